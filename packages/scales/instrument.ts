@@ -70,7 +70,7 @@ export type NormSet = Readonly<{
   groups: readonly Group[];
 }>;
 
-/** Points added to the raw total, e.g. the MoCA's for few years of school. */
+/** Points added to the raw total, e.g. the MoCA's for few years of school; years of school are counted in whole years. */
 export type Adjustment = Readonly<{
   code: string;
   name: Texts;
@@ -98,6 +98,11 @@ export type Scoring = Readonly<{
   bandRules: readonly BandRule[];
   /** How many scored items may lack an answer (or be unrated) before the form is too incomplete to score. */
   missingAllowed: number;
+  /**
+   * Scored all the same when only unrated answers are too many and none of them, however rated, could move the total out
+   * of its band; e.g. the AD8, whose count of "yes" stands whatever the "don't know" answers hide.
+   */
+  scoredWhenBandIsCertain?: true;
   /** Range of the total, after `standard`. */
   min: number;
   max: number;
