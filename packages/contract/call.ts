@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+
+export const ROLES = ['ADMIN', 'DOCTOR', 'CONTRACTMANAGER'] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * Who may make a call. `public`: nobody need be signed in. Otherwise the roles that may, and `mall` when the
+ * account must also hold the mall authority.
+ */
+export type Access = 'public' | Readonly<{ roles: readonly Role[]; mall?: true }>;
+
+/**
+ * Whose data a call touches: none; the account's own; the whole institution's (settings); or patients' records,
+ * which the account's data authority narrows further.
+ */
+export type DataScope = 'none' | 'own' | 'institution' | 'patients';
+
+export type Method = 'GET' | 'POST' | 'PUT';
+
+export type Call = Readonly<{
+  method: Method;
+  /** Path below /api, parameters in braces: "/archives/oneById/{id}". */
+  path: string;
+  summary: string;
+  access: Access;
+  scope: DataScope;
+  /** True when the call changes something, whatever its method. */
+  writes: boolean;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** A multipart form with one file part of at most `maxBytes`; other parts are the body. */
+  upload?: Readonly<{ maxBytes: number }>;
+  /** Schema of `data` in the answer's envelope, or `blob`: bytes without an envelope. */
+  data: z.ZodType | 'blob';
+}>;
+
+/** Declares a call; the compiler keeps each schema's exact type. */
+export function call<const C extends Call>(declared: C): C {
+  return declared;
+}
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Given<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a handler receives, after parsing. */
+export type CallInput<C extends Call> = {
+  params: Parsed<C['params']>;
+  query: Parsed<C['query']>;
+  body: Parsed<C['body']>;
+};
+
+/** What a client sends; only the parts that the call declares. */
+export type CallArguments<C extends Call> = (C['params'] extends z.ZodType ? { params: Given<C['params']> } : object) &
+  (C['query'] extends z.ZodType ? { query?: Given<C['query']> } : object) &
+  (C['body'] extends z.ZodType ? { body: Given<C['body']> } : object) &
+  (C['upload'] extends object ? { file: Blob } : object);
+
+/** What the answer's `data` holds. */
+export type CallData<C extends Call> = C['data'] extends z.ZodType ? z.output<C['data']> : Blob;
+
+/** The envelope of every answer that is not a blob. */
+export type Envelope<T> = { code: number; msg: string; data: T };
+
+export const EVERYONE = { roles: ROLES } as const satisfies Access;
+export const ADMINS = { roles: ['ADMIN'] } as const satisfies Access;

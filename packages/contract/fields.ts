@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+/** Limits that the forms and the server share. */
+export const LIMITS = {
+  name: 60,
+  shortText: 120,
+  text: 500,
+  longText: 4000,
+  loginName: 40,
+  pageSize: 200,
+  pageNum: 1_000_000,
+  logoBytes: 100 * 1024 * 1024,
+} as const;
+
+export const LANGUAGES = ['zh', 'zh-TW', 'en', 'ru'] as const;
+
+/** Every record's id: a UUID, time-ordered when the server made it. */
+export const id = z.uuid();
+export const idParams = z.object({ id });
+export const versionField = z.int().min(1).max(2_000_000_000);
+
+/** PostgreSQL keeps no NUL character, and lone surrogates are not text. */
+const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine(storable, { params: { rule: 'text' } });
+
+/** Text that must not be blank. */
+export const required = (max: number) => text(max).min(1);
+/** Text that may be left out; blank becomes null. */
+export const optional = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value || null);
+/** A search word; blank is none. */
+export const search = text(LIMITS.shortText)
+  .optional()
+  .transform((value) => value || undefined);
+
+/** A mobile or fixed-line number, with an optional country code; spaces and hyphens are dropped. */
+export const phone = text(40)
+  .transform((value) => value.replace(/[\s-]/g, ''))
+  .refine((value) => /^\+?\d{6,15}$/.test(value), { params: { rule: 'phone' } });
+
+/** Local part, at sign, domain with a top-level part of at least 2 letters (spec section 5). */
+export const email = text(254).refine((value) => /^[^\s@<>()",;:\\]+@([\p{L}\d-]+\.)+\p{L}{2,}$/u.test(value), {
+  params: { rule: 'email' },
+});
+
+/** Lets a field be left out or blank: then it is null. */
+export const orNull = <T extends z.ZodType>(schema: T) =>
+  z
+    .union([z.literal('').transform(() => null), schema.nullish()])
+    .transform((value): z.output<T> | null => value ?? null);
+
+/** 6 to 16 letters and digits (spec section 5). */
+const passwordText = z.string().refine((value) => /^[A-Za-z0-9]{6,16}$/.test(value), { params: { rule: 'password' } });
+
+/** A password on the wire: base64 of its UTF-8 bytes. */
+export const wirePassword = z
+  .base64()
+  .min(1)
+  .max(400)
+  .transform((value) => new TextDecoder().decode(Uint8Array.from(atob(value), (c) => c.charCodeAt(0))));
+export const wireNewPassword = wirePassword.pipe(passwordText);
+
+export const wireDate = z.iso.date();
+/** `YYYY-MM-DD HH:mm:ss` in the institution's time zone. */
+export const wireTime = z.string().refine(isWireTime, { params: { rule: 'wireTime' } });
+
+function isWireTime(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(value)) return false;
+  const time = new Date(`${value.replace(' ', 'T')}Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === value.slice(0, 10);
+}
+
+/** A date or a time as a bound of a range; a bare date means its whole day. */
+export const rangeBound = z.union([wireDate, wireTime]);

@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { ADMINS, call, EVERYONE } from './call.ts';
+import { dictCode } from './dict.ts';
+import { email, id, LIMITS, required, wireNewPassword, wirePassword } from './fields.ts';
+
+const loginName = required(LIMITS.loginName);
+
+/** The signed-in account (spec section 3). */
+export const doctorInfo = z.object({
+  id,
+  username: z.string(),
+  loginName: z.string(),
+  roleType: dictCode('roleType'),
+  mallAuthority: z.union([z.literal(0), z.literal(1)]),
+  departmentId: id.nullable(),
+  dataAuthority: dictCode('dataAuthority'),
+  institutionId: id,
+  institutionName: z.string(),
+  /** Path of the institution's logo below /api, or null for the product's own. */
+  logo: z.string().nullable(),
+  timeZone: z.string(),
+  platform: z.int().min(1).max(4),
+});
+
+export type MenuRoute = {
+  path: string;
+  /** Key of the title among the menu titles (spec section 2). */
+  title: string;
+  icon?: string;
+  hidden?: true;
+  keepAlive?: true;
+  /** Shown in the breadcrumb without a link. */
+  noRedirect?: true;
+  redirect?: string;
+  children?: MenuRoute[];
+};
+export const menuRoute: z.ZodType<MenuRoute> = z.object({
+  path: z.string(),
+  title: z.string(),
+  icon: z.string().optional(),
+  hidden: z.literal(true).optional(),
+  keepAlive: z.literal(true).optional(),
+  noRedirect: z.literal(true).optional(),
+  redirect: z.string().optional(),
+  get children() {
+    return z.array(menuRoute).optional();
+  },
+});
+
+/** What an account keeps for itself: a table's columns, the theme, the density. */
+export const PREFERENCE_KEYS = /^(theme|density|columns\.[a-z][a-zA-Z-]{0,40})$/;
+const preferenceKey = z.string().regex(PREFERENCE_KEYS);
+
+export const identityCalls = {
+  login: call({
+    method: 'POST',
+    path: '/login/toLogin',
+    summary: 'Signs in; the same answer and time for an unknown name and a wrong password',
+    access: 'public',
+    scope: 'none',
+    writes: true,
+    body: z.object({ username: loginName, password: wirePassword, remember: z.boolean().default(false) }),
+    data: z.object({ token: z.string() }),
+  }),
+  logout: call({
+    method: 'POST',
+    path: '/login/logout',
+    summary: 'Ends the session of the token',
+    access: EVERYONE,
+    scope: 'own',
+    writes: true,
+    data: z.null(),
+  }),
+  info: call({
+    method: 'GET',
+    path: '/doctor/info',
+    summary: 'The signed-in account',
+    access: EVERYONE,
+    scope: 'own',
+    writes: false,
+    data: doctorInfo,
+  }),
+  routes: call({
+    method: 'GET',
+    path: '/doctor/routes',
+    summary: 'Routes and menu of the signed-in account, by role, mall authority and platform',
+    access: EVERYONE,
+    scope: 'own',
+    writes: false,
+    data: z.array(menuRoute),
+  }),
+  updatePassword: call({
+    method: 'POST',
+    path: '/doctor/updatePassword',
+    summary: 'Changes the own password and ends the account’s other sessions',
+    access: EVERYONE,
+    scope: 'own',
+    writes: true,
+    body: z.object({ oldPassword: wirePassword, newPassword: wireNewPassword }),
+    data: z.null(),
+  }),
+  verifyPassword: call({
+    method: 'POST',
+    path: '/system/screening/doctor/verificationPassword',
+    summary: 'Whether the password is the signed-in account’s own; counts as a sign-in attempt',
+    access: EVERYONE,
+    scope: 'own',
+    writes: true,
+    body: z.object({ password: wirePassword }),
+    data: z.object({ correct: z.boolean() }),
+  }),
+  sendCode: call({
+    method: 'POST',
+    path: '/doctor/sendVerificationCode',
+    summary: 'Mails a six-digit code if account and e-mail match; the same answer if not',
+    access: 'public',
+    scope: 'none',
+    writes: true,
+    body: z.object({ username: loginName, email }),
+    data: z.null(),
+  }),
+  forgetPassword: call({
+    method: 'POST',
+    path: '/doctor/forgetPassword',
+    summary: 'Sets a new password with the mailed code and ends all sessions of the account',
+    access: 'public',
+    scope: 'none',
+    writes: true,
+    body: z.object({
+      username: loginName,
+      email,
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/),
+      newPassword: wireNewPassword,
+    }),
+    data: z.null(),
+  }),
+  preferences: call({
+    method: 'GET',
+    path: '/doctor/preferences',
+    summary: 'What the account keeps for itself',
+    access: EVERYONE,
+    scope: 'own',
+    writes: false,
+    data: z.record(z.string(), z.json()),
+  }),
+  savePreference: call({
+    method: 'PUT',
+    path: '/doctor/preferences/{key}',
+    summary: 'Keeps one preference of the account; null forgets it',
+    access: EVERYONE,
+    scope: 'own',
+    writes: true,
+    params: z.object({ key: preferenceKey }),
+    body: z.object({ value: z.json() }),
+    data: z.null(),
+  }),
+};
+
+export const accountBody = z.object({
+  username: required(LIMITS.name),
+  loginName,
+  roleType: dictCode('roleType'),
+  title: dictCode('title')
+    .nullish()
+    .transform((v) => v ?? null),
+  departmentId: id.nullish().transform((v) => v ?? null),
+  dataAuthority: dictCode('dataAuthority'),
+  mallAuthority: z.union([z.literal(0), z.literal(1)]),
+  email: email
+    .nullish()
+    .or(z.literal(''))
+    .transform((v) => v || null),
+});
+
+export const account = z.object({
+  id,
+  username: z.string(),
+  loginName: z.string(),
+  roleType: dictCode('roleType'),
+  title: dictCode('title').nullable(),
+  departmentId: id.nullable(),
+  departmentName: z.string().nullable(),
+  dataAuthority: dictCode('dataAuthority'),
+  mallAuthority: z.union([z.literal(0), z.literal(1)]),
+  email: z.string().nullable(),
+  enabled: z.boolean(),
+  /** Until when sign-in waits after too many wrong passwords, or null. */
+  lockedUntil: z.string().nullable(),
+  createTime: z.string(),
+  version: z.int(),
+});
+
+const ADMIN_WRITES = { access: ADMINS, scope: 'institution', writes: true } as const;
+const withVersion = { id, version: z.int().min(1) };
+
+export const accountCalls = {
+  list: call({
+    method: 'GET',
+    path: '/account/list',
+    summary: 'The institution’s accounts',
+    access: ADMINS,
+    scope: 'institution',
+    writes: false,
+    query: z.object({
+      keyword: z.string().trim().max(LIMITS.shortText).optional(),
+      roleType: dictCode('roleType').optional(),
+      departmentId: id.optional(),
+    }),
+    data: z.array(account),
+  }),
+  one: call({
+    method: 'GET',
+    path: '/account/oneById/{id}',
+    summary: 'One account',
+    access: ADMINS,
+    scope: 'institution',
+    writes: false,
+    params: z.object({ id }),
+    data: account,
+  }),
+  add: call({
+    method: 'POST',
+    path: '/account/add',
+    summary: 'Adds an account with a first password',
+    ...ADMIN_WRITES,
+    body: accountBody.extend({ password: wireNewPassword }),
+    data: account,
+  }),
+  update: call({
+    method: 'POST',
+    path: '/account/update',
+    summary: 'Changes an account; a change of role, scope or department holds from its next request on',
+    ...ADMIN_WRITES,
+    body: accountBody.extend(withVersion),
+    data: account,
+  }),
+  setEnabled: call({
+    method: 'POST',
+    path: '/account/updateStatus',
+    summary: 'Enables or disables an account; disabling ends its sessions',
+    ...ADMIN_WRITES,
+    body: z.object({ ...withVersion, enabled: z.boolean() }),
+    data: account,
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/account/resetPassword',
+    summary: 'Resets the password, ends the sessions and the waiting; answers the new password once',
+    ...ADMIN_WRITES,
+    body: z.object(withVersion),
+    data: z.object({ password: z.string() }),
+  }),
+  staff: call({
+    method: 'GET',
+    path: '/account/staff',
+    summary: 'Enabled staff of the institution, to choose a doctor or health manager from',
+    access: EVERYONE,
+    scope: 'institution',
+    writes: false,
+    data: z.array(account.pick({ id: true, username: true, roleType: true, departmentId: true })),
+  }),
+};

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { ADMINS, call, EVERYONE } from './call.ts';
+import { id, idParams, LIMITS, phone, required, versionField } from './fields.ts';
+
+export const institutionBody = z.object({
+  name: required(LIMITS.shortText),
+  adminName: required(LIMITS.name),
+  adminPhone: phone,
+  servicePhone: phone,
+  address: required(LIMITS.shortText),
+  detailedAddress: required(LIMITS.text),
+  timeZone: z.string().refine(isTimeZone, { params: { rule: 'timeZone' } }),
+});
+
+function isTimeZone(name: string): boolean {
+  return Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC';
+}
+
+export const institution = z.object({
+  id,
+  name: z.string(),
+  adminName: z.string(),
+  adminPhone: z.string(),
+  servicePhone: z.string(),
+  address: z.string(),
+  detailedAddress: z.string(),
+  timeZone: z.string(),
+  logo: z.string().nullable(),
+  version: z.int(),
+});
+
+export const department = z.object({
+  id,
+  name: z.string(),
+  sortOrder: z.int(),
+  accounts: z.int(),
+  archives: z.int(),
+  version: z.int(),
+});
+const departmentBody = z.object({ name: required(LIMITS.name), sortOrder: z.int().min(0).max(9999) });
+
+const ADMIN_READS = { access: ADMINS, scope: 'institution', writes: false } as const;
+const ADMIN_WRITES = { access: ADMINS, scope: 'institution', writes: true } as const;
+
+export const institutionCalls = {
+  info: call({
+    method: 'GET',
+    path: '/institution/info',
+    summary: 'The own institution',
+    ...ADMIN_READS,
+    data: institution,
+  }),
+  update: call({
+    method: 'POST',
+    path: '/institution/update',
+    summary: 'Changes the own institution',
+    ...ADMIN_WRITES,
+    body: institutionBody.extend({ version: versionField }),
+    data: institution,
+  }),
+  uploadLogo: call({
+    method: 'POST',
+    path: '/institution/logo',
+    summary: 'Replaces the logo: PNG, JPEG, WebP or GIF, at most 100 MB',
+    ...ADMIN_WRITES,
+    upload: { maxBytes: LIMITS.logoBytes },
+    data: institution,
+  }),
+  removeLogo: call({
+    method: 'POST',
+    path: '/institution/logo/remove',
+    summary: 'Goes back to the product’s own logo',
+    ...ADMIN_WRITES,
+    data: institution,
+  }),
+  logo: call({
+    method: 'GET',
+    path: '/institution/logo/{id}',
+    summary: 'The own institution’s logo, as a small PNG or as uploaded',
+    access: EVERYONE,
+    scope: 'institution',
+    writes: false,
+    params: idParams,
+    data: 'blob',
+  }),
+};
+
+export const departmentCalls = {
+  list: call({
+    method: 'GET',
+    path: '/department/list',
+    summary: 'Departments with how many accounts and archives each holds',
+    ...ADMIN_READS,
+    data: z.array(department),
+  }),
+  add: call({
+    method: 'POST',
+    path: '/department/add',
+    summary: 'Adds a department',
+    ...ADMIN_WRITES,
+    body: departmentBody,
+    data: department,
+  }),
+  update: call({
+    method: 'POST',
+    path: '/department/update',
+    summary: 'Changes a department',
+    ...ADMIN_WRITES,
+    body: departmentBody.extend({ id, version: versionField }),
+    data: department,
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/department/delete',
+    summary: 'Removes a department that holds no account and no archive',
+    ...ADMIN_WRITES,
+    body: z.object({ id, version: versionField }),
+    data: z.null(),
+  }),
+};

@@ -1,0 +1,178 @@
+import type { Instrument, Score } from '@cogclinic/scales/instrument';
+import { z } from 'zod';
+import { ADMINS, call, EVERYONE } from './call.ts';
+import { dictCode } from './dict.ts';
+import { id, idParams, LIMITS, optional, orNull, versionField, wireTime } from './fields.ts';
+
+/** An instrument's code: "PHQ-9". */
+export const instrumentCode = z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,30}$/);
+const typeParams = z.object({ id: instrumentCode });
+
+/** `{"<item code>": value}`; which items and values an instrument takes is checked against the instrument. */
+export const answers = z
+  .record(z.string().min(1).max(12), z.number())
+  .refine((given) => Object.keys(given).length <= 400, {
+    params: { rule: 'tooMany' },
+  });
+
+export const paperType = z.object({
+  id: instrumentCode,
+  /** The group it stands in. */
+  type: z.enum(['cognition', 'function', 'mood', 'sleep']),
+  name: z.string(),
+  description: z.string(),
+  answeredBy: z.enum(['patient', 'informant', 'examiner']),
+  page: z.enum(['questions', 'entry']),
+  items: z.int(),
+  minutes: z.object({ from: z.int(), to: z.int() }),
+  /** False until the institution has confirmed the licence. */
+  enabled: z.boolean(),
+});
+
+const instrument = z.custom<Instrument>((value) => typeof value === 'object' && value !== null);
+const score = z.custom<Score>((value) => typeof value === 'object' && value !== null);
+
+export const tested = z.object({
+  id,
+  name: z.string(),
+  gender: dictCode('gender'),
+  age: z.int(),
+  educationYears: z.int().nullable(),
+});
+
+/** One instrument given to one patient, from the first answer to the report. */
+export const administration = z.object({
+  id,
+  instrument: instrumentCode,
+  patient: tested,
+  informant: z.string().nullable(),
+  educationYears: z.int().nullable(),
+  normSet: z.string(),
+  answers: z.record(z.string(), z.number()),
+  /** Counts the savings of answers; an older one never overwrites a newer. */
+  revision: z.int(),
+  state: z.enum(['open', 'finished', 'discarded']),
+  reportId: id.nullable(),
+  startTime: z.string(),
+  savedTime: z.string(),
+  by: z.string(),
+});
+
+const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
+const WRITES = { access: EVERYONE, scope: 'patients', writes: true } as const;
+
+const subject = {
+  /** Who answered for the patient. */
+  informant: optional(LIMITS.name),
+  /** Years of school at the time of the test; 0 is none. */
+  educationYears: orNull(z.int().min(0).max(30)),
+  normSet: z.string().max(60).optional(),
+};
+
+export const scaleCalls = {
+  types: call({
+    method: 'GET',
+    path: '/paper/types/list',
+    summary: 'The instruments in groups, named in the reader’s language',
+    access: EVERYONE,
+    scope: 'institution',
+    writes: false,
+    data: z.array(z.object({ type: paperType.shape.type, name: z.string(), items: z.array(paperType) })),
+  }),
+  recent: call({
+    method: 'GET',
+    path: '/paper/types/getRecentlyTypes',
+    summary: 'The instruments that the account gave last, newest first',
+    access: EVERYONE,
+    scope: 'own',
+    writes: false,
+    data: z.array(paperType),
+  }),
+  items: call({
+    method: 'GET',
+    path: '/paper/types/getPagerItems/{typeId}',
+    summary: 'One instrument whole, with its texts in four languages',
+    access: EVERYONE,
+    scope: 'institution',
+    writes: false,
+    params: z.object({ typeId: instrumentCode }),
+    data: z.object({
+      instrument,
+      enabled: z.boolean(),
+      confirmation: z.object({ by: z.string(), time: z.string() }).nullable(),
+    }),
+  }),
+  confirmLicence: call({
+    method: 'POST',
+    path: '/paper/types/{id}/confirmLicence',
+    summary: 'Records that the institution holds the instrument’s licence, and turns it on; or off again',
+    access: ADMINS,
+    scope: 'institution',
+    writes: true,
+    params: typeParams,
+    body: z.object({ held: z.boolean() }),
+    data: z.null(),
+  }),
+  start: call({
+    method: 'POST',
+    path: '/paper/administrations/start',
+    summary: 'Starts giving an instrument to a patient; the client makes the id, the same one twice starts once',
+    ...WRITES,
+    body: z.object({ id, instrument: instrumentCode, archiveId: id, ...subject }),
+    data: administration,
+  }),
+  open: call({
+    method: 'GET',
+    path: '/paper/administrations/open',
+    summary: 'What was begun and not finished, within the actor’s scope, newest first',
+    ...READS,
+    query: z.object({ archiveId: id.optional(), instrument: instrumentCode.optional() }),
+    data: z.array(administration),
+  }),
+  administration: call({
+    method: 'GET',
+    path: '/paper/administrations/{id}',
+    summary: 'One administration with the answers given so far',
+    ...READS,
+    params: idParams,
+    data: administration,
+  }),
+  saveAnswers: call({
+    method: 'PUT',
+    path: '/paper/administrations/{id}/answers',
+    summary: 'Keeps the answers given so far; idempotent by revision',
+    ...WRITES,
+    params: idParams,
+    body: z.object({ answers, revision: versionField }),
+    data: z.object({ revision: z.int() }),
+  }),
+  discard: call({
+    method: 'POST',
+    path: '/paper/administrations/{id}/discard',
+    summary: 'Gives up an administration; its answers are kept but make no report',
+    ...WRITES,
+    params: idParams,
+    data: z.null(),
+  }),
+  answer: call({
+    method: 'POST',
+    path: '/paper/types/{id}/answer',
+    summary: 'Submits the answers, scores them on the server and makes the report; idempotent by administrationId',
+    ...WRITES,
+    params: typeParams,
+    body: z
+      .object({
+        administrationId: id,
+        archiveId: id,
+        answers,
+        testStartTime: wireTime,
+        testEndTime: wireTime,
+        ...subject,
+      })
+      .refine((body) => body.testStartTime <= body.testEndTime, {
+        path: ['testEndTime'],
+        params: { rule: 'endBeforeStart' },
+      }),
+    data: z.object({ reportId: id, score }),
+  }),
+};
