@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const linux = process.platform === 'linux';
+
+async function ps(pid: number, column: string): Promise<string> {
+  return run('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)]).then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );
+}
+
+/** Whether a process with this id lives. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Names a process for good: its id and when it started, because ids are used again. */
+export async function processMark(pid: number): Promise<string> {
+  if (!linux) return `${pid}@${(await ps(pid, 'lstart')).replaceAll(/\s+/g, '_')}`;
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The second field is the program's name in brackets and may hold spaces; the start time is the 22nd.
+  const [state, ...rest] = line.slice(line.lastIndexOf(')') + 2).split(' ');
+  return `${pid}@${state === 'Z' ? 'ended' : (rest[18] ?? 'ended')}`;
+}
+
+/** Whether the process a mark names still lives. */
+export async function isSameProcess(mark: string): Promise<boolean> {
+  const pid = Number(mark.split('@')[0]);
+  return Number.isInteger(pid) && pid > 0 && isAlive(pid) && (await processMark(pid)) === mark;
+}
+
+async function commandLine(pid: number): Promise<string> {
+  return linux ? readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') : ps(pid, 'command');
+}
+
+/**
+ * The name a postmaster of this folder carries on its command line and in the titles of its children. It is found there
+ * by any account, unlike a working directory, and differs between a folder and its copy.
+ */
+export async function clusterName(folder: string): Promise<string> {
+  const { dev, ino } = await stat(folder);
+  return `cogclinic-${dev}-${ino}-`;
+}
+
+/** A postmaster that runs on this folder. */
+export type Postmaster = { pid: number; port: number; ready: boolean };
+
+/** The postmaster that `postmaster.pid` names, when it really is one of this folder. */
+export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
+  const file = join(folder, 'postmaster.pid');
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  if (!(pid > 0) || !isAlive(pid)) return undefined;
+  const command = await commandLine(pid);
+  if (command.includes(await clusterName(folder))) {
+    return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+  }
+  // Another program got the id of a postmaster that was killed: PostgreSQL would take it for a living postmaster.
+  if (!command.includes('postgres') || (await worksElsewhere(pid, folder))) await rm(file, { force: true });
+  return undefined;
+}
+
+/** Whether a process surely works in another folder; not sure means it may be a postgres started here by hand. */
+async function worksElsewhere(pid: number, folder: string): Promise<boolean> {
+  const [there, here] = await Promise.all([stat(`/proc/${pid}/cwd`).catch(() => undefined), stat(folder)]);
+  return there !== undefined && (there.ino !== here.ino || there.dev !== here.dev);
+}
+
+/** Ends what a killed postmaster left behind: children busy with a query do not notice at once that it is gone. */
+export async function endOrphans(folder: string): Promise<void> {
+  if (!linux) return;
+  const name = await clusterName(folder);
+  for (const entry of await readdir('/proc')) {
+    const pid = Number(entry);
+    if (pid > 0 && (await commandLine(pid)).includes(name)) signal(pid, 'SIGQUIT');
+  }
+}
+
+/** Ends a postmaster: a fast shutdown, and after a while an immediate one. */
+export async function endPostmaster(pid: number, log: (line: string) => void): Promise<void> {
+  const mark = await processMark(pid);
+  signal(pid, 'SIGINT');
+  if (await gone(mark, 30_000)) return;
+  log('PostgreSQL did not shut down within 30 s: ending it at once; it will recover at the next start');
+  signal(pid, 'SIGQUIT');
+  if (!(await gone(mark, 15_000))) throw new Error(`PostgreSQL (process ${pid}) does not end`);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+async function gone(mark: string, within: number): Promise<boolean> {
+  for (const end = Date.now() + within; Date.now() < end; await sleep(10)) {
+    if (!(await isSameProcess(mark))) return true;
+  }
+  return false;
+}
