@@ -1,0 +1,138 @@
+import type { Call, CallArguments, CallData } from '@cogclinic/contract/call';
+import { CallError, createClient, type SendOptions } from '@cogclinic/contract/client';
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import i18next from 'i18next';
+import { currentLanguage } from './i18n.ts';
+import { showError } from './notify.ts';
+import { endSession, getPlatform, getToken } from './session.ts';
+
+const client = createClient({
+  token: getToken,
+  language: currentLanguage,
+  platform: getPlatform,
+  networkMessage: () => i18next.t('networkTimeout', { ns: 'shell' }),
+  onSessionEnd: endSession,
+});
+
+/** Makes one call outside a hook. Nothing is shown when it fails: the caller does. */
+export const sendCall = client.send;
+
+/** The text to show for anything thrown. */
+export function errorText(error: unknown): string {
+  return error instanceof CallError ? error.message : i18next.t('unexpected', { ns: 'shell' });
+}
+
+/** Shows an error for 3 seconds; the end of a session has its own message. */
+export function reportError(error: unknown): void {
+  if (error instanceof CallError && error.kind === 'session') return;
+  showError(errorText(error));
+}
+
+const isQuiet = (meta: Readonly<Record<string, unknown>> | undefined, error: unknown): boolean =>
+  meta?.quiet === true || (meta?.fieldsShown === true && error instanceof CallError && error.fields.length > 0);
+
+/** The console's one cache of answers. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (!isQuiet(query.meta, error)) reportError(error);
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => {
+      if (!isQuiet(mutation.meta, error)) reportError(error);
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      // Kept pages run their effects again when shown; without this each would ask again at once.
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+      retry: (failures, error) => failures < 1 && error instanceof CallError && error.kind === 'network',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** The key under which a call's answers are cached; without arguments, of all its answers. */
+export function callKey<C extends Call>(call: C, args?: CallArguments<C>): readonly unknown[] {
+  const name = `${call.method} ${call.path}`;
+  return args === undefined ? [name] : [name, args];
+}
+
+/** Forgets and, where shown, asks again for every answer of the calls. */
+export async function invalidate(...calls: readonly Call[]): Promise<void> {
+  await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })));
+}
+
+export type UseCallOptions = {
+  enabled?: boolean;
+  staleTime?: number;
+  refetchInterval?: number | false;
+  /** Shows the rows of the page before while the next ones come. */
+  keepPrevious?: boolean;
+  /** Shows no message when it fails: the page does. */
+  quiet?: boolean;
+  timeoutMs?: number;
+};
+
+/** Asks and caches: for calls that change nothing. */
+export function useCall<C extends Call>(
+  call: C,
+  args: CallArguments<C>,
+  options: UseCallOptions = {},
+): UseQueryResult<CallData<C>, CallError> {
+  const { keepPrevious, quiet, timeoutMs, ...rest } = options;
+  return useQuery<CallData<C>, CallError, CallData<C>>({
+    queryKey: callKey(call, args),
+    queryFn: ({ signal }) => send(call, args, timeoutMs === undefined ? { signal } : { signal, timeoutMs }),
+    meta: { quiet: quiet === true },
+    placeholderData: keepPrevious ? keepPreviousData : undefined,
+    ...rest,
+  });
+}
+
+export type UseSendOptions<C extends Call> = {
+  onSuccess?: (data: CallData<C>, args: CallArguments<C>) => void | Promise<void>;
+  onError?: (error: CallError, args: CallArguments<C>) => void;
+  /** The calls whose cached answers this one makes stale. */
+  invalidates?: readonly Call[];
+  /** Shows no message when it fails: `onError` does. */
+  quiet?: boolean;
+  /** Shows no message for an error that names fields: the form shows it at its inputs. */
+  fieldsShown?: boolean;
+  timeoutMs?: number;
+};
+
+/** Sends on demand: for calls that change something. */
+export function useSend<C extends Call>(
+  call: C,
+  options: UseSendOptions<C> = {},
+): UseMutationResult<CallData<C>, CallError, CallArguments<C>> {
+  return useMutation<CallData<C>, CallError, CallArguments<C>>({
+    mutationFn: (args) => send(call, args, options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+    meta: { quiet: options.quiet === true, fieldsShown: options.fieldsShown === true },
+    onSuccess: async (data, args) => {
+      if (options.invalidates) await invalidate(...options.invalidates);
+      await options.onSuccess?.(data, args);
+    },
+    onError: (error, args) => options.onError?.(error, args),
+  });
+}
+
+/** `client.send` for a call not known before run time: whether its arguments may be left out cannot be told. */
+const send = client.send as <C extends Call>(
+  call: C,
+  args: CallArguments<C>,
+  options: SendOptions,
+) => Promise<CallData<C>>;

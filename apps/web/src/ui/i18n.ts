@@ -1,0 +1,110 @@
+import type { Locale } from 'antd/es/locale';
+import dayjs from 'dayjs';
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { readCookie, writeCookie } from './cookies.ts';
+import { chooseLanguage, FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from './language.ts';
+import { getPlatform } from './session.ts';
+
+const COOKIE = 'language';
+
+type TextFile = { default: ResourceKey };
+const own = import.meta.glob<TextFile>('../locales/*/*.json');
+const shared = import.meta.glob<TextFile>('../../../../packages/contract/locales/*/*.json');
+
+/** A namespace is a file: the console's own, else one of the labels shared with the server. */
+const files: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read(language, namespace, done) {
+    const load =
+      own[`../locales/${language}/${namespace}.json`] ??
+      shared[`../../../../packages/contract/locales/${language}/${namespace}.json`];
+    if (!load) return done(new Error(`no texts ${language}/${namespace}`), null);
+    load().then(
+      (file) => done(null, file.default),
+      (error: Error) => done(error, null),
+    );
+  },
+};
+
+/** What else speaks the language: antd's own texts, and the day names and formats of its calendars. */
+const packs: Readonly<Record<Language, { antd: () => Promise<{ default: Locale }>; dayjs: () => Promise<string> }>> = {
+  zh: {
+    antd: () => import('antd/es/locale/zh_CN.js'),
+    dayjs: () => import('dayjs/locale/zh-cn.js').then(() => 'zh-cn'),
+  },
+  'zh-TW': {
+    antd: () => import('antd/es/locale/zh_TW.js'),
+    dayjs: () => import('dayjs/locale/zh-tw.js').then(() => 'zh-tw'),
+  },
+  en: { antd: () => import('antd/es/locale/en_US.js'), dayjs: () => Promise.resolve('en') },
+  ru: {
+    antd: () => import('antd/es/locale/ru_RU.js'),
+    dayjs: () => import('dayjs/locale/ru.js').then(() => 'ru'),
+  },
+};
+const antdLocales = new Map<Language, Locale>();
+
+async function loadPack(language: Language): Promise<string> {
+  const [antd, day] = await Promise.all([packs[language].antd(), packs[language].dayjs()]);
+  antdLocales.set(language, antd.default);
+  return day;
+}
+
+/** The language shown. */
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : FALLBACK_LANGUAGE;
+}
+
+/** antd's texts of the language shown. */
+export const antdLocale = (): Locale | undefined => antdLocales.get(currentLanguage());
+
+/** True while the language comes from the browser and nobody has chosen one. */
+let detected = false;
+
+/** Shows everything in the language at once, and stores the choice. */
+export async function setLanguage(language: Language): Promise<void> {
+  detected = false;
+  const [day] = await Promise.all([loadPack(language), i18next.loadLanguages(language)]);
+  dayjs.locale(day);
+  await i18next.changeLanguage(language);
+  showLanguage(language);
+}
+
+/** Platform 4 begins in Traditional Chinese unless somebody chose otherwise. */
+export async function adoptPlatformLanguage(platform: number): Promise<void> {
+  if (platform === 4 && detected) await setLanguage(FALLBACK_LANGUAGE);
+}
+
+function showLanguage(language: Language): void {
+  document.documentElement.lang = language;
+  writeCookie(COOKIE, language);
+}
+
+/** Loads the first language's texts; to be awaited before the first paint. */
+export async function startI18n(): Promise<void> {
+  const stored = readCookie(COOKIE);
+  detected = !isLanguage(stored);
+  const language = chooseLanguage({ stored, platform: getPlatform(), browser: navigator.languages });
+  const [day] = await Promise.all([
+    loadPack(language),
+    i18next
+      .use(files)
+      .use(initReactI18next)
+      .init({
+        lng: language,
+        supportedLngs: LANGUAGES,
+        fallbackLng: FALLBACK_LANGUAGE,
+        load: 'currentOnly',
+        ns: ['shell'],
+        defaultNS: 'shell',
+        partialBundledLanguages: true,
+        interpolation: { escapeValue: false },
+        returnNull: false,
+        react: { useSuspense: true },
+      }),
+  ]);
+  dayjs.locale(day);
+  showLanguage(language);
+}

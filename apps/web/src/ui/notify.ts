@@ -1,0 +1,37 @@
+import type { MessageInstance } from 'antd/es/message/interface';
+import type { HookAPI } from 'antd/es/modal/useModal';
+
+/** Spec section 9: messages stay for 3 seconds. */
+const SECONDS = 3;
+
+let message: MessageInstance | null = null;
+let modal: HookAPI | null = null;
+
+/** The app hands over antd's themed message and modal, so that code outside components can speak too. */
+export function setNotifier(instances: { message: MessageInstance; modal: HookAPI }): void {
+  message = instances.message;
+  modal = instances.modal;
+}
+
+// The text is the key: the same message is shown once, however many calls failed for the same reason.
+export const showError = (text: string): void => void message?.error({ content: text, key: text, duration: SECONDS });
+export const showSuccess = (text: string): void =>
+  void message?.success({ content: text, key: text, duration: SECONDS });
+export const showWarning = (text: string): void =>
+  void message?.warning({ content: text, key: text, duration: SECONDS });
+export const closeMessages = (): void => message?.destroy();
+
+export type Question = { title?: string; content: string; ok: string; cancel: string; danger?: boolean };
+
+/** Asks, and answers whether it was confirmed. */
+export async function ask(question: Question): Promise<boolean> {
+  if (!modal) return false;
+  return modal.confirm({
+    title: question.title ?? question.content,
+    content: question.title ? question.content : undefined,
+    okText: question.ok,
+    cancelText: question.cancel,
+    okButtonProps: { danger: question.danger === true },
+    autoFocusButton: 'cancel',
+  });
+}

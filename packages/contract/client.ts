@@ -1,0 +1,158 @@
+import type { Call, CallArguments, CallData, Envelope } from './call.ts';
+
+/** What went wrong: the server refused, the session has ended, or the network or the answer failed. */
+export type CallErrorKind = 'answer' | 'session' | 'network';
+
+export type FieldError = { path: string; message: string };
+
+/** The only error that `send` throws, apart from the abort of the caller's own signal. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly kind: CallErrorKind;
+  /** The envelope's code; 0 when no answer came. */
+  readonly code: number;
+  /** What is wrong with which part of the input. */
+  readonly fields: readonly FieldError[];
+  /** The envelope's data: for a 409 the current record. */
+  readonly data: unknown;
+
+  constructor(kind: CallErrorKind, code: number, message: string, data: unknown = null) {
+    super(message);
+    this.kind = kind;
+    this.code = code;
+    this.data = data;
+    this.fields = fieldErrors(data);
+  }
+}
+
+export type ClientOptions = {
+  /** Where the calls live. */
+  baseUrl?: string;
+  token(): string | null;
+  /** The language shown: the server writes its messages in it. */
+  language(): string;
+  platform(): number;
+  /** The text for an answer that did not come or could not be read. */
+  networkMessage(): string;
+  /** Told of a 401 to a call that needs a session. */
+  onSessionEnd?(error: CallError): void;
+  fetch?: typeof fetch;
+};
+
+export type SendOptions = { signal?: AbortSignal; timeoutMs?: number };
+
+type Rest<C extends Call> =
+  object extends CallArguments<C>
+    ? [args?: CallArguments<C>, options?: SendOptions]
+    : [args: CallArguments<C>, options?: SendOptions];
+
+export type Client = {
+  /** Makes the call and gives back the envelope's data, or the blob. */
+  send<C extends Call>(call: C, ...rest: Rest<C>): Promise<CallData<C>>;
+};
+
+/** The parts a call may carry, whatever its types say. */
+type Parts = {
+  params?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  file?: Blob;
+};
+
+const DEFAULT_TIMEOUT_MS = 60_000;
+
+/** Makes a client of the contract's calls over fetch. */
+export function createClient(options: ClientOptions): Client {
+  const request = options.fetch ?? ((input, init) => fetch(input, init));
+
+  async function send<C extends Call>(call: C, ...rest: Rest<C>): Promise<CallData<C>> {
+    const parts: Parts = rest[0] ?? {};
+    const { signal, timeoutMs = DEFAULT_TIMEOUT_MS } = rest[1] ?? {};
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const token = options.token();
+    const headers = new Headers({
+      'Accept-Language': options.language(),
+      language: options.platform() === 4 ? 'zh-TW' : 'zh',
+    });
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    const body = encodeBody(call, parts, headers);
+
+    const failed = () => new CallError('network', 0, options.networkMessage());
+    let answer: Response;
+    let content: unknown;
+    try {
+      answer = await request(`${options.baseUrl ?? '/api'}${callUrl(call, parts)}`, {
+        method: call.method,
+        headers,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        ...(body === undefined ? {} : { body }),
+      });
+      const bytes = answer.ok && call.data === 'blob';
+      content = isJson(answer) && !bytes ? await answer.json() : await answer.blob();
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw failed();
+    }
+
+    if (content instanceof Blob) {
+      if (answer.ok && call.data === 'blob') return content as CallData<C>;
+      throw failed();
+    }
+    if (!isEnvelope(content)) throw failed();
+    if (content.code === 200) return content.data as CallData<C>;
+    const ended = content.code === 401 && call.access !== 'public';
+    const error = new CallError(ended ? 'session' : 'answer', content.code, content.msg, content.data);
+    if (ended) options.onSessionEnd?.(error);
+    throw error;
+  }
+
+  return { send };
+}
+
+/** Path and query string of a call below the base address. */
+export function callUrl(call: Call, parts: Pick<Parts, 'params' | 'query'>): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts.query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') query.append(name, String(one));
+    }
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function encodeBody(call: Call, parts: Parts, headers: Headers): FormData | string | undefined {
+  if (call.upload) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(parts.body ?? {})) form.append(name, String(value));
+    if (parts.file) form.append('file', parts.file);
+    return form;
+  }
+  if (!call.body) return undefined;
+  headers.set('Content-Type', 'application/json');
+  return JSON.stringify(parts.body);
+}
+
+function isJson(answer: Response): boolean {
+  return answer.headers.get('Content-Type')?.includes('application/json') ?? false;
+}
+
+function isEnvelope(content: unknown): content is Envelope<unknown> {
+  return (
+    typeof content === 'object' &&
+    content !== null &&
+    'code' in content &&
+    typeof content.code === 'number' &&
+    'msg' in content &&
+    typeof content.msg === 'string' &&
+    'data' in content
+  );
+}
+
+function fieldErrors(data: unknown): readonly FieldError[] {
+  if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields)) return [];
+  return data.fields.filter(
+    (field: unknown): field is FieldError =>
+      typeof field === 'object' && field !== null && 'path' in field && 'message' in field,
+  );
+}
