@@ -1,0 +1,21 @@
+import type { Instrument } from './instrument.ts';
+import { ad8 } from './instruments/ad8.ts';
+import { adl14 } from './instruments/adl-14.ts';
+import { barthel } from './instruments/barthel.ts';
+import { gad7 } from './instruments/gad-7.ts';
+import { gds15 } from './instruments/gds-15.ts';
+import { isi } from './instruments/isi.ts';
+import { mmse } from './instruments/mmse.ts';
+import { moca } from './instruments/moca.ts';
+import { phq9 } from './instruments/phq-9.ts';
+import { sas } from './instruments/sas.ts';
+
+/** Every instrument, in the order of a clinic's visit: informant screen, cognition, function, mood, sleep. */
+export const instruments: readonly Instrument[] = [ad8, mmse, moca, adl14, barthel, phq9, gad7, gds15, sas, isi];
+
+const byCode = new Map(instruments.map((instrument) => [instrument.code, instrument]));
+
+/** The instrument with exactly that code, e.g. "PHQ-9", or undefined. */
+export function instrumentByCode(code: string): Instrument | undefined {
+  return byCode.get(code);
+}
