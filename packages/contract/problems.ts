@@ -1,0 +1,148 @@
+import type { z } from 'zod';
+
+/** What is wrong with one field: where, which rule, and the figures that the rule's text names. */
+export type Problem = { path: string; rule: string; params: Record<string, string | number> };
+
+/** Resolves a key of a text (`rules:phone`, `fields:name`); an unknown key comes back as it is. */
+export type Translate = (key: string, params?: Record<string, unknown>) => string;
+
+type Issue = z.core.$ZodIssue;
+type Finding = Pick<Problem, 'rule' | 'params'>;
+
+const FORMAT_RULES: Readonly<Record<string, string>> = {
+  date: 'date',
+  datetime: 'wireTime',
+  email: 'email',
+  base64: 'encoding',
+  uuid: 'choice',
+};
+const TYPE_RULES: Readonly<Record<string, string>> = { number: 'number', int: 'integer' };
+
+/**
+ * The problems of a failed parse, the first of each field, in the schema's order. `given` is what was parsed: with
+ * it a missing choice is told from a wrong one.
+ */
+export function problemsOf(error: z.ZodError, given?: unknown): Problem[] {
+  const found = error.issues.flatMap((issue) => expand(issue, [], given));
+  const seen = new Set<string>();
+  return found.filter(({ path }) => !seen.has(path) && seen.add(path));
+}
+
+/** The rule alone, without the field's name: "Format is incorrect". */
+export function ruleText(problem: Problem, t: Translate): string {
+  const text = ownText(problem, t) ?? generalText(problem, t);
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** The field's label, or its path when it has none; `noun` tells an institution's name from a patient's. */
+export function fieldLabel(path: string, t: Translate, noun?: string): string {
+  const name = fieldName(path);
+  if (!name) return known('fields:body', t) ?? path;
+  return (noun && known(`fields:of.${noun}.${name}`, t)) || (known(`fields:${name}`, t) ?? path);
+}
+
+/** One sentence that names the field and the rule: "Phone: format is incorrect". */
+export function problemText(problem: Problem, t: Translate, noun?: string): string {
+  return (
+    ownText(problem, t) ?? t('rules:line', { field: fieldLabel(problem.path, t, noun), text: generalText(problem, t) })
+  );
+}
+
+/** Some fields say in their own words that they are empty: "Enter password again". */
+function ownText(problem: Problem, t: Translate): string | undefined {
+  const name = fieldName(problem.path);
+  return problem.rule === 'required' && name ? known(`rules:enter.${name}`, t) : undefined;
+}
+
+function generalText(problem: Problem, t: Translate): string {
+  return known(`rules:${problem.rule}`, t, problem.params) ?? t('rules:invalid');
+}
+
+function expand(issue: Issue, above: readonly PropertyKey[], given: unknown): Problem[] {
+  const path = [...above, ...issue.path];
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    return nearest(issue.errors).flatMap((inner) => expand(inner, path, given));
+  }
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: written([...path, key]), rule: 'unknown', params: {} }));
+  }
+  return [{ path: written(path), ...finding(issue, path, given) }];
+}
+
+/** Of a union's branches the one that came closest, the last of equals: blank and null are offered first. */
+function nearest(branches: readonly (readonly Issue[])[]): readonly Issue[] {
+  const distance = (issues: readonly Issue[]) => Math.max(...issues.map(strangeness));
+  return branches.reduce((best, next) => (distance(next) <= distance(best) ? next : best));
+}
+
+/** How far off a value is: blank was offered, another type, not one of the choices, right in kind but broken. */
+function strangeness(issue: Issue): number {
+  if (issue.code === 'invalid_value') return issue.values.every((value) => value === '') ? 3 : 1;
+  return issue.code === 'invalid_type' && issue.expected !== 'int' ? 2 : 0;
+}
+
+function finding(issue: Issue, path: readonly PropertyKey[], given: unknown): Finding {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (isMissing(issue, path, given)) return plain('required');
+      return plain(TYPE_RULES[issue.expected] ?? 'type');
+    case 'invalid_value':
+      return plain(isMissing(issue, path, given) ? 'required' : 'choice');
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return tooBig(issue);
+    case 'invalid_format':
+      return plain(FORMAT_RULES[issue.format] ?? 'format');
+    case 'not_multiple_of':
+      return { rule: 'step', params: { step: Number(issue.divisor) } };
+    case 'custom':
+      return plain(typeof issue.params?.rule === 'string' ? issue.params.rule : 'invalid');
+    default:
+      return plain('invalid');
+  }
+}
+
+const plain = (rule: string): Finding => ({ rule, params: {} });
+
+function tooSmall(issue: z.core.$ZodIssueTooSmall): Finding {
+  const limit = Number(issue.minimum);
+  if (issue.origin === 'string') {
+    if (limit === 1) return plain('required');
+    return { rule: issue.exact ? 'length' : 'tooShort', params: { count: limit } };
+  }
+  if (issue.origin === 'array' || issue.origin === 'set') return { rule: 'tooFew', params: { count: limit } };
+  return { rule: issue.inclusive === false ? 'notAbove' : 'tooSmall', params: { min: limit } };
+}
+
+function tooBig(issue: z.core.$ZodIssueTooBig): Finding {
+  const limit = Number(issue.maximum);
+  if (issue.origin === 'string') return { rule: issue.exact ? 'length' : 'tooLong', params: { count: limit } };
+  if (issue.origin === 'array' || issue.origin === 'set') return { rule: 'atMost', params: { count: limit } };
+  if (issue.origin === 'file') return plain('fileSize');
+  return { rule: issue.inclusive === false ? 'notBelow' : 'tooBig', params: { max: limit } };
+}
+
+/** Zod keeps the input out of its issues; without `given` only its own message tells a missing value. */
+function isMissing(issue: Issue, path: readonly PropertyKey[], given: unknown): boolean {
+  if (given === undefined) return /received (undefined|null)$/.test(issue.message);
+  const value = path.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), given);
+  return value === undefined || value === null || value === '';
+}
+
+function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+const written = (path: readonly PropertyKey[]) => path.map(String).join('.');
+
+/** The last name of the path; array indexes are no names. */
+function fieldName(path: string): string | undefined {
+  return path.split('.').findLast((part) => part !== '' && !/^\d+$/.test(part));
+}
+
+/** The text of a key, or nothing when there is none: i18next answers an unknown key with the key itself. */
+function known(key: string, t: Translate, params?: Record<string, unknown>): string | undefined {
+  const text = t(key, params);
+  return text === '' || text === key || text === key.slice(key.indexOf(':') + 1) ? undefined : text;
+}
