@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSameProcess, processMark } from './cluster.process.ts';
 
@@ -11,7 +11,9 @@ import { isSameProcess, processMark } from './cluster.process.ts';
 export async function withLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const path = join(dataDir, 'postgres.lock');
   const mine = `${path}.${randomUUID()}`;
-  await writeFile(mine, `${await processMark(process.pid)} ${randomUUID()}`);
+  const draft = join(dataDir, `postgres.draft.${randomUUID()}`);
+  await writeFile(draft, `${await processMark(process.pid)} ${randomUUID()}`);
+  await rename(draft, mine);
   try {
     while (!(await take(mine, path))) await sleep(20);
     try {
@@ -42,7 +44,17 @@ async function take(mine: string, path: string): Promise<boolean> {
   const moved = await readFile(aside, 'utf8').catch(() => held);
   if (moved !== held) await link(aside, path).catch(() => undefined);
   await rm(aside, { force: true });
+  await sweep(dirname(path), `${basename(path)}.`);
   return false;
+}
+
+/** Removes what killed processes left behind while they waited. */
+async function sweep(folder: string, prefix: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(prefix)) continue;
+    const holder = (await readFile(join(folder, name), 'utf8').catch(() => '')).split(' ')[0] ?? '';
+    if (!(await isSameProcess(holder))) await rm(join(folder, name), { force: true });
+  }
 }
 
 /** Notes this process as one that uses the cluster; the answer ends the note and tells whether it was the last one. */

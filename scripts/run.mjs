@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+const running = new Set();
+let ending = false;
+
+// The child decides how to end, and we with it. It may get a signal twice, from the terminal or npm and from here.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+  process.on(signal, () => {
+    ending = true;
+    for (const child of running) child.kill(signal);
+    if (running.size === 0) process.exit(128 + constants.signals[signal]);
+  });
+}
+
+/** Runs a program to its end; answers its exit status. With `quiet`, its output is shown only when it fails. */
+export async function run(file, args, { cwd, quiet = false } = {}) {
+  const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+  const child = spawn(file, args, { cwd, stdio });
+  running.add(child);
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
+  try {
+    const status = await new Promise((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+    });
+    if (quiet && status !== 0) process.stderr.write(Buffer.concat(said));
+    // A step that was told to end must not let the next one begin.
+    if (ending && quiet) throw new Error('ended before it was done');
+    return status;
+  } finally {
+    running.delete(child);
+  }
+}
+
+/** Runs programs side by side; when one ends, the others are ended too. */
+export async function runTogether(programs) {
+  const statuses = programs.map(({ file, args, cwd }) => run(file, args, { cwd }));
+  const first = await Promise.race(statuses);
+  for (const child of running) child.kill('SIGTERM');
+  await Promise.all(statuses);
+  return first;
+}
+
+/** Says every 15 seconds that something slow is still going on. */
+export async function withProgress(title, work) {
+  const from = Date.now();
+  const seconds = () => Math.round((Date.now() - from) / 1000);
+  console.log(`${title} …`);
+  const timer = setInterval(() => console.log(`  … ${seconds()} s`), 15_000);
+  try {
+    const answer = await work();
+    console.log(`  done in ${seconds()} s`);
+    return answer;
+  } finally {
+    clearInterval(timer);
+  }
+}
