@@ -1,0 +1,58 @@
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Implementation } from '#platform/call.ts';
+import { serveConsole } from '#platform/console.ts';
+import { handleErrors } from '#platform/errors.ts';
+import { registerHealth } from '#platform/health.ts';
+import { logOptions } from '#platform/logs.ts';
+import type { Platform } from '#platform/platform.ts';
+import { register } from '#platform/register.ts';
+import { secure } from '#platform/security.ts';
+import { archiveRoutes } from '#modules/archives/archives.routes.ts';
+import { dictRoutes } from '#modules/dict/dict.routes.ts';
+import { examRoutes } from '#modules/exams/exams.routes.ts';
+import { accountRoutes } from '#modules/identity/accounts.routes.ts';
+import { identityRoutes } from '#modules/identity/identity.routes.ts';
+import { departmentRoutes } from '#modules/institution/departments.routes.ts';
+import { institutionRoutes } from '#modules/institution/institution.routes.ts';
+import { reportRoutes } from '#modules/reports/reports.routes.ts';
+import { scaleRoutes } from '#modules/scales/scales.routes.ts';
+import { statisticsRoutes } from '#modules/statistics/statistics.routes.ts';
+
+/** Every implemented call. */
+export function implementations(platform: Platform): Implementation[] {
+  return [
+    identityRoutes,
+    accountRoutes,
+    institutionRoutes,
+    departmentRoutes,
+    archiveRoutes,
+    dictRoutes,
+    examRoutes,
+    scaleRoutes,
+    reportRoutes,
+    statisticsRoutes,
+  ].flatMap((routes) => routes(platform));
+}
+
+/** Assembles the server; `checkAnswers` holds every answer to the contract (in tests). */
+export async function buildApp(platform: Platform, options: { checkAnswers?: boolean } = {}): Promise<FastifyInstance> {
+  const { config, database } = platform;
+  const app = Fastify({
+    ...logOptions(config.LOG_LEVEL),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    requestTimeout: 600_000,
+  });
+  handleErrors(app);
+  await secure(app, { requestsPerMinute: config.RATE_LIMIT, https: config.PUBLIC_URL?.startsWith('https:') ?? false });
+  await app.register(multipart);
+  for (const implementation of implementations(platform)) {
+    register(app, implementation, { database, checkAnswers: options.checkAnswers ?? false });
+  }
+  registerHealth(app, database);
+  await serveConsole(app);
+  return app;
+}

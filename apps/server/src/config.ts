@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
+const text = z.preprocess(blankIsUnset, z.string().optional());
+const whole = (min: number, max: number, fallback: number) =>
+  z.preprocess(blankIsUnset, z.coerce.number().int().min(min).max(max).default(fallback));
+
+const schema = z.object({
+  PORT: whole(0, 65_535, 3000),
+  HOST: z.preprocess(blankIsUnset, z.string().default('localhost')),
+  DATA_DIR: z.preprocess(blankIsUnset, z.string().default('data')),
+  /** An owner's connection; without it the embedded PostgreSQL is started. */
+  DATABASE_URL: text,
+  DATABASE_POOL: whole(1, 200, 10),
+  PLATFORM: whole(1, 4, 1),
+  /** The address that users open, for links in mails; https here means TLS ends before us. */
+  PUBLIC_URL: text,
+  TRUST_PROXY: z.preprocess(blankIsUnset, z.stringbool().default(false)),
+  SMTP_URL: text,
+  MAIL_FROM: z.preprocess(blankIsUnset, z.string().default('CogClinic <no-reply@localhost>')),
+  RESET_PASSWORD: z.preprocess(blankIsUnset, z.string().regex(/^[A-Za-z0-9]{6,16}$/).optional()),
+  SEED: z.preprocess(blankIsUnset, z.enum(['demo', 'none']).default('demo')),
+  SEED_PASSWORD: z.preprocess(blankIsUnset, z.string().regex(/^[A-Za-z0-9]{6,16}$/).optional()),
+  /** Requests a minute for one session, or for one address when not signed in; 0 sets no limit. */
+  RATE_LIMIT: whole(0, 10_000_000, 1200),
+  LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+  S3_BUCKET: text,
+  S3_REGION: text,
+  S3_ENDPOINT: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+});
+
+export type Config = Omit<z.infer<typeof schema>, 'DATA_DIR'> & { DATA_DIR: string };
+
+/**
+ * Reads the configuration from environment variables; the README lists them.
+ * @throws Error naming each variable that has a wrong value
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const read = schema.safeParse(env);
+  if (!read.success) {
+    const problems = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Wrong configuration.\n${problems.join('\n')}`);
+  }
+  return { ...read.data, DATA_DIR: resolve(read.data.DATA_DIR) };
+}

@@ -1,0 +1,70 @@
+import { DICTS } from '@cogclinic/contract/dict';
+import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
+import { accounts } from '#modules/identity/identity.tables.ts';
+import { departments } from '#modules/institution/institution.tables.ts';
+import { sql } from 'drizzle-orm';
+import { date, foreignKey, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/** Patients' archives (health files). */
+export const archives = pgTable(
+  'archives',
+  {
+    institutionId: institutionId(),
+    id: ownId(),
+    /** Client-made id of the request that added it: the same request twice adds one. */
+    requestId: uuid('request_id'),
+    name: text('name').notNull(),
+    gender: text('gender', { enum: DICTS.gender }).notNull(),
+    birthday: date('birthday', { mode: 'string' }).notNull(),
+    idType: text('id_type', { enum: DICTS.idType }).notNull(),
+    idNumber: text('id_number').notNull(),
+    phone: text('phone'),
+    email: text('email'),
+    account: text('account'),
+    outpatientNumber: text('outpatient_number'),
+    departmentId: uuid('department_id'),
+    doctorId: uuid('doctor_id'),
+    healthyDoctorId: uuid('healthy_doctor_id'),
+    maritalStatus: text('marital_status', { enum: DICTS.maritalStatus }),
+    education: text('education', { enum: DICTS.education }),
+    educationYears: smallint('education_years'),
+    ethnicGroup: text('ethnic_group', { enum: DICTS.ethnicGroup }),
+    bloodType: text('blood_type', { enum: DICTS.bloodType }),
+    rhFactor: text('rh_factor', { enum: DICTS.rhFactor }),
+    occupation: text('occupation', { enum: DICTS.occupation }),
+    allergies: text('allergies', { enum: DICTS.allergy }).array().notNull().default([]),
+    allergyOther: text('allergy_other'),
+    exposures: text('exposures', { enum: DICTS.exposure }).array().notNull().default([]),
+    pastIllness: text('past_illness'),
+    pastOperation: text('past_operation'),
+    pastTrauma: text('past_trauma'),
+    pastTransfusion: text('past_transfusion'),
+    familyHistory: text('family_history'),
+    geneticHistory: text('genetic_history'),
+    disabilities: text('disabilities', { enum: DICTS.disability }).array().notNull().default([]),
+    disabilityOther: text('disability_other'),
+    remark: text('remark'),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    deletedAt: moment('deleted_at'),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.id] }),
+    foreignKey({ columns: [t.institutionId, t.departmentId], foreignColumns: [departments.institutionId, departments.id] }),
+    foreignKey({ columns: [t.institutionId, t.doctorId], foreignColumns: [accounts.institutionId, accounts.id] }),
+    foreignKey({ columns: [t.institutionId, t.healthyDoctorId], foreignColumns: [accounts.institutionId, accounts.id] }),
+    index('archives_newest').on(t.institutionId, t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
+    index('archives_name').on(t.institutionId, t.name, t.id).where(sql`deleted_at is null`),
+    index('archives_department').on(t.institutionId, t.departmentId, t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
+    index('archives_doctor').on(t.institutionId, t.doctorId, t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
+    index('archives_healthy_doctor').on(t.institutionId, t.healthyDoctorId, t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
+    // Prefix search needs byte order; row-level security lets only leak-proof comparisons reach an index.
+    index('archives_phone').on(t.institutionId, sql`${t.phone} collate "C"`).where(sql`deleted_at is null`),
+    index('archives_phone_everywhere').on(t.phone).where(sql`deleted_at is null`),
+    index('archives_email_everywhere').on(sql`lower(${t.email})`).where(sql`deleted_at is null`),
+    uniqueIndex('archives_request').on(t.institutionId, t.requestId).where(sql`request_id is not null`),
+    uniqueIndex('archives_id_number').on(t.institutionId, t.idType, t.idNumber).where(sql`deleted_at is null`),
+  ],
+);

@@ -1,0 +1,82 @@
+import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
+import { departments, institutions } from '#modules/institution/institution.tables.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, customType, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    institutionId: institutionId(),
+    id: ownId(),
+    username: text('username').notNull(),
+    /** Unique over all institutions, whatever its case. */
+    loginName: text('login_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    roleType: text('role_type', { enum: ['ADMIN', 'DOCTOR', 'CONTRACTMANAGER'] }).notNull(),
+    title: text('title', { enum: ['chief', 'associateChief', 'attending', 'resident'] }),
+    departmentId: uuid('department_id'),
+    dataAuthority: text('data_authority', { enum: ['all', 'oneself', 'private'] }).notNull(),
+    mallAuthority: boolean('mall_authority').notNull().default(false),
+    email: text('email'),
+    enabled: boolean('enabled').notNull().default(true),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.id] }),
+    foreignKey({ columns: [t.institutionId], foreignColumns: [institutions.id] }),
+    foreignKey({ columns: [t.institutionId, t.departmentId], foreignColumns: [departments.institutionId, departments.id] }),
+    uniqueIndex('accounts_login_name').on(sql`lower(${t.loginName})`),
+    index('accounts_id').on(t.id),
+  ],
+);
+
+/** A signed-in account; only the token's SHA-256 is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    institutionId: institutionId(),
+    accountId: uuid('account_id').notNull(),
+    remember: boolean('remember').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    address: text('address'),
+    agent: text('agent'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
+    index('sessions_account').on(t.accountId),
+  ],
+);
+
+/** Failed sign-ins, by account name and by address; the waiting after too many is read off these rows. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  { key: text('key').notNull(), at: moment('at').notNull().defaultNow() },
+  (t) => [index('sign_in_failures_key').on(t.key, t.at)],
+);
+
+/** Mailed codes for a forgotten password: hashed, ten minutes, five tries, one use. */
+export const resetCodes = pgTable('reset_codes', {
+  accountId: uuid('account_id').primaryKey(),
+  codeHash: text('code_hash').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  tries: integer('tries').notNull().default(0),
+});
+
+export const preferences = pgTable(
+  'preferences',
+  {
+    institutionId: institutionId(),
+    accountId: uuid('account_id').notNull(),
+    key: text('key').notNull(),
+    value: jsonb('value').$type<unknown>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.accountId, t.key] }),
+    foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
+  ],
+);

@@ -1,0 +1,35 @@
+import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+
+export const institutions = pgTable('institutions', {
+  id: ownId().primaryKey(),
+  name: text('name').notNull(),
+  adminName: text('admin_name').notNull(),
+  adminPhone: text('admin_phone').notNull(),
+  servicePhone: text('service_phone').notNull(),
+  address: text('address').notNull(),
+  detailedAddress: text('detailed_address').notNull(),
+  /** IANA name; dates and times on the wire are in it. */
+  timeZone: text('time_zone').notNull().default('Asia/Shanghai'),
+  logoFileId: uuid('logo_file_id'),
+  createdAt: createdAt(),
+  version: version(),
+});
+
+export const departments = pgTable(
+  'departments',
+  {
+    institutionId: institutionId(),
+    id: ownId(),
+    name: text('name').notNull(),
+    sortOrder: integer('sort_order').notNull().default(0),
+    createdAt: createdAt(),
+    deletedAt: moment('deleted_at'),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.id] }),
+    foreignKey({ columns: [t.institutionId], foreignColumns: [institutions.id] }),
+    index('departments_order').on(t.institutionId, t.sortOrder, t.id),
+  ],
+);

@@ -1,0 +1,57 @@
+import type { Instrument, Score } from '@cogclinic/scales/instrument';
+import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
+import { archives } from '#modules/archives/archives.tables.ts';
+import { accounts } from '#modules/identity/identity.tables.ts';
+import { administrations } from '#modules/scales/scales.tables.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, real, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/** Scored results. The score, and the texts that explain it, stay as they were when it was scored. */
+export const reports = pgTable(
+  'reports',
+  {
+    institutionId: institutionId(),
+    id: ownId(),
+    administrationId: uuid('administration_id').notNull(),
+    archiveId: uuid('archive_id').notNull(),
+    /** Who gave the instrument. */
+    accountId: uuid('account_id').notNull(),
+    instrument: text('instrument').notNull(),
+    instrumentVersion: text('instrument_version').notNull(),
+    category: text('category').notNull(),
+    total: real('total'),
+    level: text('level', { enum: ['normal', 'mild', 'moderate', 'severe'] }),
+    flagged: boolean('flagged').notNull(),
+    /** Age and years of school on the day of the test. */
+    ageYears: smallint('age_years').notNull(),
+    educationYears: smallint('education_years'),
+    informant: text('informant'),
+    answers: jsonb('answers').$type<Record<string, number>>().notNull(),
+    score: jsonb('score').$type<Score>().notNull(),
+    testStartedAt: moment('test_started_at').notNull(),
+    testEndedAt: moment('test_ended_at').notNull(),
+    doctorComment: text('doctor_comment'),
+    commentBy: uuid('comment_by'),
+    commentedAt: moment('commented_at'),
+    createdAt: createdAt(),
+    deletedAt: moment('deleted_at'),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.id] }),
+    foreignKey({ columns: [t.institutionId, t.archiveId], foreignColumns: [archives.institutionId, archives.id] }),
+    foreignKey({ columns: [t.institutionId, t.administrationId], foreignColumns: [administrations.institutionId, administrations.id] }),
+    foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
+    uniqueIndex('reports_administration').on(t.institutionId, t.administrationId),
+    index('reports_newest').on(t.institutionId, t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
+    index('reports_archive').on(t.institutionId, t.archiveId, t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
+    index('reports_course').on(t.institutionId, t.archiveId, t.instrument, t.testEndedAt).where(sql`deleted_at is null`),
+  ],
+);
+
+/** Each version of an instrument that was ever scored with, so that an old report can show its own items. */
+export const instrumentVersions = pgTable(
+  'instrument_versions',
+  { code: text('code').notNull(), version: text('version').notNull(), instrument: jsonb('instrument').$type<Instrument>().notNull() },
+  (t) => [primaryKey({ columns: [t.code, t.version] })],
+);

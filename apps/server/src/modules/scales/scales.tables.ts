@@ -1,0 +1,50 @@
+import { createdAt, institutionId, moment } from '#platform/columns.ts';
+import { archives } from '#modules/archives/archives.tables.ts';
+import { accounts } from '#modules/identity/identity.tables.ts';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+
+/** One instrument given to one patient; answers are kept as they are given. */
+export const administrations = pgTable(
+  'administrations',
+  {
+    institutionId: institutionId(),
+    /** Made by the client, so that a repeated request starts or submits once. */
+    id: uuid('id').notNull(),
+    archiveId: uuid('archive_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    instrument: text('instrument').notNull(),
+    instrumentVersion: text('instrument_version').notNull(),
+    normSet: text('norm_set').notNull(),
+    informant: text('informant'),
+    educationYears: smallint('education_years'),
+    answers: jsonb('answers').$type<Record<string, number>>().notNull().default({}),
+    revision: integer('revision').notNull().default(0),
+    state: text('state', { enum: ['open', 'finished', 'discarded'] }).notNull().default('open'),
+    startedAt: moment('started_at').notNull().defaultNow(),
+    savedAt: moment('saved_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.id] }),
+    foreignKey({ columns: [t.institutionId, t.archiveId], foreignColumns: [archives.institutionId, archives.id] }),
+    foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
+    index('administrations_open').on(t.institutionId, t.savedAt.desc()).where(sql`state = 'open'`),
+    index('administrations_account').on(t.institutionId, t.accountId, t.startedAt.desc()),
+    index('administrations_archive').on(t.institutionId, t.archiveId),
+  ],
+);
+
+/** The institution's word that it holds an instrument's licence. */
+export const licences = pgTable(
+  'licences',
+  {
+    institutionId: institutionId(),
+    instrument: text('instrument').notNull(),
+    confirmedBy: uuid('confirmed_by').notNull(),
+    confirmedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.instrument] }),
+    foreignKey({ columns: [t.institutionId, t.confirmedBy], foreignColumns: [accounts.institutionId, accounts.id] }),
+  ],
+);

@@ -1,0 +1,14 @@
+import type { Role } from '@cogclinic/contract/call';
+
+/** The account in whose name a request runs, as the database knew it when the request began. */
+export type Actor = Readonly<{
+  accountId: string;
+  institutionId: string;
+  username: string;
+  loginName: string;
+  roleType: Role;
+  mallAuthority: boolean;
+  departmentId: string | null;
+  dataAuthority: 'all' | 'oneself' | 'private';
+  timeZone: string;
+}>;

@@ -1,0 +1,27 @@
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, institutionId } from './columns.ts';
+
+/** Who opened, changed, exported or printed what; rows are only ever added (a trigger refuses anything else). */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    institutionId: institutionId(),
+    id: bigint('id', { mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),
+    accountId: uuid('account_id').notNull(),
+    /** open, add, change, delete, export, print, … */
+    action: text('action').notNull(),
+    noun: text('noun').notNull(),
+    subjectId: uuid('subject_id'),
+    /** The patient whose record it was, if one. */
+    archiveId: uuid('archive_id'),
+    /** Names of changed fields and the like; never their contents. */
+    detail: jsonb('detail').$type<Record<string, unknown>>(),
+    address: text('address'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.id] }),
+    index('audit_entries_time').on(t.institutionId, t.createdAt.desc()),
+    index('audit_entries_archive').on(t.institutionId, t.archiveId, t.createdAt.desc()),
+  ],
+);

@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream';
+import type { Call, CallData, CallInput } from '@cogclinic/contract/call';
+import type { Language } from '@cogclinic/scales/instrument';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Actor } from './actor.ts';
+import type { Tx } from './database.ts';
+import type { Translate } from './texts.ts';
+
+/** A file that came with the call, already on disk; gone after the answer. */
+export type UploadedFile = { path: string; name: string; mime: string; bytes: number };
+
+/** Bytes that go out without an envelope. */
+export type Blobbed = { bytes: Buffer | Readable; mime: string; fileName: string; inline?: boolean };
+
+/** What every handler gets. */
+export type Request = {
+  language: Language;
+  t: Translate;
+  /** Address of the caller. */
+  address: string;
+  agent: string;
+  log: FastifyBaseLogger;
+};
+
+type Common<C extends Call> = CallInput<C> & Request & { file: C['upload'] extends object ? UploadedFile : undefined };
+
+/** What the handler of a signed-in call gets: its transaction commits when the handler returns. */
+export type Context<C extends Call> = Common<C> & { actor: Actor; tx: Tx; tokenHash: Buffer };
+/** What the handler of a public call gets; it has no transaction of its own. */
+export type PublicContext<C extends Call> = Common<C>;
+
+type Answer<C extends Call> = C['data'] extends 'blob' ? Blobbed : CallData<C>;
+export type Handler<C extends Call> = (
+  context: C['access'] extends 'public' ? PublicContext<C> : Context<C>,
+) => Promise<Answer<C>>;
+
+/** A call with the function that answers it. */
+export type Implementation = { call: Call; handler: (context: never) => Promise<unknown> };
+
+/** Ties a handler to a call of the contract; the compiler holds its input and its answer to the call's schemas. */
+export function implement<C extends Call>(call: C, handler: Handler<C>): Implementation {
+  return { call, handler: handler as Implementation['handler'] };
+}

@@ -1,0 +1,185 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Actor } from './actor.ts';
+import { signInAgain } from './refusal.ts';
+
+// Dates come as `YYYY-MM-DD`, counts as numbers (all of ours stay below 2^53).
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export type Row = Record<string, unknown>;
+
+/** One transaction. */
+export type Tx = {
+  /** Runs a statement as a named prepared one; `text` must come from the code, never from input. */
+  rows<R extends Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  /** Drizzle on the same connection. */
+  readonly orm: NodePgDatabase;
+  /** Runs after the commit; never after a rollback. */
+  afterCommit(task: () => void): void;
+};
+
+export type Database = {
+  /**
+   * Runs `work` in the name of the session's account: row-level security shows only its institution.
+   * A read whose account was seen before goes out together with the check of the session, in one round trip; should the
+   * account have changed meanwhile, what was read is dropped and read again.
+   * @throws Refusal 401 when the session has ended
+   */
+  asActor<T>(tokenHash: Buffer, writes: boolean, work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T>;
+  /** Runs `work` as the owner, past row-level security: sign-in, jobs over all institutions, seeding. */
+  asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** True when the database answers. */
+  answers(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+const ENTER = 'SELECT * FROM app.enter($1)';
+const SEEN_AT_MOST = 5000;
+
+/** Opens the two pools: `appUrl` of the role that row-level security binds, `ownerUrl` of the owner. */
+export function openDatabase(options: { appUrl: string; ownerUrl: string; poolSize: number; onError(error: Error): void }): Database {
+  const app = newPool(options.appUrl, options.poolSize, options.onError);
+  const owner = newPool(options.ownerUrl, Math.max(2, Math.ceil(options.poolSize / 3)), options.onError);
+  const seen = new Map<string, Actor>();
+
+  const remember = (key: string, actor: Actor) => {
+    seen.delete(key);
+    seen.set(key, actor);
+    if (seen.size > SEEN_AT_MOST) seen.delete(seen.keys().next().value ?? key);
+  };
+
+  return {
+    async asActor(tokenHash, writes, work) {
+      const key = tokenHash.toString('base64');
+      return transaction(app, async (tx) => {
+        const entering = tx.rows<EnterRow>(ENTER, [tokenHash]).then(([row]) => {
+          if (!row) throw signInAgain();
+          return actorOf(row);
+        });
+        const known = writes ? undefined : seen.get(key);
+        if (known) {
+          const early = work(tx, known).then(
+            (value) => ({ value }),
+            (error: unknown) => ({ error }),
+          );
+          const actor = await entering.catch((error) => {
+            seen.delete(key);
+            throw error;
+          });
+          const result = await early;
+          if (same(actor, known)) {
+            if ('error' in result) throw result.error;
+            return result.value;
+          }
+          remember(key, actor);
+          if ('error' in result) throw new Retry();
+          return work(tx, actor);
+        }
+        const actor = await entering;
+        remember(key, actor);
+        return work(tx, actor);
+      }).catch((error) => {
+        if (error instanceof Retry) return this.asActor(tokenHash, writes, work);
+        throw error;
+      });
+    },
+    asOwner: (work) => transaction(owner, work),
+    answers: () => app.query('SELECT 1').then(
+      () => true,
+      () => false,
+    ),
+    async close() {
+      await Promise.all([app.end(), owner.end()]);
+    },
+  };
+}
+
+/** The account changed while an early read failed; the transaction is spoilt, so all of it runs again. */
+class Retry extends Error {}
+
+type EnterRow = {
+  account_id: string;
+  institution_id: string;
+  username: string;
+  login_name: string;
+  role_type: Actor['roleType'];
+  mall_authority: boolean;
+  department_id: string | null;
+  data_authority: Actor['dataAuthority'];
+  time_zone: string;
+};
+
+function actorOf(row: EnterRow): Actor {
+  return {
+    accountId: row.account_id,
+    institutionId: row.institution_id,
+    username: row.username,
+    loginName: row.login_name,
+    roleType: row.role_type,
+    mallAuthority: row.mall_authority,
+    departmentId: row.department_id,
+    dataAuthority: row.data_authority,
+    timeZone: row.time_zone,
+  };
+}
+
+function same(a: Actor, b: Actor): boolean {
+  return (Object.keys(a) as (keyof Actor)[]).every((field) => a[field] === b[field]);
+}
+
+function newPool(connectionString: string, max: number, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max, pipeline: true, idleTimeoutMillis: 60_000, application_name: 'cogclinic' });
+  pool.on('error', onError);
+  return pool;
+}
+
+async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const after: (() => void)[] = [];
+  let broken: Error | undefined;
+  try {
+    const begun = client.query('BEGIN');
+    begun.catch(() => undefined);
+    const value = await work(newTx(client, after));
+    await begun;
+    await client.query('COMMIT');
+    for (const task of after) task();
+    return value;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = `s${names.size}`;
+    names.set(text, name);
+  }
+  return name;
+}
+
+function newTx(client: pg.PoolClient, after: (() => void)[]): Tx {
+  let orm: NodePgDatabase | undefined;
+  return {
+    async rows<R extends Row>(text: string, values: readonly unknown[] = []) {
+      const result = await client.query<R>({ name: nameOf(text), text, values: [...values] });
+      return result.rows;
+    },
+    get orm() {
+      orm ??= drizzle(client);
+      return orm;
+    },
+    afterCommit(task) {
+      after.push(task);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { problemsOf, problemText } from '@cogclinic/contract/problems';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { z } from 'zod';
+import { languageOf } from './language.ts';
+import { Refusal } from './refusal.ts';
+import { type Translate, translator } from './texts.ts';
+
+/** Input that does not fit the call's schemas. */
+export class BadInput extends Error {
+  readonly problems: ReturnType<typeof problemsOf>;
+
+  constructor(error: z.ZodError, place: string) {
+    super(`bad ${place}`);
+    this.problems = problemsOf(error);
+  }
+}
+
+type Answer = { status: number; msg: string; data: unknown };
+
+/** Answers every error in the envelope, in the reader's language; only unforeseen ones are logged as errors. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const t = translator(languageOf(request.headers));
+    const answer = answerOf(error, t, request.id);
+    if (answer.status >= 500) request.log.error({ err: loggable(error) }, 'unforeseen error');
+    return reply.status(answer.status).send({ code: answer.status, msg: answer.msg, data: answer.data });
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const msg = translator(languageOf(request.headers))('errors:notFound');
+    return reply.status(404).send({ code: 404, msg, data: null });
+  });
+}
+
+function answerOf(error: FastifyError, t: Translate, requestId: string): Answer {
+  if (error instanceof Refusal) return { status: error.status, msg: t(error.key, error.params), data: localised(error, t) };
+  if (error instanceof BadInput) {
+    const fields = error.problems.map((problem) => ({ path: problem.path, message: problemText(problem, t) }));
+    return { status: 400, msg: fields[0]?.message ?? t('errors:badInput'), data: { fields } };
+  }
+  if (error instanceof pg.DatabaseError && error.code === '40P01') return { status: 409, msg: t('errors:tryAgain'), data: null };
+  switch (error.statusCode) {
+    case 429:
+      return { status: 429, msg: t('errors:tooMany'), data: null };
+    case 413:
+      return { status: 413, msg: t('errors:tooLarge'), data: null };
+    case 404:
+      return { status: 404, msg: t('errors:notFound'), data: null };
+    default:
+      if (error.statusCode && error.statusCode < 500) return { status: 400, msg: t('errors:badInput'), data: null };
+      return { status: 500, msg: t('errors:unforeseen', { id: requestId }), data: { id: requestId } };
+  }
+}
+
+/** Messages at fields are given as keys and go out in the reader's language. */
+function localised(refusal: Refusal, t: Translate): unknown {
+  const data = refusal.data as { fields?: { path: string; key: string }[] } | null;
+  if (!data?.fields) return refusal.data;
+  return { ...data, fields: data.fields.map(({ path, key }) => ({ path, message: t(key, refusal.params) })) };
+}
+
+/** What may be logged of an error: never a statement's values, which may be a patient's. */
+function loggable(error: Error): object {
+  const { code, table, constraint } = error as { code?: string; table?: string; constraint?: string };
+  const detail = error instanceof pg.DatabaseError ? { code, table, constraint } : { code };
+  return { type: error.name, message: error.message.split('\n')[0], stack: error.stack, ...detail };
+}

@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+
+const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
+const LOCK = 7_264_001;
+
+/**
+ * Brings the database to the newest version, under an advisory lock so that several starting servers wait for each
+ * other, and makes sure of the role that row-level security binds.
+ * @param ownerUrl connection of the database's owner
+ * @returns the connection URL of the application's role
+ */
+export async function prepareDatabase(ownerUrl: string): Promise<string> {
+  const appUrl = appUrlOf(ownerUrl);
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await ensureRole(client, decodeURIComponent(new URL(appUrl).password));
+    await migrate(drizzle(client), { migrationsFolder: FOLDER });
+  } finally {
+    await client.end();
+  }
+  return appUrl;
+}
+
+/** Every server of one database derives the same password from the owner's, so none needs to be shared. */
+function appUrlOf(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.password = createHmac('sha256', decodeURIComponent(url.password) || 'cogclinic').update('cogclinic_app').digest('hex');
+  url.username = 'cogclinic_app';
+  return url.href;
+}
+
+async function ensureRole(client: pg.Client, password: string): Promise<void> {
+  const { rowCount } = await client.query("SELECT FROM pg_roles WHERE rolname = 'cogclinic_app'");
+  if (!rowCount) await client.query('CREATE ROLE cogclinic_app LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS');
+  await client.query(`ALTER ROLE cogclinic_app PASSWORD ${client.escapeLiteral(password)}`);
+}

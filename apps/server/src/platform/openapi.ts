@@ -1,0 +1,72 @@
+import type { Call } from '@cogclinic/contract/call';
+import { catalogue } from '@cogclinic/contract/catalogue';
+import { z } from 'zod';
+
+type Schema = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of every call in the contract. */
+export function openApi(): Schema {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [noun, calls] of Object.entries(catalogue)) {
+    for (const [name, call] of Object.entries(calls)) {
+      const path = `/api${call.path}`;
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(noun, name, call) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'CogClinic', version: '1', description: 'Answers are {code, msg, data}; the HTTP status equals code.' },
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    paths,
+  };
+}
+
+function operation(noun: string, name: string, call: Call): Schema {
+  const parameters = [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')];
+  const body = bodyOf(call);
+  return {
+    operationId: `${noun}.${name}`,
+    tags: [noun],
+    summary: call.summary,
+    ...(call.access === 'public' ? { security: [] } : { security: [{ token: [] }], 'x-access': call.access }),
+    'x-scope': call.scope,
+    ...(parameters.length ? { parameters } : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: { 200: answer(call), default: { description: 'Refused', content: json(envelope({})) } },
+  };
+}
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Schema[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toSchema(schema, 'input') as { properties?: Record<string, Schema>; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function bodyOf(call: Call): Schema | null {
+  if (call.upload) {
+    const form = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
+    return { required: true, content: { 'multipart/form-data': { schema: form } } };
+  }
+  return call.body ? { required: true, content: json(toSchema(call.body, 'input')) } : null;
+}
+
+function answer(call: Call): Schema {
+  if (call.data === 'blob') return { description: 'The bytes', content: { 'application/octet-stream': {} } };
+  return { description: 'Success', content: json(envelope(toSchema(call.data, 'output'))) };
+}
+
+function envelope(data: Schema): Schema {
+  return { type: 'object', required: ['code', 'msg', 'data'], properties: { code: { type: 'integer' }, msg: { type: 'string' }, data } };
+}
+
+const json = (schema: Schema) => ({ 'application/json': { schema } });
+
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
+  return rest;
+}

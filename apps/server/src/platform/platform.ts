@@ -1,0 +1,14 @@
+import type { Config } from '../config.ts';
+import type { Database } from './database.ts';
+import type { Jobs } from './jobs.ts';
+import type { Mail } from './mail.ts';
+import type { Storage } from './storage.ts';
+
+/** What every module is given to work with. */
+export type Platform = Readonly<{
+  config: Config;
+  database: Database;
+  jobs: Jobs;
+  mail: Mail;
+  storage: Storage;
+}>;

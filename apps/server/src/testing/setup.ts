@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openCluster } from '#platform/cluster.ts';
+import { prepareDatabase } from '#platform/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    adminUrl: string;
+  }
+}
+
+/** One PostgreSQL for the whole run, and in it the migrated template that each test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cogclinic-test-'));
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+  const cluster = await openCluster({ dataDir, log: () => undefined, settings });
+  const client = new pg.Client({ connectionString: cluster.adminUrl });
+  await client.connect();
+  await client.query('CREATE DATABASE template_cogclinic');
+  const template = new URL(cluster.adminUrl);
+  template.pathname = '/template_cogclinic';
+  await prepareDatabase(template.href);
+  await client.end();
+  project.provide('adminUrl', cluster.adminUrl);
+  return async () => {
+    await cluster.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
