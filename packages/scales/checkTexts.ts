@@ -2,11 +2,12 @@ import type { Instrument, Language } from './instrument.ts';
 
 const languages: readonly Language[] = ['zh', 'zh-TW', 'en', 'ru'];
 const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
+const halfWidth = /\p{Script=Han}[,;:?!()]|[,;:?!()]\p{Script=Han}/u;
 const cyrillic = /\p{Script=Cyrillic}/u;
 
 /**
  * What is wrong with an instrument's texts: a language that is missing, empty, not trimmed, or written in a script that
- * does not belong to it. Looks at every object that holds one of the languages, wherever it stands.
+ * does not belong to it, or Chinese with half-width punctuation. Looks at every object that holds one of the languages, wherever it stands.
  */
 export function textProblems(instrument: Instrument): string[] {
   return walk(instrument, instrument.code);
@@ -33,6 +34,9 @@ function wordingProblems(wording: unknown, language: Language, path: string): st
   }
   if ((language === 'en' || language === 'ru') && han.test(wording)) {
     problems.push(`${path} has Chinese characters in ${language}`);
+  }
+  if ((language === 'zh' || language === 'zh-TW') && halfWidth.test(wording)) {
+    problems.push(`${path} has half-width punctuation in ${language}`);
   }
   if (language !== 'ru' && cyrillic.test(wording)) {
     problems.push(`${path} has Cyrillic letters in ${language}`);

@@ -5,8 +5,8 @@ export const yesNo = [choice(1, text('是', '是', 'Yes', 'Да')), choice(0, te
 
 /** The AD8's three columns; 9 stands for the third, which prints no number and carries no points. */
 export const changeOrNot = [
-  choice(1, text('是,有变化', '是,有改變', 'Yes, there is a change', 'Да, изменение есть')),
-  choice(0, text('不是,没有变化', '不是,沒有改變', 'No, there is no change', 'Нет, изменений не было')),
+  choice(1, text('是，有变化', '是，有改變', 'Yes, there is a change', 'Да, изменение есть')),
+  choice(0, text('不是，没有变化', '不是，沒有改變', 'No, there is no change', 'Нет, изменений не было')),
   unratedChoice(
     9,
     text('不适用或不清楚', '不適用或不清楚', 'Does not apply, or I cannot tell', 'Неприменимо или не могу сказать'),
@@ -42,15 +42,15 @@ export const independence = [
   choice(1, text('自己能做', '自己能做', 'Does it alone', 'Делает самостоятельно')),
   choice(
     2,
-    text('能做,但有些吃力', '能做,但有些吃力', 'Does it, with some difficulty', 'Делает, но с некоторым трудом'),
+    text('能做，但有些吃力', '能做，但有些吃力', 'Does it, with some difficulty', 'Делает, но с некоторым трудом'),
   ),
   choice(3, text('要有人帮忙', '需要有人協助', 'Needs help with it', 'Нуждается в помощи')),
   choice(4, text('完全做不了', '完全無法做', 'Cannot do it', 'Не может делать')),
   unratedChoice(
     9,
     text(
-      '不了解,或从来不做',
-      '不清楚,或從來不做',
+      '不了解，或从来不做',
+      '不清楚，或從來不做',
       'Not known, or never did it',
       'Неизвестно или никогда этого не делал(а)',
     ),

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { instrumentByCode } from './catalogue.ts';
+import type { Answers, Band, Instrument, Score, Subject } from './instrument.ts';
+import { pointsOf, ratedValues, scoredItems } from './points.ts';
+import { scoreInstrument } from './score.ts';
+
+/** A person for whom every norm set that groups by age or school has a group. */
+export const elder: Subject = { ageYears: 80, educationYears: 9, sex: 'female' };
+
+/** The instrument of a code that a test relies on; throws an Error when the catalogue has none. */
+export function instrumentOf(code: string): Instrument {
+  const instrument = instrumentByCode(code);
+  if (instrument === undefined) {
+    throw new Error(`no instrument ${code}`);
+  }
+  return instrument;
+}
+
+/** Answers in the order of the scored items; a null leaves its item without an answer. */
+export function inOrder(instrument: Instrument, values: readonly (number | null)[]): Answers {
+  const answers: Record<string, number> = {};
+  scoredItems(instrument).forEach((item, index) => {
+    const value = values[index];
+    if (value !== undefined && value !== null) {
+      answers[item.code] = value;
+    }
+  });
+  return answers;
+}
+
+/** The same printed value for every scored item. */
+export function everywhere(instrument: Instrument, value: number): Answers {
+  return inOrder(
+    instrument,
+    scoredItems(instrument).map(() => value),
+  );
+}
+
+/** Answers with the fewest or the most points on every scored item. */
+export function extreme(instrument: Instrument, which: 'fewest' | 'most'): Answers {
+  return inOrder(
+    instrument,
+    scoredItems(instrument).map((item) => {
+      const byPoints = ratedValues(item).toSorted(
+        (a, b) => pointsOf(instrument.scoring, item, a) - pointsOf(instrument.scoring, item, b),
+      );
+      return byPoints.at(which === 'fewest' ? 0 : -1) ?? 0;
+    }),
+  );
+}
+
+/** Without the answer to one item. */
+export function without(answers: Answers, code: string): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([item]) => item !== code));
+}
+
+/** The score of answers given in the order of the items, for a person as given. */
+export function scored(
+  instrument: Instrument,
+  values: readonly (number | null)[],
+  subject: Subject = elder,
+  normSet?: string,
+): Score {
+  return scoreInstrument(instrument, inOrder(instrument, values), subject, normSet);
+}
+
+/** Values for items from 0 to `highest` each that add up to `total`, filling the first items first. */
+export function addingTo(total: number, highest: readonly number[]): number[] {
+  let left = total;
+  return highest.map((most) => {
+    const value = Math.min(most, left);
+    left -= value;
+    return value;
+  });
+}
+
+/** `count` copies of a value. */
+export function times(count: number, value: number): number[] {
+  return Array.from({ length: count }, () => value);
+}
+
+/** The code of the band, or why there is none. */
+export function outcome(score: Score): Band['code'] | Score['unbanded'] {
+  return score.band?.code ?? score.unbanded;
+}
+
+/** Complete rated answers to an instrument. */
+export function completeAnswers(instrument: Instrument): fc.Arbitrary<Answers> {
+  const byItem = Object.fromEntries(
+    scoredItems(instrument).map((item) => [
+      item.code,
+      item.kind === 'number' ? fc.integer({ min: item.min, max: item.max }) : fc.constantFrom(...ratedValues(item)),
+    ]),
+  );
+  return fc.record(byItem);
+}
