@@ -1,0 +1,47 @@
+/** What the guard knows of a navigation. */
+export type Navigation = Readonly<{
+  pathname: string;
+  hasToken: boolean;
+  /** The account's information has come. */
+  hasAccount: boolean;
+  /** Where the server's routes send a path on to. */
+  redirects: Readonly<Record<string, string>>;
+  hasPage: (pathname: string) => boolean;
+}>;
+
+export type Decision =
+  | Readonly<{ kind: 'go' }>
+  /** Fetch the account and its routes, then decide again. */
+  | Readonly<{ kind: 'load' }>
+  /** `remember`: come back to this place after the sign-in. */
+  | Readonly<{ kind: 'redirect'; to: string; remember?: true }>;
+
+/** Pages that exist without the server's routes. */
+const BARE = ['/login', '/forget', '/404'];
+const GO: Decision = { kind: 'go' };
+const to = (path: string): Decision => ({ kind: 'redirect', to: path });
+
+/** The navigation guard of spec section 4. */
+export function decide(navigation: Navigation): Decision {
+  const path = navigation.pathname.replace(/\/+$/, '') || '/';
+  // The casting panel needs no sign-in, but does not exist yet.
+  if (path === '/projections') return to('/404');
+  if (!navigation.hasToken) {
+    return BARE.includes(path) ? GO : { kind: 'redirect', to: '/login', remember: true };
+  }
+  if (path === '/login') return to('/');
+  if (!navigation.hasAccount) return { kind: 'load' };
+  if (BARE.includes(path)) return GO;
+  if (path === '/') return to(navigation.redirects['/home'] ?? '/home');
+  if (navigation.hasPage(path)) return GO;
+  return to(navigation.redirects[path] ?? '/404');
+}
+
+/** The address without the token in its query, and that token; null when there is none. */
+export function takeToken(url: URL): { token: string; rest: string } | null {
+  const token = url.searchParams.get('token');
+  if (!token) return null;
+  const query = new URLSearchParams(url.searchParams);
+  query.delete('token');
+  return { token, rest: `${url.pathname}${query.size > 0 ? `?${query}` : ''}${url.hash}` };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { decide, takeToken } from './guard.ts';
+
+const pages = ['/home/index', '/files/list'];
+const redirects = { '/home': '/home/index', '/files': '/files/list' };
+const OUT = { hasToken: false, hasAccount: false };
+const TOKEN = { hasToken: true, hasAccount: false };
+const IN = { hasToken: true, hasAccount: true };
+
+describe('the navigation guard', () => {
+  it.each([
+    ['without token', '/login', OUT, 'go'],
+    ['without token', '/forget', OUT, 'go'],
+    ['without token', '/404', OUT, 'go'],
+    ['without token, not built yet', '/projections', OUT, '/404'],
+    ['without token', '/', OUT, '/login'],
+    ['without token', '/files/list', OUT, '/login'],
+    ['without token, unknown', '/nowhere', OUT, '/login'],
+    ['with a token', '/login', TOKEN, '/'],
+    ['with a token', '/login/', IN, '/'],
+    ['before the account came', '/files/list', TOKEN, 'load'],
+    ['before the account came', '/', TOKEN, 'load'],
+    ['before the account came', '/404', TOKEN, 'load'],
+    ['not for casting', '/projections', TOKEN, '/404'],
+    ['signed in', '/', IN, '/home/index'],
+    ['signed in', '/home', IN, '/home/index'],
+    ['signed in', '/files', IN, '/files/list'],
+    ['signed in', '/files/', IN, '/files/list'],
+    ['signed in', '/files/list', IN, 'go'],
+    ['signed in', '/forget', IN, 'go'],
+    ['signed in', '/404', IN, 'go'],
+    ['signed in, not among the routes', '/setting/index', IN, '/404'],
+  ])('%s: %s', (_, pathname, state, expected) => {
+    const decision = decide({ pathname, ...state, redirects, hasPage: (path) => pages.includes(path) });
+    expect(decision.kind === 'redirect' ? decision.to : decision.kind).toBe(expected);
+  });
+
+  it('remembers the place only when a sign-in is missing', () => {
+    const known = { redirects, hasPage: () => true };
+    expect(decide({ pathname: '/files/list', ...OUT, ...known })).toMatchObject({ remember: true });
+    expect(decide({ pathname: '/login', ...IN, ...known })).not.toHaveProperty('remember');
+  });
+});
+
+describe('the token in the query', () => {
+  const at = (address: string) => takeToken(new URL(address, 'http://clinic.test'));
+  it('is taken out of the address', () => {
+    expect(at('/files/list?page=2&token=abc%2B1#top')).toEqual({ token: 'abc+1', rest: '/files/list?page=2#top' });
+    expect(at('/?token=abc')).toEqual({ token: 'abc', rest: '/' });
+    expect(at('/files/list?page=2')).toBeNull();
+    expect(at('/?token=')).toBeNull();
+  });
+});

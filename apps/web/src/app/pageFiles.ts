@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+
+export type PageModule = { Component: ComponentType };
+export type PageFile = Readonly<{ noun: string; load: () => Promise<PageModule> }>;
+
+/** Which file shows a route, by the route's path up to its first parameter. */
+const FILES: Readonly<Record<string, string>> = {
+  '/home/index': 'statistics/HomePage',
+  '/files/list': 'archives/ListPage',
+  '/files/add': 'archives/AddPage',
+  '/files/update': 'archives/EditPage',
+  '/files/detail': 'archives/DetailPage',
+  '/examinations/dementia': 'scales/ListPage',
+  '/examinations/demetypes': 'scales/TypePage',
+  '/examinations/questions': 'scales/QuestionsPage',
+  '/results/list': 'reports/ListPage',
+  '/results/detail': 'reports/DetailPage',
+  '/setting/index': 'institution/InstitutionPage',
+  '/setting/section': 'institution/DepartmentsPage',
+  '/setting/account': 'identity/AccountsPage',
+  '/setting/edit': 'identity/AccountEditPage',
+};
+
+const modules = import.meta.glob<PageModule>([
+  '../features/*/*Page.tsx',
+  '!../features/identity/LoginPage.tsx',
+  '!../features/identity/ForgetPage.tsx',
+]);
+
+/** The file of a route, or null when its page does not exist yet. */
+export function pageFile(pattern: string): PageFile | null {
+  const file = FILES[pattern.replace(/\/:.*$/, '')];
+  const load = file === undefined ? undefined : modules[`../features/${file}.tsx`];
+  return file && load ? { noun: file.slice(0, file.indexOf('/')), load } : null;
+}

@@ -1,0 +1,138 @@
+/** How many pages stay mounted; more only while they hold unsaved input. */
+export const KEPT_PAGES = 10;
+const REMEMBERED_CLOSED = 20;
+
+export type OpenTab = Readonly<{
+  path: string;
+  search: string;
+  keepAlive: boolean;
+  /** Set by the page; the route's title otherwise. */
+  title: string | null;
+  pinned: boolean;
+  dirty: boolean;
+  mounted: boolean;
+  /** Counts reloads: a new one is a new page. */
+  revision: number;
+  /** Order of use, for dropping the page not used for longest. */
+  used: number;
+}>;
+
+export type Tabs = Readonly<{
+  open: readonly OpenTab[];
+  active: string | null;
+  /** Closed last is first. */
+  closed: readonly Readonly<{ path: string; search: string }>[];
+  clock: number;
+}>;
+
+export const NO_TABS: Tabs = { open: [], active: null, closed: [], clock: 0 };
+
+export type Visit = Readonly<{ path: string; search: string; keepAlive: boolean; replaces?: string | null }>;
+
+const change = (tabs: Tabs, path: string, patch: Partial<OpenTab>): Tabs => ({
+  ...tabs,
+  open: tabs.open.map((tab) => (tab.path === path ? { ...tab, ...patch } : tab)),
+});
+
+/** Brings a page to the front, in its own tab. */
+export function visit(tabs: Tabs, to: Visit): Tabs {
+  const clock = tabs.clock + 1;
+  const known = tabs.open.find((tab) => tab.path === to.path);
+  const fresh: OpenTab = {
+    path: to.path,
+    search: to.search,
+    keepAlive: to.keepAlive,
+    title: null,
+    pinned: false,
+    dirty: false,
+    mounted: true,
+    revision: 0,
+    used: clock,
+  };
+  const left = tabs.open.find((tab) => tab.path === to.replaces && !tab.pinned && !tab.dirty);
+  let open: readonly OpenTab[];
+  if (known) {
+    open = tabs.open.map((tab) =>
+      tab === known ? { ...tab, search: to.search, mounted: true, used: clock, keepAlive: to.keepAlive } : tab,
+    );
+    if (left && left !== known) open = open.filter((tab) => tab.path !== left.path);
+  } else if (left) {
+    open = tabs.open.map((tab) => (tab === left ? fresh : tab));
+  } else {
+    const at = tabs.open.findIndex((tab) => tab.path === tabs.active);
+    open = at < 0 ? [...tabs.open, fresh] : [...tabs.open.slice(0, at + 1), fresh, ...tabs.open.slice(at + 1)];
+  }
+  return unmount({ ...tabs, open: pinnedFirst(open), active: to.path, clock });
+}
+
+/** Unmounts what need not be kept: pages without keepAlive once left, and the longest unused above the limit. */
+function unmount(tabs: Tabs): Tabs {
+  const kept = tabs.open
+    .filter((tab) => tab.mounted && (tab.keepAlive || tab.dirty || tab.path === tabs.active))
+    .sort((a, b) => b.used - a.used);
+  const staying = new Set(kept.filter((tab) => tab.dirty || tab.path === tabs.active));
+  for (const tab of kept) if (staying.size < KEPT_PAGES) staying.add(tab);
+  return {
+    ...tabs,
+    open: tabs.open.map((tab) => (tab.mounted && !staying.has(tab) ? { ...tab, mounted: false } : tab)),
+  };
+}
+
+const pinnedFirst = (open: readonly OpenTab[]): readonly OpenTab[] => [
+  ...open.filter((tab) => tab.pinned),
+  ...open.filter((tab) => !tab.pinned),
+];
+
+export type Closing = 'this' | 'others' | 'left' | 'right';
+
+/** Which tabs a command closes; pinned ones only when named themselves. */
+export function closing(tabs: Tabs, path: string, which: Closing): readonly string[] {
+  const at = tabs.open.findIndex((tab) => tab.path === path);
+  return tabs.open
+    .filter((tab, index) => {
+      if (which === 'this') return index === at;
+      if (tab.pinned) return false;
+      return which === 'others' ? index !== at : which === 'left' ? index < at : index > at;
+    })
+    .map((tab) => tab.path);
+}
+
+/** Closes tabs, and says which address comes to the front: null when the one in front stays. */
+export function close(tabs: Tabs, paths: readonly string[]): { tabs: Tabs; goTo: string | null } {
+  const gone = tabs.open.filter((tab) => paths.includes(tab.path));
+  const at = tabs.open.findIndex((tab) => tab.path === tabs.active);
+  const stays = (tab: OpenTab) => !paths.includes(tab.path);
+  const neighbour = tabs.open.slice(at + 1).find(stays) ?? tabs.open.slice(0, Math.max(at, 0)).findLast(stays);
+  const remembered = gone.map(({ path, search }) => ({ path, search })).reverse();
+  const closedPaths = new Set(remembered.map((tab) => tab.path));
+  return {
+    tabs: {
+      ...tabs,
+      open: tabs.open.filter(stays),
+      closed: [...remembered, ...tabs.closed.filter((tab) => !closedPaths.has(tab.path))].slice(0, REMEMBERED_CLOSED),
+    },
+    goTo: gone.some((tab) => tab.path === tabs.active) ? (neighbour ? neighbour.path + neighbour.search : '/') : null,
+  };
+}
+
+/** Takes the tab closed last off the list, to be opened again. */
+export function restore(tabs: Tabs): { tabs: Tabs; goTo: string | null } {
+  const [last, ...closed] = tabs.closed;
+  return { tabs: { ...tabs, closed }, goTo: last ? last.path + last.search : null };
+}
+
+export const reload = (tabs: Tabs, path: string): Tabs =>
+  change(tabs, path, {
+    revision: (tabs.open.find((tab) => tab.path === path)?.revision ?? 0) + 1,
+    dirty: false,
+    title: null,
+  });
+
+export function pin(tabs: Tabs, path: string, pinned: boolean): Tabs {
+  const changed = change(tabs, path, { pinned });
+  return { ...changed, open: pinnedFirst(changed.open) };
+}
+
+export const setTitle = (tabs: Tabs, path: string, title: string): Tabs => change(tabs, path, { title });
+export const setSearch = (tabs: Tabs, path: string, search: string): Tabs => change(tabs, path, { search });
+export const setDirty = (tabs: Tabs, path: string, dirty: boolean): Tabs => unmount(change(tabs, path, { dirty }));
