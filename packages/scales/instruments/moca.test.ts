@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { Subject } from '../instrument.ts';
+import { ratedValues, scoredItems } from '../points.ts';
+import { addingTo, instrumentOf, outcome, scored } from '../testing.ts';
+
+const moca = instrumentOf('MOCA');
+const most = [5, 3, 2, 1, 3, 2, 1, 2, 5, 6];
+const withRaw = (raw: number, subject: Subject, normSet?: string): ReturnType<typeof scored> =>
+  scored(moca, addingTo(raw, most), subject, normSet);
+
+test('the sub-scores of Nasreddine 2005 add up to 30', () => {
+  expect(scoredItems(moca).map((item) => Math.max(...ratedValues(item)))).toEqual(most);
+});
+
+describe('the extra point: 12 years of school or less and a total below 30', () => {
+  test.each([
+    [25, 12, 26, 1],
+    [25, 13, 25, 0],
+    [29, 12, 30, 1],
+    [30, 12, 30, 0],
+    [30, 0, 30, 0],
+    [0, 0, 1, 1],
+    [0, 16, 0, 0],
+  ])('raw %i, %i years: %i', (raw, educationYears, total, applied) => {
+    const score = withRaw(raw, { educationYears });
+    expect(score.raw).toBe(raw);
+    expect(score.total).toBe(total);
+    expect(score.adjustments.map(({ points }) => points)).toEqual(applied === 1 ? [1] : []);
+  });
+
+  test('school unknown: the point is undecided, so there is no band in any norm set', () => {
+    const score = withRaw(27, {}, 'nasreddine-2005');
+    expect(score).toMatchObject({ raw: 27, total: 27, band: null, unbanded: 'educationUnknown' });
+  });
+
+  test('school unknown and 30 of 30: nothing to decide', () => {
+    expect(outcome(withRaw(30, {}, 'nasreddine-2005'))).toBe('normal');
+  });
+});
+
+// The totals below include the extra point where it applies.
+describe.each([
+  ['nasreddine-2005', 16, 25],
+  ['nasreddine-2005', 12, 25],
+  ['lu-2011', 0, 13],
+  ['lu-2011', 1, 19],
+  ['lu-2011', 6, 19],
+  ['lu-2011', 7, 24],
+  ['lu-2011', 16, 24],
+  ['beijing-2012', 16, 21],
+  ['hong-kong-2014', 16, 21],
+  ['hong-kong-2014', 9, 21],
+])('%s, %i years of school', (normSet, educationYears, highestImpaired) => {
+  const extra = educationYears <= 12 ? 1 : 0;
+  test.each([
+    [highestImpaired, 'impaired'],
+    [highestImpaired + 1, 'normal'],
+  ])('total %i: %s', (total, band) => {
+    const score = withRaw(total - extra, { educationYears }, normSet);
+    expect(score.total).toBe(total);
+    expect(outcome(score)).toBe(band);
+  });
+});
+
+// Zhang 2021: MCI below 19.5, 15.5, 24.5, 24.5; dementia below 18.5, 10.5, 18.5, 20.5.
+describe.each([
+  [75, 6, 18, 19],
+  [76, 6, 10, 15],
+  [75, 7, 18, 24],
+  [76, 7, 20, 24],
+])('zhang-2021, age %i, %i years of school', (ageYears, educationYears, dementia, mci) => {
+  test.each([
+    [dementia, 'dementia'],
+    [dementia + 1, 'mci'],
+    [mci, 'mci'],
+    [mci + 1, 'normal'],
+  ])('total %i: %s', (total, band) => {
+    expect(outcome(withRaw(total - 1, { ageYears, educationYears }, 'zhang-2021'))).toBe(band);
+  });
+});
+
+test('attention and language are sums of their parts', () => {
+  const score = scored(moca, [5, 3, 1, 1, 2, 0, 1, 2, 3, 6], { educationYears: 16 });
+  const values = Object.fromEntries(score.subscores.map(({ code, value }) => [code, value]));
+  expect(values).toMatchObject({ attention: 4, language: 1, recall: 3, orientation: 6 });
+  expect(score.total).toBe(24);
+});
+
+test('what is not known of the subtest leaves its domain open', () => {
+  const score = scored(moca, [5, 3, 2, null, 3, 2, 1, 2, 5, 6], { educationYears: 16 });
+  expect(score.missing).toEqual(['3b']);
+  expect(score.subscores.find(({ code }) => code === 'attention')?.value).toBeNull();
+  expect(score.unbanded).toBe('incomplete');
+});
