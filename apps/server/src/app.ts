@@ -1,13 +1,5 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Implementation } from '#platform/call.ts';
-import { serveConsole } from '#platform/console.ts';
-import { handleErrors } from '#platform/errors.ts';
-import { registerHealth } from '#platform/health.ts';
-import { logOptions } from '#platform/logs.ts';
-import type { Platform } from '#platform/platform.ts';
-import { register } from '#platform/register.ts';
-import { secure } from '#platform/security.ts';
 import { archiveRoutes } from '#modules/archives/archives.routes.ts';
 import { dictRoutes } from '#modules/dict/dict.routes.ts';
 import { examRoutes } from '#modules/exams/exams.routes.ts';
@@ -18,6 +10,14 @@ import { institutionRoutes } from '#modules/institution/institution.routes.ts';
 import { reportRoutes } from '#modules/reports/reports.routes.ts';
 import { scaleRoutes } from '#modules/scales/scales.routes.ts';
 import { statisticsRoutes } from '#modules/statistics/statistics.routes.ts';
+import type { Implementation } from '#platform/call.ts';
+import { serveConsole } from '#platform/console.ts';
+import { handleErrors } from '#platform/errors.ts';
+import { registerHealth } from '#platform/health.ts';
+import { logOptions } from '#platform/logs.ts';
+import type { Platform } from '#platform/platform.ts';
+import { register } from '#platform/register.ts';
+import { secure } from '#platform/security.ts';
 
 /** Every implemented call. */
 export function implementations(platform: Platform): Implementation[] {

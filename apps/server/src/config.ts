@@ -7,6 +7,7 @@ const whole = (min: number, max: number, fallback: number) =>
   z.preprocess(blankIsUnset, z.coerce.number().int().min(min).max(max).default(fallback));
 
 const schema = z.object({
+  NODE_ENV: text,
   PORT: whole(0, 65_535, 3000),
   HOST: z.preprocess(blankIsUnset, z.string().default('localhost')),
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default('data')),
@@ -19,12 +20,27 @@ const schema = z.object({
   TRUST_PROXY: z.preprocess(blankIsUnset, z.stringbool().default(false)),
   SMTP_URL: text,
   MAIL_FROM: z.preprocess(blankIsUnset, z.string().default('CogClinic <no-reply@localhost>')),
-  RESET_PASSWORD: z.preprocess(blankIsUnset, z.string().regex(/^[A-Za-z0-9]{6,16}$/).optional()),
+  RESET_PASSWORD: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^[A-Za-z0-9]{6,16}$/)
+      .optional(),
+  ),
   SEED: z.preprocess(blankIsUnset, z.enum(['demo', 'none']).default('demo')),
-  SEED_PASSWORD: z.preprocess(blankIsUnset, z.string().regex(/^[A-Za-z0-9]{6,16}$/).optional()),
+  SEED_PASSWORD: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^[A-Za-z0-9]{6,16}$/)
+      .optional(),
+  ),
   /** Requests a minute for one session, or for one address when not signed in; 0 sets no limit. */
   RATE_LIMIT: whole(0, 10_000_000, 1200),
-  LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+  LOG_LEVEL: z.preprocess(
+    blankIsUnset,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
   S3_BUCKET: text,
   S3_REGION: text,
   S3_ENDPOINT: text,

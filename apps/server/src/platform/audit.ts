@@ -3,7 +3,15 @@ import type { Tx } from './database.ts';
 
 export type AuditEntry = {
   action: 'open' | 'add' | 'change' | 'delete' | 'restore' | 'export' | 'print' | 'signIn' | 'signOut' | 'reset';
-  noun: 'archives' | 'administrations' | 'reports' | 'accounts' | 'departments' | 'institution' | 'licences' | 'sessions';
+  noun:
+    | 'archives'
+    | 'administrations'
+    | 'reports'
+    | 'accounts'
+    | 'departments'
+    | 'institution'
+    | 'licences'
+    | 'sessions';
   subjectId?: string | null;
   archiveId?: string | null;
   /** Names of what changed; never contents. */
@@ -12,7 +20,11 @@ export type AuditEntry = {
 };
 
 /** Adds to the audit trail, in the same transaction as what it tells of. */
-export async function audit(tx: Tx, actor: Pick<Actor, 'institutionId' | 'accountId'>, entry: AuditEntry): Promise<void> {
+export async function audit(
+  tx: Tx,
+  actor: Pick<Actor, 'institutionId' | 'accountId'>,
+  entry: AuditEntry,
+): Promise<void> {
   await tx.rows(
     `INSERT INTO audit_entries (institution_id, account_id, action, noun, subject_id, archive_id, detail, address)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,

@@ -38,7 +38,12 @@ const ENTER = 'SELECT * FROM app.enter($1)';
 const SEEN_AT_MOST = 5000;
 
 /** Opens the two pools: `appUrl` of the role that row-level security binds, `ownerUrl` of the owner. */
-export function openDatabase(options: { appUrl: string; ownerUrl: string; poolSize: number; onError(error: Error): void }): Database {
+export function openDatabase(options: {
+  appUrl: string;
+  ownerUrl: string;
+  poolSize: number;
+  onError(error: Error): void;
+}): Database {
   const app = newPool(options.appUrl, options.poolSize, options.onError);
   const owner = newPool(options.ownerUrl, Math.max(2, Math.ceil(options.poolSize / 3)), options.onError);
   const seen = new Map<string, Actor>();
@@ -85,10 +90,11 @@ export function openDatabase(options: { appUrl: string; ownerUrl: string; poolSi
       });
     },
     asOwner: (work) => transaction(owner, work),
-    answers: () => app.query('SELECT 1').then(
-      () => true,
-      () => false,
-    ),
+    answers: () =>
+      app.query('SELECT 1').then(
+        () => true,
+        () => false,
+      ),
     async close() {
       await Promise.all([app.end(), owner.end()]);
     },
@@ -129,7 +135,13 @@ function same(a: Actor, b: Actor): boolean {
 }
 
 function newPool(connectionString: string, max: number, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, pipeline: true, idleTimeoutMillis: 60_000, application_name: 'cogclinic' });
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    pipeline: true,
+    idleTimeoutMillis: 60_000,
+    application_name: 'cogclinic',
+  });
   pool.on('error', onError);
   return pool;
 }

@@ -1,7 +1,7 @@
 import { problemsOf, problemText } from '@cogclinic/contract/problems';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { languageOf } from './language.ts';
 import { Refusal } from './refusal.ts';
 import { type Translate, translator } from './texts.ts';
@@ -33,12 +33,14 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 function answerOf(error: FastifyError, t: Translate, requestId: string): Answer {
-  if (error instanceof Refusal) return { status: error.status, msg: t(error.key, error.params), data: localised(error, t) };
+  if (error instanceof Refusal)
+    return { status: error.status, msg: t(error.key, error.params), data: localised(error, t) };
   if (error instanceof BadInput) {
     const fields = error.problems.map((problem) => ({ path: problem.path, message: problemText(problem, t) }));
     return { status: 400, msg: fields[0]?.message ?? t('errors:badInput'), data: { fields } };
   }
-  if (error instanceof pg.DatabaseError && error.code === '40P01') return { status: 409, msg: t('errors:tryAgain'), data: null };
+  if (error instanceof pg.DatabaseError && error.code === '40P01')
+    return { status: 409, msg: t('errors:tryAgain'), data: null };
   switch (error.statusCode) {
     case 429:
       return { status: 429, msg: t('errors:tooMany'), data: null };

@@ -30,7 +30,9 @@ export async function prepareDatabase(ownerUrl: string): Promise<string> {
 /** Every server of one database derives the same password from the owner's, so none needs to be shared. */
 function appUrlOf(ownerUrl: string): string {
   const url = new URL(ownerUrl);
-  url.password = createHmac('sha256', decodeURIComponent(url.password) || 'cogclinic').update('cogclinic_app').digest('hex');
+  url.password = createHmac('sha256', decodeURIComponent(url.password) || 'cogclinic')
+    .update('cogclinic_app')
+    .digest('hex');
   url.username = 'cogclinic_app';
   return url.href;
 }

@@ -15,7 +15,11 @@ export function openApi(): Schema {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'CogClinic', version: '1', description: 'Answers are {code, msg, data}; the HTTP status equals code.' },
+    info: {
+      title: 'CogClinic',
+      version: '1',
+      description: 'Answers are {code, msg, data}; the HTTP status equals code.',
+    },
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
     paths,
   };
@@ -38,7 +42,10 @@ function operation(noun: string, name: string, call: Call): Schema {
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Schema[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = toSchema(schema, 'input') as { properties?: Record<string, Schema>; required?: string[] };
+  const { properties = {}, required = [] } = toSchema(schema, 'input') as {
+    properties?: Record<string, Schema>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -61,7 +68,11 @@ function answer(call: Call): Schema {
 }
 
 function envelope(data: Schema): Schema {
-  return { type: 'object', required: ['code', 'msg', 'data'], properties: { code: { type: 'integer' }, msg: { type: 'string' }, data } };
+  return {
+    type: 'object',
+    required: ['code', 'msg', 'data'],
+    properties: { code: { type: 'integer' }, msg: { type: 'string' }, data },
+  };
 }
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });

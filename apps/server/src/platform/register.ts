@@ -11,7 +11,7 @@ import { forbidden, signInAgain } from './refusal.ts';
 import { translator } from './texts.ts';
 import { receiveFile } from './upload.ts';
 
-type Options = { database: Database; /** Holds answers to the contract's schemas; for tests. */ checkAnswers: boolean };
+type Options = { database: Database /** Holds answers to the contract's schemas; for tests. */; checkAnswers: boolean };
 
 /** Serves one call of the contract below /api: signs in, checks access, parses, runs the handler in its transaction, wraps. */
 export function register(app: FastifyInstance, { call, handler }: Implementation, options: Options): void {

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { tokenHashOf } from './register.ts';
 
 /** Security headers, and a limit of requests a minute for each session, or each address when not signed in (0: none). */
-export async function secure(app: FastifyInstance, options: { requestsPerMinute: number; https: boolean }): Promise<void> {
+export async function secure(
+  app: FastifyInstance,
+  options: { requestsPerMinute: number; https: boolean },
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -4,7 +4,10 @@ import { LANGUAGES } from '@cogclinic/contract/fields';
 import type { Language } from '@cogclinic/scales/instrument';
 import i18next from 'i18next';
 
-const FOLDERS = [new URL('../locales/', import.meta.url), new URL('../../../../packages/contract/locales/', import.meta.url)];
+const FOLDERS = [
+  new URL('../locales/', import.meta.url),
+  new URL('../../../../packages/contract/locales/', import.meta.url),
+];
 
 export type Translate = (key: string, params?: Record<string, unknown>) => string;
 
@@ -28,7 +31,8 @@ function namespaces(language: string): Record<string, object> {
   for (const folder of FOLDERS) {
     const path = fileURLToPath(new URL(`${language}/`, folder));
     for (const file of readdirSync(path, { withFileTypes: true })) {
-      if (file.name.endsWith('.json')) found[file.name.slice(0, -5)] = JSON.parse(readFileSync(path + file.name, 'utf8'));
+      if (file.name.endsWith('.json'))
+        found[file.name.slice(0, -5)] = JSON.parse(readFileSync(path + file.name, 'utf8'));
     }
   }
   return found;

@@ -21,7 +21,10 @@ export function momentOf(wire: string, timeZone: string): Date {
 }
 
 /** The moments between which a range lies: a bare day as a begin is its midnight, as an end the last moment before the next. */
-export function rangeOf(query: { beginTime?: string; endTime?: string }, timeZone: string): { from: Date | null; before: Date | null } {
+export function rangeOf(
+  query: { beginTime?: string; endTime?: string },
+  timeZone: string,
+): { from: Date | null; before: Date | null } {
   const whole = (bound: string) => (bound.length === 10 ? `${bound} 00:00:00` : bound);
   const from = query.beginTime ? momentOf(whole(query.beginTime), timeZone) : null;
   if (!query.endTime) return { from, before: null };

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from './call.ts';
 import { Refusal } from './refusal.ts';
@@ -9,9 +10,11 @@ import { Refusal } from './refusal.ts';
 export async function receiveFile(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new Refusal(400, 'errors:noFile');
   try {
-    const [file] = await request.saveRequestFiles({ limits: { fileSize: maxBytes, files: 1, fields: 20 } });
+    const {
+      files: [file],
+    } = await request.saveRequestFiles({ limits: { fileSize: maxBytes, files: 1, fields: 20 } });
     if (!file) throw new Refusal(400, 'errors:noFile');
-    return { path: file.filepath, name: file.filename, mime: file.mimetype, bytes: file.file.bytesRead };
+    return { path: file.filepath, name: file.filename, mime: file.mimetype, bytes: (await stat(file.filepath)).size };
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') {
       throw new Refusal(413, 'errors:fileTooLarge', { params: { megabytes: Math.floor(maxBytes / 1_048_576) } });

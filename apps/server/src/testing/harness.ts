@@ -42,10 +42,13 @@ export async function testApp(overrides: Partial<Config> = {}) {
   const url = new URL(inject('adminUrl'));
   url.pathname = `/${name}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'cogclinic-files-'));
-  const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '0', SEED: 'none' }), ...overrides };
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '0', SEED: 'none' }),
+    ...overrides,
+  };
   const appUrl = await prepareDatabase(url.href);
   const database = openDatabase({ appUrl, ownerUrl: url.href, poolSize: 6, onError: () => undefined });
-  const jobs = await openJobs({ ownerUrl: url.href, onError: () => undefined });
+  const jobs = openJobs({ ownerUrl: url.href, onError: () => undefined });
   const mail = openMail({ config, jobs });
   const platform: Platform = { config, database, jobs, mail, storage: openStorage(config) };
   const app = await buildApp(platform, { checkAnswers: true });
@@ -165,7 +168,12 @@ async function send<C extends Call>(
   token: string | undefined,
   headers: Record<string, string>,
 ): Promise<Sent<CallData<C>>> {
-  const given = args as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; file?: Blob };
+  const given = args as {
+    params?: Record<string, string>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    file?: Blob;
+  };
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(given.params?.[key] ?? ''));
   const query = Object.entries(given.query ?? {}).filter(([, value]) => value !== undefined);
   const form = given.file ? await formOf(given.file) : undefined;
@@ -173,7 +181,12 @@ async function send<C extends Call>(
     method: call.method,
     url: `/api${path}`,
     query: Object.fromEntries(query.map(([key, value]) => [key, String(value)])),
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), 'accept-language': 'en', ...form?.headers, ...headers },
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      'accept-language': 'en',
+      ...form?.headers,
+      ...headers,
+    },
     ...(form ? { payload: form.bytes } : given.body === undefined ? {} : { payload: given.body as object }),
   });
   const isJson = String(response.headers['content-type']).startsWith('application/json');

@@ -1,0 +1,22 @@
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { seedIfEmpty } from './demo/demo.ts';
+import { endInOrder, openPlatform } from './server.ts';
+
+const config = readConfig(process.env);
+const platform = await openPlatform(config);
+const app = await buildApp(platform);
+endInOrder(app, platform);
+const signIn = config.SEED === 'demo' ? await seedIfEmpty(platform) : null;
+await platform.jobs.start();
+await app.listen({ port: config.PORT, host: config.HOST });
+
+const address = app.server.address();
+const port = typeof address === 'object' && address ? address.port : config.PORT;
+const lines = [`CogClinic is at ${config.PUBLIC_URL ?? `http://${config.HOST}:${port}`}`];
+if (signIn) lines.push(`Sign in as ${signIn.names.join(', ')} with the password ${signIn.password}`);
+if (!config.SMTP_URL) lines.push(`No SMTP_URL: mail goes to ${config.DATA_DIR}/outbox`);
+if (config.NODE_ENV === 'production' && !config.PUBLIC_URL?.startsWith('https:')) {
+  lines.push('PUBLIC_URL is not https: passwords are readable on the way unless this machine is the only one');
+}
+process.stdout.write(`${lines.join('\n')}\n`);
