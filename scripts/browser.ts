@@ -1,0 +1,71 @@
+import { access, constants, mkdir, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { installLocally, installWithRoot, localBrowser } from './browserInstall.ts';
+import { root } from './steps.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+/**
+ * The path of a Chromium: the one CHROMIUM_PATH names, one of the system's, or one installed here, which is done when
+ * there is none. BROWSER_INSTALL=local passes over the system's and installs into the project's `.cache`.
+ */
+export async function findBrowser(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (await isProgram(named)) return named;
+    throw new Error(`CHROMIUM_PATH names no program: ${named}`);
+  }
+  const cache = join(root, '.cache/chromium');
+  const isLocal = process.env.BROWSER_INSTALL === 'local';
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const inPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const candidates = isLocal ? [localBrowser(cache)] : [...inPath, ...elsewhere, localBrowser(cache)];
+  for (const candidate of candidates) if (await isProgram(candidate)) return candidate;
+
+  if (!(await isProgram('/usr/bin/apt-get'))) {
+    throw new Error('No Chromium was found: install one, or name it in CHROMIUM_PATH');
+  }
+  if (process.getuid?.() === 0 && !isLocal) {
+    await installWithRoot();
+    return '/usr/bin/chromium';
+  }
+  return installLocally(cache);
+}
+
+async function isProgram(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Writes a fontconfig file that adds the project's Chinese fonts (which hold Latin and Cyrillic too) to the system's,
+ * and answers its path, for the browser's FONTCONFIG_FILE: pictures then look alike on a machine without any font.
+ */
+export async function fontconfigFile(): Promise<string> {
+  const folders = ['sc', 'tc'].map((kind) => join(root, `node_modules/@embedpdf/fonts-${kind}/fonts`));
+  const fallback = ['Noto Sans S Chinese', 'Noto Sans T Chinese']
+    .map((family) => `<family>${family}</family>`)
+    .join('');
+  const aliases = ['sans-serif', 'serif', 'monospace', 'system-ui'].map(
+    (family) => `<alias><family>${family}</family><default>${fallback}</default></alias>`,
+  );
+  const text = [
+    '<?xml version="1.0"?>',
+    '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
+    '<fontconfig>',
+    '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>',
+    ...folders.map((folder) => `<dir>${folder}</dir>`),
+    ...aliases,
+    `<cachedir>${join(root, '.cache/fontconfig')}</cachedir>`,
+    '</fontconfig>',
+  ];
+  const file = join(root, '.cache/fonts.conf');
+  await mkdir(join(root, '.cache'), { recursive: true });
+  await writeFile(file, `${text.join('\n')}\n`);
+  return file;
+}
+
+if (import.meta.main) console.log(await findBrowser());

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readVitest, sum, summary, tallyOfRun } from './reports.ts';
+import { program, programStep, root, runSteps, type Step } from './steps.ts';
+
+/** Runs the tests of one Vitest project; they are counted from the json report alone. */
+export function vitestStep(name: string, project: string, reports: string, quiet: boolean): Step {
+  return {
+    name,
+    async run() {
+      const file = join(reports, `${project}.json`);
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      const status = await program(['vitest', 'run', '--project', project, '--allowOnly=false', ...reporters], {
+        quiet,
+      });
+      return tallyOfRun(name, status, file, readVitest);
+    },
+  };
+}
+
+/** The fast part of the tests. */
+export function checkSteps(reports: string): Step[] {
+  return [
+    programStep('lint', ['biome', 'check', '.']),
+    programStep('types', ['tsc', '-p', '.']),
+    programStep('types of web', ['tsc', '-p', 'apps/web']),
+    programStep('texts', ['node', 'scripts/texts.ts']),
+    ...(existsSync(join(root, 'scripts/openapi.ts'))
+      ? [programStep('openapi', ['node', 'scripts/openapi.ts', '--check'])]
+      : []),
+    vitestStep('unit tests', 'unit', reports, true),
+  ];
+}
+
+/** Runs what `stepsFor` names with a folder for reports, prints the sum, and sets the exit status. */
+export async function runAll(stepsFor: (reports: string) => Step[]): Promise<void> {
+  const reports = await mkdtemp(join(tmpdir(), 'cogclinic-reports-'));
+  try {
+    const { text, isGood } = summary(sum(await runSteps(stepsFor(reports))));
+    console.log(text);
+    process.exitCode = isGood ? 0 : 1;
+  } finally {
+    await rm(reports, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) await runAll(checkSteps);

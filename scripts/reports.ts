@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+
+/** How many tests passed, failed and were skipped, and the names of those that did not pass. */
+export type Tally = { passed: number; failed: number; skipped: number; failures: string[] };
+
+/** A tally of one thing that is done or not. */
+export function tallyOfOne(name: string, passed: boolean): Tally {
+  return passed
+    ? { passed: 1, failed: 0, skipped: 0, failures: [] }
+    : { passed: 0, failed: 1, skipped: 0, failures: [name] };
+}
+
+/** Adds tallies up. */
+export function sum(tallies: Tally[]): Tally {
+  const total: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  for (const tally of tallies) {
+    total.passed += tally.passed;
+    total.failed += tally.failed;
+    total.skipped += tally.skipped;
+    total.failures.push(...tally.failures);
+  }
+  return total;
+}
+
+type VitestReport = {
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
+};
+
+/** Counts a report of Vitest's json reporter. A file that could not even be loaded counts as one failure. */
+export function readVitest(report: VitestReport): Tally {
+  const total: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  for (const file of report.testResults) {
+    for (const { status, fullName } of file.assertionResults) {
+      if (status === 'passed') total.passed += 1;
+      else if (status === 'failed') addFailure(total, `${file.name}: ${fullName}`);
+      else total.skipped += 1;
+    }
+    const hasFailure = file.assertionResults.some(({ status }) => status === 'failed');
+    if (file.status === 'failed' && !hasFailure) addFailure(total, file.name);
+  }
+  return total;
+}
+
+type PlaywrightSuite = {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; file: string; tests: { status: string }[] }[];
+};
+type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
+
+/** Counts a report of Playwright's json reporter. An error outside of any test counts as one failure. */
+export function readPlaywright(report: PlaywrightReport): Tally {
+  const total: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const walk = (suite: PlaywrightSuite) => {
+    for (const { title, file, tests } of suite.specs ?? []) {
+      for (const { status } of tests) {
+        if (status === 'expected') total.passed += 1;
+        else if (status === 'skipped') total.skipped += 1;
+        else addFailure(total, `${file}: ${title}`);
+      }
+    }
+    suite.suites?.forEach(walk);
+  };
+  report.suites.forEach(walk);
+  for (const { message } of report.errors) addFailure(total, message?.split('\n')[0] ?? 'an error outside of any test');
+  return total;
+}
+
+function addFailure(tally: Tally, name: string): void {
+  tally.failed += 1;
+  tally.failures.push(name);
+}
+
+/**
+ * The tally of a runner that ended with `status` and wrote `file`. No report, no test, or a bad end without a failed
+ * test (an unhandled error, say) is a failure too.
+ */
+export async function tallyOfRun<Report>(
+  name: string,
+  status: number,
+  file: string,
+  read: (report: Report) => Tally,
+): Promise<Tally> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return tallyOfOne(`${name}: wrote no report`, false);
+  const tally = read(JSON.parse(text) as Report);
+  if (tally.passed + tally.failed + tally.skipped === 0) return tallyOfOne(`${name}: no test ran`, false);
+  if (status !== 0 && tally.failed === 0) addFailure(tally, `${name}: ended with status ${status}`);
+  return tally;
+}
+
+/** What the tests end with; the last line has a fixed form that machines read. */
+export function summary(total: Tally): { text: string; isGood: boolean } {
+  const lines = total.failures.map((name) => `failed: ${name}`);
+  if (total.skipped > 0) lines.push(`skipped tests do not count as passed: ${total.skipped}`);
+  lines.push(`${total.passed} passed, ${total.failed} failed`);
+  return { text: lines.join('\n'), isGood: total.failed === 0 && total.skipped === 0 && total.passed > 0 };
+}

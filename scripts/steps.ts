@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Tally, tallyOfOne } from './reports.ts';
+
+/** The project's root folder. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const bin = join(root, 'node_modules/.bin');
+
+type RunOptions = {
+  /** Further environment variables. */
+  env?: Record<string, string>;
+  /** Keeps the output back unless the program fails. */
+  quiet?: boolean;
+};
+
+/** Runs a program of node_modules (`node` is the pinned one) without input and answers its exit status. */
+export async function program(command: string[], options: RunOptions = {}): Promise<number> {
+  const [name = '', ...args] = command;
+  const output = options.quiet ? 'pipe' : 'inherit';
+  const child = spawn(name === 'node' ? process.execPath : join(bin, name), args, {
+    cwd: root,
+    env: { ...process.env, PATH: [bin, process.env.PATH].join(delimiter), ...options.env },
+    stdio: ['ignore', output, output],
+  });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const status = await new Promise<number>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+  if (status !== 0) process.stdout.write(Buffer.concat(said));
+  return status;
+}
+
+/** A named part of the checks. */
+export type Step = { name: string; run(): Promise<Tally> };
+
+/** A step that is passed when its program ends well. */
+export function programStep(name: string, command: string[]): Step {
+  return { name, run: async () => tallyOfOne(name, (await program(command, { quiet: true })) === 0) };
+}
+
+/** Runs the steps one after the other; a failed one does not keep the next from running. */
+export async function runSteps(steps: Step[]): Promise<Tally[]> {
+  const tallies: Tally[] = [];
+  for (const { name, run } of steps) {
+    const from = performance.now();
+    const tally = await run().catch((error) => {
+      console.log(error instanceof Error ? error.stack : error);
+      return tallyOfOne(name, false);
+    });
+    const seconds = ((performance.now() - from) / 1000).toFixed(1);
+    const count = tally.passed + tally.failed > 1 ? ` (${tally.passed} passed)` : '';
+    console.log(`${tally.failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(14)} ${seconds.padStart(6)} s${count}`);
+    tallies.push(tally);
+  }
+  return tallies;
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { findBrowser } from './browser.ts';
+import { checkSteps, runAll, vitestStep } from './check.ts';
+import { readPlaywright, tallyOfRun } from './reports.ts';
+import { program, type Step } from './steps.ts';
+
+/** The tests in a real browser, against the console as it is built for production. */
+function browserStep(reports: string): Step {
+  const name = 'browser tests';
+  return {
+    name,
+    async run() {
+      await findBrowser();
+      const built = await program(['node', 'scripts/bootstrap.mjs', 'build']);
+      if (built !== 0) throw new Error('the console could not be built');
+      const file = join(reports, 'browser.json');
+      const status = await program(['playwright', 'test'], { env: { E2E_REPORT: file } });
+      return tallyOfRun(name, status, file, readPlaywright);
+    },
+  };
+}
+
+await runAll((reports) => [
+  ...checkSteps(reports),
+  vitestStep('API tests', 'api', reports, false),
+  browserStep(reports),
+]);
