@@ -1,0 +1,98 @@
+import type { archiveCalls } from '@cogclinic/contract/archives';
+import type { CallData } from '@cogclinic/contract/call';
+import { ageOn } from '@cogclinic/contract/nationalId';
+import type { tested } from '@cogclinic/contract/scales';
+import type { z } from 'zod';
+import { patientScope } from '#platform/access.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/database.ts';
+import { notFound } from '#platform/refusal.ts';
+import { wireDay } from '#platform/time.ts';
+import { type ArchiveFields, type ListedArchive, RECORD_SELECT } from './archives.columns.ts';
+import { presentArchive } from './archives.present.ts';
+
+/** A patient's archive whole, identity number included; never to be sent out but through a presenter. */
+export type ArchiveRecord = ArchiveFields & ListedArchive;
+
+/**
+ * A patient's archive within the actor's scope: the one way in which other modules reach a patient by id.
+ * @throws Refusal 404 when it does not exist or the actor may not see it
+ */
+export async function seeArchive(tx: Tx, actor: Actor, id: string): Promise<ArchiveRecord> {
+  return seeArchiveWhere(tx, actor, 'a.id = $2::uuid', id);
+}
+
+/**
+ * The newest archive within the actor's scope that meets a condition on `archives a`; `condition` comes from the code and
+ * names its value $2.
+ * @throws Refusal 404 when there is none
+ */
+export async function seeArchiveWhere(tx: Tx, actor: Actor, condition: string, value: string): Promise<ArchiveRecord> {
+  const scope = patientScope(actor, 'a', '$1');
+  const [record] = await tx.rows<ArchiveRecord>(
+    `SELECT ${RECORD_SELECT} FROM archives a
+      WHERE ${condition} AND a.deleted_at IS NULL AND ${scope.sql}
+      ORDER BY a.created_at DESC, a.id DESC LIMIT 1`,
+    [scope.value, value],
+  );
+  if (!record) throw notFound();
+  return record;
+}
+
+/** The patient as a test or a report names them; the age is today's, on the institution's calendar. */
+export function testedOf(record: ArchiveRecord, actor: Pick<Actor, 'timeZone'>): z.output<typeof tested> {
+  return {
+    id: record.id,
+    name: record.name,
+    gender: record.gender,
+    age: ageOn(record.birthday, wireDay(new Date(), actor.timeZone)),
+    educationYears: record.educationYears,
+  };
+}
+
+/** Opens one archive, which the audit trail notes; `purpose` edit gives the identity number whole. */
+export async function openArchive(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  purpose: 'view' | 'edit',
+): Promise<CallData<typeof archiveCalls.one>> {
+  const record = await seeArchive(tx, actor, id);
+  await noteOpened(tx, actor, record.id, { for: purpose });
+  return presentArchive(record, actor, purpose === 'edit' ? 'whole' : 'masked');
+}
+
+/** The archive registered with a phone number, within the actor's scope. */
+export async function openByPhone(
+  tx: Tx,
+  actor: Actor,
+  phone: string,
+): Promise<CallData<typeof archiveCalls.oneByPhone>> {
+  const record = await seeArchiveWhere(tx, actor, 'a.phone = $2', phone);
+  await noteOpened(tx, actor, record.id, { by: 'phone' });
+  return presentArchive(record, actor, 'masked');
+}
+
+/** The archive registered with an e-mail address, in whatever case, within the actor's scope. */
+export async function openByEmail(
+  tx: Tx,
+  actor: Actor,
+  email: string,
+): Promise<CallData<typeof archiveCalls.oneByEmail>> {
+  const record = await seeArchiveWhere(tx, actor, 'a.id IN (SELECT app.archives_by_email($2))', email);
+  await noteOpened(tx, actor, record.id, { by: 'email' });
+  return presentArchive(record, actor, 'masked');
+}
+
+/** Notes in the audit trail that the actor saw an archive. */
+export async function noteOpened(tx: Tx, actor: Actor, id: string, detail: Record<string, unknown>): Promise<void> {
+  await audit(tx, actor, { action: 'open', noun: 'archives', subjectId: id, archiveId: id, detail });
+}
+
+/** The institution's departments that an archive can belong to, in their order. */
+export async function listArchiveDepartments(tx: Tx): Promise<CallData<typeof archiveCalls.departments>> {
+  return tx.rows<{ id: string; name: string }>(
+    'SELECT id, name FROM departments WHERE deleted_at IS NULL ORDER BY sort_order, name, id',
+  );
+}
