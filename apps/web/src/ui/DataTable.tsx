@@ -1,0 +1,170 @@
+import type { Call } from '@cogclinic/contract/call';
+import { Button, Table } from 'antd';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNarrow, usePrinting } from './media.ts';
+import { Empty, Failure, Loading } from './states.tsx';
+import { CardList } from './table/CardList.tsx';
+import { isShown, orderColumns, useColumnSettings } from './table/columnSettings.ts';
+import { FilterForm } from './table/FilterForm.tsx';
+import { Pager } from './table/Pager.tsx';
+import { RowActions } from './table/RowActions.tsx';
+import { Toolbar } from './table/Toolbar.tsx';
+import { sortOf, tableColumns } from './table/tableColumns.tsx';
+import type { Column, Filter, RowAction, RowOf } from './table/types.ts';
+import { type FixedArguments, useList } from './table/useList.ts';
+import { useSelection } from './table/useSelection.ts';
+import './table/table.css';
+
+export type DataTableProps<C extends Call> = {
+  /** A list call: its data is a page of rows, or all rows at once. */
+  call: C;
+  /** The table's own name, under which the account keeps its columns: "archives". */
+  name: string;
+  /** What the list shows; for screen readers, the export's file name and the printed page. */
+  title: string;
+  columns: readonly Column<RowOf<C>>[];
+  rowKey: keyof RowOf<C> & string;
+  /** What one row is called: the patient's name. */
+  rowLabel?: (row: RowOf<C>) => string;
+  filters?: readonly Filter[];
+  params?: FixedArguments['params'];
+  query?: FixedArguments['query'];
+  rowActions?: (row: RowOf<C>) => readonly RowAction[];
+  /** How many actions stand beside each other before the rest is behind a button. */
+  visibleActions?: number;
+  /** Given the chosen rows; with it, rows can be chosen. */
+  batchActions?: (rows: readonly RowOf<C>[], clear: () => void) => ReactNode;
+  /** More beside the table's own buttons. */
+  toolbar?: ReactNode;
+  empty?: { text?: string; hint?: string; action?: ReactNode };
+  /** "createTime desc" */
+  defaultOrder?: string;
+  defaultPageSize?: number;
+  /** The reader may choose cards on a wide screen too. */
+  cards?: boolean;
+  exportable?: boolean;
+  /** Keeps two lists of one tab apart in its query. */
+  stateKey?: string;
+};
+
+const NO_FILTERS: readonly Filter[] = [];
+
+/** A list: search, paging, sorting, choice of rows, column settings, export and print, from one declaration. */
+export function DataTable<C extends Call>(props: DataTableProps<C>) {
+  const { call, name, title, columns, rowKey, filters = NO_FILTERS, rowActions, batchActions } = props;
+  const { t } = useTranslation('ui');
+  const narrow = useNarrow();
+  const printing = usePrinting();
+  const list = useList({
+    call,
+    fixed: { params: props.params, query: props.query },
+    columns,
+    filters,
+    defaults: { pageSize: props.defaultPageSize ?? 20, orderBy: props.defaultOrder ?? '' },
+    prefix: props.stateKey ?? '',
+  });
+  const { settings, save } = useColumnSettings(name);
+  const keyOf = (row: RowOf<C>) => String(row[rowKey]);
+  const selection = useSelection(keyOf, list.state.filters);
+  const ordered = useMemo(() => orderColumns(columns, settings), [columns, settings]);
+  const shown = useMemo(() => ordered.filter((column) => isShown(column, settings)), [ordered, settings]);
+  const rowLabel = props.rowLabel ?? (() => '');
+  const { rows, total, state, change } = list;
+
+  // A page past the end: rows were removed, or the address is an old one.
+  const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
+  const pastEnd = rows?.length === 0 && total > 0 && state.pageNum > lastPage && !list.fetching;
+  useEffect(() => {
+    if (pastEnd) change({ pageNum: lastPage });
+  });
+
+  const actions = rowActions
+    ? (row: RowOf<C>) => <RowActions actions={rowActions(row)} label={rowLabel(row)} visible={props.visibleActions} />
+    : undefined;
+  const asCards = narrow || (props.cards === true && settings?.view === 'cards');
+
+  return (
+    <section className="dt" aria-label={title} aria-busy={list.fetching}>
+      {filters.length > 0 && (
+        <FilterForm filters={filters} values={state.filters} onChange={(values) => change({ filters: values })} />
+      )}
+      <Toolbar
+        list={list}
+        columns={ordered}
+        shown={shown}
+        settings={settings}
+        onSettings={save}
+        viewChoice={props.cards === true && !narrow}
+        sortChoice={asCards}
+        exportName={props.exportable === false ? undefined : title}
+        selected={selection.rows}
+        onClear={selection.clear}
+        batch={batchActions?.(selection.rows, selection.clear)}
+        extra={props.toolbar}
+      />
+      {list.error && !rows && <Failure error={list.error} onRetry={list.reload} />}
+      {list.pending && <Loading rows={8} />}
+      {rows?.length === 0 && !list.pending && (
+        <Nothing filtered={list.filtered} clear={() => change({ filters: {} })} empty={props.empty} />
+      )}
+      {rows && rows.length > 0 && asCards && (
+        <CardList
+          label={title}
+          columns={shown}
+          rows={rows}
+          keyOf={keyOf}
+          rowLabel={rowLabel}
+          selection={batchActions && { keys: selection.keys, toggle: selection.toggle }}
+          actions={actions}
+        />
+      )}
+      {rows && rows.length > 0 && !asCards && (
+        <Table<RowOf<C>>
+          className="dt-table"
+          columns={tableColumns({ columns: shown, orderBy: state.orderBy, actions, actionsTitle: t('table.actions') })}
+          dataSource={[...rows]}
+          rowKey={keyOf}
+          pagination={false}
+          {...(printing ? {} : { sticky: true, scroll: { x: 'max-content' } })}
+          loading={list.fetching && { delay: 300 }}
+          showSorterTooltip={false}
+          rowSelection={
+            batchActions && {
+              selectedRowKeys: [...selection.keys],
+              preserveSelectedRowKeys: true,
+              onChange: (_, chosen) => selection.replace(chosen, rows),
+              getTitleCheckboxProps: () => ({ 'aria-label': t('table.selectPage') }),
+              getCheckboxProps: (row) => ({ 'aria-label': t('table.select', { row: rowLabel(row) }) }),
+            }
+          }
+          onChange={(_page, _filters, sorter) => change({ orderBy: sortOf(sorter) ?? '' })}
+        />
+      )}
+      {rows && total > 0 && (
+        <Pager
+          state={state}
+          total={total}
+          capped={list.capped}
+          narrow={narrow}
+          onChange={(pageNum, pageSize) => change({ pageNum, pageSize })}
+          onCount={list.countExactly}
+        />
+      )}
+    </section>
+  );
+}
+
+type NothingProps = { filtered: boolean; clear: () => void; empty: DataTableProps<Call>['empty'] };
+
+function Nothing({ filtered, clear, empty }: NothingProps) {
+  const { t } = useTranslation('ui');
+  if (!filtered) return <Empty text={empty?.text ?? t('table.empty')} hint={empty?.hint} action={empty?.action} />;
+  return (
+    <Empty
+      text={t('table.noMatch')}
+      hint={t('table.noMatchHint')}
+      action={<Button onClick={clear}>{t('table.clearFilters')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportError } from '#ui/api.ts';
+import { showSuccess } from '#ui/notify.ts';
+import { type ExportFormat, exportRows } from './exportRows.ts';
+import type { Column } from './types.ts';
+
+type ExportMenuProps<R> = {
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  selected: readonly R[];
+  /** Asks for every row of the current filter. */
+  loadAll: () => Promise<readonly R[]>;
+  fileName: string;
+};
+
+const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
+
+/** The current page, the chosen rows or the whole filter as a spreadsheet. */
+export function ExportMenu<R>({ columns, rows, selected, loadAll, fileName }: ExportMenuProps<R>) {
+  const { t } = useTranslation('ui');
+  const [busy, setBusy] = useState(false);
+  const ranges = selected.length > 0 ? (['selected', 'page', 'all'] as const) : (['page', 'all'] as const);
+
+  const run = async (key: string) => {
+    const [range, format] = key.split('.');
+    setBusy(true);
+    try {
+      const chosen = range === 'all' ? await loadAll() : range === 'selected' ? selected : rows;
+      await exportRows({ columns, rows: chosen, fileName, format: format === 'csv' ? 'csv' : 'xlsx' });
+      showSuccess(t('table.exported', { count: chosen.length }));
+    } catch (error) {
+      reportError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        onClick: ({ key }) => void run(key),
+        items: ranges.map((range) => ({
+          key: range,
+          type: 'group',
+          label: t(`table.exportRange.${range}`),
+          children: FORMATS.map((format) => ({ key: `${range}.${format}`, label: t(`table.exportFormat.${format}`) })),
+        })),
+      }}
+    >
+      <Button type="text" icon={<DownloadOutlined />} loading={busy} aria-haspopup="menu">
+        {t('table.export')}
+      </Button>
+    </Dropdown>
+  );
+}

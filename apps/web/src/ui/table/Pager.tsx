@@ -1,0 +1,44 @@
+import { Button, Pagination } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#ui/format.ts';
+import { type ListState, PAGE_SIZES } from './listState.ts';
+
+type PagerProps = {
+  state: ListState;
+  total: number;
+  capped: boolean;
+  narrow: boolean;
+  onChange: (pageNum: number, pageSize: number) => void;
+  onCount: () => void;
+};
+
+/** Which page, how many rows; past the cap the exact count comes on demand. */
+export function Pager({ state, total, capped, narrow, onChange, onCount }: PagerProps) {
+  const { t } = useTranslation('ui');
+  const { number } = useFormats();
+  return (
+    <nav className="dt-pager" aria-label={t('table.pages')}>
+      <span className="dt-total">
+        {capped
+          ? t('table.totalCapped', { total: number(total) })
+          : t('table.total', { count: total, total: number(total) })}
+        {capped && (
+          <Button type="link" className="no-print" onClick={onCount}>
+            {t('table.countExactly')}
+          </Button>
+        )}
+      </span>
+      <Pagination
+        className="no-print"
+        current={state.pageNum}
+        pageSize={state.pageSize}
+        total={total}
+        simple={narrow}
+        showSizeChanger={narrow ? false : { 'aria-label': t('table.pageSize') }}
+        pageSizeOptions={[...PAGE_SIZES]}
+        showQuickJumper={!narrow && total > state.pageSize * 10}
+        onChange={(pageNum, pageSize) => onChange(pageSize === state.pageSize ? pageNum : 1, pageSize)}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,129 @@
+import { AppstoreOutlined, PrinterOutlined, ReloadOutlined, SettingOutlined, TableOutlined } from '@ant-design/icons';
+import { Button, Segmented, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ColumnSettingsDialog } from './ColumnSettingsDialog.tsx';
+import type { ColumnSettings, View } from './columnSettings.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+import type { ListState } from './listState.ts';
+import type { Column } from './types.ts';
+
+type ToolbarProps<R> = {
+  list: {
+    rows: readonly R[] | undefined;
+    fetching: boolean;
+    state: ListState;
+    change: (next: Partial<ListState>) => void;
+    reload: () => void;
+    loadAll: () => Promise<readonly R[]>;
+  };
+  columns: readonly Column<R>[];
+  shown: readonly Column<R>[];
+  settings: ColumnSettings | null;
+  onSettings: (next: ColumnSettings | null) => void;
+  /** Table or cards. */
+  viewChoice: boolean;
+  /** Cards have no heads to click: the order is chosen here. */
+  sortChoice: boolean;
+  exportName: string | undefined;
+  selected: readonly R[];
+  onClear: () => void;
+  batch: ReactNode;
+  extra: ReactNode;
+};
+
+/** What a table offers beside its rows: batch actions on the left, its own buttons on the right. */
+export function Toolbar<R>(props: ToolbarProps<R>) {
+  const { list, columns, shown, settings, onSettings, selected } = props;
+  const { t } = useTranslation('ui');
+  const [choosing, setChoosing] = useState(false);
+  const keys = columns.map((column) => column.key);
+  const setView = (view: View) =>
+    onSettings({ order: keys, hidden: keys.filter((key) => !shown.some((column) => column.key === key)), view });
+
+  return (
+    <div className="dt-toolbar no-print">
+      <div className="dt-toolbar-batch" role="status">
+        {selected.length > 0 && (
+          <>
+            <span>{t('table.selected', { count: selected.length })}</span>
+            <Button type="link" onClick={props.onClear}>
+              {t('table.clearSelection')}
+            </Button>
+          </>
+        )}
+      </div>
+      {props.batch}
+      <div className="dt-toolbar-own">
+        {props.extra}
+        {props.sortChoice && <SortChoice columns={shown} list={list} />}
+        {props.viewChoice && (
+          <Segmented<View>
+            aria-label={t('table.view')}
+            value={settings?.view ?? 'table'}
+            onChange={setView}
+            options={[
+              {
+                value: 'table',
+                icon: <TableOutlined />,
+                title: t('table.viewTable'),
+              },
+              {
+                value: 'cards',
+                icon: <AppstoreOutlined />,
+                title: t('table.viewCards'),
+              },
+            ]}
+          />
+        )}
+        {props.exportName !== undefined && (
+          <ExportMenu
+            columns={shown}
+            rows={list.rows ?? []}
+            selected={selected}
+            loadAll={list.loadAll}
+            fileName={props.exportName}
+          />
+        )}
+        <IconButton label={t('table.print')} icon={<PrinterOutlined />} onClick={() => window.print()} />
+        <IconButton label={t('table.columns')} icon={<SettingOutlined />} onClick={() => setChoosing(true)} />
+        <IconButton label={t('table.reload')} icon={<ReloadOutlined spin={list.fetching} />} onClick={list.reload} />
+      </div>
+      {choosing && (
+        <ColumnSettingsDialog
+          columns={columns}
+          settings={settings}
+          onSave={onSettings}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function IconButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+  return <Button type="text" icon={icon} aria-label={label} title={label} onClick={onClick} />;
+}
+
+function SortChoice<R>({ columns, list }: { columns: readonly Column<R>[]; list: ToolbarProps<R>['list'] }) {
+  const { t } = useTranslation('ui');
+  const options = columns.flatMap(({ sortBy, title }) =>
+    sortBy
+      ? [
+          { value: `${sortBy} asc`, label: t('table.ascending', { column: title }) },
+          { value: `${sortBy} desc`, label: t('table.descending', { column: title }) },
+        ]
+      : [],
+  );
+  if (options.length === 0) return null;
+  return (
+    <Select
+      aria-label={t('table.sort')}
+      placeholder={t('table.sort')}
+      value={list.state.orderBy || undefined}
+      options={options}
+      popupMatchSelectWidth={false}
+      onChange={(orderBy: string) => list.change({ orderBy })}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { identityCalls } from '@cogclinic/contract/identity';
+import { useMemo } from 'react';
+import { callKey, queryClient, useCall, useSend } from '#ui/api.ts';
+import type { Column } from './types.ts';
+
+export type View = 'table' | 'cards';
+/** What an account keeps for one table. */
+export type ColumnSettings = Readonly<{ order: readonly string[]; hidden: readonly string[]; view?: View }>;
+
+/** Reads what was kept, whatever an older version or another hand wrote there. */
+export function readSettings(kept: unknown): ColumnSettings | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { order, hidden, view } = kept as Record<string, unknown>;
+  const texts = (list: unknown) => (Array.isArray(list) ? list.filter((key) => typeof key === 'string') : []);
+  return { order: texts(order), hidden: texts(hidden), ...(view === 'cards' || view === 'table' ? { view } : {}) };
+}
+
+/** The columns in the kept order; those that came later stand where the page put them. */
+export function orderColumns<R>(columns: readonly Column<R>[], settings: ColumnSettings | null): Column<R>[] {
+  if (!settings) return [...columns];
+  const known = settings.order.flatMap((key) => columns.find((column) => column.key === key) ?? []);
+  const ordered = [...known];
+  columns.forEach((column, at) => {
+    if (!known.includes(column)) ordered.splice(Math.min(at, ordered.length), 0, column);
+  });
+  return ordered;
+}
+
+/** Whether a column is shown: as kept, else as the page says; the fixed ones always. */
+export function isShown<R>(column: Column<R>, settings: ColumnSettings | null): boolean {
+  if (column.hideable === false) return true;
+  if (!settings?.order.includes(column.key)) return column.hidden !== true;
+  return !settings.hidden.includes(column.key);
+}
+
+/** The list with one entry moved by one place. */
+export function moved(keys: readonly string[], key: string, by: -1 | 1): string[] {
+  const at = keys.indexOf(key);
+  const to = at + by;
+  if (at < 0 || to < 0 || to >= keys.length) return [...keys];
+  const next = keys.filter((other) => other !== key);
+  next.splice(to, 0, key);
+  return next;
+}
+
+/** A table's settings, kept with the account on the server and shown at once when changed. */
+export function useColumnSettings(table: string): {
+  settings: ColumnSettings | null;
+  save(next: ColumnSettings | null): void;
+} {
+  const key = `columns.${table}`;
+  const { data } = useCall(identityCalls.preferences, {}, { staleTime: Number.POSITIVE_INFINITY, quiet: true });
+  const { mutate } = useSend(identityCalls.savePreference);
+  const kept = data?.[key];
+  const settings = useMemo(() => readSettings(kept), [kept]);
+  return {
+    settings,
+    save: (next) => {
+      const value = next && { ...next, order: [...next.order], hidden: [...next.hidden] };
+      queryClient.setQueryData(callKey(identityCalls.preferences, {}), (all: typeof data) => ({
+        ...all,
+        [key]: value,
+      }));
+      mutate({ params: { key }, body: { value } });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { type Cell, toCsv } from './csv.ts';
+import { type Column, cellExport } from './types.ts';
+import { toXlsx } from './xlsx.ts';
+
+export type ExportFormat = 'xlsx' | 'csv';
+
+export type RowExport<R> = {
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  /** Without ending. */
+  fileName: string;
+  format: ExportFormat;
+  autoWidth?: boolean;
+};
+
+/** Makes a spreadsheet of the rows in the browser and hands it over as a download (spec section 7). */
+export async function exportRows<R>({
+  columns,
+  rows,
+  fileName,
+  format,
+  autoWidth = true,
+}: RowExport<R>): Promise<void> {
+  const titles = columns.map((column) => column.title);
+  const cells: Cell[][] = rows.map((row) => columns.map((column) => cellExport(column, row)));
+  const blob =
+    format === 'xlsx'
+      ? await toXlsx({ name: fileName, titles, rows: cells, autoWidth })
+      : new Blob([toCsv([titles, ...cells])], { type: 'text/csv;charset=utf-8' });
+  saveBlob(blob, `${fileName}.${format}`);
+}
+
+/** Hands bytes to the browser as a download. */
+export function saveBlob(blob: Blob, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = fileName.replace(/[\\/:*?"<>|]/g, '_');
+  link.click();
+  // Some browsers read the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
