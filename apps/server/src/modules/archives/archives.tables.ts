@@ -1,9 +1,9 @@
 import { DICTS } from '@cogclinic/contract/dict';
-import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
-import { accounts } from '#modules/identity/identity.tables.ts';
-import { departments } from '#modules/institution/institution.tables.ts';
 import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '#modules/identity/identity.tables.ts';
+import { departments } from '#modules/institution/institution.tables.ts';
+import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
 
 /** Patients' archives (health files). */
 export const archives = pgTable(
@@ -52,14 +52,26 @@ export const archives = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.institutionId, t.id] }),
-    foreignKey({ columns: [t.institutionId, t.departmentId], foreignColumns: [departments.institutionId, departments.id] }),
+    foreignKey({
+      columns: [t.institutionId, t.departmentId],
+      foreignColumns: [departments.institutionId, departments.id],
+    }),
     foreignKey({ columns: [t.institutionId, t.doctorId], foreignColumns: [accounts.institutionId, accounts.id] }),
-    foreignKey({ columns: [t.institutionId, t.healthyDoctorId], foreignColumns: [accounts.institutionId, accounts.id] }),
+    foreignKey({
+      columns: [t.institutionId, t.healthyDoctorId],
+      foreignColumns: [accounts.institutionId, accounts.id],
+    }),
     index('archives_newest').on(t.institutionId, t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
     index('archives_name').on(t.institutionId, t.name, t.id).where(sql`deleted_at is null`),
-    index('archives_department').on(t.institutionId, t.departmentId, t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
-    index('archives_doctor').on(t.institutionId, t.doctorId, t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
-    index('archives_healthy_doctor').on(t.institutionId, t.healthyDoctorId, t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
+    index('archives_department')
+      .on(t.institutionId, t.departmentId, t.createdAt.desc(), t.id.desc())
+      .where(sql`deleted_at is null`),
+    index('archives_doctor')
+      .on(t.institutionId, t.doctorId, t.createdAt.desc(), t.id.desc())
+      .where(sql`deleted_at is null`),
+    index('archives_healthy_doctor')
+      .on(t.institutionId, t.healthyDoctorId, t.createdAt.desc(), t.id.desc())
+      .where(sql`deleted_at is null`),
     // Prefix search needs byte order; row-level security lets only leak-proof comparisons reach an index.
     index('archives_phone').on(t.institutionId, sql`${t.phone} collate "C"`).where(sql`deleted_at is null`),
     index('archives_phone_everywhere').on(t.phone).where(sql`deleted_at is null`),

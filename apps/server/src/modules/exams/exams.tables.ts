@@ -1,5 +1,5 @@
-import { institutionId, ownId } from '#platform/columns.ts';
 import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { institutionId, ownId } from '#platform/columns.ts';
 
 /** Enterprises whose staff an institution examines. */
 export const enterprises = pgTable(
@@ -19,6 +19,9 @@ export const examPackages = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.institutionId, t.id] }),
-    foreignKey({ columns: [t.institutionId, t.enterpriseId], foreignColumns: [enterprises.institutionId, enterprises.id] }),
+    foreignKey({
+      columns: [t.institutionId, t.enterpriseId],
+      foreignColumns: [enterprises.institutionId, enterprises.id],
+    }),
   ],
 );
