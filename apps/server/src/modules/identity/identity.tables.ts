@@ -1,7 +1,19 @@
-import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
-import { departments, institutions } from '#modules/institution/institution.tables.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, customType, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { departments, institutions } from '#modules/institution/institution.tables.ts';
+import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -27,7 +39,10 @@ export const accounts = pgTable(
   (t) => [
     primaryKey({ columns: [t.institutionId, t.id] }),
     foreignKey({ columns: [t.institutionId], foreignColumns: [institutions.id] }),
-    foreignKey({ columns: [t.institutionId, t.departmentId], foreignColumns: [departments.institutionId, departments.id] }),
+    foreignKey({
+      columns: [t.institutionId, t.departmentId],
+      foreignColumns: [departments.institutionId, departments.id],
+    }),
     uniqueIndex('accounts_login_name').on(sql`lower(${t.loginName})`),
     index('accounts_id').on(t.id),
   ],
@@ -52,7 +67,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Failed sign-ins, by account name and by address; the waiting after too many is read off these rows. */
+/** Failed sign-ins and wrong or asked-for codes, by login name and by address; the waiting after too many is read off these rows. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   { key: text('key').notNull(), at: moment('at').notNull().defaultNow() },

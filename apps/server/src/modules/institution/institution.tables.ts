@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 export const institutions = pgTable('institutions', {
   id: ownId().primaryKey(),
@@ -30,6 +31,7 @@ export const departments = pgTable(
   (t) => [
     primaryKey({ columns: [t.institutionId, t.id] }),
     foreignKey({ columns: [t.institutionId], foreignColumns: [institutions.id] }),
+    uniqueIndex('departments_name').on(t.institutionId, sql`lower(${t.name})`).where(sql`deleted_at is null`),
     index('departments_order').on(t.institutionId, t.sortOrder, t.id),
   ],
 );

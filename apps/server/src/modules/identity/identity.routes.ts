@@ -1,0 +1,28 @@
+import { identityCalls as calls } from '@cogclinic/contract/identity';
+import { type Implementation, implement } from '#platform/call.ts';
+import type { Platform } from '#platform/platform.ts';
+import { cleanDaily } from './cleaning.ts';
+import { accountInfo, signIn, signOut } from './identity.service.ts';
+import { menuOf } from './menu.ts';
+import { changePassword, passwordIsRight } from './password.service.ts';
+import { readPreferences, savePreference } from './preferences.service.ts';
+import { resetByCode, sendCode, serveCodes } from './resetCode.service.ts';
+
+/** The calls of signing in and of one's own account, and the jobs that belong to them. */
+export function identityRoutes(platform: Platform): Implementation[] {
+  serveCodes(platform);
+  cleanDaily(platform);
+  const { PLATFORM } = platform.config;
+  return [
+    implement(calls.login, (c) => signIn(platform, c, c.body)),
+    implement(calls.logout, (c) => signOut(c.tx, c.actor, c.tokenHash, c.address)),
+    implement(calls.info, (c) => accountInfo(c.tx, c.actor, PLATFORM)),
+    implement(calls.routes, async (c) => menuOf({ ...c.actor, platform: PLATFORM })),
+    implement(calls.updatePassword, (c) => changePassword(platform, c, c.body)),
+    implement(calls.verifyPassword, (c) => passwordIsRight(platform, c, c.body.password)),
+    implement(calls.sendCode, (c) => sendCode(platform, c, c.body)),
+    implement(calls.forgetPassword, (c) => resetByCode(platform, c, c.body)),
+    implement(calls.preferences, (c) => readPreferences(c.tx, c.actor)),
+    implement(calls.savePreference, (c) => savePreference(c.tx, c.actor, c.params.key, c.body.value)),
+  ];
+}

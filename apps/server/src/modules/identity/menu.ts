@@ -1,0 +1,102 @@
+import type { Role } from '@cogclinic/contract/call';
+import type { MenuRoute } from '@cogclinic/contract/identity';
+
+/** A menu entry and who sees it; a rule of a parent holds for its children. */
+export type MenuEntry = Omit<MenuRoute, 'children'> & {
+  roles?: readonly Role[];
+  /** Only with the mall authority. */
+  mall?: true;
+  /** Platforms that do not have it. */
+  hideOn?: readonly number[];
+  /** Its pages do not exist yet: nobody sees it. */
+  later?: true;
+  children?: readonly MenuEntry[];
+};
+
+type Viewer = { roleType: Role; mallAuthority: boolean; platform: number };
+
+/** Every section of the console in the order of the menu (spec sections 2 and 6). */
+export const MENU: readonly MenuEntry[] = [
+  {
+    path: '/home',
+    title: 'home',
+    icon: 'home',
+    redirect: '/home/index',
+    children: [{ path: '/home/index', title: 'home', keepAlive: true }],
+  },
+  {
+    path: '/files',
+    title: 'patientmanage',
+    icon: 'patients',
+    redirect: '/files/list',
+    children: [
+      { path: '/files/list', title: 'patientmanage', keepAlive: true },
+      { path: '/files/add', title: 'addpatient', hidden: true },
+      { path: '/files/update/:id', title: 'editpatient', hidden: true },
+      { path: '/files/detail/:id/:activeName?/:gameType?', title: 'healtharchive', hidden: true, keepAlive: true },
+    ],
+  },
+  {
+    path: '/examinations',
+    title: 'scalescreening',
+    hidden: true,
+    redirect: '/examinations/dementia',
+    children: [
+      { path: '/examinations/dementia', title: 'scalescreening' },
+      { path: '/examinations/demetypes/:id', title: 'scaletesttype', hidden: true },
+      { path: '/examinations/questions/:id', title: 'scaletest', hidden: true },
+    ],
+  },
+  {
+    path: '/results',
+    title: 'cognitiveappraisal',
+    icon: 'results',
+    redirect: '/results/list',
+    children: [
+      { path: '/results/list', title: 'cognitiveappraisal', keepAlive: true },
+      { path: '/results/detail/:id', title: 'resultreport', hidden: true },
+    ],
+  },
+  { path: '/drill', title: 'trainingrecord', icon: 'training', redirect: '/drill/list', later: true },
+  { path: '/device', title: 'equipmentmanagement', icon: 'devices', redirect: '/device/list', later: true },
+  { path: '/game/index', title: 'game', icon: 'games', hideOn: [4], later: true },
+  { path: '/dataAnalysis/index', title: 'dataanalysis', icon: 'statistics', hideOn: [2], later: true },
+  { path: '/follow/index', title: 'followmanagement', icon: 'followUps', hideOn: [2, 4], later: true },
+  {
+    path: '/shopping',
+    title: 'mall',
+    icon: 'shop',
+    redirect: '/shopping/express',
+    mall: true,
+    hideOn: [2, 4],
+    later: true,
+  },
+  {
+    path: '/setting',
+    title: 'setting',
+    icon: 'setting',
+    redirect: '/setting/index',
+    roles: ['ADMIN'],
+    children: [
+      { path: '/setting/index', title: 'institution' },
+      { path: '/setting/section', title: 'department' },
+      { path: '/setting/account', title: 'account' },
+      { path: '/setting/edit/:id', title: 'edit', hidden: true },
+    ],
+  },
+];
+
+/** The routes that an account gets: those of `entries` that its role, its mall authority and the platform allow. */
+export function menuOf(viewer: Viewer, entries: readonly MenuEntry[] = MENU): MenuRoute[] {
+  return entries
+    .filter((entry) => mayOpen(viewer, entry))
+    .map(({ roles, mall, hideOn, later, children, ...route }) =>
+      children ? { ...route, children: menuOf(viewer, children) } : route,
+    );
+}
+
+function mayOpen(viewer: Viewer, entry: MenuEntry): boolean {
+  if (entry.later || entry.hideOn?.includes(viewer.platform)) return false;
+  if (entry.mall && !viewer.mallAuthority) return false;
+  return entry.roles === undefined || entry.roles.includes(viewer.roleType);
+}

@@ -1,0 +1,66 @@
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Request } from '#platform/call.ts';
+import type { Tx } from '#platform/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { fieldRefused } from '#platform/refusal.ts';
+import { countAttempt, forgive, SIGN_IN } from './attempts.ts';
+import { hashSecret, secretFits } from './passwords.ts';
+
+type SignedIn = Request & { tx: Tx; actor: Actor; tokenHash: Buffer };
+
+/**
+ * Changes the own password and ends the account's other sessions; this one stays.
+ * @throws Refusal 422 at the old password when it is wrong, 429 after too many wrong ones
+ */
+export async function changePassword(
+  platform: Platform,
+  request: SignedIn,
+  given: { oldPassword: string; newPassword: string },
+): Promise<null> {
+  const { tx, actor } = request;
+  const old = await checkedHash(platform, request, given.oldPassword);
+  if (old === null) throw wrongOld();
+  const changed = await tx.rows(
+    'UPDATE accounts SET password_hash = $1 WHERE id = $2 AND password_hash = $3 RETURNING id',
+    [await hashSecret(given.newPassword), actor.accountId, old],
+  );
+  if (changed.length === 0) throw wrongOld();
+  await tx.rows('DELETE FROM sessions WHERE account_id = $1 AND token_hash <> $2', [
+    actor.accountId,
+    request.tokenHash,
+  ]);
+  await audit(tx, actor, {
+    action: 'change',
+    noun: 'accounts',
+    subjectId: actor.accountId,
+    detail: { fields: ['password'] },
+  });
+  return null;
+}
+
+/** Whether the password is the account's own; a wrong one counts as a failed sign-in. */
+export async function passwordIsRight(
+  platform: Platform,
+  request: SignedIn,
+  password: string,
+): Promise<{ correct: boolean }> {
+  return { correct: (await checkedHash(platform, request, password)) !== null };
+}
+
+const wrongOld = () => fieldRefused('oldPassword', 'identity:wrongOldPassword');
+
+/**
+ * The hash that the password fits, or null. Counting runs on a connection of its own, so nothing of this transaction
+ * may be locked before it.
+ */
+async function checkedHash({ database }: Platform, request: SignedIn, password: string): Promise<string | null> {
+  const { tx, actor } = request;
+  const attempt = await countAttempt(database, SIGN_IN, actor.loginName, request.address);
+  const [own] = await tx.rows<{ password_hash: string }>('SELECT password_hash FROM accounts WHERE id = $1', [
+    actor.accountId,
+  ]);
+  if (!own || !(await secretFits(password, own.password_hash))) return null;
+  await database.asOwner((owner) => forgive(owner, attempt));
+  return own.password_hash;
+}
