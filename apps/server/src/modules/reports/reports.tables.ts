@@ -1,10 +1,22 @@
 import type { Instrument, Score } from '@cogclinic/scales/instrument';
-import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { archives } from '#modules/archives/archives.tables.ts';
 import { accounts } from '#modules/identity/identity.tables.ts';
 import { administrations } from '#modules/scales/scales.tables.ts';
-import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, real, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
 
 /** Scored results. The score, and the texts that explain it, stay as they were when it was scored. */
 export const reports = pgTable(
@@ -40,18 +52,29 @@ export const reports = pgTable(
   (t) => [
     primaryKey({ columns: [t.institutionId, t.id] }),
     foreignKey({ columns: [t.institutionId, t.archiveId], foreignColumns: [archives.institutionId, archives.id] }),
-    foreignKey({ columns: [t.institutionId, t.administrationId], foreignColumns: [administrations.institutionId, administrations.id] }),
+    foreignKey({
+      columns: [t.institutionId, t.administrationId],
+      foreignColumns: [administrations.institutionId, administrations.id],
+    }),
     foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
     uniqueIndex('reports_administration').on(t.institutionId, t.administrationId),
     index('reports_newest').on(t.institutionId, t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
-    index('reports_archive').on(t.institutionId, t.archiveId, t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
-    index('reports_course').on(t.institutionId, t.archiveId, t.instrument, t.testEndedAt).where(sql`deleted_at is null`),
+    index('reports_archive')
+      .on(t.institutionId, t.archiveId, t.createdAt.desc(), t.id.desc())
+      .where(sql`deleted_at is null`),
+    index('reports_course')
+      .on(t.institutionId, t.archiveId, t.instrument, t.testEndedAt)
+      .where(sql`deleted_at is null`),
   ],
 );
 
 /** Each version of an instrument that was ever scored with, so that an old report can show its own items. */
 export const instrumentVersions = pgTable(
   'instrument_versions',
-  { code: text('code').notNull(), version: text('version').notNull(), instrument: jsonb('instrument').$type<Instrument>().notNull() },
+  {
+    code: text('code').notNull(),
+    version: text('version').notNull(),
+    instrument: jsonb('instrument').$type<Instrument>().notNull(),
+  },
   (t) => [primaryKey({ columns: [t.code, t.version] })],
 );

@@ -1,8 +1,8 @@
-import { createdAt, institutionId, moment } from '#platform/columns.ts';
-import { archives } from '#modules/archives/archives.tables.ts';
-import { accounts } from '#modules/identity/identity.tables.ts';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { archives } from '#modules/archives/archives.tables.ts';
+import { accounts } from '#modules/identity/identity.tables.ts';
+import { createdAt, institutionId, moment } from '#platform/columns.ts';
 
 /** One instrument given to one patient; answers are kept as they are given. */
 export const administrations = pgTable(
@@ -20,7 +20,9 @@ export const administrations = pgTable(
     educationYears: smallint('education_years'),
     answers: jsonb('answers').$type<Record<string, number>>().notNull().default({}),
     revision: integer('revision').notNull().default(0),
-    state: text('state', { enum: ['open', 'finished', 'discarded'] }).notNull().default('open'),
+    state: text('state', { enum: ['open', 'finished', 'discarded'] })
+      .notNull()
+      .default('open'),
     startedAt: moment('started_at').notNull().defaultNow(),
     savedAt: moment('saved_at').notNull().defaultNow(),
   },

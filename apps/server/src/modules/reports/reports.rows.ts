@@ -1,0 +1,124 @@
+import { maskNationalId } from '@cogclinic/contract/nationalId';
+import type { report, reportRow } from '@cogclinic/contract/reports';
+import { instrumentByCode } from '@cogclinic/scales/catalogue';
+import type { Instrument, Language, Level, Score, Texts } from '@cogclinic/scales/instrument';
+import { textOf } from '@cogclinic/scales/localText';
+import type { z } from 'zod';
+import { wireTime } from '#platform/time.ts';
+
+export type ReportRow = z.output<typeof reportRow>;
+export type Report = z.output<typeof report>;
+
+/** In whose language and time zone something goes out. */
+export type Reader = { language: Language; timeZone: string };
+
+/** What a list shows of a report, as the database gives it. */
+export type ListedReport = {
+  id: string;
+  archive_id: string;
+  name: string;
+  gender: ReportRow['gender'];
+  age_years: number;
+  instrument: string;
+  category: string;
+  total: number | null;
+  level: Level | null;
+  flagged: boolean;
+  band_name: Texts | null;
+  min: number;
+  max: number;
+  username: string;
+  test_started_at: Date;
+  test_ended_at: Date;
+  created_at: Date;
+};
+
+/** A report whole. */
+export type ReportRecord = ListedReport & {
+  birthday: string;
+  department_name: string | null;
+  id_number: string;
+  education_years: number | null;
+  informant: string | null;
+  score: Score;
+  answered: Instrument | null;
+  answers: Record<string, number>;
+  doctor_comment: string | null;
+  comment_by: string | null;
+  commented_at: Date | null;
+  version: number;
+};
+
+/** Selects a `ListedReport`; the aliases are those of `LISTED_FROM`. */
+export const LISTED_SELECT = `r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument, r.category, r.total, r.level, r.flagged,
+  r.score #> '{band,name}' AS band_name, (r.score ->> 'min')::float8 AS min, (r.score ->> 'max')::float8 AS max,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  r.test_started_at, r.test_ended_at, r.created_at`;
+
+export const LISTED_FROM = 'reports r JOIN archives a ON a.institution_id = r.institution_id AND a.id = r.archive_id';
+
+/** Holds for reports that are there, of patients who are there. */
+export const THERE = 'r.deleted_at IS NULL AND a.deleted_at IS NULL';
+
+/** Selects a `ReportRecord`. */
+export const RECORD_SELECT = `${LISTED_SELECT}, a.birthday, a.id_number, r.education_years, r.informant, r.score, r.answers, r.doctor_comment,
+  r.commented_at, r.version,
+  (SELECT p.name FROM departments p WHERE p.institution_id = a.institution_id AND p.id = a.department_id) AS department_name,
+  (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version) AS answered,
+  (SELECT c.username FROM accounts c WHERE c.institution_id = r.institution_id AND c.id = r.comment_by) AS comment_by`;
+
+/** A report as it goes out in lists. */
+export function presentReportRow(row: ListedReport, reader: Reader): ReportRow {
+  const instrument = instrumentByCode(row.instrument);
+  return {
+    id: row.id,
+    archiveId: row.archive_id,
+    patientName: row.name,
+    gender: row.gender,
+    age: row.age_years,
+    instrument: row.instrument,
+    instrumentName: instrument ? textOf(instrument.name, reader.language) : row.instrument,
+    category: row.category,
+    total: row.total,
+    min: row.min,
+    max: row.max,
+    level: row.level,
+    bandName: row.band_name && textOf(row.band_name, reader.language),
+    flagged: row.flagged,
+    doctorName: row.username,
+    testStartTime: wireTime(row.test_started_at, reader.timeZone),
+    testEndTime: wireTime(row.test_ended_at, reader.timeZone),
+    createTime: wireTime(row.created_at, reader.timeZone),
+  };
+}
+
+/** A report whole as it goes out; the identity number masked. */
+export function presentReport(record: ReportRecord, reader: Reader): Report {
+  return {
+    ...presentReportRow(record, reader),
+    patient: {
+      id: record.archive_id,
+      name: record.name,
+      gender: record.gender,
+      age: record.age_years,
+      educationYears: record.education_years,
+      departmentName: record.department_name,
+      idNumber: maskNationalId(record.id_number),
+    },
+    informant: record.informant,
+    score: record.score,
+    answered: answeredInstrument(record),
+    answers: record.answers,
+    doctorComment: record.doctor_comment,
+    commentBy: record.comment_by,
+    commentTime: record.commented_at && wireTime(record.commented_at, reader.timeZone),
+    version: record.version,
+  };
+}
+
+/** The instrument as it was when the report was scored. */
+function answeredInstrument(record: ReportRecord): Instrument {
+  const instrument = record.answered ?? instrumentByCode(record.instrument);
+  if (!instrument) throw new Error(`no instrument ${record.instrument} is kept`);
+  return instrument;
+}

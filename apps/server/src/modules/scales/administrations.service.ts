@@ -1,0 +1,148 @@
+import type { CallInput } from '@cogclinic/contract/call';
+import type { scaleCalls } from '@cogclinic/contract/scales';
+import type { Answers, Instrument } from '@cogclinic/scales/instrument';
+import { seeArchive } from '#modules/archives/archives.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/database.ts';
+import { fieldRefused, Refusal } from '#platform/refusal.ts';
+import {
+  type Administration,
+  type AdministrationRow,
+  administrationRow,
+  openRows,
+  presentAdministration,
+} from './administrations.rows.ts';
+import { needKnownAnswers } from './answers.ts';
+import { instrumentOf, needLicence } from './scales.service.ts';
+
+/** What an administration is begun with. */
+export type Beginning = {
+  id: string;
+  instrument: Instrument;
+  archiveId: string;
+  normSet: string;
+  informant: string | null;
+  educationYears: number | null;
+};
+
+/** Starts giving an instrument to a patient; the same id again answers what it started. */
+export async function startAdministration(
+  tx: Tx,
+  actor: Actor,
+  input: CallInput<typeof scaleCalls.start>['body'],
+): Promise<Administration> {
+  const archive = await seeArchive(tx, actor, input.archiveId);
+  const instrument = instrumentOf(input.instrument);
+  await needLicence(tx, instrument);
+  const added = await addAdministration(tx, actor, {
+    id: input.id,
+    instrument,
+    archiveId: archive.id,
+    normSet: knownNormSet(instrument, input.normSet),
+    informant: input.informant,
+    educationYears: input.educationYears ?? archive.educationYears,
+  });
+  if (added)
+    await audit(tx, actor, { action: 'add', noun: 'administrations', subjectId: input.id, archiveId: archive.id });
+  const row = await administrationRow(tx, actor, input.id).catch((error: unknown) => {
+    // It exists, but for a patient whom the actor may not see: the id is taken all the same.
+    throw added ? error : idTaken();
+  });
+  needSame(row, archive.id, instrument.code);
+  return presentAdministration(row, actor.timeZone);
+}
+
+/** Adds an administration unless there is one with this id; says whether it did. */
+export async function addAdministration(tx: Tx, actor: Actor, beginning: Beginning): Promise<boolean> {
+  const added = await tx.rows(
+    `INSERT INTO administrations (institution_id, id, archive_id, account_id, instrument, instrument_version, norm_set, informant, education_years)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id`,
+    [
+      actor.institutionId,
+      beginning.id,
+      beginning.archiveId,
+      actor.accountId,
+      beginning.instrument.code,
+      beginning.instrument.version,
+      beginning.normSet,
+      beginning.informant,
+      beginning.educationYears,
+    ],
+  );
+  return added.length > 0;
+}
+
+/** What was begun and not finished. */
+export async function openAdministrations(
+  tx: Tx,
+  actor: Actor,
+  filter: { archiveId?: string; instrument?: string },
+): Promise<Administration[]> {
+  const rows = await openRows(tx, actor, filter);
+  return rows.map((row) => presentAdministration(row, actor.timeZone));
+}
+
+/** One administration with the answers given so far. */
+export async function oneAdministration(tx: Tx, actor: Actor, id: string): Promise<Administration> {
+  const row = await administrationRow(tx, actor, id);
+  await audit(tx, actor, { action: 'open', noun: 'administrations', subjectId: id, archiveId: row.archive_id });
+  return presentAdministration(row, actor.timeZone);
+}
+
+/** Keeps the answers given so far, unless newer ones are kept already; answers the revision that is kept. */
+export async function saveAnswers(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  given: { answers: Answers; revision: number },
+): Promise<{ revision: number }> {
+  const row = await administrationRow(tx, actor, id, true);
+  if (row.state !== 'open') throw new Refusal(409, 'scales:notOpen');
+  needKnownAnswers(instrumentOf(row.instrument), given.answers);
+  if (given.revision <= row.revision) return { revision: row.revision };
+  await tx.rows('UPDATE administrations SET answers = $2, revision = $3, saved_at = now() WHERE id = $1', [
+    id,
+    JSON.stringify(given.answers),
+    given.revision,
+  ]);
+  return { revision: given.revision };
+}
+
+/** Gives an administration up; twice is once. */
+export async function discardAdministration(tx: Tx, actor: Actor, id: string): Promise<null> {
+  const row = await administrationRow(tx, actor, id, true);
+  if (row.state === 'finished') throw new Refusal(409, 'scales:notOpen');
+  if (row.state === 'discarded') return null;
+  await tx.rows(`UPDATE administrations SET state = 'discarded' WHERE id = $1`, [id]);
+  await audit(tx, actor, {
+    action: 'change',
+    noun: 'administrations',
+    subjectId: id,
+    archiveId: row.archive_id,
+    detail: { state: 'discarded' },
+  });
+  return null;
+}
+
+/**
+ * The code of the norm set asked for, or the instrument's own.
+ * @throws Refusal 422 for one that the instrument does not have
+ */
+export function knownNormSet(instrument: Instrument, asked: string | undefined): string {
+  const code = asked ?? instrument.defaultNormSet;
+  if (!instrument.normSets.some((normSet) => normSet.code === code))
+    throw fieldRefused('normSet', 'scales:normSetUnknown');
+  return code;
+}
+
+/**
+ * Lets pass only an administration of this patient and instrument.
+ * @throws Refusal 409 when the id was used for another
+ */
+export function needSame(row: AdministrationRow, archiveId: string, instrument: string): void {
+  if (row.archive_id !== archiveId || row.instrument !== instrument) throw idTaken();
+}
+
+/** 409: the client's id belongs to another administration. */
+export const idTaken = () => new Refusal(409, 'scales:idTaken');

@@ -1,0 +1,30 @@
+import { scaleCalls } from '@cogclinic/contract/scales';
+import { type Implementation, implement } from '#platform/call.ts';
+import type { Platform } from '#platform/platform.ts';
+import {
+  discardAdministration,
+  oneAdministration,
+  openAdministrations,
+  saveAnswers,
+  startAdministration,
+} from './administrations.service.ts';
+import { confirmLicence, paperItems, paperTypes, recentTypes } from './scales.service.ts';
+import { submitAnswers } from './submit.service.ts';
+
+/** Instruments, giving them, and submitting the answers. */
+export function scaleRoutes(_platform: Platform): Implementation[] {
+  return [
+    implement(scaleCalls.types, ({ tx, language, t }) => paperTypes(tx, { language, t })),
+    implement(scaleCalls.recent, ({ tx, actor, language }) => recentTypes(tx, actor, language)),
+    implement(scaleCalls.items, ({ tx, actor, params }) => paperItems(tx, actor, params.typeId)),
+    implement(scaleCalls.confirmLicence, ({ tx, actor, params, body }) =>
+      confirmLicence(tx, actor, params.id, body.held),
+    ),
+    implement(scaleCalls.start, ({ tx, actor, body }) => startAdministration(tx, actor, body)),
+    implement(scaleCalls.open, ({ tx, actor, query }) => openAdministrations(tx, actor, query)),
+    implement(scaleCalls.administration, ({ tx, actor, params }) => oneAdministration(tx, actor, params.id)),
+    implement(scaleCalls.saveAnswers, ({ tx, actor, params, body }) => saveAnswers(tx, actor, params.id, body)),
+    implement(scaleCalls.discard, ({ tx, actor, params }) => discardAdministration(tx, actor, params.id)),
+    implement(scaleCalls.answer, ({ tx, actor, params, body }) => submitAnswers(tx, actor, params.id, body)),
+  ];
+}

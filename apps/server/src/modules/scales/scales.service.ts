@@ -1,0 +1,123 @@
+import type { CallData } from '@cogclinic/contract/call';
+import type { paperType, scaleCalls } from '@cogclinic/contract/scales';
+import { instrumentByCode, instruments } from '@cogclinic/scales/catalogue';
+import type { Instrument, Language } from '@cogclinic/scales/instrument';
+import { textOf } from '@cogclinic/scales/localText';
+import { itemsOf } from '@cogclinic/scales/run';
+import type { z } from 'zod';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/database.ts';
+import { notFound, Refusal } from '#platform/refusal.ts';
+import type { Translate } from '#platform/texts.ts';
+import { wireTime } from '#platform/time.ts';
+
+type PaperType = z.output<typeof paperType>;
+type Reader = { language: Language; t: Translate };
+
+const GROUPS = {
+  cognition: 'scales:group.cognition',
+  function: 'scales:group.function',
+  mood: 'scales:group.mood',
+  sleep: 'scales:group.sleep',
+} as const;
+const RECENT = 6;
+
+/**
+ * The instrument with this code.
+ * @throws Refusal 404 when there is none
+ */
+export function instrumentOf(code: string): Instrument {
+  const instrument = instrumentByCode(code);
+  if (!instrument) throw notFound();
+  return instrument;
+}
+
+/**
+ * Lets pass only an instrument that the institution may use.
+ * @throws Refusal 422 when its licence has not been confirmed
+ */
+export async function needLicence(tx: Tx, instrument: Instrument): Promise<void> {
+  if (!instrument.licence.confirmationNeeded) return;
+  const held = await heldLicences(tx);
+  if (!held.has(instrument.code))
+    throw new Refusal(422, 'scales:licenceMissing', { params: { name: instrument.code } });
+}
+
+/** The instruments in their groups. */
+export async function paperTypes(tx: Tx, reader: Reader): Promise<CallData<typeof scaleCalls.types>> {
+  const held = await heldLicences(tx);
+  return (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((type) => ({
+    type,
+    name: reader.t(GROUPS[type]),
+    items: instruments
+      .filter((instrument) => instrument.category === type)
+      .map((instrument) => paperTypeOf(instrument, reader.language, held)),
+  }));
+}
+
+/** The instruments that the account gave last, newest first. */
+export async function recentTypes(tx: Tx, actor: Actor, language: Language): Promise<PaperType[]> {
+  const [held, given] = await Promise.all([
+    heldLicences(tx),
+    tx.rows<{ instrument: string }>(
+      `SELECT instrument FROM (SELECT instrument, started_at FROM administrations WHERE account_id = $1 ORDER BY started_at DESC LIMIT 200) AS last
+       GROUP BY instrument ORDER BY max(started_at) DESC LIMIT ${RECENT}`,
+      [actor.accountId],
+    ),
+  ]);
+  return given
+    .map(({ instrument }) => instrumentByCode(instrument))
+    .filter((instrument) => instrument !== undefined)
+    .map((instrument) => paperTypeOf(instrument, language, held));
+}
+
+/** One instrument whole, and who confirmed its licence. */
+export async function paperItems(tx: Tx, actor: Actor, code: string): Promise<CallData<typeof scaleCalls.items>> {
+  const instrument = instrumentOf(code);
+  const [licence] = await tx.rows<{ username: string; created_at: Date }>(
+    `SELECT a.username, l.created_at FROM licences l JOIN accounts a ON a.institution_id = l.institution_id AND a.id = l.confirmed_by
+     WHERE l.instrument = $1`,
+    [code],
+  );
+  return {
+    instrument,
+    enabled: !instrument.licence.confirmationNeeded || licence !== undefined,
+    confirmation: licence ? { by: licence.username, time: wireTime(licence.created_at, actor.timeZone) } : null,
+  };
+}
+
+/** Keeps, or takes back, the institution's word that it holds the instrument's licence. */
+export async function confirmLicence(tx: Tx, actor: Actor, code: string, held: boolean): Promise<null> {
+  const instrument = instrumentOf(code);
+  if (!instrument.licence.confirmationNeeded)
+    throw new Refusal(422, 'scales:licenceNotNeeded', { params: { name: code } });
+  const changed = held
+    ? await tx.rows(
+        `INSERT INTO licences (institution_id, instrument, confirmed_by) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING instrument`,
+        [actor.institutionId, code, actor.accountId],
+      )
+    : await tx.rows('DELETE FROM licences WHERE instrument = $1 RETURNING instrument', [code]);
+  if (changed.length > 0)
+    await audit(tx, actor, { action: 'change', noun: 'licences', detail: { instrument: code, held } });
+  return null;
+}
+
+async function heldLicences(tx: Tx): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ instrument: string }>('SELECT instrument FROM licences');
+  return new Set(rows.map(({ instrument }) => instrument));
+}
+
+function paperTypeOf(instrument: Instrument, language: Language, held: ReadonlySet<string>): PaperType {
+  return {
+    id: instrument.code,
+    type: instrument.category,
+    name: textOf(instrument.name, language),
+    description: textOf(instrument.description, language),
+    answeredBy: instrument.answeredBy,
+    page: instrument.page,
+    items: itemsOf(instrument).length,
+    minutes: instrument.minutes,
+    enabled: !instrument.licence.confirmationNeeded || held.has(instrument.code),
+  };
+}

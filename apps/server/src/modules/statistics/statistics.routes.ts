@@ -1,0 +1,11 @@
+import { statisticsCalls } from '@cogclinic/contract/statistics';
+import { type Implementation, implement } from '#platform/call.ts';
+import type { Platform } from '#platform/platform.ts';
+import { ownStatistics } from './statistics.service.ts';
+
+/** Figures for the home page. */
+export function statisticsRoutes(_platform: Platform): Implementation[] {
+  return [
+    implement(statisticsCalls.own, ({ tx, actor, query, language }) => ownStatistics(tx, actor, query.days, language)),
+  ];
+}
