@@ -16,7 +16,14 @@ import { openStorage } from '#platform/storage.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 
-export type TestAccount = { id: string; institutionId: string; loginName: string; password: string; token: string };
+export type TestAccount = {
+  id: string;
+  institutionId: string;
+  roleType: Role;
+  loginName: string;
+  password: string;
+  token: string;
+};
 type AccountOptions = {
   institutionId: string;
   roleType?: Role;
@@ -133,6 +140,7 @@ type Owner = (text: string, values?: unknown[]) => Promise<Record<string, unknow
 
 async function newAccount(owner: Owner, options: AccountOptions): Promise<TestAccount> {
   const id = randomUUID();
+  const roleType = options.roleType ?? 'DOCTOR';
   const loginName = `u${randomBytes(5).toString('hex')}`;
   const token = randomBytes(32).toString('base64url');
   await owner(
@@ -145,7 +153,7 @@ async function newAccount(owner: Owner, options: AccountOptions): Promise<TestAc
       `医生${loginName}`,
       loginName,
       passwordHash,
-      options.roleType ?? 'DOCTOR',
+      roleType,
       options.departmentId ?? null,
       options.dataAuthority ?? 'all',
       options.mallAuthority ?? false,
@@ -158,7 +166,7 @@ async function newAccount(owner: Owner, options: AccountOptions): Promise<TestAc
     options.institutionId,
     id,
   ]);
-  return { id, institutionId: options.institutionId, loginName, password: PASSWORD, token };
+  return { id, institutionId: options.institutionId, roleType, loginName, password: PASSWORD, token };
 }
 
 async function send<C extends Call>(

@@ -1,0 +1,106 @@
+import { type Call, ROLES } from '@cogclinic/contract/call';
+import { catalogue } from '@cogclinic/contract/catalogue';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { SAMPLES } from '#testing/samples.ts';
+import { newWorld, type World } from '#testing/world.ts';
+import { implementations } from './app.ts';
+
+/** The access walk: every call of the contract × every kind of actor. */
+const calls = Object.entries(catalogue).flatMap(([noun, declared]) =>
+  Object.entries(declared).map(([name, call]) => ({ name: `${noun}.${name}`, call })),
+);
+const ELSEWHERE = new Set(['adminElsewhere', 'doctorElsewhere']);
+
+let t: TestApp;
+let world: World;
+beforeAll(async () => {
+  t = await testApp();
+  world = await newWorld(t);
+});
+afterAll(() => t.close());
+
+test('every call of the contract is implemented once, and nothing else is', () => {
+  const served = implementations(t.platform).map(({ call }) => `${call.method} ${call.path}`);
+  expect(served.toSorted()).toEqual(calls.map(({ call }) => `${call.method} ${call.path}`).toSorted());
+});
+
+test('every call says who may make it, and has a sample for this walk', () => {
+  for (const { name, call } of calls) {
+    expect(SAMPLES[name], name).toBeTypeOf('function');
+    if (call.access === 'public') continue;
+    expect(call.access.roles.length, name).toBeGreaterThan(0);
+    expect(
+      call.access.roles.every((role) => ROLES.includes(role)),
+      name,
+    ).toBe(true);
+  }
+});
+
+describe.each(calls)('$name', ({ name, call }) => {
+  const send = async (caller: TestAccount, token: string | undefined) => {
+    const sample = await SAMPLES[name]?.(world, caller, t);
+    if (!sample) throw new Error(`no sample of ${name}`);
+    const answer = await t.send(call, sample.args as never, token);
+    return { ...answer, named: sample.mark !== undefined && answer.raw.includes(sample.mark), mark: sample.mark };
+  };
+
+  const title = call.access === 'public' ? 'answers whoever is not signed in' : 'refuses whoever is not signed in';
+  test(title, async () => {
+    const { admin } = world.accounts;
+    for (const token of [undefined, 'not-a-token', `${admin.token}x`, world.expired.token, world.disabled.token]) {
+      const answer = await send(admin, token);
+      if (call.access === 'public') {
+        expect(answer.status).not.toBe(401);
+        expect(answer.status).toBeLessThan(500);
+      } else {
+        expect(answer.status).toBe(401);
+        expect(answer.data).toBeNull();
+      }
+    }
+  });
+
+  test('opens to each account just what its role and scope allow', async () => {
+    for (const [kind, account] of Object.entries(world.accounts) as [keyof World['accounts'], TestAccount][]) {
+      const caller = name === 'identity.logout' ? await t.account(account) : account;
+      const answer = await send(caller, caller.token);
+      const hint = `${name} as ${kind}: ${answer.status} ${answer.msg}`;
+      expect(answer.status, hint).toBeLessThan(500);
+      if (!roleMay(call, account, kind)) {
+        expect(answer.status, hint).toBe(403);
+      } else if (call.scope !== 'patients' || !touchesPatient(name)) {
+        expectInstitution(call, kind, answer, hint);
+      } else if (answer.mark !== undefined) {
+        expect(answer.status, hint).toBe(200);
+        expect(answer.named, hint).toBe(world.reaches.has(kind));
+      } else {
+        expect(answer.status, hint).toBe(world.reaches.has(kind) ? 200 : 404);
+      }
+    }
+  });
+});
+
+/** Calls on patients that concern no single one yet. */
+function touchesPatient(name: string): boolean {
+  return !['archives.add', 'archives.departments'].includes(name);
+}
+
+function roleMay(call: Call, account: TestAccount, kind: string): boolean {
+  if (call.access === 'public') return true;
+  return call.access.roles.includes(account.roleType) && (call.access.mall !== true || kind === 'doctorWithMall');
+}
+
+/** Settings of the walked institution are not there for another's administrator, unless the call concerns the caller's own. */
+function expectInstitution(call: Call, kind: string, answer: { status: number }, hint: string): void {
+  const namesRecord = call.params?.shape.id !== undefined || (call.method === 'POST' && hasId(call));
+  const foreign =
+    ELSEWHERE.has(kind) && call.scope === 'institution' && namesRecord && !call.path.startsWith('/paper/types');
+  if (foreign) expect(answer.status, hint).toBe(404);
+  else if (call.path === '/doctor/forgetPassword') expect([400, 422, 429], hint).toContain(answer.status);
+  else expect([200, 429], hint).toContain(answer.status);
+}
+
+function hasId(call: Call): boolean {
+  const shape = (call.body as { shape?: Record<string, unknown> } | undefined)?.shape;
+  return shape?.id !== undefined;
+}

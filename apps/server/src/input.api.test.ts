@@ -1,0 +1,136 @@
+import type { Call } from '@cogclinic/contract/call';
+import { catalogue } from '@cogclinic/contract/catalogue';
+import { LANGUAGES } from '@cogclinic/contract/fields';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { fingerprint } from '#testing/fingerprint.ts';
+import { type TestApp, testApp } from '#testing/harness.ts';
+import { SAMPLES } from '#testing/samples.ts';
+import { newWorld, type World } from '#testing/world.ts';
+
+/** Bad input at every call: a clear message that names the field, nothing changed, never a 5xx. */
+type Part = 'params' | 'query' | 'body';
+type Args = Partial<Record<Part, Record<string, unknown>>>;
+const calls = Object.entries(catalogue).flatMap(([noun, declared]) =>
+  Object.entries(declared).map(([name, call]) => ({ name: `${noun}.${name}`, call })),
+);
+
+let t: TestApp;
+let world: World;
+beforeAll(async () => {
+  t = await testApp();
+  world = await newWorld(t);
+});
+afterAll(() => t.close());
+
+const argsOf = async (name: string): Promise<Args> => {
+  const sample = await SAMPLES[name]?.(world, world.accounts.admin, t);
+  return (sample?.args ?? {}) as Args;
+};
+const send = (call: Call, args: Args, language = 'en') =>
+  t.send(call, args as never, world.accounts.admin.token, { 'accept-language': language });
+
+describe.each(calls.filter(({ call }) => call.body))('$name', ({ name, call }) => {
+  test('names each field of a wrong type, left out or over-long, in four languages, and changes nothing', async () => {
+    const args = await argsOf(name);
+    const before = await fingerprint(t);
+    for (const [field, schema] of fieldsOf(call.body)) {
+      for (const [fault, value] of faults(schema)) {
+        const body = { ...args.body, [field]: value };
+        if (fault === 'left out') delete body[field];
+        for (const language of fault === 'wrong type' ? LANGUAGES : ['en']) {
+          const answer = await send(call, { ...args, body }, language);
+          const hint = `${name} ${field} ${fault}: ${answer.status} ${answer.msg}`;
+          expect(answer.status, hint).toBe(400);
+          const { fields } = answer.data as unknown as { fields: { path: string; message: string }[] };
+          const named = fields.find((problem) => problem.path.split('.')[0] === field);
+          expect(named?.message, hint).toMatch(/\S/);
+          expect(named?.message, hint).not.toMatch(/rules:|fields:|\{\{/);
+          if (language === 'en' || language === 'ru') expect(answer.msg, hint).not.toMatch(/\p{Script=Han}/u);
+        }
+      }
+    }
+    expect(await fingerprint(t)).toBe(before);
+  });
+
+  test('refuses a body that is no object, and one that is no JSON', async () => {
+    const args = await argsOf(name);
+    for (const payload of ['[]', '"text"', '7', 'null', '{"a":', '\u0000']) {
+      const path = call.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(args.params?.[key] ?? ''));
+      const answer = await t.app.inject({
+        method: call.method,
+        url: `/api${path}`,
+        payload,
+        headers: { 'content-type': 'application/json', authorization: world.accounts.admin.token },
+      });
+      expect(answer.statusCode, `${name} ${payload}`).toBe(400);
+    }
+  });
+});
+
+test('10,000 generated inputs never make a 5xx, and answer in the envelope', async () => {
+  const targets = await Promise.all(calls.map(async ({ name, call }) => ({ name, call, args: await argsOf(name) })));
+  const poison = fc.oneof(
+    fc.constantFrom<unknown>(
+      null,
+      true,
+      -1,
+      0,
+      1e308,
+      2 ** 53,
+      '',
+      ' ',
+      '\u0000',
+      '\ud800',
+      "'; DROP TABLE archives; --",
+      '%',
+      '__proto__',
+      [],
+      {},
+    ),
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.uuid(),
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.constant('长'.repeat(5000)),
+  );
+  const changed = fc.record({
+    target: fc.constantFrom(...targets),
+    part: fc.constantFrom<Part>('params', 'query', 'body', 'body', 'body'),
+    field: fc.nat(40),
+    extra: fc.boolean(),
+    value: poison,
+  });
+  await fc.assert(
+    fc.asyncProperty(changed, async ({ target, part, field, extra, value }) => {
+      const { call, args, name } = target;
+      if (name === 'identity.logout') return;
+      const given = { ...args[part] };
+      const keys = Object.keys(call[part] ? Object.fromEntries(fieldsOf(call[part])) : given);
+      const key = extra || keys.length === 0 ? 'surplus' : (keys[field % keys.length] ?? 'surplus');
+      const mutated = part === 'params' ? { ...given, [key]: String(value) || 'x' } : { ...given, [key]: value };
+      const answer = await send(call, { ...args, [part]: mutated });
+      expect(answer.status, `${name} ${part}.${key}: ${answer.msg}`).toBeLessThan(500);
+      expect(answer.code).toBe(answer.status);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+/** The fields of an object schema, whatever refinements lie around it. */
+function fieldsOf(schema: z.ZodType | undefined): [string, z.ZodType][] {
+  if (schema instanceof z.ZodObject) return Object.entries(schema.shape) as [string, z.ZodType][];
+  return [];
+}
+
+/** What must be refused in a field: a value of another type, its lack if it must be given, a text beyond its length. */
+function faults(schema: z.ZodType): [string, unknown][] {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const optional = schema.safeParse(undefined).success;
+  const takesAll = Object.keys(json).every((key) => key === '$schema');
+  const found: [string, unknown][] =
+    takesAll || schema.safeParse({ nested: [1] }).success ? [] : [['wrong type', { nested: [1] }]];
+  if (!optional) found.push(['left out', undefined]);
+  if (schema.safeParse('x').success) found.push(['over-long', 'x'.repeat(100_000)]);
+  return found;
+}

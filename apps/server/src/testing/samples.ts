@@ -1,0 +1,200 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { toWirePassword } from '@cogclinic/contract/password';
+import type { TestAccount, TestApp } from './harness.ts';
+import { PHQ9_ANSWERS, TEST_TIMES, type World } from './world.ts';
+
+/** How a call shows that it reached what it should not: by succeeding, or by naming the mark in its answer. */
+export type Sample = { args: object; mark?: string };
+type Make = (world: World, caller: TestAccount, t: TestApp) => Promise<Sample> | Sample;
+
+const word = () => randomBytes(5).toString('hex');
+const PASSWORD = toWirePassword('Secret123');
+
+/** Every field of an archive's form, valid. */
+export const archiveForm = () => ({
+  name: '李小红',
+  gender: 'female',
+  birthday: '1948-03-09',
+  idType: 'passport',
+  idNumber: `E${word().toUpperCase()}`,
+});
+const institutionForm = {
+  name: '测试医院',
+  adminName: '张主任',
+  adminPhone: '13800000000',
+  servicePhone: '02112345678',
+  address: '上海',
+  detailedAddress: '一号路',
+  timeZone: 'Asia/Shanghai',
+};
+const accountForm = () => ({
+  username: '新医生',
+  loginName: `n${word()}`,
+  roleType: 'DOCTOR',
+  dataAuthority: 'all',
+  mallAuthority: 0,
+});
+
+async function patient(world: World, make: (archiveId: string) => object | Promise<object>): Promise<Sample> {
+  return { args: await make(await world.newPatient()) };
+}
+
+const listed = async (world: World, query: (archiveId: string) => object = () => ({})): Promise<Sample> => {
+  const id = await world.newPatient();
+  return { args: { query: query(id) }, mark: id };
+};
+
+/** A call that concerns one new account of the walked institution. */
+async function account(
+  world: World,
+  t: TestApp,
+  make: (made: { id: string; version: number }) => object,
+): Promise<Sample> {
+  const made = await t.account({ institutionId: world.institutionId });
+  return { args: make({ id: made.id, version: 1 }) };
+}
+
+async function department(
+  world: World,
+  t: TestApp,
+  make: (made: { id: string; version: number }) => object,
+): Promise<Sample> {
+  return { args: make({ id: await t.department(world.institutionId, `科室${word()}`), version: 1 }) };
+}
+
+/** One valid use of every call of the catalogue, `<noun>.<name>`; on patients of the world when it touches patients. */
+export const SAMPLES: Readonly<Record<string, Make>> = {
+  'identity.login': (_world, caller) => ({ args: { body: { username: caller.loginName, password: PASSWORD } } }),
+  'identity.logout': () => ({ args: {} }),
+  'identity.info': () => ({ args: {} }),
+  'identity.routes': () => ({ args: {} }),
+  'identity.updatePassword': () => ({
+    args: { body: { oldPassword: PASSWORD, newPassword: toWirePassword('Secret123') } },
+  }),
+  'identity.verifyPassword': () => ({ args: { body: { password: PASSWORD } } }),
+  'identity.sendCode': () => ({ args: { body: { username: `n${word()}`, email: 'nobody@example.org' } } }),
+  'identity.forgetPassword': () => ({
+    args: { body: { username: `n${word()}`, email: 'nobody@example.org', code: '123456', newPassword: PASSWORD } },
+  }),
+  'identity.preferences': () => ({ args: {} }),
+  'identity.savePreference': () => ({ args: { params: { key: 'density' }, body: { value: 'compact' } } }),
+
+  'accounts.list': () => ({ args: {} }),
+  'accounts.one': (world, _caller, t) => account(world, t, ({ id }) => ({ params: { id } })),
+  'accounts.add': () => ({ args: { body: { ...accountForm(), password: PASSWORD } } }),
+  'accounts.update': (world, _caller, t) => account(world, t, (made) => ({ body: { ...accountForm(), ...made } })),
+  'accounts.setEnabled': (world, _caller, t) => account(world, t, (made) => ({ body: { ...made, enabled: false } })),
+  'accounts.resetPassword': (world, _caller, t) => account(world, t, (made) => ({ body: made })),
+  'accounts.staff': () => ({ args: {} }),
+
+  'institution.info': () => ({ args: {} }),
+  'institution.update': async (_world, caller, t) => {
+    const [row] = await t.owner<{ version: number }>('SELECT version FROM institutions WHERE id = $1', [
+      caller.institutionId,
+    ]);
+    return { args: { body: { ...institutionForm, version: row?.version } } };
+  },
+  'institution.uploadLogo': () => ({ args: { file: logo() } }),
+  'institution.removeLogo': () => ({ args: {} }),
+  'institution.logo': async (world, _caller, t) => ({ args: { params: { id: await newLogo(world, t) } } }),
+
+  'departments.list': () => ({ args: {} }),
+  'departments.add': () => ({ args: { body: { name: `科室${word()}`, sortOrder: 1 } } }),
+  'departments.update': (world, _caller, t) =>
+    department(world, t, (made) => ({ body: { ...made, name: `科室${word()}`, sortOrder: 2 } })),
+  'departments.remove': (world, _caller, t) => department(world, t, (made) => ({ body: made })),
+
+  'archives.list': (world) => listed(world),
+  'archives.one': (world) => patient(world, (id) => ({ params: { id }, query: { for: 'edit' } })),
+  'archives.add': () => ({ args: { body: archiveForm() } }),
+  'archives.update': (world) =>
+    patient(world, (id) => ({
+      body: {
+        ...archiveForm(),
+        id,
+        version: 1,
+        departmentId: world.departments.own,
+        doctorId: world.accounts.treatingDoctor.id,
+        healthyDoctorId: world.accounts.managingManager.id,
+      },
+    })),
+  'archives.checkPhone': async (world) => {
+    const phone = newPhone();
+    return { args: { query: { phone } }, mark: await world.newPatient({ phone }) };
+  },
+  'archives.checkEmail': async (world) => {
+    const email = `${word()}@example.org`;
+    return { args: { query: { email } }, mark: await world.newPatient({ email }) };
+  },
+  'archives.oneByPhone': async (world) => {
+    const phone = newPhone();
+    await world.newPatient({ phone });
+    return { args: { params: { phone } } };
+  },
+  'archives.oneByEmail': async (world) => {
+    const email = `${word()}@example.org`;
+    await world.newPatient({ email });
+    return { args: { params: { email } } };
+  },
+  'archives.departments': () => ({ args: {} }),
+
+  'dict.list': () => ({ args: { query: { dictType: 'gender' } } }),
+  'exams.enterprises': () => ({ args: {} }),
+  'exams.packages': () => ({ args: {} }),
+
+  'scales.types': () => ({ args: {} }),
+  'scales.recent': () => ({ args: {} }),
+  'scales.items': () => ({ args: { params: { typeId: 'PHQ-9' } } }),
+  'scales.confirmLicence': () => ({ args: { params: { id: 'MMSE' }, body: { held: true } } }),
+  'scales.start': (world) =>
+    patient(world, (archiveId) => ({ body: { id: randomUUID(), instrument: 'PHQ-9', archiveId } })),
+  'scales.open': async (world) => {
+    const id = await world.newPatient();
+    return { args: {}, mark: await world.newAdministration(id) };
+  },
+  'scales.administration': (world) =>
+    patient(world, async (id) => ({ params: { id: await world.newAdministration(id) } })),
+  'scales.saveAnswers': (world) =>
+    patient(world, async (id) => ({
+      params: { id: await world.newAdministration(id) },
+      body: { answers: { 1: 2 }, revision: 1 },
+    })),
+  'scales.discard': (world) => patient(world, async (id) => ({ params: { id: await world.newAdministration(id) } })),
+  'scales.answer': (world) =>
+    patient(world, (archiveId) => ({
+      params: { id: 'PHQ-9' },
+      body: { administrationId: randomUUID(), archiveId, answers: PHQ9_ANSWERS, ...TEST_TIMES },
+    })),
+
+  'reports.list': async (world) => ({ args: { query: {} }, mark: await world.newReport(await world.newPatient()) }),
+  'reports.one': (world) => patient(world, async (id) => ({ params: { id: await world.newReport(id) } })),
+  'reports.analysis': (world) => patient(world, async (id) => ({ params: { id: await world.newReport(id) } })),
+  'reports.byArchive': (world) => patient(world, (id) => ({ params: { id } })),
+  'reports.comment': (world) =>
+    patient(world, async (id) => ({ body: { id: await world.newReport(id), version: 1, doctorComment: '复查' } })),
+  'reports.pdf': (world) => patient(world, async (id) => ({ params: { id: await world.newReport(id) } })),
+
+  'statistics.own': async (world) => ({ args: {}, mark: await world.newReport(await world.newPatient()) }),
+};
+
+const newPhone = () => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+
+/** The smallest PNG: one transparent dot. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+export const logo = () => new File([PNG], 'logo.png', { type: 'image/png' });
+
+async function newLogo(world: World, t: TestApp): Promise<string> {
+  const key = `logos/${world.institutionId}/${randomUUID()}`;
+  await t.platform.storage.put(key, PNG);
+  const [row] = await t.owner<{ id: string }>(
+    `INSERT INTO files (institution_id, kind, name, mime, bytes, key, created_by)
+     VALUES ($1, 'logo', 'logo.png', 'image/png', $2, $3, $4) RETURNING id`,
+    [world.institutionId, PNG.length, key, world.accounts.admin.id],
+  );
+  const id = row?.id ?? '';
+  await t.owner('UPDATE institutions SET logo_file_id = $1 WHERE id = $2', [id, world.institutionId]);
+  return id;
+}

@@ -1,0 +1,27 @@
+import { archiveCalls } from '@cogclinic/contract/archives';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { listArchives } from '../apps/server/src/modules/archives/archives.list.ts';
+import type { Actor } from '../apps/server/src/platform/actor.ts';
+import type { Row, Tx } from '../apps/server/src/platform/database.ts';
+
+export type Statement = { text: string; values: readonly unknown[] };
+
+/** The very statements that `/api/archives/list` runs for a query, in their order. */
+export async function listStatements(actor: Actor, query: Record<string, string>): Promise<Statement[]> {
+  const ran: Statement[] = [];
+  const recorder: Tx = {
+    async rows<R extends Row>(text: string, values: readonly unknown[] = []) {
+      ran.push({ text, values });
+      return [] as R[];
+    },
+    orm: drizzle.mock(),
+    afterCommit: () => undefined,
+  };
+  await listArchives(recorder, actor, archiveCalls.list.query.parse(query));
+  // An empty first page needs no count; a full one does.
+  const [page] = ran;
+  if (!page || query.phone) return ran;
+  const filter = page.text.slice(page.text.indexOf('WHERE'), page.text.indexOf('ORDER BY'));
+  const count = `SELECT count(*) AS count FROM (SELECT 1 FROM archives a ${filter} LIMIT 10001) AS matches`;
+  return [page, { text: count, values: page.values.slice(0, 1) }];
+}
