@@ -1,0 +1,60 @@
+import { Button, Modal, Radio } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Difference, Side } from './conflict.ts';
+
+type ConflictDialogProps = {
+  found: readonly Difference[];
+  labelOf: (name: string) => string;
+  /** A value as the form shows it. */
+  textOf: (name: string, value: unknown) => string;
+  onChoose: (chosen: Readonly<Record<string, Side>>) => void;
+  onCancel: () => void;
+};
+
+/** Somebody else saved first: which fields differ, and which side each shall have. */
+export function ConflictDialog({ found, labelOf, textOf, onChoose, onCancel }: ConflictDialogProps) {
+  const { t } = useTranslation('ui');
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(
+    Object.fromEntries(found.map(({ name, suggested }) => [name, suggested])),
+  );
+  const all = (side: Side) => setChosen(Object.fromEntries(found.map(({ name }) => [name, side])));
+  return (
+    <Modal
+      open
+      width={640}
+      title={t('form.conflictTitle')}
+      onCancel={onCancel}
+      onOk={() => onChoose(chosen)}
+      okText={t('form.conflictSave')}
+      cancelText={t('actions.cancel')}
+    >
+      <p>{t(found.length > 0 ? 'form.conflictText' : 'form.conflictNone')}</p>
+      {found.length > 0 && (
+        <div className="sf-conflict-all">
+          <Button onClick={() => all('mine')}>{t('form.keepMine')}</Button>
+          <Button onClick={() => all('theirs')}>{t('form.takeTheirs')}</Button>
+        </div>
+      )}
+      <ul className="sf-conflict">
+        {found.map(({ name, mine, theirs }) => (
+          <li key={name}>
+            <strong>{labelOf(name)}</strong>
+            <Radio.Group
+              aria-label={labelOf(name)}
+              vertical
+              value={chosen[name]}
+              onChange={(event) =>
+                setChosen((before) => ({ ...before, [name]: event.target.value === 'mine' ? 'mine' : 'theirs' }))
+              }
+              options={[
+                { value: 'mine', label: `${t('form.mine')}: ${textOf(name, mine)}` },
+                { value: 'theirs', label: `${t('form.theirs')}: ${textOf(name, theirs)}` },
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,157 @@
+import type { DictType } from '@cogclinic/contract/dict';
+import { Checkbox, DatePicker, Input, InputNumber, Radio, Select, Switch } from 'antd';
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { useDict } from '#ui/useDict.ts';
+import type { FieldOption, FormField } from './types.ts';
+
+type FieldInputProps = {
+  field: FormField;
+  label: string;
+  required: boolean;
+  invalid: boolean;
+  /** The rest comes from antd's Form.Item. */
+  id?: string;
+  value?: unknown;
+  onChange?: (value: unknown) => void;
+  'aria-describedby'?: string;
+};
+
+const DAY = 'YYYY-MM-DD';
+
+/** The input of one field; blank is `undefined`, days are texts as on the wire. */
+export function FieldInput(props: FieldInputProps) {
+  const { field } = props;
+  if (field.dict) return <DictInput {...props} dict={field.dict} />;
+  return (
+    <PlainInput
+      field={field}
+      label={props.label}
+      control={controlOf(props)}
+      value={props.value}
+      options={field.options ?? []}
+    />
+  );
+}
+
+function DictInput({ dict, ...props }: FieldInputProps & { dict: DictType }) {
+  const { options } = useDict(dict);
+  return (
+    <PlainInput
+      field={props.field}
+      label={props.label}
+      control={controlOf(props)}
+      value={props.value}
+      options={options}
+    />
+  );
+}
+
+const controlOf = (props: FieldInputProps) => ({
+  id: props.id,
+  onChange: props.onChange,
+  'aria-required': props.required,
+  'aria-invalid': props.invalid,
+  'aria-describedby': props['aria-describedby'],
+});
+
+type PlainInputProps = {
+  field: FormField;
+  label: string;
+  control: ReturnType<typeof controlOf>;
+  value: unknown;
+  options: readonly FieldOption[];
+};
+
+function PlainInput({ field, label, control, value, options }: PlainInputProps) {
+  const { t } = useTranslation('ui');
+  const { id, onChange, ...labels } = control;
+  const change = (next: unknown) => onChange?.(next === null || next === '' ? undefined : next);
+  const shared = { id, disabled: field.disabled === true, placeholder: field.placeholder, ...labels };
+  const text = {
+    ...shared,
+    value: typeof value === 'string' ? value : '',
+    inputMode: field.inputMode,
+    autoComplete: field.autoComplete ?? 'off',
+    onChange: (event: { target: { value: string } }) => change(event.target.value),
+  };
+  switch (field.input) {
+    case 'text':
+      return <Input {...text} />;
+    case 'textarea':
+      return <Input.TextArea {...text} autoSize={{ minRows: 2, maxRows: 8 }} />;
+    case 'password':
+      return <Input.Password {...text} autoComplete={field.autoComplete ?? 'new-password'} />;
+    case 'number':
+      return (
+        <InputNumber
+          {...shared}
+          className="sf-wide"
+          value={typeof value === 'number' ? value : null}
+          onChange={change}
+          suffix={field.unit}
+          inputMode={field.inputMode ?? 'decimal'}
+        />
+      );
+    case 'date':
+      return (
+        <DatePicker
+          {...shared}
+          className="sf-wide"
+          placeholder={field.placeholder ?? t('form.chooseDate')}
+          value={typeof value === 'string' && value ? dayjs(value) : null}
+          onChange={(day) => change(day ? day.format(DAY) : undefined)}
+        />
+      );
+    case 'select':
+    case 'multi':
+      return (
+        <Select
+          {...shared}
+          mode={field.input === 'multi' ? 'multiple' : undefined}
+          value={value ?? undefined}
+          onChange={change}
+          options={[...options]}
+          allowClear={!labels['aria-required']}
+          placeholder={field.placeholder ?? t('form.choose')}
+          showSearch={options.length > 8 || field.input === 'multi' ? { optionFilterProp: 'label' } : false}
+        />
+      );
+    case 'radio':
+      return (
+        <Radio.Group
+          id={id}
+          disabled={shared.disabled}
+          aria-label={label}
+          {...labels}
+          value={value ?? null}
+          options={[...options]}
+          onChange={(event) => change(event.target.value)}
+        />
+      );
+    case 'checkboxes':
+      return (
+        <Checkbox.Group
+          role="group"
+          aria-label={label}
+          disabled={shared.disabled}
+          value={Array.isArray(value) ? value : []}
+          options={[...options]}
+          onChange={change}
+        />
+      );
+    case 'switch':
+      return (
+        <Switch
+          id={id}
+          disabled={shared.disabled}
+          aria-label={label}
+          aria-describedby={labels['aria-describedby']}
+          checked={value === true}
+          onChange={change}
+        />
+      );
+    case 'custom':
+      return field.render?.({ id, value, onChange, ...labels, 'aria-label': label }) ?? null;
+  }
+}

@@ -1,0 +1,39 @@
+import type { RawValues } from './types.ts';
+import { sameValue } from './validate.ts';
+
+export type Side = 'mine' | 'theirs';
+
+/** A field that differs between what I typed and the current record. */
+export type Difference = Readonly<{ name: string; mine: unknown; theirs: unknown; suggested: Side }>;
+
+/** The current record that a refused update answers with, or nothing when the conflict is of another kind. */
+export function currentRecord(data: unknown): RawValues | null {
+  return typeof data === 'object' && data !== null && 'version' in data ? { ...data } : null;
+}
+
+/** What differs; a field that I left as I found it is suggested as the others have it now. */
+export function differences(
+  names: readonly string[],
+  base: RawValues,
+  mine: RawValues,
+  theirs: RawValues,
+): Difference[] {
+  return names
+    .filter((name) => !sameValue(mine[name], theirs[name]))
+    .map((name) => ({
+      name,
+      mine: mine[name],
+      theirs: theirs[name],
+      suggested: sameValue(mine[name], base[name]) ? 'theirs' : 'mine',
+    }));
+}
+
+/** My values with the others' where these were chosen. */
+export function merge(
+  mine: RawValues,
+  found: readonly Difference[],
+  chosen: Readonly<Record<string, Side>>,
+): RawValues {
+  const taken = found.filter(({ name, suggested }) => (chosen[name] ?? suggested) === 'theirs');
+  return { ...mine, ...Object.fromEntries(taken.map(({ name, theirs }) => [name, theirs])) };
+}

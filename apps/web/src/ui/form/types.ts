@@ -1,0 +1,65 @@
+import type { DictType } from '@cogclinic/contract/dict';
+import type { ReactElement } from 'react';
+import type { z } from 'zod';
+
+export type NameOf<S extends z.ZodObject> = keyof z.input<S> & string;
+
+/** What stands in the inputs: anything may still be missing. */
+export type FormValues<S extends z.ZodObject> = Partial<z.input<S>>;
+
+/** The same without the schema's types, as the form keeps it. */
+export type RawValues = Readonly<Record<string, unknown>>;
+
+export type FieldOption = Readonly<{ value: string | number; label: string; disabled?: boolean }>;
+
+/** What an input of one's own gets: pass all of it on. */
+export type ControlProps = {
+  id?: string;
+  value?: unknown;
+  onChange?: (value: unknown) => void;
+  'aria-required': boolean;
+  'aria-invalid': boolean;
+  'aria-label'?: string;
+};
+
+export type FormField<S extends z.ZodObject = z.ZodObject> = Readonly<{
+  name: NameOf<S>;
+  /** The contract's label of the field unless said. */
+  label?: string;
+  input:
+    | 'text'
+    | 'textarea'
+    | 'password'
+    | 'number'
+    | 'date'
+    | 'select'
+    | 'multi'
+    | 'radio'
+    | 'checkboxes'
+    | 'switch'
+    | 'custom';
+  /** For `custom`. */
+  render?: (props: ControlProps) => ReactElement;
+  options?: readonly FieldOption[];
+  /** The options are the entries of a dictionary. */
+  dict?: DictType;
+  hint?: string;
+  placeholder?: string;
+  /** After a number: "years". */
+  unit?: string;
+  /** How many columns it takes. */
+  span?: 1 | 2 | 'full';
+  /** Whether it must be filled is read from the schema unless said. */
+  required?: boolean;
+  disabled?: boolean;
+  autoComplete?: string;
+  inputMode?: 'text' | 'tel' | 'email' | 'numeric' | 'decimal';
+  /** Shown while this holds; what was typed into a hidden input is not sent. */
+  dependsOn?: (values: FormValues<S>) => boolean;
+}>;
+
+export type FormSection<S extends z.ZodObject = z.ZodObject> = Readonly<{
+  title?: string;
+  hint?: string;
+  fields: readonly FormField<S>[];
+}>;

@@ -1,0 +1,60 @@
+import { identityCalls } from '@cogclinic/contract/identity';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCall } from '#ui/api.ts';
+import { toWireTime } from '#ui/format.ts';
+import { type Draft, readDraft, removeDraft, writeDraft } from './drafts.ts';
+import type { RawValues } from './types.ts';
+
+const DELAY_MS = 600;
+
+/** The unsaved input of an earlier visit, and the keeping of this one's. */
+export function useDraft(key: string | undefined, collect: () => RawValues) {
+  const { data: doctor } = useCall(
+    identityCalls.info,
+    {},
+    { enabled: key !== undefined, staleTime: 300_000, quiet: true },
+  );
+  const account = doctor?.id;
+  const [answered, setAnswered] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const found = useMemo<Draft | null>(() => (account && key ? readDraft(account, key) : null), [account, key]);
+
+  const write = () => {
+    timer.current = undefined;
+    if (account && key) writeDraft(account, key, { time: toWireTime(new Date()), values: collect() });
+  };
+  const latest = useRef(write);
+  useEffect(() => {
+    latest.current = write;
+  });
+  // A page that is hidden or closed keeps what was typed in the last moment.
+  useEffect(() => {
+    const flush = () => {
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      latest.current();
+    };
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
+
+  return {
+    /** Offered until it is answered or something else is typed. */
+    offered: answered ? null : found,
+    answer: () => setAnswered(true),
+    keep: () => {
+      setAnswered(true);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => latest.current(), DELAY_MS);
+    },
+    remove: () => {
+      setAnswered(true);
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      if (account && key) removeDraft(account, key);
+    },
+  };
+}

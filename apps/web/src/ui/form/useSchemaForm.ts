@@ -1,0 +1,182 @@
+import { CallError } from '@cogclinic/contract/client';
+import type { Problem } from '@cogclinic/contract/problems';
+import { Form } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { reportError } from '#ui/api.ts';
+import { useFieldLabel } from '#ui/texts.ts';
+import { currentRecord, type Difference, differences, merge, type Side } from './conflict.ts';
+import type { FormField, FormSection, FormValues, NameOf, RawValues } from './types.ts';
+import { useDraft } from './useDraft.ts';
+import { mapProblems, type ProblemMap, useFormProblems } from './useFormProblems.ts';
+import { formProblems, rootOf, sameValue } from './validate.ts';
+
+export type UseSchemaFormOptions<S extends z.ZodObject> = {
+  schema: S;
+  sections: readonly FormSection<S>[];
+  initial?: FormValues<S>;
+  onSubmit: (values: z.output<S>) => Promise<unknown>;
+  onChange?: (values: FormValues<S>, set: (change: FormValues<S>) => void, changed: readonly NameOf<S>[]) => void;
+  check?: (values: FormValues<S>) => readonly Problem[];
+  draftKey?: string;
+  noun?: string;
+};
+
+type Conflict = { found: readonly Difference[]; mine: RawValues; theirs: RawValues };
+
+/** The life of a form: its values and problems, draft, submission and conflicts. */
+export function useSchemaForm<S extends z.ZodObject>(options: UseSchemaFormOptions<S>) {
+  const { schema, sections, check } = options;
+  const fieldLabel = useFieldLabel(options.noun);
+  const [form] = Form.useForm<RawValues>();
+  const { problems, setProblems, recheck, textOf } = useFormProblems();
+  const [base, setBase] = useState<RawValues>(() => blanks(options.initial));
+  const [dirty, setDirty] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const fields: readonly FormField<S>[] = sections.flatMap((section) => section.fields);
+  const names: readonly string[] = fields.map((field) => field.name);
+
+  /** Everything that is sent: hidden parts as they came, the inputs as they stand. */
+  const collectFrom = (given: RawValues): RawValues => {
+    const all: Record<string, unknown> = {};
+    for (const name of Object.keys(schema.shape)) all[name] = names.includes(name) ? given[name] : base[name];
+    for (const { name, dependsOn } of fields) if (dependsOn && !dependsOn(all as FormValues<S>)) all[name] = undefined;
+    return all;
+  };
+  const collect = () => collectFrom(form.getFieldsValue(true));
+  const secret = fields.filter((field) => field.input === 'password').map((field) => field.name as string);
+  const draft = useDraft(options.draftKey, () =>
+    Object.fromEntries(names.filter((name) => !secret.includes(name)).map((name) => [name, form.getFieldValue(name)])),
+  );
+
+  const allProblems = (values: RawValues): Problem[] => [
+    ...formProblems(schema, values),
+    ...(check?.(values as FormValues<S>) ?? []),
+  ];
+  const differs = (values: RawValues) => names.some((name) => !sameValue(values[name], base[name]));
+
+  // The record was read anew: an untouched form shows it, a touched one keeps what was typed.
+  const initial = options.initial;
+  const [seen, setSeen] = useState(initial);
+  useEffect(() => {
+    if (seen === initial) return;
+    setSeen(initial);
+    if (dirty) return;
+    const next = blanks(initial);
+    setBase(next);
+    form.setFieldsValue(complete(names, next));
+  });
+
+  const afterChange = (changed: readonly string[]) => {
+    const values = collect();
+    setDirty(differs(values));
+    draft.keep();
+    const wrong = changed.filter((name) => problems[name]);
+    if (wrong.length > 0) recheck(wrong, allProblems(values));
+  };
+  const set = (change: FormValues<S>) => {
+    form.setFieldsValue(blanks(change));
+    afterChange(Object.keys(change));
+  };
+
+  const changed = (change: RawValues) => {
+    afterChange(Object.keys(change));
+    options.onChange?.(collect() as FormValues<S>, set, Object.keys(change) as NameOf<S>[]);
+  };
+
+  const root = useRef<HTMLDivElement>(null);
+  const focusField = (name: string) => {
+    const field = root.current?.querySelector(`[data-field="${CSS.escape(name)}"]`);
+    const input = field?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, button, [tabindex]');
+    field?.scrollIntoView({ block: 'center' });
+    input?.focus({ preventScroll: true });
+  };
+  const refuse = (found: ProblemMap) => {
+    setProblems(found);
+    const first = names.find((name) => found[name]);
+    // After the problems are drawn, so that a screen reader reads them with the input.
+    if (first) setTimeout(() => focusField(first));
+  };
+
+  const send = async (values: RawValues, current: RawValues) => {
+    const found = allProblems(values);
+    const parsed = schema.safeParse(values);
+    if (!parsed.success || found.length > 0) return refuse(mapProblems(found));
+    setProblems({});
+    setBusy(true);
+    try {
+      await options.onSubmit(parsed.data);
+      draft.remove();
+      setBase({ ...current, ...values });
+      setDirty(false);
+    } catch (error) {
+      failed(error, values);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const failed = (error: unknown, mine: RawValues) => {
+    if (!(error instanceof CallError)) throw error;
+    const theirs = error.code === 409 ? currentRecord(error.data) : null;
+    if (theirs) {
+      const there = complete(names, blanks(theirs));
+      setConflict({ found: differences(names, base, mine, there), mine, theirs: blanks(theirs) });
+      return;
+    }
+    const known = error.fields.filter(({ path }) => names.includes(rootOf(path)));
+    if (known.length < error.fields.length || known.length === 0) reportError(error);
+    if (known.length > 0) refuse(mapProblems(known));
+  };
+
+  /** The current record becomes the base; what was chosen of mine is sent again on top of it. */
+  const settle = async (chosen: Readonly<Record<string, Side>>) => {
+    if (!conflict) return;
+    const { found, mine, theirs } = conflict;
+    setConflict(null);
+    const merged = merge(mine, found, chosen);
+    setBase(theirs);
+    form.setFieldsValue(complete(names, merged));
+    setProblems({});
+    const changes = names.some((name) => !sameValue(merged[name], theirs[name]));
+    setDirty(changes);
+    if (!changes) return draft.remove();
+    const hidden = Object.keys(schema.shape).filter((name) => !names.includes(name));
+    await send({ ...merged, ...Object.fromEntries(hidden.map((name) => [name, theirs[name]])) }, theirs);
+  };
+
+  return {
+    form,
+    root,
+    base,
+    problems,
+    textOf,
+    dirty,
+    busy,
+    conflict,
+    draft,
+    focusField,
+    changed,
+    labelOf: (name: string) => fields.find((field) => field.name === name)?.label ?? fieldLabel(name),
+    left: (name: string) => recheck([name], allProblems(collect())),
+    submit: () => send(collect(), base),
+    settle,
+    cancelConflict: () => setConflict(null),
+    restore: () => {
+      if (draft.offered) form.setFieldsValue({ ...draft.offered.values });
+      draft.answer();
+      setDirty(true);
+    },
+  };
+}
+
+/** antd's inputs take `undefined` for blank. */
+function blanks(values: RawValues | undefined): RawValues {
+  return Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, value ?? undefined]));
+}
+
+/** The named values, each one given, so that setting them also empties. */
+function complete(names: readonly string[], values: RawValues): RawValues {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
