@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADMINS, call, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
-import { email, id, LIMITS, required, wireNewPassword, wirePassword } from './fields.ts';
+import { email, id, LIMITS, required, search, versionField, wireNewPassword, wirePassword } from './fields.ts';
 
 const loginName = required(LIMITS.loginName);
 
@@ -194,7 +194,7 @@ export const account = z.object({
 });
 
 const ADMIN_WRITES = { access: ADMINS, scope: 'institution', writes: true } as const;
-const withVersion = { id, version: z.int().min(1) };
+const withVersion = { id, version: versionField };
 
 export const accountCalls = {
   list: call({
@@ -205,7 +205,7 @@ export const accountCalls = {
     scope: 'institution',
     writes: false,
     query: z.object({
-      keyword: z.string().trim().max(LIMITS.shortText).optional(),
+      keyword: search,
       roleType: dictCode('roleType').optional(),
       departmentId: id.optional(),
     }),

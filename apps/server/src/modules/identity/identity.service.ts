@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { logoPath } from '#modules/institution/institution.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Request } from '#platform/call.ts';
@@ -75,7 +76,7 @@ export async function accountInfo(tx: Tx, actor: Actor, platform: number) {
     dataAuthority: actor.dataAuthority,
     institutionId: actor.institutionId,
     institutionName: institution?.name ?? '',
-    logo: logo && `/institution/logo/${logo}`,
+    logo: logoPath(logo),
     timeZone: actor.timeZone,
     platform,
   };

@@ -1,0 +1,18 @@
+import { accountCalls as calls } from '@cogclinic/contract/identity';
+import { type Implementation, implement } from '#platform/call.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findAccount, listAccounts } from './accounts.rows.ts';
+import { addAccount, listStaff, resetPassword, setEnabled, updateAccount } from './accounts.service.ts';
+
+/** The calls by which an administrator keeps the institution's accounts. */
+export function accountRoutes({ config }: Platform): Implementation[] {
+  return [
+    implement(calls.list, ({ tx, actor, query }) => listAccounts(tx, actor, query)),
+    implement(calls.one, ({ tx, actor, params }) => findAccount(tx, actor, params.id)),
+    implement(calls.add, ({ tx, actor, body }) => addAccount(tx, actor, body)),
+    implement(calls.update, ({ tx, actor, body }) => updateAccount(tx, actor, body)),
+    implement(calls.setEnabled, ({ tx, actor, body }) => setEnabled(tx, actor, body)),
+    implement(calls.resetPassword, ({ tx, actor, body }) => resetPassword(tx, actor, body, config.RESET_PASSWORD)),
+    implement(calls.staff, ({ tx }) => listStaff(tx)),
+  ];
+}

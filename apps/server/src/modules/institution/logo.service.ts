@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { CallData } from '@cogclinic/contract/call';
+import type { institutionCalls } from '@cogclinic/contract/institution';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Blobbed, UploadedFile } from '#platform/call.ts';
+import type { Tx } from '#platform/database.ts';
+import { fieldRefused, notFound } from '#platform/refusal.ts';
+import type { Storage } from '#platform/storage.ts';
+import { imageTypeOf } from './imageType.ts';
+import { ownInstitution } from './institution.service.ts';
+
+type Institution = CallData<typeof institutionCalls.info>;
+type At = { tx: Tx; actor: Actor; log: FastifyBaseLogger };
+
+/**
+ * Puts a new logo in the place of the old one, kept as it was uploaded. It does not count the institution's version up: a
+ * form open beside it stays good.
+ * @throws Refusal 422 at the file when its bytes are no PNG, JPEG, WebP or GIF
+ */
+export async function uploadLogo(storage: Storage, at: At, file: UploadedFile): Promise<Institution> {
+  const { tx, actor } = at;
+  const type = await imageTypeOf(file.path);
+  if (!type) throw fieldRefused('file', 'rules:fileFormat');
+  const id = randomUUID();
+  const key = `logos/${actor.institutionId}/${id}.${type.extension}`;
+  await storage.put(key, { path: file.path });
+  try {
+    await dropLogo(storage, at);
+    await tx.rows(
+      `INSERT INTO files (institution_id, id, kind, name, mime, bytes, key, created_by) VALUES ($1, $2, 'logo', $3, $4, $5, $6, $7)`,
+      [actor.institutionId, id, plainName(file.name), type.mime, file.bytes, key, actor.accountId],
+    );
+    return await setLogo(at, id);
+  } catch (error) {
+    await storage.delete(key);
+    throw error;
+  }
+}
+
+/** Goes back to the product's own logo. */
+export async function removeLogo(storage: Storage, at: At): Promise<Institution> {
+  await dropLogo(storage, at);
+  return setLogo(at, null);
+}
+
+/** The bytes of an own logo, read only when they are sent. */
+export async function readLogo(storage: Storage, tx: Tx, id: string): Promise<Blobbed> {
+  const [file] = await tx.rows<{ name: string; mime: string; key: string }>(
+    `SELECT name, mime, key FROM files WHERE id = $1 AND kind = 'logo'`,
+    [id],
+  );
+  if (!file) throw notFound();
+  const bytes = Readable.from(
+    (async function* () {
+      yield* await storage.stream(file.key);
+    })(),
+    { objectMode: false },
+  );
+  return { bytes, mime: file.mime, fileName: file.name, inline: true };
+}
+
+async function setLogo({ tx, actor }: At, fileId: string | null): Promise<Institution> {
+  await tx.rows('UPDATE institutions SET logo_file_id = $1 WHERE id = $2', [fileId, actor.institutionId]);
+  await audit(tx, actor, {
+    action: 'change',
+    noun: 'institution',
+    subjectId: actor.institutionId,
+    detail: { fields: ['logo'] },
+  });
+  return ownInstitution(tx, actor);
+}
+
+/** Forgets the logo's file; its bytes go once that is committed. Uploads at once wait for each other. */
+async function dropLogo(storage: Storage, { tx, actor, log }: At): Promise<void> {
+  await tx.rows('SELECT id FROM institutions WHERE id = $1 FOR UPDATE', [actor.institutionId]);
+  const old = await tx.rows<{ key: string }>(
+    `DELETE FROM files WHERE institution_id = $1 AND kind = 'logo' RETURNING key`,
+    [actor.institutionId],
+  );
+  tx.afterCommit(() => {
+    for (const { key } of old) storage.delete(key).catch((err: Error) => log.warn({ err }, 'an old logo is left over'));
+  });
+}
+
+/** The file's name as text that can be kept and sent in a header. */
+function plainName(name: string): string {
+  return (
+    name
+      .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
+      .slice(-120)
+      .toWellFormed() || 'logo'
+  );
+}
