@@ -75,6 +75,17 @@ export async function invalidate(...calls: readonly Call[]): Promise<void> {
   await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })));
 }
 
+/** Asks anew and keeps the answer where `useCall` finds it: for code outside components. Shows no message. */
+export function fetchCall<C extends Call>(call: C, args: CallArguments<C>): Promise<CallData<C>> {
+  return queryClient.fetchQuery<CallData<C>>({
+    queryKey: callKey(call, args),
+    queryFn: ({ signal }) => send(call, args, { signal }),
+    staleTime: 0,
+    retry: false,
+    meta: { quiet: true },
+  });
+}
+
 export type UseCallOptions = {
   enabled?: boolean;
   staleTime?: number;

@@ -6,19 +6,26 @@ const SECONDS = 3;
 
 let message: MessageInstance | null = null;
 let modal: HookAPI | null = null;
+/** Said before the app was drawn. */
+let waiting: (() => void)[] = [];
 
 /** The app hands over antd's themed message and modal, so that code outside components can speak too. */
 export function setNotifier(instances: { message: MessageInstance; modal: HookAPI }): void {
   message = instances.message;
   modal = instances.modal;
+  for (const say of waiting) say();
+  waiting = [];
 }
 
-// The text is the key: the same message is shown once, however many calls failed for the same reason.
-export const showError = (text: string): void => void message?.error({ content: text, key: text, duration: SECONDS });
-export const showSuccess = (text: string): void =>
-  void message?.success({ content: text, key: text, duration: SECONDS });
-export const showWarning = (text: string): void =>
-  void message?.warning({ content: text, key: text, duration: SECONDS });
+function show(kind: 'error' | 'success' | 'warning', text: string): void {
+  // The text is the key: the same message is shown once, however many calls failed for the same reason.
+  if (message) message[kind]({ content: text, key: text, duration: SECONDS });
+  else waiting.push(() => show(kind, text));
+}
+
+export const showError = (text: string): void => show('error', text);
+export const showSuccess = (text: string): void => show('success', text);
+export const showWarning = (text: string): void => show('warning', text);
 export const closeMessages = (): void => message?.destroy();
 
 export type Question = { title?: string; content: string; ok: string; cancel: string; danger?: boolean };

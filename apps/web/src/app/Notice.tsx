@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+type NoticeProps = { title: string; hint: string; children: ReactNode };
+
+/** In place of a page: what happened, and what to do next. */
+export function Notice({ title, hint, children }: NoticeProps) {
+  return (
+    <div className="notice">
+      <img src="/logo.svg" alt="" width="64" height="64" />
+      <h1>{title}</h1>
+      <p>{hint}</p>
+      {children}
+    </div>
+  );
+}

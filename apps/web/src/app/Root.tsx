@@ -1,0 +1,56 @@
+import NProgress from 'nprogress';
+import 'nprogress/nprogress.css';
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useNavigation, useRouteError } from 'react-router';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { PageFailure } from './PageFailure.tsx';
+import { Providers } from './Providers.tsx';
+
+const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+NProgress.configure({ showSpinner: false, trickle: !calm, speed: calm ? 1 : 200 });
+
+function useProgress(): void {
+  const busy = useNavigation().state !== 'idle';
+  useEffect(() => {
+    if (!busy) return;
+    NProgress.start();
+    return () => {
+      NProgress.done();
+    };
+  }, [busy]);
+}
+
+/** What every screen stands in. */
+export function Root() {
+  useProgress();
+  return (
+    <Providers>
+      <OfflineBanner />
+      <Suspense fallback={<RootLoading />}>
+        <Outlet />
+      </Suspense>
+    </Providers>
+  );
+}
+
+export function RootLoading() {
+  const { t } = useTranslation();
+  return (
+    <div className="root-loading" role="status">
+      <img src="/logo.svg" alt="" width="48" height="48" />
+      <span className="visually-hidden">{t('loading')}</span>
+    </div>
+  );
+}
+
+export function RootFailure() {
+  const error = useRouteError();
+  return (
+    <Providers>
+      <main className="bare-page">
+        <PageFailure error={error} retry={() => window.location.reload()} />
+      </main>
+    </Providers>
+  );
+}

@@ -1,0 +1,46 @@
+import type { doctorInfo } from '@cogclinic/contract/identity';
+import type { z } from 'zod';
+import { queryClient } from '#ui/api.ts';
+import { clearToken } from '#ui/session.ts';
+import type { Pages } from './pages.ts';
+import { forgetTabs } from './tabStore.ts';
+
+export type Account = z.output<typeof doctorInfo>;
+/** The signed-in account and what it may open. */
+export type SignedIn = Readonly<{ account: Account; pages: Pages }>;
+
+let current: SignedIn | null = null;
+const listeners = new Set<() => void>();
+
+export const getSignedIn = (): SignedIn | null => current;
+
+export function subscribeSignedIn(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function setSignedIn(next: SignedIn | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Forgets token, account, cached answers and tabs of this window. */
+export function forgetSession(): void {
+  clearToken();
+  queryClient.clear();
+  forgetTabs();
+  setSignedIn(null);
+}
+
+const WAY_BACK = 'way-back';
+
+/** Keeps the place that a sign-in interrupted; the first screen is no such place. */
+export function rememberWayBack(address: string): void {
+  if (address !== '/') sessionStorage.setItem(WAY_BACK, address);
+}
+
+export function takeWayBack(): string | null {
+  const address = sessionStorage.getItem(WAY_BACK);
+  sessionStorage.removeItem(WAY_BACK);
+  return address;
+}

@@ -1,0 +1,16 @@
+import { identityCalls } from '@cogclinic/contract/identity';
+import { sendCall } from '#ui/api.ts';
+import { getToken } from '#ui/session.ts';
+import { forgetSession } from './account.ts';
+
+/** Ends the session on the server too; should that fail, it ends there by itself. */
+export async function revokeSession(): Promise<void> {
+  if (getToken()) await sendCall(identityCalls.logout).catch(() => undefined);
+}
+
+/** Logs out: the token goes and the page loads anew, so that nothing of the account stays in memory. */
+export async function logout(): Promise<void> {
+  await revokeSession();
+  forgetSession();
+  window.location.replace('/login');
+}

@@ -1,0 +1,37 @@
+import ArrowLeftOutlined from '@ant-design/icons/ArrowLeftOutlined';
+import Button from 'antd/es/button';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { Page } from '../pages.ts';
+
+type BreadcrumbsProps = { page: Page; title: string | null };
+
+/** The way to the page in front; the last step, and those that lead nowhere, are no links. */
+export function Breadcrumbs({ page, title }: BreadcrumbsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const last = page.trail.length - 1;
+  return (
+    <div className="crumbs">
+      {!page.topLevel && (
+        <Button size="small" icon={<ArrowLeftOutlined aria-hidden />} onClick={() => navigate(-1)}>
+          {t('home.back')}
+        </Button>
+      )}
+      <nav aria-label={t('breadcrumb')}>
+        <ol>
+          {page.trail.map((crumb, index) => (
+            <li key={crumb.path} aria-current={index === last ? 'page' : undefined}>
+              {crumb.link ? (
+                <Link to={crumb.path}>{t(`menu.${crumb.title}`)}</Link>
+              ) : (
+                <span>{t(`menu.${crumb.title}`)}</span>
+              )}
+              {index === last && title !== null && <span className="crumbs-title">{title}</span>}
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined';
+import MenuOutlined from '@ant-design/icons/MenuOutlined';
+import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
+import { identityCalls } from '@cogclinic/contract/identity';
+import Button from 'antd/es/button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCall } from '#ui/api.ts';
+import type { Account } from '../account.ts';
+import { AppearanceButton } from './Appearance.tsx';
+import { LanguageButton } from './LanguageButton.tsx';
+import { Logo } from './Logo.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+type HeaderProps = {
+  account: Account;
+  mobile: boolean;
+  menuButton: { open: boolean; toggle: () => void } | null;
+  children: ReactNode;
+};
+
+export function Header({ account, mobile, menuButton, children }: HeaderProps) {
+  const { t } = useTranslation();
+  // The account as it is now: a page may change the logo or the name and make this answer stale.
+  const { data = account } = useCall(identityCalls.info, {}, { staleTime: Infinity, quiet: true });
+  const Icon = mobile ? MenuOutlined : menuButton?.open ? MenuFoldOutlined : MenuUnfoldOutlined;
+  return (
+    <header className="header no-print">
+      {menuButton && (
+        <Button
+          type="text"
+          icon={<Icon aria-hidden />}
+          aria-label={t(menuButton.open ? 'menuClose' : 'menuOpen')}
+          aria-expanded={menuButton.open}
+          onClick={menuButton.toggle}
+        />
+      )}
+      <Link className="header-brand" to="/" aria-label={t('toHome')}>
+        <Logo path={data.logo} platform={data.platform} institution={data.institutionName} />
+        <span className="header-title">
+          <span className="header-system">{t('login.system')}</span>
+          {!mobile && <span className="header-institution">{data.institutionName}</span>}
+        </span>
+      </Link>
+      <div className="header-menu">{children}</div>
+      <div className="header-tools">
+        {!mobile && <AppearanceButton />}
+        <LanguageButton compact={mobile} />
+        <UserMenu name={data.username} compact={mobile} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import { institutionCalls } from '@cogclinic/contract/institution';
+import { useEffect, useState } from 'react';
+import { useCall } from '#ui/api.ts';
+
+/** Platform 2 shows the product's logo whatever the institution has. */
+const FIXED_LOGO_PLATFORM = 2;
+const PRODUCT_LOGO = '/logo.svg';
+
+type LogoProps = { path: string | null; platform: number; institution: string };
+
+/** The institution's logo, which only a signed-in account may fetch; else the product's own. */
+export function Logo({ path, platform, institution }: LogoProps) {
+  const own = platform === FIXED_LOGO_PLATFORM ? null : path;
+  const id = own?.replace(/\?.*$/, '').split('/').at(-1) ?? '';
+  const { data } = useCall(
+    institutionCalls.logo,
+    { params: { id } },
+    { enabled: id !== '', quiet: true, staleTime: Infinity },
+  );
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!data) return;
+    const made = URL.createObjectURL(data);
+    setAddress(made);
+    return () => {
+      setAddress(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [data]);
+  return own && address ? (
+    <img className="header-logo" src={address} alt={institution} />
+  ) : (
+    <img className="header-logo" src={PRODUCT_LOGO} alt="" />
+  );
+}

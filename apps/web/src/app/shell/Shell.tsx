@@ -1,0 +1,79 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readCookie, writeCookie } from '#ui/cookies.ts';
+import { useMedia } from '#ui/media.ts';
+import { getSignedIn, type SignedIn, subscribeSignedIn } from '../account.ts';
+import { getAppearance, subscribeAppearance } from '../appearance.ts';
+import { findPage } from '../pages.ts';
+import { getTabs, subscribeTabs } from '../tabStore.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Header } from './Header.tsx';
+import { Menu } from './Menu.tsx';
+import { MenuDrawer } from './MenuDrawer.tsx';
+import { TabBar } from './TabBar.tsx';
+import { TabPanels } from './TabPanels.tsx';
+import { useLeaving } from './useLeaving.ts';
+import { usePageTitle } from './usePageTitle.ts';
+import { useSidebar } from './useSidebar.ts';
+import './shell.css';
+
+const ACTIVE_MENU = 'menu-active';
+/** A phone, or a tablet held in the hand: the menu is a drawer. */
+const MOBILE = '(max-width: 767.98px), (pointer: coarse) and (max-width: 1023.98px)';
+
+function Layout({ signedIn }: { signedIn: SignedIn }) {
+  const { t } = useTranslation();
+  const mobile = useMedia(MOBILE);
+  const { menu: place } = useSyncExternalStore(subscribeAppearance, getAppearance);
+  const { active, open } = useSyncExternalStore(subscribeTabs, getTabs);
+  const sidebar = useSidebar(mobile);
+  const { pages, menu } = signedIn.pages;
+  const page = active === null ? null : findPage(pages, active);
+  const tab = open.find((one) => one.path === active) ?? null;
+  usePageTitle(page, tab);
+  useLeaving();
+
+  const marked = page?.menuPath ?? readCookie(ACTIVE_MENU);
+  useEffect(() => {
+    if (marked) writeCookie(ACTIVE_MENU, marked);
+  }, [marked]);
+
+  const top = !mobile && place === 'top';
+  const side = !mobile && !top;
+  const menuProps = { items: menu, active: marked };
+  return (
+    <div className="shell" data-menu={mobile ? 'drawer' : place} data-sidebar={sidebar.open ? 'open' : 'closed'}>
+      <a className="skip-link" href="#main">
+        {t('skip')}
+      </a>
+      <Header
+        account={signedIn.account}
+        mobile={mobile}
+        menuButton={top ? null : { open: sidebar.open, toggle: sidebar.toggle }}
+      >
+        {top && <Menu {...menuProps} variant="top" />}
+      </Header>
+      {side && (
+        <aside className="shell-side no-print">
+          <Menu {...menuProps} variant={sidebar.open ? 'side' : 'icons'} />
+        </aside>
+      )}
+      {mobile && <MenuDrawer {...menuProps} open={sidebar.open} onClose={sidebar.close} />}
+      <div className="shell-body">
+        <div className="shell-bars no-print">
+          <TabBar pages={pages} />
+          {page && <Breadcrumbs page={page} title={tab?.title ?? null} />}
+        </div>
+        <main id="main" className="shell-main" tabIndex={-1}>
+          <TabPanels pages={pages} />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** The frame around every page of a signed-in account. */
+export function Component() {
+  const signedIn = useSyncExternalStore(subscribeSignedIn, getSignedIn);
+  return signedIn && <Layout signedIn={signedIn} />;
+}

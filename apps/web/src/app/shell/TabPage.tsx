@@ -1,0 +1,77 @@
+import Skeleton from 'antd/es/skeleton';
+import { type ComponentType, lazy, memo, Suspense, useMemo } from 'react';
+import { type RouteObject, useNavigate, useRoutes } from 'react-router';
+import { TabContext, type TabHost } from '#ui/tab.ts';
+import { PageBoundary } from '../PageBoundary.tsx';
+import type { Page } from '../pages.ts';
+import { closeTabs, dirtyTab, getTabs, guardTab, searchTab, titleTab } from '../tabStore.ts';
+import { close } from '../tabs.ts';
+
+const components = new Map<string, ComponentType>();
+
+function pageComponent({ pattern, file }: Page): ComponentType {
+  const known = components.get(pattern);
+  if (known) return known;
+  const made = lazy(async () => {
+    try {
+      return { default: (await file.load()).Component };
+    } catch (error) {
+      // Tried again when the page is opened again.
+      components.delete(pattern);
+      throw error;
+    }
+  });
+  components.set(pattern, made);
+  return made;
+}
+
+function PageElement({ page }: { page: Page }) {
+  const Content = pageComponent(page);
+  return <Content />;
+}
+
+const routesOf = (pages: readonly Page[]): RouteObject[] =>
+  pages.map((page) => ({ path: page.pattern, element: <PageElement page={page} /> }));
+
+function useTabHost(path: string, search: string): TabHost {
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      path,
+      search: new URLSearchParams(search),
+      setSearch(next) {
+        const query = new URLSearchParams(next).toString();
+        const wanted = query ? `?${query}` : '';
+        searchTab(path, wanted);
+        if (getTabs().active === path) void navigate(path + wanted, { replace: true });
+      },
+      setTitle: (text) => titleTab(path, text),
+      setDirty: (dirty) => dirtyTab(path, dirty),
+      async close(to) {
+        guardTab(path, null);
+        dirtyTab(path, false);
+        const next = to ?? close(getTabs(), [path]).goTo;
+        if (next !== null) await navigate(next);
+        closeTabs([path]);
+      },
+      guardLeaving: (guard) => guardTab(path, guard),
+    }),
+    [path, search, navigate],
+  );
+}
+
+type TabPageProps = { path: string; search: string; pages: readonly Page[] };
+
+/** One tab's page, which sees its own address whichever tab is in front. */
+export const TabPage = memo(function TabPage({ path, search, pages }: TabPageProps) {
+  const routes = useMemo(() => routesOf(pages), [pages]);
+  const host = useTabHost(path, search);
+  const page = useRoutes(routes, { pathname: path, search, hash: '', state: null, key: path });
+  return (
+    <TabContext value={host}>
+      <PageBoundary>
+        <Suspense fallback={<Skeleton active />}>{page}</Suspense>
+      </PageBoundary>
+    </TabContext>
+  );
+});

@@ -1,0 +1,41 @@
+import { Activity, useLayoutEffect, useSyncExternalStore } from 'react';
+import type { Page } from '../pages.ts';
+import { getTabs, subscribeTabs } from '../tabStore.ts';
+import { TabPage } from './TabPage.tsx';
+import { tabId } from './tabIds.ts';
+
+/** Where each tab was scrolled to. */
+const scrolled = new Map<string, number>();
+
+/** The window scrolls, so the place must be kept by tab: noted while scrolling, gone back to before the paint. */
+function useKeptScroll(active: string | null): void {
+  useLayoutEffect(() => {
+    if (active === null) return;
+    window.scrollTo({ top: scrolled.get(active) ?? 0, behavior: 'instant' });
+    const note = () => scrolled.set(active, window.scrollY);
+    window.addEventListener('scroll', note, { passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, [active]);
+}
+
+/** The pages of the open tabs: the one in front is shown, the kept ones are hidden with all that was typed. */
+export function TabPanels({ pages }: { pages: readonly Page[] }) {
+  const { open, active } = useSyncExternalStore(subscribeTabs, getTabs);
+  useKeptScroll(active);
+  const kept = open.filter((tab) => tab.mounted);
+  for (const path of scrolled.keys()) {
+    if (!kept.some((tab) => tab.path === path)) scrolled.delete(path);
+  }
+  return kept.map((tab) => (
+    <Activity key={`${tab.path} ${tab.revision}`} mode={tab.path === active ? 'visible' : 'hidden'}>
+      <div
+        role="tabpanel"
+        id={tabId(tab.path, 'panel')}
+        aria-labelledby={tabId(tab.path, 'tab')}
+        className="shell-panel"
+      >
+        <TabPage path={tab.path} search={tab.search} pages={pages} />
+      </div>
+    </Activity>
+  ));
+}

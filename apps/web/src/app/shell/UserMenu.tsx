@@ -1,0 +1,56 @@
+import DownOutlined from '@ant-design/icons/DownOutlined';
+import KeyOutlined from '@ant-design/icons/KeyOutlined';
+import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
+import UserOutlined from '@ant-design/icons/UserOutlined';
+import Button from 'antd/es/button';
+import Dropdown from 'antd/es/dropdown';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '#ui/confirm.ts';
+import { logout } from '../logout.ts';
+import { holdsInput } from '../tabStore.ts';
+
+const ChangePasswordDialog = lazy(() =>
+  import('#features/identity/shared/ChangePasswordDialog.tsx').then((file) => ({ default: file.ChangePasswordDialog })),
+);
+
+/** The account's name, with what it may do to itself. */
+export function UserMenu({ name, compact }: { name: string; compact: boolean }) {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  // Drawn from the first opening on: the form is emptied after the dialog has closed.
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+
+  async function leave(): Promise<void> {
+    const content = holdsInput() ? t('logout.unsaved') : t('logout.question');
+    if (await confirm({ title: t('logout.title'), content, ok: t('logout.ok'), danger: true })) await logout();
+  }
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'password', icon: <KeyOutlined aria-hidden />, label: t('changePassword') },
+            { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: t('logout.title') },
+          ],
+          onClick: ({ key }) => (key === 'password' ? setDialog('open') : void leave()),
+        }}
+      >
+        <Button type="text" icon={<UserOutlined aria-hidden />} aria-label={`${t('account')}: ${name}`}>
+          {compact ? null : (
+            <>
+              <span className="header-user">{name}</span>
+              <DownOutlined aria-hidden />
+            </>
+          )}
+        </Button>
+      </Dropdown>
+      {dialog !== 'never' && (
+        <Suspense fallback={null}>
+          <ChangePasswordDialog open={dialog === 'open'} onClose={() => setDialog('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

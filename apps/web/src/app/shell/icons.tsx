@@ -1,0 +1,37 @@
+import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
+import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
+import FileDoneOutlined from '@ant-design/icons/FileDoneOutlined';
+import FormOutlined from '@ant-design/icons/FormOutlined';
+import HomeOutlined from '@ant-design/icons/HomeOutlined';
+import MobileOutlined from '@ant-design/icons/MobileOutlined';
+import PhoneOutlined from '@ant-design/icons/PhoneOutlined';
+import PlayCircleOutlined from '@ant-design/icons/PlayCircleOutlined';
+import SettingOutlined from '@ant-design/icons/SettingOutlined';
+import ShoppingOutlined from '@ant-design/icons/ShoppingOutlined';
+import TeamOutlined from '@ant-design/icons/TeamOutlined';
+import TrophyOutlined from '@ant-design/icons/TrophyOutlined';
+import type { ComponentType } from 'react';
+
+const ICONS: Readonly<Record<string, ComponentType>> = {
+  home: HomeOutlined,
+  patients: TeamOutlined,
+  scales: FormOutlined,
+  results: FileDoneOutlined,
+  training: TrophyOutlined,
+  devices: MobileOutlined,
+  games: PlayCircleOutlined,
+  statistics: BarChartOutlined,
+  followUps: PhoneOutlined,
+  shop: ShoppingOutlined,
+  setting: SettingOutlined,
+};
+
+/** An entry's icon by the name that the server's routes give it. */
+export function MenuIcon({ name }: { name: string | undefined }) {
+  const Icon = (name !== undefined && ICONS[name]) || AppstoreOutlined;
+  return (
+    <span className="menu-icon" aria-hidden="true">
+      <Icon />
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { readCookie, writeCookie } from '#ui/cookies.ts';
+import { getTabs, subscribeTabs } from '../tabStore.ts';
+
+const COOKIE = 'sidebar';
+
+/** Open or closed: on a desk remembered in a cookie; a drawer begins closed and closes when a page was chosen. */
+export function useSidebar(mobile: boolean) {
+  const [wide, setWide] = useState(readCookie(COOKIE) !== 'closed');
+  const [drawer, setDrawer] = useState(false);
+
+  useEffect(() => {
+    let active = getTabs().active;
+    return subscribeTabs(() => {
+      if (getTabs().active !== active) setDrawer(false);
+      active = getTabs().active;
+    });
+  }, []);
+
+  function toggle(): void {
+    if (mobile) {
+      setDrawer(!drawer);
+    } else {
+      writeCookie(COOKIE, wide ? 'closed' : 'open');
+      setWide(!wide);
+    }
+  }
+  return { open: mobile ? drawer : wide, toggle, close: () => setDrawer(false) };
+}

@@ -1,0 +1,50 @@
+import type { ThemeConfig } from 'antd/es/config-provider/context';
+import antdTheme from 'antd/es/theme';
+import type { Language } from '#ui/language.ts';
+import type { Appearance } from './appearance.ts';
+
+const LATIN = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue'";
+const FONTS: Readonly<Record<Language, string>> = {
+  zh: `${LATIN}, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif`,
+  'zh-TW': `${LATIN}, 'PingFang TC', 'Microsoft JhengHei', 'Noto Sans TC', 'Noto Sans CJK TC', sans-serif`,
+  en: `${LATIN}, Arial, sans-serif`,
+  ru: `${LATIN}, Arial, sans-serif`,
+};
+
+/** Ant Design's default blue fails contrast; these pass with white (light) and near-black (dark) upon them. */
+const PRIMARY = { light: '#0958d9', dark: '#5b9bf3' } as const;
+const POPUP_LAYER = 9000;
+/** What a finger can hit. */
+const TOUCH_HEIGHT = 40;
+
+type ThemeGiven = { dark: boolean; density: Appearance['density']; language: Language; touch: boolean; calm: boolean };
+
+/** The look as antd's tokens. */
+export function themeOf({ dark, density, language, touch, calm }: ThemeGiven): ThemeConfig {
+  const base = dark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm;
+  return {
+    algorithm: density === 'compact' && !touch ? [base, antdTheme.compactAlgorithm] : base,
+    cssVar: { prefix: 'ant', key: 'clinic' },
+    token: {
+      colorPrimary: dark ? PRIMARY.dark : PRIMARY.light,
+      colorLink: dark ? '#7db3ff' : PRIMARY.light,
+      colorTextDescription: dark ? 'rgba(255,255,255,0.62)' : 'rgba(0,0,0,0.62)',
+      colorTextPlaceholder: dark ? 'rgba(255,255,255,0.55)' : 'rgba(0,0,0,0.56)',
+      colorTextTertiary: dark ? 'rgba(255,255,255,0.6)' : 'rgba(0,0,0,0.6)',
+      colorBgLayout: dark ? '#0d1117' : '#f4f6fa',
+      ...(dark ? { colorBgBase: '#12171f' } : {}),
+      borderRadius: 6,
+      fontFamily: FONTS[language],
+      zIndexPopupBase: POPUP_LAYER,
+      motion: !calm,
+      ...(touch ? { controlHeight: TOUCH_HEIGHT, controlHeightSM: TOUCH_HEIGHT } : {}),
+    },
+    components: {
+      Button: { primaryShadow: 'none', defaultShadow: 'none', ...(dark ? { primaryColor: '#0b1524' } : {}) },
+    },
+  };
+}
+
+/** antd's size for a density; the spec's "mini" is antd's small. */
+export const sizeOf = (density: Appearance['density']): 'small' | 'medium' =>
+  density === 'roomy' ? 'medium' : 'small';
