@@ -16,11 +16,11 @@ CREATE FUNCTION app.enter(hash bytea)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
   AS $$
 DECLARE
-  found record;
+  who record;
 BEGIN
   SELECT a.id, a.institution_id AS institution, a.username AS name, a.login_name AS login, a.role_type AS role, a.mall_authority AS mall,
          a.department_id AS department, a.data_authority AS authority, i.time_zone AS zone, s.last_used_at AS used
-    INTO found
+    INTO who
     FROM sessions s
     JOIN accounts a ON a.institution_id = s.institution_id AND a.id = s.account_id
     JOIN institutions i ON i.id = s.institution_id
@@ -29,11 +29,11 @@ BEGIN
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  PERFORM set_config('app.institution_id', found.institution::text, true), set_config('app.account_id', found.id::text, true);
-  IF found.used < now() - interval '5 minutes' THEN
+  PERFORM set_config('app.institution_id', who.institution::text, true), set_config('app.account_id', who.id::text, true);
+  IF who.used < now() - interval '5 minutes' THEN
     UPDATE sessions SET last_used_at = now() WHERE token_hash = hash;
   END IF;
-  RETURN QUERY SELECT found.id, found.institution, found.name, found.login, found.role, found.mall, found.department, found.authority, found.zone;
+  RETURN QUERY SELECT who.id, who.institution, who.name, who.login, who.role, who.mall, who.department, who.authority, who.zone;
 END
 $$;
 --> statement-breakpoint

@@ -50,7 +50,7 @@ export async function testApp(overrides: Partial<Config> = {}) {
   url.pathname = `/${name}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'cogclinic-files-'));
   const config = {
-    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '0', SEED: 'none' }),
+    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', RATE_LIMIT: '0', SEED: 'none' }),
     ...overrides,
   };
   const appUrl = await prepareDatabase(url.href);
