@@ -1,0 +1,60 @@
+import { hashSecret } from '#modules/identity/passwords.ts';
+import type { Tx } from '#platform/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { insertDemo } from './insert.ts';
+import { type DemoInstitution, newInstitution } from './institution.ts';
+import { keptDemoPassword, newDemoPassword } from './password.ts';
+import { newRandom } from './random.ts';
+import { novosibirsk } from './region.ru.ts';
+import type { Region } from './region.ts';
+import { taipei } from './region.tw.ts';
+import { shanghai } from './region.zh.ts';
+
+/** The demonstration's institutions; the first has most patients. */
+export const regions: readonly Region[] = [shanghai, taipei, novosibirsk];
+
+const LOCK = 7_264_002;
+const SEED = 20_260_101;
+
+/** How to sign in to the demonstration. */
+export type DemoSignIn = { names: string[]; password: string };
+
+/**
+ * Makes the demonstration's institutions if there is no institution yet; one of several servers starting together does.
+ * @returns how to sign in, also when this database got its demonstration earlier; null when it is not one
+ */
+export async function seedIfEmpty(platform: Pick<Platform, 'config' | 'database'>): Promise<DemoSignIn | null> {
+  const { config, database } = platform;
+  const found = await database.asOwner(whatIsThere);
+  if (found === 'nothing') {
+    const made = await database.asOwner(async (tx) => {
+      await tx.rows('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+      // Another server may have made it while this one waited.
+      if ((await whatIsThere(tx)) !== 'nothing') return null;
+      const password = await newDemoPassword(config);
+      await insertDemo(tx, newDemo(new Date(), await hashSecret(password)));
+      return password;
+    });
+    if (made !== null) return { names: signInNames(), password: made };
+  }
+  if (found === 'other') return null;
+  const password = await keptDemoPassword(config);
+  return password === null ? null : { names: signInNames(), password };
+}
+
+/** All of the demonstration as it stands at a moment; the same day makes the same people, courses and scores. */
+export function newDemo(now: Date, passwordHash: string): DemoInstitution[] {
+  return regions.map((region, at) => newInstitution(newRandom(SEED + at), region, now, passwordHash));
+}
+
+function signInNames(): string[] {
+  return regions.flatMap(({ staff }) => staff.filter(({ disabled }) => !disabled).map(({ loginName }) => loginName));
+}
+
+async function whatIsThere(tx: Tx): Promise<'nothing' | 'demonstration' | 'other'> {
+  const rows = await tx.rows<{ demonstration: boolean }>('SELECT id = $1 AS demonstration FROM institutions', [
+    shanghai.institutionId,
+  ]);
+  if (rows.length === 0) return 'nothing';
+  return rows.some(({ demonstration }) => demonstration) ? 'demonstration' : 'other';
+}
