@@ -12,7 +12,7 @@ import { scaleRoutes } from '#modules/scales/scales.routes.ts';
 import { statisticsRoutes } from '#modules/statistics/statistics.routes.ts';
 import type { Implementation } from '#platform/call.ts';
 import { serveConsole } from '#platform/console.ts';
-import { handleErrors } from '#platform/errors.ts';
+import { answerError, handleErrors } from '#platform/errors.ts';
 import { registerHealth } from '#platform/health.ts';
 import { logOptions } from '#platform/logs.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -45,6 +45,7 @@ export async function buildApp(platform: Platform, options: { checkAnswers?: boo
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     requestTimeout: 600_000,
+    frameworkErrors: answerError,
   });
   handleErrors(app);
   await secure(app, { requestsPerMinute: config.RATE_LIMIT, https: config.PUBLIC_URL?.startsWith('https:') ?? false });

