@@ -50,6 +50,16 @@ export const menuRoute: z.ZodType<MenuRoute> = z.object({
 /** What an account keeps for itself: a table's columns, the theme, the density. */
 export const PREFERENCE_KEYS = /^(theme|density|columns\.[a-z][a-zA-Z-]{0,40})$/;
 const preferenceKey = z.string().regex(PREFERENCE_KEYS);
+/** The depth is checked first: a schema that follows the value down would not come back from a very deep one. */
+const preferenceValue = z
+  .unknown()
+  .refine((value) => isShallow(value, 20))
+  .pipe(z.json());
+
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1));
+}
 
 export const identityCalls = {
   login: call({
@@ -154,7 +164,7 @@ export const identityCalls = {
     scope: 'own',
     writes: true,
     params: z.object({ key: preferenceKey }),
-    body: z.object({ value: z.json() }),
+    body: z.object({ value: preferenceValue }),
     data: z.null(),
   }),
 };

@@ -1,0 +1,43 @@
+import { menuRoute } from '@cogclinic/contract/identity';
+import { describe, expect, test } from 'vitest';
+import { MENU, type MenuEntry, menuOf } from './menu.ts';
+
+const doctor = { roleType: 'DOCTOR', mallAuthority: false, platform: 1 } as const;
+const paths = (entries: readonly MenuEntry[]): string[] =>
+  entries.flatMap((entry) => [entry.path, ...paths(entry.children ?? [])]);
+
+describe('the menu', () => {
+  test('shows each role what it may open, and only pages that exist', () => {
+    const common = [
+      ['/home', '/home/index'],
+      ['/files', '/files/list', '/files/add', '/files/update/:id', '/files/detail/:id/:activeName?/:gameType?'],
+      ['/examinations', '/examinations/dementia', '/examinations/demetypes/:id', '/examinations/questions/:id'],
+      ['/results', '/results/list', '/results/detail/:id'],
+    ].flat();
+    const setting = ['/setting', '/setting/index', '/setting/section', '/setting/account', '/setting/edit/:id'];
+    expect(paths(menuOf(doctor))).toEqual(common);
+    expect(paths(menuOf({ ...doctor, roleType: 'CONTRACTMANAGER' }))).toEqual(common);
+    expect(paths(menuOf({ ...doctor, roleType: 'ADMIN' }))).toEqual([...common, ...setting]);
+  });
+
+  test('sends no rule along', () => {
+    for (const route of menuOf({ ...doctor, roleType: 'ADMIN' })) expect(menuRoute.parse(route)).toEqual(route);
+  });
+
+  test('leads every section to one of its own pages', () => {
+    for (const { redirect, children } of MENU.filter((entry) => !entry.later)) {
+      expect(children?.map((child) => child.path)).toContain(redirect);
+    }
+  });
+
+  test('will hide games, analysis, follow-ups and the shop by platform and authority once they exist', () => {
+    const built = MENU.filter((entry) => entry.later).map(({ later, ...entry }) => entry);
+    const seen = (viewer: Parameters<typeof menuOf>[0]) => paths(menuOf(viewer, built));
+    const shopper = { ...doctor, mallAuthority: true };
+    expect(seen(doctor)).toEqual(['/drill', '/device', '/game/index', '/dataAnalysis/index', '/follow/index']);
+    expect(seen(shopper)).toContain('/shopping');
+    expect(seen({ ...shopper, platform: 2 })).toEqual(['/drill', '/device', '/game/index']);
+    expect(seen({ ...shopper, platform: 3 })).toEqual([...seen(doctor), '/shopping']);
+    expect(seen({ ...shopper, platform: 4 })).toEqual(['/drill', '/device', '/dataAnalysis/index']);
+  });
+});

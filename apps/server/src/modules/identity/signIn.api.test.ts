@@ -1,0 +1,190 @@
+import { identityCalls as calls } from '@cogclinic/contract/identity';
+import { toWirePassword } from '@cogclinic/contract/password';
+import * as argon2 from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { clean } from './cleaning.ts';
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof argon2>();
+  return { ...real, verify: vi.fn(real.verify) };
+});
+
+let t: TestApp;
+let institutionId: string;
+let account: TestAccount;
+
+beforeAll(async () => {
+  t = await testApp({ TRUST_PROXY: true });
+  institutionId = await t.institution();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.owner('DELETE FROM sign_in_failures');
+  account = await t.account({ institutionId });
+});
+
+const signIn = (
+  username: string,
+  password: string,
+  options: { remember?: boolean; from?: string; language?: string } = {},
+) =>
+  t.send(
+    calls.login,
+    { body: { username, password: toWirePassword(password), remember: options.remember } },
+    undefined,
+    {
+      'x-forwarded-for': options.from ?? '192.0.2.1',
+      'accept-language': options.language ?? 'en',
+    },
+  );
+const failures = async () => {
+  const [row] = await t.owner<{ count: number }>(`SELECT count(*) FROM sign_in_failures WHERE key LIKE '%:name:%'`);
+  return row?.count;
+};
+
+describe('signing in', () => {
+  test('answers a token that works, by a name of any case with spaces around it', async () => {
+    const signedIn = await signIn(` ${account.loginName.toUpperCase()} `, account.password);
+    expect(signedIn).toMatchObject({ status: 200, code: 200 });
+    expect(signedIn.data.token).toMatch(/^[\w-]{43}$/);
+    const info = await t.send(calls.info, {}, signedIn.data.token);
+    expect(info.data).toMatchObject({
+      id: account.id,
+      institutionName: '测试医院',
+      logo: null,
+      platform: 1,
+      mallAuthority: 0,
+    });
+    expect(await failures()).toBe(0);
+  });
+
+  test('keeps the token as a hash only, and tells the audit trail', async () => {
+    const { data } = await signIn(account.loginName, account.password, { from: '192.0.2.9' });
+    const kept = await t.owner('SELECT encode(token_hash, $1) AS hash FROM sessions', ['base64']);
+    expect(JSON.stringify(kept)).not.toContain(data.token);
+    await t.send(calls.logout, {}, data.token);
+    const trail = await t.owner('SELECT action, address FROM audit_entries WHERE account_id = $1 ORDER BY id', [
+      account.id,
+    ]);
+    expect(trail).toEqual([
+      { action: 'signIn', address: '192.0.2.9' },
+      { action: 'signOut', address: '127.0.0.1' },
+    ]);
+    expect((await t.send(calls.info, {}, data.token)).status).toBe(401);
+  });
+
+  test('answers an unknown name, a wrong password and a disabled account alike, after the same check', async () => {
+    const disabled = await t.account({ institutionId, enabled: false });
+    const verify = vi.mocked(argon2.verify);
+    const answers = [];
+    for (const [name, password] of [
+      ['nobody-here', account.password],
+      [account.loginName, 'Wrong12'],
+      [disabled.loginName, disabled.password],
+    ] as const) {
+      verify.mockClear();
+      const { status, code, msg, data } = await signIn(name, password);
+      expect(verify).toHaveBeenCalledTimes(1);
+      answers.push({ status, code, msg, data });
+    }
+    expect(answers[0]).toEqual({ status: 422, code: 422, msg: 'Login name or password is incorrect', data: null });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  test('checks a password of nobody at the cost of a real one', async () => {
+    const verify = vi.mocked(argon2.verify);
+    verify.mockClear();
+    await signIn('nobody-here', 'Wrong12');
+    const dummy = argon2.parseOptions(String(verify.mock.calls[0]?.[0]));
+    const { hashSecret } = await import('./passwords.ts');
+    expect(dummy).toEqual(argon2.parseOptions(await hashSecret('Secret123')));
+  });
+
+  test('lives for 12 hours without use, for 30 days when remembered', async () => {
+    const short = (await signIn(account.loginName, account.password)).data.token;
+    const long = (await signIn(account.loginName, account.password, { remember: true })).data.token;
+    const idle = (interval: string) => t.owner('UPDATE sessions SET last_used_at = now() - $1::interval', [interval]);
+    const works = async () => [short, long].map(async (token) => (await t.send(calls.info, {}, token)).status);
+    await idle('11 hours');
+    expect(await Promise.all(await works())).toEqual([200, 200]);
+    await idle('13 hours');
+    expect(await Promise.all(await works())).toEqual([401, 200]);
+    await idle('31 days');
+    expect(await Promise.all(await works())).toEqual([401, 401]);
+    await clean(t.platform);
+    expect(await t.owner('SELECT 1 FROM sessions')).toEqual([]);
+  });
+});
+
+describe('waiting', () => {
+  test.each(['known', 'unknown'])(
+    'begins after 5 failures of a name, %s alike, even with the right password',
+    async (kind) => {
+      const name = kind === 'known' ? account.loginName : 'nobody-here';
+      for (let i = 0; i < 5; i++) expect((await signIn(name, 'Wrong12', { from: `192.0.2.${i}` })).status).toBe(422);
+      const refused = await signIn(name.toUpperCase(), account.password, { from: '192.0.2.77' });
+      expect(refused).toMatchObject({ status: 429, code: 429, data: null });
+      expect(refused.msg).toBe('Too many attempts. Please try again in 10 minutes');
+    },
+  );
+
+  test('says how long in the reader’s language', async () => {
+    for (let i = 0; i < 5; i++) await signIn(account.loginName, 'Wrong12');
+    const after = async (interval: string, language: string) => {
+      await t.owner('UPDATE sign_in_failures SET at = now() - $1::interval', [interval]);
+      return (await signIn(account.loginName, account.password, { language })).msg;
+    };
+    expect(await after('7 minutes 30 seconds', 'ru')).toContain('через 3 минуты');
+    expect(await after('5 minutes 30 seconds', 'ru')).toContain('через 5 минут');
+    expect(await after('9 minutes 30 seconds', 'ru')).toContain('через 1 минуту');
+    expect(await after('9 minutes 30 seconds', 'en')).toContain('in 1 minute');
+    expect(await after('5 minutes 30 seconds', 'zh')).toContain('5 分钟');
+    expect(await after('5 minutes 30 seconds', 'zh-TW')).toContain('5 分鐘');
+  });
+
+  test('lasts ten minutes from the fifth failure, and four failures wait for nothing', async () => {
+    for (let i = 0; i < 4; i++) await signIn(account.loginName, 'Wrong12');
+    await t.owner(`UPDATE sign_in_failures SET at = at - interval '9 minutes'`);
+    await signIn(account.loginName, 'Wrong12');
+    await t.owner(`UPDATE sign_in_failures SET at = at - interval '9 minutes'`);
+    expect((await signIn(account.loginName, account.password)).status).toBe(429);
+    await t.owner(`UPDATE sign_in_failures SET at = at - interval '1 minute 1 second'`);
+    expect((await signIn(account.loginName, 'Wrong12')).status).toBe(422);
+    expect((await signIn(account.loginName, account.password)).status).toBe(200);
+  });
+
+  test('counts 20 wrong sign-ins at once as 20, of which only five are checked', async () => {
+    vi.mocked(argon2.verify).mockClear();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => signIn(account.loginName, 'Wrong12', { from: `198.51.100.${i}` })),
+    );
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+    expect(argon2.verify).toHaveBeenCalledTimes(5);
+    const others = await Promise.all(Array.from({ length: 20 }, (_, i) => signIn(`nobody-${i}`, 'Wrong12')));
+    expect(others.every(({ status }) => status === 422)).toBe(true);
+    const [counted] = await t.owner(`SELECT count(*) FROM sign_in_failures WHERE key = 'signIn:address:192.0.2.1'`);
+    expect(counted).toEqual({ count: 20 });
+  });
+
+  test('begins after 50 failures from one address, for that address only', async () => {
+    await t.owner(`INSERT INTO sign_in_failures (key) SELECT 'signIn:address:203.0.113.5' FROM generate_series(1, 49)`);
+    expect((await signIn('nobody-1', 'Wrong12', { from: '203.0.113.5' })).status).toBe(422);
+    expect((await signIn(account.loginName, account.password, { from: '203.0.113.5' })).status).toBe(429);
+    expect((await signIn(account.loginName, account.password, { from: '203.0.113.6' })).status).toBe(200);
+  });
+
+  test('a right password frees its name, but its address only of that one attempt', async () => {
+    for (let i = 0; i < 4; i++) await signIn(account.loginName, 'Wrong12');
+    await signIn(account.loginName, account.password);
+    const left = await t.owner('SELECT key, count(*) FROM sign_in_failures GROUP BY key');
+    expect(left).toEqual([{ key: 'signIn:address:192.0.2.1', count: 4 }]);
+  });
+
+  test('keeps no login name, which may be a password typed in the wrong field', async () => {
+    await signIn('Hunter2secret', 'x');
+    expect(JSON.stringify(await t.owner('SELECT key FROM sign_in_failures'))).not.toMatch(/hunter2secret/i);
+  });
+});
