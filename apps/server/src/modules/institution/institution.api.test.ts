@@ -1,0 +1,158 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { identityCalls } from '@cogclinic/contract/identity';
+import { institutionCalls as calls } from '@cogclinic/contract/institution';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+
+const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(3000, 7)]);
+const IMAGES: [string, Buffer][] = [
+  ['image/png', PNG],
+  ['image/jpeg', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')],
+  ['image/webp', Buffer.from('RIFF\u0010\u0000\u0000\u0000WEBPVP8L....', 'latin1')],
+  ['image/gif', Buffer.from('GIF89a..........', 'latin1')],
+];
+
+let t: TestApp;
+let institutionId: string;
+let admin: TestAccount;
+let doctor: TestAccount;
+
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  institutionId = await t.institution();
+  admin = await t.account({ institutionId, roleType: 'ADMIN' });
+  doctor = await t.account({ institutionId });
+});
+
+const upload = (bytes: Buffer, name = 'logo.png', type = 'image/png', token = admin.token) =>
+  t.send(calls.uploadLogo, { file: new File([new Uint8Array(bytes)], name, { type }) }, token);
+const logo = (path: string | null, token = doctor.token) =>
+  t.send(calls.logo, { params: { id: path?.split('/').at(-1) ?? '' } }, token);
+const stored = async () => {
+  const names = await readdir(join(t.config.DATA_DIR, 'files', 'logos', institutionId)).catch(() => []);
+  return names.sort();
+};
+
+describe('the institution', () => {
+  test('is changed by its administrator, each version once', async () => {
+    const { data } = await t.send(calls.info, {}, admin.token);
+    expect(data).toMatchObject({ id: institutionId, name: '测试医院', logo: null, version: 1 });
+    const body = { ...data, name: '记忆医院', servicePhone: '400-800 1234', timeZone: 'Europe/Moscow' };
+    const changed = await t.send(calls.update, { body }, admin.token);
+    expect(changed.data).toMatchObject({ name: '记忆医院', servicePhone: '4008001234', version: 2 });
+    const refused = await t.send(calls.update, { body: { ...body, name: '别名' } }, admin.token);
+    expect(refused).toMatchObject({ status: 409, data: { name: '记忆医院', version: 2 } });
+    const info = await t.send(identityCalls.info, {}, doctor.token);
+    expect(info.data).toMatchObject({ institutionName: '记忆医院', timeZone: 'Europe/Moscow' });
+    const trail = await t.owner('SELECT action, noun FROM audit_entries WHERE institution_id = $1', [institutionId]);
+    expect(trail).toEqual([{ action: 'change', noun: 'institution' }]);
+  });
+
+  test('keeps what is refused from it', async () => {
+    const { data } = await t.send(calls.info, {}, admin.token);
+    const refused = await t.send(calls.update, { body: { ...data, name: ' ', timeZone: 'Mars/Olympus' } }, admin.token);
+    expect(refused).toMatchObject({ status: 400, data: { fields: [{ path: 'name' }, { path: 'timeZone' }] } });
+    expect((await t.send(calls.update, { body: data }, doctor.token)).status).toBe(403);
+    expect((await t.send(calls.info, {}, doctor.token)).status).toBe(403);
+    expect((await t.send(calls.info, {}, admin.token)).data).toEqual(data);
+  });
+});
+
+describe('the logo', () => {
+  test.each(IMAGES)('of type %s is told by its bytes and comes back as uploaded', async (mime, bytes) => {
+    const { status, data } = await upload(bytes, '院徽 "1".svg', 'image/svg+xml');
+    expect(status).toBe(200);
+    const got = await logo(data.logo);
+    expect(got.raw.equals(bytes)).toBe(true);
+    expect(got.headers).toMatchObject({
+      'content-type': mime,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect(got.headers['content-disposition']).toMatch(/^inline; filename\*=UTF-8''/);
+    expect((await t.send(identityCalls.info, {}, doctor.token)).data.logo).toBe(data.logo);
+  });
+
+  test('of another format is refused, whatever it calls itself', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    for (const bytes of [svg, Buffer.alloc(0), Buffer.from('BM......'), Buffer.from('\u0089PN', 'latin1')]) {
+      const refused = await upload(bytes);
+      expect(refused).toMatchObject({
+        status: 422,
+        data: { fields: [{ path: 'file', message: 'upload format error' }] },
+      });
+    }
+    expect(await stored()).toEqual([]);
+    expect(await t.owner('SELECT 1 FROM files WHERE institution_id = $1', [institutionId])).toEqual([]);
+  });
+
+  test('over 100 MB is refused, and of 100 MB kept', async () => {
+    const most = Buffer.alloc(100 * 1024 * 1024);
+    PNG.copy(most);
+    expect(await upload(Buffer.concat([most, PNG]))).toMatchObject({
+      status: 413,
+      msg: 'The file cannot be larger than 100 MB',
+    });
+    expect(await stored()).toEqual([]);
+    expect((await upload(most)).status).toBe(200);
+  });
+
+  test('takes the place of the old one, whose bytes go', async () => {
+    const first = (await upload(PNG)).data.logo;
+    const second = (await upload(Buffer.concat([PNG, PNG]))).data;
+    expect(second.logo).not.toBe(first);
+    expect(second.version).toBe(1);
+    expect((await logo(first)).status).toBe(404);
+    expect((await logo(second.logo)).raw).toHaveLength(PNG.length * 2);
+    await vi.waitFor(async () => expect(await stored()).toEqual([`${second.logo?.split('/').at(-1)}.png`]));
+    const removed = await t.send(calls.removeLogo, {}, admin.token);
+    expect(removed.data.logo).toBeNull();
+    await vi.waitFor(async () => expect(await stored()).toEqual([]));
+    expect((await t.send(calls.removeLogo, {}, admin.token)).status).toBe(200);
+  });
+
+  test('uploaded by several at once is one in the end', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => upload(Buffer.concat([PNG, Buffer.alloc(n)]))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { logo: last } = (await t.send(calls.info, {}, admin.token)).data;
+    await vi.waitFor(async () => expect(await stored()).toEqual([`${last?.split('/').at(-1)}.png`]));
+    expect((await logo(last)).status).toBe(200);
+  });
+
+  test('leaves nothing behind when it cannot be kept', async () => {
+    const before = (await upload(PNG)).data.logo;
+    await t.owner(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`);
+    await t.owner('CREATE TRIGGER refuse BEFORE UPDATE ON institutions FOR EACH ROW EXECUTE FUNCTION refuse()');
+    expect((await upload(PNG)).status).toBe(500);
+    await t.owner('DROP TRIGGER refuse ON institutions');
+    expect(await stored()).toEqual([`${before?.split('/').at(-1)}.png`]);
+    expect((await logo(before)).raw.equals(PNG)).toBe(true);
+  });
+
+  test('is the institution’s own, for everyone in it; only the administrator changes it', async () => {
+    const { data } = await upload(PNG);
+    const stranger = await t.account({ institutionId: await t.institution(), roleType: 'ADMIN' });
+    expect((await logo(data.logo, stranger.token)).status).toBe(404);
+    expect((await logo(data.logo, '')).status).toBe(401);
+    expect((await upload(PNG, 'x.png', 'image/png', doctor.token)).status).toBe(403);
+    expect((await t.send(calls.removeLogo, {}, doctor.token)).status).toBe(403);
+    expect((await logo(data.logo)).status).toBe(200);
+  });
+
+  test('is the product’s own on platform 2', async () => {
+    const other = await testApp({ PLATFORM: 2 });
+    try {
+      const at = await other.institution();
+      const boss = await other.account({ institutionId: at, roleType: 'ADMIN' });
+      const file = new File([new Uint8Array(PNG)], 'logo.png');
+      expect((await other.send(calls.uploadLogo, { file }, boss.token)).status).toBe(200);
+      expect((await other.send(identityCalls.info, {}, boss.token)).data).toMatchObject({ logo: null, platform: 2 });
+    } finally {
+      await other.close();
+    }
+  });
+});
