@@ -74,7 +74,7 @@ export const newestReport = (column: string) =>
 const nameOf = (table: string, column: string, key: string) =>
   `(SELECT n.${column} FROM ${table} n WHERE n.institution_id = a.institution_id AND n.id = a.${key})`;
 
-// Subqueries and not joins, so that counting a list, and skipping its earlier pages, costs none of them.
+// Subqueries and not joins, so that counting a list costs none of them.
 const LOOKED_UP = `a.id, a.version, a.created_at AS "createdAt",
   ${nameOf('departments', 'name', 'department_id')} AS "departmentName",
   ${nameOf('accounts', 'username', 'doctor_id')} AS "doctorName",

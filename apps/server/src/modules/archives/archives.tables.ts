@@ -1,9 +1,23 @@
 import { DICTS } from '@cogclinic/contract/dict';
 import { sql } from 'drizzle-orm';
-import { date, foreignKey, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  customType,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from '#modules/identity/identity.tables.ts';
 import { departments } from '#modules/institution/institution.tables.ts';
 import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
+
+/** Text in byte order, so that a prefix is a range which the planner can estimate and an index can read. */
+const byteText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /** Patients' archives (health files). */
 export const archives = pgTable(
@@ -18,7 +32,7 @@ export const archives = pgTable(
     birthday: date('birthday', { mode: 'string' }).notNull(),
     idType: text('id_type', { enum: DICTS.idType }).notNull(),
     idNumber: text('id_number').notNull(),
-    phone: text('phone'),
+    phone: byteText('phone'),
     email: text('email'),
     account: text('account'),
     outpatientNumber: text('outpatient_number'),
@@ -61,19 +75,15 @@ export const archives = pgTable(
       columns: [t.institutionId, t.healthyDoctorId],
       foreignColumns: [accounts.institutionId, accounts.id],
     }),
-    index('archives_newest').on(t.institutionId, t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
+    // Read backwards for newest first; a descending index of Drizzle's puts nulls last, which ORDER BY … DESC does not.
+    index('archives_newest').on(t.institutionId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('archives_name').on(t.institutionId, t.name, t.id).where(sql`deleted_at is null`),
-    index('archives_department')
-      .on(t.institutionId, t.departmentId, t.createdAt.desc(), t.id.desc())
-      .where(sql`deleted_at is null`),
-    index('archives_doctor')
-      .on(t.institutionId, t.doctorId, t.createdAt.desc(), t.id.desc())
-      .where(sql`deleted_at is null`),
+    index('archives_department').on(t.institutionId, t.departmentId, t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('archives_doctor').on(t.institutionId, t.doctorId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('archives_healthy_doctor')
-      .on(t.institutionId, t.healthyDoctorId, t.createdAt.desc(), t.id.desc())
+      .on(t.institutionId, t.healthyDoctorId, t.createdAt, t.id)
       .where(sql`deleted_at is null`),
-    // Prefix search needs byte order; row-level security lets only leak-proof comparisons reach an index.
-    index('archives_phone').on(t.institutionId, sql`${t.phone} collate "C"`).where(sql`deleted_at is null`),
+    index('archives_phone').on(t.institutionId, t.phone).where(sql`deleted_at is null`),
     index('archives_phone_everywhere').on(t.phone).where(sql`deleted_at is null`),
     index('archives_email_everywhere').on(sql`lower(${t.email})`).where(sql`deleted_at is null`),
     uniqueIndex('archives_request').on(t.institutionId, t.requestId).where(sql`request_id is not null`),
