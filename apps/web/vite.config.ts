@@ -37,6 +37,10 @@ export default defineConfig({
     sourcemap: false,
     target: 'es2022',
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      // These packages only define things when loaded, but not all of them say so: unused ones can go.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/@(rc-component|ant-design)\//, sideEffects: false }] },
+    },
   },
   server: { port: 5173, proxy: { '/api': API_URL } },
   preview: { proxy: { '/api': API_URL } },

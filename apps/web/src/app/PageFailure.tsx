@@ -1,7 +1,7 @@
 import { CallError } from '@cogclinic/contract/client';
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#ui/api.ts';
+import { errorText } from '#ui/client.ts';
 import { Notice } from './Notice.tsx';
 
 /** Browsers word it differently; the file of a page is gone after a new version was installed. */

@@ -1,6 +1,5 @@
 import type { doctorInfo } from '@cogclinic/contract/identity';
 import type { z } from 'zod';
-import { queryClient } from '#ui/api.ts';
 import { clearToken } from '#ui/session.ts';
 import type { Pages } from './pages.ts';
 import { forgetTabs } from './tabStore.ts';
@@ -24,10 +23,9 @@ export function setSignedIn(next: SignedIn | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Forgets token, account, cached answers and tabs of this window. */
+/** Forgets token, account and tabs of this window; who keeps more of the account listens. */
 export function forgetSession(): void {
   clearToken();
-  queryClient.clear();
   forgetTabs();
   setSignedIn(null);
 }

@@ -1,14 +1,19 @@
 import { examCalls } from '@cogclinic/contract/exams';
 import { identityCalls } from '@cogclinic/contract/identity';
 import { scaleCalls } from '@cogclinic/contract/scales';
-import { fetchCall, sendCall } from '#ui/api.ts';
+import { fetchCall, queryClient, sendCall } from '#ui/api.ts';
 import { adoptPlatformLanguage } from '#ui/i18n.ts';
 import { setPlatform } from '#ui/session.ts';
-import { type SignedIn, setSignedIn } from './account.ts';
+import { getSignedIn, type SignedIn, setSignedIn, subscribeSignedIn } from './account.ts';
 import { applyPreferences } from './appearance.ts';
 import { pageFile } from './pageFiles.ts';
 import { findPage, generatePages } from './pages.ts';
 import { recallTabs } from './tabStore.ts';
+
+// The cached answers are the account's.
+subscribeSignedIn(() => {
+  if (!getSignedIn()) queryClient.clear();
+});
 
 /** Loads what spec section 4 names, together, and generates the account's pages. */
 export async function loadAccount(): Promise<SignedIn> {

@@ -9,7 +9,7 @@ import {
   redirect,
   replace,
 } from 'react-router';
-import { errorText } from '#ui/api.ts';
+import { errorText } from '#ui/client.ts';
 import { closeMessages, showError } from '#ui/notify.ts';
 import { getToken, onSessionEnd, onTokenChangedElsewhere, setToken } from '#ui/session.ts';
 import { forgetSession, getSignedIn, rememberWayBack, takeWayBack } from './account.ts';

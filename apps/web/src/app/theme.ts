@@ -19,15 +19,21 @@ const TOUCH_HEIGHT = 40;
 
 type ThemeGiven = { dark: boolean; density: Appearance['density']; language: Language; touch: boolean; calm: boolean };
 
+/** The class under which antd defines its tokens as CSS variables. */
+export const THEME_CLASS = 'clinic-theme';
+
 /** The look as antd's tokens. */
 export function themeOf({ dark, density, language, touch, calm }: ThemeGiven): ThemeConfig {
   const base = dark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm;
   return {
     algorithm: density === 'compact' && !touch ? [base, antdTheme.compactAlgorithm] : base,
-    cssVar: { prefix: 'ant', key: 'clinic' },
+    cssVar: { prefix: 'ant', key: THEME_CLASS },
     token: {
       colorPrimary: dark ? PRIMARY.dark : PRIMARY.light,
-      colorLink: dark ? '#7db3ff' : PRIMARY.light,
+      // The dark algorithm dims a seed; what it makes of this one passes on a marked menu entry too.
+      colorLink: dark ? '#b3d2ff' : PRIMARY.light,
+      colorLinkHover: dark ? '#c9dfff' : '#003eb3',
+      colorLinkActive: dark ? '#c9dfff' : '#002c8c',
       colorTextDescription: dark ? 'rgba(255,255,255,0.62)' : 'rgba(0,0,0,0.62)',
       colorTextPlaceholder: dark ? 'rgba(255,255,255,0.55)' : 'rgba(0,0,0,0.56)',
       colorTextTertiary: dark ? 'rgba(255,255,255,0.6)' : 'rgba(0,0,0,0.6)',

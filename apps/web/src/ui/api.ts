@@ -1,5 +1,5 @@
 import type { Call, CallArguments, CallData } from '@cogclinic/contract/call';
-import { CallError, createClient, type SendOptions } from '@cogclinic/contract/client';
+import { CallError, type SendOptions } from '@cogclinic/contract/client';
 import {
   keepPreviousData,
   MutationCache,
@@ -10,32 +10,13 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import i18next from 'i18next';
-import { currentLanguage } from './i18n.ts';
-import { showError } from './notify.ts';
-import { endSession, getPlatform, getToken } from './session.ts';
+import * as base from './client.ts';
 
-const client = createClient({
-  token: getToken,
-  language: currentLanguage,
-  platform: getPlatform,
-  networkMessage: () => i18next.t('networkTimeout', { ns: 'shell' }),
-  onSessionEnd: endSession,
-});
+/** What pages need of the client, in one place with the hooks. */
+export const { errorText, reportError } = base;
 
 /** Makes one call outside a hook. Nothing is shown when it fails: the caller does. */
-export const sendCall = client.send;
-
-/** The text to show for anything thrown. */
-export function errorText(error: unknown): string {
-  return error instanceof CallError ? error.message : i18next.t('unexpected', { ns: 'shell' });
-}
-
-/** Shows an error for 3 seconds; the end of a session has its own message. */
-export function reportError(error: unknown): void {
-  if (error instanceof CallError && error.kind === 'session') return;
-  showError(errorText(error));
-}
+export const sendCall = base.client.send;
 
 const isQuiet = (meta: Readonly<Record<string, unknown>> | undefined, error: unknown): boolean =>
   meta?.quiet === true || (meta?.fieldsShown === true && error instanceof CallError && error.fields.length > 0);
@@ -142,7 +123,7 @@ export function useSend<C extends Call>(
 }
 
 /** `client.send` for a call not known before run time: whether its arguments may be left out cannot be told. */
-const send = client.send as <C extends Call>(
+const send = base.client.send as <C extends Call>(
   call: C,
   args: CallArguments<C>,
   options: SendOptions,

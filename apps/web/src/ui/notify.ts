@@ -9,12 +9,16 @@ let modal: HookAPI | null = null;
 /** Said before the app was drawn. */
 let waiting: (() => void)[] = [];
 
-/** The app hands over antd's themed message and modal, so that code outside components can speak too. */
-export function setNotifier(instances: { message: MessageInstance; modal: HookAPI }): void {
-  message = instances.message;
-  modal = instances.modal;
+/** The app hands over antd's themed message, so that code outside components can speak too. */
+export function setMessage(instance: MessageInstance): void {
+  message = instance;
   for (const say of waiting) say();
   waiting = [];
+}
+
+/** The shell hands over antd's themed modal, to ask with. */
+export function setModal(instance: HookAPI): void {
+  modal = instance;
 }
 
 function show(kind: 'error' | 'success' | 'warning', text: string): void {

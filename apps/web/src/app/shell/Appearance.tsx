@@ -61,7 +61,12 @@ export function AppearanceFields({ mobile }: { mobile: boolean }) {
 export function AppearanceButton() {
   const { t } = useTranslation();
   return (
-    <Popover trigger="click" placement="bottomRight" content={<AppearanceFields mobile={false} />}>
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      getPopupContainer={(button) => button.parentElement ?? document.body}
+      content={<AppearanceFields mobile={false} />}
+    >
       <Button
         type="text"
         icon={<BgColorsOutlined aria-hidden />}

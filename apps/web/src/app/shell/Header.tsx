@@ -36,7 +36,7 @@ export function Header({ account, mobile, menuButton, children }: HeaderProps) {
           onClick={menuButton.toggle}
         />
       )}
-      <Link className="header-brand" to="/" aria-label={t('toHome')}>
+      <Link className="header-brand" to="/">
         <Logo path={data.logo} platform={data.platform} institution={data.institutionName} />
         <span className="header-title">
           <span className="header-system">{t('login.system')}</span>

@@ -10,6 +10,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
+import { ShellProviders } from './ShellProviders.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TabPanels } from './TabPanels.tsx';
 import { useLeaving } from './useLeaving.ts';
@@ -75,5 +76,11 @@ function Layout({ signedIn }: { signedIn: SignedIn }) {
 /** The frame around every page of a signed-in account. */
 export function Component() {
   const signedIn = useSyncExternalStore(subscribeSignedIn, getSignedIn);
-  return signedIn && <Layout signedIn={signedIn} />;
+  return (
+    signedIn && (
+      <ShellProviders>
+        <Layout signedIn={signedIn} />
+      </ShellProviders>
+    )
+  );
 }

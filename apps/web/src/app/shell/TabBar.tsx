@@ -43,7 +43,7 @@ export function TabBar({ pages }: { pages: readonly Page[] }) {
 
   const inFront = open.find((tab) => tab.path === active);
   return (
-    <div className="tabs">
+    <section className="tabs" aria-label={t('tabs.label')}>
       <div className="tabs-list" role="tablist" aria-label={t('tabs.label')}>
         {open.map((tab) => (
           <Dropdown key={tab.path} trigger={['contextMenu']} menu={menuOf(tab, closable)}>
@@ -90,6 +90,6 @@ export function TabBar({ pages }: { pages: readonly Page[] }) {
           />
         </Dropdown>
       )}
-    </div>
+    </section>
   );
 }

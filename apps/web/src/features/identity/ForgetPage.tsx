@@ -1,17 +1,17 @@
 import type { CallError } from '@cogclinic/contract/client';
-import { identityCalls } from '@cogclinic/contract/identity';
 import { toWirePassword } from '@cogclinic/contract/password';
 import Button from 'antd/es/button';
-import Form from 'antd/es/form';
-import Input from 'antd/es/input';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { reportError, useSend } from '#ui/api.ts';
+import { client, reportError } from '#ui/client.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { Entrance } from './shared/Entrance.tsx';
-import { showFieldErrors } from './shared/formErrors.ts';
-import { confirmationRules, newPasswordRules } from './shared/passwordRules.ts';
+import { LabelledInput } from './shared/LabelledInput.tsx';
+import { confirmation, newPassword, notBlank } from './shared/rules.ts';
 import { useCountdown } from './shared/useCountdown.ts';
+import { useFields } from './shared/useFields.ts';
+import { useSubmit } from './shared/useSubmit.ts';
 
 /** How long before another code can be asked for. */
 const WAIT_SECONDS = 60;
@@ -19,116 +19,106 @@ const WAIT_SECONDS = 60;
 const EMAIL = /^[^\s@<>()",;:\\]+@([\p{L}\d-]+\.)+\p{L}{2,}$/u;
 const CODE = /^\d{6}$/;
 
-type Values = { username: string; email: string; code: string; newPassword: string; confirmPassword: string };
+/** The contract's schemas weigh more than this page: they come with the first call. */
+const contract = () => import('@cogclinic/contract/identity');
+
+function email(value: string): string | null {
+  if (value.trim() === '') return 'identity:forget.enterEmail';
+  return EMAIL.test(value.trim()) ? null : 'rules:email';
+}
+function code(value: string): string | null {
+  if (value.trim() === '') return 'identity:forget.enterCode';
+  return CODE.test(value.trim()) ? null : 'identity:forget.codeFormat';
+}
 
 export function Component() {
-  const { t } = useTranslation(['identity', 'fields', 'rules']);
+  const { t } = useTranslation(['identity', 'fields']);
   const navigate = useNavigate();
-  const [form] = Form.useForm<Values>();
   const countdown = useCountdown(WAIT_SECONDS);
-
+  const { field, values, check, refuse } = useFields(
+    { username: '', email: '', code: '', newPassword: '', confirmPassword: '' },
+    {
+      username: notBlank('identity:forget.enterAccount'),
+      email,
+      code,
+      newPassword,
+      confirmPassword: confirmation,
+    },
+  );
   const onError = (error: CallError) => {
-    if (!showFieldErrors(form, error)) reportError(error);
+    if (!refuse(error)) reportError(error);
   };
-  const code = useSend(identityCalls.sendCode, {
-    quiet: true,
-    onSuccess: () => {
-      showSuccess(t('forget.sent'));
-      countdown.start();
-    },
-    onError,
-  });
-  const change = useSend(identityCalls.forgetPassword, {
-    quiet: true,
-    onSuccess: async () => {
-      showSuccess(t('forget.done'));
-      await navigate('/login', { replace: true });
-    },
-    onError,
-  });
+  const sending = useSubmit(onError);
+  const changing = useSubmit(onError);
+  const account = { username: values.username.trim(), email: values.email.trim() };
 
   async function sendCode(): Promise<void> {
-    const fields = await form.validateFields(['username', 'email']).catch(() => null);
-    if (fields) code.mutate({ body: { username: fields.username.trim(), email: fields.email.trim() } });
+    const { identityCalls } = await contract();
+    await client.send(identityCalls.sendCode, { body: account });
+    showSuccess(t('forget.sent'));
+    countdown.start();
   }
-  function send(values: Values): void {
-    change.mutate({
-      body: {
-        username: values.username.trim(),
-        email: values.email.trim(),
-        code: values.code.trim(),
-        newPassword: toWirePassword(values.newPassword),
-      },
-    });
+  async function change(): Promise<void> {
+    const { identityCalls } = await contract();
+    const body = { ...account, code: values.code.trim(), newPassword: toWirePassword(values.newPassword) };
+    await client.send(identityCalls.forgetPassword, { body });
+    showSuccess(t('forget.done'));
+    await navigate('/login', { replace: true });
+  }
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (check()) void changing.submit(change);
   }
 
   return (
     <Entrance title={t('forget.title')}>
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onBlur"
-        scrollToFirstError={{ focus: true }}
-        onFinish={send}
-      >
-        <Form.Item
-          name="username"
+      <form noValidate onSubmit={onSubmit}>
+        <LabelledInput
+          field={field('username')}
           label={t('forget.account')}
-          rules={[{ required: true, whitespace: true, message: t('forget.enterAccount') }]}
-        >
-          <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
-        </Form.Item>
-        <Form.Item
-          name="email"
-          label={t('fields:email')}
-          rules={[
-            { required: true, whitespace: true, message: t('forget.enterEmail') },
-            { pattern: EMAIL, transform: (value: string) => value.trim(), message: t('rules:email') },
-          ]}
-        >
-          <Input type="email" autoComplete="email" />
-        </Form.Item>
-        <Form.Item label={t('fields:code')} htmlFor="forget-code" required={false}>
-          <div className="entrance-code">
-            <Form.Item
-              name="code"
-              noStyle
-              rules={[
-                { required: true, whitespace: true, message: t('forget.enterCode') },
-                { pattern: CODE, transform: (value: string) => value.trim(), message: t('forget.codeFormat') },
-              ]}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <LabelledInput field={field('email')} label={t('fields:email')} type="email" autoComplete="email" />
+        <LabelledInput
+          field={field('code')}
+          label={t('fields:code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          beside={
+            <Button
+              loading={sending.pending}
+              disabled={countdown.left > 0}
+              onClick={() => {
+                if (check(['username', 'email'])) void sending.submit(sendCode);
+              }}
             >
-              <Input id="forget-code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
-            </Form.Item>
-            <Button onClick={sendCode} loading={code.isPending} disabled={countdown.left > 0}>
               {countdown.left > 0 ? t('forget.again', { count: countdown.left }) : t('forget.sendCode')}
             </Button>
-          </div>
-        </Form.Item>
-        <Form.Item
-          name="newPassword"
+          }
+        />
+        <LabelledInput
+          field={field('newPassword')}
           label={t('fields:newPassword')}
-          extra={t('passwordHint')}
-          rules={newPasswordRules(t)}
-        >
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
-        <Form.Item
-          name="confirmPassword"
+          hint={t('passwordHint')}
+          password
+          autoComplete="new-password"
+        />
+        <LabelledInput
+          field={field('confirmPassword')}
           label={t('fields:confirmPassword')}
-          dependencies={['newPassword']}
-          rules={confirmationRules(t)}
-        >
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
-        <Button type="primary" htmlType="submit" block size="large" loading={change.isPending}>
+          password
+          autoComplete="new-password"
+        />
+        <Button type="primary" htmlType="submit" block size="large" loading={changing.pending}>
           {t('forget.submit')}
         </Button>
         <p className="entrance-back">
           <Link to="/login">{t('forget.back')}</Link>
         </p>
-      </Form>
+      </form>
     </Entrance>
   );
 }

@@ -1,93 +1,89 @@
-import { identityCalls } from '@cogclinic/contract/identity';
 import { toWirePassword } from '@cogclinic/contract/password';
-import Alert from 'antd/es/alert';
 import Button from 'antd/es/button';
 import Checkbox from 'antd/es/checkbox';
-import Form from 'antd/es/form';
-import Input from 'antd/es/input';
-import { type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { useSend } from '#ui/api.ts';
+import { client } from '#ui/client.ts';
 import { setToken } from '#ui/session.ts';
 import { Entrance } from './shared/Entrance.tsx';
+import { LabelledInput } from './shared/LabelledInput.tsx';
+import { notBlank } from './shared/rules.ts';
+import { useFields } from './shared/useFields.ts';
+import { useSubmit } from './shared/useSubmit.ts';
 
 /** "Remember" keeps the name and asks for the longer session; the password is the browser's own matter. */
 const REMEMBERED_NAME = 'remembered-name';
 
-type Values = { username: string; password: string; remember: boolean };
-
 export function Component() {
-  const { t } = useTranslation(['identity', 'fields', 'rules']);
+  const { t } = useTranslation(['identity', 'fields']);
   const navigate = useNavigate();
+  const [remembered] = useState(() => localStorage.getItem(REMEMBERED_NAME));
+  const [remember, setRemember] = useState(remembered !== null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [capsLock, setCapsLock] = useState(false);
-  const remembered = localStorage.getItem(REMEMBERED_NAME);
-  const { mutate, isPending } = useSend(identityCalls.login, {
-    quiet: true,
-    onSuccess: async ({ token }, { body }) => {
-      if (body.remember) localStorage.setItem(REMEMBERED_NAME, body.username);
-      else localStorage.removeItem(REMEMBERED_NAME);
-      setToken(token);
-      await navigate('/', { replace: true });
+  const { field, values, check } = useFields(
+    { username: remembered ?? '', password: '' },
+    {
+      username: notBlank('identity:login.enterUsername'),
+      password: (value) => (value === '' ? 'rules:enter.password' : null),
     },
-    onError: (error) => setRefusal(error.message),
-  });
+  );
+  const { pending, submit } = useSubmit((error) => setRefusal(error.message));
 
-  function send({ username, password, remember }: Values): void {
+  async function signIn(): Promise<void> {
     setRefusal(null);
-    mutate({ body: { username: username.trim(), password: toWirePassword(password), remember } });
+    const username = values.username.trim();
+    // The contract's schemas weigh more than this page: they come with the first call.
+    const { identityCalls } = await import('@cogclinic/contract/identity');
+    const body = { username, password: toWirePassword(values.password), remember };
+    const { token } = await client.send(identityCalls.login, { body });
+    if (remember) localStorage.setItem(REMEMBERED_NAME, username);
+    else localStorage.removeItem(REMEMBERED_NAME);
+    setToken(token);
+    await navigate('/', { replace: true });
+  }
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (check()) void submit(signIn);
   }
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
     <Entrance title={t('login.title')}>
-      <Form<Values>
-        layout="vertical"
-        size="large"
-        requiredMark={false}
-        validateTrigger="onBlur"
-        initialValues={{ username: remembered ?? '', remember: remembered !== null }}
-        onFinish={send}
-      >
-        <div role="alert">
-          {refusal !== null && <Alert className="entrance-alert" type="error" showIcon title={refusal} />}
-        </div>
-        <Form.Item
-          name="username"
+      <form noValidate onSubmit={onSubmit}>
+        <div role="alert">{refusal !== null && <p className="entrance-refusal">{refusal}</p>}</div>
+        <LabelledInput
+          field={field('username')}
           label={t('fields:username')}
-          rules={[{ required: true, whitespace: true, message: t('login.enterUsername') }]}
-        >
-          <Input autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus={remembered === null} />
-        </Form.Item>
-        <Form.Item
-          name="password"
+          size="large"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={remembered === null}
+        />
+        <LabelledInput
+          field={field('password')}
           label={t('fields:password')}
-          extra={
-            <span role="status" className="entrance-hint">
-              {capsLock ? t('login.capsLock') : null}
-            </span>
-          }
-          rules={[{ required: true, message: t('rules:enter.password') }]}
-        >
-          <Input.Password
-            autoComplete="current-password"
-            autoFocus={remembered !== null}
-            onKeyDown={watchCapsLock}
-            onKeyUp={watchCapsLock}
-            onBlur={() => setCapsLock(false)}
-          />
-        </Form.Item>
+          hint={capsLock ? <span className="entrance-hint">{t('login.capsLock')}</span> : null}
+          password
+          size="large"
+          autoComplete="current-password"
+          autoFocus={remembered !== null}
+          onKeyDown={watchCapsLock}
+          onKeyUp={watchCapsLock}
+          onLeave={() => setCapsLock(false)}
+        />
         <div className="entrance-row">
-          <Form.Item name="remember" valuePropName="checked" noStyle>
-            <Checkbox>{t('fields:remember')}</Checkbox>
-          </Form.Item>
+          <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
+            {t('fields:remember')}
+          </Checkbox>
           <Link to="/forget">{t('login.forgot')}</Link>
         </div>
-        <Button type="primary" htmlType="submit" block loading={isPending}>
+        <Button type="primary" htmlType="submit" size="large" block loading={pending}>
           {t('login.submit')}
         </Button>
-      </Form>
+      </form>
     </Entrance>
   );
 }

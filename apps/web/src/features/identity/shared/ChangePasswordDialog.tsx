@@ -1,25 +1,32 @@
 import { identityCalls } from '@cogclinic/contract/identity';
 import { toWirePassword } from '@cogclinic/contract/password';
-import Form from 'antd/es/form';
-import Input from 'antd/es/input';
 import Modal from 'antd/es/modal';
-import { useRef } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportError, useSend } from '#ui/api.ts';
+import { useSend } from '#ui/api.ts';
+import { reportError } from '#ui/client.ts';
 import { showSuccess } from '#ui/notify.ts';
-import { showFieldErrors } from './formErrors.ts';
-import { confirmationRules, newPasswordRules } from './passwordRules.ts';
+import { LabelledInput } from './LabelledInput.tsx';
+import { confirmation, newPassword } from './rules.ts';
+import { useFields } from './useFields.ts';
 
 /** Spec section 9: the form is emptied once the dialog is out of sight. */
 const RESET_DELAY_MS = 500;
 
-type Values = { oldPassword: string; newPassword: string; confirmPassword: string };
 type ChangePasswordDialogProps = { open: boolean; onClose: () => void };
 
 export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProps) {
-  const { t } = useTranslation(['identity', 'fields', 'rules']);
-  const [form] = Form.useForm<Values>();
+  const { t } = useTranslation(['identity', 'fields']);
+  const formId = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { field, values, check, refuse, reset } = useFields(
+    { oldPassword: '', newPassword: '', confirmPassword: '' },
+    {
+      oldPassword: (value) => (value === '' ? 'rules:enter.oldPassword' : null),
+      newPassword,
+      confirmPassword: confirmation,
+    },
+  );
   const { mutate, isPending } = useSend(identityCalls.updatePassword, {
     quiet: true,
     onSuccess: () => {
@@ -27,55 +34,53 @@ export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProp
       close();
     },
     onError: (error) => {
-      if (!showFieldErrors(form, error)) reportError(error);
+      if (!refuse(error)) reportError(error);
     },
   });
 
   function close(): void {
     onClose();
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => form.resetFields(), RESET_DELAY_MS);
+    timer.current = setTimeout(reset, RESET_DELAY_MS);
   }
-  function send({ oldPassword, newPassword }: Values): void {
-    mutate({ body: { oldPassword: toWirePassword(oldPassword), newPassword: toWirePassword(newPassword) } });
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    if (!check() || isPending) return;
+    const body = { oldPassword: toWirePassword(values.oldPassword), newPassword: toWirePassword(values.newPassword) };
+    mutate({ body });
   }
   return (
     <Modal
       title={t('change.title')}
       open={open}
       onCancel={close}
-      onOk={form.submit}
       okText={t('change.submit')}
+      okButtonProps={{ htmlType: 'submit', form: formId }}
       confirmLoading={isPending}
       mask={{ closable: false }}
       width={420}
-      forceRender
     >
-      <Form form={form} layout="vertical" validateTrigger="onBlur" onFinish={send} requiredMark={false}>
-        <Form.Item
-          name="oldPassword"
+      <form id={formId} noValidate onSubmit={send}>
+        <LabelledInput
+          field={field('oldPassword')}
           label={t('fields:oldPassword')}
-          rules={[{ required: true, message: t('rules:enter.oldPassword') }]}
-        >
-          <Input.Password autoComplete="current-password" />
-        </Form.Item>
-        <Form.Item
-          name="newPassword"
+          password
+          autoComplete="current-password"
+        />
+        <LabelledInput
+          field={field('newPassword')}
           label={t('fields:newPassword')}
-          extra={t('passwordHint')}
-          rules={newPasswordRules(t)}
-        >
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
-        <Form.Item
-          name="confirmPassword"
+          hint={t('passwordHint')}
+          password
+          autoComplete="new-password"
+        />
+        <LabelledInput
+          field={field('confirmPassword')}
           label={t('fields:confirmPassword')}
-          dependencies={['newPassword']}
-          rules={confirmationRules(t)}
-        >
-          <Input.Password autoComplete="new-password" onPressEnter={form.submit} />
-        </Form.Item>
-      </Form>
+          password
+          autoComplete="new-password"
+        />
+      </form>
     </Modal>
   );
 }

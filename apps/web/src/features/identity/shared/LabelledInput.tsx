@@ -1,0 +1,58 @@
+import Input, { type InputProps } from 'antd/es/input';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from './useFields.ts';
+import './LabelledInput.css';
+
+type LabelledInputProps = Omit<InputProps, 'onChange' | 'onBlur'> & {
+  field: {
+    id: string;
+    name: string;
+    value: string;
+    problem: Problem | null;
+    onChange: (value: string) => void;
+    onBlur: () => void;
+  };
+  label: string;
+  hint?: ReactNode;
+  password?: boolean;
+  /** Stands beside the input. */
+  beside?: ReactNode;
+  onLeave?: () => void;
+};
+
+/** An input with its label, a hint, and what is wrong with it. */
+export function LabelledInput({ field, label, hint, password, beside, onLeave, ...input }: LabelledInputProps) {
+  const { t } = useTranslation(['identity', 'rules']);
+  const { id, name, value, problem, onChange, onBlur } = field;
+  const Field = password ? Input.Password : Input;
+  const text = problem && ('key' in problem ? t(problem.key) : problem.text);
+  return (
+    <div className="labelled">
+      <label htmlFor={id}>{label}</label>
+      <div className="labelled-row">
+        <Field
+          {...input}
+          id={id}
+          name={name}
+          value={value}
+          status={problem ? 'error' : ''}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-hint ${id}-problem`}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={() => {
+            onBlur();
+            onLeave?.();
+          }}
+        />
+        {beside}
+      </div>
+      <div id={`${id}-hint`} role="status" className="labelled-hint">
+        {hint}
+      </div>
+      <div id={`${id}-problem`} role="alert" className="labelled-problem">
+        {text}
+      </div>
+    </div>
+  );
+}

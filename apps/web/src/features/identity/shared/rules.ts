@@ -1,0 +1,22 @@
+import type { Rule } from './useFields.ts';
+
+/** 6 to 16 letters and digits (spec section 5). */
+const PASSWORD = /^[A-Za-z0-9]{6,16}$/;
+
+/** A text that must not be blank. */
+export const notBlank =
+  (key: string): Rule<Record<string, string>> =>
+  (value) =>
+    value.trim() === '' ? key : null;
+
+/** A new password. */
+export function newPassword(value: string): string | null {
+  if (value === '') return 'rules:enter.newPassword';
+  return PASSWORD.test(value) ? null : 'rules:password';
+}
+
+/** The repetition of a new password. */
+export function confirmation(value: string, values: { newPassword: string }): string | null {
+  if (value === '') return 'rules:enter.confirmPassword';
+  return value === values.newPassword ? null : 'rules:passwordsDiffer';
+}
