@@ -1,0 +1,24 @@
+import { ClockCircleOutlined, OrderedListOutlined, UserOutlined } from '@ant-design/icons';
+import type { Informant, Range } from '@cogclinic/scales/instrument';
+import { useTranslation } from 'react-i18next';
+
+type FactsProps = { answeredBy: Informant; minutes: Range; items: number };
+
+/** Who answers, how long it takes, how many items. */
+export function Facts({ answeredBy, minutes, items }: FactsProps) {
+  const { t } = useTranslation('scales');
+  return (
+    <ul className="facts">
+      <li>
+        <UserOutlined /> {t(`answeredBy.${answeredBy}`)}
+      </li>
+      <li>
+        <ClockCircleOutlined />{' '}
+        {minutes.from === minutes.to ? t('facts.minutesExact', { minutes: minutes.to }) : t('facts.minutes', minutes)}
+      </li>
+      <li>
+        <OrderedListOutlined /> {t('facts.items', { count: items })}
+      </li>
+    </ul>
+  );
+}

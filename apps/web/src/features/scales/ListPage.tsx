@@ -1,0 +1,103 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { scaleCalls } from '@cogclinic/contract/scales';
+import { Button, Input } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCall } from '#ui/api.ts';
+import { PageFrame } from '#ui/PageFrame.tsx';
+import { Empty, Failure, Loading } from '#ui/states.tsx';
+import { useTab } from '#ui/tab.ts';
+import { OpenTests } from './OpenTests.tsx';
+import { PatientPicker } from './PatientPicker.tsx';
+import { typePath } from './paths.ts';
+import { findTypes } from './search.ts';
+import { TypeCard } from './TypeCard.tsx';
+import './scales.css';
+
+/** The instruments, and who is tested with one. */
+export function Component() {
+  const { t } = useTranslation('scales');
+  const tab = useTab();
+  const archiveId = tab.search.get('archive');
+  const types = useCall(scaleCalls.types, {}, { quiet: true });
+  const all = useMemo(() => types.data?.flatMap((group) => group.items) ?? [], [types.data]);
+
+  return (
+    <PageFrame title={t('list.title')} subtitle={t('list.subtitle')}>
+      <section className="sc-section sc-panel">
+        <h2 className="sc-section-title">{t('patient.title')}</h2>
+        <PatientPicker archiveId={archiveId} onChoose={(id) => tab.setSearch(id ? { archive: id } : {})} />
+      </section>
+      <OpenTests types={all} archiveId={archiveId} />
+      <Recent archiveId={archiveId} />
+      {types.error && !types.data && <Failure error={types.error} onRetry={() => void types.refetch()} />}
+      {types.isPending && <Loading rows={8} />}
+      {types.data && <Groups groups={types.data} archiveId={archiveId} />}
+    </PageFrame>
+  );
+}
+
+function Recent({ archiveId }: { archiveId: string | null }) {
+  const { t } = useTranslation('scales');
+  const { data } = useCall(scaleCalls.recent, {}, { quiet: true });
+  if (!data || data.length === 0) return null;
+  return (
+    <section className="sc-section">
+      <h2 className="sc-section-title">{t('list.recent')}</h2>
+      <ul className="recent-types">
+        {data.map((type) => (
+          <li key={type.id}>
+            <Link className="sc-button" to={typePath(type.id, archiveId)}>
+              {type.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type GroupsProps = { groups: Parameters<typeof findTypes>[0]; archiveId: string | null };
+
+function Groups({ groups, archiveId }: GroupsProps) {
+  const { t } = useTranslation('scales');
+  const [words, setWords] = useState('');
+  const found = findTypes(groups, words);
+  const count = found.reduce((sum, group) => sum + group.items.length, 0);
+  return (
+    <>
+      <search className="types-search">
+        <Input
+          type="search"
+          allowClear
+          prefix={<SearchOutlined />}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          placeholder={t('list.search')}
+          aria-label={t('list.search')}
+        />
+        <span className="types-count" role="status">
+          {t('list.count', { count })}
+        </span>
+      </search>
+      {found.map((group) => (
+        <section key={group.type} className="sc-section" aria-label={group.name}>
+          <h2 className="sc-section-title">{group.name}</h2>
+          <ul className="type-cards">
+            {group.items.map((type) => (
+              <TypeCard key={type.id} type={type} archiveId={archiveId} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {count === 0 && (
+        <Empty
+          text={t('list.none')}
+          hint={t('list.noneHint')}
+          action={<Button onClick={() => setWords('')}>{t('list.clear')}</Button>}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseNumber, stepped } from './parseNumber.ts';
+
+type NumberInputProps = {
+  id?: string;
+  value: number | null;
+  min: number;
+  max: number;
+  step: number;
+  onChange: (value: number | null) => void;
+  labelledBy?: string;
+  label?: string;
+  describedBy?: string;
+  /** A problem that is not the number's own: it is missing. */
+  problem?: string;
+  disabled?: boolean;
+};
+
+/**
+ * A number typed or stepped. What is out of range is said and not taken, never cut to fit: a slip of the key must not
+ * become a score. For the same reason the mouse wheel changes nothing.
+ */
+export function NumberInput(props: NumberInputProps) {
+  const { value, min, max, step, onChange } = props;
+  const { t } = useTranslation('scales');
+  const problemId = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? (value === null ? '' : String(value));
+  const parsed = parseNumber(text, { min, max, step });
+  const own = 'problem' in parsed ? t(`number.${parsed.problem}`, { min, max, step }) : undefined;
+  const problem = own ?? props.problem;
+
+  const type = (next: string) => {
+    const read = parseNumber(next, { min, max, step });
+    // A text that is no number stays to be corrected; one that is, is shown as the value.
+    setTyped('value' in read || 'empty' in read ? null : next);
+    const given = 'value' in read ? read.value : null;
+    if (given !== value) onChange(given);
+  };
+  const move = (by: 1 | -1) => {
+    setTyped(null);
+    onChange(stepped(value, by, { min, max, step }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    move(event.key === 'ArrowUp' ? 1 : -1);
+  };
+  const stepButton = (by: 1 | -1) => (
+    <Button
+      className="number-step"
+      icon={by === 1 ? <PlusOutlined /> : <MinusOutlined />}
+      aria-label={t(by === 1 ? 'number.more' : 'number.less')}
+      tabIndex={-1}
+      disabled={props.disabled || (value !== null && (by === 1 ? value >= max : value <= min))}
+      onClick={() => move(by)}
+    />
+  );
+
+  return (
+    <span className="number">
+      <span className="number-row">
+        {stepButton(-1)}
+        <input
+          id={props.id}
+          className="number-input"
+          type="text"
+          role="spinbutton"
+          inputMode={step % 1 === 0 && min >= 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          value={text}
+          disabled={props.disabled}
+          aria-label={props.label}
+          aria-labelledby={props.labelledBy}
+          aria-describedby={[props.describedBy, problem && problemId].filter(Boolean).join(' ') || undefined}
+          aria-invalid={problem !== undefined}
+          aria-valuenow={value ?? undefined}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {stepButton(1)}
+      </span>
+      {problem && (
+        <span className="field-problem" id={problemId}>
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,121 @@
+import { SearchOutlined, SwapOutlined, UserAddOutlined } from '@ant-design/icons';
+import { archiveCalls } from '@cogclinic/contract/archives';
+import { Button, Select } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCall } from '#ui/api.ts';
+import { Failure, Loading } from '#ui/states.tsx';
+import { NEW_PATIENT_PATH } from './paths.ts';
+import { patientQuery } from './search.ts';
+import { usePatientText } from './usePatientText.ts';
+
+type PatientPickerProps = {
+  archiveId: string | null;
+  onChoose: (archiveId: string | null) => void;
+};
+
+const RECENT = 6;
+const FOUND = 20;
+const TYPING_MS = 250;
+
+/** Who is tested: the patient chosen, or a search for one. */
+export function PatientPicker({ archiveId, onChoose }: PatientPickerProps) {
+  return archiveId ? (
+    <Chosen archiveId={archiveId} onChange={() => onChoose(null)} />
+  ) : (
+    <Search onChoose={(id) => onChoose(id)} />
+  );
+}
+
+function Chosen({ archiveId, onChange }: { archiveId: string; onChange: () => void }) {
+  const { t } = useTranslation('scales');
+  const patientText = usePatientText();
+  const { data, error, refetch } = useCall(archiveCalls.one, { params: { id: archiveId } }, { quiet: true });
+  const change = (
+    <Button icon={<SwapOutlined />} onClick={onChange}>
+      {t('patient.change')}
+    </Button>
+  );
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} action={change} />;
+  if (!data) return <Loading rows={1} />;
+  const details = [
+    patientText(data),
+    data.educationYears === null ? null : t('patient.school', { count: data.educationYears }),
+    data.departmentName,
+  ];
+  return (
+    <div className="picker-chosen">
+      <p className="picker-patient">
+        <strong className="picker-name">{data.name}</strong>
+        <span className="picker-details">{details.filter(Boolean).join(' · ')}</span>
+      </p>
+      {change}
+    </div>
+  );
+}
+
+function Search({ onChoose }: { onChoose: (archiveId: string) => void }) {
+  const { t } = useTranslation('scales');
+  const patientText = usePatientText();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const asked = useDebounced(typed, TYPING_MS);
+  const searching = typed.trim() !== '';
+  const recent = useCall(archiveCalls.list, { query: { pageSize: RECENT } });
+  const found = useCall(
+    archiveCalls.list,
+    { query: { pageSize: FOUND, ...patientQuery(asked) } },
+    { enabled: asked.trim() !== '', keepPrevious: true },
+  );
+  const busy = searching && (typed !== asked || found.isFetching);
+  const rows = (searching ? found.data : recent.data)?.rows ?? [];
+
+  return (
+    <div className="picker">
+      <label className="field-label" htmlFor={id}>
+        {t('patient.search')}
+      </label>
+      <div className="picker-row">
+        <Select<string>
+          id={id}
+          className="picker-select"
+          value={null}
+          placeholder={t('patient.placeholder')}
+          suffixIcon={<SearchOutlined />}
+          showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
+          loading={busy}
+          notFoundContent={busy || recent.isPending ? t('patient.searching') : t('patient.none')}
+          onChange={onChoose}
+          options={rows.map((row) => ({
+            value: row.id,
+            label: [row.name, patientText(row), row.phone].filter(Boolean).join(' · '),
+          }))}
+        />
+        <Link className="sc-button" to={NEW_PATIENT_PATH}>
+          <UserAddOutlined /> {t('patient.add')}
+        </Link>
+      </div>
+      {recent.data && recent.data.rows.length > 0 && (
+        <ul className="picker-recent" aria-label={t('patient.recent')}>
+          {recent.data.rows.map((row) => (
+            <li key={row.id}>
+              <Button onClick={() => onChoose(row.id)}>
+                {row.name} <span className="picker-details">{patientText(row)}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function useDebounced(value: string, delayMs: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return settled;
+}

@@ -1,0 +1,60 @@
+import { scaleCalls } from '@cogclinic/contract/scales';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useCall } from '#ui/api.ts';
+import { PageFrame } from '#ui/PageFrame.tsx';
+import { Failure, Loading } from '#ui/states.tsx';
+import { useTab } from '#ui/tab.ts';
+import { listPath } from './paths.ts';
+import { Introduction } from './start/Introduction.tsx';
+import { LicencePanel } from './start/LicencePanel.tsx';
+import { StartForm } from './start/StartForm.tsx';
+import { useLocalText } from './useLocalText.ts';
+import './scales.css';
+
+/** An instrument's introduction, and the start of a test with it. */
+export function Component() {
+  const { t } = useTranslation('scales');
+  const { id = '' } = useParams();
+  const tab = useTab();
+  const local = useLocalText();
+  const { data, error, refetch } = useCall(scaleCalls.items, { params: { typeId: id } }, { quiet: true });
+  const name = data ? local(data.instrument.name) : null;
+  const { setTitle } = tab;
+  useEffect(() => {
+    if (name !== null) setTitle(name);
+  }, [setTitle, name]);
+
+  if (!data) {
+    return (
+      <PageFrame title={t('type.title')}>
+        {error ? (
+          <Failure
+            error={error}
+            onRetry={() => void refetch()}
+            action={<Link to={listPath()}>{t('questions.toList')}</Link>}
+          />
+        ) : (
+          <Loading />
+        )}
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame title={name} subtitle={data.instrument.code}>
+      <div className="type-columns">
+        <StartForm
+          instrument={data.instrument}
+          enabled={data.enabled}
+          archiveId={tab.search.get('archive')}
+          onPatient={(archiveId) => tab.setSearch(archiveId ? { archive: archiveId } : {})}
+        />
+        <div>
+          <Introduction instrument={data.instrument} />
+          <LicencePanel {...data} />
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,19 @@
+export type NumberRange = Readonly<{ min: number; max: number; step: number }>;
+export type Parsed = Readonly<{ value: number } | { problem: 'number' | 'range' | 'step' } | { empty: true }>;
+
+/** Reads a typed number; full-width digits and a decimal comma are taken too, and nothing is rounded or cut to fit. */
+export function parseNumber(typed: string, range: NumberRange): Parsed {
+  const text = typed.normalize('NFKC').trim().replace(',', '.');
+  if (text === '') return { empty: true };
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return { problem: 'number' };
+  const value = Number(text);
+  if (value < range.min || value > range.max) return { problem: 'range' };
+  const steps = (value - range.min) / range.step;
+  return Math.abs(steps - Math.round(steps)) > 1e-9 ? { problem: 'step' } : { value };
+}
+
+/** The value one step up or down, within the range; from nothing the nearer end. */
+export function stepped(value: number | null, by: 1 | -1, { min, max, step }: NumberRange): number {
+  if (value === null) return by === 1 ? min : max;
+  return Math.min(max, Math.max(min, value + by * step));
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { parseNumber, stepped } from './parseNumber.ts';
+
+const range = { min: 0, max: 5, step: 1 };
+
+describe('a typed number', () => {
+  test.each([
+    ['3', { value: 3 }],
+    [' 5 ', { value: 5 }],
+    ['４', { value: 4 }],
+    ['', { empty: true }],
+    ['  ', { empty: true }],
+    ['6', { problem: 'range' }],
+    ['-1', { problem: 'range' }],
+    ['2.5', { problem: 'step' }],
+    ['2,5', { problem: 'step' }],
+    ['five', { problem: 'number' }],
+    ['1e1', { problem: 'number' }],
+  ])('%j is %j', (typed, parsed) => {
+    expect(parseNumber(typed, range)).toEqual(parsed);
+  });
+
+  test('takes a decimal comma on its step', () => {
+    expect(parseNumber('2,5', { min: 0, max: 10, step: 0.5 })).toEqual({ value: 2.5 });
+  });
+});
+
+test('steps stay within the range and begin at its ends', () => {
+  expect(stepped(3, 1, range)).toBe(4);
+  expect(stepped(5, 1, range)).toBe(5);
+  expect(stepped(0, -1, range)).toBe(0);
+  expect(stepped(null, 1, range)).toBe(0);
+  expect(stepped(null, -1, range)).toBe(5);
+});

@@ -1,0 +1,59 @@
+import type { ChoiceItem } from '@cogclinic/scales/instrument';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocalText } from '../useLocalText.ts';
+import { choiceKeys } from './keys.ts';
+
+type ChoiceFieldProps = {
+  item: ChoiceItem;
+  value: number | undefined;
+  labelledBy: string;
+  /** `byPointer`: a finger or the mouse, not a key. */
+  onChoose: (value: number, byPointer: boolean) => void;
+};
+
+/** An item's choices; those that cannot be rated stand apart. */
+export function ChoiceField({ item, value, labelledBy, onChoose }: ChoiceFieldProps) {
+  const { t } = useTranslation('scales');
+  const local = useLocalText();
+  // Kept pages stay in the document: a name of the item's own would join groups across tabs.
+  const name = useId();
+  const keys = choiceKeys(item.choices);
+  const unratedFrom = item.choices.find((choice) => choice.unrated);
+
+  return (
+    <div className="qs-choices" role="radiogroup" aria-labelledby={labelledBy}>
+      {item.choices.map((choice) => {
+        const checked = choice.value === value;
+        const key = keys.get(choice);
+        return (
+          <label
+            key={choice.value}
+            className="qs-choice"
+            data-unrated={choice.unrated}
+            data-apart={choice === unratedFrom || undefined}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={checked}
+              onChange={({ nativeEvent }) => onChoose(choice.value, isPointer(nativeEvent))}
+              onClick={({ nativeEvent }) => {
+                if (checked) onChoose(choice.value, isPointer(nativeEvent));
+              }}
+            />
+            <span className="qs-choice-key" aria-hidden="true">
+              {key ?? choice.value}
+            </span>
+            <span className="qs-choice-text">{local(choice.text)}</span>
+            {choice.unrated && <span className="qs-choice-note">{t('questions.unrated')}</span>}
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A click made by a key has no click count. */
+const isPointer = (event: Event): boolean => event instanceof MouseEvent && event.detail > 0;

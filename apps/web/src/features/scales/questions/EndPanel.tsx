@@ -1,0 +1,39 @@
+import { CheckCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
+import type { Instrument } from '@cogclinic/scales/instrument';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+type EndPanelProps = {
+  instrument: Instrument;
+  /** Codes of scored items without an answer. */
+  missing: readonly string[];
+  onGoTo: (code: string) => void;
+};
+
+/** After the last item: all is answered, or what is not. */
+export function EndPanel({ instrument, missing, onGoTo }: EndPanelProps) {
+  const { t } = useTranslation('scales');
+  if (missing.length === 0) {
+    return (
+      <div className="qs-end" data-complete>
+        <CheckCircleOutlined className="qs-end-icon" />
+        <h2 className="qs-end-title">{t('end.complete')}</h2>
+        <p className="qs-end-hint">{t(instrument.answeredBy === 'examiner' ? 'end.submitHint' : 'end.handBack')}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="qs-end">
+      <ExclamationCircleOutlined className="qs-end-icon" />
+      <h2 className="qs-end-title">{t('end.missing', { count: missing.length })}</h2>
+      <p className="qs-end-hint">{t('end.missingHint')}</p>
+      <ul className="qs-end-items">
+        {missing.map((code) => (
+          <li key={code}>
+            <Button onClick={() => onGoTo(code)}>{t('end.goTo', { item: code })}</Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { CheckCircleOutlined, CloudSyncOutlined, DisconnectOutlined, WarningOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Saving } from './answerSheet.ts';
+
+const ICONS = {
+  saved: <CheckCircleOutlined />,
+  saving: <CloudSyncOutlined />,
+  offline: <DisconnectOutlined />,
+  refused: <WarningOutlined />,
+};
+
+/** Whether the answers are on the server. Only trouble is spoken: each saving would be noise. */
+export function SavingState({ saving, onRetry }: { saving: Saving; onRetry: () => void }) {
+  const { t } = useTranslation('scales');
+  const shown = saving === 'waiting' ? 'saving' : saving;
+  const trouble = shown === 'offline' || shown === 'refused';
+  return (
+    <span className="qs-saving" data-saving={shown}>
+      <span aria-hidden={trouble}>
+        {ICONS[shown]} {t(`saving.${shown}`)}
+      </span>
+      <span className="visually-hidden" role="status">
+        {trouble && t(`saving.${shown}`)}
+      </span>
+      {trouble && (
+        <Button type="link" onClick={onRetry}>
+          {t('saving.retry')}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { ArrowLeftOutlined, ArrowRightOutlined, CheckOutlined } from '@ant-design/icons';
+import { CallError } from '@cogclinic/contract/client';
+import type { Item } from '@cogclinic/scales/instrument';
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#ui/api.ts';
+import { KeyHint } from './KeyHint.tsx';
+import type { Mode } from './mode.ts';
+
+type SubmitBarProps = {
+  mode: Mode;
+  /** The item on the screen; undefined past the last one. */
+  item: Item | undefined;
+  first: Item | undefined;
+  busy: boolean;
+  error: unknown;
+  onMove: (by: 1 | -1) => void;
+  onSubmit: () => void;
+};
+
+/** Below the items: back, on, and at the end the submission with what went wrong in it. */
+export function SubmitBar({ mode, item, first, busy, error, onMove, onSubmit }: SubmitBarProps) {
+  const { t } = useTranslation('scales');
+  const shownError = error instanceof CallError && error.kind === 'session' ? null : error;
+  return (
+    <div className="qs-foot">
+      {shownError !== null && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={t('submit.failed')}
+          description={`${errorText(shownError)} ${t('submit.kept')}`}
+          action={
+            <Button onClick={onSubmit} loading={busy}>
+              {t('submit.retry')}
+            </Button>
+          }
+        />
+      )}
+      <div className="qs-foot-row">
+        {mode === 'one' && (
+          <Button
+            className="qs-foot-button"
+            icon={<ArrowLeftOutlined />}
+            disabled={item !== undefined && item === first}
+            onClick={() => onMove(-1)}
+          >
+            {t('questions.previous')}
+            <KeyHint text="←" />
+          </Button>
+        )}
+        {mode === 'one' && item ? (
+          <Button
+            className="qs-foot-button"
+            type="primary"
+            icon={<ArrowRightOutlined />}
+            iconPlacement="end"
+            onClick={() => onMove(1)}
+          >
+            {t('questions.next')}
+          </Button>
+        ) : (
+          <Button
+            className="qs-foot-button"
+            type="primary"
+            icon={<CheckOutlined />}
+            loading={busy}
+            onClick={onSubmit}
+            data-submit
+          >
+            {t('submit.submit')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

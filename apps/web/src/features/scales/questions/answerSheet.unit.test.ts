@@ -1,0 +1,224 @@
+import { CallError } from '@cogclinic/contract/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AnswerSheet } from './answerSheet.ts';
+import type { Draft, Drafts, Kept } from './draft.ts';
+
+/** A server that keeps answers as the real one does, and can be cut off. */
+function serverWith(kept: Kept) {
+  const server = {
+    kept,
+    down: false,
+    savings: [] as Kept[],
+    error: null as CallError | null,
+    hold: null as Promise<void> | null,
+    async save(given: Kept) {
+      server.savings.push(given);
+      await server.hold;
+      if (server.down) throw new CallError('network', 0, 'no network');
+      if (server.error) throw server.error;
+      if (given.revision > server.kept.revision) server.kept = given;
+      return { revision: server.kept.revision };
+    },
+    load: async () => server.kept,
+  };
+  return server;
+}
+
+function sheetWith(kept: Kept = { answers: {}, revision: 0 }, draft: Draft | null = null) {
+  const server = serverWith(kept);
+  const stored = new Map<string, Draft>();
+  const drafts: Drafts = {
+    read: (id) => stored.get(id) ?? null,
+    write: (id, written) => void stored.set(id, written),
+    remove: (id) => void stored.delete(id),
+  };
+  const onRefused = vi.fn();
+  const sheet = new AnswerSheet({
+    administrationId: 'a',
+    kept,
+    draft,
+    drafts,
+    save: (given) => server.save(given),
+    load: () => server.load(),
+    onRefused,
+  });
+  sheet.attach();
+  return { sheet, server, stored, onRefused };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('saving answers as they are given', () => {
+  test('each is in the storage at once and on the server within 300 ms', async () => {
+    const { sheet, server, stored } = sheetWith();
+    sheet.set('1', 2);
+    expect(stored.get('a')).toEqual({ revision: 1, changes: { '1': 2 } });
+    expect(sheet.getState()).toEqual({ answers: { '1': 2 }, saving: 'waiting' });
+    await pass(300);
+    expect(server.kept).toEqual({ answers: { '1': 2 }, revision: 1 });
+    expect(sheet.getState().saving).toBe('saved');
+    expect(stored.size).toBe(0);
+  });
+
+  test('quick answers go together, and steady ones do not put the saving off', async () => {
+    const { sheet, server } = sheetWith();
+    for (let item = 1; item <= 6; item++) {
+      sheet.set(String(item), 1);
+      await pass(100);
+    }
+    expect(server.savings.length).toBe(2);
+    await pass(300);
+    expect(server.kept.answers).toEqual({ '1': 1, '2': 1, '3': 1, '4': 1, '5': 1, '6': 1 });
+    expect(server.savings.map(({ revision }) => revision)).toEqual([3, 6]);
+  });
+
+  test('the same answer again saves nothing, and one can be taken back', async () => {
+    const { sheet, server } = sheetWith({ answers: { '1': 2 }, revision: 3 });
+    sheet.set('1', 2);
+    await pass(1000);
+    expect(server.savings).toEqual([]);
+    sheet.set('1', null);
+    await pass(1000);
+    expect(server.kept).toEqual({ answers: {}, revision: 4 });
+  });
+
+  test('one saving at a time; what is given meanwhile follows', async () => {
+    const { sheet, server, stored } = sheetWith();
+    let open = () => {};
+    server.hold = new Promise((resolve) => {
+      open = resolve;
+    });
+    sheet.set('1', 1);
+    await pass(300);
+    sheet.set('1', 0);
+    sheet.set('2', 3);
+    await pass(2000);
+    expect(server.savings).toHaveLength(1);
+    open();
+    await pass(10);
+    expect(server.kept).toEqual({ answers: { '1': 0, '2': 3 }, revision: 3 });
+    expect(stored.size).toBe(0);
+  });
+});
+
+describe('without a network', () => {
+  test('tries again at growing distances, and has everything in the end', async () => {
+    const { sheet, server, stored } = sheetWith();
+    server.down = true;
+    sheet.set('1', 1);
+    await pass(300);
+    expect(sheet.getState().saving).toBe('offline');
+    sheet.set('2', 2);
+    await pass(7_000);
+    expect(server.savings).toHaveLength(4);
+    expect(stored.get('a')?.changes).toEqual({ '1': 1, '2': 2 });
+    await pass(120_000);
+    expect(server.savings.length).toBeLessThan(12);
+    server.down = false;
+    await pass(30_000);
+    expect(server.kept.answers).toEqual({ '1': 1, '2': 2 });
+    expect(sheet.getState().saving).toBe('saved');
+    expect(stored.size).toBe(0);
+  });
+
+  test('a server that fails is tried again as well', async () => {
+    const { sheet, server } = sheetWith();
+    server.error = new CallError('answer', 500, 'broken');
+    sheet.set('1', 1);
+    await pass(300);
+    expect(sheet.getState().saving).toBe('offline');
+    server.error = null;
+    await pass(1_000);
+    expect(server.kept.answers).toEqual({ '1': 1 });
+  });
+
+  test('a saving whose answer got lost is repeated without harm', async () => {
+    const { sheet, server } = sheetWith();
+    sheet.set('1', 1);
+    server.kept = { answers: { '1': 1 }, revision: 1 };
+    await pass(300);
+    expect(sheet.getState().saving).toBe('saved');
+    expect(server.kept.revision).toBe(1);
+  });
+});
+
+describe('a draft found again', () => {
+  test('is saved as soon as the sheet is open', async () => {
+    const { sheet, server } = sheetWith({ answers: { '1': 1 }, revision: 1 }, { revision: 2, changes: { '2': 3 } });
+    expect(sheet.getState()).toEqual({ answers: { '1': 1, '2': 3 }, saving: 'waiting' });
+    await pass(10);
+    expect(server.kept).toEqual({ answers: { '1': 1, '2': 3 }, revision: 2 });
+  });
+});
+
+describe('other windows', () => {
+  test('newer answers from elsewhere stay, those given here go over them', async () => {
+    const { sheet, server } = sheetWith({ answers: { '1': 1 }, revision: 1 });
+    server.kept = { answers: { '1': 1, '2': 2, '3': 0 }, revision: 5 };
+    sheet.set('3', 3);
+    await pass(400);
+    expect(server.kept.answers).toEqual({ '1': 1, '2': 2, '3': 3 });
+    expect(sheet.getState()).toEqual({ answers: { '1': 1, '2': 2, '3': 3 }, saving: 'saved' });
+  });
+
+  test('a refusal stops the savings and keeps the answers', async () => {
+    const { sheet, server, stored, onRefused } = sheetWith();
+    server.error = new CallError('answer', 409, 'submitted');
+    sheet.set('1', 1);
+    await pass(60_000);
+    expect(server.savings).toHaveLength(1);
+    expect(onRefused).toHaveBeenCalledOnce();
+    expect(sheet.getState()).toEqual({ answers: { '1': 1 }, saving: 'refused' });
+    expect(stored.size).toBe(1);
+  });
+
+  test('the end of the session is no refusal', async () => {
+    const { sheet, server, stored, onRefused } = sheetWith();
+    server.error = new CallError('session', 401, 'sign in');
+    sheet.set('1', 1);
+    await pass(60_000);
+    expect(onRefused).not.toHaveBeenCalled();
+    expect(sheet.getState().saving).toBe('offline');
+    expect(stored.size).toBe(1);
+  });
+});
+
+describe('hiding, submitting', () => {
+  test('a hidden page saves at once and tries no further until shown', async () => {
+    const { sheet, server } = sheetWith();
+    sheet.set('1', 1);
+    sheet.detach();
+    await pass(0);
+    expect(server.kept.answers).toEqual({ '1': 1 });
+    server.down = true;
+    sheet.attach();
+    sheet.set('2', 2);
+    sheet.detach();
+    await pass(60_000);
+    const tried = server.savings.length;
+    expect(tried).toBe(2);
+    server.down = false;
+    sheet.attach();
+    await pass(10);
+    expect(server.kept.answers).toEqual({ '1': 1, '2': 2 });
+  });
+
+  test('nothing is saved while submitting; a failed submission goes on saving, a good one forgets the draft', async () => {
+    const { sheet, server, stored } = sheetWith();
+    sheet.set('1', 1);
+    sheet.pause();
+    await pass(5_000);
+    expect(server.savings).toEqual([]);
+    sheet.resume();
+    await pass(10);
+    expect(server.kept.answers).toEqual({ '1': 1 });
+    sheet.set('2', 1);
+    sheet.finish();
+    await pass(5_000);
+    expect(server.savings).toHaveLength(1);
+    expect(stored.size).toBe(0);
+    expect(sheet.getState().saving).toBe('saved');
+  });
+});

@@ -1,0 +1,95 @@
+import { answerProblems } from '@cogclinic/scales/answers';
+import type { Answers, Instrument } from '@cogclinic/scales/instrument';
+
+/** What the server has. */
+export type Kept = Readonly<{ answers: Answers; revision: number }>;
+/** Answers that the server has not confirmed yet; null is an answer taken back. */
+export type Changes = Readonly<Record<string, number | null>>;
+/** What this browser remembers of an administration: answers and item codes only, never a name. */
+export type Draft = Readonly<{ revision: number; changes: Changes }>;
+
+export type Drafts = Readonly<{
+  read(administrationId: string): Draft | null;
+  write(administrationId: string, draft: Draft): void;
+  remove(administrationId: string): void;
+}>;
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const key = (administrationId: string) => `answers.${administrationId}`;
+
+/** Drafts in a browser's storage. A full or forbidden storage costs the second copy, never the answering itself. */
+export function draftsIn(store: Store): Drafts {
+  return {
+    read(administrationId) {
+      try {
+        const draft: unknown = JSON.parse(store.getItem(key(administrationId)) ?? 'null');
+        return isDraft(draft) ? draft : null;
+      } catch {
+        return null;
+      }
+    },
+    write(administrationId, draft) {
+      try {
+        store.setItem(key(administrationId), JSON.stringify(draft));
+      } catch {
+        return;
+      }
+    },
+    remove(administrationId) {
+      store.removeItem(key(administrationId));
+    },
+  };
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null || !('revision' in value) || !('changes' in value)) return false;
+  const { revision, changes } = value;
+  if (!Number.isInteger(revision) || typeof changes !== 'object' || changes === null) return false;
+  return Object.values(changes).every((change) => change === null || Number.isFinite(change));
+}
+
+/** The answers with the changes made to them. */
+export function applyChanges(answers: Answers, changes: Changes): Answers {
+  const merged: Record<string, number> = { ...answers };
+  for (const [code, change] of Object.entries(changes)) {
+    if (change === null) delete merged[code];
+    else merged[code] = change;
+  }
+  return merged;
+}
+
+/**
+ * Lays a draft over what the server has. A draft at least as new as the server's revision holds what was given last, so
+ * its changes stand. Behind the server's revision somebody went on elsewhere: then it only fills what has no answer.
+ */
+export function mergeDraft(kept: Kept, draft: Draft | null): Kept & Readonly<{ changes: Changes }> {
+  const overtaken = draft !== null && kept.revision > draft.revision;
+  const changes = Object.fromEntries(
+    Object.entries(draft?.changes ?? {}).filter(([code, change]) => {
+      const before = kept.answers[code];
+      return overtaken ? change !== null && before === undefined : (change ?? undefined) !== before;
+    }),
+  );
+  if (draft === null || Object.keys(changes).length === 0) {
+    return { answers: kept.answers, revision: kept.revision, changes: {} };
+  }
+  return {
+    answers: applyChanges(kept.answers, changes),
+    revision: Math.max(kept.revision + 1, draft.revision),
+    changes,
+  };
+}
+
+/** The draft without what the instrument does not take (any more): one such answer would have all the others refused. */
+export function fittingDraft(instrument: Instrument, draft: Draft | null): Draft | null {
+  if (draft === null) return null;
+  const given = Object.fromEntries(Object.entries(draft.changes).filter(([, change]) => change !== null));
+  const wrong = new Set(
+    answerProblems(instrument, given, false)
+      .filter(({ rule }) => rule !== 'notAsked')
+      .map(({ item }) => item),
+  );
+  const changes = Object.fromEntries(Object.entries(draft.changes).filter(([code]) => !wrong.has(code)));
+  return { revision: draft.revision, changes };
+}

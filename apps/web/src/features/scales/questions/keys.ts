@@ -1,0 +1,57 @@
+import type { Choice, Item } from '@cogclinic/scales/instrument';
+
+/** Where a key was pressed: on a choice, in a number, on a button or link, or elsewhere on the page. */
+export type Source = 'choice' | 'number' | 'button' | 'page';
+export type Press = Readonly<{ key: string; source: Source; repeat: boolean; modified: boolean }>;
+
+export type Command =
+  | Readonly<{ kind: 'choose'; value: number }>
+  /** Choose the choice that has the focus, or go on when it is chosen already. */
+  | Readonly<{ kind: 'accept' }>
+  | Readonly<{ kind: 'move'; by: 1 | -1 }>
+  | Readonly<{ kind: 'focusChoice'; by: 1 | -1 }>
+  | Readonly<{ kind: 'clear' }>;
+
+/**
+ * The digit that chooses each choice: the number printed for it when every printed number is one digit, otherwise its
+ * place, 1 to 9; null where there is none.
+ */
+export function choiceKeys(choices: readonly Choice[]): ReadonlyMap<Choice, string | null> {
+  const printed = choices.every(({ value }) => Number.isInteger(value) && value >= 0 && value <= 9);
+  return new Map(
+    choices.map((choice, at) => [choice, printed ? String(choice.value) : at < 9 ? String(at + 1) : null]),
+  );
+}
+
+/** What a key means at an item (undefined past the last one), or null when it is none of ours. */
+export function commandOf(press: Press, item: Item | undefined): Command | null {
+  const { source } = press;
+  if (press.modified) return null;
+  const key = press.key.normalize('NFKC');
+  if (source === 'number') return key === 'Enter' && !press.repeat ? { kind: 'move', by: 1 } : null;
+  switch (key) {
+    case 'ArrowRight':
+      return { kind: 'move', by: 1 };
+    case 'ArrowLeft':
+    case 'Backspace':
+      return { kind: 'move', by: -1 };
+    case 'ArrowDown':
+    case 'ArrowUp':
+      if (source === 'button' || item?.kind !== 'choice') return null;
+      return { kind: 'focusChoice', by: key === 'ArrowDown' ? 1 : -1 };
+    case 'Delete':
+      return item ? { kind: 'clear' } : null;
+    case 'Enter':
+      if (press.repeat || source === 'button' || !item) return null;
+      return source === 'choice' ? { kind: 'accept' } : { kind: 'move', by: 1 };
+    default:
+      return press.repeat || item?.kind !== 'choice' ? null : digitCommand(key, item.choices);
+  }
+}
+
+function digitCommand(key: string, choices: readonly Choice[]): Command | null {
+  for (const [choice, digit] of choiceKeys(choices)) {
+    if (digit === key) return { kind: 'choose', value: choice.value };
+  }
+  return null;
+}

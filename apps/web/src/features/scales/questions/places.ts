@@ -1,0 +1,44 @@
+import { answerProblems } from '@cogclinic/scales/answers';
+import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
+
+/** Where the answering stands: an item's code, or null past the last one. */
+export type Place = string | null;
+
+/** Where to go on: at the first item without an answer, or past the last. */
+export function resumePlace(asked: readonly Item[], answers: Answers): Place {
+  return asked.find((item) => answers[item.code] === undefined)?.code ?? null;
+}
+
+/** The place after or before; a place that is no longer asked counts as the first. */
+export function neighbour(asked: readonly Item[], place: Place, by: 1 | -1): Place {
+  const at = place === null ? asked.length : Math.max(0, indexOf(asked, place));
+  const next = Math.max(0, at + by);
+  return asked[next]?.code ?? null;
+}
+
+/** The item at a place; an item that is not asked any more gives way to the nearest one after it. */
+export function itemAt(instrument: Instrument, asked: readonly Item[], place: Place): Item | undefined {
+  if (place === null) return undefined;
+  const found = asked.find((item) => item.code === place);
+  if (found) return found;
+  const all = instrument.sections.flatMap((section) => section.items);
+  const after = new Set(all.slice(all.findIndex((item) => item.code === place)).map((item) => item.code));
+  return asked.find((item) => after.has(item.code));
+}
+
+/** The asked and scored items that have no answer, in order. */
+export function missingItems(instrument: Instrument, answers: Answers): readonly string[] {
+  return answerProblems(instrument, answers, true)
+    .filter(({ rule }) => rule === 'missing')
+    .map(({ item }) => item);
+}
+
+/** The answers to the items that are asked; what a changed answer made needless is left behind. */
+export function answersAsked(asked: readonly Item[], answers: Answers): Record<string, number> {
+  const codes = new Set(asked.map((item) => item.code));
+  return Object.fromEntries(Object.entries(answers).filter(([code]) => codes.has(code)));
+}
+
+function indexOf(asked: readonly Item[], code: string): number {
+  return asked.findIndex((item) => item.code === code);
+}

@@ -1,0 +1,47 @@
+import type { administration } from '@cogclinic/contract/scales';
+import { scaleCalls } from '@cogclinic/contract/scales';
+import type { Instrument } from '@cogclinic/scales/instrument';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { z } from 'zod';
+import { callKey, invalidate, queryClient, reportError, sendCall } from '#ui/api.ts';
+import { AnswerSheet, type SheetState } from './answerSheet.ts';
+import { draftsIn, fittingDraft } from './draft.ts';
+
+export type Administration = z.output<typeof administration>;
+
+export const drafts = draftsIn(localStorage);
+
+function openSheet(given: Administration, instrument: Instrument): AnswerSheet {
+  const params = { id: given.id };
+  return new AnswerSheet({
+    administrationId: given.id,
+    kept: given,
+    draft: fittingDraft(instrument, drafts.read(given.id)),
+    drafts,
+    async save(kept) {
+      const saved = await sendCall(scaleCalls.saveAnswers, { params, body: kept });
+      if (saved.revision === kept.revision) {
+        const known = (old: Administration | undefined) => old && { ...old, ...kept };
+        queryClient.setQueryData(callKey(scaleCalls.administration, { params }), known);
+      }
+      return saved;
+    },
+    load: () => sendCall(scaleCalls.administration, { params }),
+    onRefused(error) {
+      reportError(error);
+      // Submitted or given up elsewhere: the page then says so.
+      void invalidate(scaleCalls.administration, scaleCalls.open);
+    },
+  });
+}
+
+/** The answers of an administration, saved as they are given while the page is shown. */
+export function useAnswerSheet(given: Administration, instrument: Instrument): SheetState & { sheet: AnswerSheet } {
+  const [sheet] = useState(() => openSheet(given, instrument));
+  const state = useSyncExternalStore(sheet.subscribe, sheet.getState);
+  useEffect(() => {
+    sheet.attach();
+    return () => sheet.detach();
+  }, [sheet]);
+  return { ...state, sheet };
+}

@@ -1,0 +1,43 @@
+import type { Item } from '@cogclinic/scales/instrument';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type Command, commandOf, type Source } from './keys.ts';
+
+type ItemKeysOptions = {
+  container: RefObject<HTMLElement | null>;
+  /** The item in focus, or where the answering stands. */
+  itemOf: (focused: HTMLElement | null) => Item | undefined;
+  onCommand: (command: Command, item: Item | undefined, target: HTMLElement) => void;
+};
+
+/** Follows the keys while the page is shown, wherever on it the focus is. */
+export function useItemKeys({ container, itemOf, onCommand }: ItemKeysOptions): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || event.isComposing || !(target instanceof HTMLElement)) return;
+    const source = sourceOf(target, container.current);
+    if (source === null) return;
+    const focused = target.closest<HTMLElement>('[data-item]');
+    const item = itemOf(focused);
+    const modified = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
+    const command = commandOf({ key: event.key, source, repeat: event.repeat, modified }, item);
+    if (!command) return;
+    event.preventDefault();
+    onCommand(command, item, target);
+  });
+
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** Where a key was pressed; null where keys are somebody else's: the shell, a dialog, another kind of field. */
+function sourceOf(target: HTMLElement, container: HTMLElement | null): Source | null {
+  if (target === document.body) return document.querySelector('.ant-modal-wrap') ? null : 'page';
+  if (!container?.contains(target)) return null;
+  if (target instanceof HTMLInputElement) {
+    if (!target.closest('[data-item]')) return null;
+    return target.type === 'radio' ? 'choice' : 'number';
+  }
+  return target.closest('button, a, [role="button"]') ? 'button' : 'page';
+}

@@ -1,0 +1,92 @@
+import { archiveCalls } from '@cogclinic/contract/archives';
+import { CallError } from '@cogclinic/contract/client';
+import { identityCalls } from '@cogclinic/contract/identity';
+import { reportCalls } from '@cogclinic/contract/reports';
+import { scaleCalls } from '@cogclinic/contract/scales';
+import { statisticsCalls } from '@cogclinic/contract/statistics';
+import type { Instrument } from '@cogclinic/scales/instrument';
+import { askedItems } from '@cogclinic/scales/run';
+import { useRef, useState } from 'react';
+import { invalidate, sendCall, useCall } from '#ui/api.ts';
+import { endOfTest, wireNow } from '../wireNow.ts';
+import type { AnswerSheet } from './answerSheet.ts';
+import { answersAsked } from './places.ts';
+import type { Administration } from './useAnswerSheet.ts';
+
+export type Submission = Readonly<{
+  busy: boolean;
+  /** Why the last try failed. */
+  error: CallError | Error | null;
+  submit(): Promise<void>;
+}>;
+
+type SubmitOptions = {
+  administration: Administration;
+  instrument: Instrument;
+  sheet: AnswerSheet;
+  onDone: (reportId: string) => void;
+  /** The server found a fault with an item's answer. */
+  onItemRefused: (code: string) => void;
+};
+
+/** Sends the answers to be scored. The administration's id makes a repeated sending the same one. */
+export function useSubmit({ administration, instrument, sheet, onDone, onItemRefused }: SubmitOptions): Submission {
+  const { data: account } = useCall(identityCalls.info, {}, { staleTime: Number.POSITIVE_INFINITY, quiet: true });
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Submission['error']>(null);
+  const running = useRef(false);
+
+  const send = () => {
+    const { answers } = sheet.getState();
+    const now = wireNow(account?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+    return sendCall(scaleCalls.answer, {
+      params: { id: instrument.code },
+      body: {
+        administrationId: administration.id,
+        archiveId: administration.patient.id,
+        answers: answersAsked(askedItems(instrument, answers), answers),
+        testStartTime: administration.startTime,
+        testEndTime: endOfTest(administration.startTime, now),
+        informant: administration.informant,
+        educationYears: administration.educationYears,
+        normSet: administration.normSet,
+      },
+    });
+  };
+
+  const submit = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setError(null);
+    sheet.pause();
+    try {
+      const { reportId } = await send();
+      sheet.finish();
+      onDone(reportId);
+      void invalidate(scaleCalls.open, scaleCalls.recent, ...SHOWN_ELSEWHERE);
+    } catch (failure) {
+      setError(failure instanceof Error ? failure : new Error(String(failure)));
+      sheet.resume();
+      if (failure instanceof CallError) {
+        const item = failure.fields.find(({ path }) => path.startsWith('answers.'));
+        if (item) onItemRefused(item.path.slice('answers.'.length));
+        if (failure.code === 409) void invalidate(scaleCalls.administration, scaleCalls.open);
+      }
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, error, submit };
+}
+
+/** What a new report changes on other pages. */
+const SHOWN_ELSEWHERE = [
+  reportCalls.list,
+  reportCalls.analysis,
+  reportCalls.byArchive,
+  archiveCalls.list,
+  archiveCalls.one,
+  ...Object.values(statisticsCalls),
+] as const;

@@ -1,0 +1,61 @@
+import { CheckCircleOutlined, ExclamationCircleOutlined, QuestionCircleOutlined } from '@ant-design/icons';
+import type { Confirmation, Instrument } from '@cogclinic/scales/instrument';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
+import { useLocalText } from '../useLocalText.ts';
+
+const CONFIRMATION: Readonly<Record<Confirmation, { tone: Tone; icon: React.ReactNode }>> = {
+  confirmed: { tone: 'good', icon: <CheckCircleOutlined /> },
+  unconfirmed: { tone: 'notice', icon: <QuestionCircleOutlined /> },
+  disputed: { tone: 'warning', icon: <ExclamationCircleOutlined /> },
+};
+
+type NormSetsProps = {
+  instrument: Instrument;
+  value: string;
+  onChange: (code: string) => void;
+  disabled: boolean;
+  problem?: string;
+};
+
+/** By which published cut-offs the total is read, and how sure these are. */
+export function NormSets({ instrument, value, onChange, disabled, problem }: NormSetsProps) {
+  const { t } = useTranslation('scales');
+  const local = useLocalText();
+  const id = useId();
+  return (
+    <fieldset className="norms" disabled={disabled}>
+      <legend className="field-label">{t('norms.title')}</legend>
+      {instrument.normSets.map((norms) => {
+        const { tone, icon } = CONFIRMATION[norms.confirmation];
+        return (
+          <label key={norms.code} className="norm">
+            <input
+              type="radio"
+              name={id}
+              value={norms.code}
+              checked={norms.code === value}
+              onChange={() => onChange(norms.code)}
+              aria-describedby={`${id}${norms.code}`}
+            />
+            <span className="norm-text">
+              <span className="norm-name">
+                {local(norms.name)} {norms.code === instrument.defaultNormSet && t('norms.usual')}
+              </span>
+              <StatusTag tone={tone} icon={icon} text={t(`norms.confirmation.${norms.confirmation}`)} />
+              <span className="norm-source" id={`${id}${norms.code}`} lang="en">
+                {norms.source}
+              </span>
+            </span>
+          </label>
+        );
+      })}
+      {problem && (
+        <p className="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

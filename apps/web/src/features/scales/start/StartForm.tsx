@@ -1,0 +1,153 @@
+import { PlayCircleOutlined } from '@ant-design/icons';
+import { archiveCalls } from '@cogclinic/contract/archives';
+import { LIMITS } from '@cogclinic/contract/fields';
+import { scaleCalls } from '@cogclinic/contract/scales';
+import type { Instrument } from '@cogclinic/scales/instrument';
+import { Button, Input } from 'antd';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useCall, useSend } from '#ui/api.ts';
+import { NumberInput } from '../NumberInput.tsx';
+import { newId } from '../newId.ts';
+import { PatientPicker } from '../PatientPicker.tsx';
+import { questionsPath } from '../paths.ts';
+import { NormSets } from './NormSets.tsx';
+import { ResumeOffer } from './ResumeOffer.tsx';
+import { SCHOOL_YEARS, startIds, subjectProblems } from './subject.ts';
+
+type StartFormProps = {
+  instrument: Instrument;
+  enabled: boolean;
+  archiveId: string | null;
+  onPatient: (archiveId: string | null) => void;
+};
+
+/** Who is tested, what the scoring must know of them, and the start. */
+export function StartForm({ instrument, enabled, archiveId, onPatient }: StartFormProps) {
+  const { t } = useTranslation('scales');
+  const navigate = useNavigate();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [idOf] = useState(() => startIds(newId));
+  const [informant, setInformant] = useState('');
+  /** Undefined until the doctor says otherwise than the archive. */
+  const [years, setYears] = useState<number | null | undefined>(undefined);
+  const [normSet, setNormSet] = useState(instrument.defaultNormSet);
+  const [tried, setTried] = useState(false);
+  const { data: archive } = useCall(
+    archiveCalls.one,
+    { params: { id: archiveId ?? '' } },
+    { enabled: archiveId !== null, quiet: true },
+  );
+  const educationYears = years === undefined ? (archive?.educationYears ?? null) : years;
+  const problems = subjectProblems(instrument, archiveId, { informant, educationYears, normSet });
+  const start = useSend(scaleCalls.start, {
+    invalidates: [scaleCalls.open, scaleCalls.recent],
+    fieldsShown: true,
+    onSuccess: (administration) => navigate(questionsPath(administration.id)),
+  });
+  const refused = (path: string) => start.error?.fields.find((field) => field.path === path)?.message;
+  const problemOf = (field: 'informant' | 'educationYears') =>
+    (tried && problems[field] && t(`subject.problem.${problems[field]}`)) || refused(field) || undefined;
+
+  const choosePatient = (chosen: string | null) => {
+    setYears(undefined);
+    setInformant('');
+    start.reset();
+    onPatient(chosen);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const typedWrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (start.isPending || typedWrong) return typedWrong?.focus();
+    if (!archiveId || Object.keys(problems).length > 0) {
+      const field = problems.patient ? 'patient' : problems.informant ? 'informant' : 'years';
+      return form.current?.querySelector<HTMLElement>(`[data-field="${field}"] input`)?.focus();
+    }
+    const body = {
+      instrument: instrument.code,
+      archiveId,
+      informant: informant.trim() || null,
+      educationYears,
+      normSet,
+    };
+    start.mutate({ body: { id: idOf(body), ...body } });
+  };
+
+  return (
+    <form className="sc-section sc-panel start" ref={form} onSubmit={submit} noValidate>
+      <h2 className="sc-section-title">{t('start.title')}</h2>
+      <div data-field="patient">
+        <PatientPicker archiveId={archiveId} onChoose={choosePatient} />
+        {tried && problems.patient && (
+          <p className="field-problem" role="alert">
+            {t('subject.problem.patient')}
+          </p>
+        )}
+      </div>
+      {archiveId && <ResumeOffer archiveId={archiveId} instrument={instrument} />}
+      {instrument.answeredBy === 'informant' && (
+        <div className="field" data-field="informant">
+          <label className="field-label" htmlFor={`${id}i`}>
+            {t('subject.informant')}
+          </label>
+          <Input
+            id={`${id}i`}
+            value={informant}
+            maxLength={LIMITS.name}
+            autoComplete="off"
+            status={problemOf('informant') ? 'error' : ''}
+            aria-describedby={`${id}ip`}
+            onChange={({ target }) => setInformant(target.value)}
+          />
+          <p className="field-problem" id={`${id}ip`}>
+            {problemOf('informant')}
+          </p>
+        </div>
+      )}
+      <div className="field" data-field="years">
+        <label className="field-label" htmlFor={`${id}y`}>
+          {t('subject.educationYears')}
+        </label>
+        <NumberInput
+          key={archiveId}
+          id={`${id}y`}
+          {...SCHOOL_YEARS}
+          value={educationYears}
+          onChange={setYears}
+          describedBy={`${id}yh`}
+          problem={problemOf('educationYears')}
+        />
+        <p className="field-hint" id={`${id}yh`}>
+          {t(instrument.needsEducation ? 'subject.educationNeeded' : 'subject.educationHint')}
+        </p>
+      </div>
+      <NormSets
+        instrument={instrument}
+        value={normSet}
+        onChange={setNormSet}
+        disabled={!enabled}
+        problem={refused('normSet')}
+      />
+      <div className="start-actions">
+        <Button
+          type="primary"
+          htmlType="submit"
+          icon={<PlayCircleOutlined />}
+          loading={start.isPending}
+          disabled={!enabled}
+          aria-describedby={enabled ? undefined : `${id}off`}
+        >
+          {t('start.start')}
+        </Button>
+        {!enabled && (
+          <span className="field-hint" id={`${id}off`}>
+            {t('start.off')}
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}
