@@ -1,0 +1,156 @@
+import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countAttempt, SIGN_IN } from '#modules/identity/attempts.ts';
+import { secretFits } from '#modules/identity/passwords.ts';
+import { openCluster } from '#platform/cluster.ts';
+import { readConfig } from '../config.ts';
+import { withPlatform } from './open.ts';
+import { runAdmin } from './run.ts';
+
+let home: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'cogclinic-admin-'));
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+async function call(data: string, ...args: string[]) {
+  const lines: string[] = [];
+  const keep = (line: string) => lines.push(line);
+  const env = { DATA_DIR: join(home, data), INIT_CWD: home, LOG_LEVEL: 'silent' };
+  const code = await runAdmin(args, env, { out: keep, err: keep });
+  return { code, said: lines.join('\n') };
+}
+
+function ask(data: string, text: string): Promise<Record<string, unknown>[]> {
+  const config = readConfig({ DATA_DIR: join(home, data), LOG_LEVEL: 'silent' });
+  return withPlatform(config, ({ database }) => database.asOwner((tx) => tx.rows(text)));
+}
+
+const create = (login: string, ...more: string[]) =>
+  call(
+    'one',
+    'institution',
+    'create',
+    '--name',
+    '松江医院',
+    '--time-zone',
+    'Asia/Shanghai',
+    '--admin-login',
+    login,
+    '--admin-name',
+    '王主任',
+    ...more,
+  );
+const passwordIn = (said: string) => /password (?:is now )?(\w+)/.exec(said)?.[1] ?? '';
+
+describe('institutions and accounts by command', () => {
+  test('an institution is made with an administrator whose password is told once', async () => {
+    const made = await create('chief');
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Sign in as chief') });
+    const [account] = await ask(
+      'one',
+      `SELECT role_type, data_authority, password_hash FROM accounts WHERE login_name = 'chief'`,
+    );
+    expect(account).toMatchObject({ role_type: 'ADMIN', data_authority: 'all' });
+    expect(await secretFits(passwordIn(made.said), String(account?.password_hash))).toBe(true);
+  });
+
+  test('a taken sign-in name changes nothing', async () => {
+    expect(await create('CHIEF')).toMatchObject({ code: 1, said: expect.stringContaining('taken') });
+    expect(await ask('one', 'SELECT count(*) AS count FROM institutions')).toEqual([{ count: 1 }]);
+  });
+
+  test('are listed', async () => {
+    expect(await call('one', 'institution', 'list')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/松江医院 {2}\(Asia\/Shanghai; accounts: 1, patients: 0, reports: 0\)$/),
+    });
+  });
+
+  test('a password is reset, and a waiting is ended', async () => {
+    const config = readConfig({ DATA_DIR: join(home, 'one'), LOG_LEVEL: 'silent' });
+    const attempt = () => withPlatform(config, ({ database }) => countAttempt(database, SIGN_IN, 'chief', '192.0.2.1'));
+    for (let count = 0; count < SIGN_IN.name; count += 1) await attempt();
+    await expect(attempt()).rejects.toMatchObject({ status: 429 });
+    expect(await call('one', 'account', 'unlock', '--login', 'Chief')).toMatchObject({ code: 0 });
+    await attempt();
+
+    const reset = await call('one', 'account', 'reset-password', '--login', 'chief', '--password', 'Clinic2026');
+    expect(reset).toEqual({ code: 0, said: 'The password of chief is now Clinic2026' });
+    const [account] = await ask('one', 'SELECT password_hash FROM accounts');
+    expect(await secretFits('Clinic2026', String(account?.password_hash))).toBe(true);
+    expect(await call('one', 'account', 'unlock', '--login', 'nobody')).toMatchObject({ code: 1 });
+  });
+
+  test('stand in the audit trail', async () => {
+    const entries = await ask('one', 'SELECT action, noun FROM audit_entries ORDER BY id');
+    expect(entries).toEqual([
+      { action: 'add', noun: 'institution' },
+      { action: 'add', noun: 'accounts' },
+      { action: 'change', noun: 'accounts' },
+      { action: 'reset', noun: 'accounts' },
+    ]);
+  });
+});
+
+describe('backup and restore', () => {
+  beforeAll(async () => {
+    await mkdir(join(home, 'one/files/logos'), { recursive: true });
+    await writeFile(join(home, 'one/files/logos/logo'), 'a logo');
+  });
+
+  test('are refused where they would lose something', async () => {
+    expect(await call('two', 'backup', '--to', 'two.tar.gz')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('holds no database'),
+    });
+    const running = await openCluster({ dataDir: join(home, 'one'), log: () => undefined });
+    expect(await call('one', 'backup', '--to', 'busy.tar.gz')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('A server is running'),
+    });
+    await running.close();
+    await expect(stat(join(home, 'busy.tar.gz'))).rejects.toThrow('ENOENT');
+    expect(await call('one', 'restore', '--from', 'nowhere')).toMatchObject({ code: 1 });
+  });
+
+  test('a backup restored elsewhere has the same rows and files', async () => {
+    expect(await call('one', 'backup', '--to', 'one.tar.gz')).toMatchObject({ code: 0 });
+    expect((await stat(join(home, 'one.tar.gz'))).mode & 0o777).toBe(0o600);
+    expect(await call('one', 'backup', '--to', 'one.tar.gz')).toMatchObject({ code: 1 });
+
+    const restored = await call('two', 'restore', '--from', 'one.tar.gz');
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('松江医院: accounts 1') });
+    for (const table of ['institutions', 'accounts', 'audit_entries']) {
+      const text = `SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY id`;
+      expect(await ask('two', text)).toEqual(await ask('one', text));
+    }
+    expect(await readFile(join(home, 'two/files/logos/logo'), 'utf8')).toBe('a logo');
+    expect(await call('two', 'restore', '--from', 'one.tar.gz')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('not empty'),
+    });
+  });
+
+  test('a backup that was cut off restores nothing', async () => {
+    const file = join(home, 'cut.tar.gz');
+    await writeFile(file, await readFile(join(home, 'one.tar.gz')));
+    await truncate(file, Math.floor((await stat(file)).size / 2));
+    expect(await call('three', 'restore', '--from', 'cut.tar.gz')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('not a whole backup'),
+    });
+    await expect(stat(join(home, 'three/postgres'))).rejects.toThrow('ENOENT');
+    expect(await call('three', 'restore', '--from', 'one.tar.gz')).toMatchObject({ code: 0 });
+  });
+
+  test('leave another cluster to its own tools', async () => {
+    const lines: string[] = [];
+    const keep = (line: string) => lines.push(line);
+    const env = { DATA_DIR: join(home, 'one'), DATABASE_URL: 'postgres://elsewhere/db', INIT_CWD: home };
+    expect(await runAdmin(['backup', '--to', 'x'], env, { out: keep, err: keep })).toBe(1);
+    expect(lines.join()).toContain('pg_dump');
+  });
+});
