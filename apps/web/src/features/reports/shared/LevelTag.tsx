@@ -1,0 +1,28 @@
+import {
+  CheckCircleOutlined,
+  DownSquareOutlined,
+  ExclamationCircleOutlined,
+  MinusOutlined,
+  WarningOutlined,
+} from '@ant-design/icons';
+import type { Level } from '@cogclinic/scales/instrument';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusTag } from '#ui/StatusTag.tsx';
+import { useDict } from '#ui/useDict.ts';
+import { levelTone } from './levels.ts';
+
+const SHAPES: Readonly<Record<Level, ReactNode>> = {
+  normal: <CheckCircleOutlined />,
+  mild: <DownSquareOutlined />,
+  moderate: <ExclamationCircleOutlined />,
+  severe: <WarningOutlined />,
+};
+
+/** A level in words, colour and shape; null says that a result could not be rated, which is not "normal". */
+export function LevelTag({ level }: { level: Level | null }) {
+  const { t } = useTranslation('reports');
+  const dict = useDict('level');
+  if (level === null) return <StatusTag tone="neutral" icon={<MinusOutlined />} text={t('unrated')} />;
+  return <StatusTag tone={levelTone(level)} icon={SHAPES[level]} text={dict.label(level)} />;
+}
