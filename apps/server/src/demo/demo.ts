@@ -29,13 +29,13 @@ export async function seedIfEmpty(platform: Pick<Platform, 'config' | 'database'
   if (found === 'nothing') {
     const made = await database.asOwner(async (tx) => {
       await tx.rows('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-      // Another server may have made it while this one waited.
       if ((await whatIsThere(tx)) !== 'nothing') return null;
       const password = await newDemoPassword(config);
       await insertDemo(tx, newDemo(new Date(), await hashSecret(password)));
       return password;
     });
-    if (made !== null) return { names: signInNames(), password: made };
+    // None was made when another server, or an administrator's command, came first.
+    return made === null ? seedIfEmpty(platform) : { names: signInNames(), password: made };
   }
   if (found === 'other') return null;
   const password = await keptDemoPassword(config);

@@ -34,7 +34,12 @@ const NEWEST = [0, 0, 1, 3];
 export function newInstitution(random: Random, region: Region, now: Date, passwordHash: string): DemoInstitution {
   const clock = clockOf(now, region.institution.timeZone);
   const { institutionId } = region;
-  const since = visitStart(random, daysBefore(clock.day, SPAN + 20), region.institution.timeZone, clock);
+  const since = visitStart(
+    random,
+    daysBefore(clock.day, SPAN + region.openedBefore),
+    region.institution.timeZone,
+    clock,
+  );
   const staff = newStaff(random, region, since, passwordHash);
   const admin = staff.accounts.find(({ roleType }) => roleType === 'ADMIN');
   const held = region.licences.map((instrument, at) => {

@@ -17,6 +17,7 @@ export const novosibirsk: Region = {
     detailedAddress: 'ул. Речная, д. 12, 2-й этаж',
     timeZone: 'Asia/Novosibirsk',
   },
+  openedBefore: 20,
   departments: ['Неврология', 'Гериатрия', 'Кабинет памяти', 'Реабилитация', 'Психология'],
   staff: [
     { loginName: 'novosibirsk.admin', username: 'Орлова Ирина Сергеевна', roleType: 'ADMIN', dataAuthority: 'all' },

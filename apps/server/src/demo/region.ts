@@ -36,6 +36,8 @@ export type Region = Readonly<{
     detailedAddress: string;
     timeZone: string;
   }>;
+  /** How many days before its first patients it opened; the first region opened first. */
+  openedBefore: number;
   departments: readonly string[];
   staff: readonly StaffPlan[];
   patients: number;

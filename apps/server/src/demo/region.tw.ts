@@ -17,6 +17,7 @@ export const taipei: Region = {
     detailedAddress: '安和路一段100號5樓',
     timeZone: 'Asia/Taipei',
   },
+  openedBefore: 30,
   departments: ['神經內科', '高齡醫學科', '記憶門診', '復健科', '身心科'],
   staff: [
     { loginName: 'taipei.admin', username: '林俊雄', roleType: 'ADMIN', dataAuthority: 'all' },

@@ -17,6 +17,7 @@ export const shanghai: Region = {
     detailedAddress: '宁和路88号2号楼3层',
     timeZone: 'Asia/Shanghai',
   },
+  openedBefore: 40,
   departments: ['神经内科', '老年科', '记忆门诊', '康复科', '心理科'],
   staff: [
     { loginName: 'admin', username: '沈文彬', roleType: 'ADMIN', dataAuthority: 'all' },
