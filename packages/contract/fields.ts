@@ -19,8 +19,8 @@ export const id = z.uuid();
 export const idParams = z.object({ id });
 export const versionField = z.int().min(1).max(2_000_000_000);
 
-/** PostgreSQL keeps no NUL character, and lone surrogates are not text. */
-const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+/** Lone surrogates and control characters other than tab and line ends are not text. */
+const storable = (text: string) => text.isWellFormed() && !/[\p{Cc}--[\t\n\r]]/v.test(text);
 const text = (max: number) =>
   z
     .string()
@@ -40,9 +40,9 @@ export const search = text(LIMITS.shortText)
   .optional()
   .transform((value) => value || undefined);
 
-/** A mobile or fixed-line number, with an optional country code; spaces and hyphens are dropped. */
+/** A mobile or fixed-line number; spaces, hyphens and the country code of a mainland mobile number are dropped, so that one number has one form. */
 export const phone = text(40)
-  .transform((value) => value.replace(/[\s-]/g, ''))
+  .transform((value) => value.replace(/[\s-]/g, '').replace(/^(\+|00)86(?=1\d{10}$)/, ''))
   .refine((value) => /^\+?\d{6,15}$/.test(value), { params: { rule: 'phone' } });
 
 /** Local part, at sign, domain with a top-level part of at least 2 letters (spec section 5). */
@@ -67,14 +67,20 @@ export const wirePassword = z
   .transform((value) => new TextDecoder().decode(Uint8Array.from(atob(value), (c) => c.charCodeAt(0))));
 export const wireNewPassword = wirePassword.pipe(passwordText);
 
-export const wireDate = z.iso.date();
+/** `YYYY-MM-DD`; years that a record of a clinic can have. */
+export const wireDate = z.iso.date().refine((day) => day >= '1800' && day < '2200', { params: { rule: 'date' } });
 /** `YYYY-MM-DD HH:mm:ss` in the institution's time zone. */
 export const wireTime = z.string().refine(isWireTime, { params: { rule: 'wireTime' } });
 
 function isWireTime(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(value)) return false;
   const time = new Date(`${value.replace(' ', 'T')}Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === value.slice(0, 10);
+  return (
+    !Number.isNaN(time.getTime()) &&
+    time.toISOString().slice(0, 10) === value.slice(0, 10) &&
+    value >= '1800' &&
+    value < '2200'
+  );
 }
 
 /** A date or a time as a bound of a range; a bare date means its whole day. */

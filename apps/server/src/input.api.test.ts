@@ -116,7 +116,7 @@ test('10,000 generated inputs never make a 5xx, and answer in the envelope', { t
       const keys = Object.keys(call[part] ? Object.fromEntries(fieldsOf(call[part])) : given);
       const key = extra || keys.length === 0 ? 'surplus' : (keys[field % keys.length] ?? 'surplus');
       // An address carries well-formed text only; a body carries anything.
-      const sent = part === 'body' ? value : String(value).toWellFormed() || 'x';
+      const sent = part === 'body' ? value : asText(value) || 'x';
       const mutated = { ...given, [key]: sent };
       const answer = await send(call, { ...args, [part]: mutated });
       expect(answer.status, `${name} ${part}.${key}: ${answer.msg}`).toBeLessThan(500);
@@ -125,6 +125,10 @@ test('10,000 generated inputs never make a 5xx, and answer in the envelope', { t
     { numRuns: 10_000 },
   );
 });
+
+function asText(value: unknown): string {
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
+}
 
 /** The fields of an object schema, whatever refinements lie around it. */
 function fieldsOf(schema: z.ZodType | undefined): [string, z.ZodType][] {

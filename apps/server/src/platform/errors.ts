@@ -66,6 +66,16 @@ function localised(refusal: Refusal, t: Translate): unknown {
 /** What may be logged of an error: never a statement's values, which may be a patient's. */
 function loggable(error: Error): object {
   const { code, table, constraint } = error as { code?: string; table?: string; constraint?: string };
-  const detail = error instanceof pg.DatabaseError ? { code, table, constraint } : { code };
-  return { type: error.name, message: error.message.split('\n')[0], stack: error.stack, ...detail };
+  // A message of the database may quote the value; its frames do not.
+  if (error instanceof pg.DatabaseError) {
+    return { type: error.name, message: `SQL state ${code}`, stack: framesOf(error), table, constraint };
+  }
+  return { type: error.name, message: error.message.split('\n')[0], stack: framesOf(error), code };
+}
+
+function framesOf(error: Error): string {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
 }

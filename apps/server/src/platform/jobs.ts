@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Tx } from './database.ts';
 
 type Data = Record<string, unknown>;
@@ -15,6 +15,16 @@ export type Jobs = {
   /** Lets running jobs finish, at most for 10 seconds. */
   close(): Promise<void>;
 };
+
+/** One failing job of a batch is tried again alone. */
+async function settle(job: Job<Data>, handler: (data: Data) => Promise<void>): Promise<JobResult> {
+  try {
+    await handler(job.data ?? {});
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    return { id: job.id, status: 'failed', output: { message: String(error) } };
+  }
+}
 
 /** Prepares the job queue; nothing runs before `start`. */
 export function openJobs(options: { ownerUrl: string; onError(error: Error): void }): Jobs {
@@ -43,9 +53,8 @@ export function openJobs(options: { ownerUrl: string; onError(error: Error): voi
       running = true;
       for (const [name, handler] of workers) {
         await boss.createQueue(name);
-        await boss.work<Data>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-          for (const job of jobs) await handler(job.data ?? {});
-        });
+        const options = { pollingIntervalSeconds: 1, batchSize: 20, perJobResults: true } as const;
+        await boss.work<Data>(name, options, (batch) => Promise.all(batch.map((job) => settle(job, handler))));
       }
       for (const [name, cron] of schedules) await boss.schedule(name, cron);
     },

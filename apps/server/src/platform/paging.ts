@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Row, Tx } from './database.ts';
 import { Refusal } from './refusal.ts';
 
@@ -33,7 +34,7 @@ export async function listPage<R extends Row>(tx: Tx, query: ListQuery, source: 
   const place = (value: unknown) => `$${values.push(value)}`;
   const where = [...source.where];
   if (query.after) {
-    const [key, id] = readCursor(query.after, query.orderBy);
+    const [key, id] = readCursor(query.after, query.orderBy, order.type);
     const sign = order.descending ? '<' : '>';
     where.push(`(${order.column}, ${source.idColumn}) ${sign} (${place(key)}::${order.type}, ${place(id)}::uuid)`);
   }
@@ -70,12 +71,20 @@ function cursor(key: string, id: string, orderBy: string): string {
   return Buffer.from(JSON.stringify([key, id, orderBy])).toString('base64url');
 }
 
-function readCursor(text: string, orderBy: string): [string, string] {
+const CURSOR = z.tuple([z.string().min(1), z.uuid(), z.string()]);
+const KEYS = {
+  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
+  text: /^\P{Cc}+$/u,
+  uuid: /^[0-9a-f-]{36}$/,
+};
+
+function readCursor(text: string, orderBy: string, type: keyof typeof KEYS): [string, string] {
   try {
-    const [key, id, order] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as string[];
-    if (order !== orderBy || !key || !/^[0-9a-f-]{36}$/.test(id ?? '')) throw new Error('not ours');
-    if (key.includes('\u0000')) throw new Error('not text');
-    return [key, id ?? ''];
+    const [key, id, order] = CURSOR.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    const isTime =
+      type !== 'timestamptz' || !Number.isNaN(Date.parse(key.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
+    if (order !== orderBy || !KEYS[type].test(key) || !isTime) throw new Error('not ours');
+    return [key, id];
   } catch {
     throw new Refusal(400, 'errors:badCursor');
   }

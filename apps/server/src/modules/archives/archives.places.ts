@@ -51,7 +51,7 @@ export async function checkPlaces(tx: Tx, fields: Places, before?: Places): Prom
   const chosen = (place: Place) => (fields[place] === before?.[place] ? null : fields[place]);
   const departmentId = chosen('departmentId');
   if (departmentId) {
-    const [department] = await tx.rows('SELECT id FROM departments WHERE id = $1 AND deleted_at IS NULL', [
+    const [department] = await tx.rows('SELECT id FROM departments WHERE id = $1 AND deleted_at IS NULL FOR SHARE', [
       departmentId,
     ]);
     if (!department) throw fieldRefused('departmentId', 'archives:departmentUnknown');
