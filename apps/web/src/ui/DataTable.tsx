@@ -1,12 +1,13 @@
 import type { Call } from '@cogclinic/contract/call';
 import { Button, Table } from 'antd';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow, usePrinting } from './media.ts';
 import { Empty, Failure, Loading } from './states.tsx';
 import { CardList } from './table/CardList.tsx';
 import { isShown, orderColumns, useColumnSettings } from './table/columnSettings.ts';
 import { FilterForm } from './table/FilterForm.tsx';
+import { HeadCheckbox } from './table/HeadCheckbox.tsx';
 import { Pager } from './table/Pager.tsx';
 import { RowActions } from './table/RowActions.tsx';
 import { Toolbar } from './table/Toolbar.tsx';
@@ -14,6 +15,7 @@ import { sortOf, tableColumns } from './table/tableColumns.tsx';
 import type { Column, Filter, RowAction, RowOf } from './table/types.ts';
 import { type FixedArguments, useList } from './table/useList.ts';
 import { useSelection } from './table/useSelection.ts';
+import { useStickyTop } from './table/useStickyTop.ts';
 import './table/table.css';
 
 export type DataTableProps<C extends Call> = {
@@ -56,6 +58,8 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
   const { t } = useTranslation('ui');
   const narrow = useNarrow();
   const printing = usePrinting();
+  const root = useRef<HTMLElement>(null);
+  const stickyTop = useStickyTop(root);
   const list = useList({
     call,
     fixed: { params: props.params, query: props.query },
@@ -85,7 +89,7 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
   const asCards = narrow || (props.cards === true && settings?.view === 'cards');
 
   return (
-    <section className="dt" aria-label={title} aria-busy={list.fetching}>
+    <section className="dt" ref={root} aria-label={title} aria-busy={list.fetching}>
       {filters.length > 0 && (
         <FilterForm filters={filters} values={state.filters} onChange={(values) => change({ filters: values })} />
       )}
@@ -126,7 +130,7 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
           dataSource={[...rows]}
           rowKey={keyOf}
           pagination={false}
-          {...(printing ? {} : { sticky: true, scroll: { x: 'max-content' } })}
+          {...(printing ? {} : { sticky: { offsetHeader: stickyTop }, scroll: { x: 'max-content' } })}
           loading={list.fetching && { delay: 300 }}
           showSorterTooltip={false}
           rowSelection={
@@ -134,6 +138,7 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
               selectedRowKeys: [...selection.keys],
               preserveSelectedRowKeys: true,
               onChange: (_, chosen) => selection.replace(chosen, rows),
+              columnTitle: (checkbox: ReactNode) => <HeadCheckbox>{checkbox}</HeadCheckbox>,
               getTitleCheckboxProps: () => ({ 'aria-label': t('table.selectPage') }),
               getCheckboxProps: (row) => ({ 'aria-label': t('table.select', { row: rowLabel(row) }) }),
             }

@@ -11,7 +11,7 @@ import { SectionNav } from './form/SectionNav.tsx';
 import type { FormField, FormSection, FormValues, NameOf } from './form/types.ts';
 import { useSchemaForm } from './form/useSchemaForm.ts';
 import { useValueText } from './form/useValueText.ts';
-import { isRequired } from './form/validate.ts';
+import { isClearable, isRequired } from './form/validate.ts';
 import { useFormats } from './format.ts';
 import { useNarrow } from './media.ts';
 import { TabContext } from './tab.ts';
@@ -117,6 +117,7 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
                   form={form}
                   label={labelOf(field.name)}
                   required={field.required ?? isRequired(schema, field.name)}
+                  clearable={isClearable(schema, field.name)}
                   problem={textAt(field.name)}
                 />
               ))}

@@ -8,6 +8,7 @@ export type Palette = Readonly<{
   muted: string;
   line: string;
   background: string;
+  font: string;
   /** For series without a meaning of their own; neighbours differ in lightness too. */
   series: readonly string[];
   tone(tone: Tone): string;
@@ -45,6 +46,7 @@ export function usePalette(): Palette {
       muted: token.colorTextSecondary,
       line: token.colorBorderSecondary,
       background: token.colorBgContainer,
+      font: token.fontFamily,
       series: colours.series,
       tone: (tone) => colours.tones[tone],
     };

@@ -5,7 +5,7 @@ import type { Palette } from './palette.ts';
 export function baseOption(palette: Palette, legend: boolean): ChartOption {
   return {
     color: [...palette.series],
-    textStyle: { color: palette.text, fontFamily: 'inherit' },
+    textStyle: { color: palette.text, fontFamily: palette.font },
     tooltip: {
       backgroundColor: palette.background,
       borderColor: palette.line,

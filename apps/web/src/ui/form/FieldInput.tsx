@@ -9,6 +9,7 @@ type FieldInputProps = {
   field: FormField;
   label: string;
   required: boolean;
+  clearable: boolean;
   invalid: boolean;
   /** The rest comes from antd's Form.Item. */
   id?: string;
@@ -29,6 +30,7 @@ export function FieldInput(props: FieldInputProps) {
       label={props.label}
       control={controlOf(props)}
       value={props.value}
+      clearable={props.clearable}
       options={field.options ?? []}
     />
   );
@@ -42,6 +44,7 @@ function DictInput({ dict, ...props }: FieldInputProps & { dict: DictType }) {
       label={props.label}
       control={controlOf(props)}
       value={props.value}
+      clearable={props.clearable}
       options={options}
     />
   );
@@ -61,9 +64,10 @@ type PlainInputProps = {
   control: ReturnType<typeof controlOf>;
   value: unknown;
   options: readonly FieldOption[];
+  clearable: boolean;
 };
 
-function PlainInput({ field, label, control, value, options }: PlainInputProps) {
+function PlainInput({ field, label, control, value, options, clearable }: PlainInputProps) {
   const { t } = useTranslation('ui');
   const { id, onChange, ...labels } = control;
   const change = (next: unknown) => onChange?.(next === null || next === '' ? undefined : next);
@@ -112,7 +116,7 @@ function PlainInput({ field, label, control, value, options }: PlainInputProps) 
           value={value ?? undefined}
           onChange={change}
           options={[...options]}
-          allowClear={!labels['aria-required']}
+          allowClear={clearable}
           placeholder={field.placeholder ?? t('form.choose')}
           showSearch={options.length > 8 || field.input === 'multi' ? { optionFilterProp: 'label' } : false}
         />

@@ -7,6 +7,7 @@ type FormFieldItemProps = {
   form: FormInstance;
   label: string;
   required: boolean;
+  clearable: boolean;
   problem: string | undefined;
 };
 
@@ -23,7 +24,7 @@ function DependentItem({
   return shown ? <Item {...props} /> : null;
 }
 
-function Item({ field, label, required, problem }: FormFieldItemProps) {
+function Item({ field, label, required, clearable, problem }: FormFieldItemProps) {
   return (
     <div className={`sf-field sf-span-${field.span ?? 1}`} data-field={field.name}>
       <Form.Item
@@ -34,7 +35,13 @@ function Item({ field, label, required, problem }: FormFieldItemProps) {
         help={problem}
         validateStatus={problem === undefined ? undefined : 'error'}
       >
-        <FieldInput field={field} label={label} required={required} invalid={problem !== undefined} />
+        <FieldInput
+          field={field}
+          label={label}
+          required={required}
+          clearable={clearable}
+          invalid={problem !== undefined}
+        />
       </Form.Item>
     </div>
   );

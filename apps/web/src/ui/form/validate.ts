@@ -14,6 +14,12 @@ export function isRequired(schema: z.ZodObject, name: string): boolean {
   return field !== undefined && !z.safeParse(field, undefined).success;
 }
 
+/** Whether the input may be emptied: what stands for a blank is a blank too, and not a default. */
+export function isClearable(schema: z.ZodObject, name: string): boolean {
+  const parsed = z.safeParse(schema.shape[name] ?? z.any(), undefined);
+  return parsed.success && isBlank(parsed.data);
+}
+
 /**
  * Everything wrong with the values. Zod checks rules between fields only once every field is right by itself; here
  * they are checked as soon as the fields that they speak of are filled.

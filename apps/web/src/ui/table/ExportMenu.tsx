@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError } from '#ui/api.ts';
+import { useNarrow } from '#ui/media.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { type ExportFormat, exportRows } from './exportRows.ts';
 import type { Column } from './types.ts';
@@ -21,6 +22,7 @@ const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 /** The current page, the chosen rows or the whole filter as a spreadsheet. */
 export function ExportMenu<R>({ columns, rows, selected, loadAll, fileName }: ExportMenuProps<R>) {
   const { t } = useTranslation('ui');
+  const narrow = useNarrow();
   const [busy, setBusy] = useState(false);
   const ranges = selected.length > 0 ? (['selected', 'page', 'all'] as const) : (['page', 'all'] as const);
 
@@ -51,8 +53,15 @@ export function ExportMenu<R>({ columns, rows, selected, loadAll, fileName }: Ex
         })),
       }}
     >
-      <Button type="text" icon={<DownloadOutlined />} loading={busy} aria-haspopup="menu">
-        {t('table.export')}
+      <Button
+        type="text"
+        icon={<DownloadOutlined />}
+        loading={busy}
+        aria-haspopup="menu"
+        aria-label={t('table.export')}
+        title={t('table.export')}
+      >
+        {narrow ? null : t('table.export')}
       </Button>
     </Dropdown>
   );
