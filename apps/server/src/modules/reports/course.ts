@@ -5,14 +5,15 @@ export type Analysis = CallData<typeof reportCalls.analysis>;
 export type CoursePoint = Analysis['course'][number];
 
 /**
- * Compares a report with the one before it in the course of its instrument, given oldest first. There is no change to tell
- * when either has no total.
+ * Compares a report with the last one before it that has a total, in the course of its instrument, given oldest first.
+ * There is no change to tell when the report itself has no total, or is the first.
  */
 export function analyse(course: readonly CoursePoint[], reportId: string, better: 'higher' | 'lower'): Analysis {
   const at = course.findIndex((point) => point.reportId === reportId);
-  const previous = course[at - 1] ?? null;
+  const previous = course.slice(0, Math.max(at, 0)).findLast(({ total }) => total !== null) ?? null;
   const now = course[at]?.total ?? null;
-  const change = now === null || previous === null || previous.total === null ? null : rounded(now - previous.total);
+  const before = previous?.total ?? null;
+  const change = now === null || before === null ? null : rounded(now - before);
   return { course: [...course], previous, change, direction: change === null ? null : directionOf(change, better) };
 }
 

@@ -1,0 +1,188 @@
+import type { CallData } from '@cogclinic/contract/call';
+import type { reportCalls } from '@cogclinic/contract/reports';
+import type { Instrument, Language, Level, Score } from '@cogclinic/scales/instrument';
+import { textOf } from '@cogclinic/scales/localText';
+import type { Translate } from '#platform/texts.ts';
+import { type AnswerTable, answerTable } from './sheet.answers.ts';
+import { type CourseChart, courseChart } from './sheet.course.ts';
+import { dateTime, minutesBetween } from './sheet.times.ts';
+
+type Report = CallData<typeof reportCalls.one>;
+type Analysis = CallData<typeof reportCalls.analysis>;
+
+/** Everything that the printed report shows, in one language; the template (platform/typst/report.typ) has no words of its own. */
+export type Sheet = {
+  language: string;
+  region: string;
+  institution: string;
+  /** Name of the image given along; null prints none. */
+  logo: string | null;
+  kind: string;
+  title: string;
+  facts: Fact[];
+  flags: { title: string; entries: { text: string; advice: string }[] } | null;
+  result: Result;
+  subscores: { title: string; rows: Subscore[] } | null;
+  norms: { title: string; lines: string[]; warning: string | null } | null;
+  course: CourseChart | null;
+  comment: { title: string; text: string; by: string } | null;
+  answers: AnswerTable;
+  closing: { signature: string; date: string; source: string; caution: string };
+  footer: { left: string; page: string };
+};
+
+type Fact = { label: string; value: string };
+type Subscore = { name: string; value: string; share: number | null };
+type Result = {
+  label: string;
+  total: string | null;
+  outOf: string;
+  /** Why there is no band, or what is missing; empty when all is there. */
+  remarks: string[];
+  level: Level | null;
+  levelName: string | null;
+  band: string | null;
+  notes: { label: string; text: string }[];
+  drawing: { min: number; max: number; at: number | null; bands: DrawnBand[] };
+};
+type DrawnBand = { from: number; to: number; level: Level; name: string; current: boolean };
+
+/** Who prints the report, when, and for which institution. */
+export type Printing = { institution: string; logo: string | null; by: string; at: string };
+
+/** Lays a report out for printing. */
+export function sheetOf(
+  report: Report,
+  analysis: Analysis,
+  printing: Printing,
+  language: Language,
+  t: Translate,
+): Sheet {
+  const { score, answered } = report;
+  return {
+    language: language.slice(0, 2),
+    region: language === 'zh-TW' ? 'TW' : language === 'zh' ? 'CN' : '',
+    institution: printing.institution,
+    logo: printing.logo,
+    kind: t('pdf:title'),
+    title: textOf(answered.name, language),
+    facts: factsOf(report, language, t),
+    flags: flagsOf(score, language, t),
+    result: resultOf(score, language, t),
+    subscores: subscoresOf(score, language, t),
+    norms: normsOf(score, language, t),
+    course: courseChart(report, analysis, language, t),
+    comment: commentOf(report, language, t),
+    answers: answerTable(
+      { instrument: answered, answers: report.answers, flagged: score.flags.map(({ item }) => item) },
+      language,
+      t,
+    ),
+    closing: {
+      signature: t('pdf:signature'),
+      date: t('pdf:signatureDate'),
+      source: sourceOf(answered, language, t),
+      caution: t('pdf:caution'),
+    },
+    footer: {
+      left: t('pdf:printed', { name: printing.by, time: dateTime(printing.at, language), number: report.id.slice(-8) }),
+      page: t('pdf:page', { page: '{page}', pages: '{pages}' }),
+    },
+  };
+}
+
+function factsOf(report: Report, language: Language, t: Translate): Fact[] {
+  const { patient } = report;
+  const schooling =
+    patient.educationYears === null ? t('pdf:unknown') : t('pdf:years', { count: patient.educationYears });
+  const minutes = minutesBetween(report.testStartTime, report.testEndTime);
+  return [
+    { label: t('pdf:field.name'), value: patient.name },
+    { label: t('pdf:field.gender'), value: t(`dict:gender.${patient.gender}`) },
+    { label: t('pdf:field.age'), value: t('pdf:age', { count: patient.age }) },
+    { label: t('pdf:field.education'), value: schooling },
+    { label: t('pdf:field.idNumber'), value: patient.idNumber },
+    { label: t('pdf:field.department'), value: patient.departmentName ?? '—' },
+    { label: t('pdf:field.testTime'), value: dateTime(report.testEndTime, language) },
+    { label: t('pdf:field.duration'), value: t('pdf:minutes', { count: minutes }) },
+    { label: t('pdf:field.answeredBy'), value: report.informant ?? t(`pdf:answeredBy.${report.answered.answeredBy}`) },
+    { label: t('pdf:field.givenBy'), value: report.doctorName },
+  ];
+}
+
+function flagsOf(score: Score, language: Language, t: Translate): Sheet['flags'] {
+  if (score.flags.length === 0) return null;
+  const entries = score.flags.map((flag) => ({
+    text: textOf(flag.text, language),
+    advice: textOf(flag.advice, language),
+  }));
+  return { title: t('pdf:flags'), entries };
+}
+
+function resultOf(score: Score, language: Language, t: Translate): Result {
+  const { band } = score;
+  const adjustments = score.adjustments.map(({ name }) => textOf(name, language)).join('; ');
+  return {
+    label: t('pdf:total'),
+    total: score.total === null ? null : String(score.total),
+    outOf: t('pdf:range', { min: score.min, max: score.max }),
+    remarks: [
+      ...(score.unbanded ? [t(`pdf:unbanded.${score.unbanded}`)] : []),
+      ...(score.missing.length ? [t('pdf:missing', { items: score.missing.join(', ') })] : []),
+      ...(score.unrated.length ? [t('pdf:unrated', { items: score.unrated.join(', ') })] : []),
+    ],
+    level: band?.level ?? null,
+    levelName: band && t(`dict:level.${band.level}`),
+    band: band && textOf(band.name, language),
+    notes: [
+      ...(band ? [{ label: t('pdf:meaning'), text: textOf(band.meaning, language) }] : []),
+      ...(band ? [{ label: t('pdf:advice'), text: textOf(band.advice, language) }] : []),
+      ...(adjustments ? [{ label: t('pdf:adjusted'), text: adjustments }] : []),
+    ],
+    drawing: {
+      min: score.min,
+      max: score.max,
+      at: score.total,
+      bands: score.bands
+        .map((each) => ({
+          from: each.from,
+          to: each.to,
+          level: each.level,
+          name: textOf(each.name, language),
+          current: each.code === band?.code,
+        }))
+        .sort((a, b) => a.from - b.from),
+    },
+  };
+}
+
+function subscoresOf(score: Score, language: Language, t: Translate): Sheet['subscores'] {
+  if (score.subscores.length === 0) return null;
+  const rows = score.subscores.map(({ name, value, min, max }) => ({
+    name: textOf(name, language),
+    value: value === null ? '—' : `${Math.round(value * 100) / 100} / ${max}`,
+    share: value === null || max === min ? null : (value - min) / (max - min),
+  }));
+  return { title: t('pdf:subscores'), rows };
+}
+
+function normsOf(score: Score, language: Language, t: Translate): Sheet['norms'] {
+  if (!score.normSet) return null;
+  const { name, source, confirmation } = score.normSet;
+  return {
+    title: t('pdf:norms'),
+    lines: [`${textOf(name, language)} — ${source}`],
+    warning: confirmation === 'confirmed' ? null : t(`pdf:confirmation.${confirmation}`),
+  };
+}
+
+function commentOf(report: Report, language: Language, t: Translate): Sheet['comment'] {
+  if (!report.doctorComment) return null;
+  const time = report.commentTime ? dateTime(report.commentTime, language) : '';
+  const by = [report.commentBy ?? '', time].filter(Boolean).join(', ');
+  return { title: t('pdf:comment'), text: report.doctorComment, by };
+}
+
+function sourceOf(instrument: Instrument, language: Language, t: Translate): string {
+  return t('pdf:source', { source: instrument.source, terms: textOf(instrument.licence.terms, language) });
+}

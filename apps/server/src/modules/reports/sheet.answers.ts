@@ -1,0 +1,58 @@
+import type { Answers, Instrument, Item, Language } from '@cogclinic/scales/instrument';
+import { textOf } from '@cogclinic/scales/localText';
+import { isUnrated, pointsOf } from '@cogclinic/scales/points';
+import { askedItems } from '@cogclinic/scales/run';
+import type { Translate } from '#platform/texts.ts';
+
+export type AnswerTable = {
+  title: string;
+  heads: { code: string; item: string; answer: string; points: string };
+  sections: { title: string; rows: AnswerLine[] }[];
+};
+/** `flagged`: the item raised a safety flag. */
+type AnswerLine = { code: string; item: string; answer: string; points: string; flagged: boolean };
+
+const NONE = '—';
+
+/** The items that were asked, with the answer in words and the points that it brought. */
+export function answerTable(
+  { instrument, answers, flagged }: { instrument: Instrument; answers: Answers; flagged: readonly string[] },
+  language: Language,
+  t: Translate,
+): AnswerTable {
+  const asked = new Set(askedItems(instrument, answers).map(({ code }) => code));
+  const line = (item: Item): AnswerLine => ({
+    code: item.code,
+    item: textOf(item.text, language),
+    answer: answerText(item, answers[item.code], language),
+    points: pointsText(instrument, item, answers[item.code]),
+    flagged: flagged.includes(item.code),
+  });
+  return {
+    title: t('pdf:answers'),
+    heads: {
+      code: t('pdf:column.code'),
+      item: t('pdf:column.item'),
+      answer: t('pdf:column.answer'),
+      points: t('pdf:column.points'),
+    },
+    sections: instrument.sections
+      .map((section) => ({
+        title: textOf(section.title, language),
+        rows: section.items.filter(({ code }) => asked.has(code)).map(line),
+      }))
+      .filter(({ rows }) => rows.length > 0),
+  };
+}
+
+function answerText(item: Item, value: number | undefined, language: Language): string {
+  if (value === undefined) return NONE;
+  if (item.kind === 'number') return `${value} / ${item.max}`;
+  const choice = item.choices.find((each) => each.value === value);
+  return choice ? textOf(choice.text, language) : String(value);
+}
+
+function pointsText(instrument: Instrument, item: Item, value: number | undefined): string {
+  if (value === undefined || item.unscored || isUnrated(item, value)) return NONE;
+  return String(pointsOf(instrument.scoring, item, value));
+}
