@@ -76,7 +76,7 @@ describe('adding an archive', () => {
     expect(data).toMatchObject({
       ...fields,
       idNumber: '1101******0038',
-      phone: '+8613912345678',
+      phone: '13912345678',
       departmentName: '神经内科',
       lastReport: null,
       version: 1,
