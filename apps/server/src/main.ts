@@ -3,13 +3,13 @@ import { readConfig } from './config.ts';
 import { seedIfEmpty } from './demo/demo.ts';
 import { endInOrder, openPlatform } from './server.ts';
 
-const config = readConfig(process.env);
+const config = configOrEnd();
 const platform = await openPlatform(config);
 const app = await buildApp(platform);
 endInOrder(app, platform);
 const signIn = config.SEED === 'demo' ? await seedIfEmpty(platform) : null;
 await platform.jobs.start();
-await app.listen({ port: config.PORT, host: config.HOST });
+await app.listen({ port: config.PORT, host: config.HOST }).catch(portTaken);
 
 const address = app.server.address();
 const port = typeof address === 'object' && address ? address.port : config.PORT;
@@ -20,3 +20,19 @@ if (config.NODE_ENV === 'production' && !config.PUBLIC_URL?.startsWith('https:')
   lines.push('PUBLIC_URL is not https: passwords are readable on the way unless this machine is the only one');
 }
 process.stdout.write(`${lines.join('\n')}\n`);
+
+function configOrEnd() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    return process.exit(2);
+  }
+}
+
+async function portTaken(error: Error & { code?: string }): Promise<never> {
+  const why = error.code === 'EADDRINUSE' ? `Port ${config.PORT} is in use: set PORT to another one.` : error.message;
+  process.stderr.write(`${why}\n`);
+  await platform.close();
+  return process.exit(1);
+}
