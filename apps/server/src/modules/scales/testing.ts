@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { scaleCalls } from '@cogclinic/contract/scales';
+import { instrumentByCode } from '@cogclinic/scales/catalogue';
+import type { Item } from '@cogclinic/scales/instrument';
+import { itemsOf } from '@cogclinic/scales/run';
+import type { TestAccount, TestApp } from '#testing/harness.ts';
+
+/** Answers to every item of an instrument: `value` of the item and its place, else its lowest. */
+export function answersTo(
+  code: string,
+  value: (item: Item, at: number) => number | undefined = () => undefined,
+): Record<string, number> {
+  const instrument = instrumentByCode(code);
+  if (!instrument) throw new Error(`no instrument ${code}`);
+  return Object.fromEntries(itemsOf(instrument).map((item, at) => [item.code, value(item, at) ?? lowest(item)]));
+}
+
+function lowest(item: Item): number {
+  return item.kind === 'number' ? item.min : Math.min(...item.choices.map((choice) => choice.value));
+}
+
+/** What a client sends to submit answers. */
+export function submission(archiveId: string, answers: Record<string, number>, more: Record<string, unknown> = {}) {
+  return {
+    administrationId: randomUUID(),
+    archiveId,
+    answers,
+    testStartTime: '2026-01-05 14:12:00',
+    testEndTime: '2026-01-05 14:30:00',
+    ...more,
+  };
+}
+
+/** Submits answers as an account and gives back what came. */
+export function submit(
+  t: TestApp,
+  account: TestAccount,
+  code: string,
+  body: ReturnType<typeof submission>,
+  headers: Record<string, string> = {},
+) {
+  return t.send(scaleCalls.answer, { params: { id: code }, body }, account.token, headers);
+}
