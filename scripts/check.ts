@@ -26,6 +26,7 @@ export function checkSteps(reports: string): Step[] {
     programStep('lint', ['biome', 'check', '.']),
     programStep('types', ['tsc', '-p', '.']),
     programStep('types of web', ['tsc', '-p', 'apps/web']),
+    programStep('types of e2e', ['tsc', '-p', 'e2e']),
     programStep('texts', ['node', 'scripts/texts.ts']),
     ...(existsSync(join(root, 'scripts/openapi.ts'))
       ? [programStep('openapi', ['node', 'scripts/openapi.ts', '--check'])]

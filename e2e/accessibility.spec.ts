@@ -1,0 +1,56 @@
+import { expect, LANGUAGES, test } from './fixtures.ts';
+
+/** axe finds nothing serious on any route, light and dark, in each language. */
+const ROUTES = [
+  '/home/index',
+  '/files/list',
+  '/files/add',
+  '/examinations/dementia',
+  '/examinations/demetypes/PHQ-9',
+  '/results/list',
+  '/setting/index',
+  '/setting/section',
+  '/setting/account',
+  '/setting/edit/new',
+  '/404',
+];
+const PUBLIC = ['/login', '/forget'];
+
+for (const language of LANGUAGES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${language}, ${colorScheme}: every route`, async ({
+      page,
+      signedIn,
+      noSeriousFindings,
+      context,
+      baseURL,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
+      for (const path of PUBLIC) {
+        await page.goto(path);
+        await expect(page.locator('h1').first()).toBeVisible();
+        await noSeriousFindings(page, `${path} ${language} ${colorScheme}`);
+      }
+      await signedIn('admin', language);
+      const token = await page.evaluate(() => localStorage.getItem('Doctor-Token'));
+      const headers = { authorization: `Bearer ${token}` };
+      const rows = async (path: string) =>
+        ((await (await page.request.get(`/api${path}`, { headers })).json()) as { data: { rows: { id: string }[] } })
+          .data.rows;
+      const [archive] = await rows('/archives/list?pageSize=1');
+      const [report] = await rows('/screening_report/list?pageSize=1');
+      const details = [
+        `/files/detail/${archive?.id}/archive`,
+        `/files/update/${archive?.id}`,
+        `/results/detail/${report?.id}`,
+      ];
+      for (const path of [...ROUTES, ...details]) {
+        await page.goto(path);
+        await expect(page.locator('h1:visible').first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await noSeriousFindings(page, `${path} ${language} ${colorScheme}`);
+      }
+    });
+  }
+}
