@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { scaleCalls } from '@cogclinic/contract/scales';
+import { statisticsCalls } from '@cogclinic/contract/statistics';
+import { instrumentByCode } from '@cogclinic/scales/catalogue';
+import { itemsOf } from '@cogclinic/scales/run';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { momentOf, wireDay } from '#platform/time.ts';
+import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+
+const ZONE = 'Pacific/Auckland';
+const today = wireDay(new Date(), ZONE);
+const daysAgo = (days: number, time = '12:00:00') =>
+  momentOf(
+    `${new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)} ${time}`,
+    ZONE,
+  );
+
+let t: TestApp;
+let institutionId: string;
+let chief: TestAccount;
+let doctor: TestAccount;
+
+beforeAll(async () => {
+  t = await testApp();
+  institutionId = await t.institution('测试医院', ZONE);
+  chief = await t.account({ institutionId, roleType: 'ADMIN' });
+  doctor = await t.account({ institutionId, dataAuthority: 'private' });
+  const own = await t.archive({ institutionId, doctorId: doctor.id });
+  const old = await t.archive({ institutionId, createdAt: daysAgo(400) });
+  const deleted = await t.archive({ institutionId });
+  await give(own, 1, daysAgo(0, '00:00:01'));
+  await give(own, 0, daysAgo(1, '23:59:59'));
+  await give(old, 0, daysAgo(29));
+  await give(old, 0, daysAgo(30));
+  await give(deleted, 1, daysAgo(0));
+  await t.owner('UPDATE archives SET deleted_at = now() WHERE id = $1', [deleted]);
+  for (const archiveId of [own, old]) {
+    await t.send(scaleCalls.start, { body: { id: randomUUID(), instrument: 'PHQ-9', archiveId } }, chief.token);
+  }
+});
+afterAll(() => t.close());
+
+async function give(archiveId: string, value: number, createdAt: Date): Promise<void> {
+  const instrument = instrumentByCode('PHQ-9');
+  if (!instrument) throw new Error('no PHQ-9');
+  const body = {
+    administrationId: randomUUID(),
+    archiveId,
+    answers: Object.fromEntries(itemsOf(instrument).map(({ code }) => [code, value])),
+    testStartTime: '2025-01-05 09:00:00',
+    testEndTime: '2025-01-05 09:10:00',
+  };
+  const sent = await t.send(scaleCalls.answer, { params: { id: 'PHQ-9' }, body }, chief.token);
+  await t.owner('UPDATE reports SET created_at = $2 WHERE id = $1', [sent.data.reportId, createdAt]);
+}
+
+const own = (account: TestAccount, days?: '7' | '30' | '180') =>
+  t.send(statisticsCalls.own, { query: { days } }, account.token);
+
+describe('the account’s own figures', () => {
+  test('of the whole institution', async () => {
+    const { data } = await own(chief);
+    expect(data).toMatchObject({ patients: 2, screenings: 4, openAdministrations: 2 });
+    expect(data.levels).toEqual([
+      { level: 'normal', count: 2 },
+      { level: 'mild', count: 1 },
+      { level: 'moderate', count: 0 },
+      { level: 'severe', count: 0 },
+      { level: 'none', count: 0 },
+    ]);
+    expect(data.recentReports).toHaveLength(4);
+    expect(data.recentReports[0]?.flagged).toBe(true);
+  });
+
+  test('of a doctor who sees only the own patients', async () => {
+    const { data } = await own(doctor);
+    expect(data).toMatchObject({ patients: 1, patientsThisWeek: 1, screenings: 2, openAdministrations: 1 });
+    expect(data.recentReports).toHaveLength(2);
+  });
+
+  test('of an account of another institution', async () => {
+    const other = await t.account({ institutionId: await t.institution('别的医院') });
+    expect((await own(other)).data).toMatchObject({
+      patients: 0,
+      screenings: 0,
+      openAdministrations: 0,
+      recentReports: [],
+    });
+  });
+
+  test('days and weeks are those of the institution’s time zone, every day is there', async () => {
+    const { data } = await own(chief);
+    expect(data.trend).toHaveLength(30);
+    expect(data.trend.at(-1)).toEqual({ day: today, screenings: 1, patients: 1 });
+    expect(data.trend.at(-2)?.screenings).toBe(1);
+    expect(data.trend[0]?.screenings).toBe(1);
+    expect(data.trend.reduce((sum, { screenings }) => sum + screenings, 0)).toBe(3);
+    expect(new Date(`${data.weekStart}T00:00:00Z`).getUTCDay()).toBe(1);
+    const monday = today === data.weekStart;
+    expect(data).toMatchObject({ screeningsThisWeek: monday ? 1 : 2, flaggedThisWeek: 1 });
+  });
+
+  test('half a year goes by weeks', async () => {
+    const { data } = await own(chief, '180');
+    expect(data.trend).toHaveLength(26);
+    expect(data.trend.reduce((sum, { screenings }) => sum + screenings, 0)).toBe(4);
+    expect((await own(chief, '7')).data.trend).toHaveLength(7);
+  });
+});
