@@ -1,0 +1,68 @@
+import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
+import { Button, Input, type InputRef, Modal } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NewPassword } from './AccountPasswordReset.ts';
+
+type AccountPasswordDialogProps = {
+  shown: NewPassword;
+  onClose: () => void;
+  /** It is out of sight: the password can be forgotten. */
+  onHidden: () => void;
+};
+
+/** Shows a new password, which nobody can see again. */
+export function AccountPasswordDialog({ shown, onClose, onHidden }: AccountPasswordDialogProps) {
+  const { t } = useTranslation(['accounts', 'ui']);
+  const id = useId();
+  const input = useRef<InputRef>(null);
+  const [copied, setCopied] = useState<boolean | null>(null);
+
+  const copy = async () => {
+    input.current?.select();
+    setCopied(await copyText(shown.password));
+  };
+  return (
+    <Modal
+      open={shown.open}
+      title={t('reset.done')}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      keyboard={false}
+      width={440}
+      destroyOnHidden
+      afterOpenChange={(open) => {
+        if (open) return input.current?.select();
+        setCopied(null);
+        onHidden();
+      }}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t('ui:actions.close')}
+        </Button>
+      }
+    >
+      <p>{t('reset.shownOnce', { name: shown.name })}</p>
+      <label htmlFor={id}>{t('reset.password')}</label>
+      <div className="account-password">
+        <Input id={id} ref={input} readOnly value={shown.password} autoComplete="off" spellCheck={false} />
+        <Button icon={copied ? <CheckOutlined /> : <CopyOutlined />} onClick={() => void copy()}>
+          {t('reset.copy')}
+        </Button>
+      </div>
+      <p role="status" className="account-copied">
+        {copied === null ? '' : t(copied ? 'reset.copied' : 'reset.copyFailed')}
+      </p>
+    </Modal>
+  );
+}
+
+/** The clipboard exists only on secure addresses; elsewhere the selected text is copied. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return document.execCommand('copy');
+  }
+}

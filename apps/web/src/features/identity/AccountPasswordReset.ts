@@ -1,0 +1,43 @@
+import { accountCalls } from '@cogclinic/contract/identity';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invalidate, useSend } from '#ui/api.ts';
+import { useConfirm } from '#ui/confirm.ts';
+import { type Account, STALE } from './AccountCalls.ts';
+
+/** A new password and whose it is; kept only while the dialog can be seen. */
+export type NewPassword = Readonly<{ open: boolean; name: string; password: string }>;
+
+const NOTHING: NewPassword = { open: false, name: '', password: '' };
+
+/** Resets passwords once confirmed. */
+export function usePasswordReset() {
+  const { t } = useTranslation('accounts');
+  const confirm = useConfirm();
+  const [shown, setShown] = useState(NOTHING);
+  const { mutateAsync, reset: forgetAnswer } = useSend(accountCalls.resetPassword, {
+    onError: () => void invalidate(...STALE),
+  });
+
+  const reset = async ({ id, version, username: name }: Account) => {
+    const sure = await confirm({
+      title: t('reset.title', { name }),
+      content: t('reset.content'),
+      ok: t('reset.ok'),
+      danger: true,
+    });
+    if (!sure) return;
+    // A refusal has been shown.
+    const answer = await mutateAsync({ body: { id, version } }).catch(() => null);
+    if (!answer) return;
+    setShown({ open: true, name, password: answer.password });
+    forgetAnswer();
+    await invalidate(...STALE);
+  };
+  return {
+    reset,
+    shown,
+    hide: () => setShown((before) => ({ ...before, open: false })),
+    forget: () => setShown(NOTHING),
+  };
+}

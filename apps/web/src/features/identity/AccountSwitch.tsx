@@ -1,0 +1,43 @@
+import { accountCalls } from '@cogclinic/contract/identity';
+import { Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { invalidate, useSend } from '#ui/api.ts';
+import { useConfirm } from '#ui/confirm.ts';
+import { showSuccess } from '#ui/notify.ts';
+import { type Account, STALE } from './AccountCalls.ts';
+
+/** Enables or disables an account once confirmed; nobody disables himself. */
+export function AccountSwitch({ account, own }: { account: Account; own: boolean }) {
+  const { t } = useTranslation('accounts');
+  const confirm = useConfirm();
+  const { mutate, isPending } = useSend(accountCalls.setEnabled, {
+    invalidates: STALE,
+    onSuccess: () => showSuccess(t('stateChanged')),
+    // It was changed meanwhile: the list shows it as it is now.
+    onError: () => void invalidate(...STALE),
+  });
+  const { id, version, username: name, enabled } = account;
+
+  const change = async () => {
+    const question = enabled ? 'disable' : 'enable';
+    const sure = await confirm({
+      title: t(`${question}.title`, { name }),
+      content: t(`${question}.content`),
+      ok: t(`${question}.ok`),
+      danger: enabled,
+    });
+    if (sure) mutate({ body: { id, version, enabled: !enabled } });
+  };
+  return (
+    <span className="account-state" title={own ? t('ownState') : undefined}>
+      <Switch
+        checked={enabled}
+        disabled={own}
+        loading={isPending}
+        aria-label={t('stateOf', { name })}
+        onChange={() => void change()}
+      />
+      <span>{t(enabled ? 'enabled' : 'disabled')}</span>
+    </span>
+  );
+}

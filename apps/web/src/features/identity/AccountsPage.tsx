@@ -1,0 +1,80 @@
+import { EditOutlined, KeyOutlined, UserAddOutlined } from '@ant-design/icons';
+import { accountCalls, identityCalls } from '@cogclinic/contract/identity';
+import { departmentCalls } from '@cogclinic/contract/institution';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useCall } from '#ui/api.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { PageFrame } from '#ui/PageFrame.tsx';
+import type { Filter, RowAction } from '#ui/table/types.ts';
+import { useFieldLabel } from '#ui/texts.ts';
+import { type Account, editPath, NEW_ID } from './AccountCalls.ts';
+import { useAccountColumns } from './AccountColumns.tsx';
+import { AccountPasswordDialog } from './AccountPasswordDialog.tsx';
+import { usePasswordReset } from './AccountPasswordReset.ts';
+import './Account.css';
+
+/** The institution's accounts. */
+export function Component() {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const { data: own } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
+  const columns = useAccountColumns(own?.id);
+  const filters = useFilters();
+  const { reset, shown, hide, forget } = usePasswordReset();
+  const add = (
+    <Button type="primary" icon={<UserAddOutlined />} onClick={() => void navigate(editPath(NEW_ID))}>
+      {t('add')}
+    </Button>
+  );
+  const rowActions = (account: Account): RowAction[] => [
+    { key: 'edit', label: t('edit'), icon: <EditOutlined />, to: editPath(account.id) },
+    {
+      key: 'reset',
+      label: t('reset.action'),
+      icon: <KeyOutlined />,
+      disabled: account.id === own?.id,
+      onClick: () => void reset(account),
+    },
+  ];
+
+  return (
+    <PageFrame title={t('title')} actions={add}>
+      <DataTable
+        call={accountCalls.list}
+        name="accounts"
+        title={t('title')}
+        columns={columns}
+        rowKey="id"
+        rowLabel={({ username }) => username}
+        filters={filters}
+        rowActions={rowActions}
+        cards
+        empty={{ text: t('empty'), hint: t('emptyHint'), action: add }}
+      />
+      <AccountPasswordDialog shown={shown} onClose={hide} onHidden={forget} />
+    </PageFrame>
+  );
+}
+
+function useFilters(): readonly Filter[] {
+  const { t } = useTranslation('accounts');
+  const labelOf = useFieldLabel();
+  const { data: departments, isPending } = useCall(departmentCalls.list, {}, { quiet: true });
+  return useMemo(
+    () => [
+      { kind: 'text', name: 'keyword', label: t('keyword') },
+      { kind: 'dict', name: 'roleType', label: labelOf('roleType'), dict: 'roleType' },
+      {
+        kind: 'select',
+        name: 'departmentId',
+        label: labelOf('departmentId'),
+        loading: isPending,
+        options: (departments ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      },
+    ],
+    [t, labelOf, departments, isPending],
+  );
+}

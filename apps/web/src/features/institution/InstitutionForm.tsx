@@ -1,0 +1,64 @@
+import type { CallData } from '@cogclinic/contract/call';
+import { identityCalls } from '@cogclinic/contract/identity';
+import { institutionCalls } from '@cogclinic/contract/institution';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '#ui/api.ts';
+import type { FormSection } from '#ui/form/types.ts';
+import { showSuccess } from '#ui/notify.ts';
+import { SchemaForm } from '#ui/SchemaForm.tsx';
+import { useTimeZones } from './useTimeZones.ts';
+
+type Institution = CallData<typeof institutionCalls.info>;
+
+const schema = institutionCalls.update.body;
+
+/** Changes the institution's particulars. */
+export function InstitutionForm({ institution }: { institution: Institution }) {
+  const { t } = useTranslation('institution');
+  const zones = useTimeZones(institution.timeZone);
+  // The form stays open after saving: what it sends next builds on what it saved last.
+  const saved = useRef(institution.version);
+  const { mutateAsync } = useSend(institutionCalls.update, {
+    invalidates: [institutionCalls.info, identityCalls.info],
+    quiet: true,
+  });
+  const sections = useMemo<FormSection<typeof schema>[]>(
+    () => [
+      {
+        title: t('group.contact'),
+        fields: [
+          { name: 'name', input: 'text', span: 'full' },
+          { name: 'adminName', input: 'text' },
+          { name: 'adminPhone', input: 'text', inputMode: 'tel' },
+          { name: 'servicePhone', input: 'text', inputMode: 'tel' },
+        ],
+      },
+      {
+        title: t('group.place'),
+        fields: [
+          { name: 'address', input: 'text', span: 2 },
+          { name: 'detailedAddress', input: 'text', span: 2 },
+          { name: 'timeZone', input: 'select', span: 2, options: zones, hint: t('hint.timeZone') },
+        ],
+      },
+    ],
+    [t, zones],
+  );
+  return (
+    <SchemaForm
+      schema={schema}
+      sections={sections}
+      initial={institution}
+      noun="institution"
+      draftKey={`institution.${institution.version}`}
+      onSubmit={async (values) => {
+        const { version } = await mutateAsync({
+          body: { ...values, version: Math.max(values.version, saved.current) },
+        });
+        saved.current = version;
+        showSuccess(t('saved'));
+      }}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import type { CallData } from '@cogclinic/contract/call';
+import { LIMITS } from '@cogclinic/contract/fields';
+import { identityCalls } from '@cogclinic/contract/identity';
+import { institutionCalls } from '@cogclinic/contract/institution';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invalidate, sendCall, useCall, useSend } from '#ui/api.ts';
+import { useConfirm } from '#ui/confirm.ts';
+import { showSuccess } from '#ui/notify.ts';
+import { UploadField } from '#ui/UploadField.tsx';
+import { useObjectUrl } from './useObjectUrl.ts';
+import './institution.css';
+
+const FORMATS = ['.png', '.jpg', '.jpeg', '.webp', '.gif'];
+/** A large image over a slow line. */
+const UPLOAD_TIMEOUT_MS = 600_000;
+const STALE = [institutionCalls.info, identityCalls.info] as const;
+
+/** The logo as the header shows it; it is replaced or removed at once, apart from the form. */
+export function LogoPanel({ institution }: { institution: CallData<typeof institutionCalls.info> }) {
+  const { t } = useTranslation('institution');
+  const id = useId();
+  const confirm = useConfirm();
+  const [chosen, setChosen] = useState<File | null>(null);
+  const fileId = institution.logo?.split('/').at(-1) ?? '';
+  const { data } = useCall(
+    institutionCalls.logo,
+    { params: { id: fileId } },
+    { enabled: fileId !== '', quiet: true, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const address = useObjectUrl(chosen ?? (fileId ? data : null));
+  const removal = useSend(institutionCalls.removeLogo, {
+    invalidates: STALE,
+    onSuccess: () => showSuccess(t('logo.removed')),
+  });
+
+  const upload = async (file: File, _progress: (share: number) => void, signal: AbortSignal) => {
+    setChosen(file);
+    try {
+      await sendCall(institutionCalls.uploadLogo, { file }, { signal, timeoutMs: UPLOAD_TIMEOUT_MS });
+      await invalidate(...STALE);
+    } finally {
+      setChosen(null);
+    }
+  };
+  const remove = async () => {
+    const sure = await confirm({
+      title: t('logo.removeTitle'),
+      content: t('logo.removeContent'),
+      ok: t('logo.removeOk'),
+      danger: true,
+    });
+    if (sure) removal.mutate({});
+  };
+
+  return (
+    <section className="logo-panel" aria-labelledby={id}>
+      <h2 id={id} className="logo-title">
+        {t('logo.title')}
+      </h2>
+      <div className="logo-parts">
+        <div className="logo-now">
+          <div className="logo-frame">
+            {address ? (
+              <img
+                className={chosen ? 'logo-coming' : ''}
+                src={address}
+                alt={t('logo.alt', { name: institution.name })}
+              />
+            ) : (
+              <img src="/logo.svg" alt={t('logo.productAlt')} />
+            )}
+          </div>
+          <p className="logo-hint">{t(fileId ? 'logo.hint' : 'logo.none')}</p>
+          {fileId && (
+            <Button
+              danger
+              className="logo-remove"
+              icon={<DeleteOutlined />}
+              loading={removal.isPending}
+              onClick={() => void remove()}
+            >
+              {t('logo.remove')}
+            </Button>
+          )}
+        </div>
+        <UploadField
+          label={t(fileId ? 'logo.replace' : 'logo.upload')}
+          formats={FORMATS}
+          maxBytes={LIMITS.logoBytes}
+          onUpload={upload}
+          disabled={removal.isPending}
+        />
+      </div>
+    </section>
+  );
+}
