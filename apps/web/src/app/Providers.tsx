@@ -8,6 +8,9 @@ import { setMessage } from '#ui/notify.ts';
 import { getAppearance, subscribeAppearance } from './appearance.ts';
 import { sizeOf, THEME_CLASS, themeOf } from './theme.ts';
 
+/** Two Chinese characters stay together, so that a button is called what it says. */
+const BUTTON = { autoInsertSpace: false };
+
 function Messages() {
   const [instance, holder] = message.useMessage({ maxCount: 3 });
   // A layout effect comes before the pages' own effects, which may already have something to say.
@@ -35,7 +38,7 @@ export function Providers({ children }: { children: ReactNode }) {
   }, [dark]);
 
   return (
-    <ConfigProvider theme={config} locale={antdLocale()} componentSize={sizeOf(density)}>
+    <ConfigProvider theme={config} locale={antdLocale()} componentSize={sizeOf(density)} button={BUTTON}>
       <div className={`app ${THEME_CLASS}`}>
         <Messages />
         {children}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
+import { Preloadable } from './preloadable.tsx';
 
-export type PageModule = { Component: ComponentType };
-export type PageFile = Readonly<{ noun: string; load: () => Promise<PageModule> }>;
+export type PageFile = Readonly<{ noun: string; content: Preloadable }>;
 
 /** Which file shows a route, by the route's path up to its first parameter. */
 const FILES: Readonly<Record<string, string>> = {
@@ -21,15 +21,20 @@ const FILES: Readonly<Record<string, string>> = {
   '/setting/edit': 'identity/AccountEditPage',
 };
 
-const modules = import.meta.glob<PageModule>([
+const modules = import.meta.glob<{ Component: ComponentType }>([
   '../features/*/*Page.tsx',
   '!../features/identity/LoginPage.tsx',
   '!../features/identity/ForgetPage.tsx',
 ]);
 
+const contents = new Map<string, Preloadable>();
+
 /** The file of a route, or null when its page does not exist yet. */
 export function pageFile(pattern: string): PageFile | null {
   const file = FILES[pattern.replace(/\/:.*$/, '')];
   const load = file === undefined ? undefined : modules[`../features/${file}.tsx`];
-  return file && load ? { noun: file.slice(0, file.indexOf('/')), load } : null;
+  if (file === undefined || !load) return null;
+  const content = contents.get(file) ?? new Preloadable(load);
+  contents.set(file, content);
+  return { noun: file.slice(0, file.indexOf('/')), content };
 }

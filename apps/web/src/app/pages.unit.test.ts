@@ -1,6 +1,7 @@
 import type { MenuRoute } from '@cogclinic/contract/identity';
 import { describe, expect, it } from 'vitest';
 import { findPage, generatePages } from './pages.ts';
+import { Preloadable } from './preloadable.tsx';
 
 const routes: MenuRoute[] = [
   {
@@ -42,7 +43,7 @@ const routes: MenuRoute[] = [
 const made = generatePages(routes, (pattern) =>
   pattern.startsWith('/drill') || /^\/(home|files|examinations|setting)$/.test(pattern)
     ? null
-    : { noun: 'x', load: () => Promise.reject(new Error('not here')) },
+    : { noun: 'x', content: new Preloadable(() => Promise.reject(new Error('not here'))) },
 );
 
 describe('pages from the server’s routes', () => {

@@ -15,13 +15,19 @@ import { getToken, onSessionEnd, onTokenChangedElsewhere, setToken } from '#ui/s
 import { forgetSession, getSignedIn, rememberWayBack, takeWayBack } from './account.ts';
 import { decide, takeToken } from './guard.ts';
 import { findPage, type Page } from './pages.ts';
+import { Preloadable, Preloaded } from './preloadable.tsx';
 import { Root, RootFailure, RootLoading } from './Root.tsx';
 import { getTabs, visitTab } from './tabStore.ts';
 
+/** Not the route's own `lazy`, which the router would fetch before the guard has sent a stranger to the sign-in. */
+const shell = new Preloadable(() => import('./shell/Shell.tsx'));
+
 /** Loads code and texts while the progress bar runs; what fails here fails visibly when the page is shown. */
 async function preload(page: Page): Promise<void> {
-  const { load, noun } = page.file;
-  await Promise.all([load(), i18next.loadNamespaces([noun, 'fields', 'rules'])]).catch(() => undefined);
+  const { content, noun } = page.file;
+  await Promise.all([shell.preload(), content.preload(), i18next.loadNamespaces([noun, 'fields', 'rules'])]).catch(
+    () => undefined,
+  );
 }
 
 async function load(): Promise<void> {
@@ -29,9 +35,8 @@ async function load(): Promise<void> {
     const { loadAccount } = await import('./loadAccount.ts');
     await loadAccount();
   } catch (error) {
-    // The end of a session has said so already.
-    const ended = error instanceof CallError && error.kind === 'session';
-    if (!ended) {
+    // The end of a session has said so already, and taken the token.
+    if (getToken() !== null) {
       const { revokeSession } = await import('./logout.ts');
       void revokeSession();
       showError(error instanceof CallError && error.message ? errorText(error) : i18next.t('verificationFailed'));
@@ -99,7 +104,7 @@ const ROUTES: RouteObject[] = [
         lazy: async () => (await Promise.all([import('#features/identity/ForgetPage.tsx'), texts('identity')]))[0],
       },
       { path: '/404', lazy: () => import('./NotFoundPage.tsx') },
-      { path: '*', lazy: () => import('./shell/Shell.tsx') },
+      { path: '*', element: <Preloaded of={shell} /> },
     ],
   },
 ];

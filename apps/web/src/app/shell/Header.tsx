@@ -47,7 +47,7 @@ export function Header({ account, mobile, menuButton, children }: HeaderProps) {
       <div className="header-tools">
         {!mobile && <AppearanceButton />}
         <LanguageButton compact={mobile} />
-        <UserMenu name={data.username} compact={mobile} />
+        <UserMenu account={data} compact={mobile} />
       </div>
     </header>
   );

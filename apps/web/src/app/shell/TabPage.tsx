@@ -1,37 +1,15 @@
 import Skeleton from 'antd/es/skeleton';
-import { type ComponentType, lazy, memo, Suspense, useMemo } from 'react';
+import { memo, Suspense, useMemo } from 'react';
 import { type RouteObject, useNavigate, useRoutes } from 'react-router';
 import { TabContext, type TabHost } from '#ui/tab.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
 import type { Page } from '../pages.ts';
+import { Preloaded } from '../preloadable.tsx';
 import { closeTabs, dirtyTab, getTabs, guardTab, searchTab, titleTab } from '../tabStore.ts';
 import { close } from '../tabs.ts';
 
-const components = new Map<string, ComponentType>();
-
-function pageComponent({ pattern, file }: Page): ComponentType {
-  const known = components.get(pattern);
-  if (known) return known;
-  const made = lazy(async () => {
-    try {
-      return { default: (await file.load()).Component };
-    } catch (error) {
-      // Tried again when the page is opened again.
-      components.delete(pattern);
-      throw error;
-    }
-  });
-  components.set(pattern, made);
-  return made;
-}
-
-function PageElement({ page }: { page: Page }) {
-  const Content = pageComponent(page);
-  return <Content />;
-}
-
 const routesOf = (pages: readonly Page[]): RouteObject[] =>
-  pages.map((page) => ({ path: page.pattern, element: <PageElement page={page} /> }));
+  pages.map(({ pattern, file }) => ({ path: pattern, element: <Preloaded of={file.content} /> }));
 
 function useTabHost(path: string, search: string): TabHost {
   const navigate = useNavigate();

@@ -7,6 +7,7 @@ import Dropdown from 'antd/es/dropdown';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '#ui/confirm.ts';
+import type { Account } from '../account.ts';
 import { logout } from '../logout.ts';
 import { holdsInput } from '../tabStore.ts';
 
@@ -15,9 +16,10 @@ const ChangePasswordDialog = lazy(() =>
 );
 
 /** The account's name, with what it may do to itself. */
-export function UserMenu({ name, compact }: { name: string; compact: boolean }) {
+export function UserMenu({ account, compact }: { account: Account; compact: boolean }) {
   const { t } = useTranslation();
   const confirm = useConfirm();
+  const name = account.username;
   // Drawn from the first opening on: the form is emptied after the dialog has closed.
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
 
@@ -48,7 +50,11 @@ export function UserMenu({ name, compact }: { name: string; compact: boolean }) 
       </Dropdown>
       {dialog !== 'never' && (
         <Suspense fallback={null}>
-          <ChangePasswordDialog open={dialog === 'open'} onClose={() => setDialog('closed')} />
+          <ChangePasswordDialog
+            loginName={account.loginName}
+            open={dialog === 'open'}
+            onClose={() => setDialog('closed')}
+          />
         </Suspense>
       )}
     </>

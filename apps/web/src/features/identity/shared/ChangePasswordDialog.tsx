@@ -13,9 +13,9 @@ import { useFields } from './useFields.ts';
 /** Spec section 9: the form is emptied once the dialog is out of sight. */
 const RESET_DELAY_MS = 500;
 
-type ChangePasswordDialogProps = { open: boolean; onClose: () => void };
+type ChangePasswordDialogProps = { loginName: string; open: boolean; onClose: () => void };
 
-export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ loginName, open, onClose }: ChangePasswordDialogProps) {
   const { t } = useTranslation(['identity', 'fields']);
   const formId = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -61,6 +61,8 @@ export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProp
       width={420}
     >
       <form id={formId} noValidate onSubmit={send}>
+        {/* Tells a password manager whose password changes. */}
+        <input hidden readOnly autoComplete="username" value={loginName} />
         <LabelledInput
           field={field('oldPassword')}
           label={t('fields:oldPassword')}

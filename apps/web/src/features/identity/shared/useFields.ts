@@ -6,6 +6,7 @@ export type Problem = { key: string } | { text: string };
 /** Says what is wrong with a value as a key of our texts, or null. */
 export type Rule<T> = (value: string, values: T) => string | null;
 type Texts = Record<string, string>;
+type Problems<T> = Partial<Record<keyof T, Problem>>;
 
 /**
  * The state of a small form of text fields, checked when a field is left. The pages before the sign-in do with this
@@ -14,19 +15,28 @@ type Texts = Record<string, string>;
 export function useFields<T extends Texts>(initial: T, rules: Readonly<{ [K in keyof T]: Rule<T> }>) {
   const prefix = useId();
   const [values, setValues] = useState(initial);
-  const [problems, setProblems] = useState<Partial<Record<keyof T, Problem>>>({});
+  const [problems, setProblems] = useState<Problems<T>>({});
   const idOf = (name: keyof T): string => `${prefix}${String(name)}`;
   const names = Object.keys(rules) as (keyof T & string)[];
 
-  function problemsOf(checked: readonly (keyof T)[]): Partial<Record<keyof T, Problem>> {
-    const found: Partial<Record<keyof T, Problem>> = {};
+  function problemsOf(checked: readonly (keyof T)[]): Problems<T> {
+    const found: Problems<T> = {};
     for (const name of checked) {
       const key = rules[name](values[name] ?? '', values);
       if (key !== null) found[name] = { key };
     }
     return found;
   }
-  const focusFirst = (found: Partial<Record<keyof T, Problem>>) => {
+  /** The field left, and what was found wrong elsewhere and may be right now. The server's words stay till a change. */
+  function recheck(left: keyof T, all: Problems<T>): Problems<T> {
+    const checked = names.filter((name) => {
+      const problem = all[name];
+      return problem ? 'key' in problem : name === left;
+    });
+    const cleared = Object.fromEntries(checked.map((name) => [name, undefined]));
+    return { ...cleared, ...problemsOf(checked) };
+  }
+  const focusFirst = (found: Problems<T>) => {
     const first = names.find((name) => found[name]);
     if (first !== undefined) document.getElementById(idOf(first))?.focus();
   };
@@ -44,8 +54,7 @@ export function useFields<T extends Texts>(initial: T, rules: Readonly<{ [K in k
         setValues((all) => ({ ...all, [name]: value }));
         setProblems((all) => ({ ...all, [name]: undefined }));
       },
-      // What was found wrong elsewhere may be right now: the repetition of a password.
-      onBlur: () => setProblems(problemsOf(names.filter((other) => other === name || problems[other]))),
+      onBlur: () => setProblems((all) => ({ ...all, ...recheck(name, all) })),
     }),
 
     /** Checks the fields named, or all, and moves to the first that is wrong. */
@@ -58,7 +67,7 @@ export function useFields<T extends Texts>(initial: T, rules: Readonly<{ [K in k
 
     /** Shows what the server said about fields of this form; false when it named none of them. */
     refuse(error: CallError): boolean {
-      const found: Partial<Record<keyof T, Problem>> = {};
+      const found: Problems<T> = {};
       for (const { path, message } of error.fields) {
         const name = names.find((one) => path === one || path.endsWith(`.${one}`));
         if (name !== undefined) found[name] = { text: message };

@@ -1,0 +1,45 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+type Load = () => Promise<{ Component: ComponentType }>;
+
+/**
+ * A lazy component that is drawn at once when its code has come before. `React.lazy` alone would show its fallback even
+ * then, and React keeps a fallback for 300 ms.
+ */
+export class Preloadable {
+  readonly #load: Load;
+  #ready: ComponentType | null = null;
+  #later: ComponentType;
+
+  constructor(load: Load) {
+    this.#load = load;
+    this.#later = this.#makeLater();
+  }
+
+  async preload(): Promise<void> {
+    this.#ready = (await this.#load()).Component;
+  }
+
+  /** The component itself when its code is here, else one that waits for it. */
+  get component(): ComponentType {
+    return this.#ready ?? this.#later;
+  }
+
+  #makeLater(): ComponentType {
+    return lazy(async () => {
+      try {
+        return { default: (await this.#load()).Component };
+      } catch (error) {
+        // Asked for again, it is loaded again.
+        this.#later = this.#makeLater();
+        throw error;
+      }
+    });
+  }
+}
+
+/** Draws a preloadable component; which of the two it is must not change while it is shown. */
+export function Preloaded({ of }: { of: Preloadable }) {
+  const [Content] = useState(() => of.component);
+  return <Content />;
+}
