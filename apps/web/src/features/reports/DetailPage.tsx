@@ -1,0 +1,78 @@
+import { reportCalls } from '@cogclinic/contract/reports';
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { useCall } from '#ui/api.ts';
+import { PageFrame } from '#ui/PageFrame.tsx';
+import { Empty, Failure, Loading } from '#ui/states.tsx';
+import { useTab } from '#ui/tab.ts';
+import { Actions } from './detail/Actions.tsx';
+import { Answers } from './detail/Answers.tsx';
+import { Comment } from './detail/Comment.tsx';
+import { Comparison } from './detail/Comparison.tsx';
+import { Facts } from './detail/Facts.tsx';
+import { Flags } from './detail/Flags.tsx';
+import { Norms } from './detail/Norms.tsx';
+import { Result } from './detail/Result.tsx';
+import { Source } from './detail/Source.tsx';
+import { Subscores } from './detail/Subscores.tsx';
+import { useLocalText } from './detail/useLocalText.ts';
+import { usePrintOnce } from './detail/usePrintOnce.ts';
+import { LIST_PATH } from './shared/paths.ts';
+import './detail/detail.css';
+
+/** One scored report. */
+export function Component() {
+  const { t } = useTranslation('reports');
+  const { id = '' } = useParams();
+  const { setTitle } = useTab();
+  const local = useLocalText();
+  const { data: report, error, refetch } = useCall(reportCalls.one, { params: { id } }, { quiet: true });
+  const tabTitle = report && `${report.patientName} · ${report.instrument}`;
+  useEffect(() => {
+    if (tabTitle !== undefined) setTitle(tabTitle);
+  }, [tabTitle, setTitle]);
+  usePrintOnce(report !== undefined);
+
+  if (!report) {
+    return (
+      <PageFrame title={t('detail.title')}>
+        {error ? <Missing error={error} onRetry={() => void refetch()} /> : <Loading rows={12} />}
+      </PageFrame>
+    );
+  }
+  return (
+    <div className="rp">
+      <PageFrame
+        title={local(report.answered.name)}
+        subtitle={t('detail.of', { name: report.patientName })}
+        actions={<Actions report={report} />}
+      >
+        <Flags report={report} />
+        <Facts report={report} />
+        <div className="rp-columns">
+          <div className="rp-column">
+            <Result report={report} />
+            <Comparison report={report} />
+          </div>
+          <div className="rp-column">
+            <Comment key={report.id} report={report} />
+            <Subscores report={report} />
+            <Norms report={report} />
+          </div>
+        </div>
+        <Answers report={report} />
+        <Source report={report} />
+      </PageFrame>
+    </div>
+  );
+}
+
+function Missing({ error, onRetry }: { error: { code: number }; onRetry: () => void }) {
+  const { t } = useTranslation('reports');
+  const navigate = useNavigate();
+  const back = <Button onClick={() => void navigate(LIST_PATH)}>{t('detail.toList')}</Button>;
+  if (error.code === 404) return <Empty text={t('detail.missing')} hint={t('detail.missingHint')} action={back} />;
+  return <Failure error={error} onRetry={onRetry} action={back} />;
+}

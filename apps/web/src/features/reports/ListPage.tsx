@@ -1,0 +1,56 @@
+import { FilePdfOutlined, FileSearchOutlined, PrinterOutlined } from '@ant-design/icons';
+import { reportCalls } from '@cogclinic/contract/reports';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '#ui/DataTable.tsx';
+import { PageFrame } from '#ui/PageFrame.tsx';
+import type { RowAction } from '#ui/table/types.ts';
+import { EntryButtons, StartButton } from './list/EntryButtons.tsx';
+import { type ReportRow, useReportColumns } from './list/useReportColumns.tsx';
+import { useReportFilters } from './list/useReportFilters.ts';
+import { printPath, reportPath } from './shared/paths.ts';
+import { usePdf } from './shared/usePdf.ts';
+import { useRowLinks } from './shared/useRowLinks.ts';
+import './list/list.css';
+
+/** The scored reports within the account's sight, and the ways to a new one. */
+export function Component() {
+  const { t } = useTranslation('reports');
+  const columns = useReportColumns();
+  const filters = useReportFilters();
+  const pdf = usePdf();
+  const place = useRef<HTMLDivElement>(null);
+  useRowLinks(place);
+  const rowActions = (row: ReportRow): RowAction[] => [
+    { key: 'detail', label: t('list.open'), icon: <FileSearchOutlined />, to: reportPath(row.id) },
+    {
+      key: 'pdf',
+      label: t('pdf.action'),
+      icon: <FilePdfOutlined />,
+      onClick: () => void pdf.download(row),
+      disabled: pdf.isBusy(row.id),
+    },
+    { key: 'print', label: t('print'), icon: <PrinterOutlined />, to: printPath(row.id) },
+  ];
+
+  return (
+    <PageFrame title={t('list.title')} actions={<EntryButtons />}>
+      <div ref={place} className="reports">
+        <DataTable
+          call={reportCalls.list}
+          name="reports"
+          title={t('list.title')}
+          columns={columns}
+          rowKey="id"
+          rowLabel={({ patientName, instrument }) => `${patientName}, ${instrument}`}
+          filters={filters}
+          rowActions={rowActions}
+          visibleActions={2}
+          defaultOrder="createTime desc"
+          cards
+          empty={{ text: t('list.empty'), hint: t('list.emptyHint'), action: <StartButton /> }}
+        />
+      </div>
+    </PageFrame>
+  );
+}

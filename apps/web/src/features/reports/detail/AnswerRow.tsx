@@ -1,0 +1,43 @@
+import { MinusCircleOutlined, QuestionCircleOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#ui/format.ts';
+import { StatusTag } from '#ui/StatusTag.tsx';
+import { FlagSign } from '../shared/FlagSign.tsx';
+import type { AnswerLine } from './answerLines.ts';
+import { useLocalText } from './useLocalText.ts';
+
+/** One item: its words, what was answered, and the points of the answer. */
+export function AnswerRow({ line, flagged }: { line: AnswerLine; flagged: boolean }) {
+  const { t } = useTranslation('reports');
+  const local = useLocalText();
+  const { number } = useFormats();
+  const { item, state, points } = line;
+  return (
+    <tr className={flagged ? 'rp-answer-flagged' : undefined}>
+      <td>{item.code}</td>
+      <td>{local(item.text)}</td>
+      <td>
+        <span className="rp-answer">
+          <AnswerText line={line} />
+          {state === 'missing' && (
+            <StatusTag tone="neutral" icon={<MinusCircleOutlined />} text={t('answers.missing')} />
+          )}
+          {state === 'unrated' && (
+            <StatusTag tone="neutral" icon={<QuestionCircleOutlined />} text={t('answers.unrated')} />
+          )}
+          {flagged && <FlagSign />}
+        </span>
+      </td>
+      <td>{points === null ? (state === 'unscored' ? t('answers.unscored') : '–') : number(points)}</td>
+    </tr>
+  );
+}
+
+function AnswerText({ line: { item, choice, value } }: { line: AnswerLine }) {
+  const { t } = useTranslation('reports');
+  const local = useLocalText();
+  const { number } = useFormats();
+  if (choice) return local(choice);
+  if (value === null) return null;
+  return item.kind === 'number' ? t('total', { total: number(value), max: number(item.max) }) : number(value);
+}

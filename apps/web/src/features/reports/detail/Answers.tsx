@@ -1,0 +1,65 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNarrow } from '#ui/media.ts';
+import { AnswerRow } from './AnswerRow.tsx';
+import { answerLines } from './answerLines.ts';
+import { Panel } from './Panel.tsx';
+import type { Report } from './types.ts';
+import { useLocalText } from './useLocalText.ts';
+
+/** Every item that was asked, as it was answered; folded on a phone until wanted, whole on paper. */
+export function Answers({ report }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  const local = useLocalText();
+  const narrow = useNarrow();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const id = useId();
+  const open = chosen ?? !narrow;
+  const sections = answerLines(report.answered, report.answers);
+  const flagged = new Set(report.score.flags.map(({ item }) => item));
+  const toggle = (
+    <Button
+      className="no-print"
+      type="text"
+      aria-expanded={open}
+      aria-controls={id}
+      icon={<DownOutlined rotate={open ? 180 : 0} />}
+      iconPlacement="end"
+      onClick={() => setChosen(!open)}
+    >
+      {t(open ? 'answers.hide' : 'answers.show')}
+    </Button>
+  );
+  return (
+    <Panel title={t('answers.title')} extra={toggle}>
+      <div id={id} hidden={!open} className="rp-answers">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('answers.code')}</th>
+              <th scope="col">{t('answers.item')}</th>
+              <th scope="col">{t('answers.answer')}</th>
+              <th scope="col">{t('answers.points')}</th>
+            </tr>
+          </thead>
+          {sections.map(({ code, title, lines }) => (
+            <tbody key={code}>
+              {sections.length > 1 && (
+                <tr>
+                  <th colSpan={4} scope="rowgroup">
+                    {local(title)}
+                  </th>
+                </tr>
+              )}
+              {lines.map((line) => (
+                <AnswerRow key={line.item.code} line={line} flagged={flagged.has(line.item.code)} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </Panel>
+  );
+}

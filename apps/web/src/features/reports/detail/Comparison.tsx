@@ -1,0 +1,49 @@
+import { ArrowDownOutlined, ArrowUpOutlined, MinusOutlined } from '@ant-design/icons';
+import { reportCalls } from '@cogclinic/contract/reports';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#ui/api.ts';
+import { useFormats } from '#ui/format.ts';
+import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
+import { Failure, Loading } from '#ui/states.tsx';
+import { OtherResults } from './OtherResults.tsx';
+import { Panel } from './Panel.tsx';
+import type { Analysis, Report } from './types.ts';
+
+const CourseChart = lazy(() => import('./CourseChart.tsx').then((file) => ({ default: file.CourseChart })));
+
+const TONES: Readonly<Record<'better' | 'worse' | 'same', Tone>> = { better: 'good', worse: 'bad', same: 'neutral' };
+
+/** How the result stands among the patient's other results with the same scale. */
+export function Comparison({ report }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  const { data, error, refetch } = useCall(reportCalls.analysis, { params: { id: report.id } }, { quiet: true });
+  return (
+    <Panel title={t('compare.title')} className="rp-compare" extra={data && <Change analysis={data} />}>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading rows={4} />}
+      {data && data.course.length < 2 && <p className="rp-muted">{t('compare.first')}</p>}
+      {data && data.course.length > 1 && (
+        <div className="rp-course">
+          <Suspense fallback={<Loading rows={5} />}>
+            <CourseChart report={report} course={data.course} />
+          </Suspense>
+          <OtherResults report={report} course={data.course} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Change({ analysis: { change, direction, previous } }: { analysis: Analysis }) {
+  const { t } = useTranslation('reports');
+  const formats = useFormats();
+  if (!previous) return null;
+  if (change === null || direction === null) return <span className="rp-muted">{t('compare.noTotals')}</span>;
+  const icon = change === 0 ? <MinusOutlined /> : change > 0 ? <ArrowUpOutlined /> : <ArrowDownOutlined />;
+  const text = t(`compare.change.${direction}`, {
+    amount: formats.change(change),
+    date: formats.date(previous.testEndTime),
+  });
+  return <StatusTag tone={TONES[direction]} icon={icon} text={text} />;
+}

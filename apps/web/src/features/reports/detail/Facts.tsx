@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '#ui/format.ts';
+import { useFieldLabel } from '#ui/texts.ts';
+import { useDict } from '#ui/useDict.ts';
+import { patientPath } from '../shared/paths.ts';
+import { minutesBetween } from './minutes.ts';
+import type { Report } from './types.ts';
+
+/** Who was tested, when, how long, and by whom. */
+export function Facts({ report }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  const labelOf = useFieldLabel();
+  const gender = useDict('gender');
+  const { dateTime } = useFormats();
+  const { patient, testStartTime, testEndTime } = report;
+  const years = patient.educationYears;
+  const facts: readonly (readonly [label: string, value: string | null])[] = [
+    [labelOf('gender'), gender.label(patient.gender)],
+    [labelOf('age'), t('age', { count: patient.age })],
+    [labelOf('idNumber'), patient.idNumber],
+    [labelOf('educationYears'), years === null ? t('facts.unknown') : t('years', { count: years })],
+    [labelOf('departmentName'), patient.departmentName],
+    [t('facts.tested'), dateTime(testEndTime)],
+    [t('facts.duration'), t('minutes', { count: minutesBetween(testStartTime, testEndTime) })],
+    [t('facts.answeredBy'), report.informant ?? t(`answeredBy.${report.answered.answeredBy}`)],
+    [t('givenBy'), report.doctorName],
+  ];
+  return (
+    <section className="rp-panel" aria-label={t('facts.title')}>
+      <dl className="rp-facts">
+        <div>
+          <dt>{labelOf('name')}</dt>
+          <dd>
+            <Link to={patientPath(patient.id)}>{patient.name}</Link>
+          </dd>
+        </div>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

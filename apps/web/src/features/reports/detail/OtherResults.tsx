@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '#ui/format.ts';
+import { LevelTag } from '../shared/LevelTag.tsx';
+import { patientReportsPath, reportPath } from '../shared/paths.ts';
+import { useTotalText } from '../shared/useTotalText.ts';
+import type { CoursePoint, Report } from './types.ts';
+
+/** So many of the results stand beside the chart. */
+const SHOWN = 6;
+
+/** The patient's results with the same scale, newest first, each leading to its report. */
+export function OtherResults({ report, course }: { report: Report; course: readonly CoursePoint[] }) {
+  const { t } = useTranslation('reports');
+  const { date } = useFormats();
+  const totalText = useTotalText();
+  const newest = course.toReversed();
+  return (
+    <div className="rp-others">
+      <h3>{t('compare.results')}</h3>
+      <ul>
+        {newest.slice(0, SHOWN).map(({ reportId, total, level, testEndTime }) => (
+          <li key={reportId}>
+            {reportId === report.id ? (
+              <strong>
+                {date(testEndTime)} <span className="rp-muted">({t('scale.here')})</span>
+              </strong>
+            ) : (
+              <Link to={reportPath(reportId)}>{date(testEndTime)}</Link>
+            )}
+            <span className="rp-others-total">{totalText({ total, max: report.max })}</span>
+            <span>
+              <LevelTag level={level} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {newest.length > SHOWN && (
+        <Link className="no-print" to={patientReportsPath(report.archiveId)}>
+          {t('compare.all', { count: newest.length })}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { InfoCircleOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#ui/format.ts';
+import { isLifted } from './scale.ts';
+import type { Report } from './types.ts';
+import { useLocalText } from './useLocalText.ts';
+
+/** Why there is no band, what is missing, and what moved the total or the band beside the answers. */
+export function Remarks({ report }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  const local = useLocalText();
+  const { list, number, change } = useFormats();
+  const { score } = report;
+  const remarks = [
+    ...(score.unbanded ? [t(`unbanded.${score.unbanded}`)] : []),
+    ...(score.missing.length > 0 ? [t('result.missing', { items: list(score.missing) })] : []),
+    ...(score.unrated.length > 0 ? [t('result.unrated', { items: list(score.unrated) })] : []),
+    ...score.adjustments.map(({ name, points }) =>
+      t('result.adjusted', { name: local(name), points: change(points), raw: number(score.raw ?? 0) }),
+    ),
+    ...(isLifted(score.band, score.total) ? [t('result.lifted')] : []),
+  ];
+  if (remarks.length === 0) return null;
+  return (
+    <ul className="rp-remarks">
+      {remarks.map((remark) => (
+        <li key={remark}>
+          <InfoCircleOutlined aria-hidden="true" />
+          <span>{remark}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#ui/format.ts';
+import { LevelTag } from '../shared/LevelTag.tsx';
+import { BandList } from './BandList.tsx';
+import { Panel } from './Panel.tsx';
+import { Remarks } from './Remarks.tsx';
+import { ScaleDrawing } from './ScaleDrawing.tsx';
+import { drawnBands } from './scale.ts';
+import type { Report } from './types.ts';
+import { useLocalText } from './useLocalText.ts';
+
+/** The total, the band that it falls into, and what that means. */
+export function Result({ report }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  const local = useLocalText();
+  const { number } = useFormats();
+  const { score } = report;
+  const { total, band } = score;
+  const bands = drawnBands(score.bands, { from: score.min, to: score.max });
+  return (
+    <Panel title={t('result.title')} className="rp-result">
+      <div className="rp-total">
+        <p className="rp-total-figure">
+          {total === null ? (
+            <span className="rp-total-none">{t('result.noTotal')}</span>
+          ) : (
+            <>
+              <span className="visually-hidden">{t('result.total')}: </span>
+              <strong>{number(total)}</strong> <span className="rp-total-max">/ {number(score.max)}</span>
+            </>
+          )}
+        </p>
+        <p className="rp-total-band">
+          <LevelTag level={band?.level ?? null} />
+          {band && <strong>{local(band.name)}</strong>}
+        </p>
+      </div>
+      <ScaleDrawing score={score} bands={bands} />
+      <p className="rp-muted rp-direction">{t(score.better === 'higher' ? 'scale.higher' : 'scale.lower')}</p>
+      <BandList bands={bands} own={band?.code ?? null} />
+      <Remarks report={report} />
+      {band && (
+        <dl className="rp-texts">
+          <dt>{t('result.meaning')}</dt>
+          <dd>{local(band.meaning)}</dd>
+          <dt>{t('result.advice')}</dt>
+          <dd>{local(band.advice)}</dd>
+        </dl>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Score } from '@cogclinic/scales/instrument';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#ui/format.ts';
+import { levelTone } from '../shared/levels.ts';
+import { type DrawnBand, marksOf, shareOf } from './scale.ts';
+
+type ScaleDrawingProps = { score: Score; bands: readonly DrawnBand[] };
+
+/** Where the texts stand that would run over an end of the scale. */
+const EDGE = 6;
+
+/** The total on the range that it could have, with the bands and their cut-offs; the bands' words stand below it. */
+export function ScaleDrawing({ score, bands }: ScaleDrawingProps) {
+  const { t } = useTranslation('reports');
+  const { number } = useFormats();
+  const { total, min, max, band: own } = score;
+  const range = { from: min, to: max };
+  const limits = { min: number(min), max: number(max) };
+  const name = total === null ? t('scale.drawnEmpty', limits) : t('scale.drawn', { ...limits, total: number(total) });
+  return (
+    <svg className="rp-scale" role="img" aria-label={name} width="100%" height="76">
+      {bands.length === 0 && <rect className="rp-band" x="0" y="32" width="100%" height="16" />}
+      {bands.map(({ band, from, to }) => {
+        const start = shareOf(from, range);
+        return (
+          <rect
+            key={band.code}
+            className={`rp-band rp-tone-${levelTone(band.level)}${band.code === own?.code ? ' rp-band-own' : ''}`}
+            x={`${start}%`}
+            y="32"
+            width={`${shareOf(to, range) - start}%`}
+            height="16"
+          />
+        );
+      })}
+      {marksOf(bands, range).map(({ at, value }) => (
+        <g key={value} className="rp-mark">
+          <line x1={`${at}%`} x2={`${at}%`} y1="48" y2="54" />
+          <text x={`${at}%`} y="69" textAnchor={anchorOf(at)}>
+            {number(value)}
+          </text>
+        </g>
+      ))}
+      {total !== null && <Marker at={shareOf(total, range)} text={number(total)} />}
+    </svg>
+  );
+}
+
+function Marker({ at, text }: { at: number; text: string }) {
+  return (
+    <g className="rp-marker">
+      <text x={`${at}%`} y="16" textAnchor={anchorOf(at)}>
+        {text}
+      </text>
+      <line x1={`${at}%`} x2={`${at}%`} y1="22" y2="52" />
+      <svg x={`${at}%`} y="20" overflow="visible" aria-hidden="true">
+        <path d="M-6 0 H6 L0 9 Z" />
+      </svg>
+    </g>
+  );
+}
+
+function anchorOf(at: number): 'start' | 'middle' | 'end' {
+  if (at < EDGE) return 'start';
+  return at > 100 - EDGE ? 'end' : 'middle';
+}

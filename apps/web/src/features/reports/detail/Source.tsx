@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import type { Report } from './types.ts';
+import { useLocalText } from './useLocalText.ts';
+
+/** Where the scale comes from, and what a screening result is not. */
+export function Source({ report }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  const local = useLocalText();
+  const { source, licence } = report.answered;
+  return (
+    <footer className="rp-source">
+      <p>{t('source.caution')}</p>
+      <p>{t('source.scale', { source, terms: local(licence.terms) })}</p>
+    </footer>
+  );
+}

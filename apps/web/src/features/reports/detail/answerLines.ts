@@ -1,0 +1,47 @@
+import type { Answers, Instrument, Item, Texts } from '@cogclinic/scales/instrument';
+import { isUnrated, pointsOf } from '@cogclinic/scales/points';
+import { askedItems } from '@cogclinic/scales/run';
+
+/** What became of an item: scored, or why it brought no points. */
+export type AnswerState = 'scored' | 'unscored' | 'missing' | 'unrated';
+
+export type AnswerLine = Readonly<{
+  item: Item;
+  state: AnswerState;
+  /** The chosen words; null for a number or no answer. */
+  choice: Texts | null;
+  value: number | null;
+  points: number | null;
+}>;
+
+export type AnswerSection = Readonly<{ code: string; title: Texts; lines: readonly AnswerLine[] }>;
+
+/** The items that were asked, section by section, with the answer and the points that it brought. */
+export function answerLines(instrument: Instrument, answers: Answers): AnswerSection[] {
+  const asked = new Set(askedItems(instrument, answers).map(({ code }) => code));
+  return instrument.sections
+    .map(({ code, title, items }) => ({
+      code,
+      title,
+      lines: items.filter((item) => asked.has(item.code)).map((item) => lineOf(instrument, item, answers[item.code])),
+    }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+function lineOf({ scoring }: Instrument, item: Item, value: number | undefined): AnswerLine {
+  const state = stateOf(item, value);
+  const choice = item.kind === 'choice' ? item.choices.find((one) => one.value === value) : undefined;
+  return {
+    item,
+    state,
+    choice: choice?.text ?? null,
+    value: value ?? null,
+    points: state === 'scored' && value !== undefined ? pointsOf(scoring, item, value) : null,
+  };
+}
+
+function stateOf(item: Item, value: number | undefined): AnswerState {
+  if (value === undefined) return 'missing';
+  if (isUnrated(item, value)) return 'unrated';
+  return item.unscored === true ? 'unscored' : 'scored';
+}

@@ -1,0 +1,43 @@
+import { instrumentByCode } from '@cogclinic/scales/catalogue';
+import type { Instrument } from '@cogclinic/scales/instrument';
+import { itemsOf } from '@cogclinic/scales/run';
+import { expect, test } from 'vitest';
+import { answerLines } from './answerLines.ts';
+
+function instrument(code: string): Instrument {
+  const found = instrumentByCode(code);
+  if (!found) throw new Error(code);
+  return found;
+}
+
+const linesOf = (given: Instrument, answers: Record<string, number>) =>
+  answerLines(given, answers).flatMap(({ lines }) => lines);
+
+test('a missing answer is shown as missing and brings no points', () => {
+  const phq = instrument('PHQ-9');
+  const [first, second] = linesOf(phq, { 1: 2 });
+  expect(first).toMatchObject({ state: 'scored', value: 2, points: 2 });
+  expect(first?.choice?.en).toBeTruthy();
+  expect(second).toMatchObject({ state: 'missing', value: null, points: null, choice: null });
+});
+
+test('an answer that cannot be rated is given, without points', () => {
+  const ad8 = instrument('AD8');
+  const item = itemsOf(ad8)[0];
+  const unrated = item?.kind === 'choice' ? item.choices.find((choice) => choice.unrated) : undefined;
+  const line = linesOf(ad8, { [item?.code ?? '']: unrated?.value ?? -1 })[0];
+  expect(line).toMatchObject({ state: 'unrated', points: null });
+  expect(line?.choice).toEqual(unrated?.text);
+});
+
+test('a reversed item shows the points that it brought, not the number printed', () => {
+  const sas = instrument('SAS');
+  const code = sas.scoring.reversed[0] ?? '';
+  expect(linesOf(sas, { [code]: 1 }).find(({ item }) => item.code === code)).toMatchObject({ value: 1, points: 4 });
+});
+
+test('an entered sub-score is a number', () => {
+  const mmse = instrument('MMSE');
+  const item = itemsOf(mmse)[0];
+  expect(linesOf(mmse, { [item?.code ?? '']: 3 })[0]).toMatchObject({ state: 'scored', choice: null, value: 3 });
+});

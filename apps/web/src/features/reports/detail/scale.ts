@@ -1,0 +1,45 @@
+import type { Band, Range } from '@cogclinic/scales/instrument';
+
+/** A band with the edges between which it is drawn: neighbours meet halfway between their totals. */
+export type DrawnBand = Readonly<{ band: Band; from: number; to: number }>;
+
+/** The bands from lowest to highest, drawn over the whole range without gaps. */
+export function drawnBands(bands: readonly Band[], range: Range): DrawnBand[] {
+  const sorted = bands.toSorted((a, b) => a.from - b.from);
+  return sorted.map((band, at) => {
+    const before = sorted[at - 1];
+    const after = sorted[at + 1];
+    return {
+      band,
+      from: before ? (before.to + band.from) / 2 : range.from,
+      to: after ? (band.to + after.from) / 2 : range.to,
+    };
+  });
+}
+
+/** Where a value lies on the range, in percent. */
+export function shareOf(value: number, range: Range): number {
+  const span = range.to - range.from || 1;
+  return Math.min(100, Math.max(0, ((value - range.from) / span) * 100));
+}
+
+/** A number written under the scale. */
+export type Mark = Readonly<{ at: number; value: number }>;
+
+/** Ends of the range that stand nearer than this (in percent) to a cut-off are not written. */
+const ROOM = 7;
+
+/** The numbers under the scale: both ends, and each cut-off as the lowest total of the band that begins there. */
+export function marksOf(bands: readonly DrawnBand[], range: Range): Mark[] {
+  const cutOffs = bands.slice(1).map(({ band, from }) => ({ at: shareOf(from, range), value: band.from }));
+  const ends = [
+    { at: 0, value: range.from },
+    { at: 100, value: range.to },
+  ].filter((end) => cutOffs.every((mark) => Math.abs(mark.at - end.at) >= ROOM));
+  return [...ends, ...cutOffs].sort((a, b) => a.at - b.at);
+}
+
+/** True when a rule beside the total put the result into another band than the total's own. */
+export function isLifted(band: Band | null, total: number | null): boolean {
+  return band !== null && total !== null && (total < band.from || total > band.to);
+}

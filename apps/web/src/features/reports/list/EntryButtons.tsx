@@ -1,0 +1,32 @@
+import { EditOutlined, FormOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { instrumentPath, SCREENING_PATH } from '../shared/paths.ts';
+
+/** The ways to a new report: entering the sub-scores of a MMSE or MoCA, or giving any scale. */
+export function EntryButtons() {
+  const { t } = useTranslation('reports');
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button icon={<EditOutlined />} onClick={() => void navigate(instrumentPath('MMSE'))}>
+        {t('list.enterMmse')}
+      </Button>
+      <Button icon={<EditOutlined />} onClick={() => void navigate(instrumentPath('MOCA'))}>
+        {t('list.enterMoca')}
+      </Button>
+      <StartButton />
+    </>
+  );
+}
+
+export function StartButton() {
+  const { t } = useTranslation('reports');
+  const navigate = useNavigate();
+  return (
+    <Button type="primary" icon={<FormOutlined />} onClick={() => void navigate(SCREENING_PATH)}>
+      {t('start')}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import type { reportCalls } from '@cogclinic/contract/reports';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '#ui/format.ts';
+import type { Column, RowOf } from '#ui/table/types.ts';
+import { useFieldLabel } from '#ui/texts.ts';
+import { useDict } from '#ui/useDict.ts';
+import { FlagSign } from '../shared/FlagSign.tsx';
+import { LevelTag } from '../shared/LevelTag.tsx';
+import { reportPath } from '../shared/paths.ts';
+import { useTotalText } from '../shared/useTotalText.ts';
+
+export type ReportRow = RowOf<typeof reportCalls.list>;
+
+/** The columns of the reports' list. */
+export function useReportColumns(): readonly Column<ReportRow>[] {
+  const { t } = useTranslation('reports');
+  const labelOf = useFieldLabel();
+  const gender = useDict('gender');
+  const level = useDict('level');
+  const totalText = useTotalText();
+  const { dateTime } = useFormats();
+  return useMemo(
+    () => [
+      {
+        key: 'createTime',
+        title: t('list.time'),
+        text: ({ createTime }) => dateTime(createTime),
+        exportValue: ({ createTime }) => createTime,
+        sortBy: 'createTime',
+      },
+      {
+        key: 'patientName',
+        title: labelOf('patientName'),
+        render: ({ id, patientName }) => (
+          <Link data-row-link className="report-link" to={reportPath(id)}>
+            {patientName}
+          </Link>
+        ),
+        text: ({ patientName }) => patientName,
+        card: 'title',
+        hideable: false,
+      },
+      { key: 'gender', title: labelOf('gender'), text: (row) => gender.label(row.gender), card: 'none', hidden: true },
+      { key: 'age', title: labelOf('age'), card: 'none', hidden: true },
+      { key: 'instrumentName', title: labelOf('instrument'), card: 'subtitle' },
+      {
+        key: 'total',
+        title: labelOf('total'),
+        text: totalText,
+        exportValue: ({ total }) => total ?? '',
+      },
+      {
+        key: 'level',
+        title: t('level'),
+        render: (row) => (
+          <span className="report-level">
+            <LevelTag level={row.level} />
+            {row.bandName && <span className="report-band">{row.bandName}</span>}
+          </span>
+        ),
+        text: (row) => [level.label(row.level) || t('unrated'), row.bandName].filter(Boolean).join(' · '),
+      },
+      {
+        key: 'flagged',
+        title: t('safety'),
+        render: ({ flagged }) => flagged && <FlagSign />,
+        text: ({ flagged }) => (flagged ? t('flag') : ''),
+      },
+      { key: 'doctorName', title: t('givenBy') },
+    ],
+    [t, labelOf, gender, level, totalText, dateTime],
+  );
+}

@@ -1,0 +1,30 @@
+import { scaleCalls } from '@cogclinic/contract/scales';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#ui/api.ts';
+import type { Filter } from '#ui/table/types.ts';
+import { useFieldLabel } from '#ui/texts.ts';
+
+/** What reports are searched by; the names are those of the call's query. */
+export function useReportFilters(): readonly Filter[] {
+  const { t } = useTranslation('reports');
+  const labelOf = useFieldLabel();
+  const types = useCall(scaleCalls.types, {}, { quiet: true });
+  return useMemo(
+    () => [
+      { kind: 'text', name: 'patientName', label: labelOf('patientName') },
+      { kind: 'text', name: 'phone', label: labelOf('phone'), inputMode: 'tel' },
+      {
+        kind: 'select',
+        name: 'instrument',
+        label: labelOf('instrument'),
+        loading: types.isPending,
+        options: (types.data ?? []).flatMap((group) => group.items).map(({ id, name }) => ({ value: id, label: name })),
+      },
+      { kind: 'dict', name: 'level', label: t('level'), dict: 'level' },
+      { kind: 'flag', name: 'flagged', label: t('list.flaggedOnly') },
+      { kind: 'range', label: t('list.time') },
+    ],
+    [t, labelOf, types.isPending, types.data],
+  );
+}

@@ -1,0 +1,18 @@
+export const LIST_PATH = '/results/list';
+export const SCREENING_PATH = '/examinations/dementia';
+
+export const reportPath = (id: string): string => `/results/detail/${id}`;
+/** The report, which prints itself once it is drawn. */
+export const printPath = (id: string): string => `${reportPath(id)}?print=1`;
+export const patientPath = (archiveId: string): string => `/files/detail/${archiveId}`;
+export const patientReportsPath = (archiveId: string): string => `/files/detail/${archiveId}/reports`;
+/** The scales for one patient. */
+export const nextScreeningPath = (archiveId: string): string => `${SCREENING_PATH}?archive=${archiveId}`;
+export const instrumentPath = (code: string): string => `/examinations/demetypes/${code}`;
+
+/** The list with filters set, by the names under which the list keeps them. */
+export function listPath(filters: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const query = new URLSearchParams(given).toString();
+  return query ? `${LIST_PATH}?${query}` : LIST_PATH;
+}

@@ -1,0 +1,83 @@
+import { FormOutlined, UserAddOutlined } from '@ant-design/icons';
+import { statisticsCalls } from '@cogclinic/contract/statistics';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { SCREENING_PATH } from '#features/reports/shared/paths.ts';
+import { useCall } from '#ui/api.ts';
+import { PageFrame } from '#ui/PageFrame.tsx';
+import { Failure, Loading } from '#ui/states.tsx';
+import { useTab } from '#ui/tab.ts';
+import { Figures } from './home/Figures.tsx';
+import { FirstSteps } from './home/FirstSteps.tsx';
+import { isPeriod, type Period } from './home/figures.ts';
+import { HomePanel } from './home/HomePanel.tsx';
+import { Levels } from './home/Levels.tsx';
+import { PeriodSwitch } from './home/PeriodSwitch.tsx';
+import { REGISTER_PATH } from './home/paths.ts';
+import { RecentReports } from './home/RecentReports.tsx';
+import { Trend } from './home/Trend.tsx';
+import { useGreeting } from './home/useGreeting.ts';
+import './home/home.css';
+
+const USUAL_PERIOD: Period = '30';
+
+/** The first page: how the account's patients stand, and the ways to the day's work. */
+export function Component() {
+  const { t } = useTranslation('statistics');
+  const { search, setSearch } = useTab();
+  const greeting = useGreeting();
+  const asked = search.get('days');
+  const period = isPeriod(asked) ? asked : USUAL_PERIOD;
+  const options = { keepPrevious: true, quiet: true };
+  const { data, error, refetch } = useCall(statisticsCalls.own, { query: { days: period } }, options);
+
+  return (
+    <PageFrame title={greeting.title} subtitle={greeting.subtitle} actions={<QuickActions />}>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading rows={10} />}
+      {data && (
+        <div className="home">
+          {data.patients === 0 && <FirstSteps />}
+          <Figures statistics={data} />
+          {data.patients > 0 && (
+            <>
+              <div className="home-columns">
+                <HomePanel
+                  title={t('trend.title')}
+                  extra={<PeriodSwitch value={period} onChange={(days) => setSearch({ days })} />}
+                >
+                  <Trend statistics={data} period={period} />
+                </HomePanel>
+                <HomePanel
+                  title={t('levels.title')}
+                  extra={<span className="home-muted">{t(`period.${period}`)}</span>}
+                >
+                  <Levels statistics={data} />
+                </HomePanel>
+              </div>
+              <HomePanel title={t('recent.title')}>
+                <RecentReports reports={data.recentReports} />
+              </HomePanel>
+            </>
+          )}
+        </div>
+      )}
+    </PageFrame>
+  );
+}
+
+function QuickActions() {
+  const { t } = useTranslation('statistics');
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button type="primary" icon={<FormOutlined />} onClick={() => void navigate(SCREENING_PATH)}>
+        {t('quick.screen')}
+      </Button>
+      <Button icon={<UserAddOutlined />} onClick={() => void navigate(REGISTER_PATH)}>
+        {t('quick.register')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { LevelTag } from '#features/reports/shared/LevelTag.tsx';
+import { levelTone } from '#features/reports/shared/levels.ts';
+import { listPath } from '#features/reports/shared/paths.ts';
+import { useFormats } from '#ui/format.ts';
+import { Empty } from '#ui/states.tsx';
+import { firstDay, type Statistics } from './figures.ts';
+
+/** How the screenings of the period fell into the levels, in words, as bars and as figures. */
+export function Levels({ statistics }: { statistics: Statistics }) {
+  const { t } = useTranslation('statistics');
+  const { number, percent } = useFormats();
+  const all = statistics.levels.reduce((sum, { count }) => sum + count, 0);
+  if (all === 0) return <Empty text={t('levels.empty')} />;
+  return (
+    <ul className="home-levels">
+      {statistics.levels.map(({ level, count }) => {
+        const rated = level === 'none' ? null : level;
+        return (
+          <li key={level}>
+            <span>
+              <LevelTag level={rated} />
+            </span>
+            <span className="home-level-bar" aria-hidden="true">
+              <span className={`home-tone-${levelTone(rated)}`} style={{ width: `${(count / all) * 100}%` }} />
+            </span>
+            <span className="home-level-count">
+              {rated && count > 0 ? (
+                <Link to={listPath({ level: rated, beginTime: firstDay(statistics) })}>{number(count)}</Link>
+              ) : (
+                number(count)
+              )}
+            </span>
+            <span className="home-level-share">{percent(count / all)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

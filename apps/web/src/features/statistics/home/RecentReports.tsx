@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { FlagSign } from '#features/reports/shared/FlagSign.tsx';
+import { LevelTag } from '#features/reports/shared/LevelTag.tsx';
+import { listPath, reportPath } from '#features/reports/shared/paths.ts';
+import { useTotalText } from '#features/reports/shared/useTotalText.ts';
+import { useFormats } from '#ui/format.ts';
+import { Empty } from '#ui/states.tsx';
+import type { Statistics } from './figures.ts';
+
+/** The newest reports within sight. */
+export function RecentReports({ reports }: { reports: Statistics['recentReports'] }) {
+  const { t } = useTranslation('statistics');
+  const { dateTime } = useFormats();
+  const totalText = useTotalText();
+  if (reports.length === 0) return <Empty text={t('recent.empty')} hint={t('recent.emptyHint')} />;
+  return (
+    <>
+      <ul className="home-recent">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <Link to={reportPath(report.id)}>{report.patientName}</Link>
+            <span className="home-recent-name">{report.instrumentName}</span>
+            <span className="home-recent-total">{totalText(report)}</span>
+            <span className="home-recent-level">
+              <LevelTag level={report.level} />
+              {report.flagged && <FlagSign />}
+            </span>
+            <span className="home-recent-time">{dateTime(report.createTime)}</span>
+          </li>
+        ))}
+      </ul>
+      <Link to={listPath({})}>{t('recent.all')}</Link>
+    </>
+  );
+}

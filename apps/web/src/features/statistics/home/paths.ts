@@ -1,0 +1,5 @@
+export const REGISTER_PATH = '/files/add';
+
+/** The patients' list, of those filed since a day. */
+export const patientsPath = (beginTime?: string): string =>
+  beginTime === undefined ? '/files/list' : `/files/list?beginTime=${beginTime}`;

@@ -1,0 +1,19 @@
+import { identityCalls } from '@cogclinic/contract/identity';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#ui/api.ts';
+import { useFormats } from '#ui/format.ts';
+import { dayIn, weekdayOf } from './today.ts';
+
+/** Who is greeted, where, and on which day of the institution's calendar. */
+export function useGreeting(): { title: string; subtitle: string } {
+  const { t, i18n } = useTranslation('statistics');
+  const { date } = useFormats();
+  const { data: account } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
+  if (!account) return { title: t('title'), subtitle: '' };
+  const { day, part } = dayIn(account.timeZone, new Date());
+  const today = t('today', { date: date(day), weekday: weekdayOf(day, i18n.language) });
+  return {
+    title: t(`greeting.${part}`, { name: account.username }),
+    subtitle: `${account.institutionName} · ${today}`,
+  };
+}
