@@ -8,6 +8,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/setup.ts',
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
   retries: 0,

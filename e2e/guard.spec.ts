@@ -10,7 +10,7 @@ test('without a token only sign-in and forgotten password open; everything else 
 }) => {
   await page.goto('/files/list');
   await expect(page).toHaveURL(/\/login/);
-  await page.getByLabel('Username').fill('  doctor ');
+  await page.getByRole('textbox', { name: /^user ?name/i }).fill('  doctor ');
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/files\/list$/);

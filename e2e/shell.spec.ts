@@ -1,7 +1,7 @@
 import { expect, LANGUAGES, type Language, test } from './fixtures.ts';
 
 /** The shell: kept pages, tabs, languages, sizes, keyboard. */
-const PATIENTS: Record<Language, string> = { zh: '患者管理', 'zh-TW': '患者管理', en: 'Patients', ru: 'Пациенты' };
+const PATIENTS: Record<Language, string> = { zh: '患者管理', 'zh-TW': '個案管理', en: 'Patients', ru: 'Пациенты' };
 
 test('a kept page keeps its input and its scroll while another is open', async ({ signedIn }) => {
   const page = await signedIn('doctor', 'en', '/files/list');
@@ -68,7 +68,7 @@ test('at 360 px the menu is a drawer and nothing scrolls sideways', async ({ sig
 
 test('the sidebar keeps its state in a cookie and is 180 px wide', async ({ signedIn }) => {
   const page = await signedIn('doctor', 'en', '/home/index');
-  const sidebar = page.getByRole('navigation', { name: 'Main menu' });
+  const sidebar = page.locator('aside');
   expect((await sidebar.boundingBox())?.width).toBe(180);
   await page.getByRole('button', { name: 'Close the menu' }).click();
   await expect.poll(async () => (await sidebar.boundingBox())?.width ?? 0).toBeLessThan(100);
