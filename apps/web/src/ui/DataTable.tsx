@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNarrow, usePrinting } from './media.ts';
 import { Empty, Failure, Loading } from './states.tsx';
 import { CardList } from './table/CardList.tsx';
-import { isShown, orderColumns, useColumnSettings } from './table/columnSettings.ts';
+import { isShown, orderColumns } from './table/columnSettings.ts';
 import { FilterForm } from './table/FilterForm.tsx';
 import { HeadCheckbox } from './table/HeadCheckbox.tsx';
 import { Pager } from './table/Pager.tsx';
@@ -13,6 +13,7 @@ import { RowActions } from './table/RowActions.tsx';
 import { Toolbar } from './table/Toolbar.tsx';
 import { sortOf, tableColumns } from './table/tableColumns.tsx';
 import type { Column, Filter, RowAction, RowOf } from './table/types.ts';
+import { useColumnSettings } from './table/useColumnSettings.ts';
 import { type FixedArguments, useList } from './table/useList.ts';
 import { useSelection } from './table/useSelection.ts';
 import { useStickyTop } from './table/useStickyTop.ts';
@@ -107,7 +108,7 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
         batch={batchActions?.(selection.rows, selection.clear)}
         extra={props.toolbar}
       />
-      {list.error && !rows && <Failure error={list.error} onRetry={list.reload} />}
+      {list.error && <Failure error={list.error} onRetry={list.reload} />}
       {list.pending && <Loading rows={8} />}
       {rows?.length === 0 && !list.pending && (
         <Nothing filtered={list.filtered} clear={() => change({ filters: {} })} empty={props.empty} />
@@ -134,14 +135,16 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
           loading={list.fetching && { delay: 300 }}
           showSorterTooltip={false}
           rowSelection={
-            batchActions && {
-              selectedRowKeys: [...selection.keys],
-              preserveSelectedRowKeys: true,
-              onChange: (_, chosen) => selection.replace(chosen, rows),
-              columnTitle: (checkbox: ReactNode) => <HeadCheckbox>{checkbox}</HeadCheckbox>,
-              getTitleCheckboxProps: () => ({ 'aria-label': t('table.selectPage') }),
-              getCheckboxProps: (row) => ({ 'aria-label': t('table.select', { row: rowLabel(row) }) }),
-            }
+            batchActions && !printing
+              ? {
+                  selectedRowKeys: [...selection.keys],
+                  preserveSelectedRowKeys: true,
+                  onChange: (_, chosen) => selection.replace(chosen, rows),
+                  columnTitle: (checkbox: ReactNode) => <HeadCheckbox>{checkbox}</HeadCheckbox>,
+                  getTitleCheckboxProps: () => ({ 'aria-label': t('table.selectPage') }),
+                  getCheckboxProps: (row) => ({ 'aria-label': t('table.select', { row: rowLabel(row) }) }),
+                }
+              : undefined
           }
           onChange={(_page, _filters, sorter) => change({ orderBy: sortOf(sorter) ?? '' })}
         />

@@ -22,21 +22,23 @@ export type PieChartProps = {
 export function PieChart({ title, head, slices, height, titled }: PieChartProps) {
   const { t } = useTranslation('ui');
   const palette = usePalette();
-  const { percent } = useFormats();
+  const { percent, number } = useFormats();
   const shown = useMemo(() => slices.filter(({ value }) => value > 0), [slices]);
   const total = shown.reduce((sum, { value }) => sum + value, 0);
   const option = useMemo<ChartOption>(() => {
     const base = baseOption(palette, false);
+    const labelOf = ({ name, value }: { name: string; value?: unknown }) =>
+      `${name}\n${number(Number(value))} (${percent(Number(value) / total)})`;
     return {
       ...base,
       tooltip: { ...base.tooltip, trigger: 'item' },
       series: [
         {
           type: 'pie',
-          radius: ['42%', '68%'],
+          radius: ['36%', '60%'],
           minAngle: 4,
           itemStyle: { borderColor: palette.background, borderWidth: 2 },
-          label: { color: palette.text, formatter: '{b}\n{c} ({d}%)', lineHeight: 16 },
+          label: { color: palette.text, lineHeight: 16, overflow: 'break', formatter: labelOf },
           labelLine: { lineStyle: { color: palette.muted } },
           data: shown.map(({ name, value, tone }) => ({
             name,
@@ -46,7 +48,7 @@ export function PieChart({ title, head, slices, height, titled }: PieChartProps)
         },
       ],
     };
-  }, [palette, shown]);
+  }, [palette, shown, total, number, percent]);
   const table = {
     columns: [head, t('chart.count'), t('chart.share')],
     rows: shown.map(({ name, value }) => [name, value, percent(value / total)]),

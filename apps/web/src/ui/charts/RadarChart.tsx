@@ -29,8 +29,8 @@ export function RadarChart({ title, head, axes, series, height = 300, titled }: 
         indicator: axes.map(({ name, max }) => ({ name, max })),
         radius: '62%',
         axisName: { color: palette.text },
-        axisLine: { lineStyle: { color: palette.line } },
-        splitLine: { lineStyle: { color: palette.line } },
+        axisLine: { lineStyle: { color: palette.frame } },
+        splitLine: { lineStyle: { color: palette.frame } },
         splitArea: { show: false },
       },
       series: [

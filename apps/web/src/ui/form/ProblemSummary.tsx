@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { FieldProblem, ProblemMap } from './useFormProblems.ts';
+import type { FieldProblem, ProblemMap } from './problemMap.ts';
 
 type ProblemSummaryProps = {
   problems: ProblemMap;

@@ -1,6 +1,6 @@
 import { Badge } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { ProblemMap } from './useFormProblems.ts';
+import type { ProblemMap } from './problemMap.ts';
 
 type SectionNavProps = {
   id: string;

@@ -6,9 +6,10 @@ import type { z } from 'zod';
 import { reportError } from '#ui/api.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { currentRecord, type Difference, differences, merge, type Side } from './conflict.ts';
+import { mapProblems, type ProblemMap } from './problemMap.ts';
 import type { FormField, FormSection, FormValues, NameOf, RawValues } from './types.ts';
 import { useDraft } from './useDraft.ts';
-import { mapProblems, type ProblemMap, useFormProblems } from './useFormProblems.ts';
+import { useFormProblems } from './useFormProblems.ts';
 import { formProblems, rootOf, sameValue } from './validate.ts';
 
 export type UseSchemaFormOptions<S extends z.ZodObject> = {

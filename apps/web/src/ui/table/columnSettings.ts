@@ -1,6 +1,3 @@
-import { identityCalls } from '@cogclinic/contract/identity';
-import { useMemo } from 'react';
-import { callKey, queryClient, useCall, useSend } from '#ui/api.ts';
 import type { Column } from './types.ts';
 
 export type View = 'table' | 'cards';
@@ -41,27 +38,4 @@ export function moved(keys: readonly string[], key: string, by: -1 | 1): string[
   const next = keys.filter((other) => other !== key);
   next.splice(to, 0, key);
   return next;
-}
-
-/** A table's settings, kept with the account on the server and shown at once when changed. */
-export function useColumnSettings(table: string): {
-  settings: ColumnSettings | null;
-  save(next: ColumnSettings | null): void;
-} {
-  const key = `columns.${table}`;
-  const { data } = useCall(identityCalls.preferences, {}, { staleTime: Number.POSITIVE_INFINITY, quiet: true });
-  const { mutate } = useSend(identityCalls.savePreference);
-  const kept = data?.[key];
-  const settings = useMemo(() => readSettings(kept), [kept]);
-  return {
-    settings,
-    save: (next) => {
-      const value = next && { ...next, order: [...next.order], hidden: [...next.hidden] };
-      queryClient.setQueryData(callKey(identityCalls.preferences, {}), (all: typeof data) => ({
-        ...all,
-        [key]: value,
-      }));
-      mutate({ params: { key }, body: { value } });
-    },
-  };
 }

@@ -51,7 +51,7 @@ function worksheet({ titles, rows, autoWidth }: Sheet): string {
 }
 
 const column = (at: number, width: number) =>
-  `<col min="${at + 1}" max="${at + 1}" width="${Math.min(60, width + 2)}" customWidth="1"/>`;
+  `<col min="${at + 1}" max="${at + 1}" width="${Math.min(60, Math.ceil(width) + 2)}" customWidth="1"/>`;
 
 function cellXml(cell: Cell, column: number, row: number, style: number): string {
   if (cell === null || cell === undefined || cell === '') return '';
