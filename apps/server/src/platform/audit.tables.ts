@@ -21,7 +21,7 @@ export const auditEntries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.institutionId, t.id] }),
-    index('audit_entries_time').on(t.institutionId, t.createdAt.desc()),
-    index('audit_entries_archive').on(t.institutionId, t.archiveId, t.createdAt.desc()),
+    index('audit_entries_time').on(t.institutionId, t.createdAt),
+    index('audit_entries_archive').on(t.institutionId, t.archiveId, t.createdAt),
   ],
 );

@@ -58,10 +58,9 @@ export const reports = pgTable(
     }),
     foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
     uniqueIndex('reports_administration').on(t.institutionId, t.administrationId),
-    index('reports_newest').on(t.institutionId, t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
-    index('reports_archive')
-      .on(t.institutionId, t.archiveId, t.createdAt.desc(), t.id.desc())
-      .where(sql`deleted_at is null`),
+    // Read backwards for newest first; a descending index of Drizzle's puts nulls last, which ORDER BY … DESC does not.
+    index('reports_newest').on(t.institutionId, t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('reports_archive').on(t.institutionId, t.archiveId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('reports_course')
       .on(t.institutionId, t.archiveId, t.instrument, t.testEndedAt)
       .where(sql`deleted_at is null`),

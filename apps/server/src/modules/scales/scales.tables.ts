@@ -30,8 +30,9 @@ export const administrations = pgTable(
     primaryKey({ columns: [t.institutionId, t.id] }),
     foreignKey({ columns: [t.institutionId, t.archiveId], foreignColumns: [archives.institutionId, archives.id] }),
     foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
-    index('administrations_open').on(t.institutionId, t.savedAt.desc()).where(sql`state = 'open'`),
-    index('administrations_account').on(t.institutionId, t.accountId, t.startedAt.desc()),
+    // Read backwards for newest first, as in the reports.
+    index('administrations_open').on(t.institutionId, t.savedAt).where(sql`state = 'open'`),
+    index('administrations_account').on(t.institutionId, t.accountId, t.startedAt),
     index('administrations_archive').on(t.institutionId, t.archiveId),
   ],
 );
