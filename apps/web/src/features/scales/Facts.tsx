@@ -10,14 +10,14 @@ export function Facts({ answeredBy, minutes, items }: FactsProps) {
   return (
     <ul className="facts">
       <li>
-        <UserOutlined /> {t(`answeredBy.${answeredBy}`)}
+        <UserOutlined aria-hidden /> {t(`answeredBy.${answeredBy}`)}
       </li>
       <li>
-        <ClockCircleOutlined />{' '}
+        <ClockCircleOutlined aria-hidden />{' '}
         {minutes.from === minutes.to ? t('facts.minutesExact', { minutes: minutes.to }) : t('facts.minutes', minutes)}
       </li>
       <li>
-        <OrderedListOutlined /> {t('facts.items', { count: items })}
+        <OrderedListOutlined aria-hidden /> {t('facts.items', { count: items })}
       </li>
     </ul>
   );

@@ -71,7 +71,7 @@ function Groups({ groups, archiveId }: GroupsProps) {
         <Input
           type="search"
           allowClear
-          prefix={<SearchOutlined />}
+          prefix={<SearchOutlined aria-hidden />}
           value={words}
           onChange={({ target }) => setWords(target.value)}
           placeholder={t('list.search')}

@@ -52,7 +52,7 @@ export function NumberInput(props: NumberInputProps) {
   const stepButton = (by: 1 | -1) => (
     <Button
       className="number-step"
-      icon={by === 1 ? <PlusOutlined /> : <MinusOutlined />}
+      icon={by === 1 ? <PlusOutlined aria-hidden /> : <MinusOutlined aria-hidden />}
       aria-label={t(by === 1 ? 'number.more' : 'number.less')}
       tabIndex={-1}
       disabled={props.disabled || (value !== null && (by === 1 ? value >= max : value <= min))}

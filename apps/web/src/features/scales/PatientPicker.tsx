@@ -33,7 +33,7 @@ function Chosen({ archiveId, onChange }: { archiveId: string; onChange: () => vo
   const patientText = usePatientText();
   const { data, error, refetch } = useCall(archiveCalls.one, { params: { id: archiveId } }, { quiet: true });
   const change = (
-    <Button icon={<SwapOutlined />} onClick={onChange}>
+    <Button icon={<SwapOutlined aria-hidden />} onClick={onChange}>
       {t('patient.change')}
     </Button>
   );
@@ -82,7 +82,7 @@ function Search({ onChoose }: { onChoose: (archiveId: string) => void }) {
           className="picker-select"
           value={null}
           placeholder={t('patient.placeholder')}
-          suffixIcon={<SearchOutlined />}
+          suffixIcon={<SearchOutlined aria-hidden />}
           showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
           loading={busy}
           notFoundContent={busy || recent.isPending ? t('patient.searching') : t('patient.none')}
@@ -93,7 +93,7 @@ function Search({ onChoose }: { onChoose: (archiveId: string) => void }) {
           }))}
         />
         <Link className="sc-button" to={NEW_PATIENT_PATH}>
-          <UserAddOutlined /> {t('patient.add')}
+          <UserAddOutlined aria-hidden /> {t('patient.add')}
         </Link>
       </div>
       {recent.data && recent.data.rows.length > 0 && (

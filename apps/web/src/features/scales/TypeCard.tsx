@@ -18,7 +18,7 @@ export function TypeCard({ type, archiveId }: { type: PaperType; archiveId: stri
       </h3>
       <p className="type-card-description">{type.description}</p>
       <Facts {...type} />
-      {!type.enabled && <StatusTag tone="notice" icon={<LockOutlined />} text={t('licence.off')} />}
+      {!type.enabled && <StatusTag tone="notice" icon={<LockOutlined aria-hidden />} text={t('licence.off')} />}
     </li>
   );
 }

@@ -22,7 +22,11 @@ export function ClosedPanel({ administration }: { administration: Administration
 
   return (
     <div className="qs-end" data-complete={finished || undefined}>
-      {finished ? <CheckCircleOutlined className="qs-end-icon" /> : <StopOutlined className="qs-end-icon" />}
+      {finished ? (
+        <CheckCircleOutlined className="qs-end-icon" aria-hidden />
+      ) : (
+        <StopOutlined className="qs-end-icon" aria-hidden />
+      )}
       <h2 className="qs-end-title">{t(finished ? 'closed.finished' : 'closed.discarded')}</h2>
       <p className="qs-end-hint">
         {t(finished ? 'closed.finishedHint' : 'closed.discardedHint', { time: dateTime(savedTime) })}

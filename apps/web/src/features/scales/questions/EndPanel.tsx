@@ -16,7 +16,7 @@ export function EndPanel({ instrument, missing, onGoTo }: EndPanelProps) {
   if (missing.length === 0) {
     return (
       <div className="qs-end" data-complete>
-        <CheckCircleOutlined className="qs-end-icon" />
+        <CheckCircleOutlined className="qs-end-icon" aria-hidden />
         <h2 className="qs-end-title">{t('end.complete')}</h2>
         <p className="qs-end-hint">{t(instrument.answeredBy === 'examiner' ? 'end.submitHint' : 'end.handBack')}</p>
       </div>
@@ -24,7 +24,7 @@ export function EndPanel({ instrument, missing, onGoTo }: EndPanelProps) {
   }
   return (
     <div className="qs-end">
-      <ExclamationCircleOutlined className="qs-end-icon" />
+      <ExclamationCircleOutlined className="qs-end-icon" aria-hidden />
       <h2 className="qs-end-title">{t('end.missing', { count: missing.length })}</h2>
       <p className="qs-end-hint">{t('end.missingHint')}</p>
       <ul className="qs-end-items">

@@ -83,7 +83,7 @@ export function ItemField({ item, value, large, current, missing, onAnswer, onFo
           <Button
             className="qs-clear"
             type="text"
-            icon={<CloseOutlined />}
+            icon={<CloseOutlined aria-hidden />}
             onClick={() => onAnswer(item, null, true)}
             aria-label={t('questions.clearOf', { item: item.code })}
           >

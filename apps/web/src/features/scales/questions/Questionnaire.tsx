@@ -12,10 +12,11 @@ import type { Command } from './keys.ts';
 import { useMode } from './mode.ts';
 import { OneItem } from './OneItem.tsx';
 import { itemAt, missingItems, neighbour, type Place, resumePlace } from './places.ts';
+import { SavingState } from './SavingState.tsx';
 import { SheetBar } from './SheetBar.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { type Administration, useAnswerSheet } from './useAnswerSheet.ts';
-import { useFocusPlace } from './useFocusPlace.ts';
+import { focusChoice, useFocusPlace } from './useFocusPlace.ts';
 import { useItemKeys } from './useItemKeys.ts';
 import { useSubmit } from './useSubmit.ts';
 
@@ -93,7 +94,7 @@ export function Questionnaire({ administration, instrument }: QuestionnaireProps
   useItemKeys({
     container,
     onCommand,
-    itemOf: (focused) => itemAt(instrument, asked, focused?.dataset['item'] ?? place),
+    itemOf: (focused) => itemAt(instrument, asked, focused?.dataset.item ?? place),
   });
 
   const { busy, error, submit } = useSubmit({
@@ -125,6 +126,12 @@ export function Questionnaire({ administration, instrument }: QuestionnaireProps
     await submit();
   };
 
+  const { given, asked: total } = progress(instrument, answers);
+  const retrySaving = () => {
+    sheet.resume();
+    void sheet.saveNow();
+  };
+  const savingState = <SavingState saving={saving} onRetry={retrySaving} />;
   const shared = { instrument, asked, answers, missing: sought ? missing : [], onAnswer: answer };
   return (
     <div className="qs" ref={container} data-mode={mode} data-page={instrument.page}>
@@ -132,12 +139,8 @@ export function Questionnaire({ administration, instrument }: QuestionnaireProps
         administration={administration}
         mode={mode}
         onMode={setMode}
-        progress={progress(instrument, answers)}
-        saving={saving}
-        onRetry={() => {
-          sheet.resume();
-          void sheet.saveNow();
-        }}
+        progress={{ given, asked: total }}
+        saving={mode === 'one' && savingState}
       />
       {mode === 'one' ? (
         <OneItem {...shared} missing={missing} item={itemAt(instrument, asked, place)} onGoTo={goTo} />
@@ -150,20 +153,17 @@ export function Questionnaire({ administration, instrument }: QuestionnaireProps
         first={asked[0]}
         busy={busy}
         error={error}
+        state={
+          mode === 'all' && (
+            <>
+              <span aria-hidden="true">{t('questions.progress', { given, asked: total })}</span>
+              {savingState}
+            </>
+          )
+        }
         onMove={(by) => goFrom(itemAt(instrument, asked, place), by)}
         onSubmit={trySubmit}
       />
     </div>
   );
-}
-
-/** Moves the focus among an item's choices without choosing. */
-function focusChoice(container: HTMLElement | null, item: Item | undefined, from: HTMLElement, by: 1 | -1): void {
-  if (!container || !item) return;
-  const choices = [
-    ...container.querySelectorAll<HTMLInputElement>(`[data-item="${CSS.escape(item.code)}"] input[type="radio"]`),
-  ];
-  const at = choices.findIndex((choice) => choice === from);
-  const next = at < 0 ? (by === 1 ? 0 : choices.length - 1) : (at + by + choices.length) % choices.length;
-  choices[next]?.focus();
 }

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Saving } from './answerSheet.ts';
 
 const ICONS = {
-  saved: <CheckCircleOutlined />,
-  saving: <CloudSyncOutlined />,
-  offline: <DisconnectOutlined />,
-  refused: <WarningOutlined />,
+  saved: <CheckCircleOutlined aria-hidden />,
+  saving: <CloudSyncOutlined aria-hidden />,
+  offline: <DisconnectOutlined aria-hidden />,
+  refused: <WarningOutlined aria-hidden />,
 };
 
 /** Whether the answers are on the server. Only trouble is spoken: each saving would be noise. */

@@ -2,6 +2,7 @@ import { ArrowLeftOutlined, ArrowRightOutlined, CheckOutlined } from '@ant-desig
 import { CallError } from '@cogclinic/contract/client';
 import type { Item } from '@cogclinic/scales/instrument';
 import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#ui/api.ts';
 import { KeyHint } from './KeyHint.tsx';
@@ -14,12 +15,14 @@ type SubmitBarProps = {
   first: Item | undefined;
   busy: boolean;
   error: unknown;
+  /** How far the answering is and whether it is saved, where a long page scrolls the bar above away. */
+  state?: ReactNode;
   onMove: (by: 1 | -1) => void;
   onSubmit: () => void;
 };
 
 /** Below the items: back, on, and at the end the submission with what went wrong in it. */
-export function SubmitBar({ mode, item, first, busy, error, onMove, onSubmit }: SubmitBarProps) {
+export function SubmitBar({ mode, item, first, busy, error, state, onMove, onSubmit }: SubmitBarProps) {
   const { t } = useTranslation('scales');
   const shownError = error instanceof CallError && error.kind === 'session' ? null : error;
   return (
@@ -39,10 +42,11 @@ export function SubmitBar({ mode, item, first, busy, error, onMove, onSubmit }: 
         />
       )}
       <div className="qs-foot-row">
+        {state && <div className="qs-foot-state">{state}</div>}
         {mode === 'one' && (
           <Button
             className="qs-foot-button"
-            icon={<ArrowLeftOutlined />}
+            icon={<ArrowLeftOutlined aria-hidden />}
             disabled={item !== undefined && item === first}
             onClick={() => onMove(-1)}
           >
@@ -54,7 +58,7 @@ export function SubmitBar({ mode, item, first, busy, error, onMove, onSubmit }: 
           <Button
             className="qs-foot-button"
             type="primary"
-            icon={<ArrowRightOutlined />}
+            icon={<ArrowRightOutlined aria-hidden />}
             iconPlacement="end"
             onClick={() => onMove(1)}
           >
@@ -64,7 +68,7 @@ export function SubmitBar({ mode, item, first, busy, error, onMove, onSubmit }: 
           <Button
             className="qs-foot-button"
             type="primary"
-            icon={<CheckOutlined />}
+            icon={<CheckOutlined aria-hidden />}
             loading={busy}
             onClick={onSubmit}
             data-submit

@@ -1,7 +1,7 @@
 import type { Choice, Item } from '@cogclinic/scales/instrument';
 
-/** Where a key was pressed: on a choice, in a number, on a button or link, or elsewhere on the page. */
-export type Source = 'choice' | 'number' | 'button' | 'page';
+/** Where a key was pressed: on a choice, in a number, on a button or link, elsewhere on the page, or beside it. */
+export type Source = 'choice' | 'number' | 'button' | 'page' | 'outside';
 export type Press = Readonly<{ key: string; source: Source; repeat: boolean; modified: boolean }>;
 
 export type Command =
@@ -29,6 +29,8 @@ export function commandOf(press: Press, item: Item | undefined): Command | null 
   if (press.modified) return null;
   const key = press.key.normalize('NFKC');
   if (source === 'number') return key === 'Enter' && !press.repeat ? { kind: 'move', by: 1 } : null;
+  // Tabs and menus have their own use of every other key.
+  if (source === 'outside' && !/^\d$/.test(key)) return null;
   switch (key) {
     case 'ArrowRight':
       return { kind: 'move', by: 1 };

@@ -74,6 +74,13 @@ describe('keys', () => {
     }
   });
 
+  test('beside the page only digits are ours', () => {
+    expect(commandOf(press('1', { source: 'outside' }), item(0, 1))).toEqual({ kind: 'choose', value: 1 });
+    for (const key of ['ArrowRight', 'Enter', 'Backspace', 'Delete', 'ArrowDown']) {
+      expect(commandOf(press(key, { source: 'outside' }), item(0, 1))).toBeNull();
+    }
+  });
+
   test('Delete takes an answer back; shortcuts of the browser stay its own', () => {
     expect(commandOf(press('Delete'), item(0, 1))).toEqual({ kind: 'clear' });
     expect(commandOf(press('1', { modified: true }), item(0, 1))).toBeNull();

@@ -31,13 +31,20 @@ export function useItemKeys({ container, itemOf, onCommand }: ItemKeysOptions): 
   }, []);
 }
 
-/** Where a key was pressed; null where keys are somebody else's: the shell, a dialog, another kind of field. */
+/** Where a key was pressed; null where keys are somebody else's: a dialog, a menu, another kind of field. */
 function sourceOf(target: HTMLElement, container: HTMLElement | null): Source | null {
-  if (target === document.body) return document.querySelector('.ant-modal-wrap') ? null : 'page';
-  if (!container?.contains(target)) return null;
+  if (target.closest(OTHERS) || isDialogOpen()) return null;
+  const inside = container?.contains(target) === true;
   if (target instanceof HTMLInputElement) {
-    if (!target.closest('[data-item]')) return null;
+    if (!inside || !target.closest('[data-item]')) return null;
     return target.type === 'radio' ? 'choice' : 'number';
   }
+  if (target === document.body) return 'page';
+  if (!inside) return 'outside';
   return target.closest('button, a, [role="button"]') ? 'button' : 'page';
 }
+
+const OTHERS = 'textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
+
+const isDialogOpen = (): boolean =>
+  [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility());

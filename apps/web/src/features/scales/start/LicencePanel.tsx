@@ -23,9 +23,9 @@ export function LicencePanel({ instrument, enabled, confirmation }: CallData<typ
       <h2 className="sc-section-title">{t('licence.title')}</h2>
       <p className="licence-state">
         {enabled ? (
-          <StatusTag tone="good" icon={<CheckCircleOutlined />} text={t(`licence.kind.${licence.kind}`)} />
+          <StatusTag tone="good" icon={<CheckCircleOutlined aria-hidden />} text={t(`licence.kind.${licence.kind}`)} />
         ) : (
-          <StatusTag tone="notice" icon={<LockOutlined />} text={t('licence.off')} />
+          <StatusTag tone="notice" icon={<LockOutlined aria-hidden />} text={t('licence.off')} />
         )}
         {confirmation && (
           <span className="picker-details">

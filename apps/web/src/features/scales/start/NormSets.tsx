@@ -6,9 +6,9 @@ import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
 import { useLocalText } from '../useLocalText.ts';
 
 const CONFIRMATION: Readonly<Record<Confirmation, { tone: Tone; icon: React.ReactNode }>> = {
-  confirmed: { tone: 'good', icon: <CheckCircleOutlined /> },
-  unconfirmed: { tone: 'notice', icon: <QuestionCircleOutlined /> },
-  disputed: { tone: 'warning', icon: <ExclamationCircleOutlined /> },
+  confirmed: { tone: 'good', icon: <CheckCircleOutlined aria-hidden /> },
+  unconfirmed: { tone: 'notice', icon: <QuestionCircleOutlined aria-hidden /> },
+  disputed: { tone: 'warning', icon: <ExclamationCircleOutlined aria-hidden /> },
 };
 
 type NormSetsProps = {

@@ -1,7 +1,7 @@
+import { InfoCircleOutlined } from '@ant-design/icons';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { progress } from '@cogclinic/scales/run';
-import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCall } from '#ui/api.ts';
@@ -16,17 +16,15 @@ export function ResumeOffer({ archiveId, instrument }: { archiveId: string; inst
   const [last] = data ?? [];
   if (!last) return null;
   return (
-    <Alert
-      className="resume-offer"
-      type="info"
-      showIcon
-      title={t('start.begun', { time: dateTime(last.startTime), by: last.by })}
-      description={t('questions.progress', progress(instrument, last.answers))}
-      action={
-        <Link className="sc-button sc-button-primary" to={questionsPath(last.id)}>
-          {t('open.resume')}
-        </Link>
-      }
-    />
+    <div className="resume-offer">
+      <p>
+        <InfoCircleOutlined aria-hidden /> {t('start.begun', { time: dateTime(last.startTime), by: last.by })}
+        {' · '}
+        {t('questions.progress', progress(instrument, last.answers))}
+      </p>
+      <Link className="sc-button sc-button-primary" to={questionsPath(last.id)}>
+        {t('open.resume')}
+      </Link>
+    </div>
   );
 }

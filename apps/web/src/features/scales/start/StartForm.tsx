@@ -135,7 +135,7 @@ export function StartForm({ instrument, enabled, archiveId, onPatient }: StartFo
         <Button
           type="primary"
           htmlType="submit"
-          icon={<PlayCircleOutlined />}
+          icon={<PlayCircleOutlined aria-hidden />}
           loading={start.isPending}
           disabled={!enabled}
           aria-describedby={enabled ? undefined : `${id}off`}
