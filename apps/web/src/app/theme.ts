@@ -13,6 +13,15 @@ const FONTS: Readonly<Record<Language, string>> = {
 
 /** Ant Design's default blue fails contrast; these pass with white (light) and near-black (dark) upon them. */
 const PRIMARY = { light: '#0958d9', dark: '#5b9bf3' } as const;
+/** antd's own dark is black; this is a night of slate, one step lighter for each layer. */
+const DARK_SURFACES = {
+  colorBgContainer: '#161b22',
+  colorBgElevated: '#1f262f',
+  colorBgSpotlight: '#3a4350',
+  colorBorder: '#4a5360',
+  colorBorderSecondary: '#2d343d',
+  colorSplit: '#2d343d',
+} as const;
 const POPUP_LAYER = 9000;
 /** What a finger can hit. */
 const TOUCH_HEIGHT = 40;
@@ -38,7 +47,7 @@ export function themeOf({ dark, density, language, touch, calm }: ThemeGiven): T
       colorTextPlaceholder: dark ? 'rgba(255,255,255,0.55)' : 'rgba(0,0,0,0.56)',
       colorTextTertiary: dark ? 'rgba(255,255,255,0.6)' : 'rgba(0,0,0,0.6)',
       colorBgLayout: dark ? '#0d1117' : '#f4f6fa',
-      ...(dark ? { colorBgBase: '#12171f' } : {}),
+      ...(dark ? DARK_SURFACES : {}),
       borderRadius: 6,
       fontFamily: FONTS[language],
       zIndexPopupBase: POPUP_LAYER,
