@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +14,7 @@ import { type Cluster, openCluster } from '#platform/cluster.ts';
 import { prepareDatabase } from '#platform/migrate.ts';
 import { archiveForm } from '#testing/samples.ts';
 import { TEST_TIMES } from '#testing/world.ts';
+import { freePort } from '../../../scripts/freePort.ts';
 
 /** kill -9 of the server between and during writes: every acknowledged one is there afterwards, and none is there by half. */
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -151,12 +151,4 @@ async function startServer(): Promise<{ server: ChildProcess; client: Client }> 
   }
   const options = { token: () => token, language: () => 'en', platform: () => 1, networkMessage: () => 'no answer' };
   return { server, client: createClient({ baseUrl: `${baseUrl}/api`, ...options }) };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
