@@ -1,0 +1,69 @@
+import { archiveCalls } from '@cogclinic/contract/archives';
+import type { CallData } from '@cogclinic/contract/call';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { useCall, useSend } from '#ui/api.ts';
+import { showSuccess } from '#ui/notify.ts';
+import { PageFrame } from '#ui/PageFrame.tsx';
+import { Failure, Loading } from '#ui/states.tsx';
+import { useTab } from '#ui/tab.ts';
+import { ArchiveForm } from './form/ArchiveForm.tsx';
+import { STALE_AFTER_SAVING } from './form/saving.ts';
+import type { ArchiveFormResult } from './form/schema.ts';
+import { usePlaces } from './form/usePlaces.ts';
+import { detailPath, LIST_PATH } from './paths.ts';
+
+/** Changes a patient's archive. */
+export function Component() {
+  const { t } = useTranslation('archives');
+  const { id = '' } = useParams();
+  const tab = useTab();
+  const navigate = useNavigate();
+  const archive = useCall(archiveCalls.one, { params: { id }, query: { for: 'edit' } }, { staleTime: 0, quiet: true });
+  // Not what was read at an earlier visit: it may have been changed since.
+  const record = archive.isFetchedAfterMount ? archive.data : undefined;
+  const { places, error: placesError, retry } = usePlaces(record);
+  const error = record ? placesError : archive.error;
+  const name = archive.data?.name;
+  const title = name === undefined ? t('editTitle') : t('editTitleOf', { name });
+  useEffect(() => {
+    if (name !== undefined) tab.setTitle(title);
+  }, [name, title, tab]);
+
+  return (
+    <PageFrame title={title}>
+      {error !== null && (
+        <Failure
+          error={error}
+          onRetry={record ? retry : () => void archive.refetch()}
+          action={<Button onClick={() => void navigate(LIST_PATH)}>{t('toList')}</Button>}
+        />
+      )}
+      {error === null && !(record && places) && <Loading rows={12} />}
+      {record && places && <ChangeForm archive={record} places={places} />}
+    </PageFrame>
+  );
+}
+
+type ChangeFormProps = {
+  archive: CallData<typeof archiveCalls.one>;
+  places: NonNullable<ReturnType<typeof usePlaces>['places']>;
+};
+
+function ChangeForm({ archive, places }: ChangeFormProps) {
+  const { t } = useTranslation('archives');
+  const tab = useTab();
+  const { mutateAsync } = useSend(archiveCalls.update, { invalidates: STALE_AFTER_SAVING, quiet: true });
+  // A draft belongs to the version that it was typed upon: upon another it would undo what others have saved since.
+  const [draftKey] = useState(`archives.edit.${archive.id}.${archive.version}`);
+
+  const submit = async ({ id = archive.id, version = archive.version, ...fields }: ArchiveFormResult) => {
+    await mutateAsync({ body: { ...fields, id, version } });
+    showSuccess(t('edited'));
+    tab.close(detailPath(id));
+  };
+
+  return <ArchiveForm initial={archive} places={places} draftKey={draftKey} onSubmit={submit} />;
+}

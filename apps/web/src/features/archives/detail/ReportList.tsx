@@ -1,0 +1,100 @@
+import { reportCalls } from '@cogclinic/contract/reports';
+import { Button } from 'antd';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { FlagSign } from '#features/reports/shared/FlagSign.tsx';
+import { LevelTag } from '#features/reports/shared/LevelTag.tsx';
+import { reportPath } from '#features/reports/shared/paths.ts';
+import { useRowLinks } from '#features/reports/shared/useRowLinks.ts';
+import { useTotalText } from '#features/reports/shared/useTotalText.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { useFormats } from '#ui/format.ts';
+import type { Column } from '#ui/table/types.ts';
+import { useFieldLabel } from '#ui/texts.ts';
+import { useDict } from '#ui/useDict.ts';
+import { screeningPath } from '../paths.ts';
+import type { Report } from './courses.ts';
+
+/** All reports of one patient. */
+export function ReportList({ archiveId }: { archiveId: string }) {
+  const { t } = useTranslation('archives');
+  const navigate = useNavigate();
+  const columns = useReportColumns();
+  const place = useRef<HTMLDivElement>(null);
+  useRowLinks(place);
+  return (
+    <div ref={place} className="patient-reports">
+      <DataTable
+        call={reportCalls.byArchive}
+        params={{ id: archiveId }}
+        name="archive-reports"
+        title={t('detail.reports')}
+        columns={columns}
+        rowKey="id"
+        rowLabel={({ instrumentName }) => instrumentName}
+        defaultOrder="testEndTime desc"
+        stateKey="reports"
+        empty={{
+          text: t('detail.noResults'),
+          hint: t('detail.noResultsHint'),
+          action: <Button onClick={() => void navigate(screeningPath(archiveId))}>{t('screen')}</Button>,
+        }}
+      />
+    </div>
+  );
+}
+
+function useReportColumns(): readonly Column<Report>[] {
+  const totalText = useTotalText();
+  const labelOf = useFieldLabel();
+  const level = useDict('level');
+  const { dateTime } = useFormats();
+  return useMemo(
+    () => [
+      {
+        key: 'instrumentName',
+        title: labelOf('instrumentName'),
+        render: ({ id, instrumentName }) => (
+          <Link data-row-link to={reportPath(id)}>
+            {instrumentName}
+          </Link>
+        ),
+        text: ({ instrumentName }) => instrumentName,
+        sortBy: 'instrumentName',
+        compare: (a, b) => a.instrumentName.localeCompare(b.instrumentName),
+        card: 'title',
+        hideable: false,
+      },
+      {
+        key: 'testEndTime',
+        title: labelOf('testEndTime'),
+        text: ({ testEndTime }) => dateTime(testEndTime),
+        exportValue: ({ testEndTime }) => testEndTime,
+        sortBy: 'testEndTime',
+        compare: (a, b) => a.testEndTime.localeCompare(b.testEndTime),
+        card: 'subtitle',
+      },
+      {
+        key: 'total',
+        title: labelOf('total'),
+        text: totalText,
+        exportValue: ({ total }) => total ?? '',
+      },
+      {
+        key: 'level',
+        title: labelOf('level'),
+        render: (row) => (
+          <span className="report-level">
+            <LevelTag level={row.level} />
+            {row.flagged && <FlagSign />}
+          </span>
+        ),
+        text: (row) => level.label(row.level),
+      },
+      { key: 'bandName', title: labelOf('bandName') },
+      { key: 'doctorName', title: labelOf('doctorName') },
+    ],
+    [totalText, labelOf, level, dateTime],
+  );
+}

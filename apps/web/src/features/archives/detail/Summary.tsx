@@ -1,0 +1,38 @@
+import type { archiveCalls } from '@cogclinic/contract/archives';
+import type { CallData } from '@cogclinic/contract/call';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#ui/format.ts';
+import { useFieldLabel } from '#ui/texts.ts';
+import { useDict } from '#ui/useDict.ts';
+
+export type Archive = CallData<typeof archiveCalls.one>;
+
+/** What one wants to know of a patient before anything else. */
+export function Summary({ archive }: { archive: Archive }) {
+  const { t } = useTranslation('archives');
+  const labelOf = useFieldLabel();
+  const gender = useDict('gender');
+  const { date } = useFormats();
+  const years = archive.educationYears;
+  const facts: readonly (readonly [label: string, value: React.ReactNode])[] = [
+    [labelOf('gender'), gender.label(archive.gender)],
+    [labelOf('age'), t('age', { count: archive.age })],
+    [labelOf('phone'), archive.phone && <a href={`tel:${archive.phone}`}>{archive.phone}</a>],
+    [labelOf('idNumber'), archive.idNumber],
+    [labelOf('departmentName'), archive.departmentName],
+    [labelOf('doctorName'), archive.doctorName],
+    [labelOf('healthyDoctorName'), archive.healthyDoctorName],
+    [labelOf('educationYears'), years === null ? null : t('yearsOf', { count: years })],
+    [labelOf('createTime'), date(archive.createTime)],
+  ];
+  return (
+    <dl className="facts summary">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,34 @@
+import { ageOn } from '@cogclinic/contract/nationalId';
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import type { ControlProps } from '#ui/form/types.ts';
+import { toWireTime } from '#ui/format.ts';
+
+const DAY = 'YYYY-MM-DD';
+const FIRST = dayjs('1880-01-01');
+
+/** A day of birth with the age that it makes today. */
+export function BirthdayInput({ control }: { control: ControlProps }) {
+  const { t } = useTranslation(['archives', 'ui']);
+  const { value, onChange, ...attributes } = control;
+  const day = typeof value === 'string' ? value : null;
+  const age = day === null ? null : ageOn(day, toWireTime(new Date()).slice(0, 10));
+  return (
+    <div className="birthday">
+      <DatePicker
+        {...attributes}
+        className="sf-wide"
+        placeholder={t('ui:form.chooseDate')}
+        value={day === null ? null : dayjs(day)}
+        allowClear={false}
+        minDate={FIRST}
+        maxDate={dayjs()}
+        onChange={(chosen) => onChange?.(chosen ? chosen.format(DAY) : undefined)}
+      />
+      <span className="birthday-age" role="status">
+        {age !== null && age >= 0 && t('age', { count: age })}
+      </span>
+    </div>
+  );
+}

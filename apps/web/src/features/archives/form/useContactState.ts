@@ -1,0 +1,43 @@
+import { archiveCalls, archiveFields } from '@cogclinic/contract/archives';
+import type { CallData } from '@cogclinic/contract/call';
+import type { Problem } from '@cogclinic/contract/problems';
+import { callKey, queryClient, useCall } from '#ui/api.ts';
+
+export type ContactKind = 'phone' | 'email';
+export type ContactState = CallData<typeof archiveCalls.checkPhone>;
+
+const phoneArgs = (phone: string, excludeId?: string) => ({ query: { phone, excludeId } });
+const emailArgs = (email: string, excludeId?: string) => ({ query: { email, excludeId } });
+
+/** A contact as it is sent, or null when there is none or it is not a valid one. */
+export function readContact(kind: ContactKind, given: unknown): string | null {
+  return archiveFields.shape[kind].safeParse(given).data ?? null;
+}
+
+/** Where a contact is registered already; asked for when there is one. */
+export function useContactState(kind: ContactKind, value: string | null, exceptId?: string): ContactState | null {
+  const phone = useCall(archiveCalls.checkPhone, phoneArgs(value ?? '', exceptId), {
+    enabled: kind === 'phone' && value !== null,
+    quiet: true,
+  });
+  const email = useCall(archiveCalls.checkEmail, emailArgs(value ?? '', exceptId), {
+    enabled: kind === 'email' && value !== null,
+    quiet: true,
+  });
+  return (kind === 'phone' ? phone.data : email.data) ?? null;
+}
+
+/** The contacts that are known to be registered in another institution: they cannot be saved. */
+export function contactProblems(values: { phone?: unknown; email?: unknown }, exceptId?: string): Problem[] {
+  const phone = readContact('phone', values.phone);
+  const email = readContact('email', values.email);
+  const known = {
+    phone: phone && kept(callKey(archiveCalls.checkPhone, phoneArgs(phone, exceptId))),
+    email: email && kept(callKey(archiveCalls.checkEmail, emailArgs(email, exceptId))),
+  };
+  return (['phone', 'email'] as const)
+    .filter((kind) => known[kind] && known[kind].state === 'elsewhere')
+    .map((path) => ({ path, rule: 'elsewhere', params: {} }));
+}
+
+const kept = (key: readonly unknown[]) => queryClient.getQueryData<ContactState>(key);

@@ -1,0 +1,15 @@
+import { LevelTag } from '#features/reports/shared/LevelTag.tsx';
+import { useFormats } from '#ui/format.ts';
+import type { ArchiveRow } from './useArchiveColumns.tsx';
+
+/** The newest result of a patient in one line: which instrument, how it stands, when. */
+export function LastReport({ report }: { report: NonNullable<ArchiveRow['lastReport']> }) {
+  const { date } = useFormats();
+  return (
+    <span className="last-report">
+      <span>{report.instrument}</span>
+      <LevelTag level={report.level} />
+      <span className="last-report-date">{date(report.createTime)}</span>
+    </span>
+  );
+}
