@@ -51,6 +51,10 @@ export function StartForm({ instrument, enabled, archiveId, onPatient }: StartFo
   const problemOf = (field: 'informant' | 'educationYears') =>
     (tried && problems[field] && t(`subject.problem.${problems[field]}`)) || refused(field) || undefined;
 
+  /** What the server found wrong stands only until it is changed. */
+  const changed = () => {
+    if (start.isError) start.reset();
+  };
   const choosePatient = (chosen: string | null) => {
     setYears(undefined);
     setInformant('');
@@ -60,7 +64,7 @@ export function StartForm({ instrument, enabled, archiveId, onPatient }: StartFo
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const typedWrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const typedWrong = form.current?.querySelector<HTMLElement>('[role="spinbutton"][aria-invalid="true"]');
     if (start.isPending || typedWrong) return typedWrong?.focus();
     if (!archiveId || Object.keys(problems).length > 0) {
       const field = problems.patient ? 'patient' : problems.informant ? 'informant' : 'years';
@@ -100,7 +104,11 @@ export function StartForm({ instrument, enabled, archiveId, onPatient }: StartFo
             autoComplete="off"
             status={problemOf('informant') ? 'error' : ''}
             aria-describedby={`${id}ip`}
-            onChange={({ target }) => setInformant(target.value)}
+            aria-invalid={problemOf('informant') !== undefined}
+            onChange={({ target }) => {
+              setInformant(target.value);
+              changed();
+            }}
           />
           <p className="field-problem" id={`${id}ip`}>
             {problemOf('informant')}
@@ -116,7 +124,10 @@ export function StartForm({ instrument, enabled, archiveId, onPatient }: StartFo
           id={`${id}y`}
           {...SCHOOL_YEARS}
           value={educationYears}
-          onChange={setYears}
+          onChange={(given) => {
+            setYears(given);
+            changed();
+          }}
           describedBy={`${id}yh`}
           problem={problemOf('educationYears')}
         />
@@ -127,7 +138,10 @@ export function StartForm({ instrument, enabled, archiveId, onPatient }: StartFo
       <NormSets
         instrument={instrument}
         value={normSet}
-        onChange={setNormSet}
+        onChange={(code) => {
+          setNormSet(code);
+          changed();
+        }}
         disabled={!enabled}
         problem={refused('normSet')}
       />
