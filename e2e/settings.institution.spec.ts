@@ -1,0 +1,113 @@
+import { truncate, writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+// The Novosibirsk institution, so that tests of the others find theirs as it was.
+const ADMIN = 'novosibirsk.admin';
+const PATH = '/setting/index';
+const LIMIT = 100 * 1024 * 1024;
+/** One green pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADAgH/p4kVZgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const PDF = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n');
+
+const file = (page: Page) => page.locator('main input[type=file]');
+const refusal = (page: Page) => page.locator('main [role=alert]');
+const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+/** The institution's own logo is shown from bytes that only a signed-in account may fetch. */
+const ownLogo = (page: Page) => page.getByRole('banner').locator('img[src^="blob:"]');
+
+test.describe.configure({ mode: 'serial' });
+
+test('a PDF and a file over 100 MB are refused before a byte is sent', async ({ signedIn }, info) => {
+  const page = await signedIn(ADMIN, 'en', PATH);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await file(page).setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await expect(refusal(page)).toHaveText('Upload format error');
+
+  // A hole in the file system: it has the length, not the bytes.
+  const large = info.outputPath('large.png');
+  await writeFile(large, PNG);
+  await truncate(large, LIMIT + 1);
+  await file(page).setInputFiles(large);
+  await expect(refusal(page)).toHaveText('The file cannot be larger than 100 MB');
+  expect(sent.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('a PDF under an image’s name is refused by the server', async ({ signedIn }) => {
+  const page = await signedIn(ADMIN, 'en', PATH);
+  await file(page).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PDF });
+  await expect(refusal(page)).toContainText(/upload format error/i);
+  await expect(ownLogo(page)).toHaveCount(0);
+});
+
+test('a new logo is in the header at once, for everyone, until it is removed', async ({
+  signedIn,
+  browser,
+  baseURL,
+}) => {
+  const page = await signedIn(ADMIN, 'en', PATH);
+  const { name } = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('Doctor-Token')}` };
+    const answer = await fetch('/api/institution/info', { headers });
+    return (await answer.json()).data as { name: string };
+  });
+  await file(page).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+  await expect(ownLogo(page)).toHaveAttribute('alt', name);
+  await expect(page.getByRole('img', { name: `Logo of ${name}` })).toBeVisible();
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const other = await context.newPage();
+  await other.goto('/login');
+  await other.evaluate((token) => localStorage.setItem('Doctor-Token', token ?? ''), await tokenOf(other));
+  await other.goto('/files/list');
+  await expect(ownLogo(other)).toBeVisible();
+  await context.close();
+
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.locator('.ant-modal-confirm:visible').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Logo removed')).toBeVisible();
+  await expect(ownLogo(page)).toHaveCount(0);
+});
+
+async function tokenOf(page: Page): Promise<string> {
+  const answer = await page.request.post('/api/login/toLogin', {
+    data: { username: 'novosibirsk.doctor', password: Buffer.from('Demo2026').toString('base64') },
+  });
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+}
+
+test('the particulars are checked when left, saved again and again, and shown in the header', async ({ signedIn }) => {
+  const page = await signedIn(ADMIN, 'en', PATH);
+  const name = field(page, 'name').getByRole('textbox');
+  const before = await name.inputValue();
+  const phone = field(page, 'servicePhone').getByRole('textbox');
+  const number = await phone.inputValue();
+  await phone.fill('12');
+  await phone.blur();
+  await expect(field(page, 'servicePhone')).toContainText('Format is incorrect');
+  await phone.fill(number);
+  await expect(field(page, 'servicePhone')).not.toContainText('Format is incorrect');
+
+  for (const text of [`${before} A`, `${before} B`, before]) {
+    await name.fill(text);
+    await save(page);
+    await expect(page.getByRole('banner')).toContainText(text);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('a time zone is found by what the language calls it', async ({ signedIn }) => {
+  const page = await signedIn(ADMIN, 'ru', PATH);
+  const zone = field(page, 'timeZone');
+  await expect(zone).toContainText('Asia/Novosibirsk');
+  await zone.getByRole('combobox').click();
+  await zone.getByRole('combobox').fill('Омск');
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: 'Asia/Omsk' }).click();
+  await expect(zone).toContainText('Asia/Omsk');
+});
