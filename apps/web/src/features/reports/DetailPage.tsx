@@ -14,6 +14,7 @@ import { Comparison } from './detail/Comparison.tsx';
 import { Facts } from './detail/Facts.tsx';
 import { Flags } from './detail/Flags.tsx';
 import { Norms } from './detail/Norms.tsx';
+import { PrintHead } from './detail/PrintHead.tsx';
 import { Result } from './detail/Result.tsx';
 import { Source } from './detail/Source.tsx';
 import { Subscores } from './detail/Subscores.tsx';
@@ -44,6 +45,7 @@ export function Component() {
   }
   return (
     <div className="rp">
+      <PrintHead />
       <PageFrame
         title={local(report.answered.name)}
         subtitle={t('detail.of', { name: report.patientName })}

@@ -1,4 +1,4 @@
-import { FilePdfOutlined, FileSearchOutlined, PrinterOutlined } from '@ant-design/icons';
+import { FilePdfOutlined, PrinterOutlined } from '@ant-design/icons';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import type { RowAction } from '#ui/table/types.ts';
 import { EntryButtons, StartButton } from './list/EntryButtons.tsx';
 import { type ReportRow, useReportColumns } from './list/useReportColumns.tsx';
 import { useReportFilters } from './list/useReportFilters.ts';
-import { printPath, reportPath } from './shared/paths.ts';
+import { printPath } from './shared/paths.ts';
 import { usePdf } from './shared/usePdf.ts';
 import { useRowLinks } from './shared/useRowLinks.ts';
 import './list/list.css';
@@ -22,7 +22,6 @@ export function Component() {
   const place = useRef<HTMLDivElement>(null);
   useRowLinks(place);
   const rowActions = (row: ReportRow): RowAction[] => [
-    { key: 'detail', label: t('list.open'), icon: <FileSearchOutlined />, to: reportPath(row.id) },
     {
       key: 'pdf',
       label: t('pdf.action'),
@@ -45,7 +44,6 @@ export function Component() {
           rowLabel={({ patientName, instrument }) => `${patientName}, ${instrument}`}
           filters={filters}
           rowActions={rowActions}
-          visibleActions={2}
           defaultOrder="createTime desc"
           cards
           empty={{ text: t('list.empty'), hint: t('list.emptyHint'), action: <StartButton /> }}

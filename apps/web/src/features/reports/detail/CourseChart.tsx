@@ -3,27 +3,30 @@ import { useTranslation } from 'react-i18next';
 import { LineChart } from '#ui/charts/LineChart.tsx';
 import { useFormats } from '#ui/format.ts';
 import { useFieldLabel } from '#ui/texts.ts';
+import { useDict } from '#ui/useDict.ts';
 import { levelTone } from '../shared/levels.ts';
 import { drawnBands } from './scale.ts';
 import type { CoursePoint, Report } from './types.ts';
-import { useLocalText } from './useLocalText.ts';
+
+/** A band of less than this share of the range has no room for its name. */
+const NARROW = 0.09;
 
 /** The totals over time upon the bands of this report. */
 export function CourseChart({ report, course }: { report: Report; course: readonly CoursePoint[] }) {
   const { t } = useTranslation('reports');
   const labelOf = useFieldLabel();
-  const local = useLocalText();
+  const level = useDict('level');
   const { date } = useFormats();
   const { score } = report;
   const bands = useMemo(
     () =>
       drawnBands(score.bands, { from: score.min, to: score.max }).map(({ band, from, to }) => ({
-        name: local(band.name),
+        name: to - from < (score.max - score.min) * NARROW ? '' : level.label(band.level),
         from,
         to,
         tone: levelTone(band.level),
       })),
-    [score, local],
+    [score, level],
   );
   const categories = useMemo(() => course.map(({ testEndTime }) => date(testEndTime)), [course, date]);
   const series = useMemo(

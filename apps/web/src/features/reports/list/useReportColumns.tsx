@@ -44,7 +44,12 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
       },
       { key: 'gender', title: labelOf('gender'), text: (row) => gender.label(row.gender), card: 'none', hidden: true },
       { key: 'age', title: labelOf('age'), card: 'none', hidden: true },
-      { key: 'instrumentName', title: labelOf('instrument'), card: 'subtitle' },
+      {
+        key: 'instrumentName',
+        title: labelOf('instrument'),
+        render: ({ instrumentName }) => <span className="report-words">{instrumentName}</span>,
+        card: 'subtitle',
+      },
       {
         key: 'total',
         title: labelOf('total'),
@@ -57,16 +62,12 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
         render: (row) => (
           <span className="report-level">
             <LevelTag level={row.level} />
-            {row.bandName && <span className="report-band">{row.bandName}</span>}
+            {row.flagged && <FlagSign />}
+            {row.bandName && <span className="report-band report-words">{row.bandName}</span>}
           </span>
         ),
-        text: (row) => [level.label(row.level) || t('unrated'), row.bandName].filter(Boolean).join(' · '),
-      },
-      {
-        key: 'flagged',
-        title: t('safety'),
-        render: ({ flagged }) => flagged && <FlagSign />,
-        text: ({ flagged }) => (flagged ? t('flag') : ''),
+        text: ({ level: code, bandName, flagged }) =>
+          [level.label(code) || t('unrated'), flagged && t('flag'), bandName].filter(Boolean).join(' · '),
       },
       { key: 'doctorName', title: t('givenBy') },
     ],
