@@ -5,10 +5,23 @@ import { startRouter } from '#app/router.tsx';
 import { startI18n } from '#ui/i18n.ts';
 import '#app/app.css';
 
+const RELOADED = 'reloaded-at';
+const ONCE_IN_MS = 30_000;
+
+/** Without texts nothing can be said: most likely a new version has replaced the files, and loading anew helps. */
+function startAnew(error: unknown): never {
+  const last = Number(sessionStorage.getItem(RELOADED));
+  if (Date.now() - last > ONCE_IN_MS) {
+    sessionStorage.setItem(RELOADED, String(Date.now()));
+    window.location.reload();
+  }
+  throw error;
+}
+
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
-await startI18n();
+await startI18n().catch(startAnew);
 createRoot(container).render(
   <StrictMode>
     <RouterProvider router={startRouter()} />
