@@ -14,7 +14,7 @@ export function useAccountColumns(ownId: string | undefined): readonly Column<Ac
   const { t, i18n } = useTranslation('accounts');
   const labelOf = useFieldLabel();
   const dicts = useDicts();
-  const { date, dateTime } = useFormats();
+  const { date, dateTime, time } = useFormats();
   const { language } = i18n;
   return useMemo(() => {
     const { compare } = new Intl.Collator(language);
@@ -38,15 +38,6 @@ export function useAccountColumns(ownId: string | undefined): readonly Column<Ac
         card: 'subtitle',
       },
       { key: 'roleType', title: labelOf('roleType'), text: (row) => role.label(row.roleType), card: 'subtitle' },
-      { key: 'title', title: labelOf('title'), text: (row) => title.label(row.title) },
-      { key: 'departmentName', title: labelOf('departmentName') },
-      { key: 'dataAuthority', title: labelOf('dataAuthority'), text: (row) => scope.label(row.dataAuthority) },
-      {
-        key: 'mallAuthority',
-        title: labelOf('mallAuthority'),
-        text: ({ mallAuthority }) => t(mallAuthority === 1 ? 'yes' : 'no'),
-      },
-      { key: 'email', title: labelOf('email') },
       {
         key: 'enabled',
         title: t('state'),
@@ -57,13 +48,22 @@ export function useAccountColumns(ownId: string | undefined): readonly Column<Ac
               <StatusTag
                 tone="warning"
                 icon={<ClockCircleOutlined />}
-                text={t('waitingUntil', { time: dateTime(row.lockedUntil) })}
+                text={t('waitingUntil', { time: time(row.lockedUntil) })}
               />
             )}
           </span>
         ),
         text: ({ enabled }) => t(enabled ? 'enabled' : 'disabled'),
       },
+      { key: 'departmentName', title: labelOf('departmentName') },
+      { key: 'dataAuthority', title: labelOf('dataAuthority'), text: (row) => scope.label(row.dataAuthority) },
+      { key: 'title', title: labelOf('title'), text: (row) => title.label(row.title) },
+      {
+        key: 'mallAuthority',
+        title: labelOf('mallAuthority'),
+        text: ({ mallAuthority }) => t(mallAuthority === 1 ? 'yes' : 'no'),
+      },
+      { key: 'email', title: labelOf('email') },
       {
         key: 'lockedUntil',
         title: labelOf('lockedUntil'),
@@ -81,5 +81,5 @@ export function useAccountColumns(ownId: string | undefined): readonly Column<Ac
         hidden: true,
       },
     ];
-  }, [t, language, labelOf, dicts, date, dateTime, ownId]);
+  }, [t, language, labelOf, dicts, date, dateTime, time, ownId]);
 }
