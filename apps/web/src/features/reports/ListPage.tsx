@@ -25,11 +25,11 @@ export function Component() {
     {
       key: 'pdf',
       label: t('pdf.action'),
-      icon: <FilePdfOutlined />,
+      icon: <FilePdfOutlined aria-hidden="true" />,
       onClick: () => void pdf.download(row),
       disabled: pdf.isBusy(row.id),
     },
-    { key: 'print', label: t('print'), icon: <PrinterOutlined />, to: printPath(row.id) },
+    { key: 'print', label: t('print'), icon: <PrinterOutlined aria-hidden="true" />, to: printPath(row.id) },
   ];
 
   return (

@@ -72,10 +72,10 @@ function QuickActions() {
   const navigate = useNavigate();
   return (
     <>
-      <Button type="primary" icon={<FormOutlined />} onClick={() => void navigate(SCREENING_PATH)}>
+      <Button type="primary" icon={<FormOutlined aria-hidden="true" />} onClick={() => void navigate(SCREENING_PATH)}>
         {t('quick.screen')}
       </Button>
-      <Button icon={<UserAddOutlined />} onClick={() => void navigate(REGISTER_PATH)}>
+      <Button icon={<UserAddOutlined aria-hidden="true" />} onClick={() => void navigate(REGISTER_PATH)}>
         {t('quick.register')}
       </Button>
     </>

@@ -26,17 +26,25 @@ export function Actions({ report }: { report: Report }) {
           },
         }}
       >
-        <Button type="primary" icon={<FilePdfOutlined />} loading={pdf.isBusy(report.id)} aria-haspopup="menu">
+        <Button
+          type="primary"
+          icon={<FilePdfOutlined aria-hidden="true" />}
+          loading={pdf.isBusy(report.id)}
+          aria-haspopup="menu"
+        >
           {t('pdf.choose')} <DownOutlined aria-hidden="true" />
         </Button>
       </Dropdown>
-      <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+      <Button icon={<PrinterOutlined aria-hidden="true" />} onClick={() => window.print()}>
         {t('print')}
       </Button>
-      <Button icon={<FormOutlined />} onClick={() => void navigate(nextScreeningPath(report.archiveId))}>
+      <Button
+        icon={<FormOutlined aria-hidden="true" />}
+        onClick={() => void navigate(nextScreeningPath(report.archiveId))}
+      >
         {t('detail.next')}
       </Button>
-      <Button icon={<UserOutlined />} onClick={() => void navigate(patientPath(report.archiveId))}>
+      <Button icon={<UserOutlined aria-hidden="true" />} onClick={() => void navigate(patientPath(report.archiveId))}>
         {t('detail.patient')}
       </Button>
     </>

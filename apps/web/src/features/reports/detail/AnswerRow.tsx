@@ -20,10 +20,14 @@ export function AnswerRow({ line, flagged }: { line: AnswerLine; flagged: boolea
         <span className="rp-answer">
           <AnswerText line={line} />
           {state === 'missing' && (
-            <StatusTag tone="neutral" icon={<MinusCircleOutlined />} text={t('answers.missing')} />
+            <StatusTag tone="neutral" icon={<MinusCircleOutlined aria-hidden="true" />} text={t('answers.missing')} />
           )}
           {state === 'unrated' && (
-            <StatusTag tone="neutral" icon={<QuestionCircleOutlined />} text={t('answers.unrated')} />
+            <StatusTag
+              tone="neutral"
+              icon={<QuestionCircleOutlined aria-hidden="true" />}
+              text={t('answers.unrated')}
+            />
           )}
           {flagged && <FlagSign />}
         </span>

@@ -25,7 +25,7 @@ export function Answers({ report }: { report: Report }) {
       type="text"
       aria-expanded={open}
       aria-controls={id}
-      icon={<DownOutlined rotate={open ? 180 : 0} />}
+      icon={<DownOutlined aria-hidden="true" rotate={open ? 180 : 0} />}
       iconPlacement="end"
       onClick={() => setChosen(!open)}
     >

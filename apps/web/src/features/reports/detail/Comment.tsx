@@ -19,7 +19,7 @@ export function Comment({ report }: { report: Report }) {
   const [editing, setEditing] = useState(false);
   const { doctorComment, commentBy, commentTime } = report;
   const edit = (
-    <Button className="no-print" icon={<EditOutlined />} onClick={() => setEditing(true)}>
+    <Button className="no-print" icon={<EditOutlined aria-hidden="true" />} onClick={() => setEditing(true)}>
       {t(doctorComment ? 'comment.edit' : 'comment.add')}
     </Button>
   );

@@ -40,7 +40,14 @@ function Change({ analysis: { change, direction, previous } }: { analysis: Analy
   const formats = useFormats();
   if (!previous) return null;
   if (change === null || direction === null) return <span className="rp-muted">{t('compare.noTotals')}</span>;
-  const icon = change === 0 ? <MinusOutlined /> : change > 0 ? <ArrowUpOutlined /> : <ArrowDownOutlined />;
+  const icon =
+    change === 0 ? (
+      <MinusOutlined aria-hidden="true" />
+    ) : change > 0 ? (
+      <ArrowUpOutlined aria-hidden="true" />
+    ) : (
+      <ArrowDownOutlined aria-hidden="true" />
+    );
   const text = t(`compare.change.${direction}`, {
     amount: formats.change(change),
     date: formats.date(previous.testEndTime),

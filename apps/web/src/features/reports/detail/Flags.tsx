@@ -13,7 +13,7 @@ export function Flags({ report }: { report: Report }) {
   if (flags.length === 0) return null;
   return (
     <section className="rp-flags" aria-labelledby={id}>
-      <AlertFilled className="rp-flags-icon" aria-hidden="true" />
+      <AlertFilled aria-hidden="true" className="rp-flags-icon" />
       <div>
         <h2 id={id}>{t('flags.title')}</h2>
         {flags.map((flag) => (

@@ -8,9 +8,9 @@ import type { Report } from './types.ts';
 import { useLocalText } from './useLocalText.ts';
 
 const LOOK: Readonly<Record<Confirmation, { tone: Tone; icon: ReactNode }>> = {
-  confirmed: { tone: 'good', icon: <CheckCircleOutlined /> },
-  unconfirmed: { tone: 'notice', icon: <QuestionCircleOutlined /> },
-  disputed: { tone: 'warning', icon: <ExclamationCircleOutlined /> },
+  confirmed: { tone: 'good', icon: <CheckCircleOutlined aria-hidden="true" /> },
+  unconfirmed: { tone: 'notice', icon: <QuestionCircleOutlined aria-hidden="true" /> },
+  disputed: { tone: 'warning', icon: <ExclamationCircleOutlined aria-hidden="true" /> },
 };
 
 /** Which cut-offs were used, where they come from, and how far they can be trusted. */

@@ -10,10 +10,10 @@ export function EntryButtons() {
   const navigate = useNavigate();
   return (
     <>
-      <Button icon={<EditOutlined />} onClick={() => void navigate(instrumentPath('MMSE'))}>
+      <Button icon={<EditOutlined aria-hidden="true" />} onClick={() => void navigate(instrumentPath('MMSE'))}>
         {t('list.enterMmse')}
       </Button>
-      <Button icon={<EditOutlined />} onClick={() => void navigate(instrumentPath('MOCA'))}>
+      <Button icon={<EditOutlined aria-hidden="true" />} onClick={() => void navigate(instrumentPath('MOCA'))}>
         {t('list.enterMoca')}
       </Button>
       <StartButton />
@@ -25,7 +25,7 @@ export function StartButton() {
   const { t } = useTranslation('reports');
   const navigate = useNavigate();
   return (
-    <Button type="primary" icon={<FormOutlined />} onClick={() => void navigate(SCREENING_PATH)}>
+    <Button type="primary" icon={<FormOutlined aria-hidden="true" />} onClick={() => void navigate(SCREENING_PATH)}>
       {t('start')}
     </Button>
   );

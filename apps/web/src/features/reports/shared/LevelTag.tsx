@@ -13,16 +13,17 @@ import { useDict } from '#ui/useDict.ts';
 import { levelTone } from './levels.ts';
 
 const SHAPES: Readonly<Record<Level, ReactNode>> = {
-  normal: <CheckCircleOutlined />,
-  mild: <DownSquareOutlined />,
-  moderate: <ExclamationCircleOutlined />,
-  severe: <WarningOutlined />,
+  normal: <CheckCircleOutlined aria-hidden="true" />,
+  mild: <DownSquareOutlined aria-hidden="true" />,
+  moderate: <ExclamationCircleOutlined aria-hidden="true" />,
+  severe: <WarningOutlined aria-hidden="true" />,
 };
 
 /** A level in words, colour and shape; null says that a result could not be rated, which is not "normal". */
 export function LevelTag({ level }: { level: Level | null }) {
   const { t } = useTranslation('reports');
   const dict = useDict('level');
-  if (level === null) return <StatusTag tone="neutral" icon={<MinusOutlined />} text={t('unrated')} />;
+  if (level === null)
+    return <StatusTag tone="neutral" icon={<MinusOutlined aria-hidden="true" />} text={t('unrated')} />;
   return <StatusTag tone={levelTone(level)} icon={SHAPES[level]} text={dict.label(level)} />;
 }

@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import { expect, LANGUAGES, test } from './fixtures.ts';
+import { fits, openReport, reportRows, wholeReport } from './reports.testing.ts';
+
+for (const language of LANGUAGES) {
+  test(`a report shows total, band and norm set in ${language}`, async ({ signedIn }) => {
+    const page = await signedIn('doctor', language);
+    const report = await wholeReport(page, 'instrument=MOCA&level=mild');
+    await openReport(page, report.id);
+    const result = page.locator('.rp-result');
+    await expect(result.locator('.rp-total-figure')).toContainText(`${report.total} / ${report.max}`);
+    await expect(result.locator('.rp-total-band')).toContainText(report.score.band?.name[language] ?? '?');
+    await expect(result.getByRole('img', { name: String(report.total) })).toBeVisible();
+    await expect(page.locator('.rp')).toContainText(report.score.normSet?.name[language] ?? '?');
+    await expect(page.locator('.rp')).toContainText(report.score.normSet?.source ?? '?');
+    await expect(page.locator('.rp-facts')).toContainText(/\S{4}\*{6}\S{4}/);
+  });
+}
+
+test('a safety alert stands before everything else, with what to do', async ({ signedIn }) => {
+  const page = await signedIn('doctor', 'en', '/results/list?flagged=true');
+  const row = page.locator('.ant-table-row').first();
+  await expect(row).toContainText('Safety alert');
+  await row.locator('td').nth(2).click();
+  const alert = page.getByRole('region', { name: 'Safety alert: act on it today' });
+  await expect(alert).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const report = await wholeReport(page, 'flagged=true');
+  expect(id).toBe(report.id);
+  for (const { text, advice } of report.score.flags) {
+    await expect(alert).toContainText(text.en);
+    await expect(alert).toContainText(advice.en);
+  }
+  await expect(page.locator('.rp section').first()).toHaveAttribute('class', /rp-flags/);
+  await expect(page.locator('.rp-answer-flagged')).toContainText('Safety alert');
+});
+
+test('a result without a band says why, and that this is not normal', async ({ signedIn }) => {
+  const page = await signedIn();
+  const { rows } = await reportRows(page, 'instrument=ADL-14');
+  const incomplete = rows.find(({ total }) => total === null);
+  await openReport(page, incomplete?.id ?? '');
+  const result = page.locator('.rp-result');
+  await expect(result).toContainText('No total');
+  await expect(result).toContainText('Not rated');
+  await expect(result).toContainText('This does not mean “normal”');
+  await expect(page.locator('.rp-answers')).toContainText('Cannot be rated');
+  await expect(page.locator('.rp')).toContainText('Publications disagree on these cut-offs');
+});
+
+test('a comment is written in place; of two writers the second chooses what stands', async ({ signedIn }) => {
+  const page = await signedIn();
+  const report = await wholeReport(page, 'instrument=GAD-7&level=mild', 1);
+  await openReport(page, report.id);
+  const other = await page.context().newPage();
+  await openReport(other, report.id);
+
+  const write = async (on: typeof page, text: string) => {
+    const panel = on.getByRole('region', { name: 'Doctor’s comment' });
+    await panel.getByRole('button', { name: /^(Write|Edit)$/ }).click();
+    await panel.getByRole('textbox').fill(text);
+    return panel;
+  };
+  const late = await write(page, 'Sleep first, then repeat.');
+  const early = await write(other, 'Refer to the memory clinic.');
+  await early.getByRole('button', { name: 'Save' }).click();
+  await expect(early).toContainText('Refer to the memory clinic.');
+  await expect(early.getByRole('textbox')).toHaveCount(0);
+
+  await late.getByRole('button', { name: 'Save' }).click();
+  const choice = page.getByRole('dialog');
+  await expect(choice).toContainText('Refer to the memory clinic.');
+  await choice.getByRole('button', { name: 'Keep mine' }).click();
+  await choice.getByRole('button', { name: 'Save the choice' }).click();
+  await expect(choice).toBeHidden();
+  await expect(late.locator('.rp-comment')).toHaveText('Sleep first, then repeat.');
+
+  await page.reload();
+  await expect(late.locator('.rp-comment')).toHaveText('Sleep first, then repeat.');
+  await expect(late).toContainText(/, \d{1,2} \w+ \d{4}/);
+});
+
+test('the report comes as PDF in the language chosen', async ({ signedIn }) => {
+  const page = await signedIn();
+  const report = await wholeReport(page, 'instrument=PHQ-9');
+  await openReport(page, report.id);
+  const asked = page.waitForRequest((request) => request.url().includes('/screening_report/pdf/'));
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await page.getByRole('menuitem', { name: 'Русский' }).click();
+  expect((await asked).url()).toContain('language=ru');
+  const file = await coming;
+  expect(file.suggestedFilename()).toContain('PHQ-9');
+  const bytes = await readFile(await file.path());
+  expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+});
+
+test('print in the list opens the report and prints it once', async ({ signedIn }) => {
+  const page = await signedIn('doctor', 'en', '/results/list');
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', `${document.body.dataset.printed ?? ''}x`);
+  });
+  await page
+    .locator('.ant-table-row')
+    .first()
+    .getByRole('button', { name: /^Print/ })
+    .click();
+  await expect(page.locator('.rp-result')).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'x');
+  await expect(page).toHaveURL(/\/results\/detail\/[\w-]+$/);
+});
+
+test('the list leads to MMSE and MoCA entry and to screening', async ({ signedIn }) => {
+  const page = await signedIn('doctor', 'en', '/results/list');
+  const ways = [
+    ['Enter MMSE', /\/examinations\/demetypes\/MMSE$/],
+    ['Enter MoCA', /\/examinations\/demetypes\/MOCA$/],
+    ['Start screening', /\/examinations\/dementia$/],
+  ] as const;
+  for (const [name, url] of ways) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page).toHaveURL(url);
+    await page.goto('/results/list');
+  }
+});
+
+test('a report that is not there says so', async ({ signedIn }) => {
+  const page = await signedIn('doctor', 'en', '/results/detail/01900000-0000-7000-8000-000000000000');
+  await expect(page.getByText('There is no such report')).toBeVisible();
+  await page.getByRole('button', { name: 'To the reports' }).click();
+  await expect(page).toHaveURL(/\/results\/list$/);
+});
+
+test('the comparison leads to the result before and tells the change', async ({ signedIn }) => {
+  const page = await signedIn();
+  const { rows } = await reportRows(page, 'instrument=MMSE');
+  const repeated = rows.find(({ patientName }, at) => rows.some((row, i) => i > at && row.patientName === patientName));
+  await openReport(page, repeated?.id ?? rows[0]?.id ?? '');
+  const panel = page.locator('.rp-compare');
+  await expect(panel).toContainText(/better|worse|Unchanged|first result/);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`list and report have no serious findings, ${scheme}`, async ({ signedIn, noSeriousFindings }) => {
+    const page = await signedIn('doctor', 'en', '/results/list');
+    await page.emulateMedia({ colorScheme: scheme });
+    await expect(page.locator('.ant-table-row').first()).toBeVisible();
+    await noSeriousFindings(page, `list, ${scheme}`);
+    const report = await wholeReport(page, 'flagged=true');
+    await openReport(page, report.id);
+    await expect(page.locator('.rp-others')).toBeVisible();
+    await noSeriousFindings(page, `report, ${scheme}`);
+  });
+}
+
+test('at 360 px nothing is cut off, and the answers unfold', async ({ signedIn, noSeriousFindings }) => {
+  const page = await signedIn('doctor', 'ru', '/results/list');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.locator('.dt-card').first()).toBeVisible();
+  expect(await fits(page)).toBe(true);
+  const report = await wholeReport(page, 'flagged=true');
+  await openReport(page, report.id);
+  expect(await fits(page)).toBe(true);
+  const answers = page.locator('.rp-answers');
+  await expect(answers).toBeHidden();
+  await page.getByRole('button', { name: 'Показать', exact: true }).click();
+  await expect(answers).toBeVisible();
+  expect(await fits(page)).toBe(true);
+  await noSeriousFindings(page, 'report at 360 px');
+});

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect, type Language } from './fixtures.ts';
+
+type Words = Record<Language, string>;
+type Row = { id: string; patientName: string; total: number | null; max: number; instrumentName: string };
+export type WholeReport = Row & {
+  doctorComment: string | null;
+  score: {
+    band: { name: Words } | null;
+    normSet: { name: Words; source: string } | null;
+    flags: { text: Words; advice: Words }[];
+  };
+};
+
+/** Asks a call as the account that is signed in on the page. */
+export async function ask<T>(page: Page, path: string, language: Language = 'en'): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem('Doctor-Token'));
+  const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': language };
+  const answer = await page.request.get(`/api${path}`, { headers });
+  const { code, data } = (await answer.json()) as { code: number; data: T };
+  expect(code, path).toBe(200);
+  return data;
+}
+
+/** Reports as the list call gives them, newest first. */
+export async function reportRows(page: Page, query: string): Promise<{ rows: Row[]; total: number }> {
+  return ask(page, `/screening_report/list?pageSize=50&${query}`);
+}
+
+/** A report with everything that its page shows, at a place in the list of a query. */
+export async function wholeReport(page: Page, query: string, at = 0): Promise<WholeReport> {
+  const { rows } = await reportRows(page, query);
+  const row = rows[at];
+  if (!row) throw new Error(`no report ${at} for ${query}`);
+  return ask(page, `/screening_report/report/${row.id}`);
+}
+
+/** Opens a report's page and waits for its result. */
+export async function openReport(page: Page, id: string): Promise<void> {
+  await page.goto(`/results/detail/${id}`);
+  await expect(page.locator('.rp-result')).toBeVisible();
+}
+
+/** True when the page is not wider than the window. */
+export async function fits(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+}
