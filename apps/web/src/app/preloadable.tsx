@@ -9,11 +9,11 @@ type Load = () => Promise<{ Component: ComponentType }>;
 export class Preloadable {
   readonly #load: Load;
   #ready: ComponentType | null = null;
-  #later: ComponentType;
+  readonly #later: ComponentType;
 
   constructor(load: Load) {
     this.#load = load;
-    this.#later = this.#makeLater();
+    this.#later = lazy(async () => ({ default: (await load()).Component }));
   }
 
   async preload(): Promise<void> {
@@ -23,18 +23,6 @@ export class Preloadable {
   /** The component itself when its code is here, else one that waits for it. */
   get component(): ComponentType {
     return this.#ready ?? this.#later;
-  }
-
-  #makeLater(): ComponentType {
-    return lazy(async () => {
-      try {
-        return { default: (await this.#load()).Component };
-      } catch (error) {
-        // Asked for again, it is loaded again.
-        this.#later = this.#makeLater();
-        throw error;
-      }
-    });
   }
 }
 

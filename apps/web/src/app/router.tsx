@@ -31,8 +31,8 @@ async function preload(page: Page): Promise<void> {
 }
 
 async function load(): Promise<void> {
+  const { loadAccount } = await import('./loadAccount.ts');
   try {
-    const { loadAccount } = await import('./loadAccount.ts');
     await loadAccount();
   } catch (error) {
     // The end of a session has said so already, and taken the token.

@@ -105,6 +105,8 @@ export async function startI18n(): Promise<void> {
         react: { useSuspense: true },
       }),
   ]);
+  // i18next itself goes on without texts.
+  if (!i18next.exists('login.system')) throw new Error('no texts');
   dayjs.locale(day);
   showLanguage(language);
 }
