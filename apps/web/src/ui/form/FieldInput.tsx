@@ -1,6 +1,6 @@
 import type { DictType } from '@cogclinic/contract/dict';
-import { Checkbox, DatePicker, Input, InputNumber, Radio, Select, Switch } from 'antd';
-import dayjs from 'dayjs';
+import { Checkbox, Input, InputNumber, Radio, Select, Switch } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDict } from '#ui/useDict.ts';
 import type { FieldOption, FormField } from './types.ts';
@@ -18,7 +18,7 @@ type FieldInputProps = {
   'aria-describedby'?: string;
 };
 
-const DAY = 'YYYY-MM-DD';
+const DateControl = lazy(() => import('./DateControl.tsx'));
 
 /** The input of one field; blank is `undefined`, days are texts as on the wire. */
 export function FieldInput(props: FieldInputProps) {
@@ -97,16 +97,15 @@ function PlainInput({ field, label, control, value, options, clearable }: PlainI
           inputMode={field.inputMode ?? 'decimal'}
         />
       );
-    case 'date':
+    case 'date': {
+      const placeholder = field.placeholder ?? t('form.chooseDate');
+      const waiting = <Input {...shared} placeholder={placeholder} value={text.value} readOnly />;
       return (
-        <DatePicker
-          {...shared}
-          className="sf-wide"
-          placeholder={field.placeholder ?? t('form.chooseDate')}
-          value={typeof value === 'string' && value ? dayjs(value) : null}
-          onChange={(day) => change(day ? day.format(DAY) : undefined)}
-        />
+        <Suspense fallback={waiting}>
+          <DateControl {...shared} placeholder={placeholder} value={value} onChange={change} />
+        </Suspense>
       );
+    }
     case 'select':
     case 'multi':
       return (

@@ -1,7 +1,7 @@
 import { archiveBody, changedArchiveBody } from '@cogclinic/contract/archives';
 import { describe, expect, it } from 'vitest';
 import { currentRecord, differences, merge } from './conflict.ts';
-import { mapProblems } from './problemMap.ts';
+import { mapProblems, recheck } from './problemMap.ts';
 import { formProblems, isClearable, isRequired, sameValue } from './validate.ts';
 
 const rules = (values: Record<string, unknown>) =>
@@ -51,6 +51,18 @@ describe('the rules of a form', () => {
       { path: 'phone', message: 'taken' },
     ]);
     expect(Object.keys(map)).toEqual(['allergies', 'phone']);
+  });
+
+  it('lets the server’s word stand until its field is changed', () => {
+    const before = mapProblems([
+      { path: 'phone', message: 'taken' },
+      { path: 'name', rule: 'required', params: {} },
+    ]);
+    expect(recheck(before, [], { left: ['phone'] })).toEqual({ phone: { path: 'phone', message: 'taken' } });
+    expect(recheck(before, [], { changed: ['phone'] })).toEqual({});
+    const found = [{ path: 'email', rule: 'email', params: {} }];
+    expect(Object.keys(recheck(before, found, { changed: ['email'] }))).toEqual(['phone']);
+    expect(Object.keys(recheck(before, found, { left: ['email'] }))).toEqual(['phone', 'email']);
   });
 
   it('takes blanks for equal', () => {

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { reportError } from '#ui/api.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { currentRecord, type Difference, differences, merge, type Side } from './conflict.ts';
-import { mapProblems, type ProblemMap } from './problemMap.ts';
+import { mapProblems, type ProblemMap, recheck } from './problemMap.ts';
 import type { FormField, FormSection, FormValues, NameOf, RawValues } from './types.ts';
 import { useDraft } from './useDraft.ts';
 import { useFormProblems } from './useFormProblems.ts';
@@ -30,7 +30,7 @@ export function useSchemaForm<S extends z.ZodObject>(options: UseSchemaFormOptio
   const { schema, sections, check } = options;
   const fieldLabel = useFieldLabel(options.noun);
   const [form] = Form.useForm<RawValues>();
-  const { problems, setProblems, recheck, textOf } = useFormProblems();
+  const { problems, setProblems, textOf } = useFormProblems();
   const [base, setBase] = useState<RawValues>(() => blanks(options.initial));
   const [dirty, setDirty] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -73,8 +73,7 @@ export function useSchemaForm<S extends z.ZodObject>(options: UseSchemaFormOptio
     const values = collect();
     setDirty(differs(values));
     draft.keep();
-    const wrong = changed.filter((name) => problems[name]);
-    if (wrong.length > 0) recheck(wrong, allProblems(values));
+    setProblems((before) => recheck(before, allProblems(values), { changed }));
   };
   const set = (change: FormValues<S>) => {
     form.setFieldsValue(blanks(change));
@@ -160,7 +159,7 @@ export function useSchemaForm<S extends z.ZodObject>(options: UseSchemaFormOptio
     focusField,
     changed,
     labelOf: (name: string) => fields.find((field) => field.name === name)?.label ?? fieldLabel(name),
-    left: (name: string) => recheck([name], allProblems(collect())),
+    left: (name: string) => setProblems((before) => recheck(before, allProblems(collect()), { left: [name] })),
     submit: () => send(collect(), base),
     settle,
     cancelConflict: () => setConflict(null),

@@ -2,19 +2,18 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ColumnSettings, isShown, moved } from './columnSettings.ts';
-import type { Column } from './types.ts';
+import { type ColumnChoice, type ColumnSettings, isShown, moved } from './columnSettings.ts';
 
-type ColumnSettingsDialogProps<R> = {
+type ColumnSettingsDialogProps = {
   /** In the order shown. */
-  columns: readonly Column<R>[];
+  columns: readonly ColumnChoice[];
   settings: ColumnSettings | null;
   onSave: (next: ColumnSettings | null) => void;
   onClose: () => void;
 };
 
 /** Which columns a table shows and in which order, by mouse or keyboard; every change holds at once. */
-export function ColumnSettingsDialog<R>({ columns, settings, onSave, onClose }: ColumnSettingsDialogProps<R>) {
+export function ColumnSettingsDialog({ columns, settings, onSave, onClose }: ColumnSettingsDialogProps) {
   const { t } = useTranslation('ui');
   const list = useRef<HTMLUListElement>(null);
   const [pressed, setPressed] = useState<{ key: string; by: -1 | 1 } | null>(null);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { reportError } from '#ui/api.ts';
 import { useNarrow } from '#ui/media.ts';
 import { showSuccess } from '#ui/notify.ts';
-import { type ExportFormat, exportRows } from './exportRows.ts';
+import type { ExportFormat } from './exportRows.ts';
 import type { Column } from './types.ts';
 
 type ExportMenuProps<R> = {
@@ -31,6 +31,7 @@ export function ExportMenu<R>({ columns, rows, selected, loadAll, fileName }: Ex
     setBusy(true);
     try {
       const chosen = range === 'all' ? await loadAll() : range === 'selected' ? selected : rows;
+      const { exportRows } = await import('./exportRows.ts');
       await exportRows({ columns, rows: chosen, fileName, format: format === 'csv' ? 'csv' : 'xlsx' });
       showSuccess(t('table.exported', { count: chosen.length }));
     } catch (error) {

@@ -1,10 +1,10 @@
 import { DownOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, DatePicker, Form, Input, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '#ui/media.ts';
 import { useDicts } from '#ui/useDict.ts';
+import { FilterField } from './FilterField.tsx';
 import { type Filter, type FilterOption, filterNames } from './types.ts';
 
 type FilterFormProps = {
@@ -12,8 +12,6 @@ type FilterFormProps = {
   values: Readonly<Record<string, string>>;
   onChange: (values: Record<string, string>) => void;
 };
-
-const DAY = 'YYYY-MM-DD';
 
 /** The search form of a list. Choices hold at once, words on Enter or the button. */
 export function FilterForm({ filters, values, onChange }: FilterFormProps) {
@@ -36,7 +34,12 @@ export function FilterForm({ filters, values, onChange }: FilterFormProps) {
 
   return (
     <search className="dt-filters no-print">
-      <Form layout={narrow ? 'vertical' : 'inline'} onFinish={() => submit()} component="form">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
         {shown.map((filter) => (
           <FilterField
             key={filterNames(filter).join()}
@@ -67,7 +70,7 @@ export function FilterForm({ filters, values, onChange }: FilterFormProps) {
             </Button>
           )}
         </div>
-      </Form>
+      </form>
     </search>
   );
 }
@@ -76,74 +79,4 @@ function optionsOf(filter: Filter, dicts: ReturnType<typeof useDicts>, yes: stri
   if (filter.kind === 'dict') return dicts.of(filter.dict).options;
   if (filter.kind === 'flag') return [{ value: 'true', label: yes }];
   return filter.kind === 'select' ? filter.options : [];
-}
-
-type FilterFieldProps = {
-  id: string;
-  filter: Filter;
-  options: readonly FilterOption[];
-  values: Readonly<Record<string, string>>;
-  onType: (name: string, value: string) => void;
-  onChoose: (change: Readonly<Record<string, string>>) => void;
-};
-
-function FilterField({ id, filter, options, values, onType, onChoose }: FilterFieldProps) {
-  const { t } = useTranslation('ui');
-  if (filter.kind === 'range') {
-    const [begin = '', end = ''] = filterNames(filter);
-    const from = values[begin] ? dayjs(values[begin]) : null;
-    const to = values[end] ? dayjs(values[end]) : null;
-    return (
-      <Form.Item label={filter.label} htmlFor={id} className="dt-filter-range">
-        <DatePicker
-          id={id}
-          value={from}
-          maxDate={to ?? undefined}
-          placeholder={t('table.from')}
-          aria-label={t('table.rangeFrom', { field: filter.label })}
-          onChange={(day) => onChoose({ [begin]: day ? day.format(DAY) : '' })}
-        />
-        <span aria-hidden="true">–</span>
-        <DatePicker
-          value={to}
-          minDate={from ?? undefined}
-          placeholder={t('table.to')}
-          aria-label={t('table.rangeTo', { field: filter.label })}
-          onChange={(day) => onChoose({ [end]: day ? day.format(DAY) : '' })}
-        />
-      </Form.Item>
-    );
-  }
-  const { name, label } = filter;
-  if (filter.kind === 'text') {
-    return (
-      <Form.Item label={label} htmlFor={id}>
-        <Input
-          id={id}
-          value={values[name] ?? ''}
-          allowClear
-          inputMode={filter.inputMode}
-          maxLength={120}
-          autoComplete="off"
-          onChange={(event) => onType(name, event.target.value)}
-          onClear={() => onChoose({ [name]: '' })}
-        />
-      </Form.Item>
-    );
-  }
-  return (
-    <Form.Item label={label} htmlFor={id}>
-      <Select
-        id={id}
-        value={values[name] || undefined}
-        allowClear
-        showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
-        placeholder={t('table.all')}
-        loading={filter.kind === 'select' && filter.loading === true}
-        options={[...options]}
-        popupMatchSelectWidth={false}
-        onChange={(value?: string) => onChoose({ [name]: value ?? '' })}
-      />
-    </Form.Item>
-  );
 }

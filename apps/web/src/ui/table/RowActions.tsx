@@ -37,6 +37,7 @@ export function RowActions({ actions, label, visible = 2 }: RowActionsProps) {
       ))}
       {others.length > 0 && (
         <Dropdown
+          rootClassName="dt-menu"
           trigger={['click']}
           menu={{
             items: others.map(({ key, label: text, icon, danger, disabled }) => ({

@@ -1,12 +1,15 @@
 import { AppstoreOutlined, PrinterOutlined, ReloadOutlined, SettingOutlined, TableOutlined } from '@ant-design/icons';
-import { Button, Segmented, Select } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Button, Select } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ColumnSettingsDialog } from './ColumnSettingsDialog.tsx';
 import type { ColumnSettings, View } from './columnSettings.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import type { ListState } from './listState.ts';
 import type { Column } from './types.ts';
+
+const ColumnSettingsDialog = lazy(async () => ({
+  default: (await import('./ColumnSettingsDialog.tsx')).ColumnSettingsDialog,
+}));
 
 type ToolbarProps<R> = {
   list: {
@@ -57,25 +60,7 @@ export function Toolbar<R>(props: ToolbarProps<R>) {
       <div className="dt-toolbar-own">
         {props.extra}
         {props.sortChoice && <SortChoice columns={shown} list={list} />}
-        {props.viewChoice && (
-          <Segmented<View>
-            aria-label={t('table.view')}
-            value={settings?.view ?? 'table'}
-            onChange={setView}
-            options={[
-              {
-                value: 'table',
-                icon: <TableOutlined />,
-                title: t('table.viewTable'),
-              },
-              {
-                value: 'cards',
-                icon: <AppstoreOutlined />,
-                title: t('table.viewCards'),
-              },
-            ]}
-          />
-        )}
+        {props.viewChoice && <ViewChoice view={settings?.view ?? 'table'} onChoose={setView} />}
         {props.exportName !== undefined && (
           <ExportMenu
             columns={shown}
@@ -90,12 +75,14 @@ export function Toolbar<R>(props: ToolbarProps<R>) {
         <IconButton label={t('table.reload')} icon={<ReloadOutlined spin={list.fetching} />} onClick={list.reload} />
       </div>
       {choosing && (
-        <ColumnSettingsDialog
-          columns={columns}
-          settings={settings}
-          onSave={onSettings}
-          onClose={() => setChoosing(false)}
-        />
+        <Suspense>
+          <ColumnSettingsDialog
+            columns={columns}
+            settings={settings}
+            onSave={onSettings}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       )}
     </div>
   );
@@ -125,5 +112,28 @@ function SortChoice<R>({ columns, list }: { columns: readonly Column<R>[]; list:
       popupMatchSelectWidth={false}
       onChange={(orderBy: string) => list.change({ orderBy })}
     />
+  );
+}
+
+function ViewChoice({ view, onChoose }: { view: View; onChoose: (view: View) => void }) {
+  const { t } = useTranslation('ui');
+  const views = [
+    { value: 'table', label: t('table.viewTable'), icon: <TableOutlined /> },
+    { value: 'cards', label: t('table.viewCards'), icon: <AppstoreOutlined /> },
+  ] as const;
+  return (
+    <fieldset className="dt-view" aria-label={t('table.view')}>
+      {views.map(({ value, label, icon }) => (
+        <Button
+          key={value}
+          type="text"
+          icon={icon}
+          aria-label={label}
+          aria-pressed={view === value}
+          title={label}
+          onClick={() => onChoose(value)}
+        />
+      ))}
+    </fieldset>
   );
 }

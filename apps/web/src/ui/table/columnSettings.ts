@@ -1,5 +1,8 @@
 import type { Column } from './types.ts';
 
+/** What the settings need to know of a column. */
+export type ColumnChoice = Pick<Column<never>, 'key' | 'title' | 'hideable' | 'hidden'>;
+
 export type View = 'table' | 'cards';
 /** What an account keeps for one table. */
 export type ColumnSettings = Readonly<{ order: readonly string[]; hidden: readonly string[]; view?: View }>;
@@ -24,7 +27,7 @@ export function orderColumns<R>(columns: readonly Column<R>[], settings: ColumnS
 }
 
 /** Whether a column is shown: as kept, else as the page says; the fixed ones always. */
-export function isShown<R>(column: Column<R>, settings: ColumnSettings | null): boolean {
+export function isShown(column: ColumnChoice, settings: ColumnSettings | null): boolean {
   if (column.hideable === false) return true;
   if (!settings?.order.includes(column.key)) return column.hidden !== true;
   return !settings.hidden.includes(column.key);

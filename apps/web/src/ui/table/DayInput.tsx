@@ -1,0 +1,29 @@
+import { CalendarOutlined } from '@ant-design/icons';
+import Input from 'antd/es/input/Input';
+import { lazy, Suspense, useState } from 'react';
+import type { DayInputProps } from './DayPicker.tsx';
+
+const DayPicker = lazy(() => import('./DayPicker.tsx'));
+
+/** A day; the calendar comes when the input is entered. */
+export function DayInput(props: DayInputProps) {
+  const [entered, setEntered] = useState(false);
+  const waiting = (
+    <Input
+      className="dt-day"
+      id={props.id}
+      readOnly
+      value={props.value ?? ''}
+      placeholder={props.placeholder}
+      aria-label={props.label}
+      suffix={<CalendarOutlined />}
+      onFocus={() => setEntered(true)}
+    />
+  );
+  if (!entered) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <DayPicker {...props} />
+    </Suspense>
+  );
+}

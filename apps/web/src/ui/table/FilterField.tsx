@@ -1,0 +1,79 @@
+import { Select } from 'antd';
+import Input from 'antd/es/input/Input';
+import { useTranslation } from 'react-i18next';
+import { DayInput } from './DayInput.tsx';
+import { type Filter, type FilterOption, filterNames } from './types.ts';
+
+type FilterFieldProps = {
+  id: string;
+  filter: Filter;
+  options: readonly FilterOption[];
+  values: Readonly<Record<string, string>>;
+  onType: (name: string, value: string) => void;
+  onChoose: (change: Readonly<Record<string, string>>) => void;
+};
+
+/** One condition of a search form with its label. */
+export function FilterField(props: FilterFieldProps) {
+  return (
+    <div className="dt-filter">
+      <label htmlFor={props.id}>{props.filter.label}</label>
+      <FilterInput {...props} />
+    </div>
+  );
+}
+
+function FilterInput({ id, filter, options, values, onType, onChoose }: FilterFieldProps) {
+  const { t } = useTranslation('ui');
+  if (filter.kind === 'range') {
+    const [begin = '', end = ''] = filterNames(filter);
+    return (
+      <div className="dt-filter-range">
+        <DayInput
+          id={id}
+          value={values[begin]}
+          max={values[end]}
+          placeholder={t('table.from')}
+          label={t('table.rangeFrom', { field: filter.label })}
+          onChange={(day) => onChoose({ [begin]: day })}
+        />
+        <span aria-hidden="true">–</span>
+        <DayInput
+          value={values[end]}
+          min={values[begin]}
+          placeholder={t('table.to')}
+          label={t('table.rangeTo', { field: filter.label })}
+          onChange={(day) => onChoose({ [end]: day })}
+        />
+      </div>
+    );
+  }
+  const { name } = filter;
+  if (filter.kind === 'text') {
+    return (
+      <Input
+        id={id}
+        value={values[name] ?? ''}
+        allowClear
+        inputMode={filter.inputMode}
+        maxLength={120}
+        autoComplete="off"
+        onChange={(event) => onType(name, event.target.value)}
+        onClear={() => onChoose({ [name]: '' })}
+      />
+    );
+  }
+  return (
+    <Select
+      id={id}
+      value={values[name] || undefined}
+      allowClear
+      showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
+      placeholder={t('table.all')}
+      loading={filter.kind === 'select' && filter.loading === true}
+      options={[...options]}
+      popupMatchSelectWidth={false}
+      onChange={(value?: string) => onChoose({ [name]: value ?? '' })}
+    />
+  );
+}
