@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { expect, LANGUAGES, test } from './fixtures.ts';
+import { ask, fits } from './reports.testing.ts';
+
+const figure = (page: Page, label: string) =>
+  page.locator('.home-figure').filter({ has: page.getByText(label, { exact: true }) });
+
+async function figureValue(page: Page, label: string): Promise<string> {
+  await page.goto('/home/index');
+  return (await figure(page, label).locator('strong').textContent()) ?? '';
+}
+
+/** The list's own count; a search without a match has none. */
+async function listed(page: Page): Promise<string> {
+  const total = page.locator('.dt-total');
+  await expect(total.or(page.getByText('Nothing matches the search'))).toBeVisible();
+  return (await total.isVisible()) ? ((await total.textContent())?.match(/[\d,]+/)?.[0] ?? '') : '0';
+}
+
+const LISTS = [
+  ['Patients', /\/files\/list$/],
+  ['New patients this week', /\/files\/list\?beginTime=\d{4}-\d\d-\d\d$/],
+  ['Screenings', /\/results\/list$/],
+  ['Screenings this week', /\/results\/list\?beginTime=\d{4}-\d\d-\d\d$/],
+  ['Safety alerts this week', /\/results\/list\?flagged=true&beginTime=\d{4}-\d\d-\d\d$/],
+] as const;
+
+for (const [label, address] of LISTS) {
+  test(`“${label}” leads to a list of as many`, async ({ signedIn }) => {
+    const page = await signedIn();
+    // Other tests screen patients meanwhile.
+    await expect(async () => {
+      const value = await figureValue(page, label);
+      await figure(page, label).click();
+      await expect(page).toHaveURL(address);
+      expect(await listed(page)).toBe(value);
+    }).toPass({ timeout: 40_000 });
+  });
+}
+
+test('tests to be continued lead to where they are continued', async ({ signedIn }) => {
+  const page = await signedIn();
+  await expect(async () => {
+    const value = await figureValue(page, 'Tests to be continued');
+    const open = await ask<unknown[]>(page, '/paper/administrations/open');
+    expect(value).toBe(String(open.length));
+  }).toPass({ timeout: 40_000 });
+  await figure(page, 'Tests to be continued').click();
+  await expect(page).toHaveURL(/\/examinations\/dementia$/);
+  await expect(page.getByRole('heading', { name: 'To be continued' })).toBeVisible();
+});
+
+test('a level leads to the reports of that level in the period shown', async ({ signedIn }) => {
+  const page = await signedIn();
+  await expect(async () => {
+    await page.goto('/home/index');
+    await page.locator('.home-periods').getByText('Half a year').click();
+    await expect(page.getByText('Half a year')).toHaveCount(2);
+    const link = page.locator('.home-levels li').filter({ hasText: 'Mild' }).getByRole('link');
+    const value = (await link.textContent()) ?? '';
+    await link.click();
+    await expect(page).toHaveURL(/\/results\/list\?level=mild&beginTime=/);
+    expect(await listed(page)).toBe(value);
+  }).toPass({ timeout: 40_000 });
+});
+
+test('the period stays with the page, and the figures can be read as a table', async ({ signedIn }) => {
+  const page = await signedIn('doctor', 'en', '/home/index?days=7');
+  await expect(page.getByRole('radio', { name: 'Last 7 days' })).toBeChecked();
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(7);
+  await page.locator('.home-periods').getByText('Last 30 days').click();
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(30);
+  await expect(page).toHaveURL(/days=30/);
+});
+
+test('a recent report opens; the quick actions lead to registering and screening', async ({ signedIn }) => {
+  const page = await signedIn();
+  await page.locator('.home-recent a').first().click();
+  await expect(page).toHaveURL(/\/results\/detail\//);
+  await page.goto('/home/index');
+  await page.getByRole('button', { name: 'Add patient' }).click();
+  await expect(page).toHaveURL(/\/files\/add$/);
+  await page.goto('/home/index');
+  await page.getByRole('button', { name: 'Start screening' }).click();
+  await expect(page).toHaveURL(/\/examinations\/dementia$/);
+});
+
+test('a new clinic is told what to do first', async ({ signedIn }) => {
+  const page = await signedIn('admin', 'en', '/results/list');
+  await page.route('**/api/home/info/statistics*', (route) =>
+    route.fulfill({
+      json: {
+        code: 200,
+        msg: '',
+        data: {
+          patients: 0,
+          patientsThisWeek: 0,
+          screenings: 0,
+          screeningsThisWeek: 0,
+          flaggedThisWeek: 0,
+          openAdministrations: 0,
+          levels: [],
+          trend: [],
+          weekStart: '2026-01-05',
+          recentReports: [],
+        },
+      },
+    }),
+  );
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Where to begin' })).toBeVisible();
+  await expect(page.locator('.home-first li')).toHaveCount(5);
+  await page.getByRole('link', { name: 'Register the first patient' }).click();
+  await expect(page).toHaveURL(/\/files\/add$/);
+});
+
+for (const language of LANGUAGES) {
+  test(`the home page greets by name and place, and fits a phone, in ${language}`, async ({ signedIn }) => {
+    const page = await signedIn('doctor', language);
+    const account = await ask<{ username: string; institutionName: string }>(page, '/doctor/info');
+    await expect(page.locator('h1:visible')).toContainText(account.username);
+    await expect(page.locator('.page-frame-subtitle')).toContainText(account.institutionName);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.locator('.home-recent li').first()).toBeVisible();
+    expect(await fits(page)).toBe(true);
+  });
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the home page has no serious findings, ${scheme}`, async ({ signedIn, noSeriousFindings }) => {
+    const page = await signedIn();
+    await page.emulateMedia({ colorScheme: scheme });
+    await expect(page.locator('.chart-drawing svg')).toBeVisible();
+    await noSeriousFindings(page, `home, ${scheme}`);
+  });
+}
