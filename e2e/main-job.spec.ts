@@ -1,0 +1,104 @@
+import { newIdNumber, newPhone, textsOf } from './archives.people.ts';
+import { expect, LANGUAGES, PASSWORD, test } from './fixtures.ts';
+
+/**
+ * The main job in each language: sign in, register a patient, give a scale by keyboard, read, comment and print its report.
+ * PHQ-9 with every item at 1: total 9, the band of 5 to 9, and item 9 raises the safety flag.
+ */
+const ACCOUNT = { zh: 'doctor', 'zh-TW': 'taipei.doctor', en: 'doctor', ru: 'novosibirsk.doctor' } as const;
+const NAME = { zh: '欧阳试', 'zh-TW': '歐陽試', en: 'Test Patient', ru: 'Проверкина Анна' } as const;
+const ITEMS = 9;
+
+for (const language of LANGUAGES) {
+  const archives = textsOf(language, 'archives');
+  const scales = textsOf(language, 'scales');
+  const reports = textsOf(language, 'reports');
+  const ui = textsOf(language, 'ui');
+  const fields = textsOf(language, 'fields', 'packages/contract/locales');
+  const dict = textsOf(language, 'dict', 'apps/server/src/locales');
+
+  test(`${language}: from the sign-in to the printed report`, async ({ page, context, baseURL }) => {
+    test.setTimeout(120_000);
+    await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
+    const button = (name: string | undefined) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: name ?? '' })
+        .first();
+
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: fields.username }).fill(ACCOUNT[language]);
+    await page.getByRole('textbox', { name: fields.password }).fill(PASSWORD);
+    await page.getByRole('textbox', { name: fields.password }).press('Enter');
+    await expect(page).toHaveURL(/\/home\/index$/);
+
+    await page.goto('/files/add');
+    const field = (label: string | undefined) =>
+      page.getByLabel(label ?? '', { exact: true }).and(page.locator('main input:visible'));
+    await field(fields.name).fill(NAME[language]);
+    if (language === 'zh' || language === 'en') {
+      await field(fields.idNumber).fill(newIdNumber('1948-02-29'));
+      await field(fields.phone).fill(newPhone());
+      await expect(field(fields.birthday)).toHaveValue(/1948/);
+    } else {
+      // Elsewhere the document is a passport, which tells neither birthday nor gender.
+      await field(fields.idNumber).fill(`P${newPhone()}`);
+      await field(fields.birthday).fill('1948-02-29');
+      await field(fields.birthday).press('Enter');
+      await page
+        .getByRole('main')
+        .getByText(dict['gender.female'] ?? '', { exact: true })
+        .click();
+    }
+    await button(ui['form.submit']).click();
+    await expect(page.getByRole('heading', { level: 1, name: NAME[language] })).toBeVisible();
+
+    await page
+      .getByRole('main')
+      .getByText(archives.screen ?? '', { exact: true })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/examinations\/dementia\?archive=/);
+    await page.getByRole('main').getByRole('link', { name: /PHQ-9/ }).first().click();
+    await expect(page).toHaveURL(/\/examinations\/demetypes\/PHQ-9/);
+    await button(scales['start.start']).click();
+    await expect(page).toHaveURL(/\/examinations\/questions\//);
+
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    for (let item = 1; item <= ITEMS; item++) {
+      await page.keyboard.press('1');
+      await expect(page.getByText(progress(scales['questions.progress'], item)).first()).toBeVisible();
+      // A second press within the time of a double tap is ignored on purpose.
+      await page.waitForTimeout(600);
+    }
+    await page.keyboard.press('0');
+    await expect(page.getByText(progress(scales['questions.progress'], ITEMS + 1)).first()).toBeVisible();
+    await expect(page.getByText(scales['saving.saved'] ?? '', { exact: true }).first()).toBeVisible();
+    await button(scales['submit.submit']).click();
+
+    await expect(page).toHaveURL(/\/results\/detail\//);
+    const report = page.getByRole('main');
+    await expect(report).toContainText(/9\s*\/\s*27/);
+    await expect(report).toContainText(reports['flags.title'] ?? '');
+    await expect(report).toContainText(NAME[language]);
+    await button(reports['comment.add']).click();
+    await report.getByRole('textbox').last().fill('2026-11-20: +');
+    await button(ui['form.submit']).click();
+    await expect(report).toContainText('2026-11-20: +');
+
+    const download = page.waitForEvent('download');
+    await button(reports['pdf.choose']).click();
+    await page.getByRole('menuitem').first().click();
+    const stream = await (await download).createReadStream();
+    const bytes: Buffer[] = [];
+    for await (const chunk of stream) bytes.push(chunk as Buffer);
+    const pdf = Buffer.concat(bytes);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.length).toBeGreaterThan(10_000);
+  });
+}
+
+function progress(text: string | undefined, given: number): RegExp {
+  const pattern = (text ?? '').replace('{{given}}', String(given)).replace('{{asked}}', '\\d+');
+  return new RegExp(pattern);
+}
