@@ -23,7 +23,7 @@ export async function courseOf(
   reader: { language: Language; timeZone: string },
 ): Promise<CoursePoint[]> {
   const rows = await tx.rows<Row>(
-    `SELECT id, total, level, score #> '{band,name}' AS band_name, test_ended_at FROM reports
+    `SELECT id, total, level, band_name, test_ended_at FROM reports
      WHERE archive_id = $1 AND instrument = $2 AND deleted_at IS NULL ORDER BY test_ended_at, id`,
     [record.archive_id, record.instrument],
   );

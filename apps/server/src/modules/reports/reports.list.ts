@@ -37,18 +37,25 @@ function filterOf(actor: Actor, query: Query): { where: string[]; values: unknow
     if (value !== null && value !== undefined) where.push(condition(`$${values.push(value)}`));
   };
   const { from, before } = rangeOf(query, actor.timeZone);
-  add(query.patientName?.toLowerCase(), (place) => `position(${place} in lower(a.name)) > 0`);
+  // Under row-level security the planner takes a pattern for rare, and so begins with the patients.
+  add(query.patientName && `%${literally(query.patientName)}%`, (place) => `a.name ILIKE ${place}`);
   if (query.phone) {
     // LIKE is not leak-proof: under row-level security only a comparison reaches the index.
     const prefix = query.phone.replace(/[\s-]/g, '');
-    add(prefix, (place) => `a.phone COLLATE "C" >= ${place}`);
-    add(`${prefix}\u{10FFFF}`, (place) => `a.phone COLLATE "C" < ${place}`);
+    add(prefix, (place) => `a.phone >= ${place}`);
+    add(`${prefix}\u{10FFFF}`, (place) => `a.phone < ${place}`);
   }
   add(from, (place) => `r.created_at >= ${place}`);
   add(before, (place) => `r.created_at < ${place}`);
   add(query.archiveId, (place) => `r.archive_id = ${place}::uuid`);
   add(query.instrument, (place) => `r.instrument = ${place}`);
   add(query.level, (place) => `r.level = ${place}`);
-  add(query.flagged, (place) => `r.flagged = ${place}::boolean`);
+  // Written out, so that the index of the flagged ones fits.
+  if (query.flagged !== undefined) where.push(query.flagged ? 'r.flagged' : 'NOT r.flagged');
   return { where, values };
+}
+
+/** A text in which LIKE finds nothing but itself. */
+function literally(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
 }

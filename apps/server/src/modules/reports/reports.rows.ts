@@ -51,7 +51,7 @@ export type ReportRecord = ListedReport & {
 
 /** Selects a `ListedReport`; the aliases are those of `LISTED_FROM`. */
 export const LISTED_SELECT = `r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument, r.category, r.total, r.level, r.flagged,
-  r.score #> '{band,name}' AS band_name, (r.score ->> 'min')::float8 AS min, (r.score ->> 'max')::float8 AS max,
+  r.band_name, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
   r.test_started_at, r.test_ended_at, r.created_at`;
 

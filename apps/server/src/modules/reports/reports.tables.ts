@@ -1,4 +1,4 @@
-import type { Instrument, Score } from '@cogclinic/scales/instrument';
+import type { Instrument, Score, Texts } from '@cogclinic/scales/instrument';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -40,6 +40,10 @@ export const reports = pgTable(
     informant: text('informant'),
     answers: jsonb('answers').$type<Record<string, number>>().notNull(),
     score: jsonb('score').$type<Score>().notNull(),
+    // What lists show of the score, so that they need not unpack it.
+    scoreMin: real('score_min').generatedAlwaysAs(sql`(score -> 'min')::real`),
+    scoreMax: real('score_max').generatedAlwaysAs(sql`(score -> 'max')::real`),
+    bandName: jsonb('band_name').$type<Texts>().generatedAlwaysAs(sql`score #> '{band,name}'`),
     testStartedAt: moment('test_started_at').notNull(),
     testEndedAt: moment('test_ended_at').notNull(),
     doctorComment: text('doctor_comment'),
@@ -60,6 +64,7 @@ export const reports = pgTable(
     uniqueIndex('reports_administration').on(t.institutionId, t.administrationId),
     // Read backwards for newest first; a descending index of Drizzle's puts nulls last, which ORDER BY … DESC does not.
     index('reports_newest').on(t.institutionId, t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('reports_flagged').on(t.institutionId, t.createdAt, t.id).where(sql`flagged and deleted_at is null`),
     index('reports_archive').on(t.institutionId, t.archiveId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('reports_course')
       .on(t.institutionId, t.archiveId, t.instrument, t.testEndedAt)
