@@ -9,10 +9,13 @@ import { type Translate, translator } from './texts.ts';
 /** Input that does not fit the call's schemas. */
 export class BadInput extends Error {
   readonly problems: ReturnType<typeof problemsOf>;
+  /** Tells an institution's name from a patient's in the message. */
+  readonly noun: string;
 
-  constructor(error: z.ZodError, place: string) {
-    super(`bad ${place}`);
-    this.problems = problemsOf(error);
+  constructor(error: z.ZodError, given: unknown, noun: string) {
+    super(`bad input to ${noun}`);
+    this.problems = problemsOf(error, given);
+    this.noun = noun;
   }
 }
 
@@ -38,7 +41,10 @@ function answerOf(error: FastifyError, t: Translate, requestId: string): Answer 
   if (error instanceof Refusal)
     return { status: error.status, msg: t(error.key, error.params), data: localised(error, t) };
   if (error instanceof BadInput) {
-    const fields = error.problems.map((problem) => ({ path: problem.path, message: problemText(problem, t) }));
+    const fields = error.problems.map((problem) => ({
+      path: problem.path,
+      message: problemText(problem, t, error.noun),
+    }));
     return { status: 400, msg: fields[0]?.message ?? t('errors:badInput'), data: { fields } };
   }
   if (error instanceof pg.DatabaseError && error.code === '40P01')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '@cogclinic/contract/call';
+import { catalogue } from '@cogclinic/contract/catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { mayCall } from './access.ts';
@@ -54,19 +55,25 @@ export function tokenHashOf(request: Pick<FastifyRequest, 'headers'>): Buffer | 
 async function parse(call: Call, request: FastifyRequest) {
   const file = call.upload ? await receiveFile(request, call.upload.maxBytes) : undefined;
   return {
-    params: part(call.params, request.params, 'params'),
-    query: part(call.query, request.query, 'query'),
-    body: part(call.body, request.body ?? {}, 'body'),
+    params: part(call, 'params', request.params),
+    query: part(call, 'query', request.query),
+    body: part(call, 'body', request.body ?? {}),
     file,
   };
 }
 
-function part(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
+function part(call: Call, place: 'params' | 'query' | 'body', value: unknown): unknown {
+  const schema: z.ZodType | undefined = call[place];
   if (!schema) return undefined;
   const result = schema.safeParse(value);
-  if (!result.success) throw new BadInput(result.error, place);
+  if (!result.success) throw new BadInput(result.error, value, nounOf(call));
   return result.data;
 }
+
+const NOUNS = new Map(
+  Object.entries(catalogue).flatMap(([noun, calls]) => Object.values(calls).map((call) => [call, noun] as const)),
+);
+const nounOf = (call: Call) => NOUNS.get(call) ?? '';
 
 function send(call: Call, options: Options, reply: FastifyReply, data: unknown) {
   if (call.data === 'blob') {
