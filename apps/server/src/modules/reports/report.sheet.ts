@@ -15,7 +15,7 @@ export type Sheet = {
   language: string;
   region: string;
   institution: string;
-  /** Name of the image given along; null prints none. */
+  /** Path of the image given along; null prints none. */
   logo: string | null;
   kind: string;
   title: string;
@@ -48,7 +48,7 @@ type Result = {
 type DrawnBand = { from: number; to: number; level: Level; name: string; current: boolean };
 
 /** Who prints the report, when, and for which institution. */
-export type Printing = { institution: string; logo: string | null; by: string; at: string };
+export type Printing = { institution: string; by: string; at: string };
 
 /** Lays a report out for printing. */
 export function sheetOf(
@@ -63,7 +63,7 @@ export function sheetOf(
     language: language.slice(0, 2),
     region: language === 'zh-TW' ? 'TW' : language === 'zh' ? 'CN' : '',
     institution: printing.institution,
-    logo: printing.logo,
+    logo: null,
     kind: t('pdf:title'),
     title: textOf(answered.name, language),
     facts: factsOf(report, language, t),

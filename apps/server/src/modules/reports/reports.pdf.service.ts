@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Language } from '@cogclinic/scales/instrument';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
@@ -10,13 +11,16 @@ import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
 import { courseOf } from './course.service.ts';
 import { analyse } from './course.ts';
-import { sheetOf } from './report.sheet.ts';
+import { type Sheet, sheetOf } from './report.sheet.ts';
 import { presentReport } from './reports.rows.ts';
 import { seeReport } from './reports.service.ts';
 
 type Logo = { name: string; bytes: Buffer };
 
-/** The printed report in one language, which the audit trail notes. */
+/**
+ * The printed report in one language, which the audit trail notes. The pages are set when the answer is sent, after the
+ * transaction: a queue at the printer holds no connection to the database.
+ */
 export async function printReport(
   tx: Tx,
   actor: Actor,
@@ -35,27 +39,27 @@ export async function printReport(
     detail: { language },
   });
   const report = presentReport(record, reader);
-  const printing = { institution: institution.name, by: actor.username, at: wireTime(new Date(), actor.timeZone) };
   const analysis = analyse(course, id, report.score.better);
-  const print = (logo: Logo | null) =>
-    renderPdf(
-      'report',
-      sheetOf(report, analysis, { ...printing, logo: logo && `/images/${logo.name}` }, language, translator(language)),
-      logo ? { [logo.name]: logo.bytes } : {},
-    );
+  const printing = { institution: institution.name, by: actor.username, at: wireTime(new Date(), actor.timeZone) };
+  const sheet = sheetOf(report, analysis, printing, language, translator(language));
+  const fileName = `${report.patientName} ${report.instrument} ${report.testEndTime.slice(0, 10)}.pdf`;
+  const bytes = Readable.from(pages(sheet, storage, institution));
+  return { bytes, mime: 'application/pdf', fileName, inline: true };
+}
+
+async function* pages(sheet: Sheet, storage: Pick<Storage, 'get'>, institution: Institution): AsyncGenerator<Buffer> {
   const logo = await logoOf(storage, institution);
-  const bytes = await print(logo).catch((error: unknown) => {
-    // A logo that cannot be decoded is left out.
-    if (logo && error instanceof PdfProblem) return print(null);
-    throw error;
-  });
-  const day = report.testEndTime.slice(0, 10);
-  return {
-    bytes,
-    mime: 'application/pdf',
-    fileName: `${report.patientName} ${report.instrument} ${day}.pdf`,
-    inline: true,
-  };
+  if (!logo) {
+    yield await renderPdf('report', sheet);
+    return;
+  }
+  yield await renderPdf('report', { ...sheet, logo: `/images/${logo.name}` }, { [logo.name]: logo.bytes }).catch(
+    (error: unknown) => {
+      // A logo that cannot be decoded is left out.
+      if (error instanceof PdfProblem) return renderPdf('report', sheet);
+      throw error;
+    },
+  );
 }
 
 type Institution = { name: string; file_id: string | null; key: string | null };
