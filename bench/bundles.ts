@@ -2,32 +2,70 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-type Chunk = { file: string; imports?: string[]; isEntry?: boolean; src?: string };
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
 const DIST = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
+/** What every signed-in page waits for beside its own code. */
+const SIGNED_IN = ['src/app/shell/Shell.tsx', 'src/app/loadAccount.ts'];
+const CHARTS = 'src/ui/charts/engine.ts';
 
-/** Gzip JavaScript that each page needs when it is opened first, in kB, from the build's manifest. */
-export function bundleSizes(): Record<string, number> {
-  const file = `${DIST}.vite/manifest.json`;
+/**
+ * Gzip JavaScript in kB (1024 bytes) that each page needs when it is opened first, from the build's manifest; for
+ * pages that draw a chart also the figure with the charts' engine.
+ */
+export function bundleSizes(dist: string = DIST): Record<string, number> {
+  const file = `${dist}.vite/manifest.json`;
   if (!existsSync(file)) throw new Error('build the console first: its manifest is missing');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  const shell = Object.keys(manifest).filter((key) => /app\/shell\/\w*Shell\.tsx$/.test(key));
+  const keys = Object.keys(manifest);
+  const entries = keys.filter((key) => manifest[key]?.isEntry);
+  const missing = [...SIGNED_IN, CHARTS].filter((key) => !manifest[key]);
+  if (missing.length > 0 || entries.length === 0) throw new Error(`no longer built as it was: ${missing.join(', ')}`);
+
+  const packed = new Map<string, number>();
+  const sizeOf = (names: Iterable<string>) => {
+    let bytes = 0;
+    for (const name of names) {
+      const known = packed.get(name) ?? gzipSync(readFileSync(dist + name)).length;
+      packed.set(name, known);
+      bytes += known;
+    }
+    return Math.round(bytes / 1024);
+  };
+
   const sizes: Record<string, number> = {};
-  for (const page of Object.keys(manifest).filter((key) => /features\/\w+\/\w+Page\.tsx$/.test(key))) {
-    const isPublic = /(Login|Forget)Page/.test(page);
-    const files = new Set<string>();
-    for (const key of [...entries, ...(isPublic ? [] : shell), page]) collect(manifest, key, files);
-    const bytes = [...files].reduce((sum, name) => sum + gzipSync(readFileSync(DIST + name)).length, 0);
-    sizes[page.replace(/^.*features\//, '').replace('.tsx', '')] = Math.round(bytes / 1024);
+  for (const page of keys.filter((key) => /features\/\w+\/\w+Page\.tsx$/.test(key))) {
+    const first = /(Login|Forget)Page/.test(page) ? entries : [...entries, ...SIGNED_IN];
+    const name = page.replace(/^.*features\//, '').replace('.tsx', '');
+    const files = filesOf(manifest, [...first, page]);
+    sizes[name] = sizeOf(files);
+    const way = wayTo(manifest, page, CHARTS, new Set(first));
+    if (way) sizes[`${name} with charts`] = sizeOf(filesOf(manifest, [...first, ...way]));
   }
   return sizes;
 }
 
-function collect(manifest: Manifest, key: string, files: Set<string>): void {
-  const chunk = manifest[key];
-  if (!chunk || files.has(chunk.file)) return;
-  if (chunk.file.endsWith('.js')) files.add(chunk.file);
-  for (const next of chunk.imports ?? []) collect(manifest, next, files);
+/** The scripts of chunks with all that they import at once. */
+function filesOf(manifest: Manifest, keys: readonly string[], files: Set<string> = new Set()): Set<string> {
+  for (const key of keys) {
+    const chunk = manifest[key];
+    if (!chunk?.file.endsWith('.js') || files.has(chunk.file)) continue;
+    files.add(chunk.file);
+    filesOf(manifest, chunk.imports ?? [], files);
+  }
+  return files;
+}
+
+/** The chunks through which one comes to another, at once or later, or null when it never does. */
+function wayTo(manifest: Manifest, from: string, to: string, seen: Set<string>): string[] | null {
+  if (from === to) return [to];
+  if (seen.has(from)) return null;
+  seen.add(from);
+  const chunk = manifest[from];
+  for (const next of [...(chunk?.imports ?? []), ...(chunk?.dynamicImports ?? [])]) {
+    const rest = wayTo(manifest, next, to, seen);
+    if (rest) return [from, ...rest];
+  }
+  return null;
 }

@@ -54,6 +54,8 @@ export default defineConfig({
   plugins: [react(), withoutFilterTree(), precompress()],
   build: {
     outDir: 'dist',
+    // The benchmark reads from it what a page loads.
+    manifest: true,
     sourcemap: false,
     target: 'es2022',
     chunkSizeWarningLimit: 700,
