@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, LANGUAGES, test } from './fixtures.ts';
-import { fits, openReport, reportRows, wholeReport } from './reports.testing.ts';
+import { type Analysis, ask, fits, openReport, reportRows, wholeReport } from './reports.testing.ts';
 
 for (const language of LANGUAGES) {
   test(`a report shows total, band and norm set in ${language}`, async ({ signedIn }) => {
@@ -131,13 +131,23 @@ test('a report that is not there says so', async ({ signedIn }) => {
   await expect(page).toHaveURL(/\/results\/list$/);
 });
 
-test('the comparison leads to the result before and tells the change', async ({ signedIn }) => {
+test('the comparison tells the change and leads to the result before', async ({ signedIn }) => {
   const page = await signedIn();
   const { rows } = await reportRows(page, 'instrument=MMSE');
-  const repeated = rows.find(({ patientName }, at) => rows.some((row, i) => i > at && row.patientName === patientName));
-  await openReport(page, repeated?.id ?? rows[0]?.id ?? '');
-  const panel = page.locator('.rp-compare');
-  await expect(panel).toContainText(/better|worse|Unchanged|first result/);
+  const compared = await Promise.all(
+    rows.map(async ({ id }) => ({ id, ...(await ask<Analysis>(page, `/screening_report/report/${id}/analysis`)) })),
+  );
+  for (const direction of ['better', 'worse'] as const) {
+    const found = compared.find((one) => one.direction === direction);
+    await openReport(page, found?.id ?? '');
+    const panel = page.locator('.rp-compare');
+    await expect(panel.locator('.status-tag').first()).toContainText(direction);
+    // An MMSE is better when it is higher: sign and word must agree.
+    await expect(panel.locator('.status-tag').first()).toContainText(direction === 'better' ? /\+\d/ : /[-−]\d/);
+    await panel.locator(`a[href$="${found?.previous?.reportId}"]`).click();
+    await expect(page).toHaveURL(new RegExp(`/results/detail/${found?.previous?.reportId}$`));
+    await expect(page.locator('.rp-total-figure')).toContainText(`${found?.previous?.total} / 30`);
+  }
 });
 
 for (const scheme of ['light', 'dark'] as const) {

@@ -12,6 +12,11 @@ export type WholeReport = Row & {
   };
 };
 
+export type Analysis = {
+  direction: 'better' | 'worse' | 'same' | null;
+  previous: { reportId: string; total: number | null } | null;
+};
+
 /** Asks a call as the account that is signed in on the page. */
 export async function ask<T>(page: Page, path: string, language: Language = 'en'): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem('Doctor-Token'));
