@@ -1,5 +1,6 @@
 import type { doctorInfo } from '@cogclinic/contract/identity';
 import type { z } from 'zod';
+import { clearDrafts } from '#ui/form/drafts.ts';
 import { clearToken } from '#ui/session.ts';
 import type { Pages } from './pages.ts';
 import { forgetTabs } from './tabStore.ts';
@@ -23,9 +24,10 @@ export function setSignedIn(next: SignedIn | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Forgets token, account and tabs of this window; who keeps more of the account listens. */
+/** Forgets token, account, unsaved input and tabs of this window; who keeps more of the account listens. */
 export function forgetSession(): void {
   clearToken();
+  clearDrafts();
   forgetTabs();
   setSignedIn(null);
 }

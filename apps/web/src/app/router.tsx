@@ -10,6 +10,7 @@ import {
   replace,
 } from 'react-router';
 import { errorText } from '#ui/client.ts';
+import { clearDrafts } from '#ui/form/drafts.ts';
 import { closeMessages, showError } from '#ui/notify.ts';
 import { getToken, onSessionEnd, onTokenChangedElsewhere, setToken } from '#ui/session.ts';
 import { forgetSession, getSignedIn, rememberWayBack, takeWayBack } from './account.ts';
@@ -137,6 +138,9 @@ export function startRouter(): DataRouter {
     void router.navigate('/login', { replace: true });
   });
   // Signed out or in as somebody else in another window: begin anew here too.
-  onTokenChangedElsewhere(() => window.location.reload());
+  onTokenChangedElsewhere(() => {
+    if (!getToken()) clearDrafts();
+    window.location.reload();
+  });
   return router;
 }

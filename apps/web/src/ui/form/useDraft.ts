@@ -2,6 +2,7 @@ import { identityCalls } from '@cogclinic/contract/identity';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCall } from '#ui/api.ts';
 import { toWireTime } from '#ui/format.ts';
+import { getToken } from '#ui/session.ts';
 import { type Draft, readDraft, removeDraft, writeDraft } from './drafts.ts';
 import type { RawValues } from './types.ts';
 
@@ -21,7 +22,8 @@ export function useDraft(key: string | undefined, collect: () => RawValues) {
 
   const write = () => {
     timer.current = undefined;
-    if (account && key) writeDraft(account, key, { time: toWireTime(new Date()), values: collect() });
+    // Whoever signs out leaves nothing behind, not even the last words.
+    if (account && key && getToken()) writeDraft(account, key, { time: toWireTime(new Date()), values: collect() });
   };
   const latest = useRef(write);
   useEffect(() => {
