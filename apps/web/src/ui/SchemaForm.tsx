@@ -26,12 +26,13 @@ export type SchemaFormProps<S extends z.ZodObject> = {
   /**
    * Sends what was entered; it must throw the call's error (`sendCall`, or `mutateAsync` of a quiet `useSend`): its
    * fields are shown at the inputs, a stale version opens the choice between mine and theirs, the rest as a message.
+   * A form that stays open after saving gives back the saved record: what is sent next builds on its version.
    */
   onSubmit: (values: z.output<S>) => Promise<unknown>;
   submitText?: string;
   /** Keeps what was not saved under this name and offers it again. */
   draftKey?: string;
-  /** Fills other fields when one was changed. */
+  /** Fills other fields when some were changed: typed, restored from a draft, or taken from the others' record. */
   onChange?: (values: FormValues<S>, set: (change: FormValues<S>) => void, changed: readonly NameOf<S>[]) => void;
   /** Rules that the schema does not know, such as two equal passwords. */
   check?: (values: FormValues<S>) => readonly Problem[];

@@ -1,7 +1,7 @@
 import type { CallData } from '@cogclinic/contract/call';
 import { identityCalls } from '@cogclinic/contract/identity';
 import { institutionCalls } from '@cogclinic/contract/institution';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '#ui/api.ts';
 import type { FormSection } from '#ui/form/types.ts';
@@ -17,8 +17,6 @@ const schema = institutionCalls.update.body;
 export function InstitutionForm({ institution }: { institution: Institution }) {
   const { t } = useTranslation('institution');
   const zones = useTimeZones(institution.timeZone);
-  // The form stays open after saving: what it sends next builds on what it saved last.
-  const saved = useRef(institution.version);
   const { mutateAsync } = useSend(institutionCalls.update, {
     invalidates: [institutionCalls.info, identityCalls.info],
     quiet: true,
@@ -52,12 +50,10 @@ export function InstitutionForm({ institution }: { institution: Institution }) {
       initial={institution}
       noun="institution"
       draftKey={`institution.${institution.version}`}
-      onSubmit={async (values) => {
-        const { version } = await mutateAsync({
-          body: { ...values, version: Math.max(values.version, saved.current) },
-        });
-        saved.current = version;
+      onSubmit={async (body) => {
+        const saved = await mutateAsync({ body });
         showSuccess(t('saved'));
+        return saved;
       }}
     />
   );

@@ -11,6 +11,14 @@ export function currentRecord(data: unknown): RawValues | null {
   return typeof data === 'object' && data !== null && 'version' in data ? { ...data } : null;
 }
 
+/**
+ * The record that a form goes on from after saving: as the server answered when it answered with one, so that the next
+ * save speaks of the newest version; else what was sent.
+ */
+export function baseAfterSaving(before: RawValues, sent: RawValues, answer: unknown): RawValues {
+  return { ...before, ...sent, ...currentRecord(answer) };
+}
+
 /** What differs; a field that I left as I found it is suggested as the others have it now. */
 export function differences(
   names: readonly string[],

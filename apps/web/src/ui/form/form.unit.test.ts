@@ -1,6 +1,6 @@
 import { archiveBody, changedArchiveBody } from '@cogclinic/contract/archives';
 import { describe, expect, it } from 'vitest';
-import { currentRecord, differences, merge } from './conflict.ts';
+import { baseAfterSaving, currentRecord, differences, merge } from './conflict.ts';
 import { mapProblems, recheck } from './problemMap.ts';
 import { formProblems, isClearable, isRequired, sameValue } from './validate.ts';
 
@@ -89,6 +89,17 @@ describe('a conflict', () => {
     ]);
     expect(merge(mine, found, {})).toEqual({ name: 'b', phone: '2', remark: 'mine' });
     expect(merge(mine, found, { phone: 'theirs', name: 'mine' })).toEqual({ name: 'a', phone: '3', remark: 'mine' });
+  });
+
+  it('does not arise with oneself: the saved record is what the next save builds on', () => {
+    const before = { id: 'x', version: 1, name: 'a' };
+    const sent = { id: 'x', version: 1, name: ' b ' };
+    expect(baseAfterSaving(before, sent, { id: 'x', version: 2, name: 'b' })).toEqual({
+      id: 'x',
+      version: 2,
+      name: 'b',
+    });
+    expect(baseAfterSaving(before, sent, undefined)).toEqual(sent);
   });
 
   it('is one of versions only when the current record came', () => {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { reportError } from '#ui/api.ts';
 import { useFieldLabel } from '#ui/texts.ts';
-import { currentRecord, type Difference, differences, merge, type Side } from './conflict.ts';
+import { baseAfterSaving, currentRecord, type Difference, differences, merge, type Side } from './conflict.ts';
 import { mapProblems, type ProblemMap, recheck } from './problemMap.ts';
 import type { FormField, FormSection, FormValues, NameOf, RawValues } from './types.ts';
 import { useDraft } from './useDraft.ts';
@@ -38,14 +38,14 @@ export function useSchemaForm<S extends z.ZodObject>(options: UseSchemaFormOptio
   const fields: readonly FormField<S>[] = sections.flatMap((section) => section.fields);
   const names: readonly string[] = fields.map((field) => field.name);
 
-  /** Everything that is sent: hidden parts as they came, the inputs as they stand. */
-  const collectFrom = (given: RawValues): RawValues => {
+  /** Everything that is sent: hidden parts as the record has them, the inputs as they stand. */
+  const collect = (record: RawValues = base): RawValues => {
+    const given = form.getFieldsValue(true);
     const all: Record<string, unknown> = {};
-    for (const name of Object.keys(schema.shape)) all[name] = names.includes(name) ? given[name] : base[name];
+    for (const name of Object.keys(schema.shape)) all[name] = names.includes(name) ? given[name] : record[name];
     for (const { name, dependsOn } of fields) if (dependsOn && !dependsOn(all as FormValues<S>)) all[name] = undefined;
     return all;
   };
-  const collect = () => collectFrom(form.getFieldsValue(true));
   const secret = fields.filter((field) => field.input === 'password').map((field) => field.name as string);
   const draft = useDraft(options.draftKey, () =>
     Object.fromEntries(names.filter((name) => !secret.includes(name)).map((name) => [name, form.getFieldValue(name)])),
@@ -55,7 +55,8 @@ export function useSchemaForm<S extends z.ZodObject>(options: UseSchemaFormOptio
     ...formProblems(schema, values),
     ...(check?.(values as FormValues<S>) ?? []),
   ];
-  const differs = (values: RawValues) => names.some((name) => !sameValue(values[name], base[name]));
+  const differs = (values: RawValues, record: RawValues = base) =>
+    names.some((name) => !sameValue(values[name], record[name]));
 
   // The record was read anew: an untouched form shows it, a touched one keeps what was typed.
   const initial = options.initial;
@@ -80,9 +81,12 @@ export function useSchemaForm<S extends z.ZodObject>(options: UseSchemaFormOptio
     afterChange(Object.keys(change));
   };
 
+  /** The form's owner follows what stands in the inputs, however it came there. */
+  const tell = (changedNames: readonly string[], record: RawValues = base) =>
+    options.onChange?.(collect(record) as FormValues<S>, set, changedNames as readonly NameOf<S>[]);
   const changed = (change: RawValues) => {
     afterChange(Object.keys(change));
-    options.onChange?.(collect() as FormValues<S>, set, Object.keys(change) as NameOf<S>[]);
+    tell(Object.keys(change));
   };
 
   const root = useRef<HTMLDivElement>(null);
@@ -106,23 +110,30 @@ export function useSchemaForm<S extends z.ZodObject>(options: UseSchemaFormOptio
     setProblems({});
     setBusy(true);
     try {
-      await options.onSubmit(parsed.data);
+      const answer = await options.onSubmit(parsed.data);
       draft.remove();
-      setBase({ ...current, ...values });
-      setDirty(false);
+      saved(values, baseAfterSaving(current, values, answer));
     } catch (error) {
-      failed(error, values);
+      failed(error, values, current);
     } finally {
       setBusy(false);
     }
   };
 
-  const failed = (error: unknown, mine: RawValues) => {
+  /** A form that stays open goes on from the record as it was saved; what was typed meanwhile stays. */
+  const saved = (sent: RawValues, record: RawValues) => {
+    const untouched = names.filter((name) => sameValue(form.getFieldValue(name), sent[name]));
+    form.setFieldsValue(complete(untouched, blanks(record)));
+    setBase(blanks(record));
+    setDirty(differs(collect(record), record));
+  };
+
+  const failed = (error: unknown, mine: RawValues, current: RawValues) => {
     if (!(error instanceof CallError)) throw error;
     const theirs = error.code === 409 ? currentRecord(error.data) : null;
     if (theirs) {
       const there = complete(names, blanks(theirs));
-      setConflict({ found: differences(names, base, mine, there), mine, theirs: blanks(theirs) });
+      setConflict({ found: differences(names, current, mine, there), mine, theirs: blanks(theirs) });
       return;
     }
     const known = error.fields.filter(({ path }) => names.includes(rootOf(path)));
@@ -139,11 +150,15 @@ export function useSchemaForm<S extends z.ZodObject>(options: UseSchemaFormOptio
     setBase(theirs);
     form.setFieldsValue(complete(names, merged));
     setProblems({});
-    const changes = names.some((name) => !sameValue(merged[name], theirs[name]));
+    tell(
+      names.filter((name) => !sameValue(merged[name], mine[name])),
+      theirs,
+    );
+    const values = collect(theirs);
+    const changes = differs(values, theirs);
     setDirty(changes);
     if (!changes) return draft.remove();
-    const hidden = Object.keys(schema.shape).filter((name) => !names.includes(name));
-    await send({ ...merged, ...Object.fromEntries(hidden.map((name) => [name, theirs[name]])) }, theirs);
+    await send(values, theirs);
   };
 
   return {
@@ -164,9 +179,10 @@ export function useSchemaForm<S extends z.ZodObject>(options: UseSchemaFormOptio
     settle,
     cancelConflict: () => setConflict(null),
     restore: () => {
-      if (draft.offered) form.setFieldsValue({ ...draft.offered.values });
+      const values = draft.offered?.values ?? {};
       draft.answer();
-      setDirty(true);
+      form.setFieldsValue({ ...values });
+      changed(values);
     },
   };
 }
