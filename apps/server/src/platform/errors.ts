@@ -34,7 +34,10 @@ export function handleErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const answer = answerOf(error, translator(languageOf(request.headers)), request.id);
   if (answer.status >= 500) request.log.error({ err: loggable(error) }, 'unforeseen error');
-  reply.status(answer.status).send({ code: answer.status, msg: answer.msg, data: answer.data });
+  reply
+    .status(answer.status)
+    .type('application/json; charset=utf-8')
+    .send({ code: answer.status, msg: answer.msg, data: answer.data });
 }
 
 function answerOf(error: FastifyError, t: Translate, requestId: string): Answer {

@@ -38,7 +38,17 @@ function appUrlOf(ownerUrl: string): string {
 }
 
 async function ensureRole(client: pg.Client, password: string): Promise<void> {
-  const { rowCount } = await client.query("SELECT FROM pg_roles WHERE rolname = 'cogclinic_app'");
-  if (!rowCount) await client.query('CREATE ROLE cogclinic_app LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS');
-  await client.query(`ALTER ROLE cogclinic_app PASSWORD ${client.escapeLiteral(password)}`);
+  for (let tries = 1; ; tries++) {
+    try {
+      const { rowCount } = await client.query("SELECT FROM pg_roles WHERE rolname = 'cogclinic_app'");
+      if (!rowCount)
+        await client.query('CREATE ROLE cogclinic_app LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS');
+      await client.query(`ALTER ROLE cogclinic_app PASSWORD ${client.escapeLiteral(password)}`);
+      return;
+    } catch (error) {
+      // Roles belong to the whole cluster, advisory locks to one database: another database's server may be at it too.
+      if (tries === 10) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50 * tries));
+    }
+  }
 }
