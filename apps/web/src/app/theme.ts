@@ -13,6 +13,13 @@ const FONTS: Readonly<Record<Language, string>> = {
 
 /** Ant Design's default blue fails contrast; these pass with white (light) and near-black (dark) upon them. */
 const PRIMARY = { light: '#0958d9', dark: '#5b9bf3' } as const;
+/** What stands on a filled surface at night, where the fillings are light. */
+const ON_DARK_FILLING = '#0b1524';
+/** antd's red is too pale to be read by day and too dim by night. */
+const ERROR = {
+  light: { colorError: '#b3202c', colorErrorBg: '#fff1f0' },
+  dark: { colorError: '#ff9c9e', colorErrorActive: '#ffb8b8', colorErrorTextActive: '#ffb8b8' },
+} as const;
 /** antd's own dark is black; this is a night of slate, one step lighter for each layer. */
 const DARK_SURFACES = {
   colorBgContainer: '#161b22',
@@ -43,6 +50,7 @@ export function themeOf({ dark, density, language, touch, calm }: ThemeGiven): T
       colorLink: dark ? '#b3d2ff' : PRIMARY.light,
       colorLinkHover: dark ? '#c9dfff' : '#003eb3',
       colorLinkActive: dark ? '#c9dfff' : '#002c8c',
+      ...(dark ? ERROR.dark : ERROR.light),
       colorTextDescription: dark ? 'rgba(255,255,255,0.62)' : 'rgba(0,0,0,0.62)',
       colorTextPlaceholder: dark ? 'rgba(255,255,255,0.55)' : 'rgba(0,0,0,0.56)',
       colorTextTertiary: dark ? 'rgba(255,255,255,0.6)' : 'rgba(0,0,0,0.6)',
@@ -55,7 +63,15 @@ export function themeOf({ dark, density, language, touch, calm }: ThemeGiven): T
       ...(touch ? { controlHeight: TOUCH_HEIGHT, controlHeightSM: TOUCH_HEIGHT } : {}),
     },
     components: {
-      Button: { primaryShadow: 'none', defaultShadow: 'none', ...(dark ? { primaryColor: '#0b1524' } : {}) },
+      Button: {
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        ...(dark ? { primaryColor: ON_DARK_FILLING, dangerColor: ON_DARK_FILLING } : {}),
+      },
+      ...(dark
+        ? { Badge: { colorTextLightSolid: ON_DARK_FILLING }, Dropdown: { colorTextLightSolid: ON_DARK_FILLING } }
+        : {}),
     },
   };
 }

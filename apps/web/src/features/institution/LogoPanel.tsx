@@ -75,13 +75,7 @@ export function LogoPanel({ institution }: { institution: CallData<typeof instit
           </div>
           <p className="logo-hint">{t(fileId ? 'logo.hint' : 'logo.none')}</p>
           {fileId && (
-            <Button
-              danger
-              className="logo-remove"
-              icon={<DeleteOutlined />}
-              loading={removal.isPending}
-              onClick={() => void remove()}
-            >
+            <Button danger icon={<DeleteOutlined />} loading={removal.isPending} onClick={() => void remove()}>
               {t('logo.remove')}
             </Button>
           )}

@@ -37,7 +37,6 @@ export function RowActions({ actions, label, visible = 2 }: RowActionsProps) {
       ))}
       {others.length > 0 && (
         <Dropdown
-          rootClassName="dt-menu"
           trigger={['click']}
           menu={{
             items: others.map(({ key, label: text, icon, danger, disabled }) => ({
