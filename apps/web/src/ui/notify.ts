@@ -43,6 +43,6 @@ export async function ask(question: Question): Promise<boolean> {
     okText: question.ok,
     cancelText: question.cancel,
     okButtonProps: { danger: question.danger === true },
-    autoFocusButton: 'cancel',
+    focusable: { autoFocusButton: 'cancel' },
   });
 }
