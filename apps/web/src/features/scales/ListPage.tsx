@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCall } from '#ui/api.ts';
+import { ClearIcon } from '#ui/ClearIcon.tsx';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
@@ -70,7 +71,7 @@ function Groups({ groups, archiveId }: GroupsProps) {
       <search className="types-search">
         <Input
           type="search"
-          allowClear
+          allowClear={{ clearIcon: <ClearIcon /> }}
           prefix={<SearchOutlined aria-hidden />}
           value={words}
           onChange={({ target }) => setWords(target.value)}

@@ -2,6 +2,7 @@ import type { DictType } from '@cogclinic/contract/dict';
 import { Checkbox, Input, InputNumber, Radio, Select, Switch } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClearIcon } from '#ui/ClearIcon.tsx';
 import { useDict } from '#ui/useDict.ts';
 import type { FieldOption, FormField } from './types.ts';
 
@@ -115,7 +116,7 @@ function PlainInput({ field, label, control, value, options, clearable }: PlainI
           value={value ?? undefined}
           onChange={change}
           options={[...options]}
-          allowClear={clearable}
+          allowClear={clearable && { clearIcon: <ClearIcon />, label: t('actions.clear') }}
           placeholder={field.placeholder ?? t('form.choose')}
           showSearch={options.length > 8 || field.input === 'multi' ? { optionFilterProp: 'label' } : false}
         />

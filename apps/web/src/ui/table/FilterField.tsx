@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useTranslation } from 'react-i18next';
+import { ClearIcon } from '#ui/ClearIcon.tsx';
 import { DayInput } from './DayInput.tsx';
 import { type Filter, type FilterOption, filterNames } from './types.ts';
 
@@ -54,7 +55,7 @@ function FilterInput({ id, filter, options, values, onType, onChoose }: FilterFi
       <Input
         id={id}
         value={values[name] ?? ''}
-        allowClear
+        allowClear={{ clearIcon: <ClearIcon /> }}
         inputMode={filter.inputMode}
         maxLength={120}
         autoComplete="off"
@@ -67,7 +68,7 @@ function FilterInput({ id, filter, options, values, onType, onChoose }: FilterFi
     <Select
       id={id}
       value={values[name] || undefined}
-      allowClear
+      allowClear={{ clearIcon: <ClearIcon />, label: t('actions.clear') }}
       showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
       placeholder={t('table.all')}
       loading={filter.kind === 'select' && filter.loading === true}

@@ -1,4 +1,5 @@
 import { Button, Pagination } from 'antd';
+import { cloneElement, isValidElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import { type ListState, PAGE_SIZES } from './listState.ts';
@@ -16,6 +17,8 @@ type PagerProps = {
 export function Pager({ state, total, capped, narrow, onChange, onCount }: PagerProps) {
   const { t } = useTranslation('ui');
   const { number } = useFormats();
+  const named = (item: ReactNode, name: string) =>
+    isValidElement<{ 'aria-label'?: string }>(item) ? cloneElement(item, { 'aria-label': name }) : item;
   return (
     <nav className="dt-pager" aria-label={t('table.pages')}>
       <span className="dt-total">
@@ -37,6 +40,10 @@ export function Pager({ state, total, capped, narrow, onChange, onCount }: Pager
         showSizeChanger={narrow ? false : { 'aria-label': t('table.pageSize') }}
         pageSizeOptions={[...PAGE_SIZES]}
         showQuickJumper={!narrow && total > state.pageSize * 10}
+        itemRender={(_page, type, item) => {
+          if (type === 'prev') return named(item, t('table.previousPage'));
+          return type === 'next' ? named(item, t('table.nextPage')) : item;
+        }}
         onChange={(pageNum, pageSize) => onChange(pageSize === state.pageSize ? pageNum : 1, pageSize)}
       />
     </nav>
