@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Page } from '../pages.ts';
 
-type BreadcrumbsProps = { page: Page; title: string | null };
+type BreadcrumbsProps = {
+  page: Page;
+  /** The page's own, which says more than its route's. */
+  title: string | null;
+};
 
 /** The way to the page in front; the last step, and those that lead nowhere, are no links. */
 export function Breadcrumbs({ page, title }: BreadcrumbsProps) {
@@ -25,9 +29,8 @@ export function Breadcrumbs({ page, title }: BreadcrumbsProps) {
               {crumb.link ? (
                 <Link to={crumb.path}>{t(`menu.${crumb.title}`)}</Link>
               ) : (
-                <span>{t(`menu.${crumb.title}`)}</span>
+                <span>{(index === last && title) || t(`menu.${crumb.title}`)}</span>
               )}
-              {index === last && title !== null && <span className="crumbs-title">{title}</span>}
             </li>
           ))}
         </ol>
