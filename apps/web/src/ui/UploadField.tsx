@@ -56,7 +56,7 @@ export function UploadField({ label, formats, maxBytes, onUpload, disabled }: Up
   return (
     <div className="upload-field">
       <Upload.Dragger
-        accept={formats.join(',')}
+        accept={{ format: formats.join(','), filter: 'native' }}
         multiple={false}
         showUploadList={false}
         disabled={disabled === true || sending}
