@@ -8,7 +8,7 @@ import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
 import { bundleSizes } from './bundles.ts';
 import { type Load, load } from './load.ts';
 import { residentMb, run } from './process.ts';
-import { listStatements } from './statements.ts';
+import { listStatements, OUTER_WHERE } from './statements.ts';
 import { fillWorld } from './world.ts';
 
 // Measures what docs/benchmarks.md tells; prints a table and, last, one line of JSON. Nothing here fails on a slow machine.
@@ -17,12 +17,14 @@ const BARE = fileURLToPath(new URL('./bare.ts', import.meta.url));
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const ARCHIVES = Number(process.env.BENCH_ARCHIVES ?? 100_000);
 const CONNECTIONS = 20;
+const say = (what: string) => process.stderr.write(`${what} …\n`);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'cogclinic-bench-'));
 const cluster = await openCluster({ dataDir, log: () => undefined });
 const figures: Record<string, unknown> = {};
 try {
   await prepareDatabase(cluster.adminUrl);
+  say(`filling ten institutions, one with ${ARCHIVES} archives`);
   const world = await fillWorld(cluster.adminUrl, ARCHIVES);
   const common = {
     DATABASE_URL: cluster.adminUrl,
@@ -59,6 +61,7 @@ try {
   );
   const bare = await run(BARE, { DATABASE_URL: cluster.adminUrl, STATEMENTS: JSON.stringify(stated) }, '/newest');
   for (const [name, query] of Object.entries(queries)) {
+    say(`list, ${name}: three turns of ours and the bare route`);
     const url = `${server.url}/api/archives/list?${new URLSearchParams(query)}`;
     const ours: Load[] = [];
     const theirs: Load[] = [];
@@ -73,6 +76,7 @@ try {
   }
   await bare.stop();
 
+  say('answering PHQ-9, and PDFs');
   const answers = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [at + 1, at % 3]));
   let turn = 0;
   const body = () =>
@@ -95,6 +99,7 @@ try {
   figures['resident MB'] = await residentMb(server.pid);
   await server.stop();
 
+  say('starting');
   const cold = await mkdtemp(join(tmpdir(), 'cogclinic-bench-start-'));
   const env = { DATA_DIR: cold, LOG_LEVEL: 'warn' };
   const first = await run(SERVER, env, '/api/ready');
@@ -133,7 +138,10 @@ async function pdfTimes(
 }
 
 function withInstitution(statement: { text: string; values: readonly unknown[] }, institutionId: string) {
-  return { ...statement, text: statement.text.replace('WHERE', `WHERE a.institution_id = '${institutionId}' AND`) };
+  return {
+    ...statement,
+    text: statement.text.replace(OUTER_WHERE, `${OUTER_WHERE} AND a.institution_id = '${institutionId}'`),
+  };
 }
 
 function median(loads: Load[]): Load {

@@ -39,5 +39,6 @@ async function answering(child: ChildProcess, url: string): Promise<void> {
     if (child.exitCode !== null) break;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  child.kill('SIGKILL');
   throw new Error(`${url} does not answer`);
 }

@@ -6,6 +6,9 @@ import type { Row, Tx } from '../apps/server/src/platform/database.ts';
 
 export type Statement = { text: string; values: readonly unknown[] };
 
+/** Where the list's own condition begins, past those of the look-ups in its columns. */
+export const OUTER_WHERE = 'WHERE a.deleted_at IS NULL';
+
 /** The very statements that `/api/archives/list` runs for a query, in their order. */
 export async function listStatements(actor: Actor, query: Record<string, string>): Promise<Statement[]> {
   const ran: Statement[] = [];
@@ -21,7 +24,7 @@ export async function listStatements(actor: Actor, query: Record<string, string>
   // An empty first page needs no count; a full one does.
   const [page] = ran;
   if (!page || query.phone) return ran;
-  const filter = page.text.slice(page.text.indexOf('WHERE'), page.text.indexOf('ORDER BY'));
+  const filter = page.text.slice(page.text.indexOf(OUTER_WHERE), page.text.lastIndexOf('ORDER BY'));
   const count = `SELECT count(*) AS count FROM (SELECT 1 FROM archives a ${filter} LIMIT 10001) AS matches`;
   return [page, { text: count, values: page.values.slice(0, 1) }];
 }

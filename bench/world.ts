@@ -35,7 +35,7 @@ export async function fillWorld(ownerUrl: string, archives: number): Promise<Ben
       prefix: `1${30 + at}`,
     });
   }
-  await client.query('ANALYZE');
+  await client.query('VACUUM ANALYZE');
   const [institutionId = '', accountId = ''] = [ids[0], accountIds[0]];
   const token = randomBytes(32).toString('base64url');
   await client.query(
