@@ -37,7 +37,10 @@ const commands = {
   },
   check: () => run(node, ['scripts/check.ts', ...rest]),
   test: () => run(node, ['scripts/test.ts', ...rest]),
-  bench: () => run(node, ['bench/main.ts', ...rest]),
+  async bench() {
+    await ensureWeb(root, node);
+    return run(node, ['bench/main.ts', ...rest]);
+  },
   admin: () => run(node, ['apps/server/src/admin.ts', ...rest]),
 };
 

@@ -1,4 +1,5 @@
 import { archiveCalls } from './archives.ts';
+import { auditCalls } from './audit.ts';
 import type { Call } from './call.ts';
 import { dictCalls } from './dict.ts';
 import { examCalls } from './exams.ts';
@@ -20,4 +21,5 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   scales: scaleCalls,
   reports: reportCalls,
   statistics: statisticsCalls,
+  audit: auditCalls,
 };

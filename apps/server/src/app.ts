@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { archiveRoutes } from '#modules/archives/archives.routes.ts';
+import { auditRoutes } from '#modules/audit/audit.routes.ts';
 import { dictRoutes } from '#modules/dict/dict.routes.ts';
 import { examRoutes } from '#modules/exams/exams.routes.ts';
 import { accountRoutes } from '#modules/identity/accounts.routes.ts';
@@ -32,6 +33,7 @@ export function implementations(platform: Platform): Implementation[] {
     scaleRoutes,
     reportRoutes,
     statisticsRoutes,
+    auditRoutes,
   ].flatMap((routes) => routes(platform));
 }
 

@@ -174,6 +174,8 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
     patient(world, async (id) => ({ body: { id: await world.newReport(id), version: 1, doctorComment: '复查' } })),
   'reports.pdf': (world) => patient(world, async (id) => ({ params: { id: await world.newReport(id) } })),
 
+  'audit.note': (world) => patient(world, (id) => ({ body: { action: 'print', noun: 'archives', subjectId: id } })),
+
   'statistics.own': async (world) => ({ args: {}, mark: await world.newReport(await world.newPatient()) }),
 };
 

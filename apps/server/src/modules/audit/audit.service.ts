@@ -1,0 +1,26 @@
+import type { auditCalls } from '@cogclinic/contract/audit';
+import type { CallInput } from '@cogclinic/contract/call';
+import { seeArchive } from '#modules/archives/archives.service.ts';
+import { seeReport } from '#modules/reports/reports.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/database.ts';
+
+/**
+ * Notes what left the browser without a call of its own: a printed record, an exported or printed list. Only of a record
+ * that the actor may see.
+ * @throws Refusal 404
+ */
+export async function noteOutput(
+  tx: Tx,
+  actor: Actor,
+  { action, noun, subjectId, rows }: CallInput<typeof auditCalls.note>['body'],
+): Promise<null> {
+  const archiveId = subjectId ? await patientOf(tx, actor, noun, subjectId) : null;
+  await audit(tx, actor, { action, noun, subjectId, archiveId, ...(rows === undefined ? {} : { detail: { rows } }) });
+  return null;
+}
+
+async function patientOf(tx: Tx, actor: Actor, noun: 'archives' | 'reports', id: string): Promise<string> {
+  return noun === 'archives' ? (await seeArchive(tx, actor, id)).id : (await seeReport(tx, actor, id)).archive_id;
+}
