@@ -1,31 +1,11 @@
-import { BarChart, LineChart, PieChart, RadarChart } from 'echarts/charts';
-import {
-  AriaComponent,
-  GridComponent,
-  LegendComponent,
-  MarkAreaComponent,
-  MarkLineComponent,
-  RadarComponent,
-  TooltipComponent,
-} from 'echarts/components';
+import { LineChart } from 'echarts/charts';
+import { GridComponent, LegendPlainComponent, MarkAreaComponent, TooltipComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import type { ChartOption } from './option.ts';
 
-use([
-  AriaComponent,
-  BarChart,
-  GridComponent,
-  LegendComponent,
-  LineChart,
-  MarkAreaComponent,
-  MarkLineComponent,
-  PieChart,
-  RadarChart,
-  RadarComponent,
-  SVGRenderer,
-  TooltipComponent,
-]);
+// Only what some chart draws: each part weighs.
+use([GridComponent, LegendPlainComponent, LineChart, MarkAreaComponent, SVGRenderer, TooltipComponent]);
 
 export type DrawnChart = { draw(option: ChartOption): void; dispose(): void };
 

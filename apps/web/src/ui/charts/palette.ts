@@ -7,8 +7,6 @@ export type Palette = Readonly<{
   text: string;
   muted: string;
   line: string;
-  /** A line that has to be seen: the web of a radar. */
-  frame: string;
   background: string;
   font: string;
   /** For series without a meaning of their own; neighbours differ in lightness too. */
@@ -47,7 +45,6 @@ export function usePalette(): Palette {
       text: token.colorText,
       muted: token.colorTextSecondary,
       line: token.colorBorderSecondary,
-      frame: token.colorBorder,
       background: token.colorBgContainer,
       font: token.fontFamily,
       series: colours.series,

@@ -46,16 +46,13 @@ export function categoryAxis(palette: Palette, names: readonly string[]) {
   };
 }
 
-export function valueAxis(
-  palette: Palette,
-  limits: { min?: number; max?: number; unit?: string; whole?: boolean } = {},
-) {
+export function valueAxis(palette: Palette, limits: { min?: number; max?: number; unit?: string } = {}) {
   return {
     type: 'value' as const,
     min: limits.min,
     max: limits.max,
     name: limits.unit,
-    minInterval: limits.whole === false ? undefined : 1,
+    minInterval: 1,
     nameTextStyle: { color: palette.muted, align: 'left' as const },
     axisLabel: { color: palette.muted },
     splitLine: { lineStyle: { color: palette.line } },
