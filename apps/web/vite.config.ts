@@ -12,6 +12,7 @@ const BASE =
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|nprogress|stylis|clsx|@babel\/runtime|@ant-design\/(cssinjs|cssinjs-utils|colors|fast-color))\//;
 /** All but the client itself, which the sign-in uses without any schema. */
 const CONTRACT = /node_modules\/zod\/|packages\/contract\/(?!client|password)\w+\.ts$/;
+const ICONS = /node_modules\/@ant-design\/icons/;
 
 /** Writes .br and .gz beside each text file, so that the server compresses nothing at run time. */
 function precompress(): Plugin {
@@ -80,11 +81,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // What every screen needs, and what every signed-in screen needs, as one file each.
+        // What every screen needs, what every signed-in screen needs, and the icons, of which each would else be a file.
         codeSplitting: {
           groups: [
             { name: 'base', test: BASE },
             { name: 'contract', test: CONTRACT },
+            { name: 'icons', test: ICONS, minShareCount: 2 },
           ],
         },
       },

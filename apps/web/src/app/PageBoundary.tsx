@@ -4,7 +4,7 @@ import { PageFailure } from './PageFailure.tsx';
 type Props = { children: ReactNode };
 type State = { failed: boolean; error: unknown };
 
-/** Keeps a broken page from taking the shell with it. */
+/** Keeps a broken page, or a part that did not come, from taking the shell with it. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { failed: false, error: null };
 

@@ -8,6 +8,8 @@ let message: MessageInstance | null = null;
 let modal: HookAPI | null = null;
 /** Said before the app was drawn. */
 let waiting: (() => void)[] = [];
+/** Asked before there was anything to ask with. */
+let askers: ((instance: HookAPI) => void)[] = [];
 
 /** The app hands over antd's themed message, so that code outside components can speak too. */
 export function setMessage(instance: MessageInstance): void {
@@ -19,6 +21,8 @@ export function setMessage(instance: MessageInstance): void {
 /** The shell hands over antd's themed modal, to ask with. */
 export function setModal(instance: HookAPI): void {
   modal = instance;
+  for (const go of askers) go(instance);
+  askers = [];
 }
 
 function show(kind: 'error' | 'success' | 'warning', text: string): void {
@@ -36,8 +40,8 @@ export type Question = { title?: string; content: string; ok: string; cancel: st
 
 /** Asks, and answers whether it was confirmed. */
 export async function ask(question: Question): Promise<boolean> {
-  if (!modal) return false;
-  return modal.confirm({
+  const instance = modal ?? (await new Promise<HookAPI>((resolve) => askers.push(resolve)));
+  return instance.confirm({
     title: question.title ?? question.content,
     content: question.title ? question.content : undefined,
     okText: question.ok,

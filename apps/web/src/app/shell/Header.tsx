@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCall } from '#ui/api.ts';
 import type { Account } from '../account.ts';
-import { AppearanceButton } from './Appearance.tsx';
+import { AppearanceButton } from './AppearanceButton.tsx';
 import { LanguageButton } from './LanguageButton.tsx';
 import { Logo } from './Logo.tsx';
 import { UserMenu } from './UserMenu.tsx';

@@ -1,13 +1,13 @@
 import Drawer from 'antd/es/drawer';
 import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '../pages.ts';
-import { AppearanceFields } from './Appearance.tsx';
+import AppearanceFields from './AppearanceFields.tsx';
 import { Menu } from './Menu.tsx';
 
 type MenuDrawerProps = { items: readonly MenuItem[]; active: string | null; open: boolean; onClose: () => void };
 
 /** The menu on a phone. */
-export function MenuDrawer({ items, active, open, onClose }: MenuDrawerProps) {
+export default function MenuDrawer({ items, active, open, onClose }: MenuDrawerProps) {
   const { t } = useTranslation();
   return (
     <Drawer title={t('login.system')} placement="left" size={280} open={open} onClose={onClose} className="menu-drawer">

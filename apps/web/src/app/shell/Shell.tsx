@@ -1,15 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readCookie, writeCookie } from '#ui/cookies.ts';
 import { useMedia } from '#ui/media.ts';
 import { getSignedIn, type SignedIn, subscribeSignedIn } from '../account.ts';
 import { getAppearance, subscribeAppearance } from '../appearance.ts';
+import { PageBoundary } from '../PageBoundary.tsx';
 import { findPage } from '../pages.ts';
 import { getTabs, subscribeTabs } from '../tabStore.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
-import { MenuDrawer } from './MenuDrawer.tsx';
 import { ShellProviders } from './ShellProviders.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TabPanels } from './TabPanels.tsx';
@@ -17,6 +17,8 @@ import { useLeaving } from './useLeaving.ts';
 import { usePageTitle } from './usePageTitle.ts';
 import { useSidebar } from './useSidebar.ts';
 import './shell.css';
+
+const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
 
 const ACTIVE_MENU = 'menu-active';
 /** A phone, or a tablet held in the hand: the menu is a drawer. */
@@ -59,7 +61,13 @@ function Layout({ signedIn }: { signedIn: SignedIn }) {
           <Menu {...menuProps} variant={sidebar.open ? 'side' : 'icons'} />
         </aside>
       )}
-      {mobile && <MenuDrawer {...menuProps} open={sidebar.open} onClose={sidebar.close} />}
+      {mobile && (
+        <PageBoundary>
+          <Suspense fallback={null}>
+            <MenuDrawer {...menuProps} open={sidebar.open} onClose={sidebar.close} />
+          </Suspense>
+        </PageBoundary>
+      )}
       <div className="shell-body">
         <div className="shell-bars no-print">
           <TabBar pages={pages} />

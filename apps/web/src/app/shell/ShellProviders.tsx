@@ -1,15 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import Modal from 'antd/es/modal';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '#ui/api.ts';
-import { setModal } from '#ui/notify.ts';
 
-function Questions() {
-  const [modal, holder] = Modal.useModal();
-  useLayoutEffect(() => setModal(modal), [modal]);
-  return holder;
-}
+/** Nobody is asked anything before the page is drawn: this comes beside it. */
+const Questions = lazy(() => import('./Questions.tsx'));
 
 /** What only a signed-in account needs: the cache of answers, and questions. */
 export function ShellProviders({ children }: { children: ReactNode }) {
@@ -22,7 +17,9 @@ export function ShellProviders({ children }: { children: ReactNode }) {
   }, [i18n]);
   return (
     <QueryClientProvider client={queryClient}>
-      <Questions />
+      <Suspense fallback={null}>
+        <Questions />
+      </Suspense>
       {children}
     </QueryClientProvider>
   );

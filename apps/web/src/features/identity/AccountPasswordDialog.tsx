@@ -1,5 +1,6 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { Button, Input, type InputRef, Modal } from 'antd';
+import { Button, type InputRef, Modal } from 'antd';
+import Input from 'antd/es/input/Input';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NewPassword } from './AccountPasswordReset.ts';
@@ -12,7 +13,7 @@ type AccountPasswordDialogProps = {
 };
 
 /** Shows a new password, which nobody can see again. */
-export function AccountPasswordDialog({ shown, onClose, onHidden }: AccountPasswordDialogProps) {
+export default function AccountPasswordDialog({ shown, onClose, onHidden }: AccountPasswordDialogProps) {
   const { t } = useTranslation(['accounts', 'ui']);
   const id = useId();
   const input = useRef<InputRef>(null);

@@ -2,7 +2,7 @@ import { EditOutlined, KeyOutlined, UserAddOutlined } from '@ant-design/icons';
 import { accountCalls, identityCalls } from '@cogclinic/contract/identity';
 import { departmentCalls } from '@cogclinic/contract/institution';
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCall } from '#ui/api.ts';
@@ -12,9 +12,11 @@ import type { Filter, RowAction } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { type Account, editPath, NEW_ID } from './AccountCalls.ts';
 import { useAccountColumns } from './AccountColumns.tsx';
-import { AccountPasswordDialog } from './AccountPasswordDialog.tsx';
 import { usePasswordReset } from './AccountPasswordReset.ts';
 import './Account.css';
+
+/** Comes beside the page, not when it is needed: a password that is reset must be shown. */
+const AccountPasswordDialog = lazy(() => import('./AccountPasswordDialog.tsx'));
 
 /** The institution's accounts. */
 export function Component() {
@@ -54,7 +56,9 @@ export function Component() {
         cards
         empty={{ text: t('empty'), hint: t('emptyHint'), action: add }}
       />
-      <AccountPasswordDialog shown={shown} onClose={hide} onHidden={forget} />
+      <Suspense fallback={null}>
+        <AccountPasswordDialog shown={shown} onClose={hide} onHidden={forget} />
+      </Suspense>
     </PageFrame>
   );
 }

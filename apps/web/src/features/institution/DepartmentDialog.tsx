@@ -20,7 +20,7 @@ type DepartmentDialogProps = {
 };
 
 /** Adds or changes a department. */
-export function DepartmentDialog({ open, department, nextOrder, onClose }: DepartmentDialogProps) {
+export default function DepartmentDialog({ open, department, nextOrder, onClose }: DepartmentDialogProps) {
   const { t } = useTranslation(['institution', 'ui']);
   const content = useRef<HTMLDivElement>(null);
   const add = useSend(departmentCalls.add, { invalidates: STALE, quiet: true });

@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { departmentCalls } from '@cogclinic/contract/institution';
 import { Button } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -9,12 +9,13 @@ import { useFormats } from '#ui/format.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import type { Column, RowAction } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
-import { DepartmentDialog } from './DepartmentDialog.tsx';
 import { ALL, type Department } from './departments.ts';
 import { MoveButtons } from './MoveButtons.tsx';
 import { useMoving } from './useMoving.ts';
 import { useRemoval } from './useRemoval.ts';
 import './institution.css';
+
+const DepartmentDialog = lazy(() => import('./DepartmentDialog.tsx'));
 
 type Dialog = { open: boolean; department: Department | null };
 
@@ -24,7 +25,7 @@ const NONE: readonly Department[] = [];
 export function Component() {
   const { t } = useTranslation('institution');
   const { data: rows = NONE } = useCall(departmentCalls.list, ALL, { quiet: true });
-  const [dialog, setDialog] = useState<Dialog>({ open: false, department: null });
+  const [dialog, setDialog] = useState<Dialog | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const { move, said } = useMoving(rows, root);
   const remove = useRemoval();
@@ -68,12 +69,17 @@ export function Component() {
       <p className="visually-hidden" role="status">
         {said && t('departments.moved', said)}
       </p>
-      <DepartmentDialog
-        open={dialog.open}
-        department={dialog.department}
-        nextOrder={Math.min(9999, 1 + Math.max(-1, ...rows.map(({ sortOrder }) => sortOrder)))}
-        onClose={() => setDialog((before) => ({ ...before, open: false }))}
-      />
+      {/* Drawn from the first opening on, so that it can close as it opened. */}
+      {dialog && (
+        <Suspense fallback={null}>
+          <DepartmentDialog
+            open={dialog.open}
+            department={dialog.department}
+            nextOrder={Math.min(9999, 1 + Math.max(-1, ...rows.map(({ sortOrder }) => sortOrder)))}
+            onClose={() => setDialog({ ...dialog, open: false })}
+          />
+        </Suspense>
+      )}
     </PageFrame>
   );
 }

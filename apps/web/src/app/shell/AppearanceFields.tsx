@@ -1,7 +1,4 @@
-import BgColorsOutlined from '@ant-design/icons/BgColorsOutlined';
 import { identityCalls } from '@cogclinic/contract/identity';
-import Button from 'antd/es/button';
-import Popover from 'antd/es/popover';
 import Radio from 'antd/es/radio';
 import { useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +40,7 @@ function Choice<K extends keyof Appearance>({ name, values, onChange }: ChoicePr
 }
 
 /** Light or dark, how dense, where the menu stands. */
-export function AppearanceFields({ mobile }: { mobile: boolean }) {
+export default function AppearanceFields({ mobile }: { mobile: boolean }) {
   const { mutate } = useSend(identityCalls.savePreference, { quiet: true });
   function change<K extends 'theme' | 'density'>(key: K, value: Appearance[K]): void {
     setAppearance({ [key]: value });
@@ -55,24 +52,5 @@ export function AppearanceFields({ mobile }: { mobile: boolean }) {
       <Choice name="density" values={DENSITIES} onChange={(value) => change('density', value)} />
       {!mobile && <Choice name="menu" values={MENUS} onChange={(menu) => setAppearance({ menu })} />}
     </div>
-  );
-}
-
-export function AppearanceButton() {
-  const { t } = useTranslation();
-  return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      getPopupContainer={(button) => button.parentElement ?? document.body}
-      content={<AppearanceFields mobile={false} />}
-    >
-      <Button
-        type="text"
-        icon={<BgColorsOutlined aria-hidden />}
-        aria-label={t('appearance.title')}
-        title={t('appearance.title')}
-      />
-    </Popover>
   );
 }
