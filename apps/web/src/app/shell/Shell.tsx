@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readCookie, writeCookie } from '#ui/cookies.ts';
 import { useMedia } from '#ui/media.ts';
@@ -15,6 +15,7 @@ import { TabBar } from './TabBar.tsx';
 import { TabPanels } from './TabPanels.tsx';
 import { useLeaving } from './useLeaving.ts';
 import { usePageTitle } from './usePageTitle.ts';
+import { useShellTop } from './useShellTop.ts';
 import { useSidebar } from './useSidebar.ts';
 import './shell.css';
 
@@ -35,6 +36,8 @@ function Layout({ signedIn }: { signedIn: SignedIn }) {
   const tab = open.find((one) => one.path === active) ?? null;
   usePageTitle(page, tab);
   useLeaving();
+  const bars = useRef<HTMLDivElement>(null);
+  useShellTop(bars);
 
   const marked = page?.menuPath ?? readCookie(ACTIVE_MENU);
   useEffect(() => {
@@ -69,7 +72,7 @@ function Layout({ signedIn }: { signedIn: SignedIn }) {
         </PageBoundary>
       )}
       <div className="shell-body">
-        <div className="shell-bars no-print">
+        <div className="shell-bars no-print" ref={bars}>
           <TabBar pages={pages} />
           {page && <Breadcrumbs page={page} title={tab?.title ?? null} />}
         </div>
