@@ -3,6 +3,7 @@ import { Button, Table } from 'antd';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow, usePrinting } from './media.ts';
+import { noteOutput, type Output, usePrintNote } from './outputNote.ts';
 import { Empty, Failure, Loading } from './states.tsx';
 import { CardList } from './table/CardList.tsx';
 import { isShown, orderColumns } from './table/columnSettings.ts';
@@ -47,6 +48,8 @@ export type DataTableProps<C extends Call> = {
   /** The reader may choose cards on a wide screen too. */
   cards?: boolean;
   exportable?: boolean;
+  /** Whose records these are for the audit trail, which is told of exports and prints. */
+  records?: Output['noun'];
   /** Keeps two lists of one tab apart in its query. */
   stateKey?: string;
 };
@@ -59,6 +62,7 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
   const { t } = useTranslation('ui');
   const narrow = useNarrow();
   const printing = usePrinting();
+  const { records } = props;
   const root = useRef<HTMLElement>(null);
   const stickyTop = useStickyTop(root);
   const list = useList({
@@ -69,6 +73,7 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
     defaults: { pageSize: props.defaultPageSize ?? 20, orderBy: props.defaultOrder ?? '' },
     prefix: props.stateKey ?? '',
   });
+  usePrintNote(records && { noun: records, rows: list.rows?.length ?? 0 });
   const { settings, save } = useColumnSettings(name);
   const keyOf = (row: RowOf<C>) => String(row[rowKey]);
   const selection = useSelection(keyOf, list.state.filters);
@@ -103,6 +108,7 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
         viewChoice={props.cards === true && !narrow}
         sortChoice={asCards}
         exportName={props.exportable === false ? undefined : title}
+        onExported={(rows) => records && noteOutput('export', { noun: records, rows })}
         selected={selection.rows}
         onClear={selection.clear}
         batch={batchActions?.(selection.rows, selection.clear)}

@@ -6,6 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { useCall } from '#ui/api.ts';
+import { usePrintNote } from '#ui/outputNote.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
@@ -34,6 +35,8 @@ export function Component() {
   useEffect(() => {
     if (name !== undefined) tab.setTitle(name);
   }, [name, tab]);
+
+  usePrintNote(archive && { noun: 'archives', subjectId: id });
 
   if (!archive) {
     return (

@@ -40,6 +40,7 @@ export function Component() {
         <DataTable
           call={archiveCalls.list}
           name="archives"
+          records="archives"
           title={t('listTitle')}
           columns={columns}
           rowKey="id"

@@ -1,11 +1,4 @@
-/** A random UUID (version 4). `crypto.randomUUID` is missing where a clinic's own network is served without TLS. */
-export function newRequestId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-}
+import { newId } from '#ui/newId.ts';
 
 /**
  * Gives the same id to the same content sent again, and another to a changed one: a repeated submission adds one
@@ -15,7 +8,7 @@ export function newRequestIds(): (content: unknown) => string {
   let last: { content: string; id: string } | null = null;
   return (content) => {
     const text = JSON.stringify(content);
-    if (last?.content !== text) last = { content: text, id: newRequestId() };
+    if (last?.content !== text) last = { content: text, id: newId() };
     return last.id;
   };
 }

@@ -3,7 +3,9 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { useCall } from '#ui/api.ts';
+import { usePrintNote } from '#ui/outputNote.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
@@ -18,7 +20,6 @@ import { PrintHead } from './detail/PrintHead.tsx';
 import { Result } from './detail/Result.tsx';
 import { Source } from './detail/Source.tsx';
 import { Subscores } from './detail/Subscores.tsx';
-import { useLocalText } from './detail/useLocalText.ts';
 import { usePrintOnce } from './detail/usePrintOnce.ts';
 import { LIST_PATH } from './shared/paths.ts';
 import './detail/detail.css';
@@ -35,6 +36,8 @@ export function Component() {
     if (tabTitle !== undefined) setTitle(tabTitle);
   }, [tabTitle, setTitle]);
   usePrintOnce(report !== undefined);
+
+  usePrintNote(report && { noun: 'reports', subjectId: id });
 
   if (!report) {
     return (

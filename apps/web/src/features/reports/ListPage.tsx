@@ -38,6 +38,7 @@ export function Component() {
         <DataTable
           call={reportCalls.list}
           name="reports"
+          records="reports"
           title={t('list.title')}
           columns={columns}
           rowKey="id"

@@ -11,7 +11,7 @@ import { listPath } from './paths.ts';
 import { ClosedPanel } from './questions/ClosedPanel.tsx';
 import { Questionnaire } from './questions/Questionnaire.tsx';
 import type { Administration } from './questions/useAnswerSheet.ts';
-import { useLocalText } from './useLocalText.ts';
+import { useLocalText } from './shared/useLocalText.ts';
 import { usePatientText } from './usePatientText.ts';
 import './scales.css';
 import './questions/questions.css';

@@ -7,10 +7,10 @@ import { PageFrame } from '#ui/PageFrame.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
 import { listPath } from './paths.ts';
+import { useLocalText } from './shared/useLocalText.ts';
 import { Introduction } from './start/Introduction.tsx';
 import { LicencePanel } from './start/LicencePanel.tsx';
 import { StartForm } from './start/StartForm.tsx';
-import { useLocalText } from './useLocalText.ts';
 import './scales.css';
 
 /** An instrument's introduction, and the start of a test with it. */

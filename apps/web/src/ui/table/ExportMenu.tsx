@@ -15,12 +15,13 @@ type ExportMenuProps<R> = {
   /** Asks for every row of the current filter. */
   loadAll: () => Promise<readonly R[]>;
   fileName: string;
+  onExported: (rows: number) => void;
 };
 
 const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 
 /** The current page, the chosen rows or the whole filter as a spreadsheet. */
-export function ExportMenu<R>({ columns, rows, selected, loadAll, fileName }: ExportMenuProps<R>) {
+export function ExportMenu<R>({ columns, rows, selected, loadAll, fileName, onExported }: ExportMenuProps<R>) {
   const { t } = useTranslation('ui');
   const narrow = useNarrow();
   const [busy, setBusy] = useState(false);
@@ -33,6 +34,7 @@ export function ExportMenu<R>({ columns, rows, selected, loadAll, fileName }: Ex
       const chosen = range === 'all' ? await loadAll() : range === 'selected' ? selected : rows;
       const { exportRows } = await import('./exportRows.ts');
       await exportRows({ columns, rows: chosen, fileName, format: format === 'csv' ? 'csv' : 'xlsx' });
+      onExported(chosen.length);
       showSuccess(t('table.exported', { count: chosen.length }));
     } catch (error) {
       reportError(error);

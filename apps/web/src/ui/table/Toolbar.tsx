@@ -29,6 +29,7 @@ type ToolbarProps<R> = {
   /** Cards have no heads to click: the order is chosen here. */
   sortChoice: boolean;
   exportName: string | undefined;
+  onExported: (rows: number) => void;
   selected: readonly R[];
   onClear: () => void;
   batch: ReactNode;
@@ -63,6 +64,7 @@ export function Toolbar<R>(props: ToolbarProps<R>) {
         {props.viewChoice && <ViewChoice view={settings?.view ?? 'table'} onChoose={setView} />}
         {props.exportName !== undefined && (
           <ExportMenu
+            onExported={props.onExported}
             columns={shown}
             rows={list.rows ?? []}
             selected={selected}

@@ -1,10 +1,10 @@
 import { MinusCircleOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
+import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { useFormats } from '#ui/format.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { FlagSign } from '../shared/FlagSign.tsx';
 import type { AnswerLine } from './answerLines.ts';
-import { useLocalText } from './useLocalText.ts';
 
 /** One item: its words, what was answered, and the points of the answer. */
 export function AnswerRow({ line, flagged }: { line: AnswerLine; flagged: boolean }) {

@@ -2,12 +2,12 @@ import { DownOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { useNarrow } from '#ui/media.ts';
 import { AnswerRow } from './AnswerRow.tsx';
 import { answerLines } from './answerLines.ts';
 import { Panel } from './Panel.tsx';
 import type { Report } from './types.ts';
-import { useLocalText } from './useLocalText.ts';
 
 /** Every item that was asked, as it was answered; folded on a phone until wanted, whole on paper. */
 export function Answers({ report }: { report: Report }) {

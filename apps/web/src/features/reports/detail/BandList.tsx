@@ -1,9 +1,9 @@
 import { LeftOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
+import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { useFormats } from '#ui/format.ts';
 import { LevelTag } from '../shared/LevelTag.tsx';
 import type { DrawnBand } from './scale.ts';
-import { useLocalText } from './useLocalText.ts';
 
 /** The bands of the drawing in words, with the one that holds. */
 export function BandList({ bands, own }: { bands: readonly DrawnBand[]; own: string | null }) {

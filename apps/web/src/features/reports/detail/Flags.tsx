@@ -1,8 +1,8 @@
 import { AlertFilled } from '@ant-design/icons';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import type { Report } from './types.ts';
-import { useLocalText } from './useLocalText.ts';
 
 /** The safety alerts, before anything else: what was answered, and what to do today. */
 export function Flags({ report }: { report: Report }) {

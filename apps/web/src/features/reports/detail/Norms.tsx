@@ -2,10 +2,10 @@ import { CheckCircleOutlined, ExclamationCircleOutlined, QuestionCircleOutlined 
 import type { Confirmation } from '@cogclinic/scales/instrument';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
 import { Panel } from './Panel.tsx';
 import type { Report } from './types.ts';
-import { useLocalText } from './useLocalText.ts';
 
 const LOOK: Readonly<Record<Confirmation, { tone: Tone; icon: ReactNode }>> = {
   confirmed: { tone: 'good', icon: <CheckCircleOutlined aria-hidden="true" /> },

@@ -1,9 +1,9 @@
 import { InfoCircleOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
+import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { useFormats } from '#ui/format.ts';
 import { isLifted } from './scale.ts';
 import type { Report } from './types.ts';
-import { useLocalText } from './useLocalText.ts';
 
 /** Why there is no band, what is missing, and what moved the total or the band beside the answers. */
 export function Remarks({ report }: { report: Report }) {

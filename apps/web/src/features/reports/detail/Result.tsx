@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { useFormats } from '#ui/format.ts';
 import { LevelTag } from '../shared/LevelTag.tsx';
 import { BandList } from './BandList.tsx';
@@ -7,7 +8,6 @@ import { Remarks } from './Remarks.tsx';
 import { ScaleDrawing } from './ScaleDrawing.tsx';
 import { drawnBands } from './scale.ts';
 import type { Report } from './types.ts';
-import { useLocalText } from './useLocalText.ts';
 
 /** The total, the band that it falls into, and what that means. */
 export function Result({ report }: { report: Report }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import type { Report } from './types.ts';
-import { useLocalText } from './useLocalText.ts';
 
 /** Where the scale comes from, and what a screening result is not. */
 export function Source({ report }: { report: Report }) {

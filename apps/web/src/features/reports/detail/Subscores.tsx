@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { useFormats } from '#ui/format.ts';
 import { Panel } from './Panel.tsx';
 import { shareOf } from './scale.ts';
 import type { Report } from './types.ts';
-import { useLocalText } from './useLocalText.ts';
 
 /** The scores named beside the total, each on its own range. */
 export function Subscores({ report }: { report: Report }) {

@@ -1,5 +1,5 @@
 import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
-import { useLocalText } from '../useLocalText.ts';
+import { useLocalText } from '../shared/useLocalText.ts';
 import { DomainTotals } from './DomainTotals.tsx';
 import { ItemField, type ItemFieldProps } from './ItemField.tsx';
 import type { Place } from './places.ts';

@@ -1,7 +1,7 @@
 import type { ChoiceItem } from '@cogclinic/scales/instrument';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocalText } from '../useLocalText.ts';
+import { useLocalText } from '../shared/useLocalText.ts';
 import { choiceKeys } from './keys.ts';
 
 type ChoiceFieldProps = {

@@ -3,7 +3,7 @@ import { scoreInstrument } from '@cogclinic/scales/score';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
-import { useLocalText } from '../useLocalText.ts';
+import { useLocalText } from '../shared/useLocalText.ts';
 
 /** The totals of what is entered so far, by domain: a check while keying in a paper form. */
 export function DomainTotals({ instrument, answers }: { instrument: Instrument; answers: Answers }) {

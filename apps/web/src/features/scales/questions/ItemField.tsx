@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { type FocusEventHandler, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../NumberInput.tsx';
-import { useLocalText } from '../useLocalText.ts';
+import { useLocalText } from '../shared/useLocalText.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 
 export type ItemFieldProps = {

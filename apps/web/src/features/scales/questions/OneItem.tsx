@@ -1,6 +1,6 @@
 import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
 import { useTranslation } from 'react-i18next';
-import { useLocalText } from '../useLocalText.ts';
+import { useLocalText } from '../shared/useLocalText.ts';
 import { EndPanel } from './EndPanel.tsx';
 import { ItemField, type ItemFieldProps } from './ItemField.tsx';
 

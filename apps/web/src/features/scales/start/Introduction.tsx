@@ -2,7 +2,7 @@ import type { Instrument } from '@cogclinic/scales/instrument';
 import { itemsOf } from '@cogclinic/scales/run';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../Facts.tsx';
-import { useLocalText } from '../useLocalText.ts';
+import { useLocalText } from '../shared/useLocalText.ts';
 
 /** What an instrument is: for whom, how it is introduced to who answers, and where it was published. */
 export function Introduction({ instrument }: { instrument: Instrument }) {

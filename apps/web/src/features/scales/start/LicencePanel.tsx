@@ -10,7 +10,7 @@ import { useConfirm } from '#ui/confirm.ts';
 import { useFormats } from '#ui/format.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
-import { useLocalText } from '../useLocalText.ts';
+import { useLocalText } from '../shared/useLocalText.ts';
 
 /** Whose the instrument is and on what terms; an administrator says here that the institution holds the licence. */
 export function LicencePanel({ instrument, enabled, confirmation }: CallData<typeof scaleCalls.items>) {

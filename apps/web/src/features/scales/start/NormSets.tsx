@@ -3,7 +3,7 @@ import type { Confirmation, Instrument } from '@cogclinic/scales/instrument';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
-import { useLocalText } from '../useLocalText.ts';
+import { useLocalText } from '../shared/useLocalText.ts';
 
 const CONFIRMATION: Readonly<Record<Confirmation, { tone: Tone; icon: React.ReactNode }>> = {
   confirmed: { tone: 'good', icon: <CheckCircleOutlined aria-hidden /> },
