@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { asAccount, newIdNumber, newPhone, textsOf } from './archives.people.ts';
+import { asAccount, newIdNumber, newPhone } from './archives.people.ts';
 import { expect, test } from './fixtures.ts';
+import { textsOf } from './texts.ts';
 
 const field = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).and(page.locator('input:visible, textarea:visible'));

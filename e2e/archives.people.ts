@@ -1,22 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type Language, PASSWORD } from './fixtures.ts';
-
-type Texts = Record<string, string>;
-
-/** The texts of one file in one language, by dotted key. */
-export function textsOf(language: Language, noun: string, area = 'apps/web/src/locales'): Texts {
-  const flat: Texts = {};
-  const walk = (branch: object, above: string) => {
-    for (const [key, value] of Object.entries(branch)) {
-      if (typeof value === 'string') flat[above + key] = value;
-      else walk(value, `${above}${key}.`);
-    }
-  };
-  walk(JSON.parse(readFileSync(new URL(`../${area}/${language}/${noun}.json`, import.meta.url), 'utf8')), '');
-  return flat;
-}
+import { PASSWORD } from './fixtures.ts';
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 

@@ -1,5 +1,6 @@
-import { asAccount, newPhone, textsOf } from './archives.people.ts';
+import { asAccount, newPhone } from './archives.people.ts';
 import { expect, type Language, test } from './fixtures.ts';
+import { textsOf } from './texts.ts';
 
 const ACCOUNT: Readonly<Record<Language, string>> = {
   zh: 'doctor',
@@ -26,13 +27,13 @@ for (const language of ['zh', 'ru'] as const) {
     const table = page.getByRole('table');
     const search = page.getByRole('search');
 
-    await search.getByLabel(fields.phone, { exact: true }).fill(patient.phone ?? '');
-    await search.getByLabel(fields.phone, { exact: true }).press('Enter');
+    await search.getByLabel(fields.phone ?? '', { exact: true }).fill(patient.phone ?? '');
+    await search.getByLabel(fields.phone ?? '', { exact: true }).press('Enter');
     await expect(table.getByRole('link')).toHaveText([patient.name]);
 
     await page.getByRole('button', { name: ui['table.reset'] }).click();
     await expect(table.getByRole('link')).not.toHaveCount(1);
-    await search.getByLabel(fields.name, { exact: true }).fill(patient.name.slice(0, 4));
+    await search.getByLabel(fields.name ?? '', { exact: true }).fill(patient.name.slice(0, 4));
     await page.getByRole('button', { name: ui['table.search'] }).click();
     await expect(table.getByRole('link', { name: patient.name }).first()).toBeVisible();
 

@@ -1,5 +1,6 @@
-import { newIdNumber, newPhone, textsOf } from './archives.people.ts';
+import { newIdNumber, newPhone } from './archives.people.ts';
 import { expect, LANGUAGES, PASSWORD, test } from './fixtures.ts';
+import { textsOf } from './texts.ts';
 
 /**
  * The main job in each language: sign in, register a patient, give a scale by keyboard, read, comment and print its report.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, LANGUAGES, test } from './fixtures.ts';
-import { type Analysis, ask, fits, openReport, reportRows, wholeReport } from './reports.testing.ts';
+import { type Analysis, ask, fits, openReport, reportRows, reportWithOthers, wholeReport } from './reports.testing.ts';
 
 for (const language of LANGUAGES) {
   test(`a report shows total, band and norm set in ${language}`, async ({ signedIn }) => {
@@ -156,7 +156,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await expect(page.locator('.ant-table-row').first()).toBeVisible();
     await noSeriousFindings(page, `list, ${scheme}`);
-    const report = await wholeReport(page, 'flagged=true');
+    const report = await reportWithOthers(page);
     await openReport(page, report.id);
     await expect(page.locator('.rp-others')).toBeVisible();
     await noSeriousFindings(page, `report, ${scheme}`);

@@ -40,6 +40,15 @@ export async function wholeReport(page: Page, query: string, at = 0): Promise<Wh
   return ask(page, `/screening_report/report/${row.id}`);
 }
 
+/** The newest report that has others of the same patient and instrument to be compared with. */
+export async function reportWithOthers(page: Page): Promise<Row> {
+  for (const row of (await reportRows(page, '')).rows) {
+    const { course } = await ask<{ course: unknown[] }>(page, `/screening_report/report/${row.id}/analysis`);
+    if (course.length > 1) return row;
+  }
+  throw new Error('no report has others to be compared with');
+}
+
 /** Opens a report's page and waits for its result. */
 export async function openReport(page: Page, id: string): Promise<void> {
   await page.goto(`/results/detail/${id}`);
