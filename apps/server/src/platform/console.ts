@@ -20,7 +20,8 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
     },
   });
   app.get('/*', async (request, reply) => {
-    const isPage = !request.url.startsWith('/api/') && !/\.\w+($|\?)/.test(request.url);
+    const [path = ''] = request.url.split('?');
+    const isPage = !path.startsWith('/api/') && !/\.\w+$/.test(path);
     return isPage ? reply.sendFile('index.html') : reply.callNotFound();
   });
 }
