@@ -1,6 +1,6 @@
 import { type Cell, toCsv } from './csv.ts';
 import { type Column, cellExport } from './types.ts';
-import { toXlsx } from './xlsx.ts';
+import type { Sheet } from './workbook.ts';
 
 export type ExportFormat = 'xlsx' | 'csv';
 
@@ -25,9 +25,15 @@ export async function exportRows<R>({
   const cells: Cell[][] = rows.map((row) => columns.map((column) => cellExport(column, row)));
   const blob =
     format === 'xlsx'
-      ? await toXlsx({ name: fileName, titles, rows: cells, autoWidth })
+      ? await toWorkbook({ name: fileName, titles, rows: cells, autoWidth })
       : new Blob([toCsv([titles, ...cells])], { type: 'text/csv;charset=utf-8' });
   saveBlob(blob, `${fileName}.${format}`);
+}
+
+/** The spreadsheet writer comes only when it is asked for. */
+async function toWorkbook(sheet: Sheet): Promise<Blob> {
+  const workbook = await import('./workbook.ts');
+  return workbook.toWorkbook(sheet);
 }
 
 /** Hands bytes to the browser as a download. */

@@ -1,7 +1,7 @@
+import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { toCsv } from './csv.ts';
-import { columnName, toXlsx } from './xlsx.ts';
-import { crc32 } from './zip.ts';
+import { type Cell, toCsv } from './csv.ts';
+import { toWorkbook } from './workbook.ts';
 
 describe('CSV', () => {
   it('begins with the mark, quotes what needs it and disarms formulas', () => {
@@ -18,55 +18,60 @@ describe('CSV', () => {
 });
 
 describe('XLSX', () => {
+  async function readBack(rows: Cell[][], { name = 'Sheet', autoWidth = true, titles = ['姓名', 'Age'] } = {}) {
+    const blob = await toWorkbook({ name, titles, rows, autoWidth });
+    expect(blob.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    const { sheets } = await readXlsx(await blob.arrayBuffer(), { readStyles: true });
+    const [sheet] = sheets;
+    if (!sheet) throw new Error('no sheet');
+    return sheet;
+  }
+
   it('holds texts as texts and numbers as numbers', async () => {
-    const blob = await toXlsx({
-      name: 'a/b',
-      titles: ['姓名', 'Age'],
-      rows: [['<王> & "co"\u0001', 75]],
-      autoWidth: true,
-    });
-    const parts = await unzip(new Uint8Array(await blob.arrayBuffer()));
-    const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
-    expect(sheet).toContain(
-      '<c r="A2" s="0" t="inlineStr"><is><t xml:space="preserve">&lt;王&gt; &amp; &quot;co&quot;</t></is></c>',
-    );
-    expect(sheet).toContain('<c r="B2" s="0"><v>75</v></c>');
-    expect(sheet).toContain('<col min="1" max="1" width="');
-    expect(parts.get('xl/workbook.xml')).toContain('name="a b"');
-    expect([...parts.keys()][0]).toBe('[Content_Types].xml');
+    const row = ['013800001111', 75, -0.5, '310101194001011234', ' <王> & "co"\n二', null, '3'];
+    const { rows } = await readBack([row], { titles: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] });
+    expect(rows[1]).toEqual(row);
   });
-  it('names columns as spreadsheets do', () => {
-    expect([0, 25, 26, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
+
+  it('evaluates nothing: what looks like a formula or an error stays a text', async () => {
+    const row = ['=1+1', '+2', '@x', '#N/A', '#REF!'];
+    const { rows, cells } = await readBack([row], { titles: ['a', 'b', 'c', 'd', '#N/A'] });
+    expect(rows).toEqual([['a', 'b', 'c', 'd', '#N/A'], row]);
+    for (const cell of cells?.values() ?? []) {
+      expect(cell.formula).toBeUndefined();
+      expect(['string', 'richText']).toContain(cell.type);
+    }
   });
-  it('computes the published check value', () => {
-    expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926);
+
+  it('has a bold head that stays in view', async () => {
+    const { cells, freezePane } = await readBack([['王', 75]]);
+    expect(freezePane).toMatchObject({ rows: 1 });
+    expect(cells?.get('0,0')?.style?.font?.bold).toBe(true);
+    expect(cells?.get('1,0')?.style?.font?.bold ?? false).toBe(false);
+  });
+
+  it('is as wide as its contents, Chinese characters twice, up to a limit', async () => {
+    const titles = ['a', 'b', 'c', 'd'];
+    const row = ['x'.repeat(10), '王'.repeat(10), '王'.repeat(100), 1];
+    const { columns } = await readBack([row], { titles });
+    const widths = columns?.map(({ width }) => width ?? 0) ?? [];
+    expect(widths[0]).toBeGreaterThanOrEqual(12);
+    expect(widths[1]).toBeGreaterThanOrEqual(22);
+    expect(widths[2]).toBe(60);
+    expect(widths[3]).toBeLessThan(10);
+    const own = await readBack([row], { titles, autoWidth: false });
+    expect(own.columns?.some(({ width }) => width) ?? false).toBe(false);
+  });
+
+  it('drops control characters', async () => {
+    const { rows } = await readBack([['王\u0001\u0000\r\n二\u001F', '\u0002']]);
+    expect(rows[1]?.[0]).toBe('王\n二');
+    expect(rows[1]?.[1] ?? null).toBeNull();
+  });
+
+  it('has a name that spreadsheets take', async () => {
+    const names = ['a/b', "'x'[1]:*?\\", '报'.repeat(40), `${'a'.repeat(30)}😀`, '', 'History', 'a\u0001b'];
+    const taken = await Promise.all(names.map(async (name) => (await readBack([], { name })).name));
+    expect(taken).toEqual(['a b', 'x  1', '报'.repeat(31), `${'a'.repeat(30)}\uFFFD`, '1', 'History1', 'ab']);
   });
 });
-
-/** Reads an archive by its central directory, and checks sizes and sums on the way. */
-async function unzip(bytes: Uint8Array<ArrayBuffer>): Promise<Map<string, string>> {
-  const view = new DataView(bytes.buffer);
-  const end = bytes.length - 22;
-  expect(view.getUint32(end, true)).toBe(0x06054b50);
-  const parts = new Map<string, string>();
-  let at = view.getUint32(end + 16, true);
-  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
-    expect(view.getUint32(at, true)).toBe(0x02014b50);
-    const nameLength = view.getUint16(at + 28, true);
-    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
-    const local = view.getUint32(at + 42, true);
-    expect(view.getUint32(local, true)).toBe(0x04034b50);
-    const from = local + 30 + view.getUint16(local + 26, true);
-    const raw = await inflate(bytes.slice(from, from + view.getUint32(at + 20, true)));
-    expect(raw.length).toBe(view.getUint32(at + 24, true));
-    expect(crc32(raw)).toBe(view.getUint32(at + 16, true));
-    parts.set(name, new TextDecoder().decode(raw));
-    at += 46 + nameLength;
-  }
-  return parts;
-}
-
-async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
