@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Actor } from './actor.ts';
@@ -146,17 +147,29 @@ function newPool(connectionString: string, max: number, onError: (error: Error) 
   return pool;
 }
 
+/** What is asked in this turn of the event loop goes out in one write: the begin, the entrance and a read's first statement. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.cork();
+  setImmediate(() => stream.uncork());
+}
+
 async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  const after: (() => void)[] = [];
+  const state: TxState = { after: [], wrote: false };
   let broken: Error | undefined;
   try {
+    sendTogether(client);
     const begun = client.query('BEGIN');
     begun.catch(() => undefined);
-    const value = await work(newTx(client, after));
+    const value = await work(newTx(client, state));
     await begun;
-    await client.query('COMMIT');
-    for (const task of after) task();
+    sendTogether(client);
+    const committed = client.query('COMMIT');
+    // Where nothing was written, nothing can be lost: the answer need not wait, and the connection goes on at once.
+    if (state.wrote) await committed;
+    else committed.catch(() => undefined);
+    for (const task of state.after) task();
     return value;
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => {
@@ -179,19 +192,23 @@ function nameOf(text: string): string {
   return name;
 }
 
-function newTx(client: pg.PoolClient, after: (() => void)[]): Tx {
+type TxState = { after: (() => void)[]; wrote: boolean };
+
+function newTx(client: pg.PoolClient, state: TxState): Tx {
   let orm: NodePgDatabase | undefined;
   return {
     async rows<R extends Row>(text: string, values: readonly unknown[] = []) {
+      state.wrote ||= !text.startsWith('SELECT');
       const result = await client.query<R>({ name: nameOf(text), text, values: [...values] });
       return result.rows;
     },
     get orm() {
+      state.wrote = true;
       orm ??= drizzle(client);
       return orm;
     },
     afterCommit(task) {
-      after.push(task);
+      state.after.push(task);
     },
   };
 }

@@ -3,12 +3,22 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { tokenHashOf } from './register.ts';
 
+/** An answer of a call is data and never a page. */
+const CALL_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+};
+const HSTS = { 'strict-transport-security': 'max-age=31536000' };
+
 /** Security headers, and a limit of requests a minute for each session, or each address when not signed in (0: none). */
 export async function secure(
   app: FastifyInstance,
   options: { requestsPerMinute: number; https: boolean },
 ): Promise<void> {
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,9 +42,13 @@ export async function secure(
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()');
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) {
+      reply.headers(options.https ? { ...CALL_HEADERS, ...HSTS } : CALL_HEADERS);
+    } else {
+      await reply.helmet();
+      reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()');
+    }
   });
   if (options.requestsPerMinute === 0) return;
   await app.register(rateLimit, {
