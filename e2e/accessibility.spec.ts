@@ -40,10 +40,15 @@ for (const language of LANGUAGES) {
           .data.rows;
       const [archive] = await rows('/archives/list?pageSize=1');
       const [report] = await rows('/screening_report/list?pageSize=1');
+      const administration = crypto.randomUUID();
+      const body = { id: administration, instrument: 'GAD-7', archiveId: archive?.id };
+      await page.request.post('/api/paper/administrations/start', { headers, data: body });
       const details = [
         `/files/detail/${archive?.id}/archive`,
+        `/files/detail/${archive?.id}/reports`,
         `/files/update/${archive?.id}`,
         `/results/detail/${report?.id}`,
+        `/examinations/questions/${administration}`,
       ];
       for (const path of [...ROUTES, ...details]) {
         await page.goto(path);
