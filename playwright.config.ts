@@ -18,6 +18,8 @@ export default defineConfig({
     locale: 'en',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // Nothing moves under the pointer.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: await findBrowser(),
       env: { ...process.env, FONTCONFIG_FILE: await fontconfigFile() } as Record<string, string>,

@@ -17,45 +17,40 @@ const ROUTES = [
 const PUBLIC = ['/login', '/forget'];
 
 for (const language of LANGUAGES) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${language}, ${colorScheme}: every route`, async ({
-      page,
-      signedIn,
-      noSeriousFindings,
-      context,
-      baseURL,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
-      for (const path of PUBLIC) {
-        await page.goto(path);
-        await expect(page.locator('h1').first()).toBeVisible();
+  test(`${language}: every route, light and dark`, async ({ page, signedIn, noSeriousFindings, context, baseURL }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
+    const check = async (path: string) => {
+      await page.goto(path);
+      await expect(page.locator('h1:visible').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
         await noSeriousFindings(page, `${path} ${language} ${colorScheme}`);
       }
-      await signedIn('admin', language);
-      const token = await page.evaluate(() => localStorage.getItem('Doctor-Token'));
-      const headers = { authorization: `Bearer ${token}` };
-      const rows = async (path: string) =>
-        ((await (await page.request.get(`/api${path}`, { headers })).json()) as { data: { rows: { id: string }[] } })
-          .data.rows;
-      const [archive] = await rows('/archives/list?pageSize=1');
-      const [report] = await rows('/screening_report/list?pageSize=1');
-      const administration = crypto.randomUUID();
-      const body = { id: administration, instrument: 'GAD-7', archiveId: archive?.id };
-      await page.request.post('/api/paper/administrations/start', { headers, data: body });
-      const details = [
-        `/files/detail/${archive?.id}/archive`,
-        `/files/detail/${archive?.id}/reports`,
-        `/files/update/${archive?.id}`,
-        `/results/detail/${report?.id}`,
-        `/examinations/questions/${administration}`,
-      ];
-      for (const path of [...ROUTES, ...details]) {
-        await page.goto(path);
-        await expect(page.locator('h1:visible').first()).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await noSeriousFindings(page, `${path} ${language} ${colorScheme}`);
-      }
-    });
-  }
+    };
+    for (const path of PUBLIC) await check(path);
+
+    await signedIn('admin', language);
+    const token = await page.evaluate(() => localStorage.getItem('Doctor-Token'));
+    const headers = { authorization: `Bearer ${token}` };
+    const rows = async (path: string) =>
+      ((await (await page.request.get(`/api${path}`, { headers })).json()) as { data: { rows: { id: string }[] } }).data
+        .rows;
+    const [archive] = await rows('/archives/list?pageSize=1');
+    const [report] = await rows('/screening_report/list?pageSize=1');
+    const administration = crypto.randomUUID();
+    const body = { id: administration, instrument: 'GAD-7', archiveId: archive?.id };
+    await page.request.post('/api/paper/administrations/start', { headers, data: body });
+    const details = [
+      `/files/detail/${archive?.id}/archive`,
+      `/files/detail/${archive?.id}/reports`,
+      `/files/update/${archive?.id}`,
+      `/results/detail/${report?.id}`,
+      `/examinations/questions/${administration}`,
+    ];
+    for (const path of [...ROUTES, ...details]) await check(path);
+  });
 }

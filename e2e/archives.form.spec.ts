@@ -88,7 +88,7 @@ test('a phone number registered here offers its archive, which can be gone on wi
   await expect(field(page, 'Remark')).toHaveValue('known before');
   await field(page, 'Years of education').fill('9');
   await save(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: '夏侯敏' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '夏侯敏', exact: true })).toBeVisible();
   expect((await server.one(known.id)).educationYears).toBe(9);
 
   // What was typed for a new patient is not offered again.
@@ -107,7 +107,7 @@ test('an ID number registered here is refused with the way to its archive', asyn
   await expect(page.getByText('This ID number is already registered here.')).toBeVisible();
   await page.getByRole('button', { name: 'Open the file' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '公孙玉' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '公孙玉', exact: true })).toBeVisible();
 });
 
 test('a double click, and a second try after a lost answer, save once', async ({ signedIn, page }) => {
@@ -129,7 +129,7 @@ test('a double click, and a second try after a lost answer, save once', async ({
   await expect(save(page)).toBeEnabled();
   await expect(page.getByRole('heading', { level: 1, name: 'Add patient' })).toBeVisible();
   await save(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Save Once' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Save Once', exact: true })).toBeVisible();
   expect(await server.list(`phone=${phone}`)).toHaveLength(1);
 });
 
@@ -147,7 +147,7 @@ test('two who edit at once: the second chooses field by field', async ({ signedI
   await expect(dialog).toContainText('theirs');
   await expect(dialog).toContainText('B2');
   await dialog.getByRole('button', { name: textsOf('en', 'ui')['form.conflictSave'] }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '端木清' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '端木清', exact: true })).toBeVisible();
   const now = await server.one(id);
   expect([now.remark, now.outpatientNumber]).toEqual(['mine', 'B2']);
 });
@@ -193,5 +193,5 @@ test('the form is filled and saved by keyboard alone', async ({ signedIn, page }
   await expect(field(page, 'Outpatient number')).toBeFocused();
   await expect(field(page, 'Date of birth')).toHaveValue('1949-10-01');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Keyboard Only' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Keyboard Only', exact: true })).toBeVisible();
 });

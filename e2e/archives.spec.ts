@@ -42,7 +42,7 @@ for (const language of ['zh', 'ru'] as const) {
       .getByRole('row', { name: patient.phone ?? '' })
       .getByText(patient.phone ?? '')
       .click();
-    await expect(page.getByRole('heading', { level: 1, name: patient.name })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: patient.name, exact: true })).toBeVisible();
     await expect(page.getByRole('tab', { name: patient.name })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('main')).toContainText(t['detail.noResults'] ?? '');
   });

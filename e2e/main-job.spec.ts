@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
         .click();
     }
     await button(ui['form.submit']).click();
-    await expect(page.getByRole('heading', { level: 1, name: NAME[language] })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: NAME[language], exact: true })).toBeVisible();
 
     await page
       .getByRole('main')
