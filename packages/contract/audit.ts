@@ -1,6 +1,56 @@
 import { z } from 'zod';
-import { call, EVERYONE } from './call.ts';
-import { id } from './fields.ts';
+import { ADMINS, call, EVERYONE } from './call.ts';
+import { id, search } from './fields.ts';
+import { page, pageQuery, timeRangeQuery } from './paging.ts';
+
+export const AUDIT_ACTIONS = [
+  'open',
+  'add',
+  'change',
+  'delete',
+  'restore',
+  'export',
+  'import',
+  'print',
+  'merge',
+  'push',
+  'signIn',
+  'signOut',
+  'reset',
+] as const;
+export const AUDIT_NOUNS = [
+  'archives',
+  'administrations',
+  'reports',
+  'exams',
+  'guidance',
+  'followUps',
+  'push',
+  'overview',
+  'accounts',
+  'departments',
+  'institution',
+  'licences',
+  'dict',
+  'sessions',
+  'audit',
+] as const;
+
+/** Who did what with which record when. */
+export const auditEntry = z.object({
+  id: z.string(),
+  time: z.string(),
+  accountId: id,
+  accountName: z.string().nullable(),
+  action: z.enum(AUDIT_ACTIONS),
+  noun: z.enum(AUDIT_NOUNS),
+  subjectId: id.nullable(),
+  archiveId: id.nullable(),
+  patientName: z.string().nullable(),
+  /** Names of what changed; never contents. */
+  detail: z.record(z.string(), z.unknown()).nullable(),
+  address: z.string().nullable(),
+});
 
 export const auditCalls = {
   note: call({
@@ -19,5 +69,24 @@ export const auditCalls = {
       rows: z.int().min(0).max(1_000_000).optional(),
     }),
     data: z.null(),
+  }),
+  list: call({
+    method: 'GET',
+    path: '/audit/list',
+    summary: 'The audit trail of the institution, newest first',
+    access: ADMINS,
+    scope: 'institution',
+    writes: false,
+    query: z.object({
+      ...pageQuery,
+      ...timeRangeQuery,
+      accountId: id.optional(),
+      patientName: search,
+      archiveId: id.optional(),
+      action: z.enum(AUDIT_ACTIONS).optional(),
+      noun: z.enum(AUDIT_NOUNS).optional(),
+      orderBy: z.enum(['time desc', 'time asc']).default('time desc'),
+    }),
+    data: page(auditEntry),
   }),
 };

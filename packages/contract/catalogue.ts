@@ -1,13 +1,19 @@
+import { archiveBatchCalls } from './archiveBatch.ts';
 import { archiveCalls } from './archives.ts';
 import { auditCalls } from './audit.ts';
 import type { Call } from './call.ts';
 import { dictCalls } from './dict.ts';
 import { examCalls } from './exams.ts';
+import { followUpCalls } from './followUps.ts';
+import { guidanceCalls } from './guidance.ts';
 import { accountCalls, identityCalls } from './identity.ts';
 import { departmentCalls, institutionCalls } from './institution.ts';
+import { overviewCalls } from './overview.ts';
+import { pushCalls } from './push.ts';
 import { reportCalls } from './reports.ts';
 import { scaleCalls } from './scales.ts';
 import { statisticsCalls } from './statistics.ts';
+import { taskCalls } from './tasks.ts';
 
 /** Every call of the product, by noun: the server must implement each, OpenAPI and the access walk read it. */
 export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
@@ -16,10 +22,16 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   institution: institutionCalls,
   departments: departmentCalls,
   archives: archiveCalls,
+  archiveBatch: archiveBatchCalls,
+  overview: overviewCalls,
+  tasks: taskCalls,
   dict: dictCalls,
   exams: examCalls,
   scales: scaleCalls,
   reports: reportCalls,
+  guidance: guidanceCalls,
+  push: pushCalls,
+  followUps: followUpCalls,
   statistics: statisticsCalls,
   audit: auditCalls,
 };

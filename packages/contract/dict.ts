@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { call, EVERYONE } from './call.ts';
+import { ADMINS, call, EVERYONE } from './call.ts';
+import { id, optional, versionField } from './fields.ts';
 
 /** The coded fields and their codes; labels in four languages are the server's texts. */
 export const DICTS = {
@@ -34,16 +35,64 @@ export const DICTS = {
 export type DictType = keyof typeof DICTS;
 export const DICT_TYPES = Object.keys(DICTS) as [DictType, ...DictType[]];
 
-/** A code of one dictionary. */
-export const dictCode = <T extends DictType>(type: T) => z.enum(DICTS[type]);
-/** Any number of different codes of one dictionary. */
-export const dictCodes = <T extends DictType>(type: T) =>
+/** Dictionaries to which an institution may add entries of its own. */
+export const OPEN_DICTS = [
+  'maritalStatus',
+  'education',
+  'ethnicGroup',
+  'occupation',
+  'allergy',
+  'exposure',
+  'disability',
+] as const satisfies readonly DictType[];
+export type OpenDict = (typeof OPEN_DICTS)[number];
+
+/** The code of an entry that an institution added. */
+export type OwnCode = `own-${string}`;
+const ownCode = z.templateLiteral(['own-', z.string().regex(/^[0-9a-f]{12}$/)]);
+
+/** A code of one dictionary, or of an entry that the institution added; whether it did is for the server to check. */
+export const openCode = <T extends OpenDict>(type: T) => z.union([ownCode, z.enum(DICTS[type])]);
+/** Any number of different codes of one dictionary, own entries included. */
+export const openCodes = <T extends OpenDict>(type: T) =>
   z
-    .array(z.enum(DICTS[type]))
-    .max(DICTS[type].length)
+    .array(openCode(type))
+    .max(60)
     .refine((codes) => new Set(codes).size === codes.length, { params: { rule: 'distinct' } });
 
-export const dictEntry = z.object({ dictValue: z.string(), dictLabel: z.string() });
+/** A code of one dictionary. */
+export const dictCode = <T extends DictType>(type: T) => z.enum(DICTS[type]);
+const dictType = z.enum(DICT_TYPES);
+
+export const dictEntry = z.object({ dictType, dictValue: z.string(), dictLabel: z.string() });
+
+/** An own entry's label in each language; a language without one shows another's. */
+const labels = z
+  .object({ zh: optional(40), 'zh-TW': optional(40), en: optional(40), ru: optional(40) })
+  .refine((given) => Object.values(given).some((label) => label !== null), {
+    path: ['zh'],
+    params: { rule: 'required' },
+  });
+
+/** An entry that the institution added. */
+export const ownEntry = z.object({
+  id,
+  dictType: z.enum(OPEN_DICTS),
+  code: z.string(),
+  labels: z.object({
+    zh: z.string().nullable(),
+    'zh-TW': z.string().nullable(),
+    en: z.string().nullable(),
+    ru: z.string().nullable(),
+  }),
+  /** No longer offered; records that have it keep it. */
+  retired: z.boolean(),
+  /** How many patients' archives have it. */
+  uses: z.int(),
+  version: z.int(),
+});
+
+const KEEPS = { access: ADMINS, scope: 'institution', writes: true } as const;
 
 export const dictCalls = {
   list: call({
@@ -51,9 +100,42 @@ export const dictCalls = {
     path: '/sys-dict-data/list',
     summary: 'The entries of one dictionary, labelled in the reader’s language; without dictType, of all',
     access: EVERYONE,
-    scope: 'none',
+    scope: 'institution',
     writes: false,
-    query: z.object({ dictType: z.enum(DICT_TYPES).optional() }),
-    data: z.array(dictEntry.extend({ dictType: z.enum(DICT_TYPES) })),
+    query: z.object({ dictType: dictType.optional() }),
+    /** Entries that were retired come too, marked, for the records that have them. */
+    data: z.array(dictEntry.extend({ retired: z.boolean() })),
+  }),
+  own: call({
+    method: 'GET',
+    path: '/sys-dict-data/own',
+    summary: 'The entries that the institution added, with how often each is used',
+    ...KEEPS,
+    writes: false,
+    data: z.array(ownEntry),
+  }),
+  add: call({
+    method: 'POST',
+    path: '/sys-dict-data/add',
+    summary: 'Adds an entry of the institution’s own to an open dictionary',
+    ...KEEPS,
+    body: z.object({ dictType: z.enum(OPEN_DICTS), labels }),
+    data: ownEntry,
+  }),
+  update: call({
+    method: 'POST',
+    path: '/sys-dict-data/update',
+    summary: 'Changes an own entry’s labels, or retires it, or offers it again',
+    ...KEEPS,
+    body: z.object({ id, version: versionField, labels, retired: z.boolean() }),
+    data: ownEntry,
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/sys-dict-data/remove',
+    summary: 'Removes an own entry that no record has; one in use is refused and can be retired',
+    ...KEEPS,
+    body: z.object({ id, version: versionField }),
+    data: z.null(),
   }),
 };

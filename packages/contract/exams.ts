@@ -1,22 +1,288 @@
 import { z } from 'zod';
-import { call, EVERYONE } from './call.ts';
-import { id } from './fields.ts';
+import { ADMINS, call, EVERYONE } from './call.ts';
+import { dictCode } from './dict.ts';
+import { id, idParams, LIMITS, optional, orNull, required, versionField, wireDate } from './fields.ts';
+import { MEASURE_GROUPS } from './measures.ts';
+import { page, pageQuery } from './paging.ts';
 
-const READS = { access: EVERYONE, scope: 'institution', writes: false } as const;
+/** An image report: PDF, JPEG or PNG. */
+export const EXAM_IMAGE_BYTES = 50 * 1024 * 1024;
+export const MARKS = ['low', 'normal', 'high'] as const;
+
+/** An item's code: one of `measures.ts`, or one that the institution added. */
+export const examItemCode = z.string().regex(/^([a-z][A-Za-z0-9]{1,30}|own-[0-9a-f]{12})$/);
+
+const bound = orNull(z.number().min(-1_000_000).max(1_000_000));
+/** Where a value is normal, for whom. `ageTo` is past the last year of life that it holds for. */
+export const referenceRange = z.object({
+  gender: orNull(dictCode('gender')),
+  ageFrom: orNull(z.int().min(0).max(150)),
+  ageTo: orNull(z.int().min(1).max(151)),
+  low: bound,
+  high: bound,
+});
+
+/** An examination item with its unit and reference ranges. */
+export const examItem = z.object({
+  code: examItemCode,
+  name: z.string(),
+  group: z.enum(MEASURE_GROUPS),
+  unit: z.string(),
+  decimals: z.int(),
+  ranges: z.array(referenceRange.required()),
+  /** Where the ranges come from: a publication, or the institution. */
+  source: z.string(),
+  /** Added by the institution, or a built-in one whose ranges it changed. */
+  own: z.boolean(),
+  changed: z.boolean(),
+  enabled: z.boolean(),
+  version: z.int(),
+});
+
+export const examValue = z.object({
+  item: examItemCode,
+  name: z.string(),
+  unit: z.string(),
+  value: z.number(),
+  /** The range as it was when the value was recorded. */
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  /** Null without a range. */
+  mark: z.enum(MARKS).nullable(),
+});
+
+export const examImage = z.object({
+  id,
+  fileName: z.string(),
+  mime: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
+  bytes: z.int(),
+  caption: z.string().nullable(),
+  createTime: z.string(),
+});
+
+export const examRecord = z.object({
+  id,
+  archiveId: id,
+  patientName: z.string(),
+  examDate: z.string(),
+  packageId: id.nullable(),
+  packageName: z.string().nullable(),
+  enterpriseId: id.nullable(),
+  enterpriseName: z.string().nullable(),
+  values: z.array(examValue),
+  images: z.array(examImage),
+  conclusion: z.string().nullable(),
+  abnormal: z.int(),
+  byName: z.string(),
+  createTime: z.string(),
+  version: z.int(),
+});
+
+const content = {
+  examDate: wireDate,
+  packageId: orNull(id),
+  enterpriseId: orNull(id),
+  values: z
+    .array(z.object({ item: examItemCode, value: z.number().min(-1_000_000).max(1_000_000) }))
+    .max(200)
+    .refine((values) => new Set(values.map(({ item }) => item)).size === values.length, {
+      params: { rule: 'distinct' },
+    }),
+  conclusion: optional(LIMITS.longText),
+};
+
+const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
+const WRITES = { access: EVERYONE, scope: 'patients', writes: true } as const;
+const LOOKS_UP = { access: EVERYONE, scope: 'institution', writes: false } as const;
+const KEEPS = { access: ADMINS, scope: 'institution', writes: true } as const;
+
+const enterprise = z.object({ id, name: z.string(), version: z.int() });
+const examPackage = z.object({
+  id,
+  name: z.string(),
+  enterpriseId: id.nullable(),
+  items: z.array(z.string()),
+  version: z.int(),
+});
 
 export const examCalls = {
   enterprises: call({
     method: 'GET',
     path: '/examination/all',
     summary: 'Enterprises whose staff the institution examines',
-    ...READS,
-    data: z.array(z.object({ id, name: z.string() })),
+    ...LOOKS_UP,
+    data: z.array(enterprise),
   }),
   packages: call({
     method: 'GET',
     path: '/examination/pkg/all',
     summary: 'Examination packages with their items',
+    ...LOOKS_UP,
+    data: z.array(examPackage),
+  }),
+  saveEnterprise: call({
+    method: 'POST',
+    path: '/examination/save',
+    summary: 'Adds an enterprise, or renames one',
+    ...KEEPS,
+    body: z.object({ change: orNull(z.object({ id, version: versionField })), name: required(LIMITS.name) }),
+    data: enterprise,
+  }),
+  removeEnterprise: call({
+    method: 'POST',
+    path: '/examination/remove',
+    summary: 'Removes an enterprise; records and packages that name it keep it',
+    ...KEEPS,
+    body: z.object({ id, version: versionField }),
+    data: z.null(),
+  }),
+  savePackage: call({
+    method: 'POST',
+    path: '/examination/pkg/save',
+    summary: 'Adds an examination package, or changes one',
+    ...KEEPS,
+    body: z.object({
+      change: orNull(z.object({ id, version: versionField })),
+      name: required(LIMITS.name),
+      enterpriseId: orNull(id),
+      items: z
+        .array(examItemCode)
+        .min(1)
+        .max(200)
+        .refine((items) => new Set(items).size === items.length, { params: { rule: 'distinct' } }),
+    }),
+    data: examPackage,
+  }),
+  removePackage: call({
+    method: 'POST',
+    path: '/examination/pkg/remove',
+    summary: 'Removes an examination package; records that name it keep it',
+    ...KEEPS,
+    body: z.object({ id, version: versionField }),
+    data: z.null(),
+  }),
+  items: call({
+    method: 'GET',
+    path: '/examination/items',
+    summary: 'All examination items with units and reference ranges, named in the reader’s language',
+    ...LOOKS_UP,
+    data: z.array(examItem),
+  }),
+  saveItem: call({
+    method: 'POST',
+    path: '/examination/items/save',
+    summary: 'Adds an examination item, or changes an own one, or sets the institution’s ranges of a built-in one',
+    ...KEEPS,
+    body: z.object({
+      /** Left out for a new one; version 0 for a built-in one that was never changed. */
+      change: orNull(z.object({ code: examItemCode, version: z.int().min(0).max(2_000_000_000) })),
+      /** Of own items only. */
+      name: optional(LIMITS.name),
+      group: z.enum(MEASURE_GROUPS),
+      unit: optional(30),
+      decimals: z.int().min(0).max(4),
+      ranges: z.array(referenceRange).max(20),
+      enabled: z.boolean(),
+    }),
+    data: examItem,
+  }),
+  list: call({
+    method: 'GET',
+    path: '/sys-physical-examination/list',
+    summary: 'Physical examinations of the patients within the actor’s scope, newest first',
     ...READS,
-    data: z.array(z.object({ id, name: z.string(), enterpriseId: id.nullable(), items: z.array(z.string()) })),
+    query: z.object({
+      ...pageQuery,
+      archiveId: id.optional(),
+      orderBy: z.enum(['examDate desc', 'examDate asc']).default('examDate desc'),
+    }),
+    data: page(examRecord),
+  }),
+  one: call({
+    method: 'GET',
+    path: '/sys-physical-examination/{id}',
+    summary: 'One physical examination whole',
+    ...READS,
+    params: idParams,
+    data: examRecord,
+  }),
+  trends: call({
+    method: 'GET',
+    path: '/sys-physical-examination/trends/{id}',
+    summary: 'The course of every item that was measured of one patient, oldest first',
+    ...READS,
+    params: idParams,
+    data: z.array(
+      z.object({
+        item: examItemCode,
+        name: z.string(),
+        unit: z.string(),
+        decimals: z.int(),
+        low: z.number().nullable(),
+        high: z.number().nullable(),
+        points: z.array(z.object({ recordId: id, day: z.string(), value: z.number(), mark: z.enum(MARKS).nullable() })),
+      }),
+    ),
+  }),
+  add: call({
+    method: 'POST',
+    path: '/sys-physical-examination/add',
+    summary: 'Records a physical examination; values are marked against the reference range of sex and age',
+    ...WRITES,
+    body: z.object({ /** Client-made; the same one twice adds one. */ requestId: id, archiveId: id, ...content }),
+    data: examRecord,
+  }),
+  update: call({
+    method: 'POST',
+    path: '/sys-physical-examination/update',
+    summary: 'Changes a physical examination',
+    ...WRITES,
+    body: z.object({ id, version: versionField, ...content }),
+    data: examRecord,
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/sys-physical-examination/remove',
+    summary: 'Removes a physical examination; what was recorded stays in the database',
+    ...WRITES,
+    body: z.object({ id, version: versionField }),
+    data: z.null(),
+  }),
+  restore: call({
+    method: 'POST',
+    path: '/sys-physical-examination/restore',
+    summary: 'Takes back that a physical examination was removed',
+    ...WRITES,
+    body: z.object({ id }),
+    data: examRecord,
+  }),
+  uploadImage: call({
+    method: 'POST',
+    path: '/sys-physical-examination/upload/{id}',
+    summary: 'Takes an image report (PDF, JPEG or PNG) for a physical examination',
+    ...WRITES,
+    params: idParams,
+    upload: { maxBytes: EXAM_IMAGE_BYTES },
+    data: examRecord,
+  }),
+  updateImages: call({
+    method: 'POST',
+    path: '/sys-physical-examination/updateImageReport',
+    summary: 'Sets the captions and the order of an examination’s image reports; one left out is removed',
+    ...WRITES,
+    body: z.object({
+      id,
+      version: versionField,
+      images: z.array(z.object({ id, caption: optional(LIMITS.shortText) })).max(100),
+    }),
+    data: examRecord,
+  }),
+  image: call({
+    method: 'GET',
+    path: '/sys-physical-examination/image/{id}',
+    summary: 'The bytes of an image report, to be shown in the page',
+    ...READS,
+    params: idParams,
+    data: 'blob',
   }),
 };

@@ -1,16 +1,22 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { archiveRoutes } from '#modules/archives/archives.routes.ts';
+import { archiveBatchRoutes } from '#modules/archives/batch.routes.ts';
 import { auditRoutes } from '#modules/audit/audit.routes.ts';
 import { dictRoutes } from '#modules/dict/dict.routes.ts';
 import { examRoutes } from '#modules/exams/exams.routes.ts';
+import { followUpRoutes } from '#modules/follow-ups/followUps.routes.ts';
+import { guidanceRoutes } from '#modules/guidance/guidance.routes.ts';
 import { accountRoutes } from '#modules/identity/accounts.routes.ts';
 import { identityRoutes } from '#modules/identity/identity.routes.ts';
 import { departmentRoutes } from '#modules/institution/departments.routes.ts';
 import { institutionRoutes } from '#modules/institution/institution.routes.ts';
+import { overviewRoutes } from '#modules/overview/overview.routes.ts';
+import { pushRoutes } from '#modules/push/push.routes.ts';
 import { reportRoutes } from '#modules/reports/reports.routes.ts';
 import { scaleRoutes } from '#modules/scales/scales.routes.ts';
 import { statisticsRoutes } from '#modules/statistics/statistics.routes.ts';
+import { taskRoutes } from '#modules/tasks/tasks.routes.ts';
 import type { Implementation } from '#platform/call.ts';
 import { serveConsole } from '#platform/console.ts';
 import { answerError, handleErrors } from '#platform/errors.ts';
@@ -28,10 +34,16 @@ export function implementations(platform: Platform): Implementation[] {
     institutionRoutes,
     departmentRoutes,
     archiveRoutes,
+    archiveBatchRoutes,
+    overviewRoutes,
+    taskRoutes,
     dictRoutes,
     examRoutes,
     scaleRoutes,
     reportRoutes,
+    guidanceRoutes,
+    pushRoutes,
+    followUpRoutes,
     statisticsRoutes,
     auditRoutes,
   ].flatMap((routes) => routes(platform));

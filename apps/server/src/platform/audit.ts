@@ -1,17 +1,10 @@
+import type { AUDIT_ACTIONS, AUDIT_NOUNS } from '@cogclinic/contract/audit';
 import type { Actor } from './actor.ts';
 import type { Tx } from './database.ts';
 
 export type AuditEntry = {
-  action: 'open' | 'add' | 'change' | 'delete' | 'restore' | 'export' | 'print' | 'signIn' | 'signOut' | 'reset';
-  noun:
-    | 'archives'
-    | 'administrations'
-    | 'reports'
-    | 'accounts'
-    | 'departments'
-    | 'institution'
-    | 'licences'
-    | 'sessions';
+  action: (typeof AUDIT_ACTIONS)[number];
+  noun: (typeof AUDIT_NOUNS)[number];
   subjectId?: string | null;
   archiveId?: string | null;
   /** Names of what changed; never contents. */

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Actor } from './actor.ts';
-import { signInAgain } from './refusal.ts';
+import { notFound, signInAgain } from './refusal.ts';
 
 // Dates come as `YYYY-MM-DD`, counts as numbers (all of ours stay below 2^53).
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -28,12 +28,29 @@ export type Database = {
    * @throws Refusal 401 when the session has ended
    */
   asActor<T>(tokenHash: Buffer, writes: boolean, work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in the name of the account that asked for long work, as the account is now.
+   * @throws TaskEnded when the work has ended or the account is disabled
+   */
+  asTask<T>(taskId: string, work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` for whoever opened a pushed link: row-level security shows only its institution, and `work` must keep to
+   * the guest's own push and archive.
+   * @throws Refusal 404 when the link opens nothing (any more)
+   */
+  asGuest<T>(token: string, work: (tx: Tx, guest: Guest) => Promise<T>): Promise<T>;
   /** Runs `work` as the owner, past row-level security: sign-in, jobs over all institutions, seeding. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** True when the database answers. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
 };
+
+/** Who opened a pushed link. What it writes is written in the name of the account that pushed it, for the one archive. */
+export type Guest = Readonly<{ pushId: string; archiveId: string; actor: Actor }>;
+
+/** Long work that goes on no more: cancelled, ended elsewhere, or its account disabled. */
+export class TaskEnded extends Error {}
 
 const ENTER = 'SELECT * FROM app.enter($1)';
 const SEEN_AT_MOST = 5000;
@@ -90,6 +107,18 @@ export function openDatabase(options: {
         throw error;
       });
     },
+    asTask: (taskId, work) =>
+      transaction(app, async (tx) => {
+        const [row] = await tx.rows<EnterRow>('SELECT * FROM app.enter_task($1)', [taskId]);
+        if (!row) throw new TaskEnded();
+        return work(tx, actorOf(row));
+      }),
+    asGuest: (token, work) =>
+      transaction(app, async (tx) => {
+        const [row] = await tx.rows<GuestRow>('SELECT * FROM app.enter_push($1)', [token]);
+        if (!row) throw notFound();
+        return work(tx, guestOf(row));
+      }),
     asOwner: (work) => transaction(owner, work),
     answers: () =>
       app.query('SELECT 1').then(
@@ -129,6 +158,24 @@ function actorOf(row: EnterRow): Actor {
     dataAuthority: row.data_authority,
     timeZone: row.time_zone,
   };
+}
+
+type GuestRow = { push_id: string; institution_id: string; archive_id: string; account_id: string; time_zone: string };
+
+function guestOf(row: GuestRow): Guest {
+  const actor: Actor = {
+    accountId: row.account_id,
+    institutionId: row.institution_id,
+    username: '',
+    loginName: '',
+    roleType: 'DOCTOR',
+    mallAuthority: false,
+    departmentId: null,
+    // The patient's answers are kept even when whoever pushed the link sees the patient no more.
+    dataAuthority: 'all',
+    timeZone: row.time_zone,
+  };
+  return { pushId: row.push_id, archiveId: row.archive_id, actor };
 }
 
 function same(a: Actor, b: Actor): boolean {

@@ -1,11 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { toWirePassword } from '@cogclinic/contract/password';
 import type { TestAccount, TestApp } from './harness.ts';
+import { archiveBatchSamples } from './samples.archiveBatch.ts';
+import { auditSamples } from './samples.audit.ts';
+import { dictSamples } from './samples.dict.ts';
+import { examsSamples } from './samples.exams.ts';
+import { followUpsSamples } from './samples.followUps.ts';
+import { guidanceSamples } from './samples.guidance.ts';
+import { overviewSamples } from './samples.overview.ts';
+import { pushSamples } from './samples.push.ts';
+import { tasksSamples } from './samples.tasks.ts';
 import { PHQ9_ANSWERS, TEST_TIMES, type World } from './world.ts';
 
 /** How a call shows that it reached what it should not: by succeeding, or by naming the mark in its answer. */
 export type Sample = { args: object; mark?: string };
-type Make = (world: World, caller: TestAccount, t: TestApp) => Promise<Sample> | Sample;
+export type Make = (world: World, caller: TestAccount, t: TestApp) => Promise<Sample> | Sample;
 
 const word = () => randomBytes(5).toString('hex');
 const PASSWORD = toWirePassword('Secret123');
@@ -64,6 +73,15 @@ async function department(
 
 /** One valid use of every call of the catalogue, `<noun>.<name>`; on patients of the world when it touches patients. */
 export const SAMPLES: Readonly<Record<string, Make>> = {
+  ...archiveBatchSamples,
+  ...overviewSamples,
+  ...tasksSamples,
+  ...guidanceSamples,
+  ...pushSamples,
+  ...followUpsSamples,
+  ...examsSamples,
+  ...dictSamples,
+  ...auditSamples,
   'identity.login': (_world, caller) => ({ args: { body: { username: caller.loginName, password: PASSWORD } } }),
   'identity.logout': () => ({ args: {} }),
   'identity.info': () => ({ args: {} }),

@@ -9,6 +9,9 @@ const FILES: Readonly<Record<string, string>> = {
   '/files/list': 'archives/ListPage',
   '/files/add': 'archives/AddPage',
   '/files/update': 'archives/EditPage',
+  '/files/import': 'archives/ImportPage',
+  '/files/duplicates': 'archives/DuplicatesPage',
+  '/files/bin': 'archives/BinPage',
   '/files/detail': 'archives/DetailPage',
   '/examinations/dementia': 'scales/ListPage',
   '/examinations/demetypes': 'scales/TypePage',
@@ -18,6 +21,11 @@ const FILES: Readonly<Record<string, string>> = {
   '/setting/index': 'institution/InstitutionPage',
   '/setting/section': 'institution/DepartmentsPage',
   '/setting/account': 'identity/AccountsPage',
+  '/follow/index': 'follow-ups/FollowUpsPage',
+  '/setting/examination': 'exams/SettingsPage',
+  '/setting/guidance': 'guidance/TemplatesPage',
+  '/setting/dictionary': 'dict/DictionaryPage',
+  '/setting/audit': 'audit/AuditPage',
   '/setting/edit': 'identity/AccountEditPage',
 };
 

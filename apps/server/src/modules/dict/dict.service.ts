@@ -6,6 +6,11 @@ import type { Translate } from '#platform/texts.ts';
 export function dictEntries(t: Translate, dictType?: DictType): CallData<typeof dictCalls.list> {
   const types = dictType ? [dictType] : DICT_TYPES;
   return types.flatMap((type) =>
-    DICTS[type].map((code) => ({ dictType: type, dictValue: code, dictLabel: t(`dict:${type}.${code}`) })),
+    DICTS[type].map((code) => ({
+      dictType: type,
+      dictValue: code,
+      dictLabel: t(`dict:${type}.${code}`),
+      retired: false,
+    })),
   );
 }

@@ -1,11 +1,38 @@
-import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { institutionId, ownId } from '#platform/columns.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { archives } from '#modules/archives/archives.tables.ts';
+import { accounts } from '#modules/identity/identity.tables.ts';
+import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
+import { files } from '#platform/files.tables.ts';
 
 /** Enterprises whose staff an institution examines. */
 export const enterprises = pgTable(
   'enterprises',
-  { institutionId: institutionId(), id: ownId(), name: text('name').notNull() },
-  (t) => [primaryKey({ columns: [t.institutionId, t.id] })],
+  {
+    institutionId: institutionId(),
+    id: ownId(),
+    name: text('name').notNull(),
+    deletedAt: moment('deleted_at'),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.id] }),
+    uniqueIndex('enterprises_name').on(t.institutionId, t.name).where(sql`deleted_at is null`),
+  ],
 );
 
 export const examPackages = pgTable(
@@ -15,7 +42,10 @@ export const examPackages = pgTable(
     id: ownId(),
     name: text('name').notNull(),
     enterpriseId: uuid('enterprise_id'),
+    /** Codes of examination items. */
     items: text('items').array().notNull().default([]),
+    deletedAt: moment('deleted_at'),
+    version: version(),
   },
   (t) => [
     primaryKey({ columns: [t.institutionId, t.id] }),
@@ -23,5 +53,118 @@ export const examPackages = pgTable(
       columns: [t.institutionId, t.enterpriseId],
       foreignColumns: [enterprises.institutionId, enterprises.id],
     }),
+    uniqueIndex('exam_packages_name').on(t.institutionId, t.name).where(sql`deleted_at is null`),
+  ],
+);
+
+export type Range = {
+  gender: 'male' | 'female' | null;
+  ageFrom: number | null;
+  ageTo: number | null;
+  low: number | null;
+  high: number | null;
+};
+
+/** Examination items that the institution added, and built-in ones whose ranges it changed. */
+export const examItems = pgTable(
+  'exam_items',
+  {
+    institutionId: institutionId(),
+    code: text('code').notNull(),
+    /** Null for a built-in one, which has its name in four languages. */
+    name: text('name'),
+    group: text('group').notNull(),
+    unit: text('unit'),
+    decimals: smallint('decimals').notNull(),
+    ranges: jsonb('ranges').$type<Range[]>().notNull(),
+    enabled: boolean('enabled').notNull(),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [primaryKey({ columns: [t.institutionId, t.code] })],
+);
+
+/** Physical examinations of patients. */
+export const examRecords = pgTable(
+  'exam_records',
+  {
+    institutionId: institutionId(),
+    id: ownId(),
+    requestId: uuid('request_id').notNull(),
+    archiveId: uuid('archive_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    examDate: date('exam_date', { mode: 'string' }).notNull(),
+    packageId: uuid('package_id'),
+    enterpriseId: uuid('enterprise_id'),
+    conclusion: text('conclusion'),
+    /** How many values are out of their range. */
+    abnormal: integer('abnormal').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    deletedAt: moment('deleted_at'),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.id] }),
+    foreignKey({ columns: [t.institutionId, t.archiveId], foreignColumns: [archives.institutionId, archives.id] }),
+    foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
+    foreignKey({
+      columns: [t.institutionId, t.packageId],
+      foreignColumns: [examPackages.institutionId, examPackages.id],
+    }),
+    foreignKey({
+      columns: [t.institutionId, t.enterpriseId],
+      foreignColumns: [enterprises.institutionId, enterprises.id],
+    }),
+    uniqueIndex('exam_records_request').on(t.institutionId, t.requestId),
+    index('exam_records_archive').on(t.institutionId, t.archiveId, t.examDate, t.id).where(sql`deleted_at is null`),
+    index('exam_records_newest').on(t.institutionId, t.examDate, t.id).where(sql`deleted_at is null`),
+  ],
+);
+
+/** The values of an examination, each with the unit and range as they were then. */
+export const examValues = pgTable(
+  'exam_values',
+  {
+    institutionId: institutionId(),
+    recordId: uuid('record_id').notNull(),
+    item: text('item').notNull(),
+    position: smallint('position').notNull(),
+    value: doublePrecision('value').notNull(),
+    unit: text('unit').notNull(),
+    low: doublePrecision('low'),
+    high: doublePrecision('high'),
+    mark: text('mark', { enum: ['low', 'normal', 'high'] }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.recordId, t.item] }),
+    foreignKey({
+      columns: [t.institutionId, t.recordId],
+      foreignColumns: [examRecords.institutionId, examRecords.id],
+    }),
+  ],
+);
+
+/** Image reports of an examination. */
+export const examImages = pgTable(
+  'exam_images',
+  {
+    institutionId: institutionId(),
+    id: ownId(),
+    recordId: uuid('record_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+    caption: text('caption'),
+    position: smallint('position').notNull().default(0),
+    createdAt: createdAt(),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.id] }),
+    foreignKey({
+      columns: [t.institutionId, t.recordId],
+      foreignColumns: [examRecords.institutionId, examRecords.id],
+    }),
+    foreignKey({ columns: [t.institutionId, t.fileId], foreignColumns: [files.institutionId, files.id] }),
+    index('exam_images_record').on(t.institutionId, t.recordId),
   ],
 );

@@ -1,0 +1,46 @@
+import { PUSH_KINDS } from '@cogclinic/contract/push';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { archives } from '#modules/archives/archives.tables.ts';
+import { accounts } from '#modules/identity/identity.tables.ts';
+import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
+
+/** What was pushed to patients: one link each, which opens its own item and nothing else. */
+export const pushes = pgTable(
+  'pushes',
+  {
+    institutionId: institutionId(),
+    id: ownId(),
+    requestId: uuid('request_id').notNull(),
+    archiveId: uuid('archive_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    kind: text('kind', { enum: PUSH_KINDS }).notNull(),
+    instrument: text('instrument'),
+    /** The administration that the patient's answers go to. */
+    administrationId: uuid('administration_id'),
+    guidanceId: uuid('guidance_id'),
+    guidanceRevision: integer('guidance_revision'),
+    followUpId: uuid('follow_up_id'),
+    /** The link's end: 256 random bits. Kept readable, so that the code can be printed again. */
+    token: text('token').notNull(),
+    language: text('language').notNull(),
+    mailedTo: text('mailed_to'),
+    mails: integer('mails').notNull().default(0),
+    openedAt: moment('opened_at'),
+    doneAt: moment('done_at'),
+    withdrawnAt: moment('withdrawn_at'),
+    withdrawnBy: uuid('withdrawn_by'),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.id] }),
+    foreignKey({ columns: [t.institutionId, t.archiveId], foreignColumns: [archives.institutionId, archives.id] }),
+    foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
+    uniqueIndex('pushes_request').on(t.institutionId, t.requestId),
+    uniqueIndex('pushes_token').on(t.token),
+    index('pushes_newest').on(t.institutionId, t.createdAt, t.id),
+    index('pushes_archive').on(t.institutionId, t.archiveId, t.createdAt, t.id),
+    index('pushes_guidance').on(t.institutionId, t.guidanceId),
+  ],
+);

@@ -1,0 +1,3 @@
+import type { Make } from './samples.ts';
+
+export const tasksSamples: Readonly<Record<string, Make>> = {};

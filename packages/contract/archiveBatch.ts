@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { archive, archiveFields, archiveRow } from './archives.ts';
+import { ADMINS, call, EVERYONE } from './call.ts';
+import { dictCode } from './dict.ts';
+import { id, idParams, LANGUAGES, search, versionField } from './fields.ts';
+import { page, pageQuery, timeRangeQuery } from './paging.ts';
+import { task } from './tasks.ts';
+
+/** Fields that a column of a file can fill; staff and department are given by name. */
+export const IMPORT_FIELDS = Object.keys(archiveFields.shape) as [
+  keyof typeof archiveFields.shape,
+  ...(keyof typeof archiveFields.shape)[],
+];
+export const importField = z.enum(IMPORT_FIELDS);
+export type ImportField = z.output<typeof importField>;
+
+/** Columns of the export: those of the spec first, then the choice of others. */
+export const EXPORT_COLUMNS = [
+  'name',
+  'phone',
+  'gender',
+  'age',
+  'departmentName',
+  'createTime',
+  'birthday',
+  'idType',
+  'idNumber',
+  'email',
+  'account',
+  'outpatientNumber',
+  'doctorName',
+  'healthyDoctorName',
+  'maritalStatus',
+  'education',
+  'educationYears',
+  'ethnicGroup',
+  'bloodType',
+  'rhFactor',
+  'occupation',
+  'allergies',
+  'allergyOther',
+  'exposures',
+  'pastIllness',
+  'pastOperation',
+  'pastTrauma',
+  'pastTransfusion',
+  'familyHistory',
+  'geneticHistory',
+  'disabilities',
+  'disabilityOther',
+  'remark',
+  'lastInstrument',
+  'lastLevel',
+] as const;
+export const STANDARD_EXPORT_COLUMNS = EXPORT_COLUMNS.slice(0, 6);
+
+export const BATCH_LIMITS = { fileBytes: 50 * 1024 * 1024, rows: 200_000, selection: 500 } as const;
+
+const ids = z
+  .array(id)
+  .min(1)
+  .max(BATCH_LIMITS.selection)
+  .refine((given) => new Set(given).size === given.length, { params: { rule: 'distinct' } });
+
+/** What a list shows now, to be exported as it is filtered. */
+export const archiveFilter = z.object({
+  ...timeRangeQuery,
+  name: search,
+  phone: search,
+  departmentId: id.optional(),
+  level: dictCode('level').optional(),
+});
+
+const previewColumn = z.object({
+  /** Counted from 0. */
+  column: z.int(),
+  header: z.string(),
+  /** The first values that are not empty. */
+  samples: z.array(z.string()),
+  /** The field that the heading names in one of the four languages. */
+  field: importField.nullable(),
+});
+
+/** Two archives that may be one person's, and why. */
+export const likelyPair = z.object({
+  reason: z.enum(['idNumber', 'nameAndBirthday']),
+  archives: z.tuple([archiveRow, archiveRow]),
+});
+
+const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
+const WRITES = { access: EVERYONE, scope: 'patients', writes: true } as const;
+
+export const archiveBatchCalls = {
+  template: call({
+    method: 'GET',
+    path: '/archives/batch/template',
+    summary: 'An XLSX file to fill for the import, in the reader’s language, with drop-downs of the allowed values',
+    ...READS,
+    query: z.object({ language: z.enum(LANGUAGES).optional() }),
+    data: 'blob',
+  }),
+  preview: call({
+    method: 'POST',
+    path: '/archives/batch/preview',
+    summary: 'Takes an XLSX or CSV file for an import and answers its columns, each with the field it seems to be',
+    ...WRITES,
+    upload: { maxBytes: BATCH_LIMITS.fileBytes },
+    data: z.object({
+      uploadId: id,
+      fileName: z.string(),
+      rows: z.int(),
+      columns: z.array(previewColumn),
+    }),
+  }),
+  add: call({
+    method: 'POST',
+    path: '/archives/batch/add',
+    summary: 'Adds the archives of an uploaded file as long work; the same file twice adds nothing twice',
+    ...WRITES,
+    body: z.object({
+      /** Client-made; the same one twice starts one import. */
+      requestId: id,
+      uploadId: id,
+      mapping: z
+        .array(z.object({ column: z.int().min(0).max(500), field: importField }))
+        .min(1)
+        .max(IMPORT_FIELDS.length)
+        .refine((given) => new Set(given.map(({ field }) => field)).size === given.length, {
+          params: { rule: 'distinct' },
+        }),
+    }),
+    data: task,
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/archives/batchDelete',
+    summary: 'Puts archives into the bin, from which they can be restored for 30 days; all or none',
+    ...WRITES,
+    body: z.object({ ids }),
+    data: z.object({ removed: z.int() }),
+  }),
+  consequences: call({
+    method: 'POST',
+    path: '/archives/batch/consequences',
+    summary: 'What goes with the archives if they are deleted: names, and how many reports, records and plans',
+    ...READS,
+    body: z.object({ ids }),
+    data: z.object({
+      names: z.array(z.string()),
+      reports: z.int(),
+      openTests: z.int(),
+      exams: z.int(),
+      guidances: z.int(),
+      followUps: z.int(),
+    }),
+  }),
+  move: call({
+    method: 'POST',
+    path: '/archives/batch/update/department',
+    summary: 'Transfers archives to a department; all or none',
+    ...WRITES,
+    body: z.object({ ids, departmentId: id }),
+    data: z.object({ moved: z.int() }),
+  }),
+  bin: call({
+    method: 'GET',
+    path: '/archives/bin/list',
+    summary: 'Archives deleted in the last 30 days, newest first, with who deleted them',
+    access: ADMINS,
+    scope: 'patients',
+    writes: false,
+    query: z.object({
+      ...pageQuery,
+      name: search,
+      orderBy: z.enum(['deleteTime desc', 'deleteTime asc']).default('deleteTime desc'),
+    }),
+    data: page(
+      archiveRow.extend({
+        deleteTime: z.string(),
+        deletedByName: z.string().nullable(),
+        /** Until when it can be restored. */
+        restorableUntil: z.string(),
+      }),
+    ),
+  }),
+  restore: call({
+    method: 'POST',
+    path: '/archives/bin/restore',
+    summary: 'Takes archives out of the bin; all or none',
+    access: ADMINS,
+    scope: 'patients',
+    writes: true,
+    body: z.object({ ids }),
+    data: z.object({ restored: z.int() }),
+  }),
+  export: call({
+    method: 'POST',
+    path: '/archives/batch/export',
+    summary:
+      'Writes all archives of a filter, or the chosen ones, to an XLSX file as long work; masked columns stay masked',
+    ...WRITES,
+    body: z.object({
+      /** Client-made; the same one twice starts one export. */
+      requestId: id,
+      filter: archiveFilter.prefault({}),
+      /** Instead of the filter. */
+      ids: z.array(id).min(1).max(BATCH_LIMITS.selection).optional(),
+      columns: z.array(z.enum(EXPORT_COLUMNS)).min(1).max(EXPORT_COLUMNS.length),
+      language: z.enum(LANGUAGES),
+    }),
+    data: task,
+  }),
+  duplicates: call({
+    method: 'GET',
+    path: '/archives/duplicates',
+    summary:
+      'Pairs of archives that may be one person’s (name and birthday, or the identity number), at most 100; or those of one archive',
+    ...READS,
+    query: z.object({ archiveId: id.optional() }),
+    data: z.array(likelyPair),
+  }),
+  distinct: call({
+    method: 'POST',
+    path: '/archives/duplicates/distinct',
+    summary: 'Notes that two archives are two people’s: they are pointed out no more',
+    ...WRITES,
+    body: z.object({ ids: z.tuple([id, id]) }),
+    data: z.null(),
+  }),
+  merge: call({
+    method: 'POST',
+    path: '/archives/merge',
+    summary:
+      'Merges one archive into another: its reports, records, guidance, follow-ups and pushes move over, and the file itself stays readable',
+    ...WRITES,
+    body: z.object({
+      keepId: id,
+      keepVersion: versionField,
+      dropId: id,
+      dropVersion: versionField,
+      /** Fields whose value comes from the archive that is dropped. */
+      fromDropped: z.array(importField).max(IMPORT_FIELDS.length).default([]),
+    }),
+    data: archive,
+  }),
+  merged: call({
+    method: 'GET',
+    path: '/archives/merged/{id}',
+    summary: 'The archives that were merged into this one, as they were',
+    ...READS,
+    params: idParams,
+    data: z.array(archive.extend({ mergeTime: z.string(), mergedByName: z.string().nullable() })),
+  }),
+};

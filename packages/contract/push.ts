@@ -1,0 +1,165 @@
+import type { Instrument } from '@cogclinic/scales/instrument';
+import { z } from 'zod';
+import { call, EVERYONE } from './call.ts';
+import { id, idParams, LANGUAGES, orNull, search, versionField } from './fields.ts';
+import { page, pageQuery } from './paging.ts';
+import { answers, instrumentCode } from './scales.ts';
+
+export const PUSH_KINDS = ['guidance', 'scale', 'appointment'] as const;
+/** `expired` is a sent or opened one past its time. */
+export const PUSH_STATES = ['sent', 'opened', 'done', 'expired', 'withdrawn'] as const;
+
+/** What was pushed to a patient, and what came back. */
+export const push = z.object({
+  id,
+  archiveId: id,
+  patientName: z.string(),
+  kind: z.enum(PUSH_KINDS),
+  /** Title of the guidance, name of the instrument, or the appointment's day. */
+  title: z.string(),
+  state: z.enum(PUSH_STATES),
+  /** Path of the patient's page below the server's address, `/p/…`; null once it opens nothing more. */
+  link: z.string().nullable(),
+  language: z.enum(LANGUAGES),
+  /** The address that it was mailed to, masked. */
+  mailedTo: z.string().nullable(),
+  byName: z.string(),
+  createTime: z.string(),
+  expireTime: z.string(),
+  openTime: z.string().nullable(),
+  doneTime: z.string().nullable(),
+  guidanceId: id.nullable(),
+  followUpId: id.nullable(),
+  reportId: id.nullable(),
+  version: z.int(),
+});
+
+/** The unguessable end of a link: 256 bits. */
+const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+const tokenParams = z.object({ token });
+
+/** What the patient's page shows. */
+export const guestPage = z.object({
+  kind: z.enum(PUSH_KINDS),
+  state: z.enum(['open', 'done']),
+  language: z.enum(LANGUAGES),
+  /** How the patient is addressed; nothing else of the file is told. */
+  patientName: z.string(),
+  institutionName: z.string(),
+  institutionPhone: z.string(),
+  expireTime: z.string(),
+  guidance: z.object({ title: z.string(), body: z.string(), doctorName: z.string(), issueTime: z.string() }).nullable(),
+  scale: z
+    .object({
+      instrument: z.custom<Instrument>((value) => typeof value === 'object' && value !== null),
+      answers: z.record(z.string(), z.number()),
+      revision: z.int(),
+    })
+    .nullable(),
+  /** The next appointment, whatever was pushed. */
+  appointment: z.object({ day: z.string(), kind: z.enum(['telephone', 'visit', 'screening']) }).nullable(),
+});
+
+const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
+const WRITES = { access: EVERYONE, scope: 'patients', writes: true } as const;
+const GUEST = { access: 'public', scope: 'none' } as const;
+
+export const pushCalls = {
+  list: call({
+    method: 'GET',
+    path: '/push/list',
+    summary: 'What was pushed to the patients within the actor’s scope, newest first',
+    ...READS,
+    query: z.object({
+      ...pageQuery,
+      archiveId: id.optional(),
+      patientName: search,
+      kind: z.enum(PUSH_KINDS).optional(),
+      state: z.enum(PUSH_STATES).optional(),
+      orderBy: z.enum(['createTime desc', 'createTime asc']).default('createTime desc'),
+    }),
+    data: page(push),
+  }),
+  one: call({
+    method: 'GET',
+    path: '/push/{id}',
+    summary: 'One push with its link',
+    ...READS,
+    params: idParams,
+    data: push,
+  }),
+  add: call({
+    method: 'POST',
+    path: '/push/add',
+    summary:
+      'Makes a link for a patient to a guidance, a self-rated scale or the next appointment, and mails it if asked',
+    ...WRITES,
+    body: z.object({
+      /** Client-made; the same one twice pushes once. */
+      requestId: id,
+      archiveId: id,
+      kind: z.enum(PUSH_KINDS),
+      instrument: orNull(instrumentCode),
+      guidanceId: orNull(id),
+      followUpId: orNull(id),
+      language: z.enum(LANGUAGES),
+      days: z.int().min(1).max(90).default(14),
+      mail: z.boolean().default(false),
+    }),
+    data: push,
+  }),
+  mail: call({
+    method: 'POST',
+    path: '/push/mail/{id}',
+    summary: 'Mails the link to the patient’s address (again); limited per push',
+    ...WRITES,
+    params: idParams,
+    data: push,
+  }),
+  withdraw: call({
+    method: 'POST',
+    path: '/push/withdraw/{id}',
+    summary: 'Withdraws a link: it opens nothing from now on; what was answered stays',
+    ...WRITES,
+    params: idParams,
+    data: push,
+  }),
+  guest: call({
+    method: 'GET',
+    path: '/guest/{token}',
+    summary: 'What a link opens for the patient; the first time is noted',
+    ...GUEST,
+    writes: true,
+    params: tokenParams,
+    data: guestPage,
+  }),
+  guestConfirm: call({
+    method: 'POST',
+    path: '/guest/{token}/confirm',
+    summary: 'The patient has read the guidance, or seen the appointment',
+    ...GUEST,
+    writes: true,
+    params: tokenParams,
+    data: guestPage,
+  }),
+  guestAnswers: call({
+    method: 'PUT',
+    path: '/guest/{token}/answers',
+    summary: 'Keeps the patient’s answers given so far; idempotent by revision',
+    ...GUEST,
+    writes: true,
+    params: tokenParams,
+    body: z.object({ answers, revision: versionField }),
+    data: z.object({ revision: z.int() }),
+  }),
+  guestSubmit: call({
+    method: 'POST',
+    path: '/guest/{token}/submit',
+    summary: 'Hands the patient’s answers in: they are scored and make a report; twice is once',
+    ...GUEST,
+    writes: true,
+    params: tokenParams,
+    body: z.object({ answers, revision: versionField }),
+    data: guestPage,
+  }),
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { call, EVERYONE } from './call.ts';
+import { id, idParams } from './fields.ts';
+
+export const TASK_KINDS = ['archiveImport', 'archiveExport'] as const;
+export const TASK_STATES = ['queued', 'running', 'finished', 'failed', 'cancelled'] as const;
+
+/** Long work that goes on without its page: what it has done so far and what came of it. */
+export const task = z.object({
+  id,
+  kind: z.enum(TASK_KINDS),
+  state: z.enum(TASK_STATES),
+  /** The file's name, or what the list was filtered by. */
+  title: z.string(),
+  /** Rows dealt with, of `total` once it is known. */
+  done: z.int(),
+  total: z.int().nullable(),
+  /** Rows of an import that were added, that were there already, and that were refused. */
+  added: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+  /** Why it stopped, in the reader's language. */
+  message: z.string().nullable(),
+  /** Files that can be asked for. */
+  files: z.array(z.enum(['result', 'failures'])),
+  createTime: z.string(),
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+});
+
+/** Why a row of an import was not added. */
+export const taskFailure = z.object({
+  /** Line of the file, the heading being line 1. */
+  row: z.int(),
+  /** A field's problem, in the reader's language; `field` is null where it concerns the whole row. */
+  reasons: z.array(z.object({ field: z.string().nullable(), text: z.string() })),
+});
+
+const OWN = { access: EVERYONE, scope: 'own', writes: false } as const;
+
+export const taskCalls = {
+  list: call({
+    method: 'GET',
+    path: '/task/list',
+    summary: 'The account’s own long work, newest first, of the last 30 days',
+    ...OWN,
+    query: z.object({ kind: z.enum(TASK_KINDS).optional() }),
+    data: z.array(task),
+  }),
+  one: call({
+    method: 'GET',
+    path: '/task/{id}',
+    summary: 'One piece of the account’s own long work with its progress',
+    ...OWN,
+    params: idParams,
+    data: task,
+  }),
+  failures: call({
+    method: 'GET',
+    path: '/task/{id}/failures',
+    summary: 'The first 200 rows that an import refused, each with its reasons',
+    ...OWN,
+    params: idParams,
+    data: z.array(taskFailure),
+  }),
+  cancel: call({
+    method: 'POST',
+    path: '/task/{id}/cancel',
+    summary: 'Stops long work; what an import added before stays',
+    ...OWN,
+    writes: true,
+    params: idParams,
+    data: task,
+  }),
+  file: call({
+    method: 'POST',
+    path: '/task/{id}/file',
+    summary: 'Makes a file of the account’s own long work ready to download once, for ten minutes',
+    ...OWN,
+    writes: true,
+    params: idParams,
+    body: z.object({ which: z.enum(['result', 'failures']) }),
+    data: z.object({ fileName: z.string() }),
+  }),
+  download: call({
+    method: 'GET',
+    path: '/common/download',
+    summary: 'A file made for the asking account, once, by its unguessable name',
+    ...OWN,
+    writes: true,
+    query: z.object({ fileName: z.string().min(1).max(200), delete: z.stringbool().default(true) }),
+    data: 'blob',
+  }),
+};
