@@ -12,22 +12,6 @@ export const GUIDANCE_EVENTS = ['created', 'edited', 'issued', 'pushed', 'opened
 
 /** Characters of the rich text, markup included. */
 export const GUIDANCE_BODY = 40_000;
-/** The safe subset of HTML: elements, and of attributes only `href` of a link (http, https, mailto, tel). */
-export const RICH_TEXT_ELEMENTS = [
-  'p',
-  'br',
-  'h3',
-  'h4',
-  'strong',
-  'em',
-  'u',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'a',
-] as const;
-
 const body = required(GUIDANCE_BODY);
 const title = required(LIMITS.shortText);
 
