@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, EVERYONE } from './call.ts';
+import { dictCode } from './dict.ts';
 import { id, idParams, LIMITS, optional, orNull, required, search, versionField, wireDate } from './fields.ts';
 import { page, pageQuery } from './paging.ts';
 import { instrumentCode } from './scales.ts';
@@ -79,12 +80,14 @@ export const followUpCalls = {
     path: '/follow/summary',
     summary: 'How many follow-ups are overdue, due today and due in the next seven days, and the first of them',
     ...READS,
+    query: z.object({ assigneeId: id.optional() }),
     data: z.object({ overdue: z.int(), today: z.int(), week: z.int(), next: z.array(followUp) }),
   }),
   calendar: call({
     method: 'GET',
     path: '/follow/calendar',
-    summary: 'The follow-ups of one month, for a calendar: at most 1,000, and the count of each day',
+    summary:
+      'The follow-ups of one month that were not cancelled, for a calendar: at most 1,000, and the count of each day',
     ...READS,
     query: z.object({
       /** YYYY-MM */
@@ -95,6 +98,14 @@ export const followUpCalls = {
       days: z.array(z.object({ day: z.string(), planned: z.int(), overdue: z.int(), done: z.int() })),
       rows: z.array(followUp),
     }),
+  }),
+  assignees: call({
+    method: 'GET',
+    path: '/follow/assignees/{id}',
+    summary: 'Enabled staff for a patient’s follow-up, and whether each may see this patient; the id is the archive’s',
+    ...READS,
+    params: idParams,
+    data: z.array(z.object({ id, username: z.string(), roleType: dictCode('roleType'), seesPatient: z.boolean() })),
   }),
   one: call({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { wireDate } from '@cogclinic/contract/fields';
 import { z } from 'zod';
 import type { Row, Tx } from './database.ts';
 import { Refusal } from './refusal.ts';
@@ -14,7 +15,9 @@ export type ListSource = {
   where: readonly string[];
   values: readonly unknown[];
   /** The sort column of each allowed `orderBy`, and the type to which a cursor's text is cast. */
-  orders: Readonly<Record<string, { column: string; type: 'timestamptz' | 'text' | 'uuid'; descending: boolean }>>;
+  orders: Readonly<
+    Record<string, { column: string; type: 'timestamptz' | 'date' | 'text' | 'uuid'; descending: boolean }>
+  >;
   /** Column of the unique id that ends every sort, so that pages neither overlap nor skip. */
   idColumn: string;
 };
@@ -74,6 +77,7 @@ function cursor(key: string, id: string, orderBy: string): string {
 const CURSOR = z.tuple([z.string().min(1), z.uuid(), z.string()]);
 const KEYS = {
   timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
+  date: /^\d{4}-\d\d-\d\d$/,
   text: /^\P{Cc}+$/u,
   uuid: /^[0-9a-f-]{36}$/,
 };
@@ -83,7 +87,8 @@ function readCursor(text: string, orderBy: string, type: keyof typeof KEYS): [st
     const [key, id, order] = CURSOR.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
     const isTime =
       type !== 'timestamptz' || !Number.isNaN(Date.parse(key.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
-    if (order !== orderBy || !KEYS[type].test(key) || !isTime) throw new Error('not ours');
+    const isDay = type !== 'date' || wireDate.safeParse(key).success;
+    if (order !== orderBy || !KEYS[type].test(key) || !isTime || !isDay) throw new Error('not ours');
     return [key, id];
   } catch {
     throw new Refusal(400, 'errors:badCursor');
