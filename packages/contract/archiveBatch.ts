@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { archive, archiveFields, archiveRow } from './archives.ts';
 import { ADMINS, call, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
-import { id, idParams, LANGUAGES, search, versionField } from './fields.ts';
+import { id, idParams, LANGUAGES, LIMITS, optional, orNull, search, versionField, wireDate } from './fields.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
 import { task } from './tasks.ts';
 
@@ -81,11 +81,9 @@ const previewColumn = z.object({
   field: importField.nullable(),
 });
 
+const likelyReason = z.enum(['idNumber', 'nameAndBirthday']);
 /** Two archives that may be one person's, and why. */
-export const likelyPair = z.object({
-  reason: z.enum(['idNumber', 'nameAndBirthday']),
-  archives: z.tuple([archiveRow, archiveRow]),
-});
+export const likelyPair = z.object({ reason: likelyReason, archives: z.tuple([archiveRow, archiveRow]) });
 
 const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
 const WRITES = { access: EVERYONE, scope: 'patients', writes: true } as const;
@@ -219,12 +217,28 @@ export const archiveBatchCalls = {
     query: z.object({ archiveId: id.optional() }),
     data: z.array(likelyPair),
   }),
+  likely: call({
+    method: 'POST',
+    path: '/archives/duplicates/likely',
+    summary: 'Archives within the actor’s scope that may be those of the person being registered, at most 10',
+    ...READS,
+    body: z.object({
+      name: optional(LIMITS.name),
+      birthday: orNull(wireDate),
+      idNumber: optional(30),
+      /** The archive being edited. */
+      exceptId: id.optional(),
+    }),
+    data: z.array(z.object({ reason: likelyReason, archive: archiveRow })),
+  }),
   distinct: call({
     method: 'POST',
     path: '/archives/duplicates/distinct',
     summary: 'Notes that two archives are two people’s: they are pointed out no more',
     ...WRITES,
-    body: z.object({ ids: z.tuple([id, id]) }),
+    body: z.object({
+      ids: z.tuple([id, id]).refine(([first, second]) => first !== second, { params: { rule: 'distinct' } }),
+    }),
     data: z.null(),
   }),
   merge: call({
@@ -233,14 +247,16 @@ export const archiveBatchCalls = {
     summary:
       'Merges one archive into another: its reports, records, guidance, follow-ups and pushes move over, and the file itself stays readable',
     ...WRITES,
-    body: z.object({
-      keepId: id,
-      keepVersion: versionField,
-      dropId: id,
-      dropVersion: versionField,
-      /** Fields whose value comes from the archive that is dropped. */
-      fromDropped: z.array(importField).max(IMPORT_FIELDS.length).default([]),
-    }),
+    body: z
+      .object({
+        keepId: id,
+        keepVersion: versionField,
+        dropId: id,
+        dropVersion: versionField,
+        /** Fields whose value comes from the archive that is dropped. */
+        fromDropped: z.array(importField).max(IMPORT_FIELDS.length).default([]),
+      })
+      .refine(({ keepId, dropId }) => keepId !== dropId, { path: ['dropId'], params: { rule: 'distinct' } }),
     data: archive,
   }),
   merged: call({

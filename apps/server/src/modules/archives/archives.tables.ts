@@ -86,6 +86,7 @@ export const archives = pgTable(
     index('archives_name_parts').using('gin', t.nameParts).with({ fastupdate: false }).where(sql`deleted_at is null`),
     index('archives_person').on(t.institutionId, t.birthday, t.name).where(sql`deleted_at is null`),
     index('archives_bin').on(t.institutionId, t.deletedAt, t.id).where(sql`deleted_at is not null`),
+    index('archives_merged').on(t.institutionId, t.mergedInto).where(sql`merged_into is not null`),
     index('archives_department').on(t.institutionId, t.departmentId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('archives_doctor').on(t.institutionId, t.doctorId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('archives_healthy_doctor')

@@ -1,7 +1,24 @@
-import type { Implementation } from '#platform/call.ts';
+import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
+import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
+import { moveArchives } from './batch.move.ts';
+import { consequencesOf, removeArchives } from './batch.remove.ts';
+import { listBin, restoreArchives } from './bin.service.ts';
+import { likelyArchives, likelyPairs, noteDistinct } from './duplicates.service.ts';
+import { mergeArchives, mergedArchives } from './merge.service.ts';
 
 /** Archives by the hundred. */
 export function archiveBatchRoutes(_platform: Platform): Implementation[] {
-  return [];
+  return [
+    implement(archiveBatchCalls.remove, ({ tx, actor, body }) => removeArchives(tx, actor, body.ids)),
+    implement(archiveBatchCalls.consequences, ({ tx, actor, body }) => consequencesOf(tx, actor, body.ids)),
+    implement(archiveBatchCalls.move, ({ tx, actor, body }) => moveArchives(tx, actor, body)),
+    implement(archiveBatchCalls.bin, ({ tx, actor, query }) => listBin(tx, actor, query)),
+    implement(archiveBatchCalls.restore, ({ tx, actor, body, t }) => restoreArchives(tx, actor, body.ids, t)),
+    implement(archiveBatchCalls.duplicates, ({ tx, actor, query }) => likelyPairs(tx, actor, query.archiveId)),
+    implement(archiveBatchCalls.likely, ({ tx, actor, body }) => likelyArchives(tx, actor, body)),
+    implement(archiveBatchCalls.distinct, ({ tx, actor, body }) => noteDistinct(tx, actor, body.ids)),
+    implement(archiveBatchCalls.merge, ({ tx, actor, body }) => mergeArchives(tx, actor, body)),
+    implement(archiveBatchCalls.merged, ({ tx, actor, params }) => mergedArchives(tx, actor, params.id)),
+  ];
 }
