@@ -2,7 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** A job for the printing process; `data` is JSON, which the template reads as data and never as markup. */
-export type PrintJob = { id: number; template: string; data: string; images: Record<string, Uint8Array> };
+export type PrintJob = { id: number; template: PrintTemplate; data: string; images: Record<string, Uint8Array> };
+/** A file of platform/typst. */
+export type PrintTemplate = 'report' | 'summary';
 export type Printed = { id: number; bytes?: Uint8Array; problem?: string };
 
 const PROCESS = fileURLToPath(new URL('./pdf.process.ts', import.meta.url));
@@ -25,7 +27,11 @@ let jobs = 0;
  * memory for fonts is given back: it starts with the first PDF, stays warm, and ends after half a minute without work.
  * @throws PdfProblem
  */
-export function renderPdf(template: 'report', data: unknown, images: Record<string, Uint8Array> = {}): Promise<Buffer> {
+export function renderPdf(
+  template: PrintTemplate,
+  data: unknown,
+  images: Record<string, Uint8Array> = {},
+): Promise<Buffer> {
   const job: PrintJob = { id: ++jobs, template, data: JSON.stringify(data), images };
   const printed = last.then(() => print(job));
   last = printed.catch(() => undefined);

@@ -16,6 +16,15 @@ export async function analyseReport(tx: Tx, actor: Actor, id: string, language: 
   return analyse(course, id, record.score.better);
 }
 
+/** The change from the last result but one to the last of a course, given oldest first, and which way it went. */
+export function lastChange(
+  course: readonly CoursePoint[],
+  better: 'higher' | 'lower',
+): Pick<Analysis, 'change' | 'direction'> {
+  const { change, direction } = analyse(course, course.at(-1)?.reportId ?? '', better);
+  return { change, direction };
+}
+
 /** All results of the report's patient with the report's instrument, oldest first; the report must have been seen. */
 export async function courseOf(
   tx: Tx,

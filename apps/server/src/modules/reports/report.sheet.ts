@@ -2,10 +2,10 @@ import type { CallData } from '@cogclinic/contract/call';
 import type { reportCalls } from '@cogclinic/contract/reports';
 import type { Instrument, Language, Level, Score } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
+import { dateTime, minutesBetween } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import { type AnswerTable, answerTable } from './sheet.answers.ts';
 import { type CourseChart, courseChart } from './sheet.course.ts';
-import { dateTime, minutesBetween } from './sheet.times.ts';
 
 type Report = CallData<typeof reportCalls.one>;
 type Analysis = CallData<typeof reportCalls.analysis>;

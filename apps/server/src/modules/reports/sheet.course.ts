@@ -1,8 +1,8 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { reportCalls } from '@cogclinic/contract/reports';
 import type { Language, Level } from '@cogclinic/scales/instrument';
+import { momentOfWire, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
-import { momentOfWire, shortDate } from './sheet.times.ts';
 
 type Report = CallData<typeof reportCalls.one>;
 type Analysis = CallData<typeof reportCalls.analysis>;
