@@ -14,15 +14,19 @@ export const push = z.object({
   id,
   archiveId: id,
   patientName: z.string(),
+  /** What the patient is called on their page and on the printed code: never the full name. */
+  addressedAs: z.string(),
   kind: z.enum(PUSH_KINDS),
   /** Title of the guidance, name of the instrument, or the appointment's day. */
   title: z.string(),
   state: z.enum(PUSH_STATES),
-  /** Path of the patient's page below the server's address, `/p/…`; null once it opens nothing more. */
+  /** The patient's page: `/p/…` below the server's address, or whole where that address is known; null once it opens nothing more. */
   link: z.string().nullable(),
   language: z.enum(LANGUAGES),
   /** The address that it was mailed to, masked. */
   mailedTo: z.string().nullable(),
+  /** How often it may still be mailed. */
+  mailsLeft: z.int(),
   byName: z.string(),
   createTime: z.string(),
   expireTime: z.string(),
@@ -38,6 +42,9 @@ export const push = z.object({
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const tokenParams = z.object({ token });
 
+/** What a patient needs of an instrument to answer it; nothing of how it is scored. */
+export type GuestInstrument = Pick<Instrument, 'code' | 'name' | 'instruction' | 'minutes' | 'sections'>;
+
 /** What the patient's page shows. */
 export const guestPage = z.object({
   kind: z.enum(PUSH_KINDS),
@@ -48,14 +55,28 @@ export const guestPage = z.object({
   institutionName: z.string(),
   institutionPhone: z.string(),
   expireTime: z.string(),
-  guidance: z.object({ title: z.string(), body: z.string(), doctorName: z.string(), issueTime: z.string() }).nullable(),
+  guidance: z
+    .object({
+      title: z.string(),
+      body: z.string(),
+      /** Of the text, which may differ from the page's. */
+      language: z.enum(LANGUAGES),
+      doctorName: z.string(),
+      issueTime: z.string(),
+    })
+    .nullable(),
   scale: z
     .object({
-      instrument: z.custom<Instrument>((value) => typeof value === 'object' && value !== null),
+      instrument: z.custom<GuestInstrument>((value) => typeof value === 'object' && value !== null),
       answers: z.record(z.string(), z.number()),
       revision: z.int(),
     })
     .nullable(),
+  /**
+   * Whom to call at once, told after an answer that must not wait: the country's emergency number and its line for
+   * people in distress, where they are known. Null when nothing calls for it.
+   */
+  support: z.object({ emergency: z.string().nullable(), helpline: z.string().nullable() }).nullable(),
   /** The next appointment, whatever was pushed. */
   appointment: z.object({ day: z.string(), kind: z.enum(['telephone', 'visit', 'screening']) }).nullable(),
 });

@@ -19,7 +19,7 @@ export type AnswerProblem = Readonly<{ item: string; rule: AnswerRule }>;
  * "cannot be rated" is an answer. A code whose value is undefined counts as not answered.
  */
 export function answerProblems(
-  instrument: Instrument,
+  instrument: Pick<Instrument, 'sections'>,
   answers: Readonly<Record<string, unknown>>,
   complete: boolean,
 ): AnswerProblem[] {

@@ -2,7 +2,7 @@ import type { Answers, Condition, Instrument, Item } from './instrument.ts';
 import { isUnrated } from './points.ts';
 
 /** All items of an instrument in the order in which they are asked, whether or not their conditions hold. */
-export function itemsOf(instrument: Instrument): readonly Item[] {
+export function itemsOf(instrument: Pick<Instrument, 'sections'>): readonly Item[] {
   return instrument.sections.flatMap((section) => section.items);
 }
 
@@ -12,7 +12,7 @@ export function itemsOf(instrument: Instrument): readonly Item[] {
  * A condition on an item that is itself not asked, or not yet answered, does not hold; "cannot be rated" is neither at
  * least nor at most anything. Codes that the instrument does not have are ignored.
  */
-export function askedItems(instrument: Instrument, answers: Answers): readonly Item[] {
+export function askedItems(instrument: Pick<Instrument, 'sections'>, answers: Answers): readonly Item[] {
   const items = new Map(itemsOf(instrument).map((item) => [item.code, item]));
   const known = new Map<string, boolean>();
 
@@ -49,12 +49,12 @@ export function askedItems(instrument: Instrument, answers: Answers): readonly I
 }
 
 /** The first asked item without an answer, or undefined when none is left; an unscored item comes in its turn too. */
-export function nextItem(instrument: Instrument, answers: Answers): Item | undefined {
+export function nextItem(instrument: Pick<Instrument, 'sections'>, answers: Answers): Item | undefined {
   return askedItems(instrument, answers).find((item) => answers[item.code] === undefined);
 }
 
 /** How many of the items asked so far have an answer; "cannot be rated" is an answer. */
-export function progress(instrument: Instrument, answers: Answers): { given: number; asked: number } {
+export function progress(instrument: Pick<Instrument, 'sections'>, answers: Answers): { given: number; asked: number } {
   const asked = askedItems(instrument, answers);
   return { given: asked.filter((item) => answers[item.code] !== undefined).length, asked: asked.length };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { network } from './attempts.ts';
+import { network } from './network.ts';
 
 test('an IPv4 caller is one address, an IPv6 caller a network of 64 bits', () => {
   expect(network('192.0.2.7')).toBe('192.0.2.7');
