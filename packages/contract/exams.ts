@@ -13,13 +13,24 @@ export const MARKS = ['low', 'normal', 'high'] as const;
 export const examItemCode = z.string().regex(/^([a-z][A-Za-z0-9]{1,30}|own-[0-9a-f]{12})$/);
 
 const bound = orNull(z.number().min(-1_000_000).max(1_000_000));
-/** Where a value is normal, for whom. `ageTo` is past the last year of life that it holds for. */
+/** Where a value is normal, for whom: `MeasureRange`. Those of one item may not overlap. */
 export const referenceRange = z.object({
   gender: orNull(dictCode('gender')),
   ageFrom: orNull(z.int().min(0).max(150)),
   ageTo: orNull(z.int().min(1).max(151)),
   low: bound,
   high: bound,
+  /** False: the screen says that nobody has confirmed it. */
+  confirmed: z.boolean().default(true),
+});
+
+const range = z.object({
+  gender: dictCode('gender').nullable(),
+  ageFrom: z.int().nullable(),
+  ageTo: z.int().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  confirmed: z.boolean(),
 });
 
 /** An examination item with its unit and reference ranges. */
@@ -28,9 +39,17 @@ export const examItem = z.object({
   name: z.string(),
   group: z.enum(MEASURE_GROUPS),
   unit: z.string(),
+  /** How many digits behind the point a value may have. */
   decimals: z.int(),
-  ranges: z.array(referenceRange.required()),
-  /** Where the ranges come from: a publication, or the institution. */
+  /** Outside of these a value is refused as a slip. */
+  min: z.number(),
+  max: z.number(),
+  /** Worked out from other items and never sent. */
+  computed: z.boolean(),
+  ranges: z.array(range),
+  /** The published ranges of a built-in item, to go back to. */
+  standard: z.array(range),
+  /** Where the ranges come from: a publication, or the institution; blank when there are none. */
   source: z.string(),
   /** Added by the institution, or a built-in one whose ranges it changed. */
   own: z.boolean(),
@@ -42,13 +61,17 @@ export const examItem = z.object({
 export const examValue = z.object({
   item: examItemCode,
   name: z.string(),
+  group: z.enum(MEASURE_GROUPS),
   unit: z.string(),
+  decimals: z.int(),
   value: z.number(),
   /** The range as it was when the value was recorded. */
   low: z.number().nullable(),
   high: z.number().nullable(),
   /** Null without a range. */
   mark: z.enum(MARKS).nullable(),
+  /** Whether the range was a confirmed one. */
+  confirmed: z.boolean(),
 });
 
 export const examImage = z.object({
@@ -101,6 +124,7 @@ const examPackage = z.object({
   id,
   name: z.string(),
   enterpriseId: id.nullable(),
+  enterpriseName: z.string().nullable(),
   items: z.array(z.string()),
   version: z.int(),
 });
@@ -216,8 +240,10 @@ export const examCalls = {
       z.object({
         item: examItemCode,
         name: z.string(),
+        group: z.enum(MEASURE_GROUPS),
         unit: z.string(),
         decimals: z.int(),
+        /** The range of the newest value. */
         low: z.number().nullable(),
         high: z.number().nullable(),
         points: z.array(z.object({ recordId: id, day: z.string(), value: z.number(), mark: z.enum(MARKS).nullable() })),
@@ -262,13 +288,16 @@ export const examCalls = {
     summary: 'Takes an image report (PDF, JPEG or PNG) for a physical examination',
     ...WRITES,
     params: idParams,
+    /** Client-made, so that a second try adds nothing twice. */
+    query: z.object({ imageId: id.optional() }),
     upload: { maxBytes: EXAM_IMAGE_BYTES },
     data: examRecord,
   }),
   updateImages: call({
     method: 'POST',
     path: '/sys-physical-examination/updateImageReport',
-    summary: 'Sets the captions and the order of an examination’s image reports; one left out is removed',
+    summary:
+      'Sets the captions and the order of an examination’s image reports; one left out is removed, a removed one named again comes back',
     ...WRITES,
     body: z.object({
       id,

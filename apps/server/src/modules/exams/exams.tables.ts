@@ -1,3 +1,4 @@
+import type { MeasureRange } from '@cogclinic/contract/measureMarks';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -57,14 +58,6 @@ export const examPackages = pgTable(
   ],
 );
 
-export type Range = {
-  gender: 'male' | 'female' | null;
-  ageFrom: number | null;
-  ageTo: number | null;
-  low: number | null;
-  high: number | null;
-};
-
 /** Examination items that the institution added, and built-in ones whose ranges it changed. */
 export const examItems = pgTable(
   'exam_items',
@@ -76,7 +69,7 @@ export const examItems = pgTable(
     group: text('group').notNull(),
     unit: text('unit'),
     decimals: smallint('decimals').notNull(),
-    ranges: jsonb('ranges').$type<Range[]>().notNull(),
+    ranges: jsonb('ranges').$type<MeasureRange[]>().notNull(),
     enabled: boolean('enabled').notNull(),
     createdAt: createdAt(),
     version: version(),
@@ -135,6 +128,8 @@ export const examValues = pgTable(
     low: doublePrecision('low'),
     high: doublePrecision('high'),
     mark: text('mark', { enum: ['low', 'normal', 'high'] }),
+    /** Whether the range was a confirmed one. */
+    confirmed: boolean('confirmed').notNull().default(true),
   },
   (t) => [
     primaryKey({ columns: [t.institutionId, t.recordId, t.item] }),

@@ -1,0 +1,1 @@
+ALTER TABLE "exam_values" ADD COLUMN "confirmed" boolean DEFAULT true NOT NULL;
