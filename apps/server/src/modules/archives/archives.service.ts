@@ -40,6 +40,12 @@ export async function seeArchiveWhere(tx: Tx, actor: Actor, condition: string, v
   return record;
 }
 
+/** The archive that keeps what belongs to this one: itself, or the one into which it was merged. */
+export async function keptId(tx: Tx, id: string): Promise<string> {
+  const [row] = await tx.rows<{ merged_into: string | null }>('SELECT merged_into FROM archives WHERE id = $1', [id]);
+  return row?.merged_into ? keptId(tx, row.merged_into) : id;
+}
+
 /** The patient as a test or a report names them; the age is today's, on the institution's calendar. */
 export function testedOf(record: ArchiveRecord, actor: Pick<Actor, 'timeZone'>): z.output<typeof tested> {
   return {

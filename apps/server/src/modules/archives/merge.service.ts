@@ -10,7 +10,6 @@ import { fieldRefused, stale } from '#platform/refusal.ts';
 import { wireTime } from '#platform/time.ts';
 import { type ArchiveFields, FIELD_COLUMNS, FIELDS, RECORD_SELECT } from './archives.columns.ts';
 import { claimIdNumber, taken } from './archives.contacts.ts';
-import { keepInSight } from './archives.places.ts';
 import { presentArchive } from './archives.present.ts';
 import { type ArchiveRecord, noteOpened, seeArchive } from './archives.service.ts';
 import { lockAll } from './batch.scope.ts';
@@ -34,7 +33,7 @@ const KEEP_DISTINCT = `INSERT INTO distinct_archives (institution_id, first_id, 
 /**
  * Merges one archive into another: all that hangs on it goes over, and the archive itself stays as it was, out of every list.
  * @throws Refusal 404 when one is not within the actor's scope, 409 with the current record when a version is stale, 422 when
- *   the chosen fields do not fit together or the actor would see the kept one no more
+ *   the chosen fields do not fit together
  */
 export async function mergeArchives(
   tx: Tx,
@@ -49,7 +48,6 @@ export async function mergeArchives(
   if (dropped.version !== given.dropVersion) throw stale(presentArchive(dropped, actor, 'masked'));
   const fields = chosenOf(kept, dropped, fromDropped);
   checkChosen(fields);
-  keepInSight(actor, fields);
 
   // Its phone number, e-mail address and identity number are free from here on.
   await tx.rows('UPDATE archives SET deleted_at = now(), deleted_by = $2, merged_into = $3 WHERE id = $1', [

@@ -2,7 +2,7 @@ import type { CallData, CallInput } from '@cogclinic/contract/call';
 import { ageOn } from '@cogclinic/contract/nationalId';
 import type { scaleCalls } from '@cogclinic/contract/scales';
 import { scoreInstrument } from '@cogclinic/scales/score';
-import { seeArchive } from '#modules/archives/archives.service.ts';
+import { keptId, seeArchive } from '#modules/archives/archives.service.ts';
 import { addReport, scoreOfAdministration } from '#modules/reports/newReport.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -23,7 +23,8 @@ const CLOCKS_DIFFER_BY = 86_400_000;
  * at once one makes the report and the others answer it.
  */
 export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: Submission): Promise<Outcome> {
-  const archive = await seeArchive(tx, actor, given.archiveId);
+  // A test that was open while its patient's files were merged still names the old one.
+  const archive = await seeArchive(tx, actor, await keptId(tx, given.archiveId));
   const instrument = instrumentOf(code);
   const added = await addAdministration(tx, actor, {
     id: given.administrationId,
