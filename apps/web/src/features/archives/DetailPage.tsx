@@ -2,7 +2,7 @@ import { EditOutlined, FormOutlined, PrinterOutlined } from '@ant-design/icons';
 import { archiveCalls } from '@cogclinic/contract/archives';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { Button } from 'antd';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { useCall } from '#ui/api.ts';
@@ -15,10 +15,12 @@ import { coursesOf } from './detail/courses.ts';
 import { DetailNav } from './detail/DetailNav.tsx';
 import { HealthFile } from './detail/HealthFile.tsx';
 import { LastResults } from './detail/LastResults.tsx';
-import { ReportList } from './detail/ReportList.tsx';
 import { Summary } from './detail/Summary.tsx';
 import { editPath, LIST_PATH, screeningPath, viewOf } from './paths.ts';
 import './detail/detail.css';
+
+/** With the table comes half as much again as the page itself; the health file does without. */
+const ReportList = lazy(() => import('./detail/ReportList.tsx').then((file) => ({ default: file.ReportList })));
 
 /** One patient: who it is, how they stand, the health file and the reports. */
 export function Component() {
@@ -76,7 +78,9 @@ export function Component() {
       {view === 'archive' && <HealthFile archive={archive} />}
       {view === 'reports' && (
         <>
-          <ReportList archiveId={id} />
+          <Suspense fallback={<Loading rows={6} />}>
+            <ReportList archiveId={id} />
+          </Suspense>
           <CourseCharts courses={courses} />
         </>
       )}

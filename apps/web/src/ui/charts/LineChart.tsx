@@ -1,14 +1,13 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Tone } from '#ui/StatusTag.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
-import type { ChartOption } from './option.ts';
-import { usePalette } from './palette.ts';
-import { baseOption, categoryAxis, gridOption, seriesTable, valueAxis } from './parts.ts';
+import { seriesStyle } from './colours.ts';
+import { BandLegend, Legend } from './Legend.tsx';
+import { LinePlot } from './LinePlot.tsx';
+import { seriesTable } from './table.ts';
+import { bandNamesWidth, type ValueBand } from './ValueBands.tsx';
 
 export type LineSeries = Readonly<{ name: string; values: readonly (number | null)[]; tone?: Tone; filled?: boolean }>;
-
-/** A range of the values that means something: drawn behind the line and named. */
-export type ValueBand = Readonly<{ name: string; from: number; to: number; tone: Tone }>;
 
 export type LineChartProps = {
   title: string;
@@ -24,53 +23,49 @@ export type LineChartProps = {
   titled?: boolean;
 };
 
-const SYMBOLS = ['circle', 'triangle', 'rect', 'diamond'] as const;
+const NO_BANDS: readonly ValueBand[] = [];
 
-/** Values over time. Lines differ in the shape of their points too. */
-export function LineChart({ title, head, categories, series, bands, min, max, unit, height, titled }: LineChartProps) {
-  const palette = usePalette();
-  const option = useMemo<ChartOption>(() => {
-    const legend = series.length > 1;
-    return {
-      ...baseOption(palette, legend),
-      grid: gridOption(legend),
-      tooltip: { ...baseOption(palette, legend).tooltip, trigger: 'axis' },
-      xAxis: { ...categoryAxis(palette, categories), boundaryGap: categories.length === 1 },
-      yAxis: valueAxis(palette, { min, max, unit }),
-      series: series.map(({ name, values, tone, filled }, at) => ({
-        type: 'line',
-        name,
-        data: [...values],
-        symbol: SYMBOLS[at % SYMBOLS.length],
-        symbolSize: 7,
-        showSymbol: categories.length <= 31,
-        connectNulls: true,
-        ...(tone
-          ? { itemStyle: { color: palette.tone(tone) }, lineStyle: { color: palette.tone(tone), width: 2 } }
-          : { lineStyle: { width: 2 } }),
-        ...(filled ? { areaStyle: { opacity: 0.12 } } : {}),
-        ...(at === 0 && bands ? { markArea: bandAreas(bands, palette) } : {}),
-      })),
-    };
-  }, [palette, categories, series, bands, min, max, unit]);
+/** Values over time. Lines differ in the shape of their points and in their dashes too. */
+export function LineChart({
+  title,
+  head,
+  categories,
+  series,
+  bands = NO_BANDS,
+  min,
+  max,
+  unit,
+  ...rest
+}: LineChartProps) {
+  const { height = 260, titled } = rest;
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const styled = useMemo(() => series.map((one, at) => ({ ...one, style: seriesStyle(at, one.tone) })), [series]);
+  const shown = useMemo(() => styled.filter(({ name }) => !hidden.has(name)), [styled, hidden]);
+  const toggle = (name: string) => {
+    const others = [...hidden].filter((one) => one !== name);
+    setHidden(new Set(hidden.has(name) ? others : [...others, name]));
+  };
   return (
     <ChartFrame
       title={title}
-      option={option}
+      titled={titled}
       table={seriesTable(head, categories, series)}
       height={height}
-      titled={titled}
-    />
+      legend={series.length > 1 && <Legend entries={styled} hidden={hidden} onToggle={toggle} />}
+      below={(width) => bands.length > 0 && bandNamesWidth(bands, width) === null && <BandLegend bands={bands} />}
+    >
+      {(width) => (
+        <LinePlot
+          title={title}
+          categories={categories}
+          series={shown}
+          bands={bands}
+          limits={{ min, max }}
+          unit={unit}
+          width={width}
+          height={height}
+        />
+      )}
+    </ChartFrame>
   );
-}
-
-function bandAreas(bands: readonly ValueBand[], palette: ReturnType<typeof usePalette>) {
-  return {
-    silent: true,
-    label: { position: 'insideTopRight' as const, color: palette.text, fontSize: 11 },
-    data: bands.map(({ name, from, to, tone }): [object, object] => [
-      { name, yAxis: from, itemStyle: { color: palette.tone(tone), opacity: 0.13 } },
-      { yAxis: to },
-    ]),
-  };
 }

@@ -1,16 +1,14 @@
 import { ArrowDownOutlined, ArrowUpOutlined, MinusOutlined } from '@ant-design/icons';
 import { reportCalls } from '@cogclinic/contract/reports';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
+import { CourseChart } from './CourseChart.tsx';
 import { OtherResults } from './OtherResults.tsx';
 import { Panel } from './Panel.tsx';
 import type { Analysis, Report } from './types.ts';
-
-const CourseChart = lazy(() => import('./CourseChart.tsx').then((file) => ({ default: file.CourseChart })));
 
 const TONES: Readonly<Record<'better' | 'worse' | 'same', Tone>> = { better: 'good', worse: 'bad', same: 'neutral' };
 
@@ -25,9 +23,7 @@ export function Comparison({ report }: { report: Report }) {
       {data && data.course.length < 2 && <p className="rp-muted">{t('compare.first')}</p>}
       {data && data.course.length > 1 && (
         <div className="rp-course">
-          <Suspense fallback={<Loading rows={5} />}>
-            <CourseChart report={report} course={data.course} />
-          </Suspense>
+          <CourseChart report={report} course={data.course} />
           <OtherResults report={report} course={data.course} />
         </div>
       )}

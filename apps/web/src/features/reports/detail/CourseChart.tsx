@@ -8,9 +8,6 @@ import { levelTone } from '../shared/levels.ts';
 import { drawnBands } from './scale.ts';
 import type { CoursePoint, Report } from './types.ts';
 
-/** A band of less than this share of the range has no room for its name. */
-const NARROW = 0.09;
-
 /** The totals over time upon the bands of this report. */
 export function CourseChart({ report, course }: { report: Report; course: readonly CoursePoint[] }) {
   const { t } = useTranslation('reports');
@@ -21,7 +18,7 @@ export function CourseChart({ report, course }: { report: Report; course: readon
   const bands = useMemo(
     () =>
       drawnBands(score.bands, { from: score.min, to: score.max }).map(({ band, from, to }) => ({
-        name: to - from < (score.max - score.min) * NARROW ? '' : level.label(band.level),
+        name: level.label(band.level),
         from,
         to,
         tone: levelTone(band.level),

@@ -1,0 +1,48 @@
+import { type SeriesStyle, shapePath, toneClass } from './colours.ts';
+import type { ValueBand } from './ValueBands.tsx';
+
+export type LegendEntry = Readonly<{ name: string; style: SeriesStyle }>;
+
+/** A series as it is drawn, in small. */
+export function Swatch({ style }: { style: SeriesStyle }) {
+  return (
+    <svg className={`chart-swatch ${style.className}`} width="24" height="12" aria-hidden="true">
+      <path className="chart-line" d="M1 6 H23" strokeDasharray={style.dashes} />
+      <path className="chart-point" d={shapePath(style.shape, 40)} transform="translate(12 6)" />
+    </svg>
+  );
+}
+
+type LegendProps = { entries: readonly LegendEntry[]; hidden: ReadonlySet<string>; onToggle(name: string): void };
+
+/** The names of the series; each can be taken out of the drawing and put back. */
+export function Legend({ entries, hidden, onToggle }: LegendProps) {
+  return (
+    <ul className="chart-legend">
+      {entries.map(({ name, style }) => (
+        <li key={name}>
+          <button type="button" aria-pressed={!hidden.has(name)} onClick={() => onToggle(name)}>
+            <Swatch style={style} />
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The names of the bands where there is no room beside the plot, from the highest down as they are drawn. */
+export function BandLegend({ bands }: { bands: readonly ValueBand[] }) {
+  return (
+    <ul className="chart-legend chart-band-legend">
+      {bands
+        .toSorted((one, other) => other.to - one.to)
+        .map(({ name, from, tone }) => (
+          <li key={from} className={toneClass(tone)}>
+            <span className="chart-band-swatch" aria-hidden="true" />
+            {name}
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { useFormats } from '#ui/format.ts';
+import { type SeriesStyle, shapePath } from './colours.ts';
+import { FONT_SIZE } from './layout.ts';
+import { areaPath, isWrittenBelow, linePath, type Point } from './line.ts';
+
+/** Areas of points in square pixels. */
+const POINT = 44;
+const READ = 90;
+const VALUE_GAP = 10;
+
+type LineMarkProps = {
+  points: readonly Point[];
+  style: SeriesStyle;
+  /** The height of the lowest value. */
+  floor: number;
+  /** The area below the line is coloured. */
+  filled: boolean;
+  /** Points are drawn; else only where there would be no line without. */
+  dotted: boolean;
+  /** Values are written at their points. */
+  written: boolean;
+  active: number | null;
+};
+
+/** One series as a line, with its points and, where there is room, its values. */
+export function LineMark({ points, style, floor, filled, dotted, written, active }: LineMarkProps) {
+  const { number } = useFormats();
+  const id = useId();
+  return (
+    <g className={style.className}>
+      <g className="chart-draws-in">
+        {filled && (
+          <>
+            <linearGradient id={id} x1="0" x2="0" y1="0" y2="1">
+              <stop className="chart-area-high" offset="0" />
+              <stop className="chart-area-low" offset="1" />
+            </linearGradient>
+            <path d={areaPath(points, floor)} fill={`url(#${id})`} />
+          </>
+        )}
+        <path className="chart-line" d={linePath(points)} strokeDasharray={style.dashes} />
+        {(dotted || points.length === 1) &&
+          points.map(({ index, x, y }) => (
+            <path
+              key={index}
+              className="chart-point"
+              d={shapePath(style.shape, POINT)}
+              transform={`translate(${x} ${y})`}
+            />
+          ))}
+      </g>
+      {written &&
+        points.map(({ index, value, x, y }, at) => (
+          <text
+            key={index}
+            className="chart-value"
+            x={x}
+            y={isWrittenBelow(points, at, floor) ? y + VALUE_GAP + FONT_SIZE * 0.7 : y - VALUE_GAP}
+            textAnchor="middle"
+          >
+            {number(value)}
+          </text>
+        ))}
+      {points
+        .filter(({ index }) => index === active)
+        .map(({ index, x, y }) => (
+          <path
+            key={index}
+            className="chart-point chart-point-read"
+            d={shapePath(style.shape, READ)}
+            transform={`translate(${x} ${y})`}
+          />
+        ))}
+    </g>
+  );
+}

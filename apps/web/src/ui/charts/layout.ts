@@ -1,0 +1,60 @@
+/** The part of a drawing in which values stand, in its pixels; axes and names stand around it. */
+export type Plot = Readonly<{ left: number; right: number; top: number; bottom: number }>;
+
+/** The size of all texts in drawings, as in chart.css. */
+export const FONT_SIZE = 12;
+
+const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/;
+
+/** About how wide a text is drawn, rather too wide than too narrow: a Chinese character is as wide as it is high. */
+export function textWidth(text: string): number {
+  let ems = 0;
+  for (const character of text) ems += WIDE.test(character) ? 1 : 0.58;
+  return Math.ceil(ems * FONT_SIZE);
+}
+
+/** A text below the axis: the middle at which it is drawn, and what it names. */
+export type PlacedLabel = Readonly<{ index: number; text: string; middle: number }>;
+
+const LABEL_GAP = 12;
+
+/**
+ * The texts below an axis that have room side by side: evenly thinned, counted from the newest, which is always
+ * written; those at the ends are moved inside the drawing.
+ */
+export function placeLabels(texts: readonly string[], positions: readonly number[], width: number): PlacedLabel[] {
+  const [first = 0, second = width] = positions;
+  const widest = Math.max(0, ...texts.map(textWidth));
+  const every = Math.max(1, Math.ceil((widest + LABEL_GAP) / Math.max(1, second - first)));
+  const placed: PlacedLabel[] = [];
+  let free = Number.POSITIVE_INFINITY;
+  for (let index = texts.length - 1; index >= 0; index -= every) {
+    const text = texts[index] ?? '';
+    const half = textWidth(text) / 2;
+    const middle = Math.max(half, Math.min(width - half, positions[index] ?? 0));
+    if (middle + half > free) continue;
+    placed.unshift({ index, text, middle });
+    free = middle - half - LABEL_GAP;
+  }
+  return placed;
+}
+
+/** Moves places (in rising order) apart until neighbours stand the gap apart, all within the limits if they fit. */
+export function spread(places: readonly number[], gap: number, [from, to]: readonly [number, number]): number[] {
+  const moved: number[] = [];
+  for (const place of places) moved.push(Math.max(place, (moved.at(-1) ?? from - gap) + gap));
+  let limit = to;
+  for (let at = moved.length - 1; at >= 0; at--) {
+    moved[at] = Math.min(moved[at] ?? limit, limit);
+    limit = (moved[at] ?? limit) - gap;
+  }
+  return moved;
+}
+
+/** Which of evenly spaced positions is nearest to a place. */
+export function nearest(positions: readonly number[], place: number): number | null {
+  const [first, second] = positions;
+  if (first === undefined) return null;
+  const step = second === undefined ? 1 : second - first;
+  return Math.max(0, Math.min(positions.length - 1, Math.round((place - first) / step)));
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { areaPath, isWrittenBelow, linePath, linePositions, pointsOf, showsPoints, showsValues } from './line.ts';
+import { valueScale } from './values.ts';
+
+const PLOT = { left: 30, right: 250, top: 0, bottom: 100 };
+const scale = valueScale([], { min: 0, max: 10 }, PLOT.top, PLOT.bottom);
+
+test('categories stand evenly, a single one in the middle', () => {
+  expect(linePositions(3, PLOT)).toEqual([40, 140, 240]);
+  expect(linePositions(1, PLOT)).toEqual([140]);
+  expect(linePositions(0, PLOT)).toEqual([]);
+});
+
+test('a line runs straight over what is missing', () => {
+  const points = pointsOf([0, null, 10], [40, 140, 240], scale);
+  expect(points.map(({ index, x, y }) => [index, x, y])).toEqual([
+    [0, 40, 100],
+    [2, 240, 0],
+  ]);
+  expect(linePath(points)).toBe('M40,100L240,0');
+  expect(areaPath(points, 100)).toBe('M40,100L240,0L240,100L40,100Z');
+});
+
+test('no values draw nothing', () => {
+  expect(linePath([])).toBe('');
+  expect(areaPath([], 100)).toBe('');
+});
+
+test('points and values are drawn where they have room', () => {
+  expect(showsPoints([10, 22])).toBe(true);
+  expect(showsPoints([10, 20])).toBe(false);
+  expect(showsPoints([10])).toBe(true);
+  expect(showsValues([10, 60], ['12'])).toBe(true);
+  expect(showsValues([10, 40], ['12.25'])).toBe(false);
+  const month = Array.from({ length: 30 }, (_, at) => at * 100);
+  expect(showsValues(month, ['1'])).toBe(false);
+});
+
+test('a value stands below a low, and above all else and the floor', () => {
+  const points = pointsOf([5, 3, 8, 8, 0], [0, 10, 20, 30, 40], scale);
+  expect(points.map((_, at) => isWrittenBelow(points, at, PLOT.bottom))).toEqual([false, true, false, false, false]);
+});

@@ -1,0 +1,56 @@
+import { type ChangeEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { nearest } from './layout.ts';
+
+/**
+ * Which category is being read, by mouse, finger or keyboard. The keyboard and screen readers use a range input that
+ * lies unseen upon the drawing: its arrow keys, Home and End, and its telling of each step are the browser's own.
+ */
+export function useReading(positions: readonly number[], width: number) {
+  const input = useRef<HTMLInputElement>(null);
+  const [active, setActive] = useState<number | null>(null);
+  const [byPointer, setByPointer] = useState(false);
+  const last = Math.max(0, positions.length - 1);
+  const shown = active === null ? null : Math.min(active, last);
+
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    setActive(nearest(positions, ((event.clientX - box.left) / (box.width || 1)) * width));
+  };
+  return {
+    active: shown,
+    /** The focus came by a press, which needs no ring around the drawing. */
+    byPointer,
+    surface: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        setByPointer(true);
+        point(event);
+      },
+      onPointerMove: point,
+      // What was tapped stays until something else is.
+      onPointerUp: () => input.current?.focus({ preventScroll: true }),
+      onPointerCancel: () => setActive(null),
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        if (pointerType === 'mouse' && document.activeElement !== input.current) setActive(null);
+      },
+      // The press that gave the input its focus would take it away again.
+      onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    },
+    reader: {
+      ref: input,
+      min: 0,
+      max: last,
+      step: 1,
+      value: shown ?? last,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setActive(target.valueAsNumber),
+      onFocus: () => setActive((now) => now ?? last),
+      onBlur: () => {
+        setActive(null);
+        setByPointer(false);
+      },
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        setByPointer(false);
+        if (key === 'Escape') setActive(null);
+      },
+    },
+  } as const;
+}
