@@ -1,0 +1,73 @@
+import type { CallData } from '@cogclinic/contract/call';
+import type { GuestInstrument, pushCalls } from '@cogclinic/contract/push';
+import type { Instrument } from '@cogclinic/scales/instrument';
+import { issuedGuidance } from '#modules/guidance/guidance.service.ts';
+import type { Guest, Tx } from '#platform/database.ts';
+import { notFound } from '#platform/refusal.ts';
+import { translator } from '#platform/texts.ts';
+import { wireDay, wireTime } from '#platform/time.ts';
+import { type GuestPush, isDone, needOpenInstrument } from './guest.push.ts';
+import { supportIn } from './guest.support.ts';
+import { addressOf } from './push.address.ts';
+
+export type GuestPage = CallData<typeof pushCalls.guest>;
+
+/** What the patient's page shows: never a score, a band, or anything of the file but what the patient is called. */
+export async function guestPage(tx: Tx, guest: Guest, push: GuestPush): Promise<GuestPage> {
+  const { timeZone } = guest.actor;
+  return {
+    kind: push.kind,
+    state: isDone(push) ? 'done' : 'open',
+    language: push.language,
+    patientName: addressOf(push, push.language, translator(push.language)),
+    institutionName: push.institution_name,
+    institutionPhone: push.service_phone,
+    expireTime: wireTime(push.expires_at, timeZone),
+    guidance: await guidanceOf(tx, guest, push),
+    scale: await scaleOf(tx, push),
+    support: (await needsSupport(tx, push)) ? supportIn(timeZone) : null,
+    appointment: await appointmentOf(tx, guest, push),
+  };
+}
+
+async function guidanceOf(tx: Tx, guest: Guest, push: GuestPush): Promise<GuestPage['guidance']> {
+  if (!push.guidance_id) return null;
+  const issued = await issuedGuidance(tx, push.guidance_id);
+  if (!issued || issued.archiveId !== guest.archiveId) throw notFound();
+  return {
+    title: issued.title,
+    body: issued.body,
+    language: issued.language,
+    doctorName: issued.doctorName,
+    issueTime: wireTime(issued.issuedAt, guest.actor.timeZone),
+  };
+}
+
+/** Once handed in, the answers are the clinic's: whoever opens the link then does not see them. */
+async function scaleOf(tx: Tx, push: GuestPush): Promise<GuestPage['scale']> {
+  if (push.kind !== 'scale' || isDone(push)) return null;
+  const instrument = await needOpenInstrument(tx, push);
+  return { instrument: askedOf(instrument), answers: push.answers ?? {}, revision: push.revision ?? 0 };
+}
+
+function askedOf({ code, name, instruction, minutes, sections }: Instrument): GuestInstrument {
+  return { code, name, instruction, minutes, sections };
+}
+
+async function needsSupport(tx: Tx, push: GuestPush): Promise<boolean> {
+  if (!push.administration_id || !isDone(push)) return false;
+  const [report] = await tx.rows<{ flagged: boolean }>('SELECT flagged FROM reports WHERE administration_id = $1', [
+    push.administration_id,
+  ]);
+  return report?.flagged ?? false;
+}
+
+/** The appointment that was pushed while it stands, else the next one. */
+async function appointmentOf(tx: Tx, guest: Guest, push: GuestPush): Promise<GuestPage['appointment']> {
+  const [next] = await tx.rows<{ due_date: string; kind: 'telephone' | 'visit' | 'screening' }>(
+    `SELECT due_date, kind FROM follow_ups WHERE archive_id = $1 AND state = 'planned' AND due_date >= $2::date
+      ORDER BY (id = $3) DESC NULLS LAST, due_date, id LIMIT 1`,
+    [guest.archiveId, wireDay(new Date(), guest.actor.timeZone), push.follow_up_id],
+  );
+  return next ? { day: next.due_date, kind: next.kind } : null;
+}

@@ -1,0 +1,87 @@
+import type { PUSH_KINDS } from '@cogclinic/contract/push';
+import type { Language } from '@cogclinic/scales/instrument';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { translator } from '#platform/texts.ts';
+import { addressOf } from './push.address.ts';
+import { linkOf, MAILS_AT_MOST } from './push.rows.ts';
+
+type Mailable = {
+  id: string;
+  archiveId: string;
+  kind: (typeof PUSH_KINDS)[number];
+  token: string;
+  language: Language;
+  expiresAt: Date;
+  patient: { name: string; gender: 'male' | 'female'; email: string };
+};
+
+const AN_HOUR_AT_MOST = 60;
+
+/**
+ * Mails a link to its patient once the transaction has committed. The letter says what the link is for in general words
+ * and nothing else about the patient.
+ * @throws Refusal 429 when the link, or the account within an hour, has gone out often enough
+ */
+export async function mailPush(tx: Tx, actor: Actor, platform: Platform, push: Mailable): Promise<void> {
+  await countMail(tx, actor, push);
+  const letter = await letterOf(tx, actor, platform, push);
+  tx.afterCommit(() => {
+    // What could not even be queued is not told as mailed.
+    platform.mail.send(letter).catch(() => takeBack(platform, push.id).catch(() => undefined));
+  });
+}
+
+/** The trail counts: each letter has its entry there. */
+async function countMail(tx: Tx, actor: Actor, push: Mailable): Promise<void> {
+  await tx.rows("SELECT pg_advisory_xact_lock(hashtextextended('push.mail:' || $1::text, 0))", [actor.accountId]);
+  const [sent] = await tx.rows<{ count: number }>(
+    `SELECT count(*) AS count FROM audit_entries
+      WHERE created_at > now() - interval '1 hour' AND account_id = $1 AND noun = 'push' AND detail ? 'mail'`,
+    [actor.accountId],
+  );
+  if ((sent?.count ?? 0) >= AN_HOUR_AT_MOST)
+    throw new Refusal(429, 'push:mailsOfHour', { params: { count: AN_HOUR_AT_MOST } });
+  const counted = await tx.rows(
+    'UPDATE pushes SET mails = mails + 1, mailed_to = $2, version = version + 1 WHERE id = $1 AND mails < $3 RETURNING id',
+    [push.id, push.patient.email, MAILS_AT_MOST],
+  );
+  if (counted.length === 0) throw new Refusal(429, 'push:mailedEnough', { params: { count: MAILS_AT_MOST } });
+  await audit(tx, actor, {
+    action: 'push',
+    noun: 'push',
+    subjectId: push.id,
+    archiveId: push.archiveId,
+    detail: { mail: true },
+  });
+}
+
+async function letterOf(tx: Tx, actor: Actor, { config }: Platform, push: Mailable) {
+  const [institution] = await tx.rows<{ name: string; service_phone: string }>(
+    'SELECT name, service_phone FROM institutions WHERE id = $1',
+    [actor.institutionId],
+  );
+  const t = translator(push.language);
+  const until = new Intl.DateTimeFormat(push.language, { dateStyle: 'long', timeZone: actor.timeZone });
+  const words = {
+    name: addressOf(push.patient, push.language, t),
+    institution: institution?.name ?? '',
+    phone: institution?.service_phone ?? '',
+    purpose: t(`push:mail.purpose.${push.kind}`),
+    link: linkOf(push.token, config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`),
+    until: until.format(push.expiresAt),
+  };
+  return { to: push.patient.email, subject: t('push:mail.subject', words), text: t('push:mail.text', words) };
+}
+
+async function takeBack({ database }: Platform, id: string): Promise<void> {
+  await database.asOwner((tx) =>
+    tx.rows(
+      `UPDATE pushes SET mails = greatest(mails - 1, 0), mailed_to = CASE WHEN mails > 1 THEN mailed_to END WHERE id = $1`,
+      [id],
+    ),
+  );
+}
