@@ -3,18 +3,17 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../scripts/freePort.ts';
+import { serverFlags } from '../scripts/serverFlags.mjs.mts';
 
 export type Running = { url: string; pid: number; startedInMs: number; stop(): Promise<void> };
 
-// As `npm start` runs the server.
-const FLAGS = ['--max-semi-space-size=4'];
 const CACHE = fileURLToPath(new URL('../.cache/compiled', import.meta.url));
 
 /** Starts a program on a free port and waits until `path` answers. */
 export async function run(file: string, env: Record<string, string>, path: string): Promise<Running> {
   const port = await freePort();
   const from = performance.now();
-  const child = spawn(process.execPath, [...FLAGS, file], {
+  const child = spawn(process.execPath, [...serverFlags, file], {
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: CACHE,

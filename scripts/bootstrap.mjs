@@ -5,6 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { run, runTogether } from './run.mjs';
+import { serverFlags } from './serverFlags.mjs.mts';
 import { ensureWeb } from './web.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -15,9 +16,6 @@ const server = 'apps/server/src/main.ts';
 process.chdir(root);
 // Tools that find their interpreter by name get the pinned one too.
 process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-
-// A small nursery keeps the server's memory small under load, at the same speed (docs/benchmarks.md).
-const serverFlags = ['--max-semi-space-size=4'];
 
 const commands = {
   async start() {
