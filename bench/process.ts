@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../scripts/freePort.ts';
-import { serverFlags } from '../scripts/serverFlags.mjs.mts';
+import serverFlags from '../scripts/serverFlags.json' with { type: 'json' };
 
 export type Running = { url: string; pid: number; startedInMs: number; stop(): Promise<void> };
 
 const CACHE = fileURLToPath(new URL('../.cache/compiled', import.meta.url));
 
-/** Starts a program on a free port and waits until `path` answers. */
+/** Starts a program, run as `npm start` runs the server, on a free port and waits until `path` answers. */
 export async function run(file: string, env: Record<string, string>, path: string): Promise<Running> {
   const port = await freePort();
   const from = performance.now();

@@ -1,11 +1,10 @@
 // Every npm script starts here, on whatever Node the machine has (20 or later): it installs what is missing and then
 // runs the command on the Node that the project pins. Plain JavaScript without dependencies for that reason.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { run, runTogether } from './run.mjs';
-import { serverFlags } from './serverFlags.mjs.mts';
 import { ensureWeb } from './web.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -16,6 +15,9 @@ const server = 'apps/server/src/main.ts';
 process.chdir(root);
 // Tools that find their interpreter by name get the pinned one too.
 process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+
+// A small nursery keeps the server's memory small under load, at the same speed (docs/benchmarks.md).
+const serverFlags = JSON.parse(readFileSync(join(root, 'scripts/serverFlags.json'), 'utf8'));
 
 const commands = {
   async start() {
