@@ -1,4 +1,4 @@
-import type { Band, Group } from '../instrument.ts';
+import type { Band, Group, NormSet } from '../instrument.ts';
 import { ageWithoutLimit, type BandWords, band, schoolWithoutLimit, text } from './compose.ts';
 
 const normal: BandWords = {
@@ -95,23 +95,36 @@ export function bySchooling(none: number, primary: number, more: number): readon
 /** The highest totals in the range of dementia and of mild cognitive impairment. */
 type TwoCuts = Readonly<{ dementia: number; mci: number }>;
 
+/** The highest totals in the ranges of dementia and of mild cognitive impairment, by age and school. */
+type Cuts = Readonly<Record<'youngPrimary' | 'oldPrimary' | 'youngMore' | 'oldMore', TwoCuts>>;
+
 /**
- * The four groups of Zhang S et al. 2021: age to 75 or above, school to 6 years or above. A published cut of 26.5 is
- * given as the highest total below it, 26.
+ * The norm set of Zhang S et al. 2021, which gives cuts for MMSE and MoCA: four groups, age to 75 or above, school to
+ * 6 years or above. A published cut of 26.5 is given as the highest total below it, 26. A caveat goes to the source.
  */
-export function byAgeAndSchooling(
-  cuts: Readonly<{ youngPrimary: TwoCuts; oldPrimary: TwoCuts; youngMore: TwoCuts; oldMore: TwoCuts }>,
-): readonly Group[] {
+export function shanghai2021(cuts: Cuts, caveat?: string): NormSet {
+  const source = 'Zhang S et al. Front Psychiatry 2021;12:773281 (n=2954)';
   const primary = { from: 0, to: 6 };
   const more = { from: 7, to: schoolWithoutLimit };
   const young = { from: 0, to: 75 };
   const old = { from: 76, to: ageWithoutLimit };
-  return [
-    { educationYears: primary, ageYears: young, bands: threeBands(cuts.youngPrimary) },
-    { educationYears: primary, ageYears: old, bands: threeBands(cuts.oldPrimary) },
-    { educationYears: more, ageYears: young, bands: threeBands(cuts.youngMore) },
-    { educationYears: more, ageYears: old, bands: threeBands(cuts.oldMore) },
-  ];
+  return {
+    code: 'zhang-2021',
+    name: text(
+      '上海2021，按年龄和教育',
+      '上海2021，依年齡與教育',
+      'Shanghai 2021, by age and school',
+      'Шанхай 2021, по возрасту и образованию',
+    ),
+    source: caveat ? `${source}; ${caveat}` : source,
+    confirmation: 'confirmed',
+    groups: [
+      { educationYears: primary, ageYears: young, bands: threeBands(cuts.youngPrimary) },
+      { educationYears: primary, ageYears: old, bands: threeBands(cuts.oldPrimary) },
+      { educationYears: more, ageYears: young, bands: threeBands(cuts.youngMore) },
+      { educationYears: more, ageYears: old, bands: threeBands(cuts.oldMore) },
+    ],
+  };
 }
 
 function threeBands(cuts: TwoCuts): readonly Band[] {

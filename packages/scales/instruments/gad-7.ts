@@ -1,6 +1,7 @@
 import type { Instrument } from '../instrument.ts';
 import { daysOfTwoWeeks } from './choices.ts';
 import { band, question, text } from './compose.ts';
+import { freeOfPfizer } from './licences.ts';
 
 const items = [
   question(
@@ -158,17 +159,7 @@ export const gad7: Instrument = {
   minutes: { from: 2, to: 5 },
   source: 'Spitzer RL, Kroenke K, Williams JBW, Löwe B. The GAD-7. Arch Intern Med 2006;166:1092–1097',
   loinc: { panel: '69737-5', total: '70274-6' },
-  licence: {
-    kind: 'free',
-    owner: 'Spitzer, Williams, Kroenke; Pfizer',
-    terms: text(
-      '可免费使用，无需许可。题目为本产品自行撰写。',
-      '可免費使用，無須授權。題目為本產品自行撰寫。',
-      'Free to use, no permission required. Item wording is our own.',
-      'Бесплатно, разрешение не требуется. Формулировки собственные.',
-    ),
-    confirmationNeeded: false,
-  },
+  licence: freeOfPfizer,
   needsEducation: false,
   sections: [{ code: 'symptoms', title: text('症状', '症狀', 'Symptoms', 'Симптомы'), items }],
   scoring: {

@@ -1,5 +1,5 @@
 import type { Instrument } from '../instrument.ts';
-import { byAgeAndSchooling, bySchooling, impairedUpTo } from './cognitiveBands.ts';
+import { bySchooling, impairedUpTo, shanghai2021 } from './cognitiveBands.ts';
 import { text } from './compose.ts';
 import { items } from './mmse.items.ts';
 
@@ -108,23 +108,12 @@ export const mmse: Instrument = {
       confirmation: 'unconfirmed',
       groups: bySchooling(16, 19, 23),
     },
-    {
-      code: 'zhang-2021',
-      name: text(
-        '上海2021，按年龄和教育',
-        '上海2021，依年齡與教育',
-        'Shanghai 2021, by age and school',
-        'Шанхай 2021, по возрасту и образованию',
-      ),
-      source: 'Zhang S et al. Front Psychiatry 2021;12:773281 (n=2954)',
-      confirmation: 'confirmed',
-      groups: byAgeAndSchooling({
-        youngPrimary: { dementia: 23, mci: 26 },
-        oldPrimary: { dementia: 19, mci: 22 },
-        youngMore: { dementia: 23, mci: 28 },
-        oldMore: { dementia: 23, mci: 26 },
-      }),
-    },
+    shanghai2021({
+      youngPrimary: { dementia: 23, mci: 26 },
+      oldPrimary: { dementia: 19, mci: 22 },
+      youngMore: { dementia: 23, mci: 28 },
+      oldMore: { dementia: 23, mci: 26 },
+    }),
     {
       code: 'western',
       name: text('西方界值23/24', '西方切截分數23/24', 'Western cut-off 23/24', 'Западный порог 23/24'),

@@ -1,5 +1,5 @@
 import type { Instrument } from '../instrument.ts';
-import { byAgeAndSchooling, bySchooling, impairedUpTo } from './cognitiveBands.ts';
+import { bySchooling, impairedUpTo, shanghai2021 } from './cognitiveBands.ts';
 import { text } from './compose.ts';
 import { items } from './moca.items.ts';
 
@@ -117,24 +117,15 @@ export const moca: Instrument = {
       confirmation: 'confirmed',
       groups: [{ bands: impairedUpTo(25) }],
     },
-    {
-      code: 'zhang-2021',
-      name: text(
-        '上海2021，按年龄和教育',
-        '上海2021，依年齡與教育',
-        'Shanghai 2021, by age and school',
-        'Шанхай 2021, по возрасту и образованию',
-      ),
-      source:
-        'Zhang S et al. Front Psychiatry 2021;12:773281 (n=2954); the abstract does not say whether the extra point is included',
-      confirmation: 'confirmed',
-      groups: byAgeAndSchooling({
+    shanghai2021(
+      {
         youngPrimary: { dementia: 18, mci: 19 },
         oldPrimary: { dementia: 10, mci: 15 },
         youngMore: { dementia: 18, mci: 24 },
         oldMore: { dementia: 20, mci: 24 },
-      }),
-    },
+      },
+      'the abstract does not say whether the extra point is included',
+    ),
     {
       code: 'beijing-2012',
       name: text('北京版：22分', '北京版：22分', 'Beijing version: 22', 'Пекинская версия: 22'),

@@ -1,5 +1,6 @@
 import type { Instrument } from '../instrument.ts';
 import { band, text } from './compose.ts';
+import { freeOfPfizer } from './licences.ts';
 import { difficulty, symptoms } from './phq-9.items.ts';
 
 const bands = [
@@ -117,17 +118,7 @@ export const phq9: Instrument = {
   minutes: { from: 2, to: 5 },
   source: 'Kroenke K, Spitzer RL, Williams JBW. The PHQ-9. J Gen Intern Med 2001;16:606–613',
   loinc: { panel: '44249-1', total: '44261-6' },
-  licence: {
-    kind: 'free',
-    owner: 'Spitzer, Williams, Kroenke; Pfizer',
-    terms: text(
-      '可免费使用，无需许可。题目为本产品自行撰写。',
-      '可免費使用，無須授權。題目為本產品自行撰寫。',
-      'Free to use, no permission required. Item wording is our own.',
-      'Бесплатно, разрешение не требуется. Формулировки собственные.',
-    ),
-    confirmationNeeded: false,
-  },
+  licence: freeOfPfizer,
   needsEducation: false,
   sections: [
     { code: 'symptoms', title: text('症状', '症狀', 'Symptoms', 'Симптомы'), items: symptoms },
