@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { archive, archiveFields, archiveRow } from './archives.ts';
 import { ADMINS, call, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
-import { id, idParams, LANGUAGES, LIMITS, optional, orNull, search, versionField, wireDate } from './fields.ts';
+import { id, idParams, LANGUAGES, LIMITS, required, search, versionField, wireDate } from './fields.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
 import { task } from './tasks.ts';
 
@@ -223,9 +223,9 @@ export const archiveBatchCalls = {
     summary: 'Archives within the actor’s scope that may be those of the person being registered, at most 10',
     ...READS,
     body: z.object({
-      name: optional(LIMITS.name),
-      birthday: orNull(wireDate),
-      idNumber: optional(30),
+      name: required(LIMITS.name).nullable(),
+      birthday: wireDate.nullable(),
+      idNumber: required(30).nullable(),
       /** The archive being edited. */
       exceptId: id.optional(),
     }),
@@ -234,10 +234,11 @@ export const archiveBatchCalls = {
   distinct: call({
     method: 'POST',
     path: '/archives/duplicates/distinct',
-    summary: 'Notes that two archives are two people’s: they are pointed out no more',
+    summary: 'Notes that two archives are two people’s: they are pointed out no more; or takes that back',
     ...WRITES,
     body: z.object({
       ids: z.tuple([id, id]).refine(([first, second]) => first !== second, { params: { rule: 'distinct' } }),
+      distinct: z.boolean().default(true),
     }),
     data: z.null(),
   }),

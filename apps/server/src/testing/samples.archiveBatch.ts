@@ -33,7 +33,7 @@ export const archiveBatchSamples: Readonly<Record<string, Make>> = {
   'archiveBatch.likely': async (world) => {
     const name = `同名${randomBytes(4).toString('hex')}`;
     const mark = await world.newPatient({ name, birthday: '1950-01-01' });
-    return { args: { body: { name, birthday: '1950-01-01' } }, mark };
+    return { args: { body: { name, birthday: '1950-01-01', idNumber: null } }, mark };
   },
   'archiveBatch.distinct': async (world) => ({ args: { body: { ids: await twins(world) } } }),
   'archiveBatch.merge': async (world) => {

@@ -17,7 +17,7 @@ export function archiveBatchRoutes(_platform: Platform): Implementation[] {
     implement(archiveBatchCalls.restore, ({ tx, actor, body, t }) => restoreArchives(tx, actor, body.ids, t)),
     implement(archiveBatchCalls.duplicates, ({ tx, actor, query }) => likelyPairs(tx, actor, query.archiveId)),
     implement(archiveBatchCalls.likely, ({ tx, actor, body }) => likelyArchives(tx, actor, body)),
-    implement(archiveBatchCalls.distinct, ({ tx, actor, body }) => noteDistinct(tx, actor, body.ids)),
+    implement(archiveBatchCalls.distinct, ({ tx, actor, body }) => noteDistinct(tx, actor, body)),
     implement(archiveBatchCalls.merge, ({ tx, actor, body }) => mergeArchives(tx, actor, body)),
     implement(archiveBatchCalls.merged, ({ tx, actor, params }) => mergedArchives(tx, actor, params.id)),
   ];

@@ -26,8 +26,12 @@ const pairsOf = async (archiveId?: string, by = admin) =>
     reason,
     ids: archives.map(({ id }) => id).sort(),
   }));
-const find = async (body: object, by = admin) =>
-  (await t.send(likely, { body }, by.token)).data.map(({ reason, archive }) => [reason, archive.id]);
+const NOBODY = { name: null, birthday: null, idNumber: null };
+const find = async (given: object, by = admin) =>
+  (await t.send(likely, { body: { ...NOBODY, ...given } }, by.token)).data.map(({ reason, archive }) => [
+    reason,
+    archive.id,
+  ]);
 
 describe('likely pairs', () => {
   test('same name and birthday, or same number under another type of document; nothing else', async () => {
@@ -69,6 +73,11 @@ describe('likely pairs', () => {
     expect(await pairsOf(a)).toEqual([]);
     expect(await pairsOf()).toEqual([]);
 
+    const back = { ids: [b, a] satisfies [string, string], distinct: false };
+    expect((await t.send(distinct, { body: back }, admin.token)).status).toBe(200);
+    expect(await pairsOf(a)).toHaveLength(1);
+    await note([a, b]);
+
     const c = await patient('郑同名', '1950-02-02');
     expect(await pairsOf(a)).toHaveLength(1);
     const body = { keepId: c, keepVersion: 1, dropId: a, dropVersion: 1 };
@@ -102,7 +111,7 @@ describe('while a patient is registered', () => {
     expect((await find(person)).map(([, id]) => id)).toContain(hidden);
     expect(await find({ name: '褚某' })).toEqual([]);
     expect(await find({})).toEqual([]);
-    const { data } = await t.send(likely, { body: { idNumber: 'E4711' } }, admin.token);
+    const { data } = await t.send(likely, { body: { ...NOBODY, idNumber: 'E4711' } }, admin.token);
     expect(data[0]?.archive.idNumber).not.toContain('E4711');
   });
 });

@@ -61,16 +61,27 @@ export async function likelyArchives(
 }
 
 /**
- * Notes that two archives are two people's.
+ * Notes that two archives are two people's, or takes the note back.
  * @throws Refusal 404 when one is not within the actor's scope
  */
-export async function noteDistinct(tx: Tx, actor: Actor, ids: readonly [string, string]): Promise<null> {
+export async function noteDistinct(
+  tx: Tx,
+  actor: Actor,
+  { ids, distinct }: CallInput<typeof archiveBatchCalls.distinct>['body'],
+): Promise<null> {
   await seeAll(tx, actor, ids);
-  await tx.rows(
-    `INSERT INTO distinct_archives (institution_id, first_id, second_id, account_id)
-     VALUES ($1, least($2::uuid, $3), greatest($2::uuid, $3), $4) ON CONFLICT DO NOTHING`,
-    [actor.institutionId, ids[0], ids[1], actor.accountId],
-  );
+  if (distinct) {
+    await tx.rows(
+      `INSERT INTO distinct_archives (institution_id, first_id, second_id, account_id)
+       VALUES ($1, least($2::uuid, $3), greatest($2::uuid, $3), $4) ON CONFLICT DO NOTHING`,
+      [actor.institutionId, ...ids, actor.accountId],
+    );
+  } else {
+    await tx.rows(
+      'DELETE FROM distinct_archives WHERE first_id = least($1::uuid, $2) AND second_id = greatest($1::uuid, $2)',
+      [...ids],
+    );
+  }
   return null;
 }
 
