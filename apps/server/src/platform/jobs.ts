@@ -11,6 +11,8 @@ export type Jobs = {
   schedule(name: string, cron: string, handler: () => Promise<void>): void;
   /** Queues a job; with an owner's transaction, only if that commits. */
   send(name: string, data: Data, tx?: Tx): Promise<void>;
+  /** Says what begins with the jobs, and ends in order before they do; before `start`. */
+  along(hooks: { start(): Promise<void>; stop(): Promise<void> }): void;
   start(): Promise<void>;
   /** Lets running jobs finish, at most for 10 seconds. */
   close(): Promise<void>;
@@ -32,6 +34,7 @@ export function openJobs(options: { ownerUrl: string; onError(error: Error): voi
   boss.on('error', options.onError);
   const workers = new Map<string, (data: Data) => Promise<void>>();
   const schedules = new Map<string, string>();
+  const companions: Parameters<Jobs['along']>[0][] = [];
   let running = false;
 
   return {
@@ -48,6 +51,9 @@ export function openJobs(options: { ownerUrl: string; onError(error: Error): voi
       };
       await boss.send(name, data, { retryLimit: 5, retryBackoff: true, ...(db ? { db } : {}) });
     },
+    along(hooks) {
+      companions.push(hooks);
+    },
     async start() {
       await boss.start();
       running = true;
@@ -57,8 +63,10 @@ export function openJobs(options: { ownerUrl: string; onError(error: Error): voi
         await boss.work<Data>(name, options, (batch) => Promise.all(batch.map((job) => settle(job, handler))));
       }
       for (const [name, cron] of schedules) await boss.schedule(name, cron);
+      for (const { start } of companions) await start();
     },
     async close() {
+      await Promise.all(companions.map(({ stop }) => stop()));
       if (running) await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
