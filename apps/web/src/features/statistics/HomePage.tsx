@@ -6,12 +6,12 @@ import { useNavigate } from 'react-router';
 import { SCREENING_PATH } from '#features/reports/shared/paths.ts';
 import { useCall } from '#ui/api.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
+import { Panel } from '#ui/Panel.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
 import { Figures } from './home/Figures.tsx';
 import { FirstSteps } from './home/FirstSteps.tsx';
 import { isPeriod, type Period } from './home/figures.ts';
-import { HomePanel } from './home/HomePanel.tsx';
 import { Levels } from './home/Levels.tsx';
 import { PeriodSwitch } from './home/PeriodSwitch.tsx';
 import { REGISTER_PATH } from './home/paths.ts';
@@ -43,22 +43,19 @@ export function Component() {
           {data.patients > 0 && (
             <>
               <div className="home-columns">
-                <HomePanel
+                <Panel
                   title={t('trend.title')}
                   extra={<PeriodSwitch value={period} onChange={(days) => setSearch({ days })} />}
                 >
                   <Trend statistics={data} period={period} />
-                </HomePanel>
-                <HomePanel
-                  title={t('levels.title')}
-                  extra={<span className="home-muted">{t(`period.${period}`)}</span>}
-                >
+                </Panel>
+                <Panel title={t('levels.title')} extra={<span className="home-muted">{t(`period.${period}`)}</span>}>
                   <Levels statistics={data} />
-                </HomePanel>
+                </Panel>
               </div>
-              <HomePanel title={t('recent.title')}>
+              <Panel title={t('recent.title')}>
                 <RecentReports reports={data.recentReports} />
-              </HomePanel>
+              </Panel>
             </>
           )}
         </div>

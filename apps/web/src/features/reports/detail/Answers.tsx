@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { useNarrow } from '#ui/media.ts';
+import { Panel } from '#ui/Panel.tsx';
 import { AnswerRow } from './AnswerRow.tsx';
 import { answerLines } from './answerLines.ts';
-import { Panel } from './Panel.tsx';
 import type { Report } from './types.ts';
 
 /** Every item that was asked, as it was answered; folded on a phone until wanted, whole on paper. */

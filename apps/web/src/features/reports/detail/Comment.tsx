@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
+import { Panel } from '#ui/Panel.tsx';
 import { Loading } from '#ui/states.tsx';
 import { useFieldLabel } from '#ui/texts.ts';
-import { Panel } from './Panel.tsx';
 import type { Report } from './types.ts';
 
 // Forms are heavy, and most reports are only read.

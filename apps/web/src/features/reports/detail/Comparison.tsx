@@ -3,11 +3,11 @@ import { reportCalls } from '@cogclinic/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
+import { Panel } from '#ui/Panel.tsx';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { CourseChart } from './CourseChart.tsx';
 import { OtherResults } from './OtherResults.tsx';
-import { Panel } from './Panel.tsx';
 import type { Analysis, Report } from './types.ts';
 
 const TONES: Readonly<Record<'better' | 'worse' | 'same', Tone>> = { better: 'good', worse: 'bad', same: 'neutral' };

@@ -27,7 +27,7 @@ export function Facts({ report }: { report: Report }) {
     [t('givenBy'), report.doctorName],
   ];
   return (
-    <section className="rp-panel" aria-label={t('facts.title')}>
+    <section className="panel" aria-label={t('facts.title')}>
       <dl className="rp-facts">
         <div>
           <dt>{labelOf('name')}</dt>

@@ -3,8 +3,8 @@ import type { Confirmation } from '@cogclinic/scales/instrument';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
+import { Panel } from '#ui/Panel.tsx';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
-import { Panel } from './Panel.tsx';
 import type { Report } from './types.ts';
 
 const LOOK: Readonly<Record<Confirmation, { tone: Tone; icon: ReactNode }>> = {

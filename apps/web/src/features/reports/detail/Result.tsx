@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { useFormats } from '#ui/format.ts';
+import { Panel } from '#ui/Panel.tsx';
 import { LevelTag } from '../shared/LevelTag.tsx';
 import { BandList } from './BandList.tsx';
-import { Panel } from './Panel.tsx';
 import { Remarks } from './Remarks.tsx';
 import { ScaleDrawing } from './ScaleDrawing.tsx';
 import { drawnBands } from './scale.ts';

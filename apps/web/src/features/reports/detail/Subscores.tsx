@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { useFormats } from '#ui/format.ts';
-import { Panel } from './Panel.tsx';
+import { Panel } from '#ui/Panel.tsx';
 import { shareOf } from './scale.ts';
 import type { Report } from './types.ts';
 

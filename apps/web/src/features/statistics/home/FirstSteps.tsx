@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SCREENING_PATH } from '#features/reports/shared/paths.ts';
 import { useCall } from '#ui/api.ts';
+import { Panel } from '#ui/Panel.tsx';
 import { REGISTER_PATH } from './paths.ts';
 
 type Step = { key: string; to: string };
@@ -23,8 +24,7 @@ export function FirstSteps() {
   const { data: account } = useCall(identityCalls.info, {}, { quiet: true });
   const steps = account?.roleType === 'ADMIN' ? [...ADMIN_STEPS, ...STEPS] : STEPS;
   return (
-    <section className="home-panel home-first">
-      <h2>{t('first.title')}</h2>
+    <Panel title={t('first.title')} className="home-first">
       <ol>
         {steps.map(({ key, to }) => (
           <li key={key}>
@@ -33,6 +33,6 @@ export function FirstSteps() {
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }
