@@ -8,6 +8,7 @@ import { client, reportError } from '#ui/client.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { Entrance } from './shared/Entrance.tsx';
 import { LabelledInput } from './shared/LabelledInput.tsx';
+import { NewPasswordInputs } from './shared/NewPasswordInputs.tsx';
 import { confirmation, newPassword, notBlank } from './shared/rules.ts';
 import { useCountdown } from './shared/useCountdown.ts';
 import { useFields } from './shared/useFields.ts';
@@ -99,19 +100,7 @@ export function Component() {
             </Button>
           }
         />
-        <LabelledInput
-          field={field('newPassword')}
-          label={t('fields:newPassword')}
-          hint={t('passwordHint')}
-          password
-          autoComplete="new-password"
-        />
-        <LabelledInput
-          field={field('confirmPassword')}
-          label={t('fields:confirmPassword')}
-          password
-          autoComplete="new-password"
-        />
+        <NewPasswordInputs field={field} />
         <Button type="primary" htmlType="submit" block size="large" loading={changing.pending}>
           {t('forget.submit')}
         </Button>

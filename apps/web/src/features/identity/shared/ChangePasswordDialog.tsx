@@ -7,6 +7,7 @@ import { useSend } from '#ui/api.ts';
 import { reportError } from '#ui/client.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { LabelledInput } from './LabelledInput.tsx';
+import { NewPasswordInputs } from './NewPasswordInputs.tsx';
 import { confirmation, newPassword } from './rules.ts';
 import { useFields } from './useFields.ts';
 
@@ -69,19 +70,7 @@ export function ChangePasswordDialog({ loginName, open, onClose }: ChangePasswor
           password
           autoComplete="current-password"
         />
-        <LabelledInput
-          field={field('newPassword')}
-          label={t('fields:newPassword')}
-          hint={t('passwordHint')}
-          password
-          autoComplete="new-password"
-        />
-        <LabelledInput
-          field={field('confirmPassword')}
-          label={t('fields:confirmPassword')}
-          password
-          autoComplete="new-password"
-        />
+        <NewPasswordInputs field={field} />
       </form>
     </Modal>
   );
