@@ -157,8 +157,6 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   'archives.departments': () => ({ args: {} }),
 
   'dict.list': () => ({ args: { query: { dictType: 'gender' } } }),
-  'exams.enterprises': () => ({ args: {} }),
-  'exams.packages': () => ({ args: {} }),
 
   'scales.types': () => ({ args: {} }),
   'scales.recent': () => ({ args: {} }),

@@ -1,12 +1,40 @@
-import { examCalls } from '@cogclinic/contract/exams';
+import { examCalls as calls } from '@cogclinic/contract/exams';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
-import { listEnterprises, listPackages } from './exams.service.ts';
+import { readImage, updateImages, uploadImage } from './exams.images.ts';
+import { listItems } from './exams.items.ts';
+import {
+  listEnterprises,
+  listPackages,
+  removeEnterprise,
+  removePackage,
+  saveEnterprise,
+  savePackage,
+} from './exams.places.ts';
+import { saveItem } from './exams.saveItem.ts';
+import { addRecord, listRecords, openRecord, removeRecord, restoreRecord, updateRecord } from './exams.service.ts';
+import { trendsOf } from './exams.trends.ts';
 
-/** Enterprises and their examination packages. */
-export function examRoutes(_platform: Platform): Implementation[] {
+/** Physical examinations of patients, their items and image reports, and the packages and enterprises they belong to. */
+export function examRoutes({ storage }: Platform): Implementation[] {
   return [
-    implement(examCalls.enterprises, ({ tx }) => listEnterprises(tx)),
-    implement(examCalls.packages, ({ tx }) => listPackages(tx)),
+    implement(calls.enterprises, ({ tx }) => listEnterprises(tx)),
+    implement(calls.packages, ({ tx }) => listPackages(tx)),
+    implement(calls.saveEnterprise, ({ tx, actor, body }) => saveEnterprise(tx, actor, body)),
+    implement(calls.removeEnterprise, ({ tx, actor, body }) => removeEnterprise(tx, actor, body)),
+    implement(calls.savePackage, ({ tx, actor, t, body }) => savePackage(tx, actor, t, body)),
+    implement(calls.removePackage, ({ tx, actor, body }) => removePackage(tx, actor, body)),
+    implement(calls.items, ({ tx, t }) => listItems(tx, t)),
+    implement(calls.saveItem, ({ tx, actor, t, body }) => saveItem(tx, actor, t, body)),
+    implement(calls.list, (c) => listRecords(c, c.query)),
+    implement(calls.one, (c) => openRecord(c, c.params.id)),
+    implement(calls.trends, ({ tx, actor, t, params }) => trendsOf(tx, actor, t, params.id)),
+    implement(calls.add, (c) => addRecord(c, c.body)),
+    implement(calls.update, (c) => updateRecord(c, c.body)),
+    implement(calls.remove, (c) => removeRecord(c, c.body)),
+    implement(calls.restore, (c) => restoreRecord(c, c.body.id)),
+    implement(calls.uploadImage, (c) => uploadImage(storage, c, c.params.id, c.file, c.query.imageId)),
+    implement(calls.updateImages, (c) => updateImages(c, c.body)),
+    implement(calls.image, (c) => readImage(storage, c, c.params.id)),
   ];
 }

@@ -1,0 +1,147 @@
+import type { CallData, CallInput } from '@cogclinic/contract/call';
+import type { examCalls } from '@cogclinic/contract/exams';
+import pg from 'pg';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/database.ts';
+import { fieldRefused, notFound, Refusal, stale } from '#platform/refusal.ts';
+import type { Translate } from '#platform/texts.ts';
+import { listItems } from './exams.items.ts';
+
+type Enterprise = CallData<typeof examCalls.saveEnterprise>;
+type ExamPackage = CallData<typeof examCalls.savePackage>;
+type Versioned = { id: string; version: number };
+
+const ENTERPRISES = 'SELECT id, name, version FROM enterprises WHERE deleted_at IS NULL';
+const PACKAGES = `SELECT p.id, p.name, p.enterprise_id AS "enterpriseId", e.name AS "enterpriseName", p.items, p.version
+  FROM exam_packages p LEFT JOIN enterprises e ON e.institution_id = p.institution_id AND e.id = p.enterprise_id
+  WHERE p.deleted_at IS NULL`;
+
+/** The enterprises whose staff the institution examines, by name. */
+export async function listEnterprises(tx: Tx): Promise<Enterprise[]> {
+  return tx.rows<Enterprise>(`${ENTERPRISES} ORDER BY name, id`);
+}
+
+/** The institution's examination packages, by name. */
+export async function listPackages(tx: Tx): Promise<ExamPackage[]> {
+  return tx.rows<ExamPackage>(`${PACKAGES} ORDER BY p.name, p.id`);
+}
+
+/** @throws Refusal 404, 409 with the current record when the version is old, 409 when the name is taken */
+export async function saveEnterprise(
+  tx: Tx,
+  actor: Actor,
+  { change, name }: CallInput<typeof examCalls.saveEnterprise>['body'],
+): Promise<Enterprise> {
+  const written = await uniqueName(
+    change
+      ? tx.rows<{ id: string }>(
+          `UPDATE enterprises SET name = $3, version = version + 1
+           WHERE id = $1 AND version = $2 AND deleted_at IS NULL RETURNING id`,
+          [change.id, change.version, name],
+        )
+      : tx.rows<{ id: string }>('INSERT INTO enterprises (institution_id, name) VALUES ($1, $2) RETURNING id', [
+          actor.institutionId,
+          name,
+        ]),
+  );
+  const saved = await oneEnterprise(tx, written[0]?.id ?? change?.id ?? '');
+  if (written.length === 0) throw stale(saved);
+  await noted(tx, actor, change ? 'change' : 'add', 'enterprise', saved.id);
+  return saved;
+}
+
+/** Records and packages that name it keep it. @throws Refusal 404, 409 with the current record when the version is old */
+export async function removeEnterprise(tx: Tx, actor: Actor, given: Versioned): Promise<null> {
+  const current = await oneEnterprise(tx, given.id, 'FOR UPDATE');
+  if (current.version !== given.version) throw stale(current);
+  await tx.rows('UPDATE enterprises SET deleted_at = now(), version = version + 1 WHERE id = $1', [given.id]);
+  await noted(tx, actor, 'delete', 'enterprise', given.id);
+  return null;
+}
+
+/**
+ * Adds a package or changes one; items it has already may stay although they are no longer offered.
+ * @throws Refusal 404, 409 with the current record when the version is old, 409 when the name is taken, 422 at an
+ *   enterprise or item that is not there
+ */
+export async function savePackage(
+  tx: Tx,
+  actor: Actor,
+  t: Translate,
+  given: CallInput<typeof examCalls.savePackage>['body'],
+): Promise<ExamPackage> {
+  const { change, name, enterpriseId } = given;
+  const before = change ? await onePackage(tx, change.id) : null;
+  if (before && before.version !== change?.version) throw stale(before);
+  if (enterpriseId && enterpriseId !== before?.enterpriseId) await requireEnterprise(tx, enterpriseId);
+  const offered = (await listItems(tx, t)).filter(({ enabled }) => enabled).map(({ code }) => code);
+  const unknown = given.items.findIndex((code) => !offered.includes(code) && !before?.items.includes(code));
+  if (unknown >= 0) throw fieldRefused(`items.${unknown}`, 'exams:itemUnknown');
+  const written = await uniqueName(
+    before
+      ? tx.rows<{ id: string }>(
+          `UPDATE exam_packages SET name = $3, enterprise_id = $4, items = $5, version = version + 1
+           WHERE id = $1 AND version = $2 AND deleted_at IS NULL RETURNING id`,
+          [before.id, before.version, name, enterpriseId, given.items],
+        )
+      : tx.rows<{ id: string }>(
+          'INSERT INTO exam_packages (institution_id, name, enterprise_id, items) VALUES ($1, $2, $3, $4) RETURNING id',
+          [actor.institutionId, name, enterpriseId, given.items],
+        ),
+  );
+  const saved = await onePackage(tx, written[0]?.id ?? before?.id ?? '');
+  if (written.length === 0) throw stale(saved);
+  await noted(tx, actor, before ? 'change' : 'add', 'package', saved.id);
+  return saved;
+}
+
+/** Records that name it keep it. @throws Refusal 404, 409 with the current record when the version is old */
+export async function removePackage(tx: Tx, actor: Actor, given: Versioned): Promise<null> {
+  const current = await onePackage(tx, given.id, 'FOR UPDATE OF p');
+  if (current.version !== given.version) throw stale(current);
+  await tx.rows('UPDATE exam_packages SET deleted_at = now(), version = version + 1 WHERE id = $1', [given.id]);
+  await noted(tx, actor, 'delete', 'package', given.id);
+  return null;
+}
+
+/** Makes sure that an enterprise is offered, until the transaction ends. @throws Refusal 422 at `enterpriseId` */
+export async function requireEnterprise(tx: Tx, id: string): Promise<void> {
+  const found = await tx.rows(`${ENTERPRISES} AND id = $1 FOR SHARE`, [id]);
+  if (found.length === 0) throw fieldRefused('enterpriseId', 'exams:enterpriseUnknown');
+}
+
+/** Makes sure that a package is offered, until the transaction ends. @throws Refusal 422 at `packageId` */
+export async function requirePackage(tx: Tx, id: string): Promise<void> {
+  const found = await tx.rows('SELECT id FROM exam_packages WHERE id = $1 AND deleted_at IS NULL FOR SHARE', [id]);
+  if (found.length === 0) throw fieldRefused('packageId', 'exams:packageUnknown');
+}
+
+/** 409: another of this name is there. */
+export function nameTaken(): Refusal {
+  const key = 'exams:nameTaken';
+  return new Refusal(409, key, { data: { fields: [{ path: 'name', key }] } });
+}
+
+async function oneEnterprise(tx: Tx, id: string, lock = ''): Promise<Enterprise> {
+  const [found] = await tx.rows<Enterprise>(`${ENTERPRISES} AND id = $1 ${lock}`, [id]);
+  if (!found) throw notFound();
+  return found;
+}
+
+async function onePackage(tx: Tx, id: string, lock = ''): Promise<ExamPackage> {
+  const [found] = await tx.rows<ExamPackage>(`${PACKAGES} AND p.id = $1 ${lock}`, [id]);
+  if (!found) throw notFound();
+  return found;
+}
+
+function noted(tx: Tx, actor: Actor, action: 'add' | 'change' | 'delete', what: string, id: string): Promise<void> {
+  return audit(tx, actor, { action, noun: 'exams', subjectId: id, detail: { [what]: id } });
+}
+
+async function uniqueName<T>(written: Promise<T>): Promise<T> {
+  return written.catch((error: unknown) => {
+    const names = ['enterprises_name', 'exam_packages_name'];
+    throw error instanceof pg.DatabaseError && names.includes(error.constraint ?? '') ? nameTaken() : error;
+  });
+}
