@@ -1,3 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { CallInput } from '@cogclinic/contract/call';
+import { pushCalls } from '@cogclinic/contract/push';
+import type { TestApp } from './harness.ts';
 import type { Make } from './samples.ts';
+import { PHQ9_ANSWERS, type World } from './world.ts';
 
-export const pushSamples: Readonly<Record<string, Make>> = {};
+type NewPush = CallInput<typeof pushCalls.add>['body'];
+
+/** A link to a PHQ-9 for a patient. */
+export const newPush = (archiveId: string, more: Partial<NewPush> = {}): NewPush => ({
+  requestId: randomUUID(),
+  archiveId,
+  kind: 'scale',
+  instrument: 'PHQ-9',
+  guidanceId: null,
+  followUpId: null,
+  language: 'zh',
+  days: 14,
+  mail: false,
+  ...more,
+});
+
+/** Pushes to a new patient of the world, and answers the link with its token. */
+async function pushed(world: World, t: TestApp, more: Partial<NewPush> = {}) {
+  const archiveId = await world.newPatient({ email: `${randomUUID()}@example.org` });
+  const { data } = await t.send(pushCalls.add, { body: newPush(archiveId, more) }, world.accounts.admin.token);
+  return { id: data.id, token: data.link?.split('/').at(-1) ?? '' };
+}
+
+async function appointment(world: World, t: TestApp) {
+  const archiveId = await world.newPatient();
+  const { admin } = world.accounts;
+  await t.owner(
+    `INSERT INTO follow_ups (institution_id, request_id, archive_id, assignee_id, created_by, kind, due_date)
+     VALUES ($1, $2, $3, $4, $4, 'visit', current_date + 7)`,
+    [world.institutionId, randomUUID(), archiveId, admin.id],
+  );
+  const body = newPush(archiveId, { kind: 'appointment' });
+  const { data } = await t.send(pushCalls.add, { body }, admin.token);
+  return data.link?.split('/').at(-1) ?? '';
+}
+
+export const pushSamples: Readonly<Record<string, Make>> = {
+  'push.list': async (world, _caller, t) => ({ args: { query: {} }, mark: (await pushed(world, t)).id }),
+  'push.one': async (world, _caller, t) => ({ args: { params: { id: (await pushed(world, t)).id } } }),
+  'push.add': async (world) => ({ args: { body: newPush(await world.newPatient()) } }),
+  'push.mail': async (world, _caller, t) => ({ args: { params: { id: (await pushed(world, t)).id } } }),
+  'push.withdraw': async (world, _caller, t) => ({ args: { params: { id: (await pushed(world, t)).id } } }),
+  'push.guest': async (world, _caller, t) => ({ args: { params: { token: (await pushed(world, t)).token } } }),
+  'push.guestConfirm': async (world, _caller, t) => ({ args: { params: { token: await appointment(world, t) } } }),
+  'push.guestAnswers': async (world, _caller, t) => ({
+    args: { params: { token: (await pushed(world, t)).token }, body: { answers: { 1: 2 }, revision: 1 } },
+  }),
+  'push.guestSubmit': async (world, _caller, t) => ({
+    args: { params: { token: (await pushed(world, t)).token }, body: { answers: PHQ9_ANSWERS, revision: 1 } },
+  }),
+};
