@@ -4,8 +4,8 @@ import type { Instrument } from '@cogclinic/scales/instrument';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { callKey, invalidate, queryClient, reportError, sendCall } from '#ui/api.ts';
-import { AnswerSheet, type SheetState } from './answerSheet.ts';
-import { draftsIn, fittingDraft } from './draft.ts';
+import { AnswerSheet, type SheetState } from '../shared/answerSheet.ts';
+import { draftsIn, fittingDraft } from '../shared/draft.ts';
 
 export type Administration = z.output<typeof administration>;
 

@@ -8,8 +8,8 @@ import type { Instrument } from '@cogclinic/scales/instrument';
 import { askedItems } from '@cogclinic/scales/run';
 import { useRef, useState } from 'react';
 import { invalidate, sendCall, useCall } from '#ui/api.ts';
+import type { AnswerSheet } from '../shared/answerSheet.ts';
 import { endOfTest, wireNow } from '../wireNow.ts';
-import type { AnswerSheet } from './answerSheet.ts';
 import { answersAsked } from './places.ts';
 import type { Administration } from './useAnswerSheet.ts';
 

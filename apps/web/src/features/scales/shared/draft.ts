@@ -82,7 +82,7 @@ export function mergeDraft(kept: Kept, draft: Draft | null): Kept & Readonly<{ c
 }
 
 /** The draft without what the instrument does not take (any more): one such answer would have all the others refused. */
-export function fittingDraft(instrument: Instrument, draft: Draft | null): Draft | null {
+export function fittingDraft(instrument: Pick<Instrument, 'sections'>, draft: Draft | null): Draft | null {
   if (draft === null) return null;
   const given = Object.fromEntries(Object.entries(draft.changes).filter(([, change]) => change !== null));
   const wrong = new Set(
