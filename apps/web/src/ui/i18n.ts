@@ -4,6 +4,7 @@ import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readCookie, writeCookie } from './cookies.ts';
 import { chooseLanguage, FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from './language.ts';
+import { showError } from './notify.ts';
 import { getPlatform } from './session.ts';
 
 const COOKIE = 'language';
@@ -63,13 +64,36 @@ export const antdLocale = (): Locale | undefined => antdLocales.get(currentLangu
 /** True while the language comes from the browser and nobody has chosen one. */
 let detected = false;
 
-/** Shows everything in the language at once, and stores the choice. */
+/** The language asked for last: an earlier one that comes later is not shown. */
+let wanted: Language | null = null;
+
+/**
+ * Shows everything in the language at once, and stores the choice. When its texts do not come, the user is told and the
+ * language shown stays.
+ */
 export async function setLanguage(language: Language): Promise<void> {
+  wanted = language;
+  let day: string;
+  try {
+    [day] = await Promise.all([loadPack(language), loadTexts(language)]);
+  } catch {
+    if (wanted === language) showError(i18next.t('languageFailed'));
+    return;
+  }
+  if (wanted !== language) return;
   detected = false;
-  const [day] = await Promise.all([loadPack(language), i18next.loadLanguages(language)]);
   dayjs.locale(day);
   await i18next.changeLanguage(language);
   showLanguage(language);
+}
+
+/** Loads the texts in use that are missing. i18next's own loading tells no failure and never tries again. */
+async function loadTexts(language: Language): Promise<void> {
+  const used = [i18next.options.ns || []].flat();
+  const isMissing = (namespace: string) => !i18next.hasResourceBundle(language, namespace);
+  const missing = used.filter(isMissing);
+  if (missing.length > 0) await i18next.reloadResources(language, missing);
+  if (missing.some(isMissing)) throw new Error(`no texts in ${language}`);
 }
 
 /** Platform 4 begins in Traditional Chinese unless somebody chose otherwise. */
