@@ -92,6 +92,27 @@ test('by name reads the index of names', async () => {
   expect(plans[0]).not.toContain(SORTED);
 });
 
+test('a part of a name in syllables reads page and count from the key alone, common or rare', async () => {
+  const account = await as();
+  await t.archive({ institutionId, name: '欧阳静姝' });
+  await t.owner('ANALYZE archive_syllables');
+  for (const name of ['患', '患者', '静姝', '欧阳静']) {
+    const plans = await listPlans(account, { name });
+    expect(plans[0], name).toContain('archive_syllables');
+    expect(plans[0], name).not.toMatch(/Seq Scan|Sort Key: s\./);
+    for (const plan of plans.slice(1)) expect(plan, name).not.toContain(' on archives a');
+  }
+});
+
+test('any other part of a name reads the index of pairs where it is rare', async () => {
+  await t.archive({ institutionId, name: 'Яковлева Зинаида' });
+  await t.owner('ANALYZE archives');
+  for (const name of ['зинаид', 'ВЛЕВА З']) {
+    const [page] = await listPlans(await as(), { name });
+    expect(page, name).toContain('archives_name_parts');
+  }
+});
+
 test('the narrower scopes read their own index', async () => {
   for (const [index, options] of [
     ['archives_department', { dataAuthority: 'oneself', departmentId }],
