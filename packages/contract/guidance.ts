@@ -30,12 +30,15 @@ export const guidanceRow = z.object({
   issueTime: z.string().nullable(),
   pushTime: z.string().nullable(),
   readTime: z.string().nullable(),
+  /** The version that the patient may read, older than the newest while a change is being written; null when there is none. */
+  issuedRevision: z.int().nullable(),
   version: z.int(),
 });
 
 export const guidance = guidanceRow.extend({
-  /** In the safe subset; counted from 1 and one more with every saving. */
+  /** Counted from 1, one more with every saving. */
   revision: z.int(),
+  /** In the subset of HTML of `richText.ts`. */
   body: z.string(),
   language: z.enum(LANGUAGES),
 });
@@ -57,6 +60,7 @@ export const guidanceTemplate = z.object({
 const content = { title, body, language: z.enum(LANGUAGES) };
 const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
 const WRITES = { access: EVERYONE, scope: 'patients', writes: true } as const;
+const KEEPS = { access: { roles: ['ADMIN', 'DOCTOR'] }, scope: 'institution', writes: true } as const;
 
 export const guidanceCalls = {
   list: call({
@@ -180,9 +184,7 @@ export const guidanceCalls = {
     method: 'POST',
     path: '/health-guidance/template/save',
     summary: 'Adds a template of the institution’s own, or changes one',
-    access: EVERYONE,
-    scope: 'institution',
-    writes: true,
+    ...KEEPS,
     body: z.object({
       /** Left out for a new one. */
       change: orNull(z.object({ id, version: versionField })),
@@ -197,9 +199,7 @@ export const guidanceCalls = {
     method: 'POST',
     path: '/health-guidance/template/remove',
     summary: 'Removes a template of the institution’s own',
-    access: EVERYONE,
-    scope: 'institution',
-    writes: true,
+    ...KEEPS,
     body: z.object({ id, version: versionField }),
     data: z.null(),
   }),

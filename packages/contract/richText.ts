@@ -48,11 +48,11 @@ export const RICH_TEXT_SCHEMES = ['http', 'https', 'mailto', 'tel'] as const;
 export const RICH_TEXT_DEPTH = 12;
 
 const SAFE_LINK = new RegExp(`^(${RICH_TEXT_SCHEMES.join('|')}):\\S`, 'i');
-/** Browsers skip these within an address: `java\tscript:` is `javascript:` to them. */
-const SKIPPED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/** Characters that browsers skip within an address (`java\tscript:` is `javascript:` to them), and those that no address has. */
+const STRANGE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>`\\]/u;
 
-/** The address of a link as it may be kept and followed, or null: absolute, of an allowed scheme, without hidden characters. */
+/** The address of a link as it may be kept and followed, or null: absolute, of an allowed scheme, without hidden or strange characters. */
 export function safeLink(href: string | null | undefined): string | null {
   const address = href?.trim() ?? '';
-  return SAFE_LINK.test(address) && !SKIPPED.test(address) && address.length <= 2000 ? address : null;
+  return SAFE_LINK.test(address) && !STRANGE.test(address) && address.length <= 2000 ? address : null;
 }
