@@ -10,6 +10,7 @@ import { presentArchiveRow } from './archives.present.ts';
 import { isSyllables, namePartCondition } from './names.service.ts';
 
 type Query = CallInput<typeof archiveCalls.list>['query'];
+type Filter = Omit<Query, 'pageNum' | 'pageSize' | 'after' | 'exact' | 'orderBy'>;
 
 const BY_NAME = {
   'name asc': { column: 'a.name', type: 'text', descending: false },
@@ -51,9 +52,14 @@ export async function listArchives(tx: Tx, actor: Actor, query: Query): Promise<
   return { ...page, rows: page.rows.map((row) => presentArchiveRow(row, actor)) };
 }
 
+/** The filter of a list as conditions on `archives a` within the actor's scope, for whoever goes through all that it shows. */
+export function archivesMatching(actor: Actor, filter: Filter): { where: string[]; values: unknown[] } {
+  return filterOf(actor, filter, { named: false, time: 'a.created_at' });
+}
+
 function filterOf(
   actor: Actor,
-  query: Query,
+  query: Filter,
   by: { named: boolean; time: string },
 ): { where: string[]; values: unknown[] } {
   const scope = patientScope(actor, 'a', '$1');

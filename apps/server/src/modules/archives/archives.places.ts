@@ -14,10 +14,13 @@ const KEPT = {
   healthyDoctorId: 'archives:healthyDoctorMustStay',
 } as const;
 
-const STAFF = {
-  doctorId: { key: 'archives:doctorUnknown', roles: ['DOCTOR', 'ADMIN'] },
-  healthyDoctorId: { key: 'archives:healthyDoctorUnknown', roles: ['CONTRACTMANAGER'] },
-} as const satisfies Record<string, { key: string; roles: readonly Role[] }>;
+/** The roles of those who can be a patient's doctor or health manager. */
+export const STAFF_ROLES = {
+  doctorId: ['DOCTOR', 'ADMIN'],
+  healthyDoctorId: ['CONTRACTMANAGER'],
+} as const satisfies Record<string, readonly Role[]>;
+
+const UNKNOWN = { doctorId: 'archives:doctorUnknown', healthyDoctorId: 'archives:healthyDoctorUnknown' } as const;
 
 /**
  * A new archive's fields with the place filled in by which its author will see it: the own department, or the own id.
@@ -59,12 +62,11 @@ export async function checkPlaces(tx: Tx, fields: Places, before?: Places): Prom
   for (const place of ['doctorId', 'healthyDoctorId'] as const) {
     const accountId = chosen(place);
     if (!accountId) continue;
-    const { key, roles } = STAFF[place];
     const [account] = await tx.rows('SELECT id FROM accounts WHERE id = $1 AND enabled AND role_type = ANY($2)', [
       accountId,
-      roles,
+      STAFF_ROLES[place],
     ]);
-    if (!account) throw fieldRefused(place, key);
+    if (!account) throw fieldRefused(place, UNKNOWN[place]);
   }
 }
 

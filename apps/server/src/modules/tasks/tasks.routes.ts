@@ -1,7 +1,24 @@
-import type { Implementation } from '#platform/call.ts';
+import { taskCalls } from '@cogclinic/contract/tasks';
+import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
+import { cleanDaily } from './tasks.cleaning.ts';
+import { fetchFile, offerFile } from './tasks.files.ts';
+import { cancelTask, listFailures, listTasks, presentTask, seeTask } from './tasks.service.ts';
 
 /** Long work. */
-export function taskRoutes(_platform: Platform): Implementation[] {
-  return [];
+export function taskRoutes(platform: Platform): Implementation[] {
+  const { storage } = platform;
+  cleanDaily(platform);
+  return [
+    implement(taskCalls.list, ({ tx, actor, t, query }) => listTasks(tx, { actor, t }, query.kind)),
+    implement(taskCalls.one, async ({ tx, actor, t, params }) =>
+      presentTask(await seeTask(tx, actor, params.id), { actor, t }),
+    ),
+    implement(taskCalls.failures, ({ tx, actor, t, params }) => listFailures(tx, { actor, t }, params.id)),
+    implement(taskCalls.cancel, ({ tx, actor, t, params }) => cancelTask(tx, { actor, t }, params.id)),
+    implement(taskCalls.file, ({ tx, actor, t, params, body }) =>
+      offerFile(storage, { tx, actor, t }, params.id, body.which),
+    ),
+    implement(taskCalls.download, ({ tx, actor, query }) => fetchFile(storage, tx, actor, query.fileName)),
+  ];
 }

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import type { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import { createGunzip } from 'node:zlib';
+import { type SheetProblem, UnreadableSheet } from './sheets.problem.ts';
+import type { SheetRow } from './sheets.read.ts';
+import type { Merge } from './sheets.zip.ts';
+
+/** `rowsPath` is where the rows go; `headLines` says how far down joined cells may belong to a heading. */
+export type DigestJob = { path: string; rowsPath: string; maxRows: number; headLines: number };
+/** How many rows hold something, and what else must be known to read them. */
+export type Digested = { rows: number; date1904: boolean; headMerges: Merge[] };
+
+const AT_ONCE = Math.min(2, availableParallelism());
+const WAITING_AT_MOST = 4;
+const IDLE_MS = 30_000;
+const PATIENCE_MS = 120_000;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined;
+
+/** Too many sheets are being read already. */
+export class SheetsBusy extends Error {}
+
+/**
+ * Reads an XLSX or CSV file in a thread of its own and writes its rows to `rowsPath`, in the form that `digestedRows` reads.
+ * @throws UnreadableSheet, SheetsBusy
+ */
+export async function digestSheet(job: DigestJob): Promise<Digested> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_AT_MOST) throw new SheetsBusy();
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  running++;
+  try {
+    return await inThread(job);
+  } finally {
+    running--;
+    waiting.shift()?.();
+  }
+}
+
+/** The rows of a digested sheet, as they were. */
+export async function* digestedRows(bytes: Readable): AsyncGenerator<SheetRow> {
+  const unpacked = bytes.pipe(createGunzip());
+  // `pipe` passes no errors on.
+  bytes.on('error', (error) => unpacked.destroy(error));
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      for (const text of lines) {
+        const [line, ...cells] = JSON.parse(text) as [number, ...string[]];
+        yield { line, cells };
+      }
+    }
+  } finally {
+    unpacked.destroy();
+    bytes.destroy();
+  }
+}
+
+async function inThread(job: DigestJob): Promise<Digested> {
+  const worker = takeWorker();
+  const patience = setTimeout(() => worker.terminate(), PATIENCE_MS);
+  const listening = new AbortController();
+  const { signal } = listening;
+  let answer: { digested?: Digested; problem?: SheetProblem };
+  try {
+    const answered = once(worker, 'message', { signal }) as Promise<[typeof answer]>;
+    const ended = once(worker, 'exit', { signal }).then(() => {
+      throw new UnreadableSheet('tooSlow');
+    });
+    for (const promise of [answered, ended]) promise.catch(() => undefined);
+    worker.postMessage(job);
+    [answer] = await Promise.race([answered, ended]);
+  } catch (error) {
+    void worker.terminate();
+    if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') throw new UnreadableSheet('tooMuch');
+    throw error;
+  } finally {
+    clearTimeout(patience);
+    listening.abort();
+  }
+  if (answer.problem === undefined) keepWorker(worker);
+  // Whatever a refused file left behind goes with its thread.
+  else void worker.terminate();
+  if (answer.digested) return answer.digested;
+  throw new UnreadableSheet(answer.problem ?? 'broken');
+}
+
+function takeWorker(): Worker {
+  if (idle) {
+    const { worker, timer } = idle;
+    clearTimeout(timer);
+    idle = undefined;
+    worker.ref();
+    return worker;
+  }
+  return new Worker(new URL('./sheets.worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 },
+  });
+}
+
+function keepWorker(worker: Worker): void {
+  if (idle) {
+    void worker.terminate();
+    return;
+  }
+  worker.unref();
+  const timer = setTimeout(() => {
+    idle = undefined;
+    void worker.terminate();
+  }, IDLE_MS);
+  timer.unref();
+  idle = { worker, timer };
+}

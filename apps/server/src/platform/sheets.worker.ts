@@ -1,0 +1,44 @@
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { parentPort } from 'node:worker_threads';
+import { gzipSync } from 'node:zlib';
+import { UnreadableSheet } from './sheets.problem.ts';
+import { openSheet } from './sheets.read.ts';
+import type { Digested, DigestJob } from './sheets.thread.ts';
+
+// Reads sheets beside the server's own thread, which goes on answering; a file that needs too much memory ends only this.
+
+const BATCH = 512 * 1024;
+
+parentPort?.on('message', (job: DigestJob) => {
+  digest(job).then(
+    (digested) => parentPort?.postMessage({ digested }),
+    (error: unknown) => {
+      parentPort?.postMessage({ problem: error instanceof UnreadableSheet ? error.problem : 'broken' });
+    },
+  );
+});
+
+async function digest({ path, rowsPath, maxRows, headLines }: DigestJob): Promise<Digested> {
+  const sheet = await openSheet(readFileSync(path));
+  const out = openSync(rowsPath, 'w');
+  let rows = 0;
+  let pending = '';
+  // Each batch is a gzip member of its own; their sequence is one valid file.
+  const flush = () => {
+    writeSync(out, gzipSync(pending, { level: 1 }));
+    pending = '';
+  };
+  try {
+    for await (const { line, cells } of sheet.rows()) {
+      rows++;
+      if (rows > maxRows) throw new UnreadableSheet('tooManyRows');
+      pending += `${JSON.stringify([line, ...cells])}\n`;
+      if (pending.length > BATCH) flush();
+    }
+    flush();
+  } finally {
+    closeSync(out);
+  }
+  const wide = sheet.merges.filter(({ top, left, right }) => top < headLines && right > left);
+  return { rows, date1904: sheet.date1904, headMerges: wide.slice(0, 200) };
+}

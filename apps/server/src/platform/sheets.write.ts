@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { writeXlsxStream } from 'hucre/xlsx';
+
+export type SheetCell = string | number | null;
+export type SheetColumn = { title: string /** In characters. */; width?: number };
+/** A sheet that is written row by row. */
+export type SheetWriter = {
+  name: string;
+  columns: readonly SheetColumn[];
+  rows: AsyncIterable<readonly SheetCell[]>;
+};
+
+export const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const CONTROL = /[\p{Cc}--[\t\n]]/gv;
+
+/**
+ * Writes an XLSX file of one sheet while its rows come: a heading that stays in view, and every text a text cell, so that
+ * none is ever taken for a formula, a number or a date.
+ */
+export async function writeSheet(path: string, { name, columns, rows }: SheetWriter): Promise<void> {
+  const sheet = writeXlsxStream(cleaned(rows), {
+    name: sheetName(name),
+    columns: columns.map(({ title, width = 16 }) => ({ header: title, width, style: { numFmt: '@' } })),
+    freezePane: { rows: 1 },
+  });
+  await pipeline(Readable.fromWeb(sheet as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(path));
+}
+
+/** A name that a sheet may have: at most 31 characters and none of those that are kept for formulas. */
+export function sheetName(name: string): string {
+  return (
+    name
+      .replace(/[[\]:*?/\\'\s\p{Cc}]/gu, ' ')
+      .slice(0, 31)
+      .toWellFormed()
+      .trim() || 'Sheet'
+  );
+}
+
+async function* cleaned(rows: AsyncIterable<readonly SheetCell[]>): AsyncGenerator<(string | number | null)[]> {
+  for await (const row of rows) yield row.map(clean);
+}
+
+/** XML cannot hold control characters. */
+function clean(cell: SheetCell): SheetCell {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : String(cell);
+  return cell === null ? null : cell.toWellFormed().replace(CONTROL, '');
+}

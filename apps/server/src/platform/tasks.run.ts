@@ -1,0 +1,99 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Actor } from './actor.ts';
+import { type Database, TaskEnded, type Tx } from './database.ts';
+import { Refusal } from './refusal.ts';
+import { endTask, type TaskEnd, type TaskRecord } from './tasks.ts';
+
+/** How far one step came. */
+export type Moved = { done: number; added?: number; skipped?: number; failed?: number; total?: number };
+
+/** Long work that cannot go on; `problem` is the key of the text that says why. */
+export class TaskFailed extends Error {
+  readonly problem: string;
+  readonly params: Record<string, string | number>;
+
+  constructor(problem: string, params: Record<string, string | number> = {}) {
+    super(problem);
+    this.problem = problem;
+    this.params = params;
+  }
+}
+
+/** The server is ending: the work goes on elsewhere, or after the start. */
+export class ServerEnding extends Error {}
+
+/** One piece of long work in the hands of whoever does it. */
+export type TaskRun = {
+  /** As it was when this run began. */
+  readonly task: TaskRecord;
+  /** How much is done so far, by this run or one before. */
+  readonly done: number;
+  /**
+   * Does a part of the work in one transaction with the note of how far it came: neither is ever there without the other.
+   * Whoever finds that another did this part meanwhile stops.
+   */
+  step(work: (tx: Tx, actor: Actor) => Promise<Moved>): Promise<void>;
+  /** Ends the work well, unless it has ended. */
+  finish(work: (tx: Tx, actor: Actor) => Promise<Pick<TaskEnd, 'resultKey' | 'resultName'>>): Promise<void>;
+};
+
+const TRIES = 4;
+
+/** Takes up a piece of long work; `isEnding` says when the server is about to end. */
+export function newRun(database: Database, task: TaskRecord, isEnding: () => boolean): TaskRun {
+  let done = task.done;
+
+  const alone = <T>(work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T> => {
+    if (isEnding()) throw new ServerEnding();
+    return database.asTask(task.id, async (tx, actor) => {
+      // Waits for whoever else is at it; who comes second finds that the work has moved on.
+      const [now] = await tx.rows<{ state: string; done: number }>(
+        'SELECT state, done FROM tasks WHERE id = $1 FOR UPDATE',
+        [task.id],
+      );
+      if (now?.state !== 'running' || now.done !== done) throw new TaskEnded();
+      return work(tx, actor);
+    });
+  };
+
+  return {
+    task,
+    get done() {
+      return done;
+    },
+    async step(work) {
+      const moved = await again(() =>
+        alone(async (tx, actor) => {
+          const result = await work(tx, actor);
+          await tx.rows(
+            `UPDATE tasks SET done = done + $2, added = added + $3, skipped = skipped + $4, failed = failed + $5,
+                    total = coalesce($6, total), beat_at = now() WHERE id = $1`,
+            [task.id, result.done, result.added ?? 0, result.skipped ?? 0, result.failed ?? 0, result.total ?? null],
+          );
+          return result.done;
+        }),
+      );
+      done += moved;
+    },
+    finish: (work) =>
+      again(() =>
+        alone(async (tx, actor) => {
+          const result = await work(tx, actor);
+          await endTask(tx, task.id, { state: 'finished', ...result });
+        }),
+      ),
+  };
+}
+
+/** A deadlock or a lost connection undoes a step whole: it is tried again. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      const isFinal = [TaskEnded, TaskFailed, ServerEnding, Refusal].some((kind) => error instanceof kind);
+      if (isFinal || tries >= TRIES) throw error;
+      await delay(150 * 2 ** tries);
+    }
+  }
+}
