@@ -40,6 +40,8 @@ export type FormField<S extends z.ZodObject = z.ZodObject> = Readonly<{
     | 'custom';
   /** For `custom`. */
   render?: (props: ControlProps) => ReactElement;
+  /** The value in words, where it is not a text to be read as it stands. */
+  wordsOf?: (value: unknown) => string;
   options?: readonly FieldOption[];
   /** The options are the entries of a dictionary. */
   dict?: DictType;

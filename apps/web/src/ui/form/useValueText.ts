@@ -16,6 +16,7 @@ export function useValueText<S extends z.ZodObject>(
     if (isBlank(value)) return t('form.blank');
     if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no');
     const field = sections.flatMap((section) => section.fields).find((one) => one.name === name);
+    if (field?.wordsOf) return field.wordsOf(value);
     if (field?.input === 'date' && typeof value === 'string') return date(value);
     const options = field?.dict ? dicts.of(field.dict).options : (field?.options ?? []);
     const label = (one: unknown) => options.find((option) => option.value === one)?.label ?? String(one);
