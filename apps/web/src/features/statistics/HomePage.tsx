@@ -1,8 +1,10 @@
 import { FormOutlined, UserAddOutlined } from '@ant-design/icons';
 import { statisticsCalls } from '@cogclinic/contract/statistics';
 import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useHasFollowUps } from '#features/follow-ups/shared/useHasFollowUps.ts';
 import { SCREENING_PATH } from '#features/reports/shared/paths.ts';
 import { useCall } from '#ui/api.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
@@ -22,10 +24,16 @@ import './home/home.css';
 
 const USUAL_PERIOD: Period = '30';
 
+/** The reminder brings dialogs and tags of its own: the figures do not wait for it. */
+const HomeFollowUps = lazy(() =>
+  import('#features/follow-ups/shared/HomeFollowUps.tsx').then((file) => ({ default: file.HomeFollowUps })),
+);
+
 /** The first page: how the account's patients stand, and the ways to the day's work. */
 export function Component() {
-  const { t } = useTranslation('statistics');
+  const { t } = useTranslation(['statistics', 'follow-ups']);
   const { search, setSearch } = useTab();
+  const hasFollowUps = useHasFollowUps();
   const greeting = useGreeting();
   const asked = search.get('days');
   const period = isPeriod(asked) ? asked : USUAL_PERIOD;
@@ -42,6 +50,13 @@ export function Component() {
           <Figures statistics={data} />
           {data.patients > 0 && (
             <>
+              {hasFollowUps && (
+                <Panel title={t('follow-ups:title')}>
+                  <Suspense fallback={<Loading rows={4} />}>
+                    <HomeFollowUps />
+                  </Suspense>
+                </Panel>
+              )}
               <div className="home-columns">
                 <Panel
                   title={t('trend.title')}

@@ -1,5 +1,8 @@
-/** Plans a follow-up, once or repeating. */
-export function FollowUpDialog(_props: {
+import { lazy, Suspense, useMemo } from 'react';
+
+const PlanDialog = lazy(() => import('../plan/PlanDialog.tsx'));
+
+type FollowUpDialogProps = {
   archiveId: string;
   patientName: string;
   /** What is filled in to begin with. */
@@ -12,6 +15,14 @@ export function FollowUpDialog(_props: {
   };
   open: boolean;
   onClose: () => void;
-}) {
-  return null;
+};
+
+/** Plans a follow-up of one patient, once or repeating. */
+export function FollowUpDialog({ archiveId, patientName, suggestion, open, onClose }: FollowUpDialogProps) {
+  const patient = useMemo(() => ({ archiveId, patientName }), [archiveId, patientName]);
+  return (
+    <Suspense fallback={null}>
+      <PlanDialog patient={patient} suggestion={suggestion} open={open} onClose={onClose} />
+    </Suspense>
+  );
 }

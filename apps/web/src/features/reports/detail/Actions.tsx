@@ -2,9 +2,11 @@ import { DownOutlined, FilePdfOutlined, FormOutlined, PrinterOutlined, UserOutli
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useHasFollowUps } from '#features/follow-ups/shared/useHasFollowUps.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { nextScreeningPath, patientPath } from '../shared/paths.ts';
 import { usePdf } from '../shared/usePdf.ts';
+import { PlanNext } from './PlanNext.tsx';
 import type { Report } from './types.ts';
 
 /** What can be done with the report, and where one goes from it. */
@@ -12,6 +14,7 @@ export function Actions({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const navigate = useNavigate();
   const pdf = usePdf();
+  const hasFollowUps = useHasFollowUps();
   return (
     <>
       <Dropdown
@@ -44,6 +47,7 @@ export function Actions({ report }: { report: Report }) {
       >
         {t('detail.next')}
       </Button>
+      {hasFollowUps && <PlanNext report={report} />}
       <Button icon={<UserOutlined aria-hidden="true" />} onClick={() => void navigate(patientPath(report.archiveId))}>
         {t('detail.patient')}
       </Button>

@@ -1,0 +1,83 @@
+import { CalendarOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { Button, Radio } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '#ui/PageFrame.tsx';
+import { Loading } from '#ui/states.tsx';
+import { useTab } from '#ui/tab.ts';
+import { FollowUpList } from './list/FollowUpList.tsx';
+import type { Suggested } from './plan/PlanForm.tsx';
+import './shared/followUps.css';
+
+const FollowUpCalendar = lazy(() => import('./calendar/FollowUpCalendar.tsx'));
+const PlanDialog = lazy(() => import('./plan/PlanDialog.tsx'));
+
+type Plan = { open: boolean; suggestion?: Suggested };
+
+/** What is to be done for which patient when: as a list or as a calendar. */
+export function Component() {
+  const { t } = useTranslation('follow-ups');
+  const { search, setSearch } = useTab();
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const asCalendar = search.get('show') === 'calendar';
+  const add = (dueDate?: string) => setPlan({ open: true, suggestion: dueDate === undefined ? {} : { dueDate } });
+  const button = (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => add()}>
+      {t('plan.action')}
+    </Button>
+  );
+
+  return (
+    <PageFrame
+      title={t('title')}
+      actions={
+        <>
+          <Radio.Group
+            className="fu-switch"
+            optionType="button"
+            aria-label={t('show.label')}
+            value={asCalendar ? 'calendar' : 'list'}
+            onChange={({ target }) => setSearch(target.value === 'calendar' ? { show: 'calendar' } : {})}
+            options={[
+              {
+                value: 'list',
+                label: (
+                  <>
+                    <UnorderedListOutlined aria-hidden="true" /> {t('show.list')}
+                  </>
+                ),
+              },
+              {
+                value: 'calendar',
+                label: (
+                  <>
+                    <CalendarOutlined aria-hidden="true" /> {t('show.calendar')}
+                  </>
+                ),
+              },
+            ]}
+          />
+          {button}
+        </>
+      }
+    >
+      {asCalendar ? (
+        <Suspense fallback={<Loading rows={10} />}>
+          <FollowUpCalendar onPlan={add} />
+        </Suspense>
+      ) : (
+        <FollowUpList planButton={button} />
+      )}
+      {plan && (
+        <Suspense fallback={null}>
+          <PlanDialog
+            patient={null}
+            suggestion={plan.suggestion}
+            open={plan.open}
+            onClose={() => setPlan({ ...plan, open: false })}
+          />
+        </Suspense>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { addDays } from '@cogclinic/contract/followUpPlan';
+import { followUpCalls } from '@cogclinic/contract/followUps';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '#ui/DataTable.tsx';
+import { useTab } from '#ui/tab.ts';
+import { isListView, type ListView } from '../shared/paths.ts';
+import { useFollowUpActions } from '../shared/useFollowUpActions.tsx';
+import { useToday } from '../shared/useToday.ts';
+import { QuickViews } from './QuickViews.tsx';
+import { useFollowUpColumns } from './useFollowUpColumns.tsx';
+import { useFollowUpFilters } from './useFollowUpFilters.ts';
+
+/** What ended is told newest first, what is to come soonest first. */
+const ENDED: readonly ListView[] = ['done', 'cancelled', 'all'];
+
+/** The follow-ups within the account's sight, by quick views and filters. */
+export function FollowUpList({ planButton }: { planButton: ReactNode }) {
+  const { t } = useTranslation('follow-ups');
+  const { search, setSearch } = useTab();
+  const today = useToday();
+  const asked = search.get('view');
+  const view = isListView(asked) ? asked : 'open';
+  const columns = useFollowUpColumns(view);
+  const filters = useFollowUpFilters(view);
+  const { actionsOf, dialogs } = useFollowUpActions();
+  const query = useMemo(
+    () => (view === 'week' ? { view: 'upcoming', endDate: addDays(today, 7) } : { view }),
+    [view, today],
+  );
+  const show = (next: ListView) => {
+    const changed = new URLSearchParams(search);
+    for (const name of ['pageNum', 'orderBy', 'beginDate', 'endDate']) changed.delete(name);
+    if (next === 'open') changed.delete('view');
+    else changed.set('view', next);
+    setSearch(changed);
+  };
+
+  return (
+    <div className="fu-list">
+      <QuickViews view={view} onChange={show} />
+      <DataTable
+        // Another view is another list: chosen rows and the page number are the old one's.
+        key={view}
+        call={followUpCalls.list}
+        name="followUps"
+        title={t('title')}
+        columns={columns}
+        rowKey="id"
+        rowLabel={({ patientName, dueDate }) => `${patientName}, ${dueDate}`}
+        filters={filters}
+        query={query}
+        rowActions={actionsOf}
+        defaultOrder={ENDED.includes(view) ? 'dueDate desc' : 'dueDate asc'}
+        cards
+        empty={{ text: t(`empty.${view}`), hint: t('empty.hint'), action: planButton }}
+      />
+      {dialogs}
+    </div>
+  );
+}

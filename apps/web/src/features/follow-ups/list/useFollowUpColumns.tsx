@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '#ui/format.ts';
+import type { Column } from '#ui/table/types.ts';
+import { useFieldLabel } from '#ui/texts.ts';
+import { PhoneLink } from '../shared/PhoneLink.tsx';
+import { type ListView, patientPath } from '../shared/paths.ts';
+import { Kind, StateTag, shownState } from '../shared/signs.tsx';
+import type { FollowUp } from '../shared/types.ts';
+import { useToday } from '../shared/useToday.ts';
+
+/** The columns of the list; results only where something has been done. */
+export function useFollowUpColumns(view: ListView): readonly Column<FollowUp>[] {
+  const { t } = useTranslation('follow-ups');
+  const labelOf = useFieldLabel('followUps');
+  const { date } = useFormats();
+  const today = useToday();
+  return useMemo(() => {
+    const withResults = view === 'done' || view === 'all';
+    const columns: readonly (Column<FollowUp> & { results?: true })[] = [
+      {
+        key: 'dueDate',
+        title: labelOf('dueDate'),
+        text: ({ dueDate }) => date(dueDate),
+        exportValue: ({ dueDate }) => dueDate,
+        sortBy: 'dueDate',
+      },
+      {
+        key: 'patientName',
+        title: labelOf('patientName'),
+        render: ({ archiveId, patientName, age }) => (
+          <span className="fu-who">
+            <Link to={patientPath(archiveId)}>{patientName}</Link>
+            <span className="fu-muted">{t('age', { count: age })}</span>
+          </span>
+        ),
+        text: ({ patientName }) => patientName,
+        card: 'title',
+        hideable: false,
+      },
+      {
+        key: 'state',
+        title: labelOf('state'),
+        render: (row) => <StateTag followUp={row} today={today} />,
+        text: (row) => t(`state.${shownState(row, today)}`),
+        card: 'subtitle',
+      },
+      {
+        key: 'phone',
+        title: labelOf('phone'),
+        render: ({ phone, patientName }) => <PhoneLink phone={phone} name={patientName} />,
+      },
+      {
+        key: 'kind',
+        title: labelOf('kind'),
+        render: ({ kind, instrument }) => <Kind kind={kind} instrument={instrument} />,
+        text: ({ kind, instrumentName }) => [t(`kind.${kind}`), instrumentName].filter(Boolean).join(' · '),
+      },
+      { key: 'assigneeName', title: labelOf('assigneeName') },
+      { key: 'note', title: labelOf('note'), render: ({ note }) => note && <span className="fu-words">{note}</span> },
+      { key: 'doneDate', title: labelOf('doneDate'), text: ({ doneDate }) => date(doneDate), results: true },
+      {
+        key: 'outcome',
+        title: labelOf('outcome'),
+        text: ({ outcome }) => (outcome === null ? '' : t(`outcome.${outcome}`)),
+        results: true,
+      },
+      {
+        key: 'result',
+        title: labelOf('result'),
+        render: ({ result }) => result && <span className="fu-words">{result}</span>,
+        results: true,
+      },
+      { key: 'doneByName', title: labelOf('doneByName'), hidden: true, results: true },
+    ];
+    return columns.filter(({ results }) => withResults || !results);
+  }, [t, labelOf, date, today, view]);
+}

@@ -1,0 +1,31 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import type { ControlProps } from '#ui/form/types.ts';
+import '#ui/calendar.css';
+
+const DAY = 'YYYY-MM-DD';
+
+type DayFieldProps = ControlProps & {
+  min?: string;
+  max?: string;
+  /** Days that are often meant. */
+  presets?: readonly { label: string; day: string }[];
+  placeholder: string;
+};
+
+/** A day within bounds, typed or chosen. */
+export function DayField({ id, value, onChange, min, max, presets, placeholder, ...labels }: DayFieldProps) {
+  return (
+    <DatePicker
+      {...labels}
+      id={id}
+      className="fu-day"
+      value={typeof value === 'string' && value ? dayjs(value) : null}
+      minDate={min ? dayjs(min) : undefined}
+      maxDate={max ? dayjs(max) : undefined}
+      presets={presets?.map(({ label, day }) => ({ label, value: dayjs(day) }))}
+      placeholder={placeholder}
+      onChange={(day) => onChange?.(day ? day.format(DAY) : undefined)}
+    />
+  );
+}

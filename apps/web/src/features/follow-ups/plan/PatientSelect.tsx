@@ -1,0 +1,55 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { archiveCalls } from '@cogclinic/contract/archives';
+import { Select } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#ui/api.ts';
+
+const FOUND = 20;
+const TYPING_MS = 250;
+
+export type Patient = Readonly<{ archiveId: string; patientName: string }>;
+
+/** Whom the follow-up is for, searched by name or phone number. */
+export function PatientSelect({ onChoose }: { onChoose: (patient: Patient) => void }) {
+  const { t } = useTranslation('follow-ups');
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const asked = useDebounced(typed.trim(), TYPING_MS);
+  const isNumber = /^\+?[\d\s-]+$/.test(asked);
+  const words = asked === '' ? {} : isNumber ? { phone: asked.replace(/[\s-]/g, '') } : { name: asked };
+  const found = useCall(archiveCalls.list, { query: { pageSize: FOUND, ...words } }, { keepPrevious: true });
+  const rows = found.data?.rows ?? [];
+  return (
+    <div className="fu-patient">
+      <label htmlFor={id}>{t('plan.patient')}</label>
+      <Select<string>
+        id={id}
+        autoFocus
+        value={null}
+        placeholder={t('plan.patientPlaceholder')}
+        suffixIcon={<SearchOutlined aria-hidden="true" />}
+        showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
+        loading={found.isFetching}
+        notFoundContent={t(found.isFetching ? 'plan.searching' : 'plan.nobody')}
+        options={rows.map((row) => ({
+          value: row.id,
+          label: [row.name, t('age', { count: row.age }), row.phone].filter(Boolean).join(' · '),
+        }))}
+        onChange={(archiveId) => {
+          const row = rows.find((one) => one.id === archiveId);
+          if (row) onChoose({ archiveId, patientName: row.name });
+        }}
+      />
+    </div>
+  );
+}
+
+function useDebounced(value: string, delayMs: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return settled;
+}

@@ -1,0 +1,61 @@
+import { addDays, addMonths, lastPlannedDay } from '@cogclinic/contract/followUpPlan';
+import { FOLLOW_UP_KINDS } from '@cogclinic/contract/followUps';
+import { scaleCalls } from '@cogclinic/contract/scales';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#ui/api.ts';
+import type { ControlProps, FieldOption } from '#ui/form/types.ts';
+import { useToday } from '../shared/useToday.ts';
+import { DayField } from './DayField.tsx';
+
+type Given = Readonly<{
+  assignees: readonly FieldOption[];
+  /** Said below the person chosen. */
+  warning: string | null;
+  /** The day that it has now: it may stay though it is past. */
+  dueDate?: string;
+}>;
+
+/** The inputs that planning and changing share, in their order. */
+export function usePlanFields({ assignees, warning, dueDate }: Given) {
+  const { t } = useTranslation('follow-ups');
+  const today = useToday();
+  const { data: groups } = useCall(scaleCalls.types, {}, { quiet: true });
+  return useMemo(() => {
+    const instruments = (groups ?? []).flatMap(({ items }) => items).filter(({ enabled }) => enabled);
+    const presets = [
+      { label: t('plan.inWeeks', { count: 1 }), day: addDays(today, 7) },
+      ...[1, 3, 6, 12].map((count) => ({ label: t('plan.inMonths', { count }), day: addMonths(today, count) })),
+    ];
+    const min = dueDate !== undefined && dueDate < today ? dueDate : today;
+    return {
+      kind: {
+        name: 'kind',
+        input: 'radio',
+        options: FOLLOW_UP_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
+      },
+      instrument: {
+        name: 'instrument',
+        input: 'select',
+        options: instruments.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` })),
+        placeholder: t('plan.anyInstrument'),
+        dependsOn: ({ kind }: { kind?: unknown }) => kind === 'screening',
+      },
+      dueDate: {
+        name: 'dueDate',
+        input: 'custom',
+        render: (props: ControlProps) => (
+          <DayField {...props} min={min} max={lastPlannedDay(today)} presets={presets} placeholder={t('plan.day')} />
+        ),
+      },
+      assigneeId: {
+        name: 'assigneeId',
+        input: 'select',
+        options: assignees,
+        required: true,
+        ...(warning === null ? {} : { hint: warning }),
+      },
+      note: { name: 'note', input: 'textarea', placeholder: t('plan.notePlaceholder') },
+    } as const;
+  }, [t, today, groups, assignees, warning, dueDate]);
+}

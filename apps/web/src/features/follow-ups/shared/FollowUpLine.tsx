@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '#ui/format.ts';
+import { RowActions } from '#ui/table/RowActions.tsx';
+import type { RowAction } from '#ui/table/types.ts';
+import { PhoneLink } from './PhoneLink.tsx';
+import { patientPath } from './paths.ts';
+import { Kind, StateTag } from './signs.tsx';
+import type { FollowUp } from './types.ts';
+import { useToday } from './useToday.ts';
+
+type FollowUpLineProps = {
+  followUp: FollowUp;
+  /** What the place says already is left out. */
+  without: 'patient' | 'day';
+  actions: readonly RowAction[];
+};
+
+/** One follow-up with all that whoever does it must know, and what can be done with it. */
+export function FollowUpLine({ followUp, without, actions }: FollowUpLineProps) {
+  const { t } = useTranslation('follow-ups');
+  const { date } = useFormats();
+  const today = useToday();
+  const { patientName, dueDate, assigneeName, note, result, outcome, way, doneDate, doneByName } = followUp;
+  const done = [
+    doneDate && date(doneDate),
+    way && t(`kind.${way}`),
+    outcome && t(`outcome.${outcome}`),
+    doneByName,
+  ].filter(Boolean);
+  return (
+    <article className="fu-line" aria-label={`${patientName}, ${date(dueDate)}`}>
+      <div className="fu-line-head">
+        {without === 'patient' ? (
+          <strong>{date(dueDate)}</strong>
+        ) : (
+          <Link to={patientPath(followUp.archiveId)}>
+            <strong>{patientName}</strong>
+          </Link>
+        )}
+        <StateTag followUp={followUp} today={today} />
+        <Kind kind={followUp.kind} instrument={followUp.instrument} />
+        {without === 'day' && <PhoneLink phone={followUp.phone} name={patientName} />}
+        <span className="fu-muted">{assigneeName}</span>
+      </div>
+      {note && <p className="fu-note">{note}</p>}
+      {done.length > 0 && <p className="fu-muted">{done.join(' · ')}</p>}
+      {result && <p className="fu-result">{result}</p>}
+      <div className="fu-line-actions no-print">
+        <RowActions actions={actions} label={`${patientName}, ${dueDate}`} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,88 @@
+import { followUpCalls } from '@cogclinic/contract/followUps';
+import { identityCalls } from '@cogclinic/contract/identity';
+import { Radio } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCall } from '#ui/api.ts';
+import { useFormats } from '#ui/format.ts';
+import { Empty, Failure, Loading } from '#ui/states.tsx';
+import { RowActions } from '#ui/table/RowActions.tsx';
+import { PhoneLink } from './PhoneLink.tsx';
+import { followUpsPath, patientPath } from './paths.ts';
+import { Kind, StateTag } from './signs.tsx';
+import { useFollowUpActions } from './useFollowUpActions.tsx';
+import { useToday } from './useToday.ts';
+import './followUps.css';
+
+const VIEWS = ['overdue', 'today', 'week'] as const;
+
+/** The reminder: how many follow-ups wait, of one's own or of everybody's patients within sight, and the first of them. */
+export function HomeFollowUps() {
+  const { t } = useTranslation('follow-ups');
+  const { number, date } = useFormats();
+  const today = useToday();
+  const { data: own } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
+  const [chosen, setChosen] = useState<'mine' | 'all' | null>(null);
+  // An administrator looks after the institution, everybody else first after the own work.
+  const whose = chosen ?? (own?.roleType === 'ADMIN' ? 'all' : 'mine');
+  const assigneeId = whose === 'mine' ? own?.id : undefined;
+  const { data, error, refetch } = useCall(
+    followUpCalls.summary,
+    { query: { assigneeId } },
+    { quiet: true, keepPrevious: true, enabled: own !== undefined },
+  );
+  const { actionsOf, dialogs } = useFollowUpActions();
+
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading rows={3} />;
+  return (
+    <div className="fu-home">
+      <div className="fu-home-head">
+        <ul className="fu-home-counts">
+          {VIEWS.map((view) => (
+            <li key={view}>
+              <Link
+                to={followUpsPath(view, assigneeId)}
+                className={view === 'overdue' && data.overdue > 0 ? 'fu-bad' : ''}
+              >
+                {t(`view.${view}`)} <strong>{number(data[view])}</strong>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Radio.Group
+          className="fu-switch"
+          optionType="button"
+          aria-label={t('home.whose')}
+          value={whose}
+          onChange={({ target }) => setChosen(target.value === 'mine' ? 'mine' : 'all')}
+          options={[
+            { value: 'mine', label: t('home.mine') },
+            { value: 'all', label: t('home.all') },
+          ]}
+        />
+      </div>
+      {data.next.length === 0 ? (
+        <Empty text={t('home.empty')} hint={t('home.emptyHint')} />
+      ) : (
+        <ul className="fu-home-next">
+          {data.next.map((row) => (
+            <li key={row.id} className="fu-home-row">
+              <Link to={patientPath(row.archiveId)}>{row.patientName}</Link>
+              <StateTag followUp={row} today={today} />
+              <span className="fu-home-day">{date(row.dueDate)}</span>
+              <Kind kind={row.kind} instrument={row.instrument} />
+              <PhoneLink phone={row.phone} name={row.patientName} />
+              <RowActions
+                actions={actionsOf(row).filter(({ key }) => key === 'finish')}
+                label={`${row.patientName}, ${row.dueDate}`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {dialogs}
+    </div>
+  );
+}

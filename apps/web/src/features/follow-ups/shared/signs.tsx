@@ -1,0 +1,56 @@
+import {
+  CheckCircleOutlined,
+  ClockCircleOutlined,
+  ExclamationCircleOutlined,
+  FormOutlined,
+  HomeOutlined,
+  PhoneOutlined,
+  StopOutlined,
+} from '@ant-design/icons';
+import type { FollowUpKind } from '@cogclinic/contract/followUpPlan';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
+import type { FollowUp } from './types.ts';
+
+const KIND_ICONS: Readonly<Record<FollowUpKind, ReactNode>> = {
+  telephone: <PhoneOutlined aria-hidden="true" />,
+  visit: <HomeOutlined aria-hidden="true" />,
+  screening: <FormOutlined aria-hidden="true" />,
+};
+
+/** What kind of follow-up it is, and of a screening with what. */
+export function Kind({ kind, instrument }: { kind: FollowUpKind; instrument?: string | null }) {
+  const { t } = useTranslation('follow-ups');
+  return (
+    <span className="fu-kind">
+      {KIND_ICONS[kind]} {t(`kind.${kind}`)}
+      {instrument && <span className="fu-muted"> {instrument}</span>}
+    </span>
+  );
+}
+
+type Shown = 'overdue' | 'today' | 'planned' | 'done' | 'cancelled';
+
+const SIGNS: Readonly<Record<Shown, { tone: Tone; icon: ReactNode }>> = {
+  overdue: { tone: 'bad', icon: <ExclamationCircleOutlined aria-hidden="true" /> },
+  today: { tone: 'notice', icon: <ClockCircleOutlined aria-hidden="true" /> },
+  planned: { tone: 'info', icon: <ClockCircleOutlined aria-hidden="true" /> },
+  done: { tone: 'good', icon: <CheckCircleOutlined aria-hidden="true" /> },
+  cancelled: { tone: 'neutral', icon: <StopOutlined aria-hidden="true" /> },
+};
+
+/** How a follow-up stands on a day. */
+export function shownState({ state, overdue, dueDate }: FollowUp, today: string): Shown {
+  if (state !== 'planned') return state;
+  if (overdue) return 'overdue';
+  return dueDate === today ? 'today' : 'planned';
+}
+
+/** How a follow-up stands, in words, colour and shape. */
+export function StateTag({ followUp, today }: { followUp: FollowUp; today: string }) {
+  const { t } = useTranslation('follow-ups');
+  const shown = shownState(followUp, today);
+  const { tone, icon } = SIGNS[shown];
+  return <StatusTag tone={tone} icon={icon} text={t(`state.${shown}`)} />;
+}

@@ -1,0 +1,12 @@
+import { identityCalls } from '@cogclinic/contract/identity';
+import { useCall } from '#ui/api.ts';
+import { FOLLOW_UPS_PATH } from './paths.ts';
+
+/**
+ * Whether this installation has follow-ups at all: platforms 2 and 4 do not. The menu that the server sent decides, so that
+ * what other pages show of follow-ups is there and gone together with their page.
+ */
+export function useHasFollowUps(): boolean {
+  const { data } = useCall(identityCalls.routes, {}, { staleTime: Number.POSITIVE_INFINITY, quiet: true });
+  return data?.some(({ path }) => path === FOLLOW_UPS_PATH) ?? false;
+}
