@@ -91,6 +91,27 @@ test('the period stays with the page, and the figures can be read as a table', a
   await expect(page).toHaveURL(/days=30/);
 });
 
+test('the trend is read by keyboard, and a line can be taken out', async ({ signedIn }) => {
+  const page = await signedIn();
+  const reader = page.getByRole('slider', { name: 'Trend' });
+  await page.getByRole('button', { name: 'Show as table' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(reader).toBeFocused();
+  await expect(reader).toHaveAttribute('aria-valuetext', /Screenings \d+, New patients \d+$/);
+  const newest = await reader.getAttribute('aria-valuetext');
+  await page.keyboard.press('ArrowLeft');
+  await expect(reader).not.toHaveAttribute('aria-valuetext', newest ?? '');
+  await expect(page.locator('.chart-reading')).toContainText('New patients');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.chart-reading')).toHaveCount(0);
+
+  const screenings = page.getByRole('button', { name: 'Screenings', exact: true });
+  await expect(page.locator('.chart-surface .chart-line')).toHaveCount(2);
+  await screenings.click();
+  await expect(screenings).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.locator('.chart-surface .chart-line')).toHaveCount(1);
+});
+
 test('a recent report opens; the quick actions lead to registering and screening', async ({ signedIn }) => {
   const page = await signedIn();
   await page.locator('.home-recent a').first().click();
