@@ -1,6 +1,7 @@
 import { hashSecret } from '#modules/identity/passwords.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
+import { type DemoExams, insertExams, newExams } from './exams.ts';
 import { insertDemo } from './insert.ts';
 import { type DemoInstitution, newInstitution } from './institution.ts';
 import { keptDemoPassword, newDemoPassword } from './password.ts';
@@ -31,7 +32,10 @@ export async function seedIfEmpty(platform: Pick<Platform, 'config' | 'database'
       await tx.rows('SELECT pg_advisory_xact_lock($1)', [LOCK]);
       if ((await whatIsThere(tx)) !== 'nothing') return null;
       const password = await newDemoPassword(config);
-      await insertDemo(tx, newDemo(new Date(), await hashSecret(password)));
+      const now = new Date();
+      const demo = newDemo(now, await hashSecret(password));
+      await insertDemo(tx, demo);
+      await insertExams(tx, demoExams(demo, now));
       return password;
     });
     // None was made when another server, or an administrator's command, came first.
@@ -45,6 +49,14 @@ export async function seedIfEmpty(platform: Pick<Platform, 'config' | 'database'
 /** All of the demonstration as it stands at a moment; the same day makes the same people, courses and scores. */
 export function newDemo(now: Date, passwordHash: string): DemoInstitution[] {
   return regions.map((region, at) => newInstitution(newRandom(SEED + at), region, now, passwordHash));
+}
+
+/** The examinations of the demonstration's patients. */
+export function demoExams(demo: readonly DemoInstitution[], now: Date): DemoExams[] {
+  return regions.flatMap((region, at) => {
+    const one = demo[at];
+    return one ? [newExams(region, one, now)] : [];
+  });
 }
 
 function signInNames(): string[] {

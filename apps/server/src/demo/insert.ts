@@ -81,10 +81,15 @@ export async function insertDemo(tx: Tx, demo: readonly DemoInstitution[]): Prom
 }
 
 /** Inserts rows whose fields are those of the first one; what they leave out gets the table's default. */
-function insert<T extends PgTable>(tx: Tx, table: T, rows: readonly object[], onConflict = ''): Promise<unknown>[] {
+export function insert<T extends PgTable>(
+  tx: Tx,
+  table: T,
+  rows: readonly object[],
+  onConflict = '',
+): Promise<unknown>[] {
   const fields = Object.entries(getTableColumns(table)).filter(([field]) => field in (rows[0] ?? {}));
   const name = getTableName(table);
-  const columns = fields.map(([, column]) => column.name).join(', ');
+  const columns = fields.map(([, column]) => `"${column.name}"`).join(', ');
   const text = `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(null::${name}, $1::jsonb) ${onConflict}`;
   const named = rows.map((row) => {
     const values = new Map<string, unknown>(Object.entries(row));

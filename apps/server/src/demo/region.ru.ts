@@ -1,4 +1,5 @@
 import { passport, russianPassport } from './documents.ts';
+import { MEMORY_ITEMS, STAFF_ITEMS } from './examPackages.ts';
 import { russianName, russianRelative } from './names.ru.ts';
 import type { Region } from './region.ts';
 import { comments, flaggedComments, texts } from './words.ru.ts';
@@ -34,9 +35,9 @@ export const novosibirsk: Region = {
   licences: [],
   normSets: {},
   enterprises: [
-    { name: 'АО «Сибирский приборный завод»', packages: [{ name: 'Осмотр сотрудников', items: ['PHQ-9', 'GAD-7'] }] },
+    { name: 'АО «Сибирский приборный завод»', packages: [{ name: 'Осмотр сотрудников', items: STAFF_ITEMS }] },
   ],
-  packages: [{ name: 'Первичный приём в кабинете памяти', items: ['AD8', 'ADL-14', 'GDS-15'] }],
+  packages: [{ name: 'Первичный приём в кабинете памяти', items: MEMORY_ITEMS }],
   name: russianName,
   relative: russianRelative,
   identity: (random) =>

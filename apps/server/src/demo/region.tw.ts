@@ -1,4 +1,5 @@
 import { passport, taiwaneseNumber } from './documents.ts';
+import { MEMORY_ITEMS, STAFF_ITEMS } from './examPackages.ts';
 import { taiwaneseName, taiwaneseRelative } from './names.tw.ts';
 import type { Region } from './region.ts';
 import { comments, flaggedComments, texts } from './words.tw.ts';
@@ -33,10 +34,8 @@ export const taipei: Region = {
   patients: 50,
   licences: ['MMSE'],
   normSets: { 'GDS-15': 'graded' },
-  enterprises: [
-    { name: '臺北精密電子股份有限公司', packages: [{ name: '員工身心健康檢查', items: ['PHQ-9', 'GAD-7'] }] },
-  ],
-  packages: [{ name: '記憶門診初診組合', items: ['AD8', 'MMSE', 'ADL-14', 'GDS-15'] }],
+  enterprises: [{ name: '臺北精密電子股份有限公司', packages: [{ name: '員工健康檢查', items: STAFF_ITEMS }] }],
+  packages: [{ name: '記憶門診初診組合', items: MEMORY_ITEMS }],
   name: taiwaneseName,
   relative: taiwaneseRelative,
   identity: (random, person) =>

@@ -1,4 +1,5 @@
 import { passport, residentNumber } from './documents.ts';
+import { MEMORY_ITEMS, SENIOR_ITEMS, STAFF_ITEMS } from './examPackages.ts';
 import { chineseName, chineseRelative } from './names.zh.ts';
 import type { Region } from './region.ts';
 import { comments, flaggedComments, texts } from './words.zh.ts';
@@ -79,13 +80,13 @@ export const shanghai: Region = {
     {
       name: '申江机械制造有限公司',
       packages: [
-        { name: '在职员工年度脑健康体检', items: ['PHQ-9', 'GAD-7', 'ISI'] },
-        { name: '退休职工认知筛查', items: ['AD8', 'MMSE', 'GDS-15'] },
+        { name: '在职员工年度体检', items: STAFF_ITEMS },
+        { name: '退休职工年度体检', items: SENIOR_ITEMS },
       ],
     },
-    { name: '浦江区第一中学', packages: [{ name: '教职工心理与睡眠筛查', items: ['PHQ-9', 'SAS', 'ISI'] }] },
+    { name: '浦江区第一中学', packages: [{ name: '教职工年度体检', items: STAFF_ITEMS }] },
   ],
-  packages: [{ name: '记忆门诊初诊套餐', items: ['AD8', 'MMSE', 'MOCA', 'ADL-14', 'GDS-15'] }],
+  packages: [{ name: '记忆门诊初诊套餐', items: MEMORY_ITEMS }],
   name: chineseName,
   relative: chineseRelative,
   identity(random, person) {
