@@ -6,12 +6,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const API_URL = process.env.API_URL ?? 'http://localhost:3000';
+/** The page of patients, served below /p/: see `console.ts` of the server. */
+const GUEST = 'guest.html';
 const COMPRESSED = /\.(js|css|svg|html)$/;
 
+/** What the patient's page needs too. */
+const REACT = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next)\//;
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|nprogress|stylis|clsx|@babel\/runtime|@ant-design\/(cssinjs|cssinjs-utils|colors|fast-color))\//;
-/** All but the client itself, which the sign-in uses without any schema. */
-const CONTRACT = /node_modules\/zod\/|packages\/contract\/(?!client|password)\w+\.ts$/;
+  /node_modules\/(react-router|nprogress|stylis|clsx|@babel\/runtime|@ant-design\/(cssinjs|cssinjs-utils|colors|fast-color))\//;
+/** All but what is used without any schema: by the sign-in, and on the patient's page. */
+const CONTRACT = /node_modules\/zod\/|packages\/contract\/(?!client|password|richText)\w+\.ts$/;
 const ICONS = /node_modules\/@ant-design\/icons/;
 
 /** Writes .br and .gz beside each text file, so that the server compresses nothing at run time. */
@@ -32,6 +36,19 @@ function precompress(): Plugin {
         await writeFile(join(folder, `${name}.br`), await brotli(bytes, { params }));
         await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));
       }
+    },
+  };
+}
+
+/** Serves the patient's page while developing, as the server does. */
+function guestPage(): Plugin {
+  return {
+    name: 'guest-page',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        if (request.url?.startsWith('/p/')) request.url = `/${GUEST}`;
+        next();
+      });
     },
   };
 }
@@ -70,7 +87,7 @@ function silentIcons(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), silentIcons(), withoutFilterTree(), precompress()],
+  plugins: [react(), silentIcons(), withoutFilterTree(), guestPage(), precompress()],
   optimizeDeps: { rolldownOptions: { plugins: [silentIcons()] } },
   build: {
     outDir: 'dist',
@@ -80,10 +97,12 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      input: ['index.html', GUEST],
       output: {
         // What every screen needs, what every signed-in screen needs, and the icons, of which each would else be a file.
         codeSplitting: {
           groups: [
+            { name: 'react', test: REACT },
             { name: 'base', test: BASE },
             { name: 'contract', test: CONTRACT },
             { name: 'icons', test: ICONS, minShareCount: 2 },

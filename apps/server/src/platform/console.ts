@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** Serves the built console: hashed assets for ever, everything else that is no call as its one page. */
+/** Serves the built console: hashed assets for ever, patients' links as the page of patients, everything else that is no call as its one page. */
 export async function serveConsole(app: FastifyInstance): Promise<void> {
   if (!existsSync(join(BUILT, 'index.html'))) return;
   await app.register(fastifyStatic, {
@@ -22,6 +22,7 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
   app.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?');
     const isPage = !path.startsWith('/api/') && !/\.\w+$/.test(path);
-    return isPage ? reply.sendFile('index.html') : reply.callNotFound();
+    if (!isPage) return reply.callNotFound();
+    return reply.sendFile(path.startsWith('/p/') ? 'guest.html' : 'index.html');
   });
 }

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Heading } from './Heading.tsx';
+import type { Sending } from './useAnswers.ts';
+
+type EndProps = {
+  missing: number;
+  sending: Sending;
+  onMissing: () => void;
+  onBack: () => void;
+  onSend: () => void;
+};
+
+/** Past the last question: what is still missing, else the one button that hands the answers in. */
+export function EndScreen({ missing, sending, onMissing, onBack, onSend }: EndProps) {
+  const { t } = useTranslation('guest');
+  const busy = sending.kind === 'sending';
+  const complete = missing === 0;
+  return (
+    <div className="g-end">
+      <Heading>{t(complete ? 'scale.end.title' : 'scale.end.missingTitle')}</Heading>
+      <p>{complete ? t('scale.end.text') : t('scale.end.missing', { count: missing })}</p>
+      <div role="alert">
+        {sending.kind === 'offline' && <p className="g-problem">{t('scale.end.offline')}</p>}
+        {sending.kind === 'failed' && <p className="g-problem">{t('scale.end.failed', { reason: sending.reason })}</p>}
+      </div>
+      <div className="g-steps">
+        <button type="button" className="g-button" onClick={onBack}>
+          {t('scale.back')}
+        </button>
+        {complete ? (
+          <button type="button" className="g-button g-primary" aria-disabled={busy} onClick={() => busy || onSend()}>
+            {t(busy ? 'scale.end.sending' : 'scale.end.send')}
+          </button>
+        ) : (
+          <button type="button" className="g-button g-primary" onClick={onMissing}>
+            {t('scale.end.toMissing')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
+import type { Page } from './calls.ts';
+import { dayText } from './days.ts';
+import { chooseFor, currentLanguage } from './texts.ts';
+
+/** What stands around every screen: whose page it is, the languages, and whom to call. */
+export function Frame({ page, children }: { page: Page | null; children: ReactNode }) {
+  const { t } = useTranslation('guest');
+  return (
+    <div className="g-frame">
+      <header className="g-head">
+        <p className="g-institution">{page?.institutionName ?? ''}</p>
+        <Languages />
+      </header>
+      <main className="g-main">{children}</main>
+      {page && (
+        <footer className="g-foot">
+          <p>
+            {t('call')} <Phone number={page.institutionPhone} />
+          </p>
+          <p className="g-quiet">{t('until', { date: dayText(page.expireTime.slice(0, 10), currentLanguage()) })}</p>
+        </footer>
+      )}
+    </div>
+  );
+}
+
+export function Phone({ number }: { number: string }) {
+  return (
+    <a className="g-phone" href={`tel:${number}`}>
+      {number}
+    </a>
+  );
+}
+
+function Languages() {
+  const { t } = useTranslation('guest');
+  const shown = currentLanguage();
+  return (
+    <label className="g-languages">
+      <span className="g-hidden">{t('language')}</span>
+      <select
+        value={shown}
+        onChange={({ target }) => {
+          const chosen = LANGUAGES.find((language) => language === target.value);
+          if (chosen) void chooseFor(chosen);
+        }}
+      >
+        {LANGUAGES.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {LANGUAGE_NAMES[language]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

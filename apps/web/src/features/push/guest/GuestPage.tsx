@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { AppointmentView } from './AppointmentView.tsx';
+import { DoneView } from './DoneView.tsx';
+import { Frame } from './Frame.tsx';
+import { GuidanceView } from './GuidanceView.tsx';
+import { Heading } from './Heading.tsx';
+import { ScaleView } from './ScaleView.tsx';
+import { type Opened, useLink } from './useLink.ts';
+import './guest.css';
+
+/** What a patient sees who opens a pushed link. */
+export function GuestPage({ token }: { token: string }) {
+  const link = useLink(token);
+  return (
+    <Frame page={link.opened.kind === 'page' ? link.opened.page : null}>
+      <Content {...link} token={token} />
+    </Frame>
+  );
+}
+
+type ContentProps = { token: string; opened: Opened; reload: () => Promise<void>; show: (opened: Opened) => void };
+
+function Content({ token, opened, reload, show }: ContentProps) {
+  const { t } = useTranslation('guest');
+  switch (opened.kind) {
+    case 'opening':
+      return (
+        <p className="g-opening" role="status">
+          {t('loading')}
+        </p>
+      );
+    case 'closed':
+    case 'wait':
+      return (
+        <div className="g-notice">
+          <Heading>{t(`${opened.kind}.title`)}</Heading>
+          <p>{t(`${opened.kind}.text`)}</p>
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className="g-notice" role="alert">
+          <Heading>{t('failed.title')}</Heading>
+          <p>{t('failed.text')}</p>
+          <button type="button" className="g-button g-primary" onClick={() => void reload()}>
+            {t('failed.retry')}
+          </button>
+        </div>
+      );
+    case 'page': {
+      const { page } = opened;
+      const given = { token, page, show: (next: typeof page) => show({ kind: 'page', page: next }), reload };
+      if (page.state === 'done') return <DoneView page={page} />;
+      if (page.kind === 'scale') return <ScaleView key={page.scale?.revision} {...given} />;
+      if (page.kind === 'guidance') return <GuidanceView {...given} />;
+      return <AppointmentView {...given} />;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { textOf } from '@cogclinic/scales/localText';
+import { itemsOf } from '@cogclinic/scales/run';
+import { useTranslation } from 'react-i18next';
+import type { Page } from './calls.ts';
+import { Heading } from './Heading.tsx';
+import { currentLanguage } from './texts.ts';
+import type { Scale } from './useAnswers.ts';
+
+type IntroProps = { page: Page; scale: Scale; given: number; onStart: () => void };
+
+/** What is asked, how long it takes, and that it can be put aside. */
+export function IntroScreen({ page, scale: { instrument }, given, onStart }: IntroProps) {
+  const { t } = useTranslation('guest');
+  const { from, to } = instrument.minutes;
+  return (
+    <div className="g-intro">
+      <p className="g-greeting">{t('hello', { name: page.patientName })}</p>
+      <Heading>{textOf(instrument.name, currentLanguage())}</Heading>
+      <p>{t('scale.ask', { institution: page.institutionName })}</p>
+      <ul className="g-facts">
+        <li>
+          {t('scale.count', { count: itemsOf(instrument).length })}, {t('scale.minutes', { from, to })}
+        </li>
+        <li>{t('scale.noWrong')}</li>
+        <li>{t('scale.keeps')}</li>
+      </ul>
+      {given > 0 && <p className="g-given">{t('scale.given', { count: given })}</p>}
+      <button type="button" className="g-button g-primary" onClick={onStart}>
+        {given > 0 ? t('scale.goOn') : t('scale.start')}
+      </button>
+    </div>
+  );
+}

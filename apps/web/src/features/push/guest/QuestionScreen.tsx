@@ -1,0 +1,57 @@
+import type { GuestInstrument } from '@cogclinic/contract/push';
+import type { Item } from '@cogclinic/scales/instrument';
+import { textOf } from '@cogclinic/scales/localText';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnswerField } from './AnswerField.tsx';
+import { Heading } from './Heading.tsx';
+import { currentLanguage } from './texts.ts';
+
+type QuestionProps = {
+  instrument: GuestInstrument;
+  item: Item;
+  place: number;
+  asked: number;
+  value: number | undefined;
+  onAnswer: (value: number | null) => void;
+  onBack: () => void;
+  onNext: () => void;
+};
+
+/** One question with its answers in large type; "next" waits for an answer, unless none is needed. */
+export function QuestionScreen({ instrument, item, place, asked, value, onAnswer, onBack, onNext }: QuestionProps) {
+  const { t } = useTranslation('guest');
+  const [lacks, setLacks] = useState(false);
+  const id = useId();
+  const language = currentLanguage();
+  const section = instrument.sections.find(({ items }) => items.includes(item));
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (value === undefined && item.unscored !== true) setLacks(true);
+    else onNext();
+  }
+  return (
+    <form className="g-question" noValidate onSubmit={onSubmit}>
+      <progress className="g-progress" max={asked} value={place} aria-label={t('scale.progress')} />
+      <p className="g-instruction">{textOf(instrument.instruction, language)}</p>
+      {section && instrument.sections.length > 1 && <p className="g-quiet">{textOf(section.title, language)}</p>}
+      <div id={id}>
+        <Heading quiet>
+          <span className="g-place">{t('scale.place', { place, asked })}</span> {textOf(item.text, language)}
+        </Heading>
+      </div>
+      {item.hint && <p className="g-quiet">{textOf(item.hint, language)}</p>}
+      <AnswerField item={item} value={value} labelledBy={id} onAnswer={onAnswer} />
+      <div role="alert">{lacks && value === undefined && <p className="g-problem">{t('scale.choose')}</p>}</div>
+      <div className="g-steps">
+        <button type="button" className="g-button" onClick={onBack}>
+          {t('scale.back')}
+        </button>
+        <button type="submit" className="g-button g-primary">
+          {t('scale.next')}
+        </button>
+      </div>
+    </form>
+  );
+}

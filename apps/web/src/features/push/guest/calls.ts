@@ -1,0 +1,27 @@
+import type { Call, CallData } from '@cogclinic/contract/call';
+import { createClient } from '@cogclinic/contract/client';
+import type { pushCalls } from '@cogclinic/contract/push';
+import i18next from 'i18next';
+import { currentLanguage } from './texts.ts';
+
+type Calls = typeof pushCalls;
+export type Page = CallData<Calls['guest']>;
+
+/** The contract's calls without their schemas, which weigh more than the whole page; a test holds them to it. */
+const light = <C extends Call>(method: C['method'], path: C['path'], more: { body?: true } = {}) =>
+  ({ method, path, access: 'public', ...more }) as unknown as C;
+
+export const guestCalls = {
+  guest: light<Calls['guest']>('GET', '/guest/{token}'),
+  guestConfirm: light<Calls['guestConfirm']>('POST', '/guest/{token}/confirm'),
+  guestAnswers: light<Calls['guestAnswers']>('PUT', '/guest/{token}/answers', { body: true }),
+  guestSubmit: light<Calls['guestSubmit']>('POST', '/guest/{token}/submit', { body: true }),
+};
+
+/** Sends as nobody: a console's session in the same browser has no part in it. */
+export const { send } = createClient({
+  token: () => null,
+  language: currentLanguage,
+  platform: () => 0,
+  networkMessage: () => i18next.t('failed.title'),
+});

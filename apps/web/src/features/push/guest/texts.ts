@@ -1,0 +1,65 @@
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { chooseLanguage, FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#ui/language.ts';
+
+const own = import.meta.glob<{ default: ResourceKey }>('../../../locales/*/guest.json');
+
+const files: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read(language, _namespace, done) {
+    const load = own[`../../../locales/${language}/guest.json`];
+    if (!load) return done(new Error(`no texts ${language}`), null);
+    load().then(
+      (file) => done(null, file.default),
+      (error: Error) => done(error, null),
+    );
+  },
+};
+
+/** The language of the address, `#ru`: kept there, as nothing else is stored on the patient's device. */
+export function languageOfAddress(): Language | null {
+  const named = window.location.hash.slice(1);
+  return isLanguage(named) ? named : null;
+}
+
+/** Begins in the browser's language: until the link has opened, nobody knows the patient's. */
+export async function startTexts(): Promise<void> {
+  const browser = chooseLanguage({ stored: null, platform: 0, browser: navigator.languages });
+  await i18next
+    .use(files)
+    .use(initReactI18next)
+    .init({
+      lng: languageOfAddress() ?? browser,
+      supportedLngs: LANGUAGES,
+      fallbackLng: FALLBACK_LANGUAGE,
+      load: 'currentOnly',
+      ns: ['guest'],
+      defaultNS: 'guest',
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
+  if (!i18next.exists('title')) throw new Error('no texts');
+  showLanguage();
+}
+
+/** The language shown. */
+export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : FALLBACK_LANGUAGE);
+
+export async function showIn(language: Language): Promise<void> {
+  if (language === i18next.language) return;
+  await i18next.changeLanguage(language);
+  showLanguage();
+}
+
+/** The patient's own choice, which stays when the page is loaded anew. */
+export async function chooseFor(language: Language): Promise<void> {
+  window.history.replaceState(null, '', `#${language}`);
+  await showIn(language);
+}
+
+function showLanguage(): void {
+  document.documentElement.lang = currentLanguage();
+  document.title = i18next.t('title');
+}
