@@ -2,6 +2,7 @@ import { hashSecret } from '#modules/identity/passwords.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type DemoExams, insertExams, newExams } from './exams.ts';
+import { type FollowUpRow, insertFollowUps, newFollowUps } from './followUps.ts';
 import { insertDemo } from './insert.ts';
 import { type DemoInstitution, newInstitution } from './institution.ts';
 import { keptDemoPassword, newDemoPassword } from './password.ts';
@@ -36,6 +37,7 @@ export async function seedIfEmpty(platform: Pick<Platform, 'config' | 'database'
       const demo = newDemo(now, await hashSecret(password));
       await insertDemo(tx, demo);
       await insertExams(tx, demoExams(demo, now));
+      await insertFollowUps(tx, demoFollowUps(demo, now));
       return password;
     });
     // None was made when another server, or an administrator's command, came first.
@@ -56,6 +58,14 @@ export function demoExams(demo: readonly DemoInstitution[], now: Date): DemoExam
   return regions.flatMap((region, at) => {
     const one = demo[at];
     return one ? [newExams(region, one, now)] : [];
+  });
+}
+
+/** The follow-ups of the demonstration's patients. */
+export function demoFollowUps(demo: readonly DemoInstitution[], now: Date): FollowUpRow[] {
+  return regions.flatMap((region, at) => {
+    const one = demo[at];
+    return one ? newFollowUps(region, one, now) : [];
   });
 }
 
