@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { archiveRoutes } from '#modules/archives/archives.routes.ts';
 import { archiveBatchRoutes } from '#modules/archives/batch.routes.ts';
+import { archiveTransferRoutes } from '#modules/archives/transfer.routes.ts';
 import { auditRoutes } from '#modules/audit/audit.routes.ts';
 import { dictRoutes } from '#modules/dict/dict.routes.ts';
 import { examRoutes } from '#modules/exams/exams.routes.ts';
@@ -35,6 +36,7 @@ export function implementations(platform: Platform): Implementation[] {
     departmentRoutes,
     archiveRoutes,
     archiveBatchRoutes,
+    archiveTransferRoutes,
     overviewRoutes,
     taskRoutes,
     dictRoutes,

@@ -1,3 +1,78 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
+import type { TestAccount, TestApp } from './harness.ts';
 import type { Make } from './samples.ts';
 
-export const tasksSamples: Readonly<Record<string, Make>> = {};
+type Fields = { state?: string; resultKey?: string; failed?: number };
+
+/** Long work of an account that nobody runs. */
+export async function newTask(t: TestApp, caller: TestAccount, fields: Fields = {}): Promise<string> {
+  const [made] = await t.owner<{ id: string }>(
+    `INSERT INTO tasks (institution_id, account_id, request_id, kind, state, title, language, input, result_key, result_name,
+                        failed, ended_at)
+     VALUES ($1, $2, $3, 'archiveExport', $4, '档案', 'zh', '{"headings": ["姓名"]}', $5, $6, $7, now()) RETURNING id`,
+    [
+      caller.institutionId,
+      caller.id,
+      randomUUID(),
+      fields.state ?? 'finished',
+      fields.resultKey ?? null,
+      fields.resultKey ? '档案.xlsx' : null,
+      fields.failed ?? 0,
+    ],
+  );
+  return made?.id ?? '';
+}
+
+/** Long work with a file that it made. */
+export async function newResult(t: TestApp, caller: TestAccount): Promise<string> {
+  const resultKey = `exports/${caller.institutionId}/${randomUUID()}.xlsx`;
+  await t.platform.storage.put(resultKey, Buffer.from('a file'));
+  return newTask(t, caller, { resultKey });
+}
+
+async function newDownload(t: TestApp, caller: TestAccount): Promise<string> {
+  const name = randomBytes(32).toString('base64url');
+  const key = `exports/${caller.institutionId}/${randomUUID()}.xlsx`;
+  await t.platform.storage.put(key, Buffer.from('a file'));
+  await t.owner(
+    `INSERT INTO downloads (institution_id, name_hash, account_id, key, file_name, mime)
+     VALUES ($1, $2, $3, $4, '档案.xlsx', 'application/octet-stream')`,
+    [caller.institutionId, createHash('sha256').update(name).digest(), caller.id, key],
+  );
+  return name;
+}
+
+/** A small file to import: one patient, with a document of their own. */
+export const csvFile = (
+  text = `姓名,性别,出生日期,证件类型,证件号码\n李小红,女,1948-03-09,护照,E${randomUUID().slice(0, 8)}\n`,
+) => new File([text], '患者.csv', { type: 'text/csv' });
+
+async function newUpload(t: TestApp, caller: TestAccount): Promise<string> {
+  const answer = await t.send(archiveBatchCalls.preview, { file: csvFile() }, caller.token);
+  return answer.data.uploadId;
+}
+
+const mapping = ['name', 'gender', 'birthday', 'idType', 'idNumber'].map((field, column) => ({ column, field }));
+
+export const tasksSamples: Readonly<Record<string, Make>> = {
+  'tasks.list': () => ({ args: { query: { kind: 'archiveImport' } } }),
+  'tasks.one': async (_world, caller, t) => ({ args: { params: { id: await newTask(t, caller) } } }),
+  'tasks.failures': async (_world, caller, t) => ({ args: { params: { id: await newTask(t, caller) } } }),
+  'tasks.cancel': async (_world, caller, t) => ({ args: { params: { id: await newTask(t, caller) } } }),
+  'tasks.file': async (_world, caller, t) => ({
+    args: { params: { id: await newResult(t, caller) }, body: { which: 'result' } },
+  }),
+  'tasks.download': async (_world, caller, t) => ({ args: { query: { fileName: await newDownload(t, caller) } } }),
+
+  'archiveBatch.template': () => ({ args: { query: { language: 'ru' } } }),
+  'archiveBatch.preview': () => ({ args: { file: csvFile() } }),
+  'archiveBatch.add': async (_world, caller, t) => ({
+    args: { body: { requestId: randomUUID(), uploadId: await newUpload(t, caller), mapping } },
+  }),
+  'archiveBatch.export': async (world) => ({
+    args: {
+      body: { requestId: randomUUID(), ids: [await world.newPatient()], columns: ['name', 'phone'], language: 'zh' },
+    },
+  }),
+};

@@ -14,7 +14,7 @@ import { writeSheet, XLSX_MIME } from '#platform/sheets.write.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { TaskRecord } from '#platform/tasks.ts';
 import type { Translate } from '#platform/texts.ts';
-import { mayRead, type Reason } from './tasks.rows.ts';
+import { mayRead, type Reason } from './tasks.scope.service.ts';
 import { reasonText, seeTask } from './tasks.service.ts';
 
 type At = { tx: Tx; actor: Actor; t: Translate };

@@ -7,7 +7,7 @@ import { notFound } from '#platform/refusal.ts';
 import { endTask, TASK_SELECT, type TaskKind, type TaskRecord } from '#platform/tasks.ts';
 import type { Translate } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
-import { mayRead, type Reason } from './tasks.rows.ts';
+import { mayRead, type Reason } from './tasks.scope.service.ts';
 
 type Task = CallData<typeof taskCalls.one>;
 type Reader = { actor: Actor; t: Translate };

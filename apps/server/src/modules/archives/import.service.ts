@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type archiveBatchCalls, BATCH_LIMITS } from '@cogclinic/contract/archiveBatch';
+import type { CallData, CallInput } from '@cogclinic/contract/call';
+import type { Language } from '@cogclinic/scales/instrument';
+import { presentTask } from '#modules/tasks/tasks.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { UploadedFile } from '#platform/call.ts';
+import type { Tx } from '#platform/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { fieldRefused, Refusal } from '#platform/refusal.ts';
+import { UnreadableSheet } from '#platform/sheets.problem.ts';
+import type { SheetRow } from '#platform/sheets.read.ts';
+import { type Digested, digestedRows, digestSheet, SheetsBusy } from '#platform/sheets.thread.ts';
+import type { Storage } from '#platform/storage.ts';
+import { startTask, taskOfRequest } from '#platform/tasks.ts';
+import type { Translate } from '#platform/texts.ts';
+import { fieldsOf, findHeading, HEAD_ROWS, headingsOf } from './import.headings.ts';
+import { keepUpload, readUpload, seeUpload } from './import.upload.ts';
+
+type Preview = CallData<typeof archiveBatchCalls.preview>;
+type Body = CallInput<typeof archiveBatchCalls.add>['body'];
+type Caller = { tx: Tx; actor: Actor; t: Translate; language: Language };
+
+const LOOKED_AT = 200;
+const SAMPLES = 3;
+
+/**
+ * Reads an uploaded file, keeps its rows for an import, and answers its columns with the field that each seems to be.
+ * @throws Refusal 422 at the file when it is no sheet that can be imported, 429 when too many are being read
+ */
+export async function previewFile(
+  storage: Storage,
+  at: { tx: Tx; actor: Actor },
+  file: UploadedFile,
+): Promise<Preview> {
+  const rowsPath = join(tmpdir(), randomUUID());
+  try {
+    const digested = await digest(file.path, rowsPath);
+    const first = await firstRows(rowsPath);
+    const headAt = findHeading(first.slice(0, HEAD_ROWS));
+    if (headAt === null) throw refused(first.length === 0 ? 'empty' : 'noHeading');
+    const rows = digested.rows - headAt - 1;
+    if (rows === 0) throw refused('noRows');
+    if (rows > BATCH_LIMITS.rows) throw refused('tooManyRows');
+    const data = first.slice(headAt + 1);
+    const wide = Math.max(...first.slice(headAt).map(({ cells }) => cells.length));
+    const headings = headingsOf(first[headAt] ?? { line: 0, cells: [] }, digested.headMerges, wide);
+    const meta = { headings, head: headAt + 1, rows, date1904: digested.date1904 };
+    const { id, name } = await keepUpload(storage, at, file, { rowsPath, meta });
+    return { uploadId: id, fileName: name, rows, columns: columnsOf(headings, data) };
+  } finally {
+    await rm(rowsPath, { force: true });
+  }
+}
+
+/**
+ * Starts the import of an uploaded file.
+ * @throws Refusal 404 when the file is another's or gone, 422 when the mapping cannot be
+ */
+export async function startImport(
+  platform: Pick<Platform, 'jobs' | 'storage'>,
+  { tx, actor, t, language }: Caller,
+  { requestId, uploadId, mapping }: Body,
+): Promise<CallData<typeof archiveBatchCalls.add>> {
+  const before = await taskOfRequest(tx, actor, requestId, 'archiveImport');
+  if (before) return presentTask(before, { actor, t });
+  const upload = await seeUpload(tx, actor, uploadId);
+  const { meta, rows } = await readUpload(platform.storage, upload.key);
+  await rows.return(undefined);
+  if (mapping.some(({ column }) => column >= meta.headings.length)) throw fieldRefused('mapping', 'transfer:noColumn');
+  const mapped = mapping.map(({ field }) => field);
+  if (!mapped.includes('name')) throw fieldRefused('mapping', 'transfer:needsName');
+  if (!mapped.includes('idNumber')) throw fieldRefused('mapping', 'transfer:needsIdNumber');
+  const task = await startTask(platform, tx, actor, {
+    requestId,
+    kind: 'archiveImport',
+    title: upload.name,
+    language,
+    input: { uploadId, mapping, headings: meta.headings },
+    total: meta.rows,
+  });
+  return presentTask(task, { actor, t });
+}
+
+async function digest(path: string, rowsPath: string): Promise<Digested> {
+  try {
+    return await digestSheet({ path, rowsPath, maxRows: BATCH_LIMITS.rows + HEAD_ROWS, headLines: HEAD_ROWS });
+  } catch (error) {
+    if (error instanceof SheetsBusy) throw new Refusal(429, 'transfer:busy');
+    if (error instanceof UnreadableSheet) throw refused(error.problem);
+    throw error;
+  }
+}
+
+type FileProblem = UnreadableSheet['problem'] | 'empty' | 'noHeading' | 'noRows';
+
+const refused = (problem: FileProblem) =>
+  fieldRefused('file', `transfer:file.${problem}`, {
+    rows: BATCH_LIMITS.rows.toLocaleString('en').replaceAll(',', ' '),
+  });
+
+async function firstRows(path: string): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  for await (const row of digestedRows(createReadStream(path))) {
+    if (rows.push(row) >= LOOKED_AT) break;
+  }
+  return rows;
+}
+
+function columnsOf(headings: readonly string[], data: readonly SheetRow[]): Preview['columns'] {
+  const fields = fieldsOf(headings);
+  return headings
+    .map((header, column) => ({
+      column,
+      header,
+      samples: data.flatMap(({ cells }) => cells[column]?.slice(0, 80) || []).slice(0, SAMPLES),
+      field: fields[column] ?? null,
+    }))
+    .filter(({ header, samples }) => header !== '' || samples.length > 0);
+}

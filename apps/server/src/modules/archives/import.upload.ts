@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { gzipSync } from 'node:zlib';
+import { z } from 'zod';
+import type { Actor } from '#platform/actor.ts';
+import type { UploadedFile } from '#platform/call.ts';
+import type { Tx } from '#platform/database.ts';
+import { notFound } from '#platform/refusal.ts';
+import type { SheetRow } from '#platform/sheets.read.ts';
+import { digestedRows } from '#platform/sheets.thread.ts';
+import type { Storage } from '#platform/storage.ts';
+
+const KIND = 'archiveUpload';
+
+const uploadMeta = z.object({
+  headings: z.array(z.string()),
+  /** Rows that stand before the data: the heading and what is above it. */
+  head: z.int(),
+  /** Rows of data. */
+  rows: z.int(),
+  date1904: z.boolean(),
+});
+export type UploadMeta = z.output<typeof uploadMeta>;
+
+type Upload = { id: string; name: string; key: string };
+
+/** Keeps the rows of an uploaded file, as they were read, for the import that may follow. */
+export async function keepUpload(
+  storage: Storage,
+  { tx, actor }: { tx: Tx; actor: Actor },
+  file: UploadedFile,
+  read: { rowsPath: string; meta: UploadMeta },
+): Promise<Upload> {
+  const id = randomUUID();
+  const key = `uploads/${actor.institutionId}/${id}`;
+  const path = join(tmpdir(), randomUUID());
+  const name = plainName(file.name);
+  try {
+    await writeFile(path, gzipSync(`${JSON.stringify([0, JSON.stringify(read.meta)])}\n`));
+    await pipeline(createReadStream(read.rowsPath), createWriteStream(path, { flags: 'a' }));
+    await storage.put(key, { path });
+    await tx.rows(
+      `INSERT INTO files (institution_id, id, kind, name, mime, bytes, key, created_by)
+       VALUES ($1, $2, '${KIND}', $3, 'application/gzip', $4, $5, $6)`,
+      [actor.institutionId, id, name, (await stat(path)).size, key, actor.accountId],
+    );
+  } catch (error) {
+    await storage.delete(key);
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+  return { id, name, key };
+}
+
+/**
+ * A file that this account uploaded for an import.
+ * @throws Refusal 404, also for another's
+ */
+export async function seeUpload(tx: Tx, actor: Actor, id: string): Promise<Upload> {
+  const [upload] = await tx.rows<Upload>(
+    `SELECT id, name, key FROM files WHERE id = $1 AND kind = '${KIND}' AND created_by = $2`,
+    [id, actor.accountId],
+  );
+  if (!upload) throw notFound();
+  return upload;
+}
+
+/** What is known of an upload, and its rows of data. */
+export async function readUpload(
+  storage: Storage,
+  key: string,
+): Promise<{ meta: UploadMeta; rows: AsyncGenerator<SheetRow> }> {
+  // At most some ten megabytes, packed; a stream from afar would have to stay open for minutes.
+  const all = digestedRows(Readable.from([await storage.get(key)]));
+  const first = await all.next();
+  if (first.done) throw new Error('an upload without its description');
+  const meta = uploadMeta.parse(JSON.parse(first.value.cells[0] ?? ''));
+  return { meta, rows: dataOf(all, meta.head) };
+}
+
+async function* dataOf(all: AsyncGenerator<SheetRow>, head: number): AsyncGenerator<SheetRow> {
+  let nth = 0;
+  for await (const row of all) if (nth++ >= head) yield row;
+}
+
+/** The file's name as text that can be kept and sent in a header. */
+function plainName(name: string): string {
+  const cleaned = name.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').slice(-120);
+  return cleaned.toWellFormed() || 'file';
+}

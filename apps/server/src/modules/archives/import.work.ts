@@ -1,0 +1,92 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
+import { z } from 'zod';
+import type { Actor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
+import type { SheetRow } from '#platform/sheets.read.ts';
+import type { Storage } from '#platform/storage.ts';
+import { type Moved, TaskFailed, type TaskRun } from '#platform/tasks.run.ts';
+import { checkRows } from './import.check.ts';
+import { dictionariesOf } from './import.codes.ts';
+import { insertRows, noteFailures } from './import.insert.ts';
+import { placeNames } from './import.places.ts';
+import { type Mapping, type ReadRow, readRow } from './import.rows.ts';
+import { readUpload, seeUpload } from './import.upload.ts';
+
+/** What an import is asked to do. */
+export const importInput = z.object({
+  uploadId: z.string(),
+  mapping: archiveBatchCalls.add.body.shape.mapping,
+  headings: z.array(z.string()),
+});
+
+const AT_ONCE = 500;
+/** Rows read before other calls get their turn. */
+const BETWEEN_TURNS = 25;
+
+/** Imports an uploaded file part by part; each part is there whole, with its count, or not at all. */
+export async function importArchives(storage: Storage, run: TaskRun): Promise<void> {
+  const { uploadId, mapping } = importInput.parse(run.task.input);
+  let key = '';
+  await run.step(async (tx, actor) => {
+    key = await seeUpload(tx, actor, uploadId).then(
+      (upload) => upload.key,
+      () => {
+        throw new TaskFailed('transfer:uploadGone');
+      },
+    );
+    return { done: 0 };
+  });
+  const { meta, rows } = await readUpload(storage, key);
+  let skip = run.done;
+  for await (const part of partsOf(rows)) {
+    if (skip >= part.length) {
+      skip -= part.length;
+      continue;
+    }
+    const left = part.slice(skip);
+    skip = 0;
+    await run.step((tx, actor) =>
+      importPart(tx, actor, { taskId: run.task.id, mapping, date1904: meta.date1904 }, left),
+    );
+  }
+  await run.finish(async () => ({}));
+}
+
+type Import = { taskId: string; mapping: Mapping; date1904: boolean };
+
+async function importPart(
+  tx: Tx,
+  actor: Actor,
+  { taskId, mapping, date1904 }: Import,
+  rows: SheetRow[],
+): Promise<Moved> {
+  // One import of an institution at a time: two that bring the same people take turns.
+  await tx.rows("SELECT pg_advisory_xact_lock(hashtextextended('import:' || $1, 0))", [actor.institutionId]);
+  const [dictionaries, places] = [await dictionariesOf(tx), await placeNames(tx)];
+  const read: ReadRow[] = [];
+  for (const row of rows) {
+    if (read.length % BETWEEN_TURNS === BETWEEN_TURNS - 1) await turn();
+    read.push(readRow(row, { mapping, date1904, dictionaries, places }));
+  }
+  const { added, skipped, failed } = await checkRows(tx, actor, read);
+  const inserted = await insertRows(tx, actor, taskId, added);
+  await noteFailures(tx, actor, taskId, failed);
+  return {
+    done: rows.length,
+    added: inserted,
+    skipped: skipped.length + added.length - inserted,
+    failed: failed.length,
+  };
+}
+
+async function* partsOf(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow[]> {
+  let part: SheetRow[] = [];
+  for await (const row of rows) {
+    part.push(row);
+    if (part.length < AT_ONCE) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}

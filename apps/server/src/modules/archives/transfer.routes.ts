@@ -1,0 +1,24 @@
+import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
+import { type Implementation, implement } from '#platform/call.ts';
+import type { Platform } from '#platform/platform.ts';
+import { workTasks } from '#platform/tasks.runner.ts';
+import { startExport } from './export.service.ts';
+import { exportArchives } from './export.work.ts';
+import { previewFile, startImport } from './import.service.ts';
+import { importArchives } from './import.work.ts';
+import { importTemplate } from './template.service.ts';
+
+/** Archives by the thousand, from files and to files. */
+export function archiveTransferRoutes(platform: Platform): Implementation[] {
+  const { storage } = platform;
+  workTasks(platform, 'archiveImport', (run) => importArchives(storage, run));
+  workTasks(platform, 'archiveExport', (run) => exportArchives(storage, run));
+  return [
+    implement(archiveBatchCalls.template, ({ tx, query, language }) => importTemplate(tx, query.language ?? language)),
+    implement(archiveBatchCalls.preview, ({ tx, actor, file }) => previewFile(storage, { tx, actor }, file)),
+    implement(archiveBatchCalls.add, ({ tx, actor, t, language, body }) =>
+      startImport(platform, { tx, actor, t, language }, body),
+    ),
+    implement(archiveBatchCalls.export, ({ tx, actor, t, body }) => startExport(platform, { tx, actor, t }, body)),
+  ];
+}
