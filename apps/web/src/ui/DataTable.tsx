@@ -48,6 +48,8 @@ export type DataTableProps<C extends Call> = {
   /** The reader may choose cards on a wide screen too. */
   cards?: boolean;
   exportable?: boolean;
+  /** Another way to export, below those made in the browser. */
+  exportMore?: { label: string; open: () => void };
   /** Whose records these are for the audit trail, which is told of exports and prints. */
   records?: Output['noun'];
   /** Keeps two lists of one tab apart in its query. */
@@ -108,6 +110,7 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
         viewChoice={props.cards === true && !narrow}
         sortChoice={asCards}
         exportName={props.exportable === false ? undefined : title}
+        exportMore={props.exportMore}
         onExported={(rows) => records && noteOutput('export', { noun: records, rows })}
         selected={selection.rows}
         onClear={selection.clear}

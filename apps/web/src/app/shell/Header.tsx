@@ -3,9 +3,10 @@ import MenuOutlined from '@ant-design/icons/MenuOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
 import { identityCalls } from '@cogclinic/contract/identity';
 import Button from 'antd/es/button';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { TaskIndicator } from '#features/tasks/shared/TaskIndicator.tsx';
 import { useCall } from '#ui/api.ts';
 import type { Account } from '../account.ts';
 import { AppearanceButton } from './AppearanceButton.tsx';
@@ -45,6 +46,9 @@ export function Header({ account, mobile, menuButton, children }: HeaderProps) {
       </Link>
       <div className="header-menu">{children}</div>
       <div className="header-tools">
+        <Suspense fallback={null}>
+          <TaskIndicator />
+        </Suspense>
         {!mobile && <AppearanceButton />}
         <LanguageButton compact={mobile} />
         <UserMenu account={data} compact={mobile} />

@@ -1,41 +1,50 @@
-import { EditOutlined, FileSearchOutlined, FormOutlined, UserAddOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, FileSearchOutlined, FormOutlined } from '@ant-design/icons';
 import { archiveCalls } from '@cogclinic/contract/archives';
-import { Button } from 'antd';
-import { useMemo, useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useRowLinks } from '#features/reports/shared/useRowLinks.ts';
-import { useCall } from '#ui/api.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { PageFrame } from '#ui/PageFrame.tsx';
-import type { Filter, RowAction } from '#ui/table/types.ts';
-import { useFieldLabel } from '#ui/texts.ts';
+import { useTab } from '#ui/tab.ts';
+import type { RowAction } from '#ui/table/types.ts';
+import { BatchButtons } from './batch/BatchButtons.tsx';
+import { BatchDialogs } from './batch/BatchDialogs.tsx';
+import type { BatchDialog, Removed } from './batch/chosen.ts';
+import { RemovedNotice } from './batch/RemovedNotice.tsx';
+import { AddButton, ListActions } from './list/ListActions.tsx';
 import { type ArchiveRow, useArchiveColumns } from './list/useArchiveColumns.tsx';
-import { ADD_PATH, detailPath, editPath, screeningPath } from './paths.ts';
+import { filterOf, useArchiveFilters } from './list/useArchiveFilters.ts';
+import { detailPath, editPath, screeningPath } from './paths.ts';
+import './batch/batch.css';
 import './list/list.css';
 
 /** The patients within the account's sight. */
 export function Component() {
   // Levels bring texts of the reports: here, so that the page waits for them before it is shown, not amid it.
-  const { t } = useTranslation(['archives', 'reports']);
-  const navigate = useNavigate();
+  const { t } = useTranslation(['archives', 'reports', 'archive-batch']);
+  const { search } = useTab();
   const columns = useArchiveColumns();
   const filters = useArchiveFilters();
   const place = useRef<HTMLDivElement>(null);
   useRowLinks(place);
-  const add = (
-    <Button type="primary" icon={<UserAddOutlined />} onClick={() => void navigate(ADD_PATH)}>
-      {t('add')}
-    </Button>
-  );
-  const rowActions = ({ id }: ArchiveRow): RowAction[] => [
-    { key: 'detail', label: t('open'), icon: <FileSearchOutlined />, to: detailPath(id) },
-    { key: 'screen', label: t('screen'), icon: <FormOutlined />, to: screeningPath(id) },
-    { key: 'edit', label: t('edit'), icon: <EditOutlined />, to: editPath(id) },
+  const [dialog, setDialog] = useState<BatchDialog | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const rowActions = (row: ArchiveRow): RowAction[] => [
+    { key: 'detail', label: t('open'), icon: <FileSearchOutlined />, to: detailPath(row.id) },
+    { key: 'screen', label: t('screen'), icon: <FormOutlined />, to: screeningPath(row.id) },
+    { key: 'edit', label: t('edit'), icon: <EditOutlined />, to: editPath(row.id) },
+    {
+      key: 'delete',
+      label: t('archive-batch:delete.action'),
+      icon: <DeleteOutlined />,
+      danger: true,
+      onClick: () => setDialog({ kind: 'delete', rows: [row], onDone: () => undefined }),
+    },
   ];
 
   return (
-    <PageFrame title={t('listTitle')} actions={add}>
+    <PageFrame title={t('listTitle')} actions={<ListActions />}>
+      {removed && <RemovedNotice removed={removed} onClose={() => setRemoved(null)} />}
       <div ref={place} className="archives">
         <DataTable
           call={archiveCalls.list}
@@ -48,33 +57,22 @@ export function Component() {
           filters={filters}
           rowActions={rowActions}
           visibleActions={1}
+          batchActions={(rows, clear) => <BatchButtons rows={rows} clear={clear} onOpen={setDialog} />}
+          exportMore={{
+            label: t('archive-batch:export.more'),
+            open: () => setDialog({ kind: 'export', rows: [], onDone: () => undefined }),
+          }}
           defaultOrder="createTime desc"
           cards
-          empty={{ text: t('empty'), hint: t('emptyHint'), action: add }}
+          empty={{ text: t('empty'), hint: t('emptyHint'), action: <AddButton /> }}
         />
       </div>
+      <BatchDialogs
+        dialog={dialog}
+        filter={filterOf(filters, search)}
+        onRemoved={setRemoved}
+        onClose={() => setDialog(null)}
+      />
     </PageFrame>
-  );
-}
-
-function useArchiveFilters(): readonly Filter[] {
-  const { t } = useTranslation('archives');
-  const labelOf = useFieldLabel();
-  const departments = useCall(archiveCalls.departments, {}, { quiet: true });
-  return useMemo(
-    () => [
-      { kind: 'text', name: 'name', label: labelOf('name') },
-      { kind: 'text', name: 'phone', label: labelOf('phone'), inputMode: 'tel' },
-      { kind: 'range', label: t('filed') },
-      {
-        kind: 'select',
-        name: 'departmentId',
-        label: labelOf('departmentId'),
-        loading: departments.isPending,
-        options: (departments.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-      },
-      { kind: 'dict', name: 'level', label: labelOf('level'), dict: 'level' },
-    ],
-    [t, labelOf, departments.isPending, departments.data],
   );
 }

@@ -16,12 +16,16 @@ type ExportMenuProps<R> = {
   loadAll: () => Promise<readonly R[]>;
   fileName: string;
   onExported: (rows: number) => void;
+  /** A way to export that is the page's own. */
+  more: { label: string; open: () => void } | undefined;
 };
 
+const MORE = 'more';
 const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 
 /** The current page, the chosen rows or the whole filter as a spreadsheet. */
-export function ExportMenu<R>({ columns, rows, selected, loadAll, fileName, onExported }: ExportMenuProps<R>) {
+export function ExportMenu<R>(props: ExportMenuProps<R>) {
+  const { columns, rows, selected, loadAll, fileName, onExported, more } = props;
   const { t } = useTranslation('ui');
   const narrow = useNarrow();
   const [busy, setBusy] = useState(false);
@@ -47,13 +51,19 @@ export function ExportMenu<R>({ columns, rows, selected, loadAll, fileName, onEx
     <Dropdown
       trigger={['click']}
       menu={{
-        onClick: ({ key }) => void run(key),
-        items: ranges.map((range) => ({
-          key: range,
-          type: 'group',
-          label: t(`table.exportRange.${range}`),
-          children: FORMATS.map((format) => ({ key: `${range}.${format}`, label: t(`table.exportFormat.${format}`) })),
-        })),
+        onClick: ({ key }) => (key === MORE ? more?.open() : void run(key)),
+        items: [
+          ...ranges.map((range) => ({
+            key: range,
+            type: 'group' as const,
+            label: t(`table.exportRange.${range}`),
+            children: FORMATS.map((format) => ({
+              key: `${range}.${format}`,
+              label: t(`table.exportFormat.${format}`),
+            })),
+          })),
+          ...(more ? [{ type: 'divider' as const }, { key: MORE, label: more.label }] : []),
+        ],
       }}
     >
       <Button

@@ -29,6 +29,7 @@ type ToolbarProps<R> = {
   /** Cards have no heads to click: the order is chosen here. */
   sortChoice: boolean;
   exportName: string | undefined;
+  exportMore: { label: string; open: () => void } | undefined;
   onExported: (rows: number) => void;
   selected: readonly R[];
   onClear: () => void;
@@ -70,6 +71,7 @@ export function Toolbar<R>(props: ToolbarProps<R>) {
             selected={selected}
             loadAll={list.loadAll}
             fileName={props.exportName}
+            more={props.exportMore}
           />
         )}
         <IconButton label={t('table.print')} icon={<PrinterOutlined />} onClick={() => window.print()} />

@@ -1,7 +1,8 @@
 import { CallError } from '@cogclinic/contract/client';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
 import type { RefusedNumber } from './IdNumberInput.tsx';
+import { LikelyFiles } from './LikelyFiles.tsx';
 import { type ArchiveFormResult, type ArchiveFormValues, archiveForm, factsToFill } from './schema.ts';
 import { useArchiveSections } from './useArchiveSections.tsx';
 import { contactProblems } from './useContactState.ts';
@@ -16,11 +17,16 @@ type ArchiveFormProps = {
   onFill?: (archiveId: string) => void;
 };
 
+/** The fields by which a person is known. */
+const KNOWN_BY: ReadonlySet<string> = new Set(['name', 'birthday', 'idNumber', 'idType']);
+
 /** The form of a new or a changed archive. */
 export function ArchiveForm({ initial, places, draftKey, onSubmit, onFill }: ArchiveFormProps) {
   const [refused, setRefused] = useState<RefusedNumber | null>(null);
   const exceptId = initial.id;
-  const sections = useArchiveSections({ places, exceptId, refused, onFill });
+  const [values, setValues] = useState(initial);
+  const likely = useMemo(() => <LikelyFiles values={values} exceptId={exceptId} />, [values, exceptId]);
+  const sections = useArchiveSections({ places, exceptId, refused, onFill, likely });
 
   const submit = async (values: ArchiveFormResult) => {
     try {
@@ -39,6 +45,7 @@ export function ArchiveForm({ initial, places, draftKey, onSubmit, onFill }: Arc
       draftKey={draftKey}
       onSubmit={submit}
       onChange={(values, set, changed) => {
+        if (changed.some((name) => KNOWN_BY.has(name))) setValues(values);
         if (!changed.includes('idNumber') && !changed.includes('idType')) return;
         const facts = factsToFill(values);
         if (facts) set(facts);

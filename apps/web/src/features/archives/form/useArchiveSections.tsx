@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps, FormField, FormSection } from '#ui/form/types.ts';
 import { FIELD_GROUPS, type GroupField } from '../fieldGroups.ts';
@@ -15,12 +15,14 @@ type SectionOptions = {
   exceptId?: string;
   refused: RefusedNumber | null;
   onFill?: (archiveId: string) => void;
+  /** Stands below the last of the fields by which a person is known. */
+  likely: ReactNode;
 };
 
 /** The sections of an archive's form. */
 export function useArchiveSections(options: SectionOptions): readonly FormSection<ArchiveFormSchema>[] {
   const { t } = useTranslation('archives');
-  const { places, exceptId, refused, onFill } = options;
+  const { places, exceptId, refused, onFill, likely } = options;
   return useMemo(() => {
     const hints: Partial<Record<string, string>> = {
       idNumber: t('hint.idNumber'),
@@ -43,7 +45,12 @@ export function useArchiveSections(options: SectionOptions): readonly FormSectio
         case 'idNumber':
           return custom((control) => <IdNumberInput control={control} refused={refused} onFill={onFill} />);
         case 'birthday':
-          return custom((control) => <BirthdayInput control={control} />);
+          return custom((control) => (
+            <>
+              <BirthdayInput control={control} />
+              {likely}
+            </>
+          ));
         case 'contact':
           return custom((control) => (
             <ContactInput
@@ -71,7 +78,7 @@ export function useArchiveSections(options: SectionOptions): readonly FormSectio
       }
     };
     return FIELD_GROUPS.map(({ key, fields }) => ({ title: t(`group.${key}`), fields: fields.map(fieldOf) }));
-  }, [t, places, exceptId, refused, onFill]);
+  }, [t, places, exceptId, refused, onFill, likely]);
 }
 
 const includesOther = (codes: unknown): boolean => Array.isArray(codes) && codes.includes('other');

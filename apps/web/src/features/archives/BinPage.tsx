@@ -1,0 +1,93 @@
+import { UndoOutlined } from '@ant-design/icons';
+import { archiveBatchCalls, BATCH_LIMITS } from '@cogclinic/contract/archiveBatch';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText, useSend } from '#ui/api.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { showSuccess } from '#ui/notify.ts';
+import { PageFrame } from '#ui/PageFrame.tsx';
+import type { Filter } from '#ui/table/types.ts';
+import { useFieldLabel } from '#ui/texts.ts';
+import { forgetAnswers } from './batch/stale.ts';
+import { useBinColumns } from './bin/useBinColumns.ts';
+import './batch/batch.css';
+
+/** Deleted patients, to be restored within 30 days. */
+export function Component() {
+  const { t } = useTranslation(['archive-batch', 'archives']);
+  const labelOf = useFieldLabel();
+  const columns = useBinColumns();
+  const { restore, restoring, problem, closeProblem } = useRestore();
+  const filters: readonly Filter[] = [{ kind: 'text', name: 'name', label: labelOf('name') }];
+
+  return (
+    <PageFrame title={t('bin.title')} subtitle={t('bin.subtitle')}>
+      {problem && (
+        <Alert
+          className="batch-removed"
+          type="error"
+          showIcon
+          role="alert"
+          closable={{ onClose: closeProblem, 'aria-label': t('closeNotice') }}
+          title={problem}
+          description={t('bin.problemHint')}
+        />
+      )}
+      <DataTable
+        call={archiveBatchCalls.bin}
+        name="bin"
+        title={t('bin.title')}
+        columns={columns}
+        rowKey="id"
+        rowLabel={({ name }) => name}
+        filters={filters}
+        defaultOrder="deleteTime desc"
+        exportable={false}
+        rowActions={({ id }) => [
+          { key: 'restore', label: t('bin.restore'), icon: <UndoOutlined />, onClick: () => restore([id]) },
+        ]}
+        batchActions={(rows, clear) =>
+          rows.length > 0 && (
+            <Button
+              type="primary"
+              icon={<UndoOutlined />}
+              loading={restoring}
+              disabled={rows.length > BATCH_LIMITS.selection}
+              onClick={() =>
+                restore(
+                  rows.map(({ id }) => id),
+                  clear,
+                )
+              }
+            >
+              {t('bin.restoreChosen')}
+            </Button>
+          )
+        }
+        empty={{ text: t('bin.empty'), hint: t('bin.emptyHint') }}
+      />
+    </PageFrame>
+  );
+}
+
+/** Restores; a refusal names patients, so it stays until it is closed. */
+function useRestore() {
+  const { t } = useTranslation('archive-batch');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutate, isPending } = useSend(archiveBatchCalls.restore, {
+    quiet: true,
+    onSuccess: async ({ restored }) => {
+      setProblem(null);
+      await forgetAnswers();
+      showSuccess(t('bin.restored', { count: restored }));
+    },
+    onError: (error) => setProblem(errorText(error)),
+  });
+  return {
+    restore: (ids: string[], then?: () => void) => mutate({ body: { ids } }, { onSuccess: () => then?.() }),
+    restoring: isPending,
+    problem,
+    closeProblem: () => setProblem(null),
+  };
+}

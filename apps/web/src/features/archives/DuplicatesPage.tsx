@@ -1,0 +1,114 @@
+import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
+import { Alert, Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { invalidate, useCall, useSend } from '#ui/api.ts';
+import { showSuccess } from '#ui/notify.ts';
+import { PageFrame } from '#ui/PageFrame.tsx';
+import { Empty, Failure, Loading } from '#ui/states.tsx';
+import { useTab } from '#ui/tab.ts';
+import { type Pair, PairCard } from './duplicates/PairCard.tsx';
+import { DUPLICATES_PATH, detailPath, LIST_PATH } from './paths.ts';
+import './list/list.css';
+import './duplicates/duplicates.css';
+
+const MergeDialog = lazy(() => import('./duplicates/MergeDialog.tsx'));
+
+const MOST = 100;
+type Ids = [string, string];
+const idsOf = ({ archives: [one, other] }: Pair): Ids => [one.id, other.id];
+
+/** Files that may be one person's, to be merged or told apart; with `?archive=` those of one file. */
+export function Component() {
+  // Levels bring texts of the reports: here, so that the page waits for them before it is shown, not amid it.
+  const { t } = useTranslation(['archive-batch', 'archives', 'reports']);
+  const navigate = useNavigate();
+  const tab = useTab();
+  const archiveId = tab.search.get('archive') ?? undefined;
+  const asked = useCall(archiveBatchCalls.duplicates, { query: { archiveId } }, { quiet: true });
+  const [merging, setMerging] = useState<Ids | null>(null);
+  const { noted, note, undo, close, busy } = useDistinct();
+  const pairs = asked.data;
+
+  return (
+    <PageFrame title={t('pairs.title')} subtitle={t('pairs.subtitle')}>
+      {noted && (
+        <Alert
+          className="pair-noted"
+          type="success"
+          showIcon
+          role="status"
+          closable={{ onClose: close, 'aria-label': t('closeNotice') }}
+          title={t('pairs.noted', { first: noted.archives[0].name, second: noted.archives[1].name })}
+          action={<Button onClick={undo}>{t('undo')}</Button>}
+        />
+      )}
+      {archiveId && (
+        <p>
+          <Button onClick={() => void navigate(DUPLICATES_PATH)}>{t('pairs.all')}</Button>
+        </p>
+      )}
+      {asked.error && !pairs && <Failure error={asked.error} onRetry={() => void asked.refetch()} />}
+      {asked.isPending && <Loading rows={8} />}
+      {pairs?.length === 0 && (
+        <Empty
+          text={t('pairs.none')}
+          hint={t('pairs.noneHint')}
+          action={<Button onClick={() => void navigate(LIST_PATH)}>{t('archives:toList')}</Button>}
+        />
+      )}
+      {pairs && pairs.length > 0 && (
+        <>
+          <p className="pair-count">
+            {t(pairs.length < MOST ? 'pairs.count' : 'pairs.first', { count: pairs.length })}
+          </p>
+          <ul className="pairs" aria-label={t('pairs.title')}>
+            {pairs.map((pair) => (
+              <PairCard
+                key={idsOf(pair).join()}
+                pair={pair}
+                busy={busy === pair}
+                onMerge={() => setMerging(idsOf(pair))}
+                onDistinct={() => note(pair)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {merging && (
+        <Suspense fallback={null}>
+          <MergeDialog
+            ids={merging}
+            onClose={() => setMerging(null)}
+            onMerged={(id) => {
+              setMerging(null);
+              showSuccess(t('merge.done'));
+              void navigate(detailPath(id));
+            }}
+          />
+        </Suspense>
+      )}
+    </PageFrame>
+  );
+}
+
+/** Notes that two files are two people's, and takes it back. */
+function useDistinct() {
+  const [noted, setNoted] = useState<Pair | null>(null);
+  const [busy, setBusy] = useState<Pair | null>(null);
+  const { mutate } = useSend(archiveBatchCalls.distinct, { onSuccess: () => invalidate(archiveBatchCalls.duplicates) });
+  return {
+    noted,
+    busy,
+    note: (pair: Pair) => {
+      setBusy(pair);
+      const settled = { onSuccess: () => setNoted(pair), onSettled: () => setBusy(null) };
+      mutate({ body: { ids: idsOf(pair) } }, settled);
+    },
+    undo: () => {
+      if (noted) mutate({ body: { ids: idsOf(noted), distinct: false } }, { onSuccess: () => setNoted(null) });
+    },
+    close: () => setNoted(null),
+  };
+}

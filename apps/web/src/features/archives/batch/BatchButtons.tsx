@@ -1,0 +1,33 @@
+import { DeleteOutlined, DownloadOutlined, SwapOutlined } from '@ant-design/icons';
+import { BATCH_LIMITS } from '@cogclinic/contract/archiveBatch';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { BatchDialog, Chosen } from './chosen.ts';
+
+type BatchButtonsProps = {
+  rows: readonly Chosen[];
+  clear: () => void;
+  onOpen: (dialog: BatchDialog) => void;
+};
+
+/** What can be done with the chosen patients at once. */
+export function BatchButtons({ rows, clear, onOpen }: BatchButtonsProps) {
+  const { t } = useTranslation('archive-batch');
+  if (rows.length === 0) return null;
+  const tooMany = rows.length > BATCH_LIMITS.selection;
+  const open = (kind: BatchDialog['kind']) => () => onOpen({ kind, rows, onDone: clear });
+  return (
+    <div className="batch-buttons">
+      <Button icon={<SwapOutlined />} disabled={tooMany} onClick={open('move')}>
+        {t('move.action')}
+      </Button>
+      <Button icon={<DownloadOutlined />} disabled={tooMany} onClick={open('export')}>
+        {t('export.chosen')}
+      </Button>
+      <Button danger icon={<DeleteOutlined />} disabled={tooMany} onClick={open('delete')}>
+        {t('delete.action')}
+      </Button>
+      {tooMany && <span className="batch-limit">{t('tooMany', { count: BATCH_LIMITS.selection })}</span>}
+    </div>
+  );
+}

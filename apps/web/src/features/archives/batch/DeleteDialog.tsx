@@ -1,0 +1,56 @@
+import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
+import { Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useCall, useSend } from '#ui/api.ts';
+import { useFormats } from '#ui/format.ts';
+import { Failure, Loading } from '#ui/states.tsx';
+import { Consequences } from './Consequences.tsx';
+import type { Chosen, Removed } from './chosen.ts';
+import { forgetAnswers } from './stale.ts';
+import './batch.css';
+
+/** So many names are read; of more, how many. */
+const NAMED = 12;
+
+type DeleteDialogProps = { rows: readonly Chosen[]; onDone: (removed: Removed) => void; onClose: () => void };
+
+/** Says whose files go, and what goes with them, before they go into the bin. */
+export default function DeleteDialog({ rows, onDone, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation(['archive-batch', 'ui']);
+  const { list } = useFormats();
+  const ids = rows.map(({ id }) => id);
+  const asked = useCall(archiveBatchCalls.consequences, { body: { ids } }, { staleTime: 0, quiet: true });
+  const counts = asked.isFetchedAfterMount ? asked.data : undefined;
+  const { mutate, isPending } = useSend(archiveBatchCalls.remove, {
+    onSuccess: async () => {
+      await forgetAnswers();
+      onDone({ ids, names: rows.map(({ name }) => name) });
+    },
+  });
+  const names = list(rows.slice(0, NAMED).map(({ name }) => name));
+  return (
+    <Modal
+      open
+      title={t('delete.title', { count: rows.length })}
+      okText={t('delete.ok', { count: rows.length })}
+      okButtonProps={{ danger: true, disabled: counts === undefined }}
+      confirmLoading={isPending}
+      cancelText={t('ui:actions.cancel')}
+      onOk={() => mutate({ body: { ids } })}
+      onCancel={onClose}
+    >
+      <p className="batch-names">
+        {rows.length > NAMED ? t('delete.namesMore', { names, count: rows.length - NAMED }) : names}
+      </p>
+      {asked.error && <Failure error={asked.error} onRetry={() => void asked.refetch()} />}
+      {!counts && !asked.error && <Loading rows={2} />}
+      {counts && (
+        <>
+          <p className="batch-lead">{t('delete.goes')}</p>
+          <Consequences counts={counts} none={t('delete.nothingElse')} />
+          <p className="batch-hint">{t('delete.restorable')}</p>
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import type { archiveCalls } from '@cogclinic/contract/archives';
+import type { CallData } from '@cogclinic/contract/call';
+import { isBlank } from '#ui/form/validate.ts';
+import { type ArchiveField, FIELD_GROUPS } from '../fieldGroups.ts';
+
+export type Archive = CallData<typeof archiveCalls.one>;
+export type Side = 'kept' | 'dropped';
+
+/** A field in which two archives differ, with what is chosen together with it. */
+export type Difference = Readonly<{ name: ArchiveField; fields: readonly ArchiveField[] }>;
+
+const FIELDS: readonly ArchiveField[] = FIELD_GROUPS.flatMap(({ fields }) => fields.map(({ name }) => name));
+/** A number means nothing without the kind of document that it is on. */
+const TOGETHER: Readonly<Partial<Record<ArchiveField, readonly ArchiveField[]>>> = { idNumber: ['idType', 'idNumber'] };
+const LED = new Set<ArchiveField>(['idType']);
+
+/** In which fields two archives differ, in the order of the form. */
+export function differences(kept: Archive, dropped: Archive): Difference[] {
+  return FIELDS.filter((name) => !LED.has(name))
+    .map((name) => ({ name, fields: TOGETHER[name] ?? [name] }))
+    .filter(({ fields }) => fields.some((field) => !same(kept[field], dropped[field])));
+}
+
+/** What each difference begins with: the kept archive's value, and the other's where the kept one has none. */
+export function suggestedSide(kept: Archive, dropped: Archive, { name }: Difference): Side {
+  return isBlank(kept[name]) && !isBlank(dropped[name]) ? 'dropped' : 'kept';
+}
+
+/** The fields whose value comes from the dropped archive. */
+export function takenFields(found: readonly Difference[], sideOf: (difference: Difference) => Side): ArchiveField[] {
+  return found.filter((difference) => sideOf(difference) === 'dropped').flatMap(({ fields }) => [...fields]);
+}
+
+/** Codes that were ticked in another order are the same. */
+function same(a: unknown, b: unknown): boolean {
+  if (isBlank(a) && isBlank(b)) return true;
+  const text = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
+  return text(a) === text(b);
+}

@@ -1,0 +1,59 @@
+import type { CallData } from '@cogclinic/contract/call';
+import { taskCalls } from '@cogclinic/contract/tasks';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '#features/tasks/shared/tasks.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import type { Column } from '#ui/table/types.ts';
+import { useFieldLabel, useSharedTexts } from '#ui/texts.ts';
+
+type FailedRow = CallData<typeof taskCalls.failures>[number];
+
+/** The rows that were not added, each with its reasons. */
+export function FailedRows({ task }: { task: Task }) {
+  const { t } = useTranslation('archive-batch');
+  const labelOf = useFieldLabel();
+  const shared = useSharedTexts();
+  const columns = useMemo<readonly Column<FailedRow>[]>(() => {
+    const line = ({ field, text }: FailedRow['reasons'][number]) =>
+      field === null ? text : shared('rules:line', { field: labelOf(field), text });
+    return [
+      {
+        key: 'row',
+        title: t('import.row'),
+        text: ({ row }) => t('import.rowNumber', { number: row }),
+        card: 'title',
+        width: 120,
+      },
+      {
+        key: 'reasons',
+        title: t('import.reasons'),
+        render: ({ reasons }) => (
+          <ul className="import-reasons">
+            {reasons.map((reason) => (
+              <li key={`${reason.field} ${reason.text}`}>{line(reason)}</li>
+            ))}
+          </ul>
+        ),
+        text: ({ reasons }) => reasons.map(line).join('\n'),
+      },
+    ];
+  }, [t, labelOf, shared]);
+  return (
+    <>
+      <h3 className="import-subtitle">{t('import.failedRows')}</h3>
+      {task.failed > 200 && <p className="batch-hint">{t('import.first200')}</p>}
+      <DataTable
+        call={taskCalls.failures}
+        params={{ id: task.id }}
+        name="importFailures"
+        stateKey="failures"
+        title={t('import.failedRows')}
+        columns={columns}
+        rowKey="row"
+        defaultPageSize={20}
+        exportable={false}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Alert, Button } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Task } from '#features/tasks/shared/tasks.ts';
+import { useTaskCommands } from '#features/tasks/shared/useTaskCommands.ts';
+import { useFormats } from '#ui/format.ts';
+import { forgetAnswers } from '../batch/stale.ts';
+import { listOfDay } from '../paths.ts';
+import { FailedRows } from './FailedRows.tsx';
+import { StepTitle } from './StepTitle.tsx';
+
+const FIGURES = ['added', 'skipped', 'failed'] as const;
+
+/** The fourth step: what was added, what was not and why, and how to go on. */
+export function ImportResult({ task, onAnother }: { task: Task; onAnother: () => void }) {
+  const { t } = useTranslation(['archive-batch', 'tasks']);
+  const { number } = useFormats();
+  const navigate = useNavigate();
+  const { save, saving } = useTaskCommands(task);
+  const { added } = task;
+  useEffect(() => {
+    if (added > 0) void forgetAnswers();
+  }, [added]);
+  return (
+    <section className="import-panel">
+      <StepTitle arrived>{t('import.resultOf', { file: task.title })}</StepTitle>
+      <Alert className="import-alert" showIcon {...useVerdict(task)} />
+      <dl className="import-figures">
+        {FIGURES.map((figure) => (
+          <div key={figure}>
+            <dt>{t(`import.figure.${figure}`)}</dt>
+            <dd>{number(task[figure])}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="import-buttons">
+        {task.files.includes('failures') && (
+          <Button type="primary" icon={<DownloadOutlined />} loading={saving} onClick={() => void save('failures')}>
+            {t('tasks:download.failures')}
+          </Button>
+        )}
+        {added > 0 && <Button onClick={() => void navigate(listOfDay(task.createTime))}>{t('import.toList')}</Button>}
+        <Button onClick={onAnother}>{t('import.another')}</Button>
+      </div>
+      {task.failed > 0 && <FailedRows task={task} />}
+    </section>
+  );
+}
+
+type Verdict = { type: 'success' | 'warning' | 'error' | 'info'; title: string; description?: string };
+
+function useVerdict({ state, failed, message }: Task): Verdict {
+  const { t } = useTranslation('archive-batch');
+  if (state === 'failed') {
+    return { type: 'error', title: message ?? t('import.stopped'), description: t('import.stoppedHint') };
+  }
+  if (state === 'cancelled')
+    return { type: 'info', title: t('import.cancelled'), description: t('import.cancelledHint') };
+  if (failed > 0) {
+    return {
+      type: 'warning',
+      title: t('import.errors', { count: failed }),
+      description: t('import.errorsHint'),
+    };
+  }
+  return { type: 'success', title: t('import.done') };
+}

@@ -1,0 +1,113 @@
+import { archiveBatchCalls, type ImportField } from '@cogclinic/contract/archiveBatch';
+import { taskCalls } from '@cogclinic/contract/tasks';
+import { Alert, Button } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '#features/tasks/shared/tasks.ts';
+import { useSend } from '#ui/api.ts';
+import { useFormats } from '#ui/format.ts';
+import { useFieldLabel } from '#ui/texts.ts';
+import { newRequestIds } from '../requestId.ts';
+import { IMPORT_TIMEOUT } from './ChooseFile.tsx';
+import { FieldSelect } from './FieldSelect.tsx';
+import { doubled, type Mapping, missing, type Preview, type PreviewColumn, suggested, withField } from './mapping.ts';
+import { StepTitle } from './StepTitle.tsx';
+
+type MapColumnsProps = { preview: Preview; onStarted: (task: Task) => void; onBack: () => void };
+
+/** The second step: which column fills which field. */
+export function MapColumns({ preview, onStarted, onBack }: MapColumnsProps) {
+  const { t } = useTranslation('archive-batch');
+  const labelOf = useFieldLabel();
+  const { list, number } = useFormats();
+  const [mapping, setMapping] = useState<Mapping>(() => suggested(preview.columns));
+  const [requestIdFor] = useState(newRequestIds);
+  const { mutate, isPending } = useSend(archiveBatchCalls.add, {
+    invalidates: [taskCalls.list],
+    timeoutMs: IMPORT_TIMEOUT,
+    onSuccess: onStarted,
+  });
+  const twice = doubled(mapping);
+  const lacking = missing(mapping);
+
+  const start = () => {
+    const content = {
+      uploadId: preview.uploadId,
+      mapping: [...mapping].map(([column, field]) => ({ column, field })),
+    };
+    mutate({ body: { ...content, requestId: requestIdFor(content) } });
+  };
+
+  return (
+    <section className="import-panel">
+      <StepTitle arrived>{t('import.step.columns')}</StepTitle>
+      <p>{t('import.found', { count: preview.rows, rows: number(preview.rows), file: preview.fileName })}</p>
+      {lacking.length > 0 && (
+        <Alert
+          className="import-alert"
+          type="warning"
+          showIcon
+          title={t('import.missing', { fields: list(lacking.map(labelOf)) })}
+          description={t('import.missingHint')}
+        />
+      )}
+      <ul className="import-columns">
+        {preview.columns.map((column) => (
+          <ColumnItem
+            key={column.column}
+            column={column}
+            field={mapping.get(column.column) ?? null}
+            twice={twice.has(column.column)}
+            onChange={(field) => setMapping(withField(mapping, column.column, field))}
+          />
+        ))}
+      </ul>
+      <div className="import-buttons">
+        <Button
+          type="primary"
+          loading={isPending}
+          disabled={lacking.length > 0 || twice.size > 0 || preview.rows === 0}
+          onClick={start}
+        >
+          {t('import.start', { count: preview.rows, rows: number(preview.rows) })}
+        </Button>
+        <Button disabled={isPending} onClick={onBack}>
+          {t('import.otherFile')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type ColumnItemProps = {
+  column: PreviewColumn;
+  field: ImportField | null;
+  twice: boolean;
+  onChange: (field: ImportField | null) => void;
+};
+
+function ColumnItem({ column, field, twice, onChange }: ColumnItemProps) {
+  const { t } = useTranslation('archive-batch');
+  const labelOf = useFieldLabel();
+  const id = useId();
+  const name = column.header || t('import.noHeader', { number: column.column + 1 });
+  const samples = column.samples.slice(0, 3);
+  return (
+    <li className="import-column" data-unused={field === null ? '' : undefined}>
+      <div className="import-column-head">
+        <label htmlFor={id} className="import-column-name">
+          {name}
+        </label>
+        <span className="import-samples">{samples.length > 0 ? samples.join(' · ') : t('import.noSamples')}</span>
+      </div>
+      <div className="import-column-field">
+        <FieldSelect id={id} value={field} invalid={twice} problemId={`${id}-problem`} onChange={onChange} />
+        {twice && field && (
+          <p id={`${id}-problem`} className="import-problem" role="alert">
+            {t('import.doubled', { field: labelOf(field) })}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { archiveCalls } from '@cogclinic/contract/archives';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#ui/api.ts';
+import { type Filter, filterNames } from '#ui/table/types.ts';
+import { useFieldLabel } from '#ui/texts.ts';
+
+/** By what patients are looked for. */
+export function useArchiveFilters(): readonly Filter[] {
+  const { t } = useTranslation('archives');
+  const labelOf = useFieldLabel();
+  const departments = useCall(archiveCalls.departments, {}, { quiet: true });
+  return useMemo(
+    () => [
+      { kind: 'text', name: 'name', label: labelOf('name') },
+      { kind: 'text', name: 'phone', label: labelOf('phone'), inputMode: 'tel' },
+      { kind: 'range', label: t('filed') },
+      {
+        kind: 'select',
+        name: 'departmentId',
+        label: labelOf('departmentId'),
+        loading: departments.isPending,
+        options: (departments.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      },
+      { kind: 'dict', name: 'level', label: labelOf('level'), dict: 'level' },
+    ],
+    [t, labelOf, departments.isPending, departments.data],
+  );
+}
+
+/** What the list is filtered by now, as the calls take it. */
+export function filterOf(filters: readonly Filter[], search: URLSearchParams): Readonly<Record<string, string>> {
+  const given = filters.flatMap(filterNames).map((name) => [name, search.get(name)?.trim() ?? ''] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,45 @@
+import { Progress } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#ui/format.ts';
+import { shareOf, type Task } from './tasks.ts';
+import './tasks.css';
+
+const STATUS = {
+  queued: 'active',
+  running: 'active',
+  finished: 'success',
+  failed: 'exception',
+  cancelled: 'normal',
+} as const;
+
+/** How far long work is: a bar, and its figures. */
+export function TaskProgress({ task }: { task: Task }) {
+  const { t } = useTranslation('tasks');
+  const { number } = useFormats();
+  const share = shareOf(task);
+  const percent = Math.floor((share ?? 0) * 100);
+  return (
+    <div className="task-progress">
+      <Progress
+        percent={percent}
+        status={STATUS[task.state]}
+        format={() => `${percent}%`}
+        aria-label={t('progressOf', { title: task.title })}
+      />
+      <p className="task-figures">
+        <span>
+          {task.total === null
+            ? t('doneSoFar', { count: task.done, done: number(task.done) })
+            : t('doneOf', { done: number(task.done), total: number(task.total) })}
+        </span>
+        {task.kind === 'archiveImport' && (
+          <>
+            <span>{t('added', { figure: number(task.added) })}</span>
+            <span>{t('skipped', { figure: number(task.skipped) })}</span>
+            <span>{t('failed', { figure: number(task.failed) })}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { taskCalls } from '@cogclinic/contract/tasks';
+import { sendCall } from '#ui/api.ts';
+import { saveBlob } from '#ui/table/exportRows.ts';
+
+/** As long as the longest file may take. */
+const TIMEOUT = 580_000;
+
+/** Hands a file of the work to the browser as a download; its ending is that of what came. */
+export async function saveTaskFile(id: string, which: 'result' | 'failures', name: string): Promise<void> {
+  const { fileName } = await sendCall(taskCalls.file, { params: { id }, body: { which } });
+  const blob = await sendCall(taskCalls.download, { query: { fileName } }, { timeoutMs: TIMEOUT });
+  saveBlob(blob, `${name}.${blob.type.startsWith('text/csv') ? 'csv' : 'xlsx'}`);
+}

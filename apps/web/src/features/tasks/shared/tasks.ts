@@ -1,0 +1,39 @@
+import type { CallData } from '@cogclinic/contract/call';
+import { taskCalls } from '@cogclinic/contract/tasks';
+import { useState } from 'react';
+import { useCall } from '#ui/api.ts';
+
+export type Task = CallData<typeof taskCalls.one>;
+
+const EVERY_SECOND = 1000;
+
+export const isLive = ({ state }: Pick<Task, 'state'>): boolean => state === 'queued' || state === 'running';
+
+/** How far it is, from 0 to 1; null while nobody knows. */
+export function shareOf({ state, done, total }: Pick<Task, 'state' | 'done' | 'total'>): number | null {
+  if (state === 'finished') return 1;
+  if (total === null || total === 0) return null;
+  return Math.min(1, done / total);
+}
+
+/** One piece of the account's long work, asked for every second while it runs. */
+export function useTask(id: string | null) {
+  const [live, setLive] = useState(true);
+  const answer = useCall(
+    taskCalls.one,
+    { params: { id: id ?? '' } },
+    { enabled: id !== null, refetchInterval: live ? EVERY_SECOND : false, staleTime: 0, quiet: true },
+  );
+  const now = answer.data ? isLive(answer.data) : answer.error === null;
+  if (now !== live) setLive(now);
+  return answer;
+}
+
+/** The account's long work, newest first; asked for every second while any of it runs. */
+export function useTasks() {
+  const [live, setLive] = useState(false);
+  const answer = useCall(taskCalls.list, {}, { refetchInterval: live ? EVERY_SECOND : false, quiet: true });
+  const now = answer.data?.some(isLive) ?? false;
+  if (now !== live) setLive(now);
+  return answer;
+}
