@@ -61,8 +61,10 @@ export async function insertFollowUps(tx: Tx, rows: readonly FollowUpRow[]): Pro
 /** After some results, and every alert, somebody asks again; the older ones have their result. */
 function afterReports(place: Place, patient: Patient, reports: readonly ReportRow[]): FollowUpRow[] {
   const { random, region, words, clock } = place;
-  return reports.flatMap((report) => {
-    const day = wireDay(report.createdAt, region.institution.timeZone);
+  const byDay = Map.groupBy(reports, ({ createdAt }) => wireDay(createdAt, region.institution.timeZone));
+  return [...byDay].flatMap(([day, given]) => {
+    // One visit has several tests, but asks for one follow-up.
+    const report = given.find(({ flagged }) => flagged) ?? random.pick(given);
     if (!random.chance(report.flagged ? 1 : report.level === 'normal' ? 0.06 : 0.22)) return [];
     const { dueDate, kind } = suggestAfterResult({ level: report.level ?? null, flagged: report.flagged, day }, day);
     const note = report.flagged ? words.alert : random.pick(words.notes[kind]);

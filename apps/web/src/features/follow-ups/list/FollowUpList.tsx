@@ -51,6 +51,7 @@ export function FollowUpList({ planButton }: { planButton: ReactNode }) {
         filters={filters}
         query={query}
         rowActions={actionsOf}
+        visibleActions={1}
         defaultOrder={ENDED.includes(view) ? 'dueDate desc' : 'dueDate asc'}
         cards
         empty={{ text: t(`empty.${view}`), hint: t('empty.hint'), action: planButton }}

@@ -19,7 +19,7 @@ export function PlanNext({ report }: { report: Report }) {
   const today = useToday();
   const [open, setOpen] = useState<boolean | null>(null);
   const { id, archiveId, patientName, instrument, flagged, testEndTime } = report;
-  const result = [totalText(report), level.label(report.level) || t('unrated')].filter(Boolean).join(', ');
+  const result = [totalText(report), level.label(report.level) || t('unrated')].filter(Boolean).join(' · ');
   const note = t(flagged ? 'plan.noteFlagged' : 'plan.note', { instrument, result, date: date(testEndTime) });
   const suggestion = useMemo(() => {
     const day = testEndTime.slice(0, 10);
