@@ -9,7 +9,7 @@ import { currentLanguage } from '#ui/i18n.ts';
 import { saveBlob } from '#ui/table/exportRows.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { UploadField } from '#ui/UploadField.tsx';
-import { NEEDED, type Preview } from './mapping.ts';
+import { DERIVED, NEEDED, type Preview } from './mapping.ts';
 import { StepTitle } from './StepTitle.tsx';
 
 /** Spec section 9. */
@@ -27,7 +27,7 @@ export function ChooseFile({ onRead, arrived }: ChooseFileProps) {
     <section className="import-panel">
       <StepTitle arrived={arrived}>{t('import.step.file')}</StepTitle>
       <ul className="import-notes">
-        <li>{t('import.needs', { fields: list(NEEDED.map(labelOf)) })}</li>
+        <li>{t('import.needs', { fields: list(NEEDED.map(labelOf)), derived: list(DERIVED.map(labelOf)) })}</li>
         <li>{t('import.size', { rows: number(BATCH_LIMITS.rows) })}</li>
         <li>{t('import.rest')}</li>
         <li>{t('import.twice')}</li>

@@ -10,7 +10,17 @@ import { useFieldLabel } from '#ui/texts.ts';
 import { newRequestIds } from '../requestId.ts';
 import { IMPORT_TIMEOUT } from './ChooseFile.tsx';
 import { FieldSelect } from './FieldSelect.tsx';
-import { doubled, type Mapping, missing, type Preview, type PreviewColumn, suggested, withField } from './mapping.ts';
+import {
+  DERIVED,
+  doubled,
+  type Mapping,
+  missing,
+  NEEDED,
+  type Preview,
+  type PreviewColumn,
+  suggested,
+  withField,
+} from './mapping.ts';
 import { StepTitle } from './StepTitle.tsx';
 
 type MapColumnsProps = { preview: Preview; onStarted: (task: Task) => void; onBack: () => void };
@@ -28,7 +38,8 @@ export function MapColumns({ preview, onStarted, onBack }: MapColumnsProps) {
     onSuccess: onStarted,
   });
   const twice = doubled(mapping);
-  const lacking = missing(mapping);
+  const lacking = missing(mapping, NEEDED);
+  const derived = missing(mapping, DERIVED);
 
   const start = () => {
     const content = {
@@ -49,6 +60,14 @@ export function MapColumns({ preview, onStarted, onBack }: MapColumnsProps) {
           showIcon
           title={t('import.missing', { fields: list(lacking.map(labelOf)) })}
           description={t('import.missingHint')}
+        />
+      )}
+      {lacking.length === 0 && derived.length > 0 && (
+        <Alert
+          className="import-alert"
+          type="info"
+          showIcon
+          title={t('import.derived', { fields: list(derived.map(labelOf)) })}
         />
       )}
       <ul className="import-columns">

@@ -6,8 +6,10 @@ export type PreviewColumn = Preview['columns'][number];
 /** The field that each column fills, by the column's place; left out: none. */
 export type Mapping = ReadonlyMap<number, ImportField>;
 
-/** Without these no row could be added. */
-export const NEEDED: readonly ImportField[] = ['name', 'gender', 'birthday', 'idNumber'];
+/** Without these no row can be added. */
+export const NEEDED: readonly ImportField[] = ['name', 'idNumber'];
+/** Without these only rows whose number tells them: those of resident identity cards. */
+export const DERIVED: readonly ImportField[] = ['gender', 'birthday'];
 
 /** As the headings say; of two columns that seem to be the same field, the first. */
 export function suggested(columns: readonly PreviewColumn[]): Mapping {
@@ -38,8 +40,8 @@ export function doubled(mapping: Mapping): ReadonlySet<number> {
   );
 }
 
-/** The needed fields that no column fills. */
-export function missing(mapping: Mapping): readonly ImportField[] {
+/** Which of some fields no column fills. */
+export function missing(mapping: Mapping, fields: readonly ImportField[]): readonly ImportField[] {
   const filled = new Set(mapping.values());
-  return NEEDED.filter((field) => !filled.has(field));
+  return fields.filter((field) => !filled.has(field));
 }

@@ -1,7 +1,16 @@
 import { archiveFields } from '@cogclinic/contract/archives';
 import { expect, test } from 'vitest';
 import { isRequired } from '#ui/form/validate.ts';
-import { doubled, type Mapping, missing, NEEDED, type PreviewColumn, suggested, withField } from './mapping.ts';
+import {
+  DERIVED,
+  doubled,
+  type Mapping,
+  missing,
+  NEEDED,
+  type PreviewColumn,
+  suggested,
+  withField,
+} from './mapping.ts';
 
 const column = (at: number, header: string, field: PreviewColumn['field']): PreviewColumn => ({
   column: at,
@@ -10,15 +19,16 @@ const column = (at: number, header: string, field: PreviewColumn['field']): Prev
   field,
 });
 
-test('what is needed is what the form needs', () => {
+test('what is needed or derived is what the form needs', () => {
   const names = Object.keys(archiveFields.shape).filter((name) => isRequired(archiveFields, name));
-  expect([...NEEDED].sort()).toEqual(names.sort());
+  expect([...NEEDED, ...DERIVED].sort()).toEqual(names.sort());
 });
 
 test('headings suggest fields; of two for the same field the first is taken', () => {
   const mapping = suggested([column(0, '姓名', 'name'), column(1, '患者姓名', 'name'), column(2, '序号', null)]);
   expect([...mapping]).toEqual([[0, 'name']]);
-  expect(missing(mapping)).toEqual(['gender', 'birthday', 'idNumber']);
+  expect(missing(mapping, NEEDED)).toEqual(['idNumber']);
+  expect(missing(mapping, DERIVED)).toEqual(['gender', 'birthday']);
 });
 
 test('a field chosen twice is found at both columns, and freed by either', () => {
@@ -30,5 +40,5 @@ test('a field chosen twice is found at both columns, and freed by either', () =>
 
 test('with every needed field mapped nothing is missing', () => {
   const mapping = NEEDED.reduce<Mapping>((all, field, at) => withField(all, at, field), new Map());
-  expect(missing(mapping)).toEqual([]);
+  expect(missing(mapping, NEEDED)).toEqual([]);
 });
