@@ -1,3 +1,13 @@
 import type { Make } from './samples.ts';
 
-export const overviewSamples: Readonly<Record<string, Make>> = {};
+const ofReportedPatient: Make = async (world) => {
+  const id = await world.newPatient();
+  await world.newReport(id);
+  return { args: { params: { id } } };
+};
+
+export const overviewSamples: Readonly<Record<string, Make>> = {
+  'overview.one': ofReportedPatient,
+  'overview.timeline': ofReportedPatient,
+  'overview.summary': ofReportedPatient,
+};

@@ -1,0 +1,103 @@
+import type { CallData } from '@cogclinic/contract/call';
+import type { overviewCalls } from '@cogclinic/contract/overview';
+import { instrumentByCode } from '@cogclinic/scales/catalogue';
+import type { Language, Level, Texts } from '@cogclinic/scales/instrument';
+import { textOf } from '@cogclinic/scales/localText';
+import { lastChange } from '#modules/reports/course.service.ts';
+import { wireTime } from '#platform/time.ts';
+
+/** In whose language and time zone something goes out. */
+export type Reader = { language: Language; timeZone: string };
+
+/** One result: the newest of its instrument, or an earlier one with a total. */
+export type ResultRow = {
+  id: string;
+  instrument: string;
+  total: number | null;
+  level: Level | null;
+  flagged: boolean;
+  band_name: Texts | null;
+  min: number;
+  max: number;
+  test_ended_at: Date;
+  newest: boolean;
+  /** Of the newest only. */
+  better: 'higher' | 'lower' | null;
+};
+
+export type LastScore = CallData<typeof overviewCalls.one>['scores'][number];
+
+const POINTS = 20;
+
+/**
+ * Selects the `ResultRow`s of the archive $1, by instrument and oldest first: of each instrument the newest result, and
+ * the newest ones with a total, one more than are drawn.
+ */
+export const RESULTS = `SELECT r.id, r.instrument, r.total, r.level, r.flagged, r.band_name, r.min, r.max, r.test_ended_at, r.newest,
+  CASE WHEN r.newest THEN (SELECT s.score ->> 'better' FROM reports s
+                            WHERE s.institution_id = r.institution_id AND s.id = r.id) END AS better
+  FROM (SELECT institution_id, id, instrument, total, level, flagged, band_name, score_min AS min, score_max AS max, test_ended_at,
+               row_number() OVER (PARTITION BY instrument ORDER BY test_ended_at DESC, id DESC) = 1 AS newest,
+               row_number() OVER (PARTITION BY instrument, total IS NULL ORDER BY test_ended_at DESC, id DESC) AS place
+          FROM reports WHERE archive_id = $1 AND deleted_at IS NULL) r
+ WHERE r.newest OR (r.total IS NOT NULL AND r.place <= ${POINTS + 1})
+ ORDER BY r.instrument, r.test_ended_at, r.id`;
+
+/** The last result of each instrument and how it went so far; the instrument given last stands first. */
+export function lastScores(rows: readonly ResultRow[], reader: Reader): LastScore[] {
+  const instruments = Map.groupBy(rows, ({ instrument }) => instrument);
+  return [...instruments.values()]
+    .flatMap((results) => {
+      const newest = results.find((row) => row.newest);
+      return newest ? [scoreOf(newest, results, reader)] : [];
+    })
+    .sort((a, b) => b.testEndTime.localeCompare(a.testEndTime) || a.instrument.localeCompare(b.instrument));
+}
+
+/** An instrument's name in the reader's language; its code when there is no such instrument any more. */
+export function instrumentName(code: string, language: Language): string {
+  const instrument = instrumentByCode(code);
+  return instrument ? textOf(instrument.name, language) : code;
+}
+
+function scoreOf(newest: ResultRow, results: readonly ResultRow[], reader: Reader): LastScore {
+  const rated = results.filter(({ total }) => total !== null);
+  const previous = rated.findLast(({ id }) => id !== newest.id);
+  const compared = [...(previous && sameRange(previous, newest) ? [previous] : []), newest];
+  return {
+    reportId: newest.id,
+    instrument: newest.instrument,
+    instrumentName: instrumentName(newest.instrument, reader.language),
+    total: newest.total,
+    min: newest.min,
+    max: newest.max,
+    level: newest.level,
+    bandName: newest.band_name && textOf(newest.band_name, reader.language),
+    flagged: newest.flagged,
+    testEndTime: wireTime(newest.test_ended_at, reader.timeZone),
+    ...lastChange(
+      compared.map((row) => pointOf(row, reader)),
+      newest.better ?? 'lower',
+    ),
+    points: rated
+      .filter((row) => sameRange(row, newest))
+      .slice(-POINTS)
+      .map(({ id, total, test_ended_at }) => ({
+        reportId: id,
+        day: wireTime(test_ended_at, reader.timeZone).slice(0, 10),
+        total: total ?? 0,
+      })),
+  };
+}
+
+const sameRange = (a: ResultRow, b: ResultRow) => a.min === b.min && a.max === b.max;
+
+function pointOf(row: ResultRow, { language, timeZone }: Reader) {
+  return {
+    reportId: row.id,
+    total: row.total,
+    level: row.level,
+    bandName: row.band_name && textOf(row.band_name, language),
+    testEndTime: wireTime(row.test_ended_at, timeZone),
+  };
+}

@@ -1,0 +1,64 @@
+import type { CallData } from '@cogclinic/contract/call';
+import type { examCalls } from '@cogclinic/contract/exams';
+import type { Language } from '@cogclinic/scales/instrument';
+import { shortDate } from '#platform/printedTimes.ts';
+import type { Translate } from '#platform/texts.ts';
+
+type Exam = CallData<typeof examCalls.one>;
+type Value = Exam['values'][number];
+
+/** The newest examination as it is printed, with the values of the one before. */
+export type PrintedExam = {
+  title: string;
+  heads: { item: string; value: string; range: string; mark: string; before: string };
+  rows: { item: string; value: string; range: string; mark: string; off: boolean; before: string }[];
+  conclusion: string | null;
+  /** Said once when a range is not confirmed; such ranges bear an asterisk. */
+  note: string | null;
+};
+
+const NONE = '—';
+
+/** The newest examination, or null without any. */
+export function printedExam(exams: readonly Exam[], language: Language, t: Translate): PrintedExam | null {
+  const [newest, before] = exams;
+  if (!newest) return null;
+  const heads = {
+    item: t('overview:column.item'),
+    value: t('overview:column.value'),
+    range: t('overview:column.range'),
+    mark: t('overview:column.mark'),
+    before: before ? shortDate(before.examDate, language) : '',
+  };
+  const rows = newest.values.map((value) => ({
+    item: value.name,
+    value: withUnit(value),
+    range: rangeText(value) + (value.confirmed ? '' : ' *'),
+    mark: value.mark === null ? NONE : t(`overview:marked.${value.mark}`),
+    off: value.mark === 'low' || value.mark === 'high',
+    before: before ? earlier(before.values.find(({ item }) => item === value.item)) : '',
+  }));
+  const unsure = newest.values.some(({ confirmed, mark }) => !confirmed && mark !== null);
+  return {
+    title: t('overview:examOf', { date: shortDate(newest.examDate, language) }),
+    heads,
+    rows,
+    conclusion: newest.conclusion && t('overview:conclusion', { text: newest.conclusion }),
+    note: unsure ? t('overview:rangeUnconfirmed') : null,
+  };
+}
+
+function withUnit({ value, unit }: Value): string {
+  return unit ? `${value} ${unit}` : String(value);
+}
+
+function rangeText({ low, high }: Value): string {
+  if (low === null && high === null) return NONE;
+  if (low === null) return `≤ ${high}`;
+  return high === null ? `≥ ${low}` : `${low}–${high}`;
+}
+
+function earlier(value: Value | undefined): string {
+  if (!value) return NONE;
+  return value.mark === 'low' ? `${value.value} ↓` : value.mark === 'high' ? `${value.value} ↑` : String(value.value);
+}

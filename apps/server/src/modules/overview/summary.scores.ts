@@ -1,0 +1,96 @@
+import type { Language, Level, Score } from '@cogclinic/scales/instrument';
+import { textOf } from '@cogclinic/scales/localText';
+import { momentOfWire, shortDate } from '#platform/printedTimes.ts';
+import type { Translate } from '#platform/texts.ts';
+import { signed } from './alerts.ts';
+import type { LastScore } from './scores.ts';
+
+/** The last result of one instrument as it is printed. */
+export type PrintedScore = {
+  name: string;
+  date: string;
+  total: string | null;
+  max: string;
+  level: Level | null;
+  levelName: string | null;
+  band: string | null;
+  /** Why there is no band, what it means, what is advised. */
+  notes: string[];
+  /** The cut-offs used; `warning` when they could not be confirmed. */
+  norms: string | null;
+  warning: string | null;
+  course: PrintedCourse | null;
+};
+/** As platform/typst/course.typ draws it. */
+type PrintedCourse = {
+  change: string;
+  direction: 'better' | 'worse' | 'same' | null;
+  hint: string;
+  min: number;
+  max: number;
+  bands: { from: number; to: number; level: Level }[];
+  points: { at: number; total: number; label: string; date: string; current: boolean }[];
+};
+/** A line of the table of earlier results. */
+export type EarlierScore = { name: string; date: string; total: string };
+
+const DRAWN = 6;
+const EARLIER = 4;
+
+/** One instrument's last result with its course. */
+export function printedScore(last: LastScore, score: Score, language: Language, t: Translate): PrintedScore {
+  const { band, normSet } = score;
+  return {
+    name: last.instrumentName,
+    date: shortDate(last.testEndTime, language),
+    total: last.total === null ? null : String(last.total),
+    max: `/ ${last.max}`,
+    level: last.level,
+    levelName: last.level && t(`dict:level.${last.level}`),
+    band: last.bandName,
+    notes: [
+      ...(score.unbanded ? [t(`pdf:unbanded.${score.unbanded}`)] : []),
+      ...(band ? [textOf(band.meaning, language), textOf(band.advice, language)] : []),
+    ],
+    norms: normSet && t('overview:named', { name: t('pdf:norms'), of: textOf(normSet.name, language) }),
+    warning: !normSet || normSet.confirmation === 'confirmed' ? null : t(`pdf:confirmation.${normSet.confirmation}`),
+    course: courseOf(last, score, language, t),
+  };
+}
+
+/** Results before the last one of each instrument, newest first. */
+export function earlierScores(scores: readonly LastScore[], language: Language): EarlierScore[] {
+  return scores.flatMap(({ instrumentName: name, max, reportId, points }) =>
+    points
+      .filter((point) => point.reportId !== reportId)
+      .slice(-EARLIER)
+      .reverse()
+      .map(({ day, total }) => ({ name, date: shortDate(day, language), total: `${total} / ${max}` })),
+  );
+}
+
+function courseOf(last: LastScore, score: Score, language: Language, t: Translate): PrintedCourse | null {
+  const shown = last.points.slice(-DRAWN);
+  if (shown.length < 2) return null;
+  const days = shown.map(({ day }) => momentOfWire(day));
+  const first = days[0] ?? 0;
+  const span = (days.at(-1) ?? 0) - first;
+  return {
+    change:
+      last.change === null || last.direction === null
+        ? ''
+        : t(`overview:change.${last.direction}`, { change: signed(last.change) }),
+    direction: last.direction,
+    hint: score.better === 'higher' ? t('pdf:higherIsBetter') : t('pdf:lowerIsBetter'),
+    min: last.min,
+    max: last.max,
+    bands: score.bands.map(({ from, to, level }) => ({ from, to, level })),
+    points: shown.map((point, at) => ({
+      at: span > 0 ? ((days[at] ?? first) - first) / span : at / (shown.length - 1),
+      total: point.total,
+      label: String(point.total),
+      date: shortDate(point.day, language),
+      current: point.reportId === last.reportId,
+    })),
+  };
+}

@@ -1,0 +1,99 @@
+import type { CallData, CallInput } from '@cogclinic/contract/call';
+import type { overviewCalls } from '@cogclinic/contract/overview';
+import type { Language } from '@cogclinic/scales/instrument';
+import { textOf } from '@cogclinic/scales/localText';
+import { seeArchive } from '#modules/archives/archives.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
+import { listPage } from '#platform/paging.ts';
+import { translator } from '#platform/texts.ts';
+import { wireTime } from '#platform/time.ts';
+import { followUpText } from './alerts.ts';
+import { instrumentName, type Reader } from './scores.ts';
+import { type Entry, TIMELINE_FROM, type TimelineRow } from './timeline.rows.ts';
+
+const ORDERS = { 'time desc': { column: 'e.time', type: 'timestamptz', descending: true } } as const;
+const SELECT = 'e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time, e.day_only';
+
+/** What happened with one patient whom the actor may see, newest first. */
+export async function listTimeline(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  query: CallInput<typeof overviewCalls.timeline>['query'],
+  language: Language,
+): Promise<CallData<typeof overviewCalls.timeline>> {
+  await seeArchive(tx, actor, id);
+  const page = await listPage<TimelineRow>(tx, query, {
+    select: SELECT,
+    from: TIMELINE_FROM,
+    where: query.kind ? ['e.kind = $3'] : [],
+    values: [id, actor.timeZone, ...(query.kind ? [query.kind] : [])],
+    orders: ORDERS,
+    idColumn: 'e.id',
+  });
+  const reader = { language, timeZone: actor.timeZone };
+  return { ...page, rows: page.rows.map((row) => presentEntry(row, reader)) };
+}
+
+function presentEntry(row: TimelineRow, reader: Reader): Entry {
+  const time = wireTime(row.time, reader.timeZone);
+  return {
+    id: row.subject_id,
+    kind: row.kind,
+    event: row.event,
+    title: titleOf(row, reader),
+    detail: detailOf(row, reader),
+    level: row.facts.level ?? null,
+    byName: row.by_name,
+    time: row.day_only ? time.slice(0, 10) : time,
+  };
+}
+
+function titleOf({ kind, title, facts }: TimelineRow, reader: Reader): string {
+  const t = translator(reader.language);
+  switch (kind) {
+    case 'archive':
+      return t('overview:archive');
+    case 'exam':
+      return title ?? t('overview:exam');
+    case 'followUp':
+      return followUpText(facts.followUp ?? '', title, reader);
+    case 'guidance':
+      return title ?? '';
+    case 'push':
+      if (facts.push === 'scale') return instrumentName(title ?? '', reader.language);
+      return facts.push === 'appointment' ? (facts.day ?? '') : (title ?? '');
+    case 'report':
+    case 'openTest':
+      return instrumentName(title ?? '', reader.language);
+  }
+}
+
+function detailOf({ kind, facts }: TimelineRow, { language }: Reader): string | null {
+  const t = translator(language);
+  const joined = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ') || null;
+  switch (kind) {
+    case 'report':
+      return joined([
+        typeof facts.total === 'number' ? `${facts.total} / ${facts.max}` : t('overview:noTotal'),
+        facts.band && textOf(facts.band, language),
+        facts.flagged ? t('overview:safety') : null,
+      ]);
+    case 'exam':
+      return joined([
+        facts.abnormal
+          ? t('overview:abnormal', { count: facts.abnormal })
+          : facts.values
+            ? t('overview:noAbnormal')
+            : null,
+        facts.conclusion,
+      ]);
+    case 'followUp':
+      return joined([facts.outcome && t(`overview:outcome.${facts.outcome}`), facts.result]);
+    case 'push':
+      return t(`overview:push.${facts.push}`);
+    default:
+      return null;
+  }
+}
