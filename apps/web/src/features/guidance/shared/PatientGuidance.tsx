@@ -1,4 +1,28 @@
-/** The health guidance of one patient. */
-export function PatientGuidance(_props: { archiveId: string; patientName: string }) {
-  return null;
+import { lazy, Suspense } from 'react';
+import { Loading } from '#ui/states.tsx';
+import { useTab } from '#ui/tab.ts';
+import { GuidanceList } from '../reading/GuidanceList.tsx';
+import { placeOf } from './paths.ts';
+import '../guidance.css';
+
+const GuidanceView = lazy(() => import('../reading/GuidanceView.tsx'));
+const NewGuidance = lazy(() => import('../writing/NewGuidance.tsx'));
+const EditGuidance = lazy(() => import('../writing/EditGuidance.tsx'));
+
+type PatientGuidanceProps = { archiveId: string; patientName: string };
+
+/** The health guidance of one patient: all of it, or the one that the address names, to be read or written. */
+export function PatientGuidance({ archiveId, patientName }: PatientGuidanceProps) {
+  const { guidanceId, writing, reportId } = placeOf(useTab().search);
+  const patient = { archiveId, patientName };
+  return (
+    <div className="gd">
+      <Suspense fallback={<Loading />}>
+        {writing && guidanceId && <EditGuidance key={guidanceId} id={guidanceId} {...patient} />}
+        {writing && !guidanceId && <NewGuidance key={reportId} reportId={reportId ?? null} {...patient} />}
+        {!writing && guidanceId && <GuidanceView key={guidanceId} id={guidanceId} {...patient} />}
+        {!writing && !guidanceId && <GuidanceList archiveId={archiveId} />}
+      </Suspense>
+    </div>
+  );
 }

@@ -1,0 +1,85 @@
+import {
+  DeleteOutlined,
+  EditOutlined,
+  EyeOutlined,
+  FileDoneOutlined,
+  PrinterOutlined,
+  RollbackOutlined,
+  SendOutlined,
+} from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { invalidate } from '#ui/api.ts';
+import { type Guidance, STALE } from '../calls.ts';
+import { guidancePath } from '../shared/paths.ts';
+import { useSteps } from './useSteps.ts';
+
+const PushDialog = lazy(() =>
+  import('#features/push/shared/PushDialog.tsx').then((file) => ({ default: file.PushDialog })),
+);
+const Preview = lazy(() => import('./Preview.tsx'));
+
+/** What can be done with a guidance as it stands. */
+export function Actions({ guidance, onPrint }: { guidance: Guidance; onPrint: () => void }) {
+  const { t } = useTranslation('guidance');
+  const navigate = useNavigate();
+  const [preview, setPreview] = useState(false);
+  const [pushing, setPushing] = useState<'never' | 'open' | 'closed'>('never');
+  const steps = useSteps(guidance, () => setPushing('open'));
+  const { standing } = guidance;
+  const readable = guidance.issuedRevision !== null;
+  const waits = standing === 'draft' || standing === 'withdrawn';
+  return (
+    <div className="gd-actions no-print">
+      {waits && (
+        <Button type="primary" icon={<FileDoneOutlined />} loading={steps.busy} onClick={() => void steps.issue()}>
+          {t('actions.issue')}
+        </Button>
+      )}
+      {readable && (
+        <Button type={waits ? 'default' : 'primary'} icon={<SendOutlined />} onClick={() => setPushing('open')}>
+          {t('actions.push')}
+        </Button>
+      )}
+      <Button
+        icon={<EditOutlined />}
+        onClick={() => void navigate(guidancePath(guidance.archiveId, { guidanceId: guidance.id, writing: true }))}
+      >
+        {t(waits ? 'actions.edit' : 'actions.newVersion')}
+      </Button>
+      <Button icon={<EyeOutlined />} onClick={() => setPreview(true)}>
+        {t('actions.preview')}
+      </Button>
+      <Button icon={<PrinterOutlined />} onClick={onPrint}>
+        {t('actions.print')}
+      </Button>
+      {readable && (
+        <Button danger icon={<RollbackOutlined />} loading={steps.busy} onClick={() => void steps.withdraw()}>
+          {t('actions.withdraw')}
+        </Button>
+      )}
+      {standing === 'draft' && guidance.issueTime === null && (
+        <Button danger icon={<DeleteOutlined />} loading={steps.busy} onClick={() => void steps.remove()}>
+          {t('actions.remove')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {preview && <Preview {...guidance} onClose={() => setPreview(false)} />}
+        {pushing !== 'never' && (
+          <PushDialog
+            archiveId={guidance.archiveId}
+            kind="guidance"
+            guidanceId={guidance.id}
+            open={pushing === 'open'}
+            onClose={() => {
+              setPushing('closed');
+              void invalidate(...STALE);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { CallError } from '@cogclinic/contract/client';
+import { guidanceCalls } from '@cogclinic/contract/guidance';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { invalidate, useSend } from '#ui/api.ts';
+import { useConfirm } from '#ui/confirm.ts';
+import { useFormats } from '#ui/format.ts';
+import { showSuccess } from '#ui/notify.ts';
+import { type Guidance, STALE } from '../calls.ts';
+import { guidancePath } from '../shared/paths.ts';
+import { placesIn } from '../writing/filling.ts';
+
+/** Issues, withdraws or removes a guidance once that is confirmed. After issuing it is offered to push it. */
+export function useSteps(guidance: Guidance, onPush: () => void) {
+  const { t } = useTranslation('guidance');
+  const { list } = useFormats();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  // Somebody else was quicker: the page shows how it stands now.
+  const onError = (error: CallError) => {
+    if (error.code === 409) void invalidate(...STALE);
+  };
+  const setState = useSend(guidanceCalls.setState, { invalidates: STALE, onError });
+  const removal = useSend(guidanceCalls.remove, { onError });
+  const { id, version, archiveId, title, body } = guidance;
+
+  /** Whether it was done; the message of a failure has been shown. */
+  const to = async (state: 'issued' | 'withdrawn'): Promise<boolean> => {
+    try {
+      await setState.mutateAsync({ body: { id, version, state } });
+      return true;
+    } catch (error) {
+      if (error instanceof CallError) return false;
+      throw error;
+    }
+  };
+
+  return {
+    busy: setState.isPending || removal.isPending,
+    async issue() {
+      const left = placesIn(title + body);
+      const content = left.length > 0 ? t('issue.places', { places: list(left) }) : t('issue.content');
+      if (!(await confirm({ title: t('issue.title'), content, ok: t('actions.issue') }))) return;
+      if (!(await to('issued'))) return;
+      showSuccess(t('issue.done'));
+      const push = await confirm({
+        title: t('push.title'),
+        content: t('push.content'),
+        ok: t('actions.push'),
+        cancel: t('push.later'),
+      });
+      if (push) onPush();
+    },
+    async withdraw() {
+      const sure = await confirm({
+        title: t('withdraw.title'),
+        content: t('withdraw.content'),
+        ok: t('actions.withdraw'),
+        danger: true,
+      });
+      if (sure && (await to('withdrawn'))) showSuccess(t('withdraw.done'));
+    },
+    async remove() {
+      const sure = await confirm({
+        title: t('remove.title'),
+        content: t('remove.content'),
+        ok: t('actions.remove'),
+        danger: true,
+      });
+      if (!sure) return;
+      removal.mutate(
+        { body: { id, version } },
+        {
+          onSuccess: async () => {
+            showSuccess(t('remove.done'));
+            await navigate(guidancePath(archiveId));
+            await invalidate(guidanceCalls.byArchive, guidanceCalls.list);
+          },
+        },
+      );
+    },
+  };
+}

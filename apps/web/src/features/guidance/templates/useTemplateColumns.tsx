@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LevelTag } from '#features/reports/shared/LevelTag.tsx';
+import { StatusTag } from '#ui/StatusTag.tsx';
+import type { Column } from '#ui/table/types.ts';
+import { useFieldLabel } from '#ui/texts.ts';
+import { useDict } from '#ui/useDict.ts';
+import type { Template } from '../calls.ts';
+
+/** The columns of the templates. */
+export function useTemplateColumns(): readonly Column<Template>[] {
+  const { t } = useTranslation('guidance');
+  const labelOf = useFieldLabel('guidance');
+  const level = useDict('level');
+  return useMemo(
+    () => [
+      { key: 'name', title: labelOf('name'), card: 'title', hideable: false },
+      {
+        key: 'builtIn',
+        title: t('templates.origin'),
+        render: ({ builtIn }) => (
+          <StatusTag tone={builtIn ? 'neutral' : 'info'} text={t(builtIn ? 'templates.builtIn' : 'templates.own')} />
+        ),
+        text: ({ builtIn }) => t(builtIn ? 'templates.builtIn' : 'templates.own'),
+        card: 'subtitle',
+      },
+      {
+        key: 'level',
+        title: t('templates.forLevel'),
+        render: (row) => (row.level ? <LevelTag level={row.level} /> : t('templates.any')),
+        text: (row) => level.label(row.level) || t('templates.any'),
+      },
+      {
+        key: 'instrument',
+        title: t('templates.forScale'),
+        text: ({ instrument }) => instrument ?? t('templates.any'),
+      },
+      { key: 'title', title: labelOf('title') },
+    ],
+    [labelOf, level, t],
+  );
+}

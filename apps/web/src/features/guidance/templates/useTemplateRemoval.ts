@@ -1,0 +1,27 @@
+import { guidanceCalls } from '@cogclinic/contract/guidance';
+import { useTranslation } from 'react-i18next';
+import { invalidate, useSend } from '#ui/api.ts';
+import { useConfirm } from '#ui/confirm.ts';
+import { showSuccess } from '#ui/notify.ts';
+import { STALE_TEMPLATES, type Template } from '../calls.ts';
+
+/** Removes a template of the institution's own once confirmed. */
+export function useTemplateRemoval(): (template: Template) => Promise<void> {
+  const { t } = useTranslation('guidance');
+  const confirm = useConfirm();
+  const { mutate } = useSend(guidanceCalls.removeTemplate, {
+    invalidates: STALE_TEMPLATES,
+    onSuccess: () => showSuccess(t('templates.removed')),
+    // It was changed or removed meanwhile: the list shows it as it is now.
+    onError: () => void invalidate(...STALE_TEMPLATES),
+  });
+  return async ({ id, version, name }) => {
+    const sure = await confirm({
+      title: t('templates.removeTitle', { name }),
+      content: t('templates.removeContent'),
+      ok: t('templates.remove'),
+      danger: true,
+    });
+    if (sure) mutate({ body: { id, version } });
+  };
+}

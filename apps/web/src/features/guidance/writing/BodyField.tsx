@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import type { ControlProps } from '#ui/form/types.ts';
+import { Loading } from '#ui/states.tsx';
+
+const RichTextEditor = lazy(() => import('#ui/richText/RichTextEditor.tsx'));
+
+/** The editor as an input of a form. */
+export function BodyField({ value, onChange, ...labels }: ControlProps) {
+  return (
+    <Suspense fallback={<Loading rows={6} />}>
+      <RichTextEditor
+        {...labels}
+        aria-label={labels['aria-label'] ?? ''}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(html) => onChange?.(html || undefined)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,55 @@
+import { guidanceCalls } from '@cogclinic/contract/guidance';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSend } from '#ui/api.ts';
+import { currentLanguage } from '#ui/i18n.ts';
+import { showSuccess } from '#ui/notify.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { newRequestIds } from '#ui/requestIds.ts';
+import { Loading } from '#ui/states.tsx';
+import { STALE } from '../calls.ts';
+import { guidancePath } from '../shared/paths.ts';
+import { GuidanceForm } from './GuidanceForm.tsx';
+import { useWriting } from './useWriting.ts';
+
+// The request's id is made when it is sent.
+const SCHEMA = guidanceCalls.add.body.omit({ requestId: true });
+
+type NewGuidanceProps = { archiveId: string; patientName: string; reportId: string | null };
+
+/** Writes a new guidance; in answer to a report it begins with the template that fits best. */
+export default function NewGuidance({ archiveId, patientName, reportId }: NewGuidanceProps) {
+  const { t } = useTranslation('guidance');
+  const navigate = useNavigate();
+  const [requestIdFor] = useState(newRequestIds);
+  const [first] = useState(() => ({ language: currentLanguage(), reportId }));
+  const writing = useWriting({ archiveId, patientName }, first);
+  const { mutateAsync } = useSend(guidanceCalls.add, { invalidates: STALE, quiet: true });
+  const [initial, setInitial] = useState<object | null>(null);
+  if (!initial && writing.ready) {
+    setInitial({ archiveId, ...first, ...(reportId ? writing.best() : {}) });
+  }
+
+  return (
+    <Panel title={t('writeNew')} className="gd-write">
+      {initial ? (
+        <GuidanceForm
+          schema={SCHEMA}
+          initial={initial}
+          writing={writing}
+          chooseReport
+          draftKey={`guidance.new.${archiveId}`}
+          onCancel={() => void navigate(guidancePath(archiveId))}
+          onSubmit={async (body) => {
+            const saved = await mutateAsync({ body: { ...body, requestId: requestIdFor(body) } });
+            showSuccess(t('saved'));
+            await navigate(guidancePath(archiveId, { guidanceId: saved.id }), { replace: true });
+          }}
+        />
+      ) : (
+        <Loading rows={8} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { identityCalls } from '@cogclinic/contract/identity';
+import { reportCalls } from '@cogclinic/contract/reports';
+import { useCall } from '#ui/api.ts';
+import { toWireTime } from '#ui/format.ts';
+import type { Language } from '../calls.ts';
+import { type Filling, fillingOf } from './filling.ts';
+
+/** What is known for the places of a template; `ready` once the report has come, or there is none. */
+export function useKnown(
+  patient: string,
+  reportId: string | null,
+): { ready: boolean; of: (language: Language) => Filling } {
+  const doctor = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
+  const report = useCall(
+    reportCalls.one,
+    { params: { id: reportId ?? '' } },
+    { enabled: reportId !== null, staleTime: 300_000, quiet: true },
+  );
+  return {
+    ready: !doctor.isPending && (reportId === null || !report.isPending),
+    of: (language) =>
+      fillingOf(
+        {
+          patient,
+          institution: doctor.data?.institutionName,
+          today: toWireTime(new Date()).slice(0, 10),
+          report: reportId === null ? undefined : report.data,
+        },
+        language,
+      ),
+  };
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '#ui/confirm.ts';
+import type { Language, Template } from '../calls.ts';
+import { filled } from './filling.ts';
+import { inLanguage } from './ranking.ts';
+import { useKnown } from './useKnown.ts';
+import { useTemplates } from './useTemplates.ts';
+
+/** What stands in the inputs. */
+export type Content = { title?: string; body?: string; language?: Language; reportId?: string | null };
+type Set = (change: Content) => void;
+
+/** Templates while a guidance is written: applied with what is known in their places, and followed into another language. */
+export function useWriting(patient: { archiveId: string; patientName: string }, first: Content) {
+  const { t } = useTranslation('guidance');
+  const confirm = useConfirm();
+  const [content, setContent] = useState(first);
+  const language = content.language ?? 'zh';
+  const reportId = content.reportId ?? null;
+  const templates = useTemplates(patient.archiveId);
+  const known = useKnown(patient.patientName, reportId);
+  /** The template that stands in the inputs, as long as nobody has written upon it. */
+  const applied = useRef<{ template: Template; body: string } | null>(null);
+  /** What shall stand in the inputs; handed over with the next change of the body. */
+  const waiting = useRef<Content | null>(null);
+
+  const textOf = (template: Template) => {
+    const filling = known.of(template.language);
+    const body = filled(template.body, filling, 'html');
+    applied.current = { template, body };
+    return { title: filled(template.title, filling, 'text'), body };
+  };
+
+  return {
+    content,
+    ready: templates.ready && known.ready,
+    reports: templates.reports,
+    offer: templates.offer(language, reportId),
+    /** The text of the template that fits best. */
+    best(): Content {
+      const [template] = templates.offer(language, reportId).fitting;
+      return template ? textOf(template) : {};
+    },
+    /** Puts a template in place of what stands there, once that is confirmed; `change` writes the body. */
+    async choose(template: Template, change: (body: string) => void) {
+      const written = content.body && content.body !== applied.current?.body;
+      if (written && !(await confirm({ content: t('templates.replace'), ok: t('templates.replaceOk') }))) return;
+      const { title, body } = textOf(template);
+      if (body === content.body) return;
+      waiting.current = { title };
+      change(body);
+    },
+    /** To be told of every change of the inputs. */
+    follow(values: Content, set: Set, changed: readonly string[]) {
+      setContent(values);
+      if (changed.includes('body') && waiting.current) {
+        const next = waiting.current;
+        waiting.current = null;
+        set(next);
+        setContent({ ...values, ...next });
+      }
+      const { current } = applied;
+      if (!changed.includes('language') || !values.language || current?.body !== values.body) return;
+      const other = current && inLanguage(templates.all, current.template, values.language);
+      if (!other) return;
+      const next = textOf(other);
+      set(next);
+      setContent({ ...values, ...next });
+    },
+  };
+}
