@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { TaskEnded, type Tx } from './database.ts';
 import type { Platform } from './platform.ts';
 import { newRun, ServerEnding, TaskFailed, type TaskRun } from './tasks.run.ts';
-import { endTask, TASK_SELECT, TASKS_WAITING, type TaskKind, type TaskRecord } from './tasks.ts';
+import { endTask, lookNearby, TASK_SELECT, TASKS_WAITING, type TaskKind, type TaskRecord } from './tasks.ts';
 
 /** Does one kind of long work, from where it stands. */
 export type TaskWork = (run: TaskRun) => Promise<void>;
@@ -55,6 +55,7 @@ class Runner {
     this.#platform = platform;
     this.#log = pino({ level: platform.config.LOG_LEVEL });
     const { jobs, config } = platform;
+    lookNearby(jobs, () => void this.#look());
     jobs.work(TASKS_WAITING, () => this.#look());
     jobs.schedule('tasks.sweep', '* * * * *', () => this.#look());
     jobs.along({

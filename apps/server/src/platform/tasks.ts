@@ -41,6 +41,13 @@ export const TASK_SELECT = `t.institution_id AS "institutionId", t.id, t.account
 /** Name of the job that says that there is long work to begin. */
 export const TASKS_WAITING = 'tasks.waiting';
 
+const nearby = new WeakMap<Platform['jobs'], () => void>();
+
+/** Says what looks for long work in this process, so that it need not wait for word through the queue. */
+export function lookNearby(jobs: Platform['jobs'], look: () => void): void {
+  nearby.set(jobs, look);
+}
+
 type NewTask = Pick<TaskRecord, 'kind' | 'title' | 'language' | 'input' | 'total'> & { requestId: string };
 
 /**
@@ -62,8 +69,11 @@ export async function startTask(
     [actor.institutionId, actor.accountId, requestId, kind, title, language, JSON.stringify(input), total],
   );
   if (!made) return askedBefore(tx, actor, requestId, kind);
-  // Should the word not get out, the next sweep finds the work.
-  tx.afterCommit(() => void jobs.send(TASKS_WAITING, {}).catch(() => undefined));
+  tx.afterCommit(() => {
+    nearby.get(jobs)?.();
+    // To the other processes, should this one be busy; and should the word not get out, the next sweep finds the work.
+    jobs.send(TASKS_WAITING, {}).catch(() => undefined);
+  });
   return made;
 }
 

@@ -103,8 +103,8 @@ function fillIn(given: Given, reasons: Reason[]): void {
   const refused = (field: ImportField) => reasons.some((reason) => reason.field === field);
   const number = typeof given.idNumber === 'string' ? given.idNumber : '';
   if (given.idType === undefined && number !== '' && !refused('idType')) {
-    if (/^\d{17}[\dX]$/i.test(number)) given.idType = 'resident';
-    else reasons.push({ field: 'idType', key: 'rules:required', params: {} });
+    given.idType = /^\d{17}[\dX]$/i.test(number) ? 'resident' : 'other';
+    if (given.idType === 'other') reasons.push({ field: 'idType', key: 'rules:required', params: {} });
   }
   const facts = given.idType === 'resident' ? readNationalId(number) : null;
   if (!facts) return;
