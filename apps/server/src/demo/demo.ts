@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type DemoExams, insertExams, newExams } from './exams.ts';
 import { type FollowUpRow, insertFollowUps, newFollowUps } from './followUps.ts';
+import { type DemoGuidance, insertGuidance, newGuidance } from './guidance.ts';
 import { insertDemo } from './insert.ts';
 import { type DemoInstitution, newInstitution } from './institution.ts';
 import { keptDemoPassword, newDemoPassword } from './password.ts';
@@ -38,6 +39,7 @@ export async function seedIfEmpty(platform: Pick<Platform, 'config' | 'database'
       await insertDemo(tx, demo);
       await insertExams(tx, demoExams(demo, now));
       await insertFollowUps(tx, demoFollowUps(demo, now));
+      await insertGuidance(tx, demoGuidance(demo, now));
       return password;
     });
     // None was made when another server, or an administrator's command, came first.
@@ -58,6 +60,14 @@ export function demoExams(demo: readonly DemoInstitution[], now: Date): DemoExam
   return regions.flatMap((region, at) => {
     const one = demo[at];
     return one ? [newExams(region, one, now)] : [];
+  });
+}
+
+/** The guidance written for the demonstration's patients. */
+export function demoGuidance(demo: readonly DemoInstitution[], now: Date): DemoGuidance[] {
+  return regions.flatMap((region, at) => {
+    const one = demo[at];
+    return one ? [newGuidance(region, one, now)] : [];
   });
 }
 
