@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { archiveBatchCalls, type ImportField } from '@cogclinic/contract/archiveBatch';
+import { taskCalls } from '@cogclinic/contract/tasks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TaskEnded } from '#platform/database.ts';
+import { newRun, ServerEnding } from '#platform/tasks.run.ts';
+import { TASK_SELECT, TASKS_WAITING, type TaskRecord } from '#platform/tasks.ts';
+import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { newResult, newTask } from '#testing/samples.tasks.ts';
+import { cleanTasks } from './tasks.cleaning.ts';
+
+let t: TestApp;
+let institutionId: string;
+let admin: TestAccount;
+beforeAll(async () => {
+  t = await testApp();
+  institutionId = await t.institution();
+  admin = await t.account({ institutionId, roleType: 'ADMIN' });
+});
+afterAll(() => t.close());
+
+const FIELDS: ImportField[] = ['name', 'gender', 'birthday', 'idType', 'idNumber'];
+const people = (count: number) => {
+  const prefix = randomUUID().slice(0, 8).toUpperCase();
+  const lines = Array.from({ length: count }, (_, at) => `张${at},男,1950-06-15,护照,${prefix}-${at}`);
+  return new File([['姓名,性别,出生日期,证件类型,证件号码', ...lines].join('\n')], 'a.csv');
+};
+
+async function startImport(account: TestAccount, count: number): Promise<string> {
+  const { data } = await t.send(archiveBatchCalls.preview, { file: people(count) }, account.token);
+  const mapping = FIELDS.map((field, column) => ({ column, field }));
+  const body = { requestId: randomUUID(), uploadId: data.uploadId, mapping };
+  const started = await t.send(archiveBatchCalls.add, { body }, account.token);
+  return started.data.id;
+}
+
+const record = async (id: string): Promise<TaskRecord> => {
+  const [found] = await t.owner<TaskRecord>(`SELECT ${TASK_SELECT} FROM tasks t WHERE t.id = $1`, [id]);
+  if (!found) throw new Error('no such task');
+  return found;
+};
+
+async function until(id: string, met: (task: TaskRecord) => boolean): Promise<TaskRecord> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await delay(10)) {
+    const task = await record(id);
+    if (met(task)) return task;
+  }
+  throw new Error('what was waited for does not come');
+}
+const ended = (id: string) => until(id, ({ endedAt }) => endedAt !== null);
+const archivesOf = async (account: TestAccount) => {
+  const [row] = await t.owner<{ count: number }>('SELECT count(*) AS count FROM archives WHERE created_by = $1', [
+    account.id,
+  ]);
+  return row?.count;
+};
+
+describe('the course of long work', () => {
+  test('progress moves, is true at every moment, and ends', async () => {
+    const doctor = await t.account({ institutionId });
+    const id = await startImport(doctor, 2200);
+    const seen: number[] = [];
+    await until(id, ({ done, added, endedAt }) => {
+      expect(added).toBe(done);
+      seen.push(done);
+      return endedAt !== null;
+    });
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(new Set(seen).size).toBeGreaterThan(2);
+    const { data } = await t.send(taskCalls.one, { params: { id } }, doctor.token);
+    expect(data).toMatchObject({
+      kind: 'archiveImport',
+      state: 'finished',
+      title: 'a.csv',
+      done: 2200,
+      total: 2200,
+      message: null,
+    });
+    expect(data.startTime && data.endTime && data.createTime <= data.startTime && data.startTime <= data.endTime).toBe(
+      true,
+    );
+    expect(await archivesOf(doctor)).toBe(2200);
+  });
+
+  test('stopped, it ends between two parts and what was added stays', async () => {
+    const doctor = await t.account({ institutionId });
+    const id = await startImport(doctor, 20_000);
+    await until(id, ({ done }) => done > 0);
+    const stopped = await t.send(taskCalls.cancel, { params: { id } }, doctor.token);
+    expect(stopped.data).toMatchObject({ state: 'cancelled', endTime: expect.any(String) });
+    await delay(300);
+    const task = await record(id);
+    expect(task.added).toBe(stopped.data.added);
+    expect(task.added).toBeLessThan(20_000);
+    expect(await archivesOf(doctor)).toBe(task.added);
+    expect((await t.send(taskCalls.cancel, { params: { id } }, doctor.token)).data).toEqual(stopped.data);
+    const [entry] = await t.owner("SELECT detail FROM audit_entries WHERE detail ->> 'task' = $1", [id]);
+    expect(entry).toMatchObject({ detail: { added: task.added, state: 'cancelled' } });
+  });
+
+  test('of a disabled account it fails, and says why', async () => {
+    const doctor = await t.account({ institutionId });
+    const id = await startImport(doctor, 20_000);
+    await until(id, ({ done }) => done > 0);
+    await t.owner('UPDATE accounts SET enabled = false WHERE id = $1', [doctor.id]);
+    const task = await ended(id);
+    expect(task).toMatchObject({ state: 'failed', problem: 'tasks:accountDisabled' });
+    expect(await archivesOf(doctor)).toBe(task.added);
+    await t.owner('UPDATE accounts SET enabled = true WHERE id = $1', [doctor.id]);
+    const { data } = await t.send(taskCalls.one, { params: { id } }, doctor.token);
+    expect(data.message).toBe('Stopped: the account has been disabled');
+  });
+
+  test('whose file is gone fails, and says why', async () => {
+    const doctor = await t.account({ institutionId });
+    const { data } = await t.send(archiveBatchCalls.preview, { file: people(1) }, doctor.token);
+    const id = await newTask(t, doctor, { state: 'finished' });
+    await t.owner('DELETE FROM files WHERE id = $1', [data.uploadId]);
+    const input = { uploadId: data.uploadId, mapping: [{ column: 0, field: 'name' }], headings: [] };
+    await t.owner(
+      "UPDATE tasks SET kind = 'archiveImport', state = 'queued', ended_at = NULL, input = $2 WHERE id = $1",
+      [id, JSON.stringify(input)],
+    );
+    await t.platform.jobs.send(TASKS_WAITING, {});
+    expect(await ended(id)).toMatchObject({ state: 'failed', problem: 'transfer:uploadGone' });
+  });
+
+  test('an account has two under way at most; the third waits its turn', async () => {
+    const doctor = await t.account({ institutionId });
+    const ids = await Promise.all([1500, 1500, 1500].map((count) => startImport(doctor, count)));
+    let most = 0;
+    for (;;) {
+      const tasks = await Promise.all(ids.map(record));
+      most = Math.max(most, tasks.filter(({ state }) => state === 'running').length);
+      if (tasks.every(({ endedAt }) => endedAt)) break;
+      await delay(5);
+    }
+    expect(most).toBe(2);
+    expect(await archivesOf(doctor)).toBe(4500);
+  });
+});
+
+describe('work that somebody left lying', () => {
+  const EXPORT = { columns: ['name'], filter: {} };
+  const lying = async (beat: string) => {
+    const id = await newTask(t, admin);
+    await t.owner(
+      `UPDATE tasks SET state = 'running', done = 7, ended_at = NULL, beat_at = now() - $2::interval, input = $3 WHERE id = $1`,
+      [id, beat, JSON.stringify(EXPORT)],
+    );
+    return id;
+  };
+
+  test('is taken up after a minute of silence, and not before', async () => {
+    const [fresh, silent] = [await lying('40 seconds'), await lying('70 seconds')];
+    await t.platform.jobs.send(TASKS_WAITING, {});
+    expect(await ended(silent)).toMatchObject({ state: 'finished' });
+    expect(await record(fresh)).toMatchObject({ state: 'running', done: 7 });
+    await t.owner("UPDATE tasks SET state = 'cancelled', ended_at = now() WHERE id = $1", [fresh]);
+  });
+
+  test('two that work on the same do each part once: who comes second stops', async () => {
+    const id = await lying('1 second');
+    await t.owner('UPDATE tasks SET done = 0 WHERE id = $1', [id]);
+    const task = await record(id);
+    const work = async () => {
+      const run = newRun(t.platform.database, task, () => false);
+      for (let part = 0; part < 5; part++) await run.step(async () => ({ done: 10, added: 10 }));
+    };
+    const outcomes = await Promise.allSettled([work(), work(), work()]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(TaskEnded);
+    expect(await record(id)).toMatchObject({ done: 50, added: 50 });
+    await t.owner("UPDATE tasks SET state = 'cancelled', ended_at = now() WHERE id = $1", [id]);
+  });
+
+  test('a part that fails leaves no trace, and is tried again', async () => {
+    const id = await lying('1 second');
+    const run = newRun(t.platform.database, await record(id), () => false);
+    let tries = 0;
+    await run.step(async (tx) => {
+      await tx.rows("UPDATE tasks SET title = title || 'x' WHERE id = $1", [id]);
+      if (++tries === 1) throw new Error('a lost connection');
+      return { done: 1 };
+    });
+    expect(await record(id)).toMatchObject({ done: 8, title: '档案x' });
+    const ending = newRun(t.platform.database, await record(id), () => true);
+    await expect(ending.step(async () => ({ done: 1 }))).rejects.toBeInstanceOf(ServerEnding);
+    await t.owner("UPDATE tasks SET state = 'cancelled', ended_at = now() WHERE id = $1", [id]);
+  });
+});
+
+describe('files to fetch', () => {
+  const fileName = async (account: TestAccount) => {
+    const made = await t.send(
+      taskCalls.file,
+      { params: { id: await newResult(t, account) }, body: { which: 'result' } },
+      account.token,
+    );
+    expect(made.status).toBe(200);
+    return made.data.fileName;
+  };
+  const fetch = (account: TestAccount, name: string, keep = false) =>
+    t.send(
+      taskCalls.download,
+      { query: { fileName: name, ...(keep ? { delete: 'false' as const } : {}) } },
+      account.token,
+    );
+
+  test('once, whether or not it is to be deleted', async () => {
+    for (const keep of [false, true]) {
+      const name = await fileName(admin);
+      expect(Buffer.from(name, 'base64url')).toHaveLength(32);
+      const first = await fetch(admin, name, keep);
+      expect([first.status, first.raw.toString()]).toEqual([200, 'a file']);
+      expect((await fetch(admin, name)).status).toBe(404);
+    }
+  });
+
+  test('once also when two come at once', async () => {
+    const name = await fileName(admin);
+    const statuses = (await Promise.all([1, 2, 3, 4].map(() => fetch(admin, name)))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 404, 404, 404]);
+  });
+
+  test('by nobody else, not after ten minutes, and not by a path', async () => {
+    const colleague = await t.account({ institutionId, roleType: 'ADMIN' });
+    const elsewhere = await t.account({ institutionId: await t.institution(), roleType: 'ADMIN' });
+    const name = await fileName(admin);
+    for (const account of [colleague, elsewhere]) expect((await fetch(account, name)).status).toBe(404);
+    expect((await fetch(admin, name)).status).toBe(200);
+    const old = await fileName(admin);
+    await t.owner("UPDATE downloads SET created_at = now() - interval '11 minutes'");
+    expect((await fetch(admin, old)).status).toBe(404);
+    for (const path of ['../../etc/passwd', 'a', '%2e%2e', `exports/${institutionId}/x.xlsx`]) {
+      expect((await fetch(admin, path)).status).toBe(404);
+    }
+  });
+
+  test('none that the work has not made', async () => {
+    const id = await newTask(t, admin);
+    for (const which of ['result', 'failures'] as const) {
+      expect((await t.send(taskCalls.file, { params: { id }, body: { which } }, admin.token)).status).toBe(404);
+    }
+  });
+});
+
+describe('cleaning', () => {
+  test('drops old downloads, uploads and work with its files; what is fresh or needed stays', async () => {
+    const keys = ['a', 'b', 'c'].map((name) => `downloads/${institutionId}/${name}`);
+    for (const [at, key] of keys.entries()) {
+      await t.platform.storage.put(key, Buffer.from('x'));
+      await t.owner(
+        `INSERT INTO downloads (institution_id, name_hash, account_id, key, file_name, mime, created_at)
+         VALUES ($1, sha256(convert_to($2, 'UTF8')), $3, $2, 'x', 'x', now() - $4 * interval '40 minutes')`,
+        [institutionId, key, admin.id, at],
+      );
+    }
+    const upload = async (age: string) => {
+      const { data } = await t.send(archiveBatchCalls.preview, { file: people(1) }, admin.token);
+      await t.owner('UPDATE files SET created_at = now() - $2::interval WHERE id = $1', [data.uploadId, age]);
+      return data.uploadId;
+    };
+    const [old, needed, fresh] = [await upload('8 days'), await upload('8 days'), await upload('6 days')];
+    const waiting = await newTask(t, admin);
+    await t.owner("UPDATE tasks SET state = 'running', beat_at = now(), input = $2 WHERE id = $1", [
+      waiting,
+      JSON.stringify({ uploadId: needed }),
+    ]);
+    const [past, recent] = [await newResult(t, admin), await newResult(t, admin)];
+    await t.owner("UPDATE tasks SET ended_at = now() - interval '31 days' WHERE id = $1", [past]);
+    const pastKey = (await record(past)).resultKey ?? '';
+
+    await cleanTasks(t.platform);
+
+    const left = await t.owner<{ key: string }>("SELECT key FROM downloads WHERE key LIKE 'downloads/%'");
+    expect(left.map(({ key }) => key).toSorted()).toEqual(keys.slice(0, 2));
+    await expect(t.platform.storage.get(keys[2] ?? '')).rejects.toThrow();
+    const uploads = await t.owner<{ id: string }>('SELECT id FROM files WHERE id = ANY($1)', [[old, needed, fresh]]);
+    expect(uploads.map(({ id }) => id).toSorted()).toEqual([needed, fresh].toSorted());
+    expect(await t.owner('SELECT id FROM tasks WHERE id = $1', [past])).toEqual([]);
+    await expect(t.platform.storage.get(pastKey)).rejects.toThrow();
+    await expect(t.platform.storage.get((await record(recent)).resultKey ?? '')).resolves.toBeTruthy();
+  });
+});

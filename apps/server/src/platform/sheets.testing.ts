@@ -1,0 +1,57 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** A ZIP archive made by hand, so that it can also be a wrong one; `size` is what it says of the unpacked part. */
+export function zipOf(parts: readonly { name: string; content: Buffer | string; size?: number }[]): Buffer {
+  const local: Buffer[] = [];
+  const central: Buffer[] = [];
+  let at = 0;
+  for (const { name, content, size } of parts) {
+    const bytes = Buffer.from(content);
+    const packed = deflateRawSync(bytes);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(8, 4);
+    common.writeUInt32LE(crc32(bytes), 10);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(size ?? bytes.length, 18);
+    common.writeUInt16LE(Buffer.byteLength(name), 22);
+    local.push(Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), packed);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(at, 10);
+    central.push(Buffer.from('PK\x01\x02\x14\0', 'latin1'), common, place, Buffer.from(name));
+    at += 30 + Buffer.byteLength(name) + packed.length;
+  }
+  const directory = Buffer.concat(central);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(parts.length, 4);
+  end.writeUInt16LE(parts.length, 6);
+  end.writeUInt32LE(directory.length, 8);
+  end.writeUInt32LE(at, 12);
+  return Buffer.concat([...local, directory, Buffer.from('PK\x05\x06', 'latin1'), end]);
+}
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+
+/** The parts of a workbook of one sheet around its XML. */
+export function workbookParts(sheet: Buffer | string): { name: string; content: Buffer | string; size?: number }[] {
+  const relation = (type: string, target: string) =>
+    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/${type}" Target="${target}"/></Relationships>`;
+  return [
+    { name: '[Content_Types].xml', content: `<Types xmlns="${PACKAGE}/content-types"/>` },
+    { name: '_rels/.rels', content: relation('officeDocument', 'xl/workbook.xml') },
+    {
+      name: 'xl/workbook.xml',
+      content: `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    },
+    { name: 'xl/_rels/workbook.xml.rels', content: relation('worksheet', 'worksheets/sheet1.xml') },
+    { name: 'xl/worksheets/sheet1.xml', content: sheet },
+  ];
+}
+
+/** The XML of a sheet with these rows of texts. */
+export function sheetXml(rows: readonly (readonly string[])[], after = ''): string {
+  const cells = (row: readonly string[]) => row.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('');
+  return `<worksheet xmlns="${MAIN}"><sheetData>${rows.map((row) => `<row>${cells(row)}</row>`).join('')}</sheetData>${after}</worksheet>`;
+}

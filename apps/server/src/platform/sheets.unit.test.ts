@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cellText, cleanText } from './sheets.cells.ts';
+import { decodeText, guessDelimiter, guessEncoding } from './sheets.csv.ts';
+import { openSheet, type SheetRow } from './sheets.read.ts';
+import { sheetXml, workbookParts, zipOf } from './sheets.testing.ts';
+
+async function rowsOf(bytes: Buffer): Promise<SheetRow[]> {
+  const sheet = await openSheet(bytes);
+  return Array.fromAsync(sheet.rows());
+}
+
+describe('a cell as text', () => {
+  test.each([
+    [13800000001, '13800000001'],
+    [13800000001.0, '13800000001'],
+    [1.38e10, '13800000000'],
+    [0.1 + 0.2, '0.3'],
+    [-5, '-5'],
+    [999999999999999, '999999999999999'],
+    // Of a number of 18 digits a spreadsheet keeps 15: it must not look whole.
+    [Number('110101195003077777'), '1.1010119500307778E+17'],
+    [Number.NaN, ''],
+    [true, 'TRUE'],
+    [null, ''],
+    [new Date('1950-06-15T00:00:00Z'), '1950-06-15'],
+    [new Date('1950-06-15T08:30:00Z'), '1950-06-15 08:30:00'],
+    [new Date(Number.NaN), ''],
+  ])('%s is "%s"', (value, text) => {
+    expect(cellText(value)).toBe(text);
+  });
+
+  test('unseen characters and spaces around go, rare letters stay', () => {
+    expect(cleanText('\ufeff\u00a0 𠮷·é\u200b\u200d \u3000')).toBe('𠮷·é');
+    expect(cleanText('a\u0000b\u001fc\td\r\ne')).toBe('abc\td\ne');
+    expect(cleanText('\ud842')).toBe('\ufffd');
+    expect(cleanText('长'.repeat(40_000))).toHaveLength(32_767);
+  });
+});
+
+describe('text of unknown encoding', () => {
+  test.each([
+    ['gb18030', 'd0d5c3fb', '姓名'],
+    ['big5', 'a96da657', '姓名'],
+    ['windows-1251', 'd4c8ce2ccfeeeb', 'ФИО,Пол'],
+  ])('%s', (encoding, hex, text) => {
+    const bytes = Buffer.from(hex, 'hex');
+    expect(guessEncoding(bytes)).toBe(encoding);
+    expect(decodeText(bytes)).toBe(text);
+  });
+
+  test('any text in UTF-8 comes back as it was', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'姓名王é𠮷Ж,;\n"x1 ') }), (text) => {
+        expect(decodeText(Buffer.from(text))).toBe(text);
+      }),
+    );
+  });
+
+  test('the delimiter is the one that splits most; what is quoted does not count', () => {
+    expect(guessDelimiter('a;b;c\n"1,2,3,4,5";2;3')).toBe(';');
+    expect(guessDelimiter('a\tb\n1,5\t2')).toBe('\t');
+    expect(guessDelimiter('name')).toBe(',');
+  });
+});
+
+describe('rows of a sheet', () => {
+  test('empty rows and empty cells at the end are left out, lines keep their number', async () => {
+    expect(await rowsOf(Buffer.from('a,b,,\n,,\n\n1,,3,\n'))).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 4, cells: ['1', '', '3'] },
+    ]);
+  });
+
+  test('a quoted cell holds delimiters and lines; the line of the delimiter is no row', async () => {
+    expect(await rowsOf(Buffer.from('sep=;\r\na;"b;c\nd"\r\n'))).toEqual([{ line: 2, cells: ['a', 'b;c\nd'] }]);
+  });
+
+  test('of joined cells each line has the value, in the first column', async () => {
+    const xml = sheetXml([['a', 'b'], ['1', 'x'], ['2'], ['3']], '<mergeCells><mergeCell ref="B2:C3"/></mergeCells>');
+    expect(await rowsOf(zipOf(workbookParts(xml)))).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['1', 'x'] },
+      { line: 3, cells: ['2', 'x'] },
+      { line: 4, cells: ['3'] },
+    ]);
+  });
+});
+
+describe('what is no sheet, or none that can be read', () => {
+  const bomb = Buffer.concat([Buffer.from('<worksheet><sheetData>'), Buffer.alloc(64 * 1024 * 1024, ' ')]);
+  const parts = workbookParts(sheetXml([['a']]));
+  const cut = zipOf(parts);
+  test.each([
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'notSheet'],
+    ['a page', Buffer.from('<html><table></table></html>'), 'notSheet'],
+    ['a print', Buffer.from('%PDF-1.7\n'), 'notSheet'],
+    ['another archive', zipOf([{ name: 'a.txt', content: 'a' }]), 'notSheet'],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'oldWorkbook'],
+    [
+      'a locked workbook',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+      'encrypted',
+    ],
+    ['a sheet that bursts', zipOf(workbookParts(bomb)), 'bomb'],
+    ['one that says it is small', zipOf(workbookParts(bomb).map((part) => ({ ...part, size: 100 }))), 'bomb'],
+    [
+      'thousands of parts',
+      zipOf([...parts, ...Array.from({ length: 1100 }, (_, at) => ({ name: `${at}`, content: '' }))]),
+      'bomb',
+    ],
+    ['half a file', cut.subarray(0, cut.length - 40), 'broken'],
+    [
+      'a part that is not packed as it says',
+      Buffer.concat([cut.subarray(0, 60), Buffer.alloc(20, 7), cut.subarray(80)]),
+      'broken',
+    ],
+  ])('%s', async (_name, bytes, problem) => {
+    await expect(rowsOf(bytes)).rejects.toMatchObject({ problem });
+  });
+
+  test('any bytes are read or refused in words', async () => {
+    const damaged = fc
+      .tuple(fc.nat(cut.length - 1), fc.uint8Array({ minLength: 1, maxLength: 8 }))
+      .map(([at, bytes]) => {
+        const copy = Buffer.from(cut);
+        copy.set(bytes.slice(0, cut.length - at), at);
+        return copy;
+      });
+    const any = fc.oneof(
+      damaged,
+      fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+    );
+    await fc.assert(
+      fc.asyncProperty(any, async (bytes) => {
+        const outcome = await rowsOf(bytes).then(
+          () => 'read',
+          (error: { problem?: string }) => error.problem,
+        );
+        expect(outcome).toBeTypeOf('string');
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
