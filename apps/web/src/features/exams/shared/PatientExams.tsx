@@ -1,4 +1,90 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { examCalls } from '@cogclinic/contract/exams';
+import { Button } from 'antd';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#ui/api.ts';
+import { Empty, Failure, Loading } from '#ui/states.tsx';
+import { ExamCard } from '../panel/ExamCard.tsx';
+import { Matrix } from '../panel/Matrix.tsx';
+import { UndoBar } from '../panel/UndoBar.tsx';
+import { useRemoval } from '../panel/useRemoval.ts';
+import type { Exam } from '../types.ts';
+import '../exams.css';
+
+const ExamForm = lazy(() => import('../form/ExamForm.tsx'));
+const Trends = lazy(() => import('../panel/Trends.tsx'));
+
+const COMPARED = 3;
+/** More than anybody is examined; older ones come on demand. */
+const PAGE = 20;
+
+type View = { kind: 'list'; saved?: string } | { kind: 'form'; exam: Exam | null };
+
 /** The physical examinations of one patient. */
-export function PatientExams(_props: { archiveId: string; patientName: string }) {
-  return null;
+export function PatientExams({ archiveId, patientName }: { archiveId: string; patientName: string }) {
+  const { t } = useTranslation('exams');
+  const [view, setView] = useState<View>({ kind: 'list' });
+  const [pages, setPages] = useState(1);
+  const { data, error, refetch, isFetching } = useCall(
+    examCalls.list,
+    { query: { archiveId, pageSize: Math.min(200, PAGE * pages) } },
+    { quiet: true, keepPrevious: true },
+  );
+  const { remove, removed, undo, forget } = useRemoval();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const back = (saved?: string) => {
+    setView(saved === undefined ? { kind: 'list' } : { kind: 'list', saved });
+    setTimeout(() => heading.current?.focus());
+  };
+  if (view.kind === 'form') {
+    return (
+      <Suspense fallback={<Loading rows={8} />}>
+        <ExamForm archiveId={archiveId} patientName={patientName} exam={view.exam} onDone={back} />
+      </Suspense>
+    );
+  }
+  const add = (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setView({ kind: 'form', exam: null })}>
+      {t('add')}
+    </Button>
+  );
+  const rows = data?.rows ?? [];
+  const compared = rows.filter(({ values }) => values.length > 0).slice(0, COMPARED);
+  return (
+    <div className="ex">
+      <div className="ex-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {t('title')}
+        </h2>
+        {data && data.total > 0 && <span className="ex-muted">{t('count', { count: data.total })}</span>}
+        {rows.length > 0 && <span className="ex-head-actions no-print">{add}</span>}
+      </div>
+      <UndoBar text={removed && t('removed', { date: removed.day })} onUndo={undo} onClose={forget} />
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading rows={8} />}
+      {data && rows.length === 0 && <Empty text={t('empty')} hint={t('emptyHint')} action={add} />}
+      {rows.map((exam, at) => (
+        <ExamCard
+          key={exam.id}
+          exam={exam}
+          opened={view.saved === undefined ? at === 0 : exam.id === view.saved}
+          onEdit={() => setView({ kind: 'form', exam })}
+          onRemove={() => void remove(exam)}
+        />
+      ))}
+      {data && data.total > rows.length && (
+        <Button loading={isFetching} onClick={() => setPages(pages + 1)}>
+          {t('older')}
+        </Button>
+      )}
+      {compared.length > 1 && <Matrix exams={compared.toReversed()} />}
+      {compared.length > 0 && (
+        <Suspense fallback={<Loading rows={5} />}>
+          <Trends archiveId={archiveId} />
+        </Suspense>
+      )}
+    </div>
+  );
 }

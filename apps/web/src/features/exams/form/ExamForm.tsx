@@ -1,0 +1,133 @@
+import { archiveCalls } from '@cogclinic/contract/archives';
+import type { CallInput } from '@cogclinic/contract/call';
+import { examCalls } from '@cogclinic/contract/exams';
+import type { Problem } from '@cogclinic/contract/problems';
+import { Button } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall, useSend } from '#ui/api.ts';
+import { toWireTime, useFormats } from '#ui/format.ts';
+import { newId } from '#ui/newId.ts';
+import { showSuccess } from '#ui/notify.ts';
+import { SchemaForm } from '#ui/SchemaForm.tsx';
+import { Failure, Loading } from '#ui/states.tsx';
+import { type Exam, type ExamItem, STALE } from '../types.ts';
+import { inFormShape } from './conflict.ts';
+import { type Entered, enteredOf, problemOf } from './entry.ts';
+import { type ExamFacts, useExamSections } from './useExamSections.tsx';
+
+type ExamFormProps = {
+  archiveId: string;
+  patientName: string;
+  /** The one to change, or null for a new one. */
+  exam: Exam | null;
+  /** Told of the record that was saved, or of nothing. */
+  onDone: (saved?: string) => void;
+};
+
+/** Enters an examination, or changes one. */
+export default function ExamForm({ archiveId, patientName, exam, onDone }: ExamFormProps) {
+  const { t } = useTranslation('exams');
+  const { date } = useFormats();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const archive = useCall(archiveCalls.one, { params: { id: archiveId } }, { quiet: true });
+  const items = useCall(examCalls.items, {}, { quiet: true });
+  const packages = useCall(examCalls.packages, {}, { quiet: true });
+  const enterprises = useCall(examCalls.enterprises, {}, { quiet: true });
+  const all = [archive, items, packages, enterprises];
+  const error = all.find((one) => one.error)?.error;
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="ex">
+      <div className="ex-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {exam ? t('form.edit', { date: date(exam.examDate) }) : t('form.add', { patient: patientName })}
+        </h2>
+      </div>
+      {archive.data && items.data && packages.data && enterprises.data ? (
+        <Fields
+          archiveId={archiveId}
+          exam={exam}
+          onDone={onDone}
+          items={items.data}
+          packages={packages.data}
+          enterprises={enterprises.data}
+          patient={archive.data}
+        />
+      ) : error ? (
+        <Failure error={error} onRetry={() => all.map((one) => one.refetch())} />
+      ) : (
+        <Loading rows={8} />
+      )}
+    </div>
+  );
+}
+
+type FieldsProps = Pick<ExamFormProps, 'archiveId' | 'exam' | 'onDone'> & Omit<ExamFacts, 'before' | 'chosen'>;
+
+function Fields({ archiveId, exam, onDone, ...facts }: FieldsProps) {
+  const { t } = useTranslation(['exams', 'ui']);
+  const { items, packages } = facts;
+  const initial = useMemo(
+    () =>
+      exam
+        ? { ...exam, values: enteredOf(items, exam.values) }
+        : { requestId: newId(), archiveId, examDate: toWireTime(new Date()).slice(0, 10), values: [] },
+    [exam, archiveId, items],
+  );
+  const [chosen, setChosen] = useState({ packageId: exam?.packageId ?? null, day: initial.examDate });
+  const sections = useExamSections({ ...facts, before: exam, chosen });
+  const add = useSend(examCalls.add, { invalidates: STALE, quiet: true });
+  const update = useSend(examCalls.update, { invalidates: STALE, quiet: true });
+  const saved = (record: Exam) => {
+    showSuccess(t(exam ? 'form.changed' : 'form.added'));
+    onDone(record.id);
+  };
+
+  type Given = { packageId?: unknown; enterpriseId?: unknown; examDate?: unknown; values?: unknown };
+  const follow = (given: Given, set: (change: { enterpriseId: string }) => void, changed: readonly string[]) => {
+    const packageId = typeof given.packageId === 'string' ? given.packageId : null;
+    const day = typeof given.examDate === 'string' ? given.examDate : chosen.day;
+    if (packageId !== chosen.packageId || day !== chosen.day) setChosen({ packageId, day });
+    const { enterpriseId } = packages.find(({ id }) => id === packageId) ?? {};
+    if (changed.includes('packageId') && enterpriseId && !given.enterpriseId) set({ enterpriseId });
+  };
+  const shared = {
+    sections,
+    check: (values: { values?: unknown }) => valueProblems(items, values.values),
+    actions: <Button onClick={() => onDone()}>{t('ui:actions.cancel')}</Button>,
+  } as const;
+  const shape = (current: Exam) => ({ ...current, values: enteredOf(items, current.values) });
+
+  return exam ? (
+    <SchemaForm
+      {...shared}
+      schema={examCalls.update.body}
+      initial={initial}
+      draftKey={`exam:${exam.id}`}
+      onChange={follow}
+      onSubmit={async (body: CallInput<typeof examCalls.update>['body']) => {
+        saved(await inFormShape(() => update.mutateAsync({ body }), shape));
+      }}
+    />
+  ) : (
+    <SchemaForm
+      {...shared}
+      schema={examCalls.add.body}
+      initial={initial}
+      draftKey={`exam:new:${archiveId}`}
+      onChange={follow}
+      onSubmit={async (body: CallInput<typeof examCalls.add>['body']) => saved(await add.mutateAsync({ body }))}
+    />
+  );
+}
+
+/** The inputs say what is wrong with each; the form only that it cannot be saved. */
+function valueProblems(items: readonly ExamItem[], values: unknown): Problem[] {
+  const entered: readonly Entered[] = Array.isArray(values) ? values : [];
+  const wrong = entered.some(({ item, value }) => {
+    const known = items.find(({ code }) => code === item);
+    return known === undefined || problemOf(known, value, entered) !== null;
+  });
+  return wrong ? [{ path: 'values', rule: 'marked', params: {} }] : [];
+}

@@ -1,0 +1,67 @@
+import { InputNumber } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MarkSign } from '../panel/MarkSign.tsx';
+import type { ExamItem } from '../types.ts';
+import { useMeasureTexts } from '../useMeasureTexts.ts';
+import { type EntryProblem, type Limits, markFor, typedNumber } from './entry.ts';
+
+type ItemInputProps = {
+  item: ExamItem;
+  value: number | null;
+  limits: Limits | null;
+  problem: EntryProblem | null;
+  onChange: (value: number | null) => void;
+};
+
+/** One item: its figure with the unit, the range beside it, and the mark as one types. */
+export function ItemInput({ item, value, limits, problem, onChange }: ItemInputProps) {
+  const { t, i18n } = useTranslation('exams');
+  const texts = useMeasureTexts();
+  const id = useId();
+  const range = limits ? texts.range(limits) : '';
+  const plain = (bound: number) => texts.range({ low: null, high: bound }).slice(2);
+  return (
+    <div className="ex-entry" data-item={item.code}>
+      <label htmlFor={id}>{item.name}</label>
+      {item.computed ? (
+        <output id={id} className="ex-computed" aria-describedby={`${id}-range`}>
+          {value === null ? t('form.computed') : `${texts.value(value, item.decimals)} ${item.unit}`}
+        </output>
+      ) : (
+        <InputNumber<number>
+          id={id}
+          className="ex-number"
+          value={value}
+          onChange={onChange}
+          suffix={item.unit}
+          parser={(text) => Number(typedNumber(text))}
+          decimalSeparator={i18n.language === 'ru' ? ',' : '.'}
+          controls={false}
+          keyboard={false}
+          inputMode="decimal"
+          autoComplete="off"
+          status={problem ? 'error' : ''}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-range ${id}-problem`}
+        />
+      )}
+      <span className="ex-entry-mark" aria-live="polite">
+        {problem === null && <MarkSign mark={markFor(value, limits)} />}
+      </span>
+      <span className="ex-entry-range" id={`${id}-range`}>
+        {range ? t('range', { range }) : t('noRange')}
+        {range && limits?.confirmed === false && <em>{t('unconfirmed')}</em>}
+      </span>
+      <span className="ex-entry-problem" id={`${id}-problem`}>
+        {problem &&
+          t(`form.problem.${problem}`, {
+            min: plain(item.min),
+            max: plain(item.max),
+            unit: item.unit,
+            count: item.decimals,
+          })}
+      </span>
+    </div>
+  );
+}

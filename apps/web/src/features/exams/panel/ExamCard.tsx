@@ -1,0 +1,71 @@
+import { DeleteOutlined, DownOutlined, EditOutlined, RightOutlined, WarningOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#ui/format.ts';
+import { StatusTag } from '#ui/StatusTag.tsx';
+import { Loading } from '#ui/states.tsx';
+import { useFieldLabel } from '#ui/texts.ts';
+import type { Exam } from '../types.ts';
+import { Values } from './Values.tsx';
+
+const Images = lazy(() => import('../images/Images.tsx'));
+
+type ExamCardProps = { exam: Exam; opened: boolean; onEdit: () => void; onRemove: () => void };
+
+/** One examination: what was found at a glance, and all of it once opened. */
+export function ExamCard({ exam, opened, onEdit, onRemove }: ExamCardProps) {
+  const { t } = useTranslation('exams');
+  const { date, dateTime, list } = useFormats();
+  const labelOf = useFieldLabel();
+  const [open, setOpen] = useState(opened);
+  const id = useId();
+  const places = [exam.packageName, exam.enterpriseName].filter((name) => name !== null);
+  const day = date(exam.examDate);
+  return (
+    <section className="ex-card" aria-labelledby={id}>
+      <header className="ex-card-head">
+        <h3 id={id}>
+          <button type="button" className="ex-card-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+            {day}
+          </button>
+        </h3>
+        {places.length > 0 && <span className="ex-muted">{list(places)}</span>}
+        <Finding exam={exam} />
+        <span className="ex-card-actions no-print">
+          <Button icon={<EditOutlined />} onClick={onEdit} aria-label={t('editOf', { date: day })}>
+            {t('edit')}
+          </Button>
+          <Button icon={<DeleteOutlined />} onClick={onRemove} aria-label={t('removeOf', { date: day })}>
+            {t('remove')}
+          </Button>
+        </span>
+      </header>
+      {open && (
+        <div className="ex-card-body">
+          {exam.conclusion && (
+            <p className="ex-conclusion">
+              <b>{labelOf('conclusion')}</b> {exam.conclusion}
+            </p>
+          )}
+          <Values values={exam.values} />
+          <Suspense fallback={<Loading rows={2} />}>
+            <Images exam={exam} />
+          </Suspense>
+          <p className="ex-muted ex-by">{t('by', { name: exam.byName, time: dateTime(exam.createTime) })}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Finding({ exam }: { exam: Exam }) {
+  const { t } = useTranslation('exams');
+  if (exam.values.length === 0) return <StatusTag tone="neutral" text={t('noValues')} />;
+  if (exam.abnormal > 0)
+    return (
+      <StatusTag tone="warning" icon={<WarningOutlined aria-hidden />} text={t('abnormal', { count: exam.abnormal })} />
+    );
+  return <StatusTag tone="good" text={t('allNormal')} />;
+}

@@ -1,0 +1,47 @@
+import { examCalls } from '@cogclinic/contract/exams';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invalidate, useSend } from '#ui/api.ts';
+import { useConfirm } from '#ui/confirm.ts';
+import { useFormats } from '#ui/format.ts';
+import { showSuccess } from '#ui/notify.ts';
+import { type Exam, STALE } from '../types.ts';
+
+type Removed = Readonly<{ id: string; day: string }>;
+
+/** Removes an examination once confirmed, and brings the last one back on demand. */
+export function useRemoval() {
+  const { t } = useTranslation('exams');
+  const { date } = useFormats();
+  const confirm = useConfirm();
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const removal = useSend(examCalls.remove, {
+    invalidates: STALE,
+    // It was changed meanwhile: the list shows it as it is now.
+    onError: () => void invalidate(...STALE),
+  });
+  const restoring = useSend(examCalls.restore, {
+    invalidates: STALE,
+    onSuccess: () => {
+      setRemoved(null);
+      showSuccess(t('restored'));
+    },
+  });
+  return {
+    removed,
+    forget: () => setRemoved(null),
+    undo: () => {
+      if (removed) restoring.mutate({ body: { id: removed.id } });
+    },
+    remove: async ({ id, version, examDate }: Exam) => {
+      const day = date(examDate);
+      const sure = await confirm({
+        title: t('removeTitle', { date: day }),
+        content: t('removeContent'),
+        ok: t('remove'),
+        danger: true,
+      });
+      if (sure) removal.mutate({ body: { id, version } }, { onSuccess: () => setRemoved({ id, day }) });
+    },
+  };
+}

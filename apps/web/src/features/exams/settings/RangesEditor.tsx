@@ -1,0 +1,125 @@
+import { DeleteOutlined, PlusOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button, Checkbox, InputNumber, Select } from 'antd';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { typedNumber } from '../form/entry.ts';
+import { NEW_RANGE, problemsByRange, type RangeRow } from './rangeRows.ts';
+
+type RangesEditorProps = {
+  id?: string;
+  ranges: readonly RangeRow[];
+  /** The published ones, to go back to. */
+  standard: readonly RangeRow[];
+  onChange: (ranges: readonly RangeRow[]) => void;
+};
+
+/** Reference ranges by sex and age. */
+export function RangesEditor({ id, ranges, standard, onChange }: RangesEditorProps) {
+  const { t } = useTranslation('exams');
+  const root = useRef<HTMLFieldSetElement>(null);
+  const problems = problemsByRange(ranges);
+  const set = (index: number, change: Partial<RangeRow>) =>
+    onChange(ranges.map((range, at) => (at === index ? { ...range, ...change } : range)));
+  const lines = ranges.map((range, at) => ({ key: `range-${at}`, range, at }));
+  const add = () => {
+    onChange([...ranges, NEW_RANGE]);
+    setTimeout(() => root.current?.querySelector<HTMLInputElement>('.ex-range:last-of-type input')?.focus());
+  };
+  return (
+    <fieldset id={id} ref={root} className="ex-editor ex-ranges" aria-label={t('settings.ranges')}>
+      {ranges.length === 0 && <p className="ex-muted">{t('settings.noRanges')}</p>}
+      {lines.map(({ key, range, at }) => (
+        <RangeLine
+          key={key}
+          number={at + 1}
+          range={range}
+          problem={problems.get(at)}
+          onChange={(change) => set(at, change)}
+          onRemove={() => onChange(ranges.toSpliced(at, 1))}
+        />
+      ))}
+      <div className="ex-ranges-actions">
+        <Button icon={<PlusOutlined />} onClick={add}>
+          {t('settings.addRange')}
+        </Button>
+        {standard.length > 0 && (
+          <Button icon={<UndoOutlined />} onClick={() => onChange(standard)}>
+            {t('settings.asPublished')}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+type RangeLineProps = {
+  number: number;
+  range: RangeRow;
+  problem: string | undefined;
+  onChange: (change: Partial<RangeRow>) => void;
+  onRemove: () => void;
+};
+
+function RangeLine({ number, range, problem, onChange, onRemove }: RangeLineProps) {
+  const { t } = useTranslation('exams');
+  const label = t('settings.range', { number });
+  const figure = (name: 'ageFrom' | 'low' | 'high') => (
+    <Figure label={t(`settings.${name}`)} value={range[name]} onChange={(value) => onChange({ [name]: value })} />
+  );
+  return (
+    <fieldset className="ex-range ex-entries" aria-label={label}>
+      <span className="ex-range-label">
+        {t('settings.gender')}
+        <Select
+          aria-label={`${label}: ${t('settings.gender')}`}
+          value={range.gender ?? 'all'}
+          onChange={(value: 'all' | 'male' | 'female') => onChange({ gender: value === 'all' ? null : value })}
+          options={(['all', 'male', 'female'] as const).map((value) => ({ value, label: t(`people.${value}`) }))}
+        />
+      </span>
+      {figure('ageFrom')}
+      {/* People say "20 to 59"; kept is the year after. */}
+      <Figure
+        label={t('settings.ageTo')}
+        value={range.ageTo === null ? null : range.ageTo - 1}
+        onChange={(last) => onChange({ ageTo: last === null ? null : last + 1 })}
+      />
+      {figure('low')}
+      {figure('high')}
+      <Checkbox checked={range.confirmed} onChange={(event) => onChange({ confirmed: event.target.checked })}>
+        {t('settings.confirmed')}
+      </Checkbox>
+      <Button
+        type="text"
+        icon={<DeleteOutlined />}
+        aria-label={t('settings.removeRange', { number })}
+        onClick={onRemove}
+      />
+      {problem !== undefined && (
+        <p className="ex-range-problem" role="alert">
+          {t(`settings.problem.${problem}`)}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type FigureProps = { label: string; value: number | null; onChange: (value: number | null) => void };
+
+function Figure({ label, value, onChange }: FigureProps) {
+  const { i18n } = useTranslation();
+  return (
+    <span className="ex-range-label">
+      {label}
+      <InputNumber<number>
+        aria-label={label}
+        value={value}
+        onChange={onChange}
+        parser={(text) => Number(typedNumber(text))}
+        decimalSeparator={i18n.language === 'ru' ? ',' : '.'}
+        controls={false}
+        inputMode="decimal"
+      />
+    </span>
+  );
+}

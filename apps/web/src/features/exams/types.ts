@@ -1,0 +1,13 @@
+import type { CallData } from '@cogclinic/contract/call';
+import { examCalls } from '@cogclinic/contract/exams';
+
+export type Exam = CallData<typeof examCalls.one>;
+export type ExamValue = Exam['values'][number];
+export type ExamImage = Exam['images'][number];
+export type ExamItem = CallData<typeof examCalls.items>[number];
+export type Trend = CallData<typeof examCalls.trends>[number];
+export type ExamPackage = CallData<typeof examCalls.packages>[number];
+export type Enterprise = CallData<typeof examCalls.enterprises>[number];
+
+/** What a change of a patient's examinations makes stale. */
+export const STALE = [examCalls.list, examCalls.one, examCalls.trends] as const;
