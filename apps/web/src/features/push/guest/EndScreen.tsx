@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { Saving } from '#features/scales/shared/answerSheet.ts';
 import { Heading } from './Heading.tsx';
+import { SavedState } from './SavedState.tsx';
 import type { Sending } from './useAnswers.ts';
 
 type EndProps = {
   missing: number;
+  saving: Saving;
   sending: Sending;
   onMissing: () => void;
   onBack: () => void;
@@ -11,12 +14,13 @@ type EndProps = {
 };
 
 /** Past the last question: what is still missing, else the one button that hands the answers in. */
-export function EndScreen({ missing, sending, onMissing, onBack, onSend }: EndProps) {
+export function EndScreen({ missing, saving, sending, onMissing, onBack, onSend }: EndProps) {
   const { t } = useTranslation('guest');
   const busy = sending.kind === 'sending';
   const complete = missing === 0;
   return (
     <div className="g-end">
+      <SavedState saving={saving} />
       <Heading>{t(complete ? 'scale.end.title' : 'scale.end.missingTitle')}</Heading>
       <p>{complete ? t('scale.end.text') : t('scale.end.missing', { count: missing })}</p>
       <div role="alert">

@@ -3,8 +3,10 @@ import type { Item } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Saving } from '#features/scales/shared/answerSheet.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { Heading } from './Heading.tsx';
+import { SavedState } from './SavedState.tsx';
 import { currentLanguage } from './texts.ts';
 
 type QuestionProps = {
@@ -13,18 +15,28 @@ type QuestionProps = {
   place: number;
   asked: number;
   value: number | undefined;
+  saving: Saving;
   onAnswer: (value: number | null) => void;
   onBack: () => void;
   onNext: () => void;
 };
 
 /** One question with its answers in large type; "next" waits for an answer, unless none is needed. */
-export function QuestionScreen({ instrument, item, place, asked, value, onAnswer, onBack, onNext }: QuestionProps) {
+export function QuestionScreen({
+  instrument,
+  item,
+  place,
+  asked,
+  value,
+  saving,
+  onAnswer,
+  onBack,
+  onNext,
+}: QuestionProps) {
   const { t } = useTranslation('guest');
   const [lacks, setLacks] = useState(false);
   const id = useId();
   const language = currentLanguage();
-  const section = instrument.sections.find(({ items }) => items.includes(item));
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -33,9 +45,11 @@ export function QuestionScreen({ instrument, item, place, asked, value, onAnswer
   }
   return (
     <form className="g-question" noValidate onSubmit={onSubmit}>
-      <progress className="g-progress" max={asked} value={place} aria-label={t('scale.progress')} />
+      <div className="g-top">
+        <progress className="g-progress" max={asked} value={place} aria-label={t('scale.progress')} />
+        <SavedState saving={saving} />
+      </div>
       <p className="g-instruction">{textOf(instrument.instruction, language)}</p>
-      {section && instrument.sections.length > 1 && <p className="g-quiet">{textOf(section.title, language)}</p>}
       <div id={id}>
         <Heading quiet>
           <span className="g-place">{t('scale.place', { place, asked })}</span> {textOf(item.text, language)}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { EndScreen } from './EndScreen.tsx';
 import { IntroScreen } from './IntroScreen.tsx';
 import { QuestionScreen } from './QuestionScreen.tsx';
-import { SavedState } from './SavedState.tsx';
 import { type Scale, useAnswers } from './useAnswers.ts';
 import type { ViewProps } from './useConfirm.ts';
 
@@ -43,6 +42,7 @@ function Questions({ view, scale }: { view: ViewProps; scale: Scale }) {
           place={index + 1}
           asked={asked.length}
           value={answers[item.code]}
+          saving={saving}
           onAnswer={(value) => sheet.set(item.code, value)}
           onBack={() => go(index > 0 ? placeOf(asked[index - 1]) : { at: 'intro' })}
           onNext={() => go(placeOf(asked[index + 1]))}
@@ -50,13 +50,13 @@ function Questions({ view, scale }: { view: ViewProps; scale: Scale }) {
       ) : (
         <EndScreen
           missing={missing.length}
+          saving={saving}
           sending={sending}
           onMissing={() => go(placeOf(missing[0]))}
           onBack={() => go(placeOf(asked.at(-1)))}
           onSend={() => void handIn()}
         />
       )}
-      <SavedState saving={saving} />
     </>
   );
 }

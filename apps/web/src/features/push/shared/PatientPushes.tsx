@@ -1,4 +1,59 @@
-/** What was pushed to one patient. */
-export function PatientPushes(_props: { archiveId: string; patientName: string }) {
-  return null;
+import { SendOutlined } from '@ant-design/icons';
+import { pushCalls } from '@cogclinic/contract/push';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#ui/api.ts';
+import { Empty, Failure, Loading } from '#ui/states.tsx';
+import { PushEntry } from '../record/PushEntry.tsx';
+import { ShownCode } from '../record/ShownCode.tsx';
+import { PushDialog } from './PushDialog.tsx';
+import '../record/record.css';
+
+const STEP = 20;
+const AT_MOST = 200;
+/** The patient may be answering in the waiting room. */
+const ASK_AGAIN_MS = 20_000;
+
+/** What was pushed to one patient, and what came back. */
+export function PatientPushes({ archiveId }: { archiveId: string; patientName: string }) {
+  const { t } = useTranslation('push');
+  const [pushing, setPushing] = useState(false);
+  const [shown, setShown] = useState<string | null>(null);
+  const [pageSize, setPageSize] = useState(STEP);
+  const { data, error, refetch } = useCall(
+    pushCalls.list,
+    { query: { archiveId, pageSize } },
+    { quiet: true, keepPrevious: true, refetchInterval: ASK_AGAIN_MS },
+  );
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading rows={6} />;
+  const add = (
+    <Button type="primary" icon={<SendOutlined />} onClick={() => setPushing(true)}>
+      {t('push')}
+    </Button>
+  );
+  return (
+    <div className="push-record">
+      {data.rows.length === 0 ? (
+        <Empty text={t('record.empty')} hint={t('record.emptyHint')} action={add} />
+      ) : (
+        <>
+          <div className="push-record-head no-print">{add}</div>
+          <ul>
+            {data.rows.map((push) => (
+              <PushEntry key={push.id} push={push} onShow={() => setShown(push.id)} />
+            ))}
+          </ul>
+          {data.next !== null && pageSize < AT_MOST && (
+            <Button className="no-print" onClick={() => setPageSize(Math.min(AT_MOST, pageSize + STEP))}>
+              {t('record.more')}
+            </Button>
+          )}
+        </>
+      )}
+      <PushDialog archiveId={archiveId} open={pushing} onClose={() => setPushing(false)} />
+      {shown && <ShownCode id={shown} onClose={() => setShown(null)} />}
+    </div>
+  );
 }

@@ -1,5 +1,13 @@
-/** Makes a link for a patient, and shows it as a code to scan or print. */
-export function PushDialog(_props: {
+import { Modal } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loading } from '#ui/states.tsx';
+import type { Push } from '../types.ts';
+
+const PushForm = lazy(() => import('../dialog/PushForm.tsx').then((file) => ({ default: file.PushForm })));
+const PushCode = lazy(() => import('../dialog/PushCode.tsx').then((file) => ({ default: file.PushCode })));
+
+type PushDialogProps = {
   archiveId: string;
   /** What is pushed; without it the reader chooses. */
   kind?: 'guidance' | 'scale' | 'appointment';
@@ -7,6 +15,30 @@ export function PushDialog(_props: {
   followUpId?: string;
   open: boolean;
   onClose: () => void;
-}) {
-  return null;
+};
+
+/** Makes a link for a patient, and shows it as a code to scan or print. */
+export function PushDialog({ open, onClose, ...subject }: PushDialogProps) {
+  const { t } = useTranslation('push');
+  const [made, setMade] = useState<Push | null>(null);
+  return (
+    <Modal
+      open={open}
+      title={made ? t('code.title') : t('dialog.title')}
+      onCancel={onClose}
+      footer={null}
+      width={480}
+      destroyOnHidden
+      mask={{ closable: false }}
+      afterClose={() => setMade(null)}
+    >
+      <Suspense fallback={<Loading rows={5} />}>
+        {made ? (
+          <PushCode push={made} onChanged={setMade} onClose={onClose} />
+        ) : (
+          <PushForm {...subject} onMade={setMade} onCancel={onClose} />
+        )}
+      </Suspense>
+    </Modal>
+  );
 }

@@ -1,0 +1,75 @@
+import { CopyOutlined, MailOutlined, PrinterOutlined, StopOutlined } from '@ant-design/icons';
+import { archiveCalls } from '@cogclinic/contract/archives';
+import { Button, Input, QRCode } from 'antd';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#ui/api.ts';
+import { useFormats } from '#ui/format.ts';
+import { addressOf, type Push } from '../types.ts';
+import { useCodeActions } from '../useCodeActions.ts';
+import { PrintedCode } from './PrintedCode.tsx';
+import './dialog.css';
+
+type PushCodeProps = { push: Push; onChanged: (push: Push) => void; onClose: () => void };
+
+const SIZE = 264;
+
+/** A link as a code to scan, and what can be done with it. */
+export function PushCode({ push, onChanged, onClose }: PushCodeProps) {
+  const { t } = useTranslation('push');
+  const { dateTime } = useFormats();
+  const { data: archive } = useCall(archiveCalls.one, { params: { id: push.archiveId } }, { quiet: true });
+  const actions = useCodeActions(push, onChanged);
+  if (push.link === null) {
+    return (
+      <div className="push-code">
+        <p role="status">{t('code.over')}</p>
+        <Button type="primary" onClick={onClose}>
+          {t('code.close')}
+        </Button>
+      </div>
+    );
+  }
+  const address = addressOf(push.link);
+  return (
+    <div className="push-code">
+      <p className="push-code-scan">{t('code.scan')}</p>
+      <div className="push-qr" role="img" aria-label={t('code.qr')}>
+        <QRCode value={address} type="svg" size={SIZE} bordered={false} color="#000" bgColor="#fff" marginSize={2} />
+      </div>
+      <Input readOnly value={address} aria-label={t('code.link')} onFocus={({ target }) => target.select()} />
+      <p className="push-hint">
+        {t('code.until', { date: dateTime(push.expireTime) })}
+        {push.mailedTo && <> · {t('code.mailedTo', { address: push.mailedTo })}</>}
+      </p>
+      <p className="push-hint">{t('code.only')}</p>
+      <div className="push-buttons push-buttons-code">
+        <Button icon={<CopyOutlined />} onClick={() => void actions.copy(address)}>
+          {t('code.copy')}
+        </Button>
+        <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+          {t('code.print')}
+        </Button>
+        {archive?.email && (
+          <Button
+            icon={<MailOutlined />}
+            loading={actions.mailing}
+            disabled={push.mailsLeft === 0}
+            onClick={actions.mail}
+          >
+            {t(push.mailedTo ? 'code.mailAgain' : 'code.mail')}
+          </Button>
+        )}
+        <Button danger icon={<StopOutlined />} loading={actions.withdrawing} onClick={() => void actions.withdraw()}>
+          {t('code.withdraw')}
+        </Button>
+        <Button type="primary" onClick={onClose}>
+          {t('code.close')}
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        <PrintedCode push={push} address={address} />
+      </Suspense>
+    </div>
+  );
+}

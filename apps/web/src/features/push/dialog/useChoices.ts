@@ -1,0 +1,83 @@
+import { followUpCalls } from '@cogclinic/contract/followUps';
+import { guidanceCalls } from '@cogclinic/contract/guidance';
+import { scaleCalls } from '@cogclinic/contract/scales';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#ui/api.ts';
+import { useFormats } from '#ui/format.ts';
+import type { Kind } from '../types.ts';
+
+type Option = { value: string; label: string };
+type Choices = {
+  options: readonly Option[];
+  value: string | null;
+  choose: (value: string) => void;
+  /** There is no other choice. */
+  fixed: boolean;
+  loading: boolean;
+  /** Why there is nothing, or what is listed. */
+  hint: string | null;
+};
+
+const PUSHABLE = ['issued', 'pushed', 'read'];
+const FOLLOW_UPS = 50;
+
+/** What of a kind can be pushed to a patient, and what of it is chosen. */
+export function useChoices(
+  archiveId: string,
+  kind: Kind,
+  given: { guidanceId?: string; followUpId?: string },
+): Choices {
+  const { t } = useTranslation('push');
+  const [chosen, setChosen] = useState<Partial<Record<Kind, string>>>({});
+  const lists = {
+    scale: useScales(kind),
+    guidance: useGuidance(archiveId, kind),
+    appointment: useAppointments(archiveId, kind),
+  };
+  const options = lists[kind];
+  const fixedId = kind === 'guidance' ? given.guidanceId : kind === 'appointment' ? given.followUpId : undefined;
+  // A scale is a choice to make; of the others the first, which is the newest or the next, is the likely one.
+  const first = kind === 'scale' ? undefined : options?.[0]?.value;
+  const known = (value: string | undefined) => options?.find((option) => option.value === value)?.value;
+  return {
+    options: options ?? [],
+    value: known(fixedId) ?? known(chosen[kind]) ?? first ?? null,
+    choose: (value) => setChosen((before) => ({ ...before, [kind]: value })),
+    fixed: known(fixedId) !== undefined,
+    loading: options === undefined,
+    hint: hintOf(t, kind, options),
+  };
+}
+
+function hintOf(t: (key: string) => string, kind: Kind, options: readonly Option[] | undefined): string | null {
+  if (kind === 'scale') return t('dialog.scaleHint');
+  if (options === undefined || options.length > 0) return null;
+  return t(kind === 'guidance' ? 'dialog.noGuidance' : 'dialog.noAppointment');
+}
+
+function useScales(kind: Kind): readonly Option[] | undefined {
+  const { data } = useCall(scaleCalls.types, {}, { enabled: kind === 'scale' });
+  return data
+    ?.flatMap(({ items }) => items)
+    .filter(({ answeredBy, page, enabled }) => answeredBy === 'patient' && page === 'questions' && enabled)
+    .map(({ id, name }) => ({ value: id, label: name }));
+}
+
+function useGuidance(archiveId: string, kind: Kind): readonly Option[] | undefined {
+  const { date } = useFormats();
+  const { data } = useCall(guidanceCalls.byArchive, { params: { id: archiveId } }, { enabled: kind === 'guidance' });
+  return data
+    ?.filter(({ standing, issueTime }) => PUSHABLE.includes(standing) || (standing === 'draft' && issueTime !== null))
+    .map(({ id, title, issueTime }) => ({ value: id, label: `${title} · ${date(issueTime)}` }));
+}
+
+function useAppointments(archiveId: string, kind: Kind): readonly Option[] | undefined {
+  const { t } = useTranslation('follow-ups');
+  const { date } = useFormats();
+  const query = { archiveId, view: 'open', orderBy: 'dueDate asc', pageSize: FOLLOW_UPS } as const;
+  const { data } = useCall(followUpCalls.list, { query }, { enabled: kind === 'appointment' });
+  return data?.rows
+    .filter(({ overdue }) => !overdue)
+    .map((row) => ({ value: row.id, label: `${date(row.dueDate)} · ${t(`kind.${row.kind}`)}` }));
+}

@@ -1,0 +1,78 @@
+import {
+  CalendarOutlined,
+  CheckCircleFilled,
+  ClockCircleOutlined,
+  EyeOutlined,
+  FileTextOutlined,
+  FormOutlined,
+  QrcodeOutlined,
+  SendOutlined,
+  StopOutlined,
+} from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { guidancePath } from '#features/guidance/shared/paths.ts';
+import { reportPath } from '#features/reports/shared/paths.ts';
+import { useFormats } from '#ui/format.ts';
+import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
+import type { Kind, Push } from '../types.ts';
+import { useCodeActions } from '../useCodeActions.ts';
+import { PushSteps } from './PushSteps.tsx';
+
+const ICONS: Readonly<Record<Kind, ReactNode>> = {
+  scale: <FormOutlined />,
+  guidance: <FileTextOutlined />,
+  appointment: <CalendarOutlined />,
+};
+const STATES: Readonly<Record<Push['state'], { tone: Tone; icon: ReactNode }>> = {
+  sent: { tone: 'info', icon: <SendOutlined /> },
+  opened: { tone: 'notice', icon: <EyeOutlined /> },
+  done: { tone: 'good', icon: <CheckCircleFilled /> },
+  expired: { tone: 'warning', icon: <ClockCircleOutlined /> },
+  withdrawn: { tone: 'neutral', icon: <StopOutlined /> },
+};
+
+/** One push: what it opens, how far it got, and what came of it. */
+export function PushEntry({ push, onShow }: { push: Push; onShow: () => void }) {
+  const { t } = useTranslation('push');
+  const { date, dateTime } = useFormats();
+  const actions = useCodeActions(push, () => undefined);
+  const { tone, icon } = STATES[push.state];
+  const title = push.kind === 'appointment' ? t('record.appointmentOn', { date: date(push.title) }) : push.title;
+  const waits = push.link !== null && push.state !== 'done';
+  return (
+    <li className="push-entry">
+      <div className="push-entry-head">
+        <span className="push-entry-icon">{ICONS[push.kind]}</span>
+        <div className="push-entry-titles">
+          <h3>{title}</h3>
+          <p>
+            {t(`kind.${push.kind}`)} · {t('record.by', { name: push.byName, time: dateTime(push.createTime) })}
+            {push.mailedTo && <> · {t('code.mailedTo', { address: push.mailedTo })}</>}
+            {waits && <> · {t('record.expires', { date: date(push.expireTime) })}</>}
+          </p>
+        </div>
+        <StatusTag tone={tone} icon={icon} text={t(`state.${push.state}`)} />
+      </div>
+      <PushSteps push={push} />
+      <div className="push-entry-actions no-print">
+        {push.reportId && <Link to={reportPath(push.reportId)}>{t('record.report')}</Link>}
+        {push.guidanceId && (
+          <Link to={guidancePath(push.archiveId, { guidanceId: push.guidanceId })}>{t('record.guidance')}</Link>
+        )}
+        {waits && (
+          <Button icon={<QrcodeOutlined />} onClick={onShow}>
+            {t('record.show')}
+          </Button>
+        )}
+        {push.link !== null && (
+          <Button danger icon={<StopOutlined />} loading={actions.withdrawing} onClick={() => void actions.withdraw()}>
+            {t('code.withdraw')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { CheckOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#ui/format.ts';
+import type { Push } from '../types.ts';
+
+/** Sent, opened, done: each with its time, or that it has not come to that. */
+export function PushSteps({ push }: { push: Push }) {
+  const { t } = useTranslation('push');
+  const { dateTime } = useFormats();
+  const steps = [
+    ['sent', push.createTime],
+    ['opened', push.openTime],
+    ['done', push.doneTime],
+  ] as const;
+  return (
+    <ol className="push-steps" aria-label={t('record.steps')}>
+      {steps.map(([step, time]) => (
+        <li key={step} data-reached={time !== null}>
+          <span className="push-step-mark" aria-hidden="true">
+            {time !== null && <CheckOutlined />}
+          </span>
+          <span className="push-step-name">{t(`record.step.${step}`)}</span>
+          <span className="push-step-time">{time === null ? t('record.pending') : dateTime(time)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,50 @@
+import { pushCalls } from '@cogclinic/contract/push';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '#ui/api.ts';
+import { useConfirm } from '#ui/confirm.ts';
+import { showError, showSuccess } from '#ui/notify.ts';
+import { type Push, STALE } from './types.ts';
+
+/** What can be done with a link that is there; `onChanged` is told how it stands then. */
+export function useCodeActions(push: Push, onChanged: (push: Push) => void) {
+  const { t } = useTranslation('push');
+  const confirm = useConfirm();
+  const params = { id: push.id };
+  const mail = useSend(pushCalls.mail, {
+    invalidates: STALE,
+    onSuccess: (changed) => {
+      showSuccess(t('code.mailed', { address: changed.mailedTo ?? '' }));
+      onChanged(changed);
+    },
+  });
+  const withdraw = useSend(pushCalls.withdraw, {
+    invalidates: STALE,
+    onSuccess: (changed) => {
+      showSuccess(t('withdraw.done'));
+      onChanged(changed);
+    },
+  });
+  return {
+    mailing: mail.isPending,
+    withdrawing: withdraw.isPending,
+    mail: () => mail.mutate({ params }),
+    async withdraw() {
+      const sure = await confirm({
+        title: t('withdraw.title'),
+        content: t('withdraw.text'),
+        ok: t('withdraw.ok'),
+        danger: true,
+      });
+      if (sure) withdraw.mutate({ params });
+    },
+    async copy(address: string) {
+      // Without TLS a browser has no clipboard.
+      const copied = await navigator.clipboard?.writeText(address).then(
+        () => true,
+        () => false,
+      );
+      if (copied) showSuccess(t('code.copied'));
+      else showError(t('code.copyFailed'));
+    },
+  };
+}
