@@ -1,23 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { archiveCalls } from '@cogclinic/contract/archives';
-import { CallError, type Client, createClient } from '@cogclinic/contract/client';
+import { CallError, type Client } from '@cogclinic/contract/client';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cluster, openCluster } from '#platform/cluster.ts';
 import { prepareDatabase } from '#platform/migrate.ts';
+import { realServer } from '#testing/realServer.ts';
 import { archiveForm } from '#testing/samples.ts';
 import { TEST_TIMES } from '#testing/world.ts';
-import { freePort } from '../../../scripts/freePort.ts';
 
 /** kill -9 of the server between and during writes: every acknowledged one is there afterwards, and none is there by half. */
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const KILLS = 20;
 const WRITERS = 4;
 
@@ -65,7 +62,7 @@ afterAll(async () => {
 test(`${KILLS} kills lose nothing that was acknowledged`, { timeout: 240_000 }, async () => {
   const acknowledged: Acknowledged = { archives: new Map(), saved: new Map(), reports: new Map() };
   for (let kill = 0; kill < KILLS; kill++) {
-    const { server, client } = await startServer();
+    const { server, client } = await realServer(dataDir, token);
     const writing = Promise.all(Array.from({ length: WRITERS }, () => writeUntilDeath(client, acknowledged)));
     // At once for the first, later and later for the others: between and during writes.
     await new Promise((resolve) => setTimeout(resolve, 40 + kill * 17));
@@ -73,7 +70,7 @@ test(`${KILLS} kills lose nothing that was acknowledged`, { timeout: 240_000 }, 
     await once(server, 'exit');
     await writing;
   }
-  const { server, client } = await startServer();
+  const { server, client } = await realServer(dataDir, token);
   await expectAll(client, acknowledged);
   server.kill('SIGTERM');
   await once(server, 'exit');
@@ -128,27 +125,4 @@ async function expectAll(client: Client, { archives, saved, reports }: Acknowled
                 AND NOT EXISTS (SELECT FROM reports r WHERE r.administration_id = a.id)) AS halves`,
   );
   expect(Number(rows[0]?.halves)).toBe(0);
-}
-
-async function startServer(): Promise<{ server: ChildProcess; client: Client }> {
-  const port = await freePort();
-  const server = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      SEED: 'none',
-      RATE_LIMIT: '0',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const baseUrl = `http://127.0.0.1:${port}`;
-  for (const until = Date.now() + 30_000; Date.now() < until; ) {
-    if ((await fetch(`${baseUrl}/api/ready`).catch(() => null))?.ok) break;
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
-  const options = { token: () => token, language: () => 'en', platform: () => 1, networkMessage: () => 'no answer' };
-  return { server, client: createClient({ baseUrl: `${baseUrl}/api`, ...options }) };
 }

@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Client, createClient } from '@cogclinic/contract/client';
+import { freePort } from '../../../../scripts/freePort.ts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** Starts a server as a process of its own over the embedded database of `dataDir`, which can be killed, and a client signed in by `token`. */
+export async function realServer(dataDir: string, token: string): Promise<{ server: ChildProcess; client: Client }> {
+  const port = await freePort();
+  const server = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const baseUrl = `http://127.0.0.1:${port}`;
+  for (const until = Date.now() + 30_000; Date.now() < until; await delay(30)) {
+    if ((await fetch(`${baseUrl}/api/ready`).catch(() => null))?.ok) break;
+  }
+  const options = { token: () => token, language: () => 'en', platform: () => 1, networkMessage: () => 'no answer' };
+  return { server, client: createClient({ baseUrl: `${baseUrl}/api`, ...options }) };
+}
