@@ -7,6 +7,7 @@ import { type DemoGuidance, insertGuidance, newGuidance } from './guidance.ts';
 import { insertDemo } from './insert.ts';
 import { type DemoInstitution, newInstitution } from './institution.ts';
 import { keptDemoPassword, newDemoPassword } from './password.ts';
+import { type DemoPush, insertPushes, newPushes } from './push.ts';
 import { newRandom } from './random.ts';
 import { novosibirsk } from './region.ru.ts';
 import type { Region } from './region.ts';
@@ -38,8 +39,11 @@ export async function seedIfEmpty(platform: Pick<Platform, 'config' | 'database'
       const demo = newDemo(now, await hashSecret(password));
       await insertDemo(tx, demo);
       await insertExams(tx, demoExams(demo, now));
-      await insertFollowUps(tx, demoFollowUps(demo, now));
-      await insertGuidance(tx, demoGuidance(demo, now));
+      const followUps = demoFollowUps(demo, now);
+      const guidance = demoGuidance(demo, now);
+      await insertFollowUps(tx, followUps);
+      await insertGuidance(tx, guidance);
+      await insertPushes(tx, demoPushes(demo, { guidance, followUps }, now));
       return password;
     });
     // None was made when another server, or an administrator's command, came first.
@@ -76,6 +80,19 @@ export function demoFollowUps(demo: readonly DemoInstitution[], now: Date): Foll
   return regions.flatMap((region, at) => {
     const one = demo[at];
     return one ? newFollowUps(region, one, now) : [];
+  });
+}
+
+/** What was pushed to the demonstration's patients. */
+export function demoPushes(
+  demo: readonly DemoInstitution[],
+  around: { guidance: readonly DemoGuidance[]; followUps: readonly FollowUpRow[] },
+  now: Date,
+): DemoPush[] {
+  return regions.flatMap((region, at) => {
+    const one = demo[at];
+    const followUps = around.followUps.filter(({ institutionId }) => institutionId === region.institutionId);
+    return one ? newPushes(region, one, { guidance: around.guidance[at], followUps, now }) : [];
   });
 }
 

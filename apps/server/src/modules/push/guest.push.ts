@@ -56,12 +56,13 @@ export const isDone = (push: GuestPush): boolean => push.done_at !== null || pus
 
 /** Notes the first opening, with which a scale begins; answers the push as it stands then. */
 export async function noteOpened(tx: Tx, guest: Guest, push: GuestPush): Promise<GuestPush> {
-  if (push.opened_at) return push;
-  const administrationId = push.kind === 'scale' ? await begin(tx, guest, push) : null;
-  await tx.rows('UPDATE pushes SET opened_at = now(), administration_id = $2 WHERE id = $1', [
-    push.id,
-    administrationId,
-  ]);
+  const begins = push.kind === 'scale' && !push.administration_id;
+  if (push.opened_at && !begins) return push;
+  const administrationId = begins ? await begin(tx, guest, push) : null;
+  await tx.rows(
+    'UPDATE pushes SET opened_at = coalesce(opened_at, now()), administration_id = coalesce(administration_id, $2) WHERE id = $1',
+    [push.id, administrationId],
+  );
   if (push.guidance_id) await noteGuidanceEvent(tx, guest.actor, push.guidance_id, 'opened', push.id);
   await noteByPatient(tx, guest, { action: 'open', noun: 'push', subjectId: push.id });
   return guestPush(tx, guest);
