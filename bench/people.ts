@@ -15,28 +15,60 @@ export type Crowd = { institutionId: string; accountId: string; count: number; p
 
 /**
  * Fills institutions with archives, one every five minutes back from now, so that a day holds as many whatever the count.
- * The indexes are built when all are in.
+ * Half of each is written over a connection of its own; indexes and the parts of names come when all are in.
  */
-export async function addPeople(client: pg.Client, crowds: readonly Crowd[]): Promise<void> {
+export async function addPeople(ownerUrl: string, crowds: readonly Crowd[]): Promise<void> {
+  const [client, other] = await Promise.all([connect(ownerUrl), connect(ownerUrl)]);
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `SELECT i.indexname AS name, i.indexdef AS definition FROM pg_indexes i
       WHERE i.tablename = 'archives' AND i.schemaname = 'public'
         AND i.indexname NOT IN (SELECT conname FROM pg_constraint WHERE conrelid = 'archives'::regclass)`,
   );
+  const key = 'archive_syllables_institution_id_part_created_at_archive_id_pk';
   for (const { name } of indexes) await client.query(`DROP INDEX ${pg.escapeIdentifier(name)}`);
-  await client.query('SELECT setseed(0.5)');
+  await client.query('ALTER TABLE archives DISABLE TRIGGER archives_syllables_added');
+  await client.query(`ALTER TABLE archive_syllables DROP CONSTRAINT ${key}`);
+  await Promise.all([fill(client, crowds, 0), fill(other, crowds, 1)]);
+  // The parts of a name are worked out once, whoever bears it.
+  await client.query(`CREATE UNLOGGED TABLE bench_names AS
+    SELECT name, array_agg(part) AS parts FROM (SELECT DISTINCT name FROM archives) n, app.syllables(n.name) AS part GROUP BY name`);
+  await client.query(`INSERT INTO archive_syllables (institution_id, part, created_at, archive_id)
+    SELECT a.institution_id, part, a.created_at, a.id FROM archives a JOIN bench_names n ON n.name = a.name, unnest(n.parts) AS part`);
+  await client.query('DROP TABLE bench_names');
+  await Promise.all([
+    client.query(
+      `ALTER TABLE archive_syllables ADD CONSTRAINT ${key} PRIMARY KEY (institution_id, part, created_at, archive_id)`,
+    ),
+    build(other, indexes),
+  ]);
+  await client.query('ALTER TABLE archives ENABLE TRIGGER archives_syllables_added');
+  await Promise.all([client.end(), other.end()]);
+}
+
+async function connect(ownerUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query("SET maintenance_work_mem = '512MB'");
+  return client;
+}
+
+async function build(client: pg.Client, indexes: readonly { definition: string }[]): Promise<void> {
+  for (const { definition } of indexes) await client.query(definition);
+}
+
+/** Every second archive of each crowd, beginning with number `half`. */
+async function fill(client: pg.Client, crowds: readonly Crowd[], half: 0 | 1): Promise<void> {
+  await client.query(`SELECT setseed(${half ? 0.25 : 0.5})`);
   for (const { institutionId, accountId, count, phonePrefix } of crowds) {
     await client.query(
       `INSERT INTO archives (institution_id, name, gender, birthday, id_type, id_number, phone, education_years, created_by, created_at)
        SELECT $1, p.name, CASE WHEN n % 2 = 0 THEN 'male' ELSE 'female' END, date '1935-01-01' + (n * 37) % 14600, 'passport', 'B' || n,
               $4 || lpad(n::text, 8, '0'), n % 17, $2, now() - n * interval '5 minutes'
-         FROM generate_series(1, $3::int) AS n,
+         FROM generate_series(1 + $8::int, $3::int, 2) AS n,
               LATERAL (SELECT ${pick('$5', 'n')} || ${pick('$6', 'n')} || CASE WHEN n % 6 = 0 THEN '' ELSE ${pick('$7', 'n')} END AS name) p`,
-      [institutionId, accountId, count, phonePrefix, FAMILY, FIRST, SECOND],
+      [institutionId, accountId, count, phonePrefix, FAMILY, FIRST, SECOND, half],
     );
   }
-  await client.query("SET maintenance_work_mem = '512MB'");
-  for (const { definition } of indexes) await client.query(definition);
 }
 
 /** One of an array, the front ones more often; `row` makes it another one in every row. */

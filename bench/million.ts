@@ -1,0 +1,123 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { openCluster } from '../apps/server/src/platform/cluster.ts';
+import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
+import { type Load, load } from './load.ts';
+import { addPeople, type Crowd } from './people.ts';
+import { run } from './process.ts';
+import { addRecords } from './records.ts';
+
+// How the list and a patient's page fare when an institution has a million archives, against one with ten thousand.
+const SERVER = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
+const MANY = Number(process.env.BENCH_MILLION ?? 1_000_000);
+const FEW = 10_000;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
+const CONNECTIONS = 20;
+const SAMPLES = 500;
+const RICH = 200;
+
+type World = { token: string; paths: Record<string, string[]> };
+type Figures = Record<string, Record<string, Load | number>>;
+
+/** The figures at both sizes, and by how much the median grows. */
+export async function millionFigures(say: (what: string) => void): Promise<Figures> {
+  const figures: Figures = {};
+  const dataDir = await mkdtemp(join(tmpdir(), 'cogclinic-bench-million-'));
+  const cluster = await openCluster({ dataDir, log: () => undefined });
+  try {
+    for (const archives of [FEW, MANY]) {
+      say(`filling ten institutions, one with ${archives} archives`);
+      const ownerUrl = await newDatabase(cluster.adminUrl, `bench_${archives}`);
+      const world = await fillCrowds(ownerUrl, archives);
+      const env = { DATABASE_URL: ownerUrl, DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
+      const server = await run(SERVER, env, '/api/ready');
+      for (const [name, paths] of Object.entries(world.paths)) {
+        say(`${name} among ${archives}`);
+        const headers = { authorization: `Bearer ${world.token}`, 'accept-language': 'en' };
+        const path = () => paths[Math.floor(Math.random() * paths.length)] ?? '/';
+        const asked = { url: server.url, connections: CONNECTIONS, headers, path };
+        await load({ ...asked, seconds: 3 });
+        figures[name] = { ...figures[name], [archives]: await load({ ...asked, seconds: SECONDS }) };
+      }
+      await server.stop();
+    }
+  } finally {
+    await cluster.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  for (const figure of Object.values(figures)) figure.ratio = ratioOf(figure[MANY], figure[FEW]);
+  return figures;
+}
+
+function ratioOf(many: Load | number | undefined, few: Load | number | undefined): number {
+  if (typeof many !== 'object' || typeof few !== 'object') return 0;
+  return Math.round((many.p50 / few.p50) * 100) / 100;
+}
+
+async function newDatabase(adminUrl: string, name: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+  await admin.end();
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  await prepareDatabase(url.href);
+  return url.href;
+}
+
+async function fillCrowds(ownerUrl: string, archives: number): Promise<World> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const crowds: Crowd[] = [];
+  for (let at = 0; at < 10; at++) {
+    const [institutionId, accountId] = [randomUUID(), randomUUID()];
+    await client.query(
+      `INSERT INTO institutions (id, name, admin_name, admin_phone, service_phone, address, detailed_address)
+       VALUES ($1, $2, 'a', '13800000000', '02100000000', 'b', 'c')`,
+      [institutionId, `Institution ${at}`],
+    );
+    await client.query(
+      `INSERT INTO accounts (institution_id, id, username, login_name, password_hash, role_type, data_authority)
+       VALUES ($1, $2, 'Doctor', $3, 'none', 'DOCTOR', 'all')`,
+      [institutionId, accountId, `bench${at}`],
+    );
+    crowds.push({ institutionId, accountId, count: at ? archives / 10 : archives, phonePrefix: `1${30 + at}` });
+  }
+  await addPeople(ownerUrl, crowds);
+  const [crowd] = crowds;
+  if (!crowd) throw new Error('no crowd');
+  const rich = await addRecords(client, crowd, RICH);
+  await client.query('VACUUM ANALYZE');
+  const world = { token: await signIn(client, crowd), paths: await pathsOf(client, crowd, rich) };
+  await client.end();
+  return world;
+}
+
+async function signIn(client: pg.Client, { institutionId, accountId }: Crowd): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await client.query(
+    'INSERT INTO sessions (token_hash, institution_id, account_id, remember) VALUES ($1, $2, $3, false)',
+    [createHash('sha256').update(token).digest(), institutionId, accountId],
+  );
+  return token;
+}
+
+/** What is asked for: phones, two characters of given names, and days of patients drawn by chance, each as often as it occurs. */
+async function pathsOf(client: pg.Client, { institutionId }: Crowd, rich: string[]): Promise<Record<string, string[]>> {
+  const { rows } = await client.query<{ phone: string; part: string; day: string }>(
+    `SELECT phone, substr(name, 2, 2) AS part, (created_at AT TIME ZONE 'Asia/Shanghai')::date::text AS day
+       FROM archives WHERE institution_id = $1 AND length(name) = 3 ORDER BY random() LIMIT $2`,
+    [institutionId, SAMPLES],
+  );
+  const list = (query: Record<string, string>) => `/api/archives/list?${new URLSearchParams(query)}`;
+  return {
+    'list by phone': rows.map(({ phone }) => list({ phone })),
+    'list by part of the name': rows.map(({ part }) => list({ name: part })),
+    'list by day': rows.map(({ day }) => list({ beginTime: day, endTime: day })),
+    'a patient’s page': rich.map((id) => `/api/archives/overview/${id}`),
+  };
+}

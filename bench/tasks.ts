@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Running, residentMb } from './process.ts';
+
+export type Served = Record<string, string>;
+type Task = { state: string; done: number; total: number | null; added: number };
+export type TaskFigures = {
+  seconds: number;
+  rows: number;
+  /** How many different counts of rows its page would have shown, asking four times a second. */
+  steps: number;
+  /** The most resident memory of the server. */
+  mb: number;
+  /** How long the list took to answer meanwhile, in milliseconds. */
+  listP50: number;
+  listP99: number;
+};
+
+/** Watches long work to its end, and lets another user look at the list all the time. */
+export async function watchTask(
+  server: Running,
+  headers: Served,
+  id: string,
+): Promise<{ figures: TaskFigures; end: Task }> {
+  const from = performance.now();
+  const counts = new Set<number>();
+  const watch = { over: false, mb: 0 };
+  const times = lookAround(server, headers, watch);
+  for (;;) {
+    const answer = await fetch(`${server.url}/api/task/${id}`, { headers });
+    const { data: task } = (await answer.json()) as { data: Task };
+    counts.add(task.done);
+    watch.mb = Math.max(watch.mb, await residentMb(server.pid));
+    if (task.state === 'queued' || task.state === 'running') {
+      await delay(250);
+      continue;
+    }
+    const seconds = Math.round((performance.now() - from) / 100) / 10;
+    watch.over = true;
+    if (task.state !== 'finished') throw new Error(`long work is ${task.state}`);
+    const sorted = (await times).toSorted((a, b) => a - b);
+    const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+    const figures = { seconds, rows: task.done, steps: counts.size, mb: watch.mb, listP50: at(0.5), listP99: at(0.99) };
+    return { figures, end: task };
+  }
+}
+
+async function lookAround(server: Running, headers: Served, watch: { over: boolean }): Promise<number[]> {
+  const times: number[] = [];
+  while (!watch.over) {
+    const from = performance.now();
+    const answer = await fetch(`${server.url}/api/archives/list?pageSize=20`, { headers });
+    await answer.arrayBuffer();
+    times.push(performance.now() - from);
+    await delay(20);
+  }
+  return times;
+}
