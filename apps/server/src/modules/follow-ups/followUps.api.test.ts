@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallArguments } from '@cogclinic/contract/call';
 import { addDays, addMonths, plannedDays } from '@cogclinic/contract/followUpPlan';
 import { followUpCalls } from '@cogclinic/contract/followUps';
+import { identityCalls } from '@cogclinic/contract/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wireDay } from '#platform/time.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
@@ -301,4 +302,16 @@ describe('cancelling', () => {
     expect((await t.send(followUpCalls.cancel, { body }, chief.token)).status).toBe(409);
     expect((await open(archiveId)).data.total).toBe(1);
   });
+});
+
+test('the menu has follow-ups on platforms 1 and 3 only', async () => {
+  const has: boolean[] = [];
+  for (const PLATFORM of [1, 2, 3, 4]) {
+    const own = await testApp({ PLATFORM });
+    const { token } = await own.account({ institutionId: await own.institution() });
+    const { data } = await own.send(identityCalls.routes, {}, token);
+    has.push(data.some(({ path }) => path === '/follow/index'));
+    await own.close();
+  }
+  expect(has).toEqual([true, false, true, false]);
 });

@@ -59,7 +59,6 @@ export function MonthGrid({ month, today, chosen, days, onChoose }: MonthGridPro
                     data-day={day}
                     className="fu-date"
                     tabIndex={day === chosen ? 0 : -1}
-                    aria-label={label(day)}
                     aria-pressed={day === chosen}
                     aria-current={day === today ? 'date' : undefined}
                     onClick={() => onChoose(day)}
@@ -71,7 +70,10 @@ export function MonthGrid({ month, today, chosen, days, onChoose }: MonthGridPro
                       onChoose(next);
                     }}
                   >
-                    <span className="fu-date-number">{Number(day.slice(8))}</span>
+                    <span className="visually-hidden">{label(day)}</span>
+                    <span className="fu-date-number" aria-hidden="true">
+                      {Number(day.slice(8))}
+                    </span>
                     <DayMarks of={days.get(day)} />
                   </button>
                 </td>

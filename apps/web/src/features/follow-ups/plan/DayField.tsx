@@ -25,6 +25,10 @@ export function DayField({ id, value, onChange, min, max, presets, placeholder, 
       maxDate={max ? dayjs(max) : undefined}
       presets={presets?.map(({ label, day }) => ({ label, value: dayjs(day) }))}
       placeholder={placeholder}
+      // Enter ends the typing of the day, not the form.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault();
+      }}
       onChange={(day) => onChange?.(day ? day.format(DAY) : undefined)}
     />
   );

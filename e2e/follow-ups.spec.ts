@@ -1,0 +1,259 @@
+import type { Locator, Page } from '@playwright/test';
+import { addDays, addMonths, MONTHS_BY_LEVEL } from '../packages/contract/followUpPlan.ts';
+import { asAccount } from './archives.people.ts';
+import { expect, type Language, test } from './fixtures.ts';
+import { ask, fits, openReport, wholeReport } from './reports.testing.ts';
+import { textsOf } from './texts.ts';
+
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
+
+type Planned = { id: string; patientName: string; dueDate: string; kind: string; reportId: string | null };
+
+const wordsOf = (language: Language) => {
+  const texts = { ...textsOf(language, 'follow-ups') };
+  return (key: string) => texts[key] ?? `no text ${key}`;
+};
+const plannedOf = (page: Page, archiveId: string, view = 'open') =>
+  ask<{ rows: Planned[]; total: number }>(page, `/follow/list?archiveId=${archiveId}&view=${view}`);
+
+/** A patient of the account, with a name that nobody else has. */
+async function newPatient(page: Page, loginName = 'doctor') {
+  return (await asAccount(page, loginName)).add({ name: `F${Date.now()}${Math.floor(Math.random() * 1000)}` });
+}
+
+async function planByCall(page: Page, archiveId: string, dueDate: string, more: object = {}) {
+  const token = await page.evaluate(() => localStorage.getItem('Doctor-Token'));
+  const data = { requestId: crypto.randomUUID(), archiveId, kind: 'telephone', dueDate, ...more };
+  const answer = await page.request.post('/api/follow/add', { headers: { Authorization: token ?? '' }, data });
+  expect(answer.status()).toBe(200);
+}
+
+async function fillDay(dialog: Locator, label: string, day: string) {
+  const input = dialog.getByLabel(label);
+  await input.fill(day);
+  await input.press('Enter');
+}
+
+for (const language of ['zh', 'ru'] as const) {
+  test(`a series is planned, seen in the calendar, done, taken back and cancelled in ${language}`, async ({
+    signedIn,
+  }) => {
+    const t = wordsOf(language);
+    const label = (name: string) =>
+      textsOf(language, 'fields', 'packages/contract/locales')[`of.followUps.${name}`] ?? '';
+    const page = await signedIn('doctor', language, '/follow/index');
+    const patient = await newPatient(page);
+    const first = addDays(today, 40);
+
+    await page
+      .locator('.page-frame-actions')
+      .getByRole('button', { name: t('plan.action') })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('plan.patient')).fill(patient.name);
+    await page.locator('.ant-select-item-option').filter({ hasText: patient.name }).click();
+    await dialog.getByRole('radio', { name: t('kind.visit') }).check();
+    await fillDay(dialog, label('dueDate'), first);
+    await dialog.getByRole('checkbox', { name: t('repeat.on') }).check();
+    await dialog.getByRole('button', { name: t('plan.submit'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    const { rows } = await plannedOf(page, patient.id);
+    expect(rows.map(({ dueDate }) => dueDate)).toEqual([first, addMonths(first, 1), addMonths(first, 2)]);
+
+    await page.goto(`/follow/index?show=calendar&day=${first}`);
+    await expect(page.locator(`[data-day="${first}"]`)).toContainText(patient.name);
+    const line = page.locator('.fu-line').filter({ hasText: patient.name });
+    await expect(line).toContainText(t('state.planned'));
+
+    await line.getByRole('button', { name: t('finish.action') }).click();
+    await expect(dialog).toContainText(t('finish.nextPlanned').replace(/ ?\{\{.*/, ''));
+    await dialog.getByRole('radio', { name: t('outcome.worse') }).check();
+    await dialog.getByRole('checkbox', { name: t('finish.planNext') }).check();
+    await dialog.getByRole('button', { name: t('finish.submit'), exact: true }).click();
+    // Without its result nothing is done.
+    await expect(dialog.locator('.ant-form-item-explain-error').first()).toBeVisible();
+    await dialog.getByLabel(label('result')).fill('走路不稳 / шаткость');
+    await dialog.getByRole('button', { name: t('finish.submit'), exact: true }).click();
+    await expect(line).toContainText(t('state.done'));
+    await expect(line).toContainText(t('outcome.worse'));
+    expect((await plannedOf(page, patient.id)).total).toBe(3);
+
+    await line.getByRole('button', { name: t('reopen.action') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('reopen.submit'), exact: true })
+      .click();
+    await expect(line).toContainText(t('state.planned'));
+    expect((await plannedOf(page, patient.id)).total).toBe(3);
+    expect((await plannedOf(page, patient.id, 'cancelled')).total).toBe(1);
+
+    await line.getByRole('button', { name: t('cancel.action') }).click();
+    await dialog.getByRole('radio', { name: t('cancel.later') }).check();
+    await dialog.getByRole('button', { name: t('cancel.submit'), exact: true }).click();
+    await expect(line).toHaveCount(0);
+    expect((await plannedOf(page, patient.id)).total).toBe(0);
+    expect((await plannedOf(page, patient.id, 'cancelled')).total).toBe(4);
+  });
+
+  test(`from a report the next screening is planned by its band in ${language}`, async ({ signedIn }) => {
+    const t = wordsOf(language);
+    const words = textsOf(language, 'reports');
+    const page = await signedIn('doctor', language);
+    const { rows } = await ask<{ rows: { id: string; archiveId: string; testEndTime: string }[] }>(
+      page,
+      '/screening_report/list?level=mild&flagged=false&pageSize=1',
+    );
+    const report = rows[0];
+    if (!report) throw new Error('no mild report');
+    await openReport(page, report.id);
+    await page.getByRole('button', { name: words['plan.next'] ?? '', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('plan.submit'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    const due = addMonths(report.testEndTime.slice(0, 10), MONTHS_BY_LEVEL.mild);
+    const made = (await plannedOf(page, report.archiveId)).rows.filter(({ reportId }) => reportId === report.id);
+    expect(made).toContainEqual(expect.objectContaining({ dueDate: [due, today].toSorted()[1], kind: 'screening' }));
+  });
+}
+
+test('after a safety alert a call is planned, with the reason', async ({ signedIn }) => {
+  const page = await signedIn('doctor', 'en');
+  const report = await wholeReport(page, 'flagged=true');
+  await openReport(page, report.id);
+  await page.getByRole('button', { name: 'Plan a call' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: 'Phone call' })).toBeChecked();
+  await expect(dialog.getByLabel('Note')).toHaveValue(/^Safety alert in /);
+});
+
+test('the calendar is walked by keyboard, and a day is planned from it', async ({ signedIn }) => {
+  const page = await signedIn('doctor', 'en', `/follow/index?show=calendar&day=${today}`);
+  const patient = await newPatient(page);
+  const day = (date: string) => page.locator(`[data-day="${date}"]`);
+  await expect(day(today)).toHaveAttribute('aria-current', 'date');
+  await day(today).focus();
+  await page.keyboard.press('PageDown');
+  const next = addMonths(today, 1);
+  await expect(day(next)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(day(addDays(next, 7))).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  const chosen = addDays(next, 6);
+  await expect(day(chosen)).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`day=${chosen}`));
+
+  await page.getByRole('button', { name: 'Plan for this day' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Patient').fill(patient.name);
+  await page.locator('.ant-select-item-option').filter({ hasText: patient.name }).click();
+  await expect(dialog.getByLabel('Due on')).toHaveValue(chosen);
+  await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
+  await expect(day(chosen)).toContainText(/\d+ planned/);
+  await expect(page.locator('.fu-line').filter({ hasText: patient.name })).toBeVisible();
+});
+
+test('the home page reminds: counts lead to their lists, and what is done there is gone', async ({ signedIn }) => {
+  const page = await signedIn('doctor.own', 'en');
+  const patient = await newPatient(page, 'doctor.own');
+  await planByCall(page, patient.id, today);
+  await page.reload();
+  const home = page.locator('.fu-home');
+  const count = (name: string) => home.getByRole('link', { name }).locator('strong');
+  const before = Number(await count('Today').textContent());
+  expect(before).toBeGreaterThan(0);
+  const row = home.getByRole('listitem').filter({ hasText: patient.name });
+  await row.getByRole('button', { name: /^Done/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Not reached' }).check();
+  // Nobody was reached: another try within a week, instead of months.
+  await expect(dialog.getByLabel('Date of the next follow-up')).toHaveValue(addDays(today, 7));
+  await dialog.getByLabel('Result').fill('No answer, twice.');
+  await dialog.getByRole('button', { name: 'Save result' }).click();
+  await expect(count('Today')).toHaveText(String(before - 1));
+  await home.getByRole('link', { name: 'Next 7 days' }).click();
+  await expect(page).toHaveURL(/\/follow\/index\?view=week&assigneeId=/);
+  await expect(page.getByRole('button', { name: /^Next 7 days/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.ant-table-row').filter({ hasText: patient.name })).toContainText('Planned');
+});
+
+test('of two who change a follow-up the second chooses what stands', async ({ signedIn }) => {
+  const page = await signedIn('doctor', 'en');
+  const patient = await newPatient(page);
+  await planByCall(page, patient.id, addDays(today, 3), { note: 'first' });
+  await page.goto(`/follow/index?patientName=${patient.name}`);
+  const change = async (on: Page, note: string) => {
+    await on.locator('.ant-table-row').getByRole('button', { name: /^More/ }).click();
+    await on.getByRole('menuitem', { name: 'Edit' }).click();
+    await on.getByRole('dialog').getByLabel('Note').fill(note);
+  };
+  const other = await page.context().newPage();
+  await other.goto(`/follow/index?patientName=${patient.name}`);
+  await change(page, 'mine');
+  await change(other, 'theirs');
+  await other.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.locator('.ant-table-row')).toContainText('theirs');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Save the choice' }).click();
+  await expect(page.locator('.ant-table-row')).toContainText('mine');
+});
+
+test('where the platform has no follow-ups, nothing of them is shown', async ({ signedIn }) => {
+  const page = await signedIn('doctor', 'en');
+  await expect(page.locator('.fu-home')).toBeVisible();
+  // The menu of platforms 2 and 4, as the server sends it there.
+  await page.route('**/api/doctor/routes', async (route) => {
+    const answer = await route.fetch();
+    const envelope = (await answer.json()) as { data: { path: string }[] };
+    await route.fulfill({ json: { ...envelope, data: envelope.data.filter(({ path }) => path !== '/follow/index') } });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Recent reports' })).toBeVisible();
+  await expect(page.getByText('Follow-ups')).toHaveCount(0);
+  const report = await wholeReport(page, 'level=mild');
+  await openReport(page, report.id);
+  await expect(page.getByRole('button', { name: 'Next screening' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Plan/ })).toHaveCount(0);
+  await page.goto('/follow/index');
+  await expect(page).toHaveURL(/\/404$/);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`list, calendar and dialogs have no serious findings, ${scheme}`, async ({ signedIn, noSeriousFindings }) => {
+    const page = await signedIn('doctor', 'en', '/follow/index');
+    await page.emulateMedia({ colorScheme: scheme });
+    await expect(page.locator('.ant-table-row').first()).toBeVisible();
+    await noSeriousFindings(page, `list, ${scheme}`);
+    await page.locator('.ant-table-row').first().getByRole('button', { name: /^Done/ }).click();
+    await expect(page.getByRole('dialog').getByLabel('Result')).toBeVisible();
+    await noSeriousFindings(page, `finishing, ${scheme}`);
+    await page.goto('/follow/index?show=calendar');
+    await expect(page.locator('.fu-mark').first()).toBeVisible();
+    await noSeriousFindings(page, `calendar, ${scheme}`);
+  });
+}
+
+test('at 390 px nothing is cut off: cards, dots, the day below, and planning', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const t = wordsOf('ru');
+  const page = await signedIn('doctor', 'ru', '/follow/index');
+  await page.setViewportSize({ width: 390, height: 780 });
+  await expect(page.locator('.dt-card').first()).toBeVisible();
+  expect(await fits(page)).toBe(true);
+  await page.getByText(t('show.calendar'), { exact: true }).click();
+  await expect(page.locator('.fu-dot').first()).toBeVisible();
+  expect(await fits(page)).toBe(true);
+  await noSeriousFindings(page, 'calendar at 390 px');
+  await page.locator(`[data-day="${today}"]`).click();
+  await expect(page.locator('.fu-line').first()).toBeVisible();
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: t('finish.action') })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('checkbox')).toBeVisible();
+  expect(await fits(page)).toBe(true);
+  await noSeriousFindings(page, 'finishing at 390 px');
+});
