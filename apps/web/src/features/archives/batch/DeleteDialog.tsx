@@ -2,7 +2,6 @@ import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '#ui/api.ts';
-import { useFormats } from '#ui/format.ts';
 import { Failure, Loading } from '#ui/states.tsx';
 import { Consequences } from './Consequences.tsx';
 import type { Chosen, Removed } from './chosen.ts';
@@ -17,7 +16,6 @@ type DeleteDialogProps = { rows: readonly Chosen[]; onDone: (removed: Removed) =
 /** Says whose files go, and what goes with them, before they go into the bin. */
 export default function DeleteDialog({ rows, onDone, onClose }: DeleteDialogProps) {
   const { t } = useTranslation(['archive-batch', 'ui']);
-  const { list } = useFormats();
   const ids = rows.map(({ id }) => id);
   const asked = useCall(archiveBatchCalls.consequences, { body: { ids } }, { staleTime: 0, quiet: true });
   const counts = asked.isFetchedAfterMount ? asked.data : undefined;
@@ -27,7 +25,10 @@ export default function DeleteDialog({ rows, onDone, onClose }: DeleteDialogProp
       onDone({ ids, names: rows.map(({ name }) => name) });
     },
   });
-  const names = list(rows.slice(0, NAMED).map(({ name }) => name));
+  const names = rows
+    .slice(0, NAMED)
+    .map(({ name }) => name)
+    .join(t('separator'));
   return (
     <Modal
       open

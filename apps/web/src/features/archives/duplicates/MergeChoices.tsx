@@ -24,7 +24,7 @@ type MergeChoicesProps = {
 /** Which file is kept, and whose value each field that differs shall have. */
 export function MergeChoices({ archives, busy, problem, onMerge, onClose }: MergeChoicesProps) {
   const { t } = useTranslation(['archive-batch', 'ui']);
-  const { date } = useFormats();
+  const { dateTime } = useFormats();
   const id = useId();
   const [first, second] = archives;
   // The older file is the one that everybody knows.
@@ -60,11 +60,12 @@ export function MergeChoices({ archives, busy, problem, onMerge, onClose }: Merg
         vertical
         value={keptId}
         onChange={(event) => setKeptId(String(event.target.value))}
-        options={archives.map((archive) => ({
+        options={archives.map((archive, at) => ({
           value: archive.id,
           label: t('merge.file', {
+            number: at + 1,
             name: archive.name,
-            date: date(archive.createTime),
+            date: dateTime(archive.createTime),
             department: archive.departmentName ?? t('merge.noDepartment'),
           }),
         }))}
@@ -74,6 +75,11 @@ export function MergeChoices({ archives, busy, problem, onMerge, onClose }: Merg
         <p className="batch-none">{t('merge.same')}</p>
       ) : (
         <ul className="merge-fields">
+          <li className="merge-columns" aria-hidden="true">
+            <span />
+            <span>{t('merge.column', { number: 1 })}</span>
+            <span>{t('merge.column', { number: 2 })}</span>
+          </li>
           {found.map((difference) => (
             <FieldChoice
               key={difference.name}

@@ -1,5 +1,5 @@
 import { FileExcelOutlined } from '@ant-design/icons';
-import { archiveBatchCalls, BATCH_LIMITS } from '@cogclinic/contract/archiveBatch';
+import { archiveBatchCalls, BATCH_LIMITS, type ImportField } from '@cogclinic/contract/archiveBatch';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,12 +22,13 @@ type ChooseFileProps = { onRead: (preview: Preview) => void; arrived: boolean };
 export function ChooseFile({ onRead, arrived }: ChooseFileProps) {
   const { t } = useTranslation('archive-batch');
   const labelOf = useFieldLabel();
-  const { list, number } = useFormats();
+  const { number } = useFormats();
+  const labels = (fields: readonly ImportField[]) => fields.map(labelOf).join(t('separator'));
   return (
     <section className="import-panel">
       <StepTitle arrived={arrived}>{t('import.step.file')}</StepTitle>
       <ul className="import-notes">
-        <li>{t('import.needs', { fields: list(NEEDED.map(labelOf)), derived: list(DERIVED.map(labelOf)) })}</li>
+        <li>{t('import.needs', { fields: labels(NEEDED), derived: labels(DERIVED) })}</li>
         <li>{t('import.size', { rows: number(BATCH_LIMITS.rows) })}</li>
         <li>{t('import.rest')}</li>
         <li>{t('import.twice')}</li>

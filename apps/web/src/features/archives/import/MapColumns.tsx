@@ -29,7 +29,8 @@ type MapColumnsProps = { preview: Preview; onStarted: (task: Task) => void; onBa
 export function MapColumns({ preview, onStarted, onBack }: MapColumnsProps) {
   const { t } = useTranslation('archive-batch');
   const labelOf = useFieldLabel();
-  const { list, number } = useFormats();
+  const { number } = useFormats();
+  const labels = (fields: readonly ImportField[]) => fields.map(labelOf).join(t('separator'));
   const [mapping, setMapping] = useState<Mapping>(() => suggested(preview.columns));
   const [requestIdFor] = useState(newRequestIds);
   const { mutate, isPending } = useSend(archiveBatchCalls.add, {
@@ -58,17 +59,12 @@ export function MapColumns({ preview, onStarted, onBack }: MapColumnsProps) {
           className="import-alert"
           type="warning"
           showIcon
-          title={t('import.missing', { fields: list(lacking.map(labelOf)) })}
+          title={t('import.missing', { fields: labels(lacking) })}
           description={t('import.missingHint')}
         />
       )}
       {lacking.length === 0 && derived.length > 0 && (
-        <Alert
-          className="import-alert"
-          type="info"
-          showIcon
-          title={t('import.derived', { fields: list(derived.map(labelOf)) })}
-        />
+        <Alert className="import-alert" type="info" showIcon title={t('import.derived', { fields: labels(derived) })} />
       )}
       <ul className="import-columns">
         {preview.columns.map((column) => (

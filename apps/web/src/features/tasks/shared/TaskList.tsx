@@ -57,7 +57,7 @@ function TaskItem({ task, onShow }: { task: Task; onShow: ((task: Task) => void)
         <TaskState task={task} />
         <span className="task-time">{dateTime(task.createTime)}</span>
       </div>
-      {(isLive(task) || isImport) && <TaskProgress task={task} />}
+      {(isLive(task) || isImport) && <TaskProgress task={task} bar={isLive(task)} />}
       {task.message && <p className="task-message">{task.message}</p>}
       <div className="task-actions">
         {isImport && onShow && (

@@ -12,20 +12,22 @@ const STATUS = {
   cancelled: 'normal',
 } as const;
 
-/** How far long work is: a bar, and its figures. */
-export function TaskProgress({ task }: { task: Task }) {
+/** How far long work is: a bar while it runs, and its figures. */
+export function TaskProgress({ task, bar = true }: { task: Task; bar?: boolean }) {
   const { t } = useTranslation('tasks');
   const { number } = useFormats();
   const share = shareOf(task);
   const percent = Math.floor((share ?? 0) * 100);
   return (
     <div className="task-progress">
-      <Progress
-        percent={percent}
-        status={STATUS[task.state]}
-        format={() => `${percent}%`}
-        aria-label={t('progressOf', { title: task.title })}
-      />
+      {bar && (
+        <Progress
+          percent={percent}
+          status={STATUS[task.state]}
+          format={() => `${percent}%`}
+          aria-label={t('progressOf', { title: task.title })}
+        />
+      )}
       <p className="task-figures">
         <span>
           {task.total === null
