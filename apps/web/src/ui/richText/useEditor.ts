@@ -48,6 +48,7 @@ export function useEditor({ value, onChange, attributes, askForLink }: UseEditor
       { mount: node },
       {
         state: kept.current,
+        clipboardParser: reader,
         attributes: () => ({ ...latest.current.attributes }),
         dispatchTransaction(transaction) {
           const state = made.state.apply(transaction);
