@@ -7,12 +7,14 @@ import { type DemoGuidance, insertGuidance, newGuidance } from './guidance.ts';
 import { insertDemo } from './insert.ts';
 import { type DemoInstitution, newInstitution } from './institution.ts';
 import { keptDemoPassword, newDemoPassword } from './password.ts';
+import type { ArchiveRow } from './people.ts';
 import { type DemoPush, insertPushes, newPushes } from './push.ts';
 import { newRandom } from './random.ts';
 import { novosibirsk } from './region.ru.ts';
 import type { Region } from './region.ts';
 import { taipei } from './region.tw.ts';
 import { shanghai } from './region.zh.ts';
+import { insertSecondFiles, newSecondFiles } from './secondFiles.ts';
 
 /** The demonstration's institutions; the first has most patients. */
 export const regions: readonly Region[] = [shanghai, taipei, novosibirsk];
@@ -38,6 +40,7 @@ export async function seedIfEmpty(platform: Pick<Platform, 'config' | 'database'
       const now = new Date();
       const demo = newDemo(now, await hashSecret(password));
       await insertDemo(tx, demo);
+      await insertSecondFiles(tx, demoSecondFiles(demo, now));
       await insertExams(tx, demoExams(demo, now));
       const followUps = demoFollowUps(demo, now);
       const guidance = demoGuidance(demo, now);
@@ -57,6 +60,14 @@ export async function seedIfEmpty(platform: Pick<Platform, 'config' | 'database'
 /** All of the demonstration as it stands at a moment; the same day makes the same people, courses and scores. */
 export function newDemo(now: Date, passwordHash: string): DemoInstitution[] {
   return regions.map((region, at) => newInstitution(newRandom(SEED + at), region, now, passwordHash));
+}
+
+/** Files of the demonstration's patients that were opened a second time. */
+export function demoSecondFiles(demo: readonly DemoInstitution[], now: Date): ArchiveRow[] {
+  return regions.flatMap((region, at) => {
+    const one = demo[at];
+    return one ? newSecondFiles(region, one, now) : [];
+  });
 }
 
 /** The examinations of the demonstration's patients. */
