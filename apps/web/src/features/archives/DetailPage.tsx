@@ -1,46 +1,43 @@
-import { EditOutlined, FormOutlined, PrinterOutlined } from '@ant-design/icons';
-import { archiveCalls } from '@cogclinic/contract/archives';
-import { reportCalls } from '@cogclinic/contract/reports';
+import { overviewCalls } from '@cogclinic/contract/overview';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import { useHasFollowUps } from '#features/follow-ups/shared/useHasFollowUps.ts';
 import { useCall } from '#ui/api.ts';
 import { usePrintNote } from '#ui/outputNote.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
-import { CourseCharts } from './detail/CourseCharts.tsx';
-import { coursesOf } from './detail/courses.ts';
+import { Actions } from './detail/Actions.tsx';
+import { Alerts } from './detail/Alerts.tsx';
 import { DetailNav } from './detail/DetailNav.tsx';
 import { HealthFile } from './detail/HealthFile.tsx';
 import { LastResults } from './detail/LastResults.tsx';
+import { MergedFiles } from './detail/MergedFiles.tsx';
+import { NextFollowUp } from './detail/NextFollowUp.tsx';
 import { Summary } from './detail/Summary.tsx';
-import { editPath, LIST_PATH, screeningPath, viewOf } from './paths.ts';
+import { PANELS } from './detail/views.tsx';
+import { DETAIL_VIEWS, LIST_PATH, viewOf } from './paths.ts';
 import './detail/detail.css';
 
-/** With the table comes half as much again as the page itself; the health file does without. */
-const ReportList = lazy(() => import('./detail/ReportList.tsx').then((file) => ({ default: file.ReportList })));
-
-/** One patient: who it is, how they stand, the health file and the reports. */
+/** One patient: who it is, how they stand, what wants attention, and every record, each kind at an address of its own. */
 export function Component() {
-  // Levels bring texts of the reports: here, so that the page waits for them before it is shown, not amid it.
-  const { t } = useTranslation(['archives', 'reports']);
+  // Levels and kinds bring texts of the reports and follow-ups: here, so that the page waits for them before it is shown.
+  const { t } = useTranslation(['archives', 'reports', 'follow-ups']);
   const { id = '', activeName } = useParams();
-  const view = viewOf(activeName);
   const tab = useTab();
   const navigate = useNavigate();
-  const { data: archive, error, refetch } = useCall(archiveCalls.one, { params: { id } }, { quiet: true });
-  const reports = useCall(reportCalls.byArchive, { params: { id } });
-  const courses = useMemo(() => coursesOf(reports.data ?? []), [reports.data]);
-  const name = archive?.name;
+  const hasFollowUps = useHasFollowUps();
+  const { data, error, refetch } = useCall(overviewCalls.one, { params: { id } }, { quiet: true });
+  const name = data?.archive.name;
   useEffect(() => {
     if (name !== undefined) tab.setTitle(name);
   }, [name, tab]);
 
-  usePrintNote(archive && { noun: 'archives', subjectId: id });
+  usePrintNote(data && { noun: 'archives', subjectId: id });
 
-  if (!archive) {
+  if (!data) {
     return (
       <PageFrame title={t('detailTitle')}>
         {error ? (
@@ -55,35 +52,37 @@ export function Component() {
       </PageFrame>
     );
   }
-  const actions = (
-    <>
-      <Button type="primary" icon={<FormOutlined />} onClick={() => void navigate(screeningPath(id))}>
-        {t('screen')}
-      </Button>
-      <Button icon={<EditOutlined />} onClick={() => void navigate(editPath(id))}>
-        {t('editFile')}
-      </Button>
-      <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
-        {t('print')}
-      </Button>
-    </>
-  );
+  const { archive, scores, alerts, nextFollowUp, counts } = data;
+  const views = hasFollowUps ? DETAIL_VIEWS : DETAIL_VIEWS.filter((one) => one !== 'follow');
+  const view = viewOf(activeName, views);
   return (
-    <PageFrame title={archive.name} actions={actions}>
+    <PageFrame title={archive.name} actions={<Actions archive={archive} />}>
       <div className="detail-head">
-        <Summary archive={archive} />
-        {reports.data && <LastResults courses={courses} />}
+        <div className="detail-person">
+          <Summary archive={archive} />
+          {hasFollowUps && <NextFollowUp archiveId={id} followUp={nextFollowUp} />}
+        </div>
+        <div className="detail-standing">
+          <Alerts archiveId={id} alerts={alerts} />
+          <LastResults scores={scores} />
+        </div>
       </div>
-      <DetailNav id={id} view={view} />
-      {view === 'archive' && <HealthFile archive={archive} />}
-      {view === 'reports' && (
-        <>
-          <Suspense fallback={<Loading rows={6} />}>
-            <ReportList archiveId={id} />
-          </Suspense>
-          <CourseCharts courses={courses} />
-        </>
-      )}
+      <DetailNav id={id} view={view} views={views} counts={counts} />
+      <Suspense fallback={<Loading rows={6} />}>
+        {view === 'archive' ? (
+          <>
+            <HealthFile archive={archive} />
+            <MergedFiles archiveId={id} />
+          </>
+        ) : (
+          <Panel view={view} archiveId={id} patientName={archive.name} />
+        )}
+      </Suspense>
     </PageFrame>
   );
+}
+
+function Panel({ view, ...patient }: { view: keyof typeof PANELS; archiveId: string; patientName: string }) {
+  const Content = PANELS[view];
+  return <Content {...patient} />;
 }

@@ -1,15 +1,28 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { DETAIL_VIEWS, type DetailView, detailPath } from '../paths.ts';
+import { type DetailView, detailPath } from '../paths.ts';
+import type { Overview } from './types.ts';
 
 /** The view just gone to: its page is a new one, and takes the focus that the old one's link had. */
 let arriving: string | null = null;
 
+type DetailNavProps = {
+  id: string;
+  view: DetailView;
+  views: readonly DetailView[];
+  counts: Overview['counts'];
+};
+
 /** Leads between the parts of one archive; each part has its own address and takes the other's place. */
-export function DetailNav({ id, view }: { id: string; view: DetailView }) {
+export function DetailNav({ id, view, counts, views }: DetailNavProps) {
   const { t } = useTranslation('archives');
   const current = useRef<HTMLAnchorElement>(null);
+  // Where the parts do not fit side by side, the one shown is scrolled to.
+  useEffect(() => {
+    const [link, bar] = [current.current, current.current?.parentElement];
+    if (link && bar) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
+  }, []);
   useEffect(() => {
     if (arriving !== detailPath(id, view)) return;
     arriving = null;
@@ -18,8 +31,9 @@ export function DetailNav({ id, view }: { id: string; view: DetailView }) {
   }, [id, view]);
   return (
     <nav className="detail-nav no-print" aria-label={t('detail.parts')}>
-      {DETAIL_VIEWS.map((one) => {
+      {views.map((one) => {
         const path = detailPath(id, one);
+        const count = countOf(one, counts);
         return (
           <Link
             key={one}
@@ -32,9 +46,27 @@ export function DetailNav({ id, view }: { id: string; view: DetailView }) {
             }}
           >
             {t(`detail.view.${one}`)}
+            {count > 0 && <span className="detail-nav-count">{count}</span>}
           </Link>
         );
       })}
     </nav>
   );
+}
+
+function countOf(view: DetailView, counts: Overview['counts']): number {
+  switch (view) {
+    case 'reports':
+      return counts.reports;
+    case 'exams':
+      return counts.exams;
+    case 'guidance':
+      return counts.guidances;
+    case 'follow':
+      return counts.followUps;
+    case 'push':
+      return counts.pushes;
+    default:
+      return 0;
+  }
 }

@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useFieldLabel } from '#ui/texts.ts';
 import { FIELD_GROUPS } from '../fieldGroups.ts';
 import { useFieldText } from '../useFieldText.ts';
-import type { Archive } from './Summary.tsx';
+import type { Archive } from './types.ts';
 
 /** The whole health file in groups; a group in which nothing is recorded is folded up. */
-export function HealthFile({ archive }: { archive: Archive }) {
+export function HealthFile({ archive, level = 2 }: { archive: Archive; level?: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   const { t } = useTranslation('archives');
   const labelOf = useFieldLabel();
   const textOf = useFieldText();
@@ -21,7 +22,7 @@ export function HealthFile({ archive }: { archive: Archive }) {
         return (
           <details key={key} className="health-group" open={recorded}>
             <summary>
-              <h2>{t(`group.${key}`)}</h2>
+              <Heading>{t(`group.${key}`)}</Heading>
               {!recorded && <span className="muted">{t('detail.nothingRecorded')}</span>}
             </summary>
             <dl className="facts">

@@ -1,62 +1,61 @@
-import { reportCalls } from '@cogclinic/contract/reports';
-import { useId } from 'react';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FlagSign } from '#features/reports/shared/FlagSign.tsx';
 import { LevelTag } from '#features/reports/shared/LevelTag.tsx';
 import { reportPath } from '#features/reports/shared/paths.ts';
 import { useTotalText } from '#features/reports/shared/useTotalText.ts';
-import { useCall } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
-import type { Course } from './courses.ts';
 import { SmallLine } from './SmallLine.tsx';
+import type { LastScore } from './types.ts';
+
+/** As many as leave room for what stands below. */
+const SHOWN = 5;
 
 /** The newest result of each instrument that the patient was given, and where it goes. */
-export function LastResults({ courses }: { courses: readonly Course[] }) {
+export function LastResults({ scores }: { scores: readonly LastScore[] }) {
   const { t } = useTranslation('archives');
   const id = useId();
+  const [all, setAll] = useState(false);
+  const shown = all ? scores : scores.slice(0, SHOWN);
   return (
     <section className="last-results" aria-labelledby={id}>
       <h2 id={id}>{t('detail.lastResults')}</h2>
-      {courses.length === 0 && <p className="muted">{t('detail.noResults')}</p>}
+      {scores.length === 0 && <p className="muted">{t('detail.noResults')}</p>}
       <ul>
-        {courses.map((course) => (
-          <ResultLine key={course.instrument} course={course} />
+        {shown.map((score) => (
+          <ResultLine key={score.instrument} score={score} />
         ))}
       </ul>
+      {scores.length > shown.length && (
+        <Button className="no-print" type="link" onClick={() => setAll(true)}>
+          {t('detail.allScores', { count: scores.length })}
+        </Button>
+      )}
     </section>
   );
 }
 
-function ResultLine({ course: { name, newest, reports } }: { course: Course }) {
-  const { date } = useFormats();
+function ResultLine({ score }: { score: LastScore }) {
+  const { t } = useTranslation('archives');
+  const { date, change } = useFormats();
   const totalText = useTotalText();
   return (
     <li className="result-line">
-      <Link to={reportPath(newest.id)}>{name}</Link>
-      <span className="result-line-total">{totalText(newest)}</span>
+      <Link to={reportPath(score.reportId)}>{score.instrumentName}</Link>
+      <span className="result-line-total">{totalText(score)}</span>
       <span className="result-line-level">
-        <LevelTag level={newest.level} />
-        {newest.flagged && <FlagSign />}
+        <LevelTag level={score.level} />
+        {score.flagged && <FlagSign />}
       </span>
-      <span className="muted">{date(newest.testEndTime)}</span>
+      <span className="muted">{date(score.testEndTime)}</span>
       <span className="result-line-trend">
-        {reports.length > 1 && (
-          <>
-            <SmallLine totals={reports.map(({ total }) => total)} min={newest.min} max={newest.max} />
-            <Trend reportId={newest.id} />
-          </>
+        <SmallLine totals={score.points.map(({ total }) => total)} min={score.min} max={score.max} />
+        {score.direction && score.change !== null && (
+          <span>{t(`detail.trend.${score.direction}`, { change: change(score.change) })}</span>
         )}
       </span>
     </li>
   );
-}
-
-/** Whether more is better depends on the instrument: the server says which way the change goes. */
-function Trend({ reportId }: { reportId: string }) {
-  const { t } = useTranslation('archives');
-  const { change } = useFormats();
-  const { data } = useCall(reportCalls.analysis, { params: { id: reportId } }, { quiet: true });
-  if (!data?.direction || data.change === null) return null;
-  return <span>{t(`detail.trend.${data.direction}`, { change: change(data.change) })}</span>;
 }

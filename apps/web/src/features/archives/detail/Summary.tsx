@@ -1,11 +1,8 @@
-import type { archiveCalls } from '@cogclinic/contract/archives';
-import type { CallData } from '@cogclinic/contract/call';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useDict } from '#ui/useDict.ts';
-
-export type Archive = CallData<typeof archiveCalls.one>;
+import type { Archive } from './types.ts';
 
 /** What one wants to know of a patient before anything else. */
 export function Summary({ archive }: { archive: Archive }) {

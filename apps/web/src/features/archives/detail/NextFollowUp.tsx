@@ -1,0 +1,29 @@
+import { CalendarOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Kind } from '#features/follow-ups/shared/signs.tsx';
+import { useFormats } from '#ui/format.ts';
+import { detailPath } from '../paths.ts';
+import type { Overview } from './types.ts';
+
+/** When the patient is to be followed up next, how, and by whom. */
+export function NextFollowUp({ archiveId, followUp }: { archiveId: string; followUp: Overview['nextFollowUp'] }) {
+  const { t } = useTranslation('archives');
+  const { date } = useFormats();
+  return (
+    <p className="next-follow-up">
+      <CalendarOutlined aria-hidden="true" />
+      <span className="muted">{t('detail.next')}</span>
+      {followUp ? (
+        <>
+          <Link to={detailPath(archiveId, 'follow')}>{date(followUp.dueDate)}</Link>
+          {followUp.overdue && <strong className="next-overdue">{t('detail.nextOverdue')}</strong>}
+          <Kind kind={followUp.kind} instrument={followUp.instrument} />
+          <span className="muted">{followUp.assigneeName}</span>
+        </>
+      ) : (
+        <span>{t('detail.noNext')}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { overviewCalls, TIMELINE_KINDS } from '@cogclinic/contract/overview';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHasFollowUps } from '#features/follow-ups/shared/useHasFollowUps.ts';
+import { useCall } from '#ui/api.ts';
+import { Empty, Failure, Loading } from '#ui/states.tsx';
+import { useTab } from '#ui/tab.ts';
+import { TimelineLine } from './TimelineLine.tsx';
+import type { TimelineEntry } from './types.ts';
+
+type Kind = TimelineEntry['kind'];
+const FILTER = 'kind';
+
+/** Everything that happened with one patient, newest first, all of it or of one kind. */
+export function Timeline({ archiveId }: { archiveId: string }) {
+  const { t } = useTranslation('archives');
+  const tab = useTab();
+  const hasFollowUps = useHasFollowUps();
+  const kinds = TIMELINE_KINDS.filter((kind) => kind !== 'followUp' || hasFollowUps);
+  const chosen = kinds.find((kind) => kind === tab.search.get(FILTER));
+  const choose = (kind: Kind | undefined) => tab.setSearch(kind ? { [FILTER]: kind } : {});
+  return (
+    <div className="timeline">
+      <fieldset className="timeline-filter no-print">
+        <legend className="muted">{t('detail.timeline.filter')}</legend>
+        {[undefined, ...kinds].map((kind) => (
+          <button key={kind ?? 'all'} type="button" aria-pressed={kind === chosen} onClick={() => choose(kind)}>
+            {t(`detail.timeline.kind.${kind ?? 'all'}`)}
+          </button>
+        ))}
+      </fieldset>
+      <Pages key={chosen ?? 'all'} archiveId={archiveId} kind={chosen} />
+    </div>
+  );
+}
+
+type PagesProps = { archiveId: string; kind: Kind | undefined };
+
+/** One page after another, each behind the last line of the one before. */
+function Pages({ archiveId, kind }: PagesProps) {
+  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
+  return (
+    <ol className="timeline-lines">
+      {cursors.map((after, at) => (
+        <Page
+          key={after ?? 'first'}
+          archiveId={archiveId}
+          kind={kind}
+          after={after}
+          onMore={at === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
+        />
+      ))}
+    </ol>
+  );
+}
+
+type PageProps = PagesProps & { after: string | undefined; onMore: ((next: string) => void) | undefined };
+
+function Page({ archiveId, kind, after, onMore }: PageProps) {
+  const { t } = useTranslation('archives');
+  const { data, error, refetch } = useCall(
+    overviewCalls.timeline,
+    { params: { id: archiveId }, query: { kind, after } },
+    { quiet: true },
+  );
+  if (!data) {
+    return <li>{error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading rows={6} />}</li>;
+  }
+  const { rows, next } = data;
+  return (
+    <>
+      {rows.map((entry) => (
+        <TimelineLine key={`${entry.id} ${entry.event}`} entry={entry} archiveId={archiveId} />
+      ))}
+      {rows.length === 0 && (
+        <li>
+          <Empty text={t('detail.timeline.empty')} />
+        </li>
+      )}
+      {next !== null && onMore && (
+        <li className="timeline-more no-print">
+          <Button onClick={() => onMore(next)}>{t('detail.timeline.more')}</Button>
+        </li>
+      )}
+    </>
+  );
+}
