@@ -249,7 +249,7 @@ test('at 390 px nothing is cut off: cards, dots, the day below, and planning', a
   await page.locator(`[data-day="${today}"]`).click();
   await expect(page.locator('.fu-line').first()).toBeVisible();
   await page
-    .getByRole('article')
+    .locator('.fu-line')
     .first()
     .getByRole('button', { name: t('finish.action') })
     .click();
