@@ -5,6 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
+import { useTab } from '#ui/tab.ts';
 import { ExamCard } from '../panel/ExamCard.tsx';
 import { Matrix } from '../panel/Matrix.tsx';
 import { UndoBar } from '../panel/UndoBar.tsx';
@@ -19,12 +20,18 @@ const COMPARED = 3;
 /** More than anybody is examined; older ones come on demand. */
 const PAGE = 20;
 
+/** In the address: a new examination is to be recorded. */
+const ADD = 'add';
+
 type View = { kind: 'list'; saved?: string } | { kind: 'form'; exam: Exam | null };
 
 /** The physical examinations of one patient. */
 export function PatientExams({ archiveId, patientName }: { archiveId: string; patientName: string }) {
   const { t } = useTranslation('exams');
-  const [view, setView] = useState<View>({ kind: 'list' });
+  const { search, setSearch } = useTab();
+  const [chosen, setView] = useState<View>({ kind: 'list' });
+  const asked = search.get(ADD) === '1';
+  const view: View = asked ? { kind: 'form', exam: null } : chosen;
   const [pages, setPages] = useState(1);
   const { data, error, refetch, isFetching } = useCall(
     examCalls.list,
@@ -35,6 +42,7 @@ export function PatientExams({ archiveId, patientName }: { archiveId: string; pa
   const heading = useRef<HTMLHeadingElement>(null);
 
   const back = (saved?: string) => {
+    if (asked) setSearch({});
     setView(saved === undefined ? { kind: 'list' } : { kind: 'list', saved });
     setTimeout(() => heading.current?.focus());
   };
