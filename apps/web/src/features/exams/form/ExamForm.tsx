@@ -1,6 +1,6 @@
-import { archiveCalls } from '@cogclinic/contract/archives';
 import type { CallInput } from '@cogclinic/contract/call';
 import { examCalls } from '@cogclinic/contract/exams';
+import { overviewCalls } from '@cogclinic/contract/overview';
 import type { Problem } from '@cogclinic/contract/problems';
 import { Button } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -30,11 +30,12 @@ export default function ExamForm({ archiveId, patientName, exam, onDone }: ExamF
   const { t } = useTranslation('exams');
   const { date } = useFormats();
   const heading = useRef<HTMLHeadingElement>(null);
-  const archive = useCall(archiveCalls.one, { params: { id: archiveId } }, { quiet: true });
+  // The page around has asked for it already.
+  const overview = useCall(overviewCalls.one, { params: { id: archiveId } }, { quiet: true });
   const items = useCall(examCalls.items, {}, { quiet: true });
   const packages = useCall(examCalls.packages, {}, { quiet: true });
   const enterprises = useCall(examCalls.enterprises, {}, { quiet: true });
-  const all = [archive, items, packages, enterprises];
+  const all = [overview, items, packages, enterprises];
   const error = all.find((one) => one.error)?.error;
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -44,7 +45,7 @@ export default function ExamForm({ archiveId, patientName, exam, onDone }: ExamF
           {exam ? t('form.edit', { date: date(exam.examDate) }) : t('form.add', { patient: patientName })}
         </h2>
       </div>
-      {archive.data && items.data && packages.data && enterprises.data ? (
+      {overview.data && items.data && packages.data && enterprises.data ? (
         <Fields
           archiveId={archiveId}
           exam={exam}
@@ -52,7 +53,7 @@ export default function ExamForm({ archiveId, patientName, exam, onDone }: ExamF
           items={items.data}
           packages={packages.data}
           enterprises={enterprises.data}
-          patient={archive.data}
+          patient={overview.data.archive}
         />
       ) : error ? (
         <Failure error={error} onRetry={() => all.map((one) => one.refetch())} />

@@ -19,42 +19,42 @@ const Trends = lazy(() => import('../panel/Trends.tsx'));
 const COMPARED = 3;
 /** More than anybody is examined; older ones come on demand. */
 const PAGE = 20;
-
+/** As many as a list gives at once. */
+const MOST = 200;
 /** In the address: a new examination is to be recorded. */
 const ADD = 'add';
-
-type View = { kind: 'list'; saved?: string } | { kind: 'form'; exam: Exam | null };
 
 /** The physical examinations of one patient. */
 export function PatientExams({ archiveId, patientName }: { archiveId: string; patientName: string }) {
   const { t } = useTranslation('exams');
   const { search, setSearch } = useTab();
-  const [chosen, setView] = useState<View>({ kind: 'list' });
-  const asked = search.get(ADD) === '1';
-  const view: View = asked ? { kind: 'form', exam: null } : chosen;
+  const [edited, setEdited] = useState<Exam | null>(null);
+  const [saved, setSaved] = useState<string>();
   const [pages, setPages] = useState(1);
   const { data, error, refetch, isFetching } = useCall(
     examCalls.list,
-    { query: { archiveId, pageSize: Math.min(200, PAGE * pages) } },
+    { query: { archiveId, pageSize: Math.min(MOST, PAGE * pages) } },
     { quiet: true, keepPrevious: true },
   );
   const { remove, removed, undo, forget } = useRemoval();
   const heading = useRef<HTMLHeadingElement>(null);
+  const adding = search.get(ADD) === '1';
 
-  const back = (saved?: string) => {
-    if (asked) setSearch({});
-    setView(saved === undefined ? { kind: 'list' } : { kind: 'list', saved });
-    setTimeout(() => heading.current?.focus());
-  };
-  if (view.kind === 'form') {
+  if (adding || edited) {
+    const done = (id?: string) => {
+      if (adding) setSearch({});
+      setEdited(null);
+      setSaved(id);
+      setTimeout(() => heading.current?.focus());
+    };
     return (
       <Suspense fallback={<Loading rows={8} />}>
-        <ExamForm archiveId={archiveId} patientName={patientName} exam={view.exam} onDone={back} />
+        <ExamForm archiveId={archiveId} patientName={patientName} exam={adding ? null : edited} onDone={done} />
       </Suspense>
     );
   }
   const add = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => setView({ kind: 'form', exam: null })}>
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setSearch({ [ADD]: '1' })}>
       {t('add')}
     </Button>
   );
@@ -77,12 +77,12 @@ export function PatientExams({ archiveId, patientName }: { archiveId: string; pa
         <ExamCard
           key={exam.id}
           exam={exam}
-          opened={view.saved === undefined ? at === 0 : exam.id === view.saved}
-          onEdit={() => setView({ kind: 'form', exam })}
+          opened={saved === undefined ? at === 0 : exam.id === saved}
+          onEdit={() => setEdited(exam)}
           onRemove={() => void remove(exam)}
         />
       ))}
-      {data && data.total > rows.length && (
+      {data && data.total > rows.length && rows.length < MOST && (
         <Button loading={isFetching} onClick={() => setPages(pages + 1)}>
           {t('older')}
         </Button>
