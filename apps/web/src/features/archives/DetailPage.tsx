@@ -58,14 +58,12 @@ export function Component() {
   return (
     <PageFrame title={archive.name} actions={<Actions archive={archive} />}>
       <div className="detail-head">
+        <Alerts archiveId={id} alerts={alerts} />
         <div className="detail-person">
           <Summary archive={archive} />
           {hasFollowUps && <NextFollowUp archiveId={id} followUp={nextFollowUp} />}
         </div>
-        <div className="detail-standing">
-          <Alerts archiveId={id} alerts={alerts} />
-          <LastResults scores={scores} />
-        </div>
+        <LastResults scores={scores} />
       </div>
       <DetailNav id={id} view={view} views={views} counts={counts} />
       <Suspense fallback={<Loading rows={6} />}>

@@ -41,7 +41,14 @@ export function PairCard({ pair, busy, onMerge, onDistinct }: PairCardProps) {
         </thead>
         <tbody>
           {texts.map(({ key, textOf }) => (
-            <CompareRow key={key} label={labelOf(key)} one={textOf(one)} other={textOf(other)} />
+            <CompareRow
+              key={key}
+              label={labelOf(key)}
+              one={textOf(one)}
+              other={textOf(other)}
+              // Masked, different numbers may look alike.
+              differs={key === 'idNumber' ? pair.reason !== 'idNumber' : textOf(one) !== textOf(other)}
+            />
           ))}
           <tr>
             <th scope="row">{labelOf('lastReport')}</th>
@@ -62,10 +69,11 @@ export function PairCard({ pair, busy, onMerge, onDistinct }: PairCardProps) {
   );
 }
 
-function CompareRow({ label, one, other }: { label: string; one: string; other: string }) {
+type CompareRowProps = { label: string; one: string; other: string; differs: boolean };
+
+function CompareRow({ label, one, other, differs }: CompareRowProps) {
   const { t } = useTranslation('archive-batch');
   if (!one && !other) return null;
-  const differs = one !== other;
   return (
     <tr data-differs={differs ? '' : undefined}>
       <th scope="row">
