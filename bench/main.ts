@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { openCluster } from '../apps/server/src/platform/cluster.ts';
 import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
 import { bundleSizes } from './bundles.ts';
+import { exportFigures } from './export.ts';
+import { importFigures } from './import.ts';
 import { type Load, load } from './load.ts';
 import { residentMb, run } from './process.ts';
 import { listStatements, OUTER_WHERE } from './statements.ts';
@@ -97,6 +99,9 @@ try {
   });
   figures['pdf ms'] = await pdfTimes(server.url, headers);
   figures['resident MB'] = await residentMb(server.pid);
+  say(`exporting ${ARCHIVES} archives, then importing as many`);
+  figures.export = await exportFigures(server, headers);
+  figures.import = await importFigures(server, headers, ARCHIVES);
   await server.stop();
 
   say('starting');

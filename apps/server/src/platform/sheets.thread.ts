@@ -15,6 +15,8 @@ export type Digested = { rows: number; date1904: boolean; headMerges: Merge[] };
 const AT_ONCE = Math.min(2, availableParallelism());
 const WAITING_AT_MOST = 4;
 const IDLE_MS = 30_000;
+/** Rows of a file whose thread is kept for the next. */
+const SMALL = 5000;
 const PATIENCE_MS = 120_000;
 
 let running = 0;
@@ -86,9 +88,9 @@ async function inThread(job: DigestJob): Promise<Digested> {
     clearTimeout(patience);
     listening.abort();
   }
-  if (answer.problem === undefined) keepWorker(worker);
-  // Whatever a refused file left behind goes with its thread.
-  else void worker.terminate();
+  // What a large file, or a refused one, left behind in memory goes with its thread.
+  if (answer.digested && answer.digested.rows <= SMALL) keepWorker(worker);
+  else await worker.terminate();
   if (answer.digested) return answer.digested;
   throw new UnreadableSheet(answer.problem ?? 'broken');
 }
