@@ -9,13 +9,14 @@ import { wireTime } from '#platform/time.ts';
 /** In whose language and time zone something goes out. */
 export type Reader = { language: Language; timeZone: string };
 
-/** One result: the newest of its instrument, or an earlier one with a total. */
+/** One result. */
 export type ResultRow = {
   id: string;
   instrument: string;
   total: number | null;
   level: Level | null;
   flagged: boolean;
+  /** Of the newest only. */
   band_name: Texts | null;
   min: number;
   max: number;
@@ -29,19 +30,17 @@ export type LastScore = CallData<typeof overviewCalls.one>['scores'][number];
 
 const POINTS = 20;
 
-/**
- * Selects the `ResultRow`s of the archive $1, by instrument and oldest first: of each instrument the newest result, and
- * the newest ones with a total, one more than are drawn.
- */
-export const RESULTS = `SELECT r.id, r.instrument, r.total, r.level, r.flagged, r.band_name, r.min, r.max, r.test_ended_at, r.newest,
-  CASE WHEN r.newest THEN (SELECT s.score ->> 'better' FROM reports s
-                            WHERE s.institution_id = r.institution_id AND s.id = r.id) END AS better
-  FROM (SELECT institution_id, id, instrument, total, level, flagged, band_name, score_min AS min, score_max AS max, test_ended_at,
-               row_number() OVER (PARTITION BY instrument ORDER BY test_ended_at DESC, id DESC) = 1 AS newest,
-               row_number() OVER (PARTITION BY instrument, total IS NULL ORDER BY test_ended_at DESC, id DESC) AS place
+/** So many of an instrument are looked at; among them are totals enough, unless as many forms in turn had none. */
+const READ = 2 * (POINTS + 1);
+
+/** Selects the `ResultRow`s of the archive $1, by instrument and oldest first: the newest results of each instrument. */
+export const RESULTS = `SELECT r.id, r.instrument, r.total, r.level, r.flagged, r.min, r.max, r.test_ended_at, r.place = 1 AS newest,
+  CASE WHEN r.place = 1 THEN r.band_name END AS band_name, CASE WHEN r.place = 1 THEN r.score ->> 'better' END AS better
+  FROM (SELECT id, instrument, total, level, flagged, band_name, score, score_min AS min, score_max AS max, test_ended_at,
+               row_number() OVER (PARTITION BY instrument ORDER BY test_ended_at DESC, id DESC) AS place
           FROM reports WHERE archive_id = $1 AND deleted_at IS NULL) r
- WHERE r.newest OR (r.total IS NOT NULL AND r.place <= ${POINTS + 1})
- ORDER BY r.instrument, r.test_ended_at, r.id`;
+ WHERE r.place <= ${READ}
+ ORDER BY r.instrument, r.place DESC`;
 
 /** The last result of each instrument and how it went so far; the instrument given last stands first. */
 export function lastScores(rows: readonly ResultRow[], reader: Reader): LastScore[] {
