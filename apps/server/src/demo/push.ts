@@ -20,6 +20,7 @@ type Given = Pick<DemoPush, 'archiveId' | 'accountId' | 'kind' | 'createdAt'> & 
 
 const SEED = 20_260_700;
 const DAYS_VALID = 14;
+const GUIDANCE_DAYS_VALID = 90;
 /** Of the self-rated tests, those that patients answered at home. */
 const AT_HOME = 0.12;
 /** A link is pushed at most so long before its test; whoever came to the clinic later than that had none. */
@@ -113,6 +114,7 @@ function ofGuidance(place: Place, { guidances, events }: DemoGuidance): DemoPush
         guidanceRevision: pushed.revision,
         openedAt: at('opened')?.createdAt ?? null,
         doneAt: at('read')?.createdAt ?? null,
+        expiresAt: new Date(pushed.createdAt.getTime() + GUIDANCE_DAYS_VALID * DAY),
       }),
     ];
   });

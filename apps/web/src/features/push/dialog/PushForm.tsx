@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '#ui/api.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
+import { useNarrow } from '#ui/media.ts';
 import { newRequestIds } from '#ui/requestIds.ts';
 import { type Kind, maskEmail, type Push, STALE } from '../types.ts';
 import { useChoices } from './useChoices.ts';
@@ -33,6 +34,7 @@ export function PushForm({ archiveId, onMade, onCancel, ...fixed }: PushFormProp
   const [language, setLanguage] = useState(currentLanguage);
   const [days, setDays] = useState(USUAL_DAYS);
   const [mail, setMail] = useState(false);
+  const narrow = useNarrow();
   const choices = useChoices(archiveId, kind, fixed);
   const { data: archive } = useCall(archiveCalls.one, { params: { id: archiveId } }, { quiet: true });
   const add = useSend(pushCalls.add, { invalidates: STALE });
@@ -65,6 +67,7 @@ export function PushForm({ archiveId, onMade, onCancel, ...fixed }: PushFormProp
           <span id={`${id}what`}>{t('dialog.what')}</span>
           <Segmented<Kind>
             block
+            vertical={narrow}
             aria-labelledby={`${id}what`}
             value={kind}
             onChange={setKind}

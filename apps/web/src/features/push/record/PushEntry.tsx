@@ -58,9 +58,15 @@ export function PushEntry({ push, onShow }: { push: Push; onShow: () => void }) 
       </div>
       <PushSteps push={push} />
       <div className="push-entry-actions no-print">
-        {push.reportId && <Link to={reportPath(push.reportId)}>{t('record.report')}</Link>}
+        {push.reportId && (
+          <Link className="push-link" to={reportPath(push.reportId)}>
+            {t('record.report')}
+          </Link>
+        )}
         {push.guidanceId && (
-          <Link to={guidancePath(push.archiveId, { guidanceId: push.guidanceId })}>{t('record.guidance')}</Link>
+          <Link className="push-link" to={guidancePath(push.archiveId, { guidanceId: push.guidanceId })}>
+            {t('record.guidance')}
+          </Link>
         )}
         {waits && (
           <Button icon={<QrcodeOutlined />} onClick={onShow}>
@@ -68,7 +74,13 @@ export function PushEntry({ push, onShow }: { push: Push; onShow: () => void }) 
           </Button>
         )}
         {push.link !== null && (
-          <Button danger icon={<StopOutlined />} loading={actions.withdrawing} onClick={() => void actions.withdraw()}>
+          <Button
+            danger
+            type={waits ? 'default' : 'text'}
+            icon={<StopOutlined />}
+            loading={actions.withdrawing}
+            onClick={() => void actions.withdraw()}
+          >
             {t('code.withdraw')}
           </Button>
         )}

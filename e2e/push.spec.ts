@@ -1,0 +1,235 @@
+import { expect, test } from './fixtures.ts';
+import {
+  answer,
+  issueGuidance,
+  type Patient,
+  type Push,
+  patientAt,
+  phone,
+  pushesPath,
+  pushTo,
+  tell,
+} from './push.testing.ts';
+import { ask, fits } from './reports.testing.ts';
+import { textsOf } from './texts.ts';
+
+const SCORE = /\d+\s*\/\s*27|балл|депрессия\b|评分|总分/i;
+
+test('a PHQ-9 pushed from the patient’s page is answered on a phone in ru, and comes back as a report', async ({
+  signedIn,
+  browser,
+  noSeriousFindings,
+}) => {
+  const t = textsOf('zh', 'push');
+  const ru = textsOf('ru', 'guest');
+  const page = await signedIn('doctor', 'zh');
+  await page.goto(pushesPath(await patientAt(page, 0)));
+  await page.locator('.push-record').getByRole('button', { name: t.push }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: t['dialog.scale'] }).click();
+  await page.locator('.ant-select-item-option', { hasText: 'PHQ-9' }).click();
+  await dialog.getByRole('combobox', { name: t['dialog.language'] }).click();
+  await page.locator('.ant-select-item-option', { hasText: 'Русский' }).click();
+  await noSeriousFindings(page, 'dialog');
+  await dialog.getByRole('button', { name: t['dialog.submit'] }).click();
+  await expect(dialog.getByRole('img', { name: t['code.qr'] })).toBeVisible();
+  const link = await dialog.getByRole('textbox', { name: t['code.link'] }).inputValue();
+  await dialog.getByRole('button', { name: t['code.close'] }).click();
+  const entry = page.locator('.push-entry').first();
+  await expect(entry).toContainText(t['state.sent'] ?? '?');
+
+  const first = await phone(browser);
+  await first.goto(link);
+  await expect(first.locator('html')).toHaveAttribute('lang', 'ru');
+  await expect(first.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await first.getByRole('button', { name: ru['scale.start'] }).tap();
+  await noSeriousFindings(first, 'question');
+  expect(await fits(first)).toBe(true);
+  await answer(first, 1, 4);
+  // Killed before the fifth answer can have been saved.
+  await first.locator('.g-choice').nth(1).tap();
+  await first.close();
+
+  const second = await first.context().newPage();
+  await second.goto(link);
+  await second.getByRole('button', { name: ru['scale.goOn'] }).tap();
+  await expect(second.locator('.g-place')).toContainText('6');
+  await answer(second, 1);
+  await second.getByRole('button', { name: ru['scale.end.send'] }).tap();
+  await expect(second.getByRole('heading', { level: 1, name: ru['done.title'] })).toBeVisible();
+  await expect(second.getByRole('heading', { name: ru['support.title'] })).toBeVisible();
+  await expect(second.locator('.g-support a[href="tel:120"]')).toBeVisible();
+  expect(await second.locator('main').textContent()).not.toMatch(SCORE);
+  await noSeriousFindings(second, 'thanks');
+  expect(await second.context().cookies()).toEqual([]);
+  expect(await second.evaluate(() => localStorage.length)).toBe(0);
+  await second.context().close();
+
+  await page.reload();
+  await expect(entry).toContainText(t['state.done'] ?? '?');
+  await noSeriousFindings(page, 'record');
+  await entry.getByRole('link', { name: t['record.report'] }).click();
+  await expect(page.locator('.rp-total-figure')).toContainText('9 / 27');
+  await expect(page.locator('.rp section').first()).toHaveAttribute('class', /rp-flags/);
+});
+
+test('guidance is read and confirmed in zh, by day and by night', async ({ signedIn, browser, noSeriousFindings }) => {
+  const zh = textsOf('zh', 'guest');
+  const page = await signedIn('doctor', 'en');
+  const patient = await patientAt(page, 1);
+  const guidanceId = await issueGuidance(page, patient, 'zh', '睡眠与运动建议');
+  const { link, id, addressedAs } = await pushTo(page, patient, 'zh', { kind: 'guidance', guidanceId });
+  const own = await phone(browser, { dark: true });
+  await own.goto(link);
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText('睡眠与运动建议');
+  await expect(own.locator('main')).toContainText(addressedAs);
+  await expect(own.locator('main')).not.toContainText(patient.name);
+  await noSeriousFindings(own, 'guidance, dark');
+  await own.emulateMedia({ colorScheme: 'light' });
+  await noSeriousFindings(own, 'guidance, light');
+  await own.getByRole('button', { name: zh['guidance.confirm'] }).tap();
+  await expect(own.locator('main')).toContainText(zh['done.text.guidance'] ?? '?');
+  await own.context().close();
+  expect(await ask<Push>(page, `/push/${id}`)).toMatchObject({ state: 'done' });
+  const guidance = await ask<{ id: string; standing: string }[]>(page, `/health-guidance/by/${patient.id}`);
+  expect(guidance.find((one) => one.id === guidanceId)?.standing).toBe('read');
+});
+
+test('answers given without a network are kept and sent when it is back', async ({ signedIn, browser }) => {
+  const en = textsOf('en', 'guest');
+  const page = await signedIn('doctor', 'en');
+  const { link } = await pushTo(page, await patientAt(page, 2), 'en');
+  const own = await phone(browser);
+  await own.goto(link);
+  await own.getByRole('button', { name: en['scale.start'] }).tap();
+  await answer(own, 2, 1);
+  await expect(own.locator('.g-saving')).toHaveText(en['saving.saved'] ?? '?');
+  await own.context().setOffline(true);
+  await answer(own, 3, 2);
+  await expect(own.locator('.g-saving')).toHaveText(en['saving.offline'] ?? '?');
+  await own.context().setOffline(false);
+  await expect(own.locator('.g-saving')).toHaveText(en['saving.saved'] ?? '?');
+  const { scale } = await ask<{ scale: { answers: object } }>(page, `/guest/${link.split('/').at(-1)}`);
+  expect(scale.answers).toEqual({ 1: 2, 2: 3, 3: 3 });
+  await own.context().close();
+});
+
+test('the questions are answered by keys, in any of the languages, and none can be passed over', async ({
+  signedIn,
+  browser,
+}) => {
+  const page = await signedIn('doctor', 'en');
+  const { link } = await pushTo(page, await patientAt(page, 3), 'zh');
+  const own = await phone(browser);
+  await own.goto(link);
+  await own.getByRole('combobox').selectOption('zh-TW');
+  await expect(own.locator('html')).toHaveAttribute('lang', 'zh-TW');
+  await own.reload();
+  const tw = textsOf('zh-TW', 'guest');
+  await own.getByRole('button', { name: tw['scale.start'] }).press('Enter');
+  await expect(own.getByRole('heading', { level: 1 })).toBeFocused();
+  await own.getByRole('button', { name: tw['scale.next'] }).press('Enter');
+  await expect(own.getByRole('alert')).toHaveText(tw['scale.choose'] ?? '?');
+  await own.getByRole('radio').first().focus();
+  await own.keyboard.press('ArrowDown');
+  await expect(own.getByRole('radio').nth(1)).toBeChecked();
+  await own.keyboard.press('Enter');
+  await expect(own.locator('.g-place')).toContainText('2');
+  await own.getByRole('button', { name: tw['scale.back'] }).press('Enter');
+  await expect(own.getByRole('radio').nth(1)).toBeChecked();
+  await own.context().close();
+});
+
+test('a withdrawn link opens nothing, and says so in the browser’s language', async ({
+  signedIn,
+  browser,
+  noSeriousFindings,
+}) => {
+  const t = textsOf('ru', 'push');
+  const page = await signedIn('doctor', 'ru');
+  const patient = await patientAt(page, 4);
+  const { link } = await pushTo(page, patient, 'ru');
+  const own = await phone(browser, { locale: 'zh-TW' });
+  await own.goto(link);
+  await expect(own.locator('.g-intro')).toBeVisible();
+  await page.goto(pushesPath(patient));
+  const entry = page.locator('.push-entry').first();
+  await entry.getByRole('button', { name: t['code.withdraw'] }).click();
+  await page.getByRole('dialog').getByRole('button', { name: t['withdraw.ok'], exact: true }).click();
+  await expect(entry).toContainText(t['state.withdrawn'] ?? '?');
+  const closed = textsOf('zh-TW', 'guest')['closed.title'] ?? '?';
+  for (const address of [link, `/p/${'x'.repeat(43)}`, '/p/short', `${link}x`]) {
+    await own.goto('about:blank');
+    await own.goto(address);
+    await expect(own.getByRole('heading', { level: 1, name: closed })).toBeVisible();
+  }
+  await noSeriousFindings(own, 'closed');
+  await own.context().close();
+});
+
+test('the code is printed alone, with no more of the patient than how they are addressed', async ({ signedIn }) => {
+  const page = await signedIn('doctor', 'zh');
+  const patient = await patientAt(page, 5);
+  const { link, addressedAs } = await pushTo(page, patient, 'ru');
+  await page.goto(pushesPath(patient));
+  await page
+    .locator('.push-entry')
+    .first()
+    .getByRole('button', { name: textsOf('zh', 'push')['record.show'] })
+    .click();
+  await expect(page.locator('.push-qr svg')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('.push-printed');
+  await expect(sheet.locator('svg')).toBeVisible();
+  await expect(sheet).toContainText(addressedAs);
+  await expect(sheet).toContainText(link);
+  await expect(sheet).toContainText(textsOf('ru', 'push')['print.for.scale'] ?? '?');
+  await expect(sheet).not.toContainText(patient.name);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('#root')).toBeHidden();
+});
+
+test('a link goes by mail only to a patient with an address, at most three times', async ({ signedIn }) => {
+  const t = textsOf('en', 'push');
+  const page = await signedIn('doctor', 'en');
+  const { rows } = await ask<{ rows: Patient[] }>(page, '/archives/list?pageSize=100');
+  const patients = await Promise.all(
+    rows
+      .slice(0, 40)
+      .map(({ id }) => ask<{ id: string; name: string; email: string | null }>(page, `/archives/oneById/${id}`)),
+  );
+  const silent = patients.find(({ email }) => email === null);
+  const reached = patients.find(({ email }) => email !== null);
+  await page.goto(pushesPath(silent ?? rows[0] ?? { id: '', name: '' }));
+  await page.locator('.push-record').getByRole('button', { name: t.push }).first().click();
+  await expect(page.getByRole('dialog')).toContainText(t['dialog.noMail'] ?? '?');
+  if (!reached) throw new Error('nobody has an address');
+  const { id } = await pushTo(page, reached, 'en', { mail: true });
+  await tell(page, `/push/mail/${id}`, {});
+  await page.goto(pushesPath(reached));
+  const entry = page.locator('.push-entry').first();
+  await expect(entry).toContainText(`${reached.email?.[0]}***@`);
+  await entry.getByRole('button', { name: t['record.show'] }).click();
+  const again = page.getByRole('dialog').getByRole('button', { name: t['code.mailAgain'] });
+  await again.click();
+  await expect(again).toBeDisabled();
+});
+
+test('dialog and record at 360 px in ru: nothing is cut off', async ({ signedIn, noSeriousFindings }) => {
+  const t = textsOf('ru', 'push');
+  const page = await signedIn('doctor', 'ru');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const patient = await patientAt(page, 6);
+  await pushTo(page, patient, 'ru');
+  await page.goto(pushesPath(patient));
+  await expect(page.locator('.push-entry').first()).toBeVisible();
+  expect(await fits(page)).toBe(true);
+  await page.locator('.push-record').getByRole('button', { name: t.push }).first().click();
+  const dialog = page.getByRole('dialog');
+  for (const kind of ['scale', 'guidance', 'appointment']) {
+    const label = dialog.locator('.ant-segmented-item-label', { hasText: t[`kind.${kind}`] });
+    expect(await label.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+  }
+  await noSeriousFindings(page, 'dialog at 360 px');
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { expect, type Language } from './fixtures.ts';
+import { ask } from './reports.testing.ts';
+
+export type Patient = { id: string; name: string };
+export type Push = { id: string; link: string; state: string; addressedAs: string; reportId: string | null };
+
+/** Makes a call as the account that is signed in on the page. */
+export async function tell<T>(page: Page, path: string, data: object, method: 'POST' | 'PUT' = 'POST'): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem('Doctor-Token'));
+  const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': 'en' };
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, data });
+  const { code, msg, data: given } = (await answer.json()) as { code: number; msg: string; data: T };
+  expect(code, `${path} ${msg}`).toBe(200);
+  return given;
+}
+
+/** One of the patients that the doctor sees; each test takes its own. */
+export async function patientAt(page: Page, at: number): Promise<Patient> {
+  const { rows } = await ask<{ rows: Patient[] }>(page, '/archives/list?pageSize=50&orderBy=name asc');
+  const patient = rows[at];
+  if (!patient) throw new Error(`no patient ${at}`);
+  return patient;
+}
+
+export const pushesPath = (patient: Patient): string => `/files/detail/${patient.id}/push`;
+
+/** Pushes a PHQ-9, or what is given. */
+export async function pushTo(page: Page, patient: Patient, language: Language, more: object = {}): Promise<Push> {
+  const scale = { kind: 'scale', instrument: 'PHQ-9' };
+  return tell(page, '/push/add', { requestId: randomUUID(), archiveId: patient.id, language, ...scale, ...more });
+}
+
+/** A guidance of a patient, issued. */
+export async function issueGuidance(page: Page, patient: Patient, language: Language, title: string): Promise<string> {
+  const body = '<p>每天散步三十分钟。</p><ul><li>少喝浓茶</li></ul>';
+  const made = await tell<{ id: string; version: number }>(page, '/health-guidance/add', {
+    requestId: randomUUID(),
+    archiveId: patient.id,
+    title,
+    body,
+    language,
+  });
+  await tell(page, '/health-guidance/updateStatus', { id: made.id, version: made.version, state: 'issued' }, 'PUT');
+  return made.id;
+}
+
+/** A patient's phone: a browser of its own that knows nothing of the console. */
+export async function phone(browser: Browser, options: { locale?: string; dark?: boolean } = {}): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: process.env.BASE_URL ?? '',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: options.locale ?? 'de',
+    colorScheme: options.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
+  return context.newPage();
+}
+
+/** Answers questions with a choice, from the one shown on, up to so many or to the end. */
+export async function answer(page: Page, choice: number, questions = 99): Promise<void> {
+  for (let done = 0; done < questions && (await page.locator('.g-question').isVisible()); done += 1) {
+    const before = await page.locator('h1').textContent();
+    await page.locator('.g-choice').nth(choice).tap();
+    await page.locator('.g-question button[type=submit]').tap();
+    await expect(page.locator('h1')).not.toHaveText(before ?? '');
+  }
+}
