@@ -69,6 +69,8 @@ export function themeOf({ dark, density, language, touch, calm }: ThemeGiven): T
         dangerShadow: 'none',
         ...(dark ? { primaryColor: ON_DARK_FILLING, dangerColor: ON_DARK_FILLING } : {}),
       },
+      // antd's own blue of a chosen row under the pointer is too deep for links upon it.
+      ...(dark ? {} : { Table: { rowSelectedHoverBg: '#dcebff' } }),
       ...(dark
         ? { Badge: { colorTextLightSolid: ON_DARK_FILLING }, Dropdown: { colorTextLightSolid: ON_DARK_FILLING } }
         : {}),

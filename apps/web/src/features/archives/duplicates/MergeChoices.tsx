@@ -27,9 +27,7 @@ export function MergeChoices({ archives, busy, problem, onMerge, onClose }: Merg
   const { dateTime } = useFormats();
   const id = useId();
   const [first, second] = archives;
-  // The older file is the one that everybody knows.
-  const older = second.createTime < first.createTime ? second.id : first.id;
-  const [keptId, setKeptId] = useState(older);
+  const [keptId, setKeptId] = useState(() => olderOf(first, second).id);
   // By archive, not by side: another kept file does not turn a choice round.
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [kept, dropped] = keptId === first.id ? [first, second] : [second, first];
@@ -96,6 +94,10 @@ export function MergeChoices({ archives, busy, problem, onMerge, onClose }: Merg
     </Modal>
   );
 }
+
+/** The older file is the one that everybody knows; ids go by time too, and finer. */
+const olderOf = (one: Archive, other: Archive) =>
+  `${other.createTime} ${other.id}` < `${one.createTime} ${one.id}` ? other : one;
 
 const DICTS = new Map(FIELD_GROUPS.flatMap(({ fields }) => fields.map((field) => [field.name, field] as const)));
 

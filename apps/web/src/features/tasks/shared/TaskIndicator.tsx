@@ -29,7 +29,7 @@ export function TaskIndicator() {
       onClick={() => setWatched(null)}
     >
       {running ? <SyncOutlined spin aria-hidden /> : <CheckCircleOutlined aria-hidden />}
-      <span aria-hidden="true">{text}</span>
+      {running && <span aria-hidden="true">{text}</span>}
     </Link>
   );
 }

@@ -1,0 +1,86 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { newPhone } from './archives.people.ts';
+import { expect, type Language, PASSWORD } from './fixtures.ts';
+import { textsOf } from './texts.ts';
+
+/** What a page of batch work says, in one language. */
+export function batchTexts(language: Language) {
+  return {
+    t: textsOf(language, 'archive-batch'),
+    tasks: textsOf(language, 'tasks'),
+    ui: textsOf(language, 'ui'),
+    fields: textsOf(language, 'fields', 'packages/contract/locales'),
+    rules: textsOf(language, 'rules', 'packages/contract/locales'),
+  };
+}
+
+/** A text with its variables filled; of a plural the form that holds anything. */
+export function filled(text: string | undefined, values: Readonly<Record<string, string | number>> = {}): RegExp {
+  const escaped = (text ?? '?').replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  return new RegExp(escaped.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '.+')));
+}
+
+/** The plural form of a text for a count. */
+export function counted(
+  texts: Readonly<Record<string, string>>,
+  key: string,
+  count: number,
+  language: Language,
+): RegExp {
+  const form = new Intl.PluralRules(language).select(count);
+  return filled(texts[`${key}_${form}`], { count });
+}
+
+/** A document number that nobody else has. */
+export const newDocument = () => `T${Date.now()}${randomInt(100, 999)}`;
+
+export type Line = { name: string; idNumber: string; phone?: string; birthday?: string };
+export const newLine = (name: string, rest: Partial<Line> = {}): Line => ({
+  name,
+  idNumber: newDocument(),
+  phone: newPhone(),
+  ...rest,
+});
+
+const HEAD = {
+  zh: ['姓名', '性别', '出生日期', '证件类型', '证件号码', '手机号'],
+  ru: ['ФИО', 'Пол', 'Дата рождения', 'Вид документа', 'Номер документа', 'Телефон'],
+} as const;
+const WORDS = { zh: ['女', '护照'], ru: ['Женский', 'Паспорт'] } as const;
+
+/** A CSV file of patients, with headings in the reader's language. */
+export function csvOf(language: 'zh' | 'ru', lines: readonly Line[]): Buffer {
+  const [gender, document] = WORDS[language];
+  const rows = lines.map(({ name, idNumber, phone = '', birthday = '1950-03-08' }) =>
+    [name, gender, birthday, document, idNumber, phone].join(','),
+  );
+  return Buffer.from(`\uFEFF${[HEAD[language].join(','), ...rows].join('\r\n')}\r\n`);
+}
+
+export async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.locator('main input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await expect(page.locator('.import-columns')).toBeVisible();
+}
+
+/** Screens a patient with PHQ-9, beside the page. */
+export async function screen(page: Page, loginName: string, archiveId: string): Promise<void> {
+  const post = async (path: string, data: object, token = '') =>
+    (await (await page.request.post(`/api${path}`, { headers: { Authorization: token }, data })).json()) as {
+      code: number;
+      data: { token: string };
+    };
+  const password = Buffer.from(PASSWORD).toString('base64');
+  const { data } = await post('/login/toLogin', { username: loginName, password });
+  const answers = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [String(at + 1), 1]));
+  const times = { testStartTime: '2026-01-05 09:00:00', testEndTime: '2026-01-05 09:06:00' };
+  const body = { administrationId: randomUUID(), archiveId, answers, ...times };
+  expect((await post('/paper/types/PHQ-9/answer', body, data.token)).code).toBe(200);
+}
+
+/** What an import came to, as the page says it. */
+export async function figures(page: Page): Promise<number[]> {
+  const shown = page.locator('.import-figures dd');
+  await expect(shown).toHaveCount(3, { timeout: 30_000 });
+  return (await shown.allTextContents()).map((text) => Number(text.replaceAll(/\D/g, '')));
+}
