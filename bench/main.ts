@@ -9,6 +9,7 @@ import { bundleSizes } from './bundles.ts';
 import { exportFigures } from './export.ts';
 import { importFigures } from './import.ts';
 import { type Load, load } from './load.ts';
+import { millionFigures } from './million.ts';
 import { residentMb, run } from './process.ts';
 import { listStatements, OUTER_WHERE } from './statements.ts';
 import { fillWorld } from './world.ts';
@@ -118,6 +119,8 @@ try {
   await cluster.close();
   await rm(dataDir, { recursive: true, force: true });
 }
+// BENCH_MILLION=0 leaves out what takes longest to fill.
+if (process.env.BENCH_MILLION !== '0') figures['a million archives'] = await millionFigures(say);
 console.table(flat(figures));
 console.log(JSON.stringify(figures));
 
