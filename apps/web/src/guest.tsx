@@ -4,10 +4,20 @@ import { GuestPage } from '#features/push/guest/GuestPage.tsx';
 import { startTexts } from '#features/push/guest/texts.ts';
 
 // The patient's page, /p/{token}: apart from the console, of which it shares hardly any code.
+const AGAIN_MS = 8_000;
+
 const container = document.getElementById('root');
 if (!container) throw new Error('guest.html has no #root');
 
-await startTexts();
+/** Without texts nothing can be said: tries anew until the network is back. */
+function tryAnew(error: unknown): never {
+  const reload = () => window.location.reload();
+  setTimeout(reload, AGAIN_MS);
+  window.addEventListener('online', reload);
+  throw error;
+}
+
+await startTexts().catch(tryAnew);
 createRoot(container).render(
   <StrictMode>
     <GuestPage token={window.location.pathname.split('/')[2] ?? ''} />

@@ -10,9 +10,23 @@ export type Scale = NonNullable<Page['scale']>;
 /** Why handing in did not succeed: `offline` can be tried again as it is. */
 export type Sending = Readonly<{ kind: 'idle' | 'sending' | 'offline' } | { kind: 'failed'; reason: string }>;
 
-const drafts = draftsIn(localStorage);
+const drafts = draftsIn(storage());
 /** Enough to tell a patient's links apart; the rest of the link stays out of the browser's storage. */
 const draftKey = (token: string) => token.slice(0, 8);
+
+/** The browser's storage, or, where that is forbidden, one that forgets with the page. */
+function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  try {
+    return localStorage;
+  } catch {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    };
+  }
+}
 
 type Kept = { sheet: AnswerSheet; revision(): number };
 
