@@ -14,7 +14,7 @@ const REQUIRED: ReadonlySet<ImportField> = new Set<ImportField>(['name', 'idNumb
 /** Rows whose cells are texts beforehand, so that no spreadsheet makes numbers of phones, or days of its own. */
 const PREPARED = 500;
 const TEXT = { numFmt: '@' };
-const BOLD = { font: { bold: true } };
+const BOLD = { font: { name: 'Calibri', size: 11, bold: true } };
 const NOTES = ['required', 'identity', 'dates', 'choices', 'several', 'places', 'joined', 'twice'] as const;
 
 type Choices = ReadonlyMap<ImportField, readonly string[]>;
@@ -56,10 +56,10 @@ function dataSheet(t: Translate, choices: Choices) {
 function notesSheet(t: Translate, choices: Choices) {
   const notes = NOTES.map((note) => [t(`transfer:notes.${note}`, { count: BATCH_LIMITS.rows }), null]);
   const head = [t('transfer:template.field'), t('transfer:template.example')];
-  const examples = IMPORT_FIELDS.map((field) => [
-    t(`fields:${field}`),
-    choices.get(field)?.[0] ?? t(`transfer:example.${field}`),
-  ]);
+  // The number in the example is a passport's: a resident's could be somebody's.
+  const example = (field: ImportField) =>
+    field === 'idType' ? t('dict:idType.passport') : (choices.get(field)?.[0] ?? t(`transfer:example.${field}`));
+  const examples = IMPORT_FIELDS.map((field) => [t(`fields:${field}`), example(field)]);
   const headAt = notes.length + 1;
   return {
     name: sheetName(t('transfer:template.notes')),
