@@ -64,8 +64,8 @@ export async function openArchive(
   id: string,
   purpose: 'view' | 'edit',
 ): Promise<CallData<typeof archiveCalls.one>> {
-  const record = await seeArchive(tx, actor, id);
-  await noteOpened(tx, actor, record.id, { for: purpose });
+  // Noted in the same breath: what may not be seen is refused, and its note undone with the transaction.
+  const [record] = await Promise.all([seeArchive(tx, actor, id), noteOpened(tx, actor, id, { for: purpose })]);
   return presentArchive(record, actor, purpose === 'edit' ? 'whole' : 'masked');
 }
 
