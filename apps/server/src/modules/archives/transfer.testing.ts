@@ -65,3 +65,17 @@ export async function fetchFile(t: TestApp, account: TestAccount, id: string, wh
   const made = await t.send(taskCalls.file, { params: { id }, body: { which } }, account.token);
   return t.send(taskCalls.download, { query: { fileName: made.data.fileName } }, account.token);
 }
+
+/** Headings of the fields that must be known of everybody, and the phone. */
+export const HEAD = ['姓名', '性别', '出生日期', '证件类型', '证件号码', '手机号'];
+/** The number of a document that no other test uses. */
+export const number = () => `E${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`;
+/** A row below `HEAD`. */
+export const person = (name: string, id = number(), phone: string | number | null = null) => [
+  name,
+  '女',
+  '1950-06-15',
+  '护照',
+  id,
+  phone,
+];

@@ -8,7 +8,6 @@ import { newRun, ServerEnding } from '#platform/tasks.run.ts';
 import { TASK_SELECT, TASKS_WAITING, type TaskRecord } from '#platform/tasks.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { newResult, newTask } from '#testing/samples.tasks.ts';
-import { cleanTasks } from './tasks.cleaning.ts';
 
 let t: TestApp;
 let institutionId: string;
@@ -263,44 +262,5 @@ describe('files to fetch', () => {
     for (const which of ['result', 'failures'] as const) {
       expect((await t.send(taskCalls.file, { params: { id }, body: { which } }, admin.token)).status).toBe(404);
     }
-  });
-});
-
-describe('cleaning', () => {
-  test('drops old downloads, uploads and work with its files; what is fresh or needed stays', async () => {
-    const keys = ['a', 'b', 'c'].map((name) => `downloads/${institutionId}/${name}`);
-    for (const [at, key] of keys.entries()) {
-      await t.platform.storage.put(key, Buffer.from('x'));
-      await t.owner(
-        `INSERT INTO downloads (institution_id, name_hash, account_id, key, file_name, mime, created_at)
-         VALUES ($1, sha256(convert_to($2, 'UTF8')), $3, $2, 'x', 'x', now() - $4 * interval '40 minutes')`,
-        [institutionId, key, admin.id, at],
-      );
-    }
-    const upload = async (age: string) => {
-      const { data } = await t.send(archiveBatchCalls.preview, { file: people(1) }, admin.token);
-      await t.owner('UPDATE files SET created_at = now() - $2::interval WHERE id = $1', [data.uploadId, age]);
-      return data.uploadId;
-    };
-    const [old, needed, fresh] = [await upload('8 days'), await upload('8 days'), await upload('6 days')];
-    const waiting = await newTask(t, admin);
-    await t.owner("UPDATE tasks SET state = 'running', beat_at = now(), input = $2 WHERE id = $1", [
-      waiting,
-      JSON.stringify({ uploadId: needed }),
-    ]);
-    const [past, recent] = [await newResult(t, admin), await newResult(t, admin)];
-    await t.owner("UPDATE tasks SET ended_at = now() - interval '31 days' WHERE id = $1", [past]);
-    const pastKey = (await record(past)).resultKey ?? '';
-
-    await cleanTasks(t.platform);
-
-    const left = await t.owner<{ key: string }>("SELECT key FROM downloads WHERE key LIKE 'downloads/%'");
-    expect(left.map(({ key }) => key).toSorted()).toEqual(keys.slice(0, 2));
-    await expect(t.platform.storage.get(keys[2] ?? '')).rejects.toThrow();
-    const uploads = await t.owner<{ id: string }>('SELECT id FROM files WHERE id = ANY($1)', [[old, needed, fresh]]);
-    expect(uploads.map(({ id }) => id).toSorted()).toEqual([needed, fresh].toSorted());
-    expect(await t.owner('SELECT id FROM tasks WHERE id = $1', [past])).toEqual([]);
-    await expect(t.platform.storage.get(pastKey)).rejects.toThrow();
-    await expect(t.platform.storage.get((await record(recent)).resultKey ?? '')).resolves.toBeTruthy();
   });
 });
