@@ -37,7 +37,9 @@ export default function ExamForm({ archiveId, patientName, exam, onDone }: ExamF
   const enterprises = useCall(examCalls.enterprises, {}, { quiet: true });
   const all = [overview, items, packages, enterprises];
   const error = all.find((one) => one.error)?.error;
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <div className="ex">
       <div className="ex-head">

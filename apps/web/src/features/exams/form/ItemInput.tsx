@@ -29,13 +29,13 @@ export function ItemInput({ item, value, limits, problem, onChange }: ItemInputP
           {value === null ? t('form.computed') : `${texts.value(value, item.decimals)} ${item.unit}`}
         </output>
       ) : (
-        <InputNumber<number>
+        <InputNumber<string | number>
           id={id}
           className="ex-number"
           value={value}
-          onChange={onChange}
+          onChange={(next) => onChange(next === null || next === '' ? null : Number(next))}
           suffix={item.unit}
-          parser={(text) => Number(typedNumber(text))}
+          parser={typedNumber}
           decimalSeparator={i18n.language === 'ru' ? ',' : '.'}
           controls={false}
           keyboard={false}

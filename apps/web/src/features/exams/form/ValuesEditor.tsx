@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { NoFormStyle } from 'antd/es/form/context';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { grouped } from '../panel/groups.ts';
@@ -17,7 +18,10 @@ export type ValuesEditorProps = {
   onChange: (values: Entered[]) => void;
 };
 
-/** The items of the chosen package under their groups, and more on demand. */
+/**
+ * The items of the chosen package under their groups, and more on demand. What is wrong with one colours that one, not
+ * all inputs of the form's field.
+ */
 export function ValuesEditor({ id, items, packageItems, patient, day, before, values, onChange }: ValuesEditorProps) {
   const { t } = useTranslation('exams');
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -35,46 +39,48 @@ export function ValuesEditor({ id, items, packageItems, patient, day, before, va
     setTimeout(() => root.current?.querySelector<HTMLInputElement>(`[data-item="${code}"] input`)?.focus());
   };
   return (
-    <fieldset id={id} ref={root} aria-label={t('form.values')} onKeyDown={goOn} className="ex-editor">
-      {grouped(shown).map(({ group, entries }) => (
-        <fieldset key={group} className="ex-entries">
-          <legend>{t(`group.${group}`)}</legend>
-          <div className="ex-entries-grid">
-            {entries.map((item) => {
-              const value = figureOf(item);
-              return (
-                <ItemInput
-                  key={item.code}
-                  item={item}
-                  value={value}
-                  limits={limitsFor(item, patient, day, before)}
-                  problem={value === null || item.computed ? null : problemOf(item, value, values)}
-                  onChange={(next) => onChange(withValue(values, item.code, next))}
-                />
-              );
-            })}
-          </div>
-        </fieldset>
-      ))}
-      <div className="ex-more">
-        <label htmlFor={moreId}>{t('form.more')}</label>
-        <Select
-          id={moreId}
-          className="ex-more-select"
-          value={null}
-          placeholder={t('form.morePlaceholder')}
-          onChange={(code: string | null) => {
-            if (code !== null) add(code);
-          }}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={grouped(offered).map(({ group, entries }) => ({
-            label: t(`group.${group}`),
-            title: group,
-            options: entries.map(({ code, name }) => ({ value: code, label: name })),
-          }))}
-        />
-      </div>
-    </fieldset>
+    <NoFormStyle status override={false}>
+      <fieldset id={id} ref={root} aria-label={t('form.values')} onKeyDown={goOn} className="ex-editor">
+        {grouped(shown).map(({ group, entries }) => (
+          <fieldset key={group} className="ex-entries">
+            <legend>{t(`group.${group}`)}</legend>
+            <div className="ex-entries-grid">
+              {entries.map((item) => {
+                const value = figureOf(item);
+                return (
+                  <ItemInput
+                    key={item.code}
+                    item={item}
+                    value={value}
+                    limits={limitsFor(item, patient, day, before)}
+                    problem={value === null || item.computed ? null : problemOf(item, value, values)}
+                    onChange={(next) => onChange(withValue(values, item.code, next))}
+                  />
+                );
+              })}
+            </div>
+          </fieldset>
+        ))}
+        <div className="ex-more">
+          <label htmlFor={moreId}>{t('form.more')}</label>
+          <Select
+            id={moreId}
+            className="ex-more-select"
+            value={null}
+            placeholder={t('form.morePlaceholder')}
+            onChange={(code: string | null) => {
+              if (code !== null) add(code);
+            }}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={grouped(offered).map(({ group, entries }) => ({
+              label: t(`group.${group}`),
+              title: group,
+              options: entries.map(({ code, name }) => ({ value: code, label: name })),
+            }))}
+          />
+        </div>
+      </fieldset>
+    </NoFormStyle>
   );
 }
 

@@ -26,7 +26,10 @@ export function Viewer({ image, onClose }: { image: ExamImage; onClose: () => vo
   const zoom = ZOOMS[at] ?? 1;
   const name = image.caption ?? image.fileName;
   const root = useRef<HTMLElement>(null);
-  useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // It answers a promise in newer browsers, which is no clean-up.
+    root.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const isPdf = image.mime === 'application/pdf';
   return (
     <figure className="ex-viewer" ref={root}>

@@ -93,7 +93,7 @@ function useItemSections(item: ExamItem | null) {
         />
       ),
     } as const;
-    const enabled = { name: 'enabled', label: t('settings.offered'), input: 'switch' } as const;
+    const enabled = { name: 'enabled', label: t('settings.offered'), input: 'switch', required: false } as const;
     return [{ fields: item && !item.own ? [ranges, enabled] : [...own, ranges, enabled] }];
   }, [t, texts, item]);
 }

@@ -87,7 +87,11 @@ function useColumns(): readonly Column<ExamItem>[] {
             </ul>
           ),
       },
-      { key: 'source', title: t('settings.source') },
+      {
+        key: 'source',
+        title: t('settings.source'),
+        render: ({ source }) => <span className="ex-source">{source}</span>,
+      },
       {
         key: 'enabled',
         title: t('settings.state'),

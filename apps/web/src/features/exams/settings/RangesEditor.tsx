@@ -1,5 +1,6 @@
 import { DeleteOutlined, PlusOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Checkbox, InputNumber, Select } from 'antd';
+import { NoFormStyle } from 'antd/es/form/context';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { typedNumber } from '../form/entry.ts';
@@ -26,29 +27,31 @@ export function RangesEditor({ id, ranges, standard, onChange }: RangesEditorPro
     setTimeout(() => root.current?.querySelector<HTMLInputElement>('.ex-range:last-of-type input')?.focus());
   };
   return (
-    <fieldset id={id} ref={root} className="ex-editor ex-ranges" aria-label={t('settings.ranges')}>
-      {ranges.length === 0 && <p className="ex-muted">{t('settings.noRanges')}</p>}
-      {lines.map(({ key, range, at }) => (
-        <RangeLine
-          key={key}
-          number={at + 1}
-          range={range}
-          problem={problems.get(at)}
-          onChange={(change) => set(at, change)}
-          onRemove={() => onChange(ranges.toSpliced(at, 1))}
-        />
-      ))}
-      <div className="ex-ranges-actions">
-        <Button icon={<PlusOutlined />} onClick={add}>
-          {t('settings.addRange')}
-        </Button>
-        {standard.length > 0 && (
-          <Button icon={<UndoOutlined />} onClick={() => onChange(standard)}>
-            {t('settings.asPublished')}
+    <NoFormStyle status override={false}>
+      <fieldset id={id} ref={root} className="ex-editor ex-ranges" aria-label={t('settings.ranges')}>
+        {ranges.length === 0 && <p className="ex-muted">{t('settings.noRanges')}</p>}
+        {lines.map(({ key, range, at }) => (
+          <RangeLine
+            key={key}
+            number={at + 1}
+            range={range}
+            problem={problems.get(at)}
+            onChange={(change) => set(at, change)}
+            onRemove={() => onChange(ranges.toSpliced(at, 1))}
+          />
+        ))}
+        <div className="ex-ranges-actions">
+          <Button icon={<PlusOutlined />} onClick={add}>
+            {t('settings.addRange')}
           </Button>
-        )}
-      </div>
-    </fieldset>
+          {standard.length > 0 && (
+            <Button icon={<UndoOutlined />} onClick={() => onChange(standard)}>
+              {t('settings.asPublished')}
+            </Button>
+          )}
+        </div>
+      </fieldset>
+    </NoFormStyle>
   );
 }
 
@@ -111,11 +114,11 @@ function Figure({ label, value, onChange }: FigureProps) {
   return (
     <span className="ex-range-label">
       {label}
-      <InputNumber<number>
+      <InputNumber<string | number>
         aria-label={label}
         value={value}
-        onChange={onChange}
-        parser={(text) => Number(typedNumber(text))}
+        onChange={(next) => onChange(next === null || next === '' ? null : Number(next))}
+        parser={typedNumber}
         decimalSeparator={i18n.language === 'ru' ? ',' : '.'}
         controls={false}
         inputMode="decimal"

@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** One green pixel. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADAgH/p4kVZgAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** One page with two words. */
+export const PDF = Buffer.from(
+  `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
+4 0 obj<</Length 44>>stream
+BT /F1 24 Tf 40 100 Td (Brain MRI) Tj ET
+endstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`,
+);
+
+/** Sends a call as the account that is signed in on the page. */
+export async function send<T>(page: Page, path: string, data: object): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem('Doctor-Token'));
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await page.request.post(`/api${path}`, { headers, data });
+  const { code, msg, data: given } = (await answer.json()) as { code: number; msg: string; data: T };
+  expect(code, `${path}: ${msg}`).toBe(200);
+  return given;
+}
+
+/** A patient of one's own, born on New Year's Day of 1966. */
+export async function newPatient(page: Page): Promise<string> {
+  const idNumber = `E${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`.toUpperCase();
+  const body = { name: 'Lin Yu', gender: 'male', birthday: '1966-01-01', idType: 'passport', idNumber };
+  return (await send<{ id: string }>(page, '/archives/add', body)).id;
+}
+
+export async function newExam(page: Page, archiveId: string, examDate: string, values: Record<string, number>) {
+  const body = {
+    requestId: crypto.randomUUID(),
+    archiveId,
+    examDate,
+    values: Object.entries(values).map(([item, value]) => ({ item, value })),
+  };
+  return send<{ id: string; version: number }>(page, '/sys-physical-examination/add', body);
+}
+
+export const pathOf = (archiveId: string): string => `/files/detail/${archiveId}/exams`;
+
+/** The input of an item in the form. */
+export const entry = (page: Page, item: string): Locator => page.locator(`.ex-entry[data-item="${item}"]`);
+export const figure = (page: Page, item: string): Locator => entry(page, item).getByRole('spinbutton');
+
+/** A value of the examination that is open. */
+export const value = (page: Page, name: string): Locator => page.locator('.ex-value').filter({ hasText: name });
