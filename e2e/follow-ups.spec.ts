@@ -21,11 +21,23 @@ async function newPatient(page: Page, loginName = 'doctor') {
   return (await asAccount(page, loginName)).add({ name: `F${Date.now()}${Math.floor(Math.random() * 1000)}` });
 }
 
-async function planByCall(page: Page, archiveId: string, dueDate: string, more: object = {}) {
+async function post(page: Page, path: string, data: object) {
   const token = await page.evaluate(() => localStorage.getItem('Doctor-Token'));
-  const data = { requestId: crypto.randomUUID(), archiveId, kind: 'telephone', dueDate, ...more };
-  const answer = await page.request.post('/api/follow/add', { headers: { Authorization: token ?? '' }, data });
-  expect(answer.status()).toBe(200);
+  const answer = await page.request.post(`/api${path}`, { headers: { Authorization: token ?? '' }, data });
+  expect(answer.status(), path).toBe(200);
+}
+
+const planByCall = (page: Page, archiveId: string, dueDate: string, more: object = {}) =>
+  post(page, '/follow/add', { requestId: crypto.randomUUID(), archiveId, kind: 'telephone', dueDate, ...more });
+
+/** What the demonstration has for the account until today, out of the way. */
+async function clearOwn(page: Page) {
+  const { id } = await ask<{ id: string }>(page, '/doctor/info');
+  const { rows } = await ask<{ rows: { id: string; version: number }[] }>(
+    page,
+    `/follow/list?assigneeId=${id}&endDate=${today}&pageSize=200`,
+  );
+  for (const { id, version } of rows) await post(page, '/follow/cancel', { id, version });
 }
 
 async function fillDay(dialog: Locator, label: string, day: string) {
@@ -155,6 +167,7 @@ test('the calendar is walked by keyboard, and a day is planned from it', async (
 test('the home page reminds: counts lead to their lists, and what is done there is gone', async ({ signedIn }) => {
   const page = await signedIn('doctor.own', 'en');
   const patient = await newPatient(page, 'doctor.own');
+  await clearOwn(page);
   await planByCall(page, patient.id, today);
   await page.reload();
   const home = page.locator('.fu-home');
@@ -174,6 +187,27 @@ test('the home page reminds: counts lead to their lists, and what is done there 
   await expect(page).toHaveURL(/\/follow\/index\?view=week&assigneeId=/);
   await expect(page.getByRole('button', { name: /^Next 7 days/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('.ant-table-row').filter({ hasText: patient.name })).toContainText('Planned');
+});
+
+test('the patient’s page tells what is to come and what was, soonest and newest first', async ({ signedIn }) => {
+  const page = await signedIn('doctor', 'en');
+  const patient = await newPatient(page);
+  await planByCall(page, patient.id, addDays(today, 9), { note: 'later one' });
+  await page.goto(`/files/detail/${patient.id}/follow`);
+  const panel = page.locator('.fu-patients');
+  await panel.getByRole('button', { name: 'Plan follow-up' }).click();
+  const dialog = page.getByRole('dialog');
+  await fillDay(dialog, 'Due on', addDays(today, 2));
+  await dialog.getByLabel('Note').fill('sooner one');
+  await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
+  const coming = panel.getByRole('region', { name: 'To come' }).getByRole('listitem');
+  await expect(coming).toContainText(['sooner one', 'later one']);
+  await coming.first().getByRole('button', { name: /^Done/ }).click();
+  await dialog.getByRole('radio', { name: 'Stable' }).check();
+  await dialog.getByLabel('Result').fill('Sleeps well.');
+  await dialog.getByRole('button', { name: 'Save result' }).click();
+  await expect(panel.getByRole('region', { name: 'Past' })).toContainText('Sleeps well.');
+  await expect(coming).toContainText(['later one']);
 });
 
 test('of two who change a follow-up the second chooses what stands', async ({ signedIn }) => {
@@ -246,7 +280,10 @@ test('at 390 px nothing is cut off: cards, dots, the day below, and planning', a
   await expect(page.locator('.fu-dot').first()).toBeVisible();
   expect(await fits(page)).toBe(true);
   await noSeriousFindings(page, 'calendar at 390 px');
-  await page.locator(`[data-day="${today}"]`).click();
+  await page
+    .locator('.fu-date', { has: page.locator('.fu-dot-planned') })
+    .first()
+    .click();
   await expect(page.locator('.fu-line').first()).toBeVisible();
   await page
     .locator('.fu-line')

@@ -50,6 +50,7 @@ export function useFollowUpColumns(view: ListView): readonly Column<FollowUp>[] 
         key: 'phone',
         title: labelOf('phone'),
         render: ({ phone, patientName }) => <PhoneLink phone={phone} name={patientName} />,
+        hidden: view === 'done',
       },
       {
         key: 'kind',
@@ -58,7 +59,12 @@ export function useFollowUpColumns(view: ListView): readonly Column<FollowUp>[] 
         text: ({ kind, instrumentName }) => [t(`kind.${kind}`), instrumentName].filter(Boolean).join(' · '),
       },
       { key: 'assigneeName', title: labelOf('assigneeName') },
-      { key: 'note', title: labelOf('note'), render: ({ note }) => note && <span className="fu-words">{note}</span> },
+      {
+        key: 'note',
+        title: labelOf('note'),
+        render: ({ note }) => note && <span className="fu-words">{note}</span>,
+        hidden: view === 'done',
+      },
       { key: 'doneDate', title: labelOf('doneDate'), text: ({ doneDate }) => date(doneDate), results: true },
       {
         key: 'outcome',
