@@ -85,6 +85,26 @@ test('what is withdrawn opens nothing, and can be issued again', async ({ signed
   await expect(page.locator('.gd-actions').getByRole('button', { name: 'Issue' })).toBeVisible();
 });
 
+test('only the guidance is printed, and that is noted', async ({ signedIn }) => {
+  const page = await signedIn();
+  const row = (await guidanceRows(page, 'read'))[0];
+  if (!row) throw new Error('nothing was read');
+  await page.goto(pathOf(row));
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', `${document.body.dataset.printed ?? ''}x`);
+  });
+  const noted = page.waitForRequest((request) => request.url().endsWith('/api/audit/note'));
+  await page.locator('.gd-actions').getByRole('button', { name: 'Print' }).click();
+  expect((await noted).postDataJSON()).toEqual({ action: 'print', noun: 'archives', subjectId: row.archiveId });
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'x');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.gd-sheet')).toContainText(row.title);
+  await expect(page.locator('.gd-sheet')).toBeVisible();
+  await expect(page.locator('.gd-view')).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('.gd-sheet')).toHaveCount(0);
+});
+
 test('of what is pasted only the safe subset stays, in the editor, in the record and on the page', async ({
   signedIn,
 }) => {
@@ -160,7 +180,7 @@ test('an administrator copies a template of the system, changes and removes the 
   await noSeriousFindings(page, 'template dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const own = page.locator('.ant-table-row').filter({ hasText: 'Sleep, our way' });
-  await expect(own).toContainText('Of the institution');
+  await expect(own).toContainText('Own');
   await noSeriousFindings(page, 'templates');
   await own.getByRole('button', { name: /^Edit/ }).click();
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Sleep well');

@@ -49,6 +49,8 @@ export const guidanceTemplate = z.object({
   /** For which level and instrument it is offered first; null for any. */
   level: dictCode('level').nullable(),
   instrument: instrumentCode.nullable(),
+  /** Other scales for which it is offered as well. */
+  alsoFor: z.array(instrumentCode),
   language: z.enum(LANGUAGES),
   title: z.string(),
   body: z.string(),

@@ -144,14 +144,12 @@ function newOne(random: Random, place: Place, patientName: string, report: Repor
   };
 }
 
-/** A template for the scale's kind or for the level; anxiety and low mood have one of their own. */
+/** For memory and thinking a template of the level, for other things mostly one for the scale. */
 function templateFor(random: Random, report: ReportRow, language: Language): Template {
   const own = builtInTemplates.filter((template) => template.language === language);
-  const category = (code: string | null) => (code === null ? undefined : instrumentByCode(code)?.category);
-  const exact = own.find(({ instrument }) => instrument === report.instrument);
-  const alike = own.find(({ instrument }) => category(instrument) === report.category);
   const level = own.find((template) => template.level === report.level);
-  const template = random.chance(0.5) ? (exact ?? alike ?? level) : level;
+  const scale = own.find(({ instrument, alsoFor }) => [instrument, ...alsoFor].includes(report.instrument));
+  const template = report.category === 'cognition' && random.chance(0.8) ? level : (scale ?? level);
   if (!template) throw new Error(`no template for ${report.instrument}`);
   return template;
 }

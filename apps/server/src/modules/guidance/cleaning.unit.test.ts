@@ -1,6 +1,8 @@
+import { DICTS } from '@cogclinic/contract/dict';
 import { LANGUAGES } from '@cogclinic/contract/fields';
 import { GUIDANCE_BODY } from '@cogclinic/contract/guidance';
 import { RICH_TEXT_ELEMENTS } from '@cogclinic/contract/richText';
+import { instruments } from '@cogclinic/scales/catalogue';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#platform/refusal.ts';
@@ -189,6 +191,12 @@ describe('the templates of the product', () => {
       expect(/\p{Script=Han}/u.test(body + name)).toBe(language === 'zh' || language === 'zh-TW');
       expect(/\p{Script=Cyrillic}/u.test(body)).toBe(language === 'ru');
     }
+  });
+
+  test('are offered for every scale and every level', () => {
+    const offered = builtInTemplates.flatMap(({ instrument, alsoFor }) => (instrument ? [instrument, ...alsoFor] : []));
+    expect([...new Set(offered)].sort()).toEqual(instruments.map(({ code }) => code).sort());
+    expect(new Set(builtInTemplates.map(({ level }) => level))).toEqual(new Set([...DICTS.level, null]));
   });
 
   test('name no dose of a medicine', () => {

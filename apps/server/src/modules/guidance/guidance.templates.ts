@@ -10,7 +10,7 @@ import { keptBody } from './cleaning.ts';
 import { builtInTemplates, type Template } from './templates/builtIn.ts';
 
 type Saving = CallInput<typeof guidanceCalls.saveTemplate>['body'];
-type Row = Omit<Template, 'builtIn'>;
+type Row = Omit<Template, 'builtIn' | 'alsoFor'>;
 
 const COLUMNS = 'id, name, level, instrument, language, title, body, version';
 
@@ -90,6 +90,7 @@ const present = (row: Row): Template => ({
   name: row.name,
   level: row.level,
   instrument: row.instrument,
+  alsoFor: [],
   language: row.language,
   title: row.title,
   body: row.body,

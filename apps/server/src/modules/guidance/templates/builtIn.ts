@@ -23,6 +23,7 @@ export const builtInTemplates: readonly Template[] = LANGUAGES.flatMap((language
       id: fixedId(languageAt * 100 + at),
       name: text.name,
       ...TEMPLATE_FITS[key],
+      alsoFor: [...TEMPLATE_FITS[key].alsoFor],
       language,
       title: text.title,
       body: bodyOf(text),

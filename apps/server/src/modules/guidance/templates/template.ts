@@ -16,21 +16,28 @@ export const TEMPLATE_KEYS = [
 ] as const;
 export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
 
+type Fit = Readonly<{
+  level: Level | null;
+  instrument: Instrument['code'] | null;
+  alsoFor: readonly Instrument['code'][];
+}>;
+
+const forLevel = (level: Level): Fit => ({ level, instrument: null, alsoFor: [] });
+const forScales = (instrument: string | null, ...alsoFor: string[]): Fit => ({ level: null, instrument, alsoFor });
+
 /** For which results a template is offered first. */
-export const TEMPLATE_FITS: Readonly<
-  Record<TemplateKey, { level: Level | null; instrument: Instrument['code'] | null }>
-> = {
-  normal: { level: 'normal', instrument: null },
-  mild: { level: 'mild', instrument: null },
-  moderate: { level: 'moderate', instrument: null },
-  severe: { level: 'severe', instrument: null },
-  cognition: { level: null, instrument: 'MOCA' },
-  function: { level: null, instrument: 'ADL-14' },
-  mood: { level: null, instrument: 'PHQ-9' },
-  anxiety: { level: null, instrument: 'GAD-7' },
-  sleep: { level: null, instrument: 'ISI' },
-  falls: { level: null, instrument: null },
-  carers: { level: null, instrument: null },
+export const TEMPLATE_FITS: Readonly<Record<TemplateKey, Fit>> = {
+  normal: forLevel('normal'),
+  mild: forLevel('mild'),
+  moderate: forLevel('moderate'),
+  severe: forLevel('severe'),
+  cognition: forScales('MOCA', 'MMSE', 'AD8'),
+  function: forScales('ADL-14', 'BARTHEL'),
+  mood: forScales('PHQ-9', 'GDS-15'),
+  anxiety: forScales('GAD-7', 'SAS'),
+  sleep: forScales('ISI'),
+  falls: forScales(null),
+  carers: forScales(null),
 };
 
 /** A heading with what stands under it, point by point. */

@@ -1,3 +1,4 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
 import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
@@ -23,7 +24,11 @@ export default function GuidanceView({ id, archiveId, patientName }: GuidanceVie
   const { t } = useTranslation('guidance');
   const [printing, setPrinting] = useState(false);
   const { data, error, refetch } = useCall(guidanceCalls.one, { params: { id } }, { quiet: true });
-  const back = <Link to={guidancePath(archiveId)}>{t('toList')}</Link>;
+  const back = (
+    <Link to={guidancePath(archiveId)}>
+      <ArrowLeftOutlined /> {t('toList')}
+    </Link>
+  );
   // An address may name the guidance of another patient.
   if (error || (data && data.archiveId !== archiveId))
     return <Failure error={error ?? new Error(t('missing'))} onRetry={() => void refetch()} action={back} />;

@@ -17,7 +17,7 @@ export function History({ id, language }: { id: string; language: Language }) {
   return (
     <div className="gd-record">
       <Events events={data.events} />
-      <Versions versions={data.versions} language={language} />
+      {data.versions.length > 1 && <Versions versions={data.versions} language={language} />}
     </div>
   );
 }

@@ -19,9 +19,9 @@ export function useTemplateColumns(): readonly Column<Template>[] {
         key: 'builtIn',
         title: t('templates.origin'),
         render: ({ builtIn }) => (
-          <StatusTag tone={builtIn ? 'neutral' : 'info'} text={t(builtIn ? 'templates.builtIn' : 'templates.own')} />
+          <StatusTag tone={builtIn ? 'neutral' : 'info'} text={t(builtIn ? 'templates.ofSystem' : 'templates.ofOwn')} />
         ),
-        text: ({ builtIn }) => t(builtIn ? 'templates.builtIn' : 'templates.own'),
+        text: ({ builtIn }) => t(builtIn ? 'templates.ofSystem' : 'templates.ofOwn'),
         card: 'subtitle',
       },
       {

@@ -37,7 +37,6 @@ export function GuidanceForm<S extends z.ZodObject>(props: GuidanceFormProps<S>)
         sections={sections}
         initial={props.initial as FormValues<S>}
         noun="guidance"
-        compact
         draftKey={props.draftKey}
         submitText={t('saveDraft')}
         onChange={(values, set, changed) =>

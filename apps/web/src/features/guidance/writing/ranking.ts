@@ -6,20 +6,18 @@ export type Result = Readonly<{ instrument: string; category: string; level: Tem
 export type Offer = Readonly<{ fitting: readonly Template[]; own: readonly Template[]; others: readonly Template[] }>;
 
 /**
- * The templates of one language, in the order in which they are offered: first those for the result's scale, then for its level,
- * then for other scales of its kind; an own one before one of the product's that fits as well.
+ * The templates of one language, in the order in which they are offered: of memory and thinking, and where all is well, those for
+ * the level stand first; of mood, sleep and daily life those for the scale. An own one stands before one of the product's that
+ * fits as well.
  */
-export function offered(
-  templates: readonly Template[],
-  result: Result | null,
-  categoryOf: (instrument: string) => string | undefined,
-): Offer {
+export function offered(templates: readonly Template[], result: Result | null): Offer {
   const rank = (template: Template): number => {
-    if (!result) return 0;
-    if (template.level && template.level !== result.level) return 0;
-    if (template.instrument === result.instrument) return template.level ? 5 : result.level === 'normal' ? 1 : 4;
-    if (template.instrument === null) return template.level ? 3 : 0;
-    return result.level !== 'normal' && categoryOf(template.instrument) === result.category ? 2 : 0;
+    if (!result || (template.level && template.level !== result.level)) return 0;
+    const levelFirst = result.category === 'cognition' || result.level === 'normal';
+    if (template.instrument === result.instrument) return template.level ? 6 : levelFirst ? 3 : 5;
+    if (template.alsoFor.includes(result.instrument)) return levelFirst ? 2 : 4;
+    if (template.instrument !== null || !template.level) return 0;
+    return levelFirst ? 4 : 1;
   };
   const fitting = templates
     .filter((template) => rank(template) > 0)

@@ -1,6 +1,5 @@
 import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { reportCalls } from '@cogclinic/contract/reports';
-import { scaleCalls } from '@cogclinic/contract/scales';
 import { useCall } from '#ui/api.ts';
 import type { Language, Template } from '../calls.ts';
 import { type Offer, offered, type Result } from './ranking.ts';
@@ -8,18 +7,15 @@ import { type Offer, offered, type Result } from './ranking.ts';
 /** The patient's reports, newest first, and the templates in the order in which they fit one of them. */
 export function useTemplates(archiveId: string) {
   const templates = useCall(guidanceCalls.templates, {}, { staleTime: 60_000 });
-  const groups = useCall(scaleCalls.types, {}, { staleTime: 600_000, quiet: true });
   const reports = useCall(reportCalls.byArchive, { params: { id: archiveId } }, { quiet: true });
-  const categoryOf = (instrument: string) =>
-    groups.data?.find(({ items }) => items.some(({ id }) => id === instrument))?.type;
   return {
-    ready: !templates.isPending && !groups.isPending && !reports.isPending,
+    ready: !templates.isPending && !reports.isPending,
     all: templates.data ?? NONE,
     reports: reports.data ?? [],
     offer(language: Language, reportId: string | null): Offer {
       const result: Result | null = reports.data?.find(({ id }) => id === reportId) ?? null;
       const own = (templates.data ?? NONE).filter((template) => template.language === language);
-      return offered(own, result, categoryOf);
+      return offered(own, result);
     },
   };
 }

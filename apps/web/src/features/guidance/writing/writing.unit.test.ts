@@ -8,6 +8,7 @@ const template = (name: string, given: Partial<Template> = {}): Template => ({
   name,
   level: null,
   instrument: null,
+  alsoFor: [],
   language: 'en',
   title: name,
   body: '',
@@ -19,31 +20,39 @@ const template = (name: string, given: Partial<Template> = {}): Template => ({
 const ALL = [
   template('own any', { builtIn: false }),
   template('own phq', { builtIn: false, instrument: 'PHQ-9' }),
+  template('own phq mild', { builtIn: false, instrument: 'PHQ-9', level: 'mild' }),
+  template('normal', { level: 'normal' }),
   template('mild', { level: 'mild' }),
   template('severe', { level: 'severe' }),
-  template('phq', { instrument: 'PHQ-9' }),
-  template('gad', { instrument: 'GAD-7' }),
-  template('moca', { instrument: 'MOCA' }),
+  template('phq', { instrument: 'PHQ-9', alsoFor: ['GDS-15'] }),
+  template('gad', { instrument: 'GAD-7', alsoFor: ['SAS'] }),
+  template('moca', { instrument: 'MOCA', alsoFor: ['MMSE'] }),
   template('falls'),
 ];
-const category = (instrument: string) => (instrument === 'MOCA' ? 'cognition' : 'mood');
 const names = (templates: readonly Template[]) => templates.map(({ name }) => name);
+const fitting = (instrument: string, category: string, level: Template['level']) =>
+  names(offered(ALL, { instrument, category, level }).fitting);
 
-test('templates for the scale come first, then for the level, then for scales of its kind', () => {
-  const offer = offered(ALL, { instrument: 'PHQ-9', category: 'mood', level: 'mild' }, category);
-  expect(names(offer.fitting)).toEqual(['own phq', 'phq', 'mild', 'gad']);
-  expect(names(offer.own)).toEqual(['own any']);
-  expect(names(offer.others)).toEqual(['severe', 'moca', 'falls']);
+test('of mood those for the scale come first, then the level', () => {
+  expect(fitting('PHQ-9', 'mood', 'mild')).toEqual(['own phq mild', 'own phq', 'phq', 'mild']);
+  expect(fitting('GDS-15', 'mood', 'severe')).toEqual(['phq', 'severe']);
+  expect(fitting('SAS', 'mood', 'mild')).toEqual(['gad', 'mild']);
+  const { own, others } = offered(ALL, { instrument: 'SAS', category: 'mood', level: 'mild' });
+  expect([names(own), names(others)]).toEqual([
+    ['own any', 'own phq', 'own phq mild'],
+    ['normal', 'severe', 'phq', 'moca', 'falls'],
+  ]);
 });
 
-test('a normal result is answered by its level before its scale', () => {
-  const all = [...ALL, template('normal', { level: 'normal' })];
-  const offer = offered(all, { instrument: 'PHQ-9', category: 'mood', level: 'normal' }, category);
-  expect(names(offer.fitting)).toEqual(['normal', 'own phq', 'phq']);
+test('of memory, and where all is well, the level comes first', () => {
+  expect(fitting('MOCA', 'cognition', 'severe')).toEqual(['severe', 'moca']);
+  expect(fitting('MMSE', 'cognition', 'mild')).toEqual(['mild', 'moca']);
+  expect(fitting('PHQ-9', 'mood', 'normal')).toEqual(['normal', 'own phq', 'phq']);
 });
 
-test('without a result nothing fits better', () => {
-  expect(offered(ALL, null, category).fitting).toEqual([]);
+test('without a level only the scale tells; without a result nothing fits better', () => {
+  expect(fitting('MMSE', 'cognition', null)).toEqual(['moca']);
+  expect(offered(ALL, null).fitting).toEqual([]);
 });
 
 test('a template of the product is found in another language, an own one is not', () => {
