@@ -22,6 +22,7 @@ export const auditEntries = pgTable(
   (t) => [
     primaryKey({ columns: [t.institutionId, t.id] }),
     index('audit_entries_time').on(t.institutionId, t.createdAt),
+    index('audit_entries_account').on(t.institutionId, t.accountId, t.createdAt),
     index('audit_entries_archive').on(t.institutionId, t.archiveId, t.createdAt),
   ],
 );

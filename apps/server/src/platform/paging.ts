@@ -20,6 +20,8 @@ export type ListSource = {
   >;
   /** Column of the unique id that ends every sort, so that pages neither overlap nor skip. */
   idColumn: string;
+  /** `uuid` unless said. */
+  idType?: 'uuid' | 'bigint';
 };
 
 export type ListPage<R> = { rows: R[]; total: number; totalCapped: boolean; next: string | null };
@@ -37,9 +39,10 @@ export async function listPage<R extends Row>(tx: Tx, query: ListQuery, source: 
   const place = (value: unknown) => `$${values.push(value)}`;
   const where = [...source.where];
   if (query.after) {
-    const [key, id] = readCursor(query.after, query.orderBy, order.type);
+    const idType = source.idType ?? 'uuid';
+    const [key, id] = readCursor(query.after, query.orderBy, order.type, idType);
     const sign = order.descending ? '<' : '>';
-    where.push(`(${order.column}, ${source.idColumn}) ${sign} (${place(key)}::${order.type}, ${place(id)}::uuid)`);
+    where.push(`(${order.column}, ${source.idColumn}) ${sign} (${place(key)}::${order.type}, ${place(id)}::${idType})`);
   }
   const skipped = (query.pageNum - 1) * query.pageSize;
   const offset = query.after ? '' : `OFFSET ${place(skipped)}`;
@@ -74,7 +77,8 @@ function cursor(key: string, id: string, orderBy: string): string {
   return Buffer.from(JSON.stringify([key, id, orderBy])).toString('base64url');
 }
 
-const CURSOR = z.tuple([z.string().min(1), z.uuid(), z.string()]);
+const CURSOR = z.tuple([z.string().min(1), z.string(), z.string()]);
+const IDS = { uuid: z.uuid(), bigint: z.string().regex(/^\d{1,18}$/) };
 const KEYS = {
   timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
   date: /^\d{4}-\d\d-\d\d$/,
@@ -82,13 +86,19 @@ const KEYS = {
   uuid: /^[0-9a-f-]{36}$/,
 };
 
-function readCursor(text: string, orderBy: string, type: keyof typeof KEYS): [string, string] {
+function readCursor(
+  text: string,
+  orderBy: string,
+  type: keyof typeof KEYS,
+  idType: keyof typeof IDS,
+): [string, string] {
   try {
     const [key, id, order] = CURSOR.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
     const isTime =
       type !== 'timestamptz' || !Number.isNaN(Date.parse(key.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
     const isDay = type !== 'date' || wireDate.safeParse(key).success;
-    if (order !== orderBy || !KEYS[type].test(key) || !isTime || !isDay) throw new Error('not ours');
+    if (!IDS[idType].safeParse(id).success || order !== orderBy || !KEYS[type].test(key) || !isTime || !isDay)
+      throw new Error('not ours');
     return [key, id];
   } catch {
     throw new Refusal(400, 'errors:badCursor');

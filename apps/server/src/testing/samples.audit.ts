@@ -1,3 +1,5 @@
 import type { Make } from './samples.ts';
 
-export const auditSamples: Readonly<Record<string, Make>> = {};
+export const auditSamples: Readonly<Record<string, Make>> = {
+  'audit.list': () => ({ args: {} }),
+};

@@ -1,6 +1,7 @@
 import type { archiveCalls } from '@cogclinic/contract/archives';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import pg from 'pg';
+import { type Coded, needOffered } from '#modules/dict/dict.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Database, Tx } from '#platform/database.ts';
@@ -35,6 +36,7 @@ export async function addArchive(
   if (first) return presentArchive(await seeArchive(tx, actor, first), actor, 'masked');
   const fields = withOwnPlace(actor, given);
   await checkPlaces(tx, fields);
+  await needOffered(tx, codedOf(fields));
   await claimIdentity(tx, actor, fields);
   const id = await written(tx, INSERT, [actor.institutionId, actor.accountId, requestId, ...valuesOf(fields)]);
   if (!id) throw new Error('nothing was added');
@@ -58,6 +60,7 @@ export async function updateArchive(
   if (before.version !== version) return refuseStale(actor, before, database);
   keepInSight(actor, fields);
   await checkPlaces(tx, fields, before);
+  await needOffered(tx, codedOf(fields, before));
   await claimIdentity(tx, actor, fields, before);
   if (!(await written(tx, UPDATE, [id, version, ...valuesOf(fields)]))) {
     return refuseStale(actor, await seeArchive(tx, actor, id), database);
@@ -110,4 +113,23 @@ const valuesOf = (fields: ArchiveFields): unknown[] => FIELDS.map((field) => fie
 async function refuseStale(actor: Actor, current: ArchiveRecord, database: Pick<Database, 'asOwner'>): Promise<never> {
   await database.asOwner((tx) => noteOpened(tx, actor, current.id, { for: 'edit', stale: true }));
   throw stale(presentArchive(current, actor, 'whole'));
+}
+
+/** The fields whose codes an institution can add to. */
+function codedOf(fields: ArchiveFields, before?: ArchiveFields): Coded[] {
+  const one = (field: 'maritalStatus' | 'education' | 'ethnicGroup' | 'occupation'): Coded => ({
+    field,
+    dictType: field,
+    codes: fields[field] ? [fields[field]] : [],
+    before: before?.[field] ? [before[field]] : [],
+  });
+  return [
+    one('maritalStatus'),
+    one('education'),
+    one('ethnicGroup'),
+    one('occupation'),
+    { field: 'allergies', dictType: 'allergy', codes: fields.allergies, before: before?.allergies ?? [] },
+    { field: 'exposures', dictType: 'exposure', codes: fields.exposures, before: before?.exposures ?? [] },
+    { field: 'disabilities', dictType: 'disability', codes: fields.disabilities, before: before?.disabilities ?? [] },
+  ];
 }

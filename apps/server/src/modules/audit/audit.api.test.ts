@@ -1,3 +1,4 @@
+import { archiveCalls } from '@cogclinic/contract/archives';
 import { auditCalls } from '@cogclinic/contract/audit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#testing/harness.ts';
@@ -33,4 +34,45 @@ test('a printed record is noted with its patient, a list with its rows, a foreig
 test('the trail is only added to, even by the owner', async () => {
   await expect(t.owner('UPDATE audit_entries SET action = $1', ['open'])).rejects.toThrow();
   await expect(t.owner('DELETE FROM audit_entries')).rejects.toThrow();
+});
+
+test('the trail is searched by patient, account, action and day, page by page, within the institution', async () => {
+  const institutionId = await t.institution();
+  const admin = await t.account({ institutionId, roleType: 'ADMIN' });
+  const doctor = await t.account({ institutionId });
+  const wang = await t.archive({ institutionId, name: '王大锤' });
+  const li = await t.archive({ institutionId, name: '李逍遥' });
+  const open = (id: string) => t.send(archiveCalls.one, { params: { id }, query: {} }, doctor.token);
+  for (const id of [wang, li, wang, wang, li]) await open(id);
+  type Query = NonNullable<Parameters<typeof t.send<typeof auditCalls.list>>[1]['query']>;
+  const list = async (query: Query, token = admin.token) => (await t.send(auditCalls.list, { query }, token)).data;
+
+  const all = await list({ accountId: doctor.id });
+  expect(all.total).toBe(5);
+  expect(all.rows[0]).toMatchObject({ action: 'open', noun: 'archives', archiveId: li, patientName: '李逍遥' });
+  expect((await list({ patientName: '大锤' })).rows.map(({ archiveId }) => archiveId)).toEqual([wang, wang, wang]);
+  expect((await list({ archiveId: li, action: 'open' })).total).toBe(2);
+  expect((await list({ action: 'delete' })).total).toBe(0);
+  expect((await list({ beginTime: '2199-01-01' })).total).toBe(0);
+
+  const seen: string[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await list({ accountId: doctor.id, pageSize: 2, after });
+    seen.push(...page.rows.map(({ id }) => id));
+    if (!page.next) break;
+    after = page.next;
+  }
+  expect(seen).toEqual(all.rows.map(({ id }) => id));
+
+  const elsewhere = await t.account({ institutionId: await t.institution(), roleType: 'ADMIN' });
+  expect((await list({ archiveId: wang }, elsewhere.token)).total).toBe(0);
+  const department = await t.department(institutionId);
+  const narrow = await t.account({
+    institutionId,
+    roleType: 'ADMIN',
+    dataAuthority: 'oneself',
+    departmentId: department,
+  });
+  const named = await list({ archiveId: wang }, narrow.token);
+  expect([named.total, named.rows[0]?.patientName]).toEqual([3, null]);
 });

@@ -32,8 +32,8 @@ test.each(LANGUAGES)('every code has a label of its own in %s, in the order of t
 
 test('one dictionary alone, in the reader’s language', async () => {
   expect((await ask({ 'accept-language': 'ru-RU,en;q=0.5' }, 'gender')).data).toEqual([
-    { dictType: 'gender', dictValue: 'male', dictLabel: 'Мужской' },
-    { dictType: 'gender', dictValue: 'female', dictLabel: 'Женский' },
+    { dictType: 'gender', dictValue: 'male', dictLabel: 'Мужской', retired: false },
+    { dictType: 'gender', dictValue: 'female', dictLabel: 'Женский', retired: false },
   ]);
   const header = await ask({ 'accept-language': '', language: 'zh-TW' }, 'title');
   expect(header.data.map((entry) => entry.dictLabel)).toEqual(['主任醫師', '副主任醫師', '主治醫師', '住院醫師']);

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_entries_account" ON "audit_entries" USING btree ("institution_id","account_id","created_at");

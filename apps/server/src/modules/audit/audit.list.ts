@@ -1,0 +1,74 @@
+import type { auditCalls } from '@cogclinic/contract/audit';
+import type { CallData, CallInput } from '@cogclinic/contract/call';
+import { patientScope } from '#platform/access.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
+import { listPage } from '#platform/paging.ts';
+import { rangeOf, wireTime } from '#platform/time.ts';
+
+type Page = CallData<typeof auditCalls.list>;
+type Entry = Omit<Page['rows'][number], 'time'> & { createdAt: Date };
+
+const ORDERS = {
+  'time desc': { column: 'e.created_at', type: 'timestamptz', descending: true },
+  'time asc': { column: 'e.created_at', type: 'timestamptz', descending: false },
+} as const;
+
+/**
+ * The institution's audit trail. It names a patient only to whom the patient's archive is open; entries about others are
+ * there all the same, without the name.
+ */
+export async function listAudit(
+  tx: Tx,
+  actor: Actor,
+  query: CallInput<typeof auditCalls.list>['query'],
+): Promise<Page> {
+  const scope = patientScope(actor, 'a', '$1');
+  const values: unknown[] = [scope.value];
+  // Every statement must name the scope's value, the count's too.
+  const where = ['($1::uuid IS NULL OR true)'];
+  const add = (value: unknown, condition: (place: string) => string) => {
+    if (value !== null && value !== undefined) where.push(condition(`$${values.push(value)}`));
+  };
+  const { from, before } = rangeOf(query, actor.timeZone);
+  add(from, (place) => `e.created_at >= ${place}`);
+  add(before, (place) => `e.created_at < ${place}`);
+  add(query.accountId, (place) => `e.account_id = ${place}::uuid`);
+  add(query.archiveId, (place) => `e.archive_id = ${place}::uuid`);
+  add(query.action, (place) => `e.action = ${place}`);
+  add(query.noun, (place) => `e.noun = ${place}`);
+  add(
+    query.patientName,
+    (place) =>
+      `e.archive_id IN (SELECT a.id FROM archives a WHERE strpos(lower(a.name), lower(${place})) > 0 AND ${scope.sql})`,
+  );
+  const page = await listPage<Entry>(tx, query, {
+    select: `e.id::text AS id, e.created_at AS "createdAt", e.account_id AS "accountId", e.action, e.noun,
+      e.subject_id AS "subjectId", e.archive_id AS "archiveId", e.detail, e.address,
+      (SELECT n.username FROM accounts n WHERE n.institution_id = e.institution_id AND n.id = e.account_id) AS "accountName",
+      (SELECT a.name FROM archives a WHERE a.institution_id = e.institution_id AND a.id = e.archive_id
+         AND ${scope.sql}) AS "patientName"`,
+    from: 'audit_entries e',
+    where,
+    values,
+    orders: ORDERS,
+    idColumn: 'e.id',
+    idType: 'bigint',
+  });
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      id: row.id,
+      time: wireTime(row.createdAt, actor.timeZone),
+      accountId: row.accountId,
+      accountName: row.accountName,
+      action: row.action,
+      noun: row.noun,
+      subjectId: row.subjectId,
+      archiveId: row.archiveId,
+      patientName: row.patientName,
+      detail: row.detail,
+      address: row.address,
+    })),
+  };
+}
