@@ -21,6 +21,9 @@ export const duplicatesPath = (id: string): string => `${DUPLICATES_PATH}?archiv
 export const questionsPath = (administrationId: string): string => `/examinations/questions/${administrationId}`;
 export const screeningPath = (id: string): string => `/examinations/dementia?archive=${id}`;
 
+/** Whether a path leads to a part of a patient's page. */
+export const isDetail = (path: string): boolean => path.startsWith(detailPath(''));
+
 /** What a path names; the first of the parts shown when it names none of them. */
 export function viewOf(name: string | undefined, views: readonly DetailView[]): DetailView {
   return views.find((view) => view === name) ?? FIRST_VIEW;

@@ -17,7 +17,7 @@ import { useHasFollowUps } from '#features/follow-ups/shared/useHasFollowUps.ts'
 import { guidancePath } from '#features/guidance/shared/paths.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { useNarrow } from '#ui/media.ts';
-import { detailPath, editPath, screeningPath } from '../paths.ts';
+import { detailPath, editPath, isDetail, screeningPath } from '../paths.ts';
 import type { Archive } from './types.ts';
 import { useSummaryPdf } from './useSummaryPdf.ts';
 
@@ -47,7 +47,7 @@ export function Actions({ archive }: { archive: Archive }) {
     setOpen(dialog);
   };
   const close = () => setOpen(null);
-  const go = (path: string) => () => void navigate(path);
+  const go = (path: string) => () => void navigate(path, { replace: isDetail(path) });
 
   const usual: Action[] = [
     {

@@ -9,11 +9,11 @@ import {
 } from '@ant-design/icons';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { reportPath } from '#features/reports/shared/paths.ts';
 import { useFormats } from '#ui/format.ts';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
 import { detailPath, duplicatesPath, questionsPath } from '../paths.ts';
+import { PlaceLink } from './PlaceLink.tsx';
 import type { Alert } from './types.ts';
 
 const SIGNS: Readonly<Record<Alert['kind'], { tone: Tone; icon: ReactNode }>> = {
@@ -41,7 +41,7 @@ export function Alerts({ archiveId, alerts }: AlertsProps) {
         {alerts.map((alert) => (
           <li key={`${alert.kind} ${alert.subjectId}`}>
             <StatusTag {...SIGNS[alert.kind]} text={t(`detail.alert.${alert.kind}`)} />
-            <Link to={placeOf(alert, archiveId)}>{alert.title}</Link>
+            <PlaceLink to={placeOf(alert, archiveId)}>{alert.title}</PlaceLink>
             <span className="muted">{date(alert.time)}</span>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Kind } from '#features/follow-ups/shared/signs.tsx';
 import { useFormats } from '#ui/format.ts';
 import { detailPath } from '../paths.ts';
+import { PlaceLink } from './PlaceLink.tsx';
 import type { Overview } from './types.ts';
 
 /** When the patient is to be followed up next, how, and by whom. */
@@ -16,7 +16,7 @@ export function NextFollowUp({ archiveId, followUp }: { archiveId: string; follo
       <span className="muted">{t('detail.next')}</span>
       {followUp ? (
         <>
-          <Link to={detailPath(archiveId, 'follow')}>{date(followUp.dueDate)}</Link>
+          <PlaceLink to={detailPath(archiveId, 'follow')}>{date(followUp.dueDate)}</PlaceLink>
           {followUp.overdue && <strong className="next-overdue">{t('detail.nextOverdue')}</strong>}
           <Kind kind={followUp.kind} instrument={followUp.instrument} />
           <span className="muted">{followUp.assigneeName}</span>

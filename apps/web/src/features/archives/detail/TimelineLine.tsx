@@ -9,12 +9,12 @@ import {
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { guidancePath } from '#features/guidance/shared/paths.ts';
 import { LevelTag } from '#features/reports/shared/LevelTag.tsx';
 import { reportPath } from '#features/reports/shared/paths.ts';
 import { useFormats } from '#ui/format.ts';
 import { detailPath, questionsPath } from '../paths.ts';
+import { PlaceLink } from './PlaceLink.tsx';
 import type { TimelineEntry } from './types.ts';
 
 const ICONS: Readonly<Record<TimelineEntry['kind'], ReactNode>> = {
@@ -43,7 +43,7 @@ export function TimelineLine({ entry, archiveId }: { entry: TimelineEntry; archi
       <div className="timeline-text">
         <p>
           <span className="timeline-event">{t(`detail.timeline.event.${entry.event}`)}</span>{' '}
-          <Link to={placeOf(entry, archiveId)}>{entry.title}</Link>
+          <PlaceLink to={placeOf(entry, archiveId)}>{entry.title}</PlaceLink>
           {entry.level && (
             <>
               {' '}

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { asAccount } from './archives.people.ts';
+import { expect, type Language, test } from './fixtures.ts';
+import { ask, fits } from './reports.testing.ts';
+import { textsOf } from './texts.ts';
+
+const ACCOUNT = { zh: 'doctor', ru: 'novosibirsk.doctor' } as const;
+const VIEWS = ['timeline', 'archive', 'reports', 'exams', 'guidance', 'follow', 'push'] as const;
+
+type Overview = {
+  archive: { id: string; name: string; idNumber: string };
+  scores: { instrumentName: string; reportId: string }[];
+  alerts: { kind: string; title: string }[];
+  counts: { reports: number; exams: number };
+};
+
+/** The patient of whom most is known among the first that were filed. */
+async function knownPatient(page: Page, account: string, language: Language): Promise<Overview> {
+  const server = await asAccount(page, account);
+  const known: Overview[] = [];
+  for (const { id } of await server.list('pageSize=15&orderBy=createTime%20asc')) {
+    known.push(await ask<Overview>(page, `/archives/overview/${id}`, language));
+  }
+  const weight = ({ scores, alerts, counts }: Overview) => scores.length + alerts.length + counts.exams;
+  const [most] = known.toSorted((a, b) => weight(b) - weight(a));
+  if (!most) throw new Error('no patients');
+  return most;
+}
+
+const partLink = (page: Page, t: Record<string, string>, view: string) =>
+  page
+    .getByRole('navigation', { name: t['detail.parts'] })
+    .getByRole('link', { name: new RegExp(`^${t[`detail.view.${view}`]}`) });
+
+for (const language of ['zh', 'ru'] as const) {
+  const t = textsOf(language, 'archives');
+
+  test(`one page tells who it is, how they stand and what wants attention (${language})`, async ({
+    signedIn,
+    page,
+    noSeriousFindings,
+  }) => {
+    await signedIn(ACCOUNT[language], language);
+    const { archive, scores, alerts } = await knownPatient(page, ACCOUNT[language], language);
+    await page.goto(`/files/detail/${archive.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: archive.name })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(archive.idNumber);
+    const attention = page.getByRole('region', { name: t['detail.alerts'] });
+    for (const { kind, title } of alerts) {
+      const line = attention.getByRole('listitem').filter({ hasText: title }).first();
+      await expect(line).toContainText(t[`detail.alert.${kind}`] ?? '?');
+    }
+    const results = page.getByRole('region', { name: t['detail.lastResults'] });
+    await expect(results.getByRole('link').first()).toHaveText(scores[0]?.instrumentName ?? '?');
+    // The first part is the timeline.
+    await expect(partLink(page, t, 'timeline')).toHaveAttribute('aria-current', 'page');
+    await expect(page.locator('.timeline-line').first()).toBeVisible();
+    await noSeriousFindings(page, `patient ${language}`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await noSeriousFindings(page, `patient ${language} dark`);
+  });
+
+  test(`every part has an address, and one that there is not leads to the first (${language})`, async ({
+    signedIn,
+    page,
+  }) => {
+    await signedIn(ACCOUNT[language], language);
+    const { archive } = await knownPatient(page, ACCOUNT[language], language);
+    for (const view of VIEWS) {
+      await page.goto(`/files/detail/${archive.id}/${view}`);
+      await expect(partLink(page, t, view)).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('tab', { name: archive.name, selected: true })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    }
+    await page.goto(`/files/detail/${archive.id}/nonsense`);
+    await expect(partLink(page, t, 'timeline')).toHaveAttribute('aria-current', 'page');
+  });
+
+  test(`the timeline shows one kind when asked, and says so in the address (${language})`, async ({
+    signedIn,
+    page,
+  }) => {
+    await signedIn(ACCOUNT[language], language);
+    const { archive, counts } = await knownPatient(page, ACCOUNT[language], language);
+    await page.goto(`/files/detail/${archive.id}`);
+    const kind = page.getByRole('button', { name: t['detail.timeline.kind.report'], exact: true });
+    await kind.click();
+    await expect(kind).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).toHaveURL(/kind=report/);
+    const lines = page.locator('.timeline-line');
+    await expect(lines).toHaveCount(Math.min(20, counts.reports));
+    for (const line of await lines.all()) await expect(line).toContainText(t['detail.timeline.event.scored'] ?? '?');
+    await page.reload();
+    await expect(kind).toHaveAttribute('aria-pressed', 'true');
+    await lines.first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/results\/detail\//);
+  });
+
+  test(`the brain doctor report comes as PDF in the language chosen (${language})`, async ({ signedIn, page }) => {
+    await signedIn(ACCOUNT[language], language);
+    const { archive } = await knownPatient(page, ACCOUNT[language], language);
+    await page.goto(`/files/detail/${archive.id}`);
+    await page.getByRole('button', { name: t['detail.action.report'] }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: language === 'zh' ? 'Русский' : '简体中文' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toContain(archive.name);
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test(`at 390 px everything is in reach and nothing sticks out (${language})`, async ({
+    signedIn,
+    page,
+    noSeriousFindings,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signedIn(ACCOUNT[language], language);
+    const { archive } = await knownPatient(page, ACCOUNT[language], language);
+    for (const view of VIEWS) {
+      await page.goto(`/files/detail/${archive.id}/${view}`);
+      await expect(partLink(page, t, view)).toBeVisible();
+      // The bar of parts is scrolled to the one shown.
+      const box = await partLink(page, t, view).boundingBox();
+      expect(box?.x, view).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0), view).toBeLessThanOrEqual(390);
+      await page.waitForLoadState('networkidle');
+      expect(await fits(page), view).toBe(true);
+    }
+    await page.goto(`/files/detail/${archive.id}`);
+    await noSeriousFindings(page, `patient at 390 px ${language}`);
+    await page.getByRole('button', { name: t['detail.action.more'] }).click();
+    for (const action of ['guidance', 'followUp', 'exam', 'push']) {
+      await expect(page.getByRole('menuitem', { name: t[`detail.action.${action}`], exact: true })).toBeVisible();
+    }
+    await page.getByRole('menuitem', { name: t['detail.action.exam'], exact: true }).click();
+    await expect(page).toHaveURL(/\/exams\?add=1$/);
+    await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
+  });
+}
+
+test('the page is kept: a part left half read is as it was', async ({ signedIn, page }) => {
+  await signedIn('doctor', 'en');
+  const { archive } = await knownPatient(page, 'doctor', 'en');
+  await page.goto(`/files/detail/${archive.id}/archive`);
+  const group = page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'Identity' }) });
+  await expect(group).toHaveAttribute('open', '');
+  await group.getByRole('heading').click();
+  await expect(group).not.toHaveAttribute('open', '');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByText('Patients').click();
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await page.getByRole('tab', { name: archive.name }).click();
+  await expect(page).toHaveURL(new RegExp(`/files/detail/${archive.id}/archive$`));
+  await expect(group).not.toHaveAttribute('open', '');
+});
+
+test('a follow-up planned from the head of the page shows at once', async ({ signedIn, page }) => {
+  const server = await asAccount(page, 'doctor');
+  const patient = await server.add({ name: '闻人若兰', idType: 'passport', idNumber: `T${Date.now()}` });
+  await signedIn('doctor', 'en', `/files/detail/${patient.id}`);
+  const next = page.locator('.next-follow-up');
+  const nextYear = `${new Date().getFullYear() + 1}-03-09`;
+  await expect(next).toContainText('Not planned yet');
+  await page.getByRole('button', { name: 'Follow-up', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const day = dialog.getByLabel('Due on', { exact: true });
+  await day.fill(nextYear);
+  await day.press('Enter');
+  await dialog.getByRole('button', { name: textsOf('en', 'follow-ups')['plan.submit'] ?? 'Plan' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(next.getByRole('link')).toHaveText(/9 Mar/);
+  await expect(page.getByRole('navigation', { name: 'Parts of the file' })).toContainText(/Follow-ups\s*1/);
+  // What is gone to from the head takes the place of the part shown: no second tab of the patient.
+  await next.getByRole('link').click();
+  await expect(page).toHaveURL(/\/follow$/);
+  await expect(page.getByRole('tab')).toHaveCount(1);
+});
