@@ -11,7 +11,7 @@ const NAME = { zh: '批次', ru: 'Пакетов' } as const;
 
 /** A name that only this test has, so that its rows are found among everybody's. */
 const newName = (language: 'zh' | 'ru') => `${NAME[language]}${Date.now() % 1e8}${Math.floor(Math.random() * 100)}`;
-const row = (page: Page, text: string) => page.locator('.ant-table-row').filter({ hasText: text });
+const row = (page: Page, text: string) => page.locator('.ant-table-row:visible').filter({ hasText: text });
 
 async function choose(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) await row(page, name).getByRole('checkbox').check();
