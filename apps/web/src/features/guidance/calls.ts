@@ -1,5 +1,6 @@
 import type { CallData } from '@cogclinic/contract/call';
 import { guidanceCalls } from '@cogclinic/contract/guidance';
+import { overviewCalls } from '@cogclinic/contract/overview';
 
 export type Guidance = CallData<typeof guidanceCalls.one>;
 export type GuidanceRow = CallData<typeof guidanceCalls.byArchive>[number];
@@ -9,6 +10,13 @@ export type Template = CallData<typeof guidanceCalls.templates>[number];
 export type Language = Template['language'];
 
 /** What a change of a guidance makes stale. */
-export const STALE = [guidanceCalls.byArchive, guidanceCalls.list, guidanceCalls.one, guidanceCalls.record];
+export const STALE = [
+  guidanceCalls.byArchive,
+  guidanceCalls.list,
+  guidanceCalls.one,
+  guidanceCalls.record,
+  overviewCalls.one,
+  overviewCalls.timeline,
+];
 /** What a change of a template makes stale. */
 export const STALE_TEMPLATES = [guidanceCalls.templates];

@@ -1,5 +1,6 @@
 import { archiveCalls } from '@cogclinic/contract/archives';
 import type { Call } from '@cogclinic/contract/call';
+import { overviewCalls } from '@cogclinic/contract/overview';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { statisticsCalls } from '@cogclinic/contract/statistics';
 
@@ -13,5 +14,7 @@ export const STALE_AFTER_SAVING: readonly Call[] = [
   archiveCalls.checkEmail,
   reportCalls.list,
   reportCalls.byArchive,
+  overviewCalls.one,
+  overviewCalls.timeline,
   ...Object.values(statisticsCalls),
 ];

@@ -1,6 +1,7 @@
 import { archiveCalls } from '@cogclinic/contract/archives';
 import { CallError } from '@cogclinic/contract/client';
 import { identityCalls } from '@cogclinic/contract/identity';
+import { overviewCalls } from '@cogclinic/contract/overview';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { statisticsCalls } from '@cogclinic/contract/statistics';
@@ -88,5 +89,7 @@ const SHOWN_ELSEWHERE = [
   reportCalls.byArchive,
   archiveCalls.list,
   archiveCalls.one,
+  overviewCalls.one,
+  overviewCalls.timeline,
   ...Object.values(statisticsCalls),
 ] as const;
