@@ -18,7 +18,7 @@ export type ExamFacts = {
 /** The parts of an examination's form. */
 export function useExamSections({ items, packages, enterprises, patient, before, chosen }: ExamFacts) {
   const { t } = useTranslation('exams');
-  const { list, number } = useFormats();
+  const { number } = useFormats();
   return useMemo(() => {
     const packageItems = packages.find(({ id }) => id === chosen.packageId)?.items;
     // What the record names may have been removed since.
@@ -46,11 +46,9 @@ export function useExamSections({ items, packages, enterprises, patient, before,
       span: 'full',
       required: false,
       wordsOf: (given: unknown) =>
-        list(
-          (isEntered(given) ? given : []).map(
-            ({ item, value }) => `${items.find(({ code }) => code === item)?.name ?? item} ${number(value, 6)}`,
-          ),
-        ),
+        (isEntered(given) ? given : [])
+          .map(({ item, value }) => `${items.find(({ code }) => code === item)?.name ?? item} ${number(value, 6)}`)
+          .join(t('between')),
       render: ({ id, value, onChange }: { id?: string; value?: unknown; onChange?: (value: unknown) => void }) => (
         <ValuesEditor
           id={id}
@@ -69,7 +67,7 @@ export function useExamSections({ items, packages, enterprises, patient, before,
       { title: t('form.values'), hint: t('form.valuesHint'), fields: [values] },
       { title: t('form.conclusion'), fields: [{ name: 'conclusion', input: 'textarea', span: 'full' }] },
     ] as const;
-  }, [t, list, number, items, packages, enterprises, patient, before, chosen.packageId, chosen.day]);
+  }, [t, number, items, packages, enterprises, patient, before, chosen.packageId, chosen.day]);
 }
 
 function isEntered(value: unknown): value is Entered[] {

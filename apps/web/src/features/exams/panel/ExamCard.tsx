@@ -16,7 +16,7 @@ type ExamCardProps = { exam: Exam; opened: boolean; onEdit: () => void; onRemove
 /** One examination: what was found at a glance, and all of it once opened. */
 export function ExamCard({ exam, opened, onEdit, onRemove }: ExamCardProps) {
   const { t } = useTranslation('exams');
-  const { date, dateTime, list } = useFormats();
+  const { date, dateTime } = useFormats();
   const labelOf = useFieldLabel();
   const [open, setOpen] = useState(opened);
   const id = useId();
@@ -31,7 +31,7 @@ export function ExamCard({ exam, opened, onEdit, onRemove }: ExamCardProps) {
             {day}
           </button>
         </h3>
-        {places.length > 0 && <span className="ex-muted">{list(places)}</span>}
+        {places.length > 0 && <span className="ex-muted">{places.join(t('between'))}</span>}
         <Finding exam={exam} />
         <span className="ex-card-actions no-print">
           <Button icon={<EditOutlined />} onClick={onEdit} aria-label={t('editOf', { date: day })}>

@@ -5,7 +5,6 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { DataTable } from '#ui/DataTable.tsx';
-import { useFormats } from '#ui/format.ts';
 import type { Column } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import type { ExamPackage } from '../types.ts';
@@ -56,22 +55,21 @@ export function PackagesTab() {
 }
 
 function useColumns(): readonly Column<ExamPackage>[] {
+  const { t } = useTranslation('exams');
   const labelOf = useFieldLabel('exams');
-  const { list } = useFormats();
   const { data: items } = useCall(examCalls.items, {}, { quiet: true });
   return useMemo(() => {
     const names = new Map(items?.map(({ code, name }) => [code, name]));
+    const namesOf = (pack: ExamPackage) => pack.items.map((code) => names.get(code) ?? code).join(t('between'));
     return [
       { key: 'name', title: labelOf('name'), card: 'title', hideable: false },
       { key: 'enterpriseName', title: labelOf('enterpriseId'), card: 'subtitle' },
       {
         key: 'items',
         title: labelOf('items'),
-        text: (pack) => list(pack.items.map((code) => names.get(code) ?? code)),
-        render: (pack) => (
-          <span className="ex-package-items">{list(pack.items.map((code) => names.get(code) ?? code))}</span>
-        ),
+        text: namesOf,
+        render: (pack) => <span className="ex-package-items">{namesOf(pack)}</span>,
       },
     ];
-  }, [labelOf, list, items]);
+  }, [t, labelOf, items]);
 }
