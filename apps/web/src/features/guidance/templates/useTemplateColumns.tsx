@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LevelTag } from '#features/reports/shared/LevelTag.tsx';
+import { useFormats } from '#ui/format.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import type { Column } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
@@ -12,6 +13,7 @@ export function useTemplateColumns(): readonly Column<Template>[] {
   const { t } = useTranslation('guidance');
   const labelOf = useFieldLabel('guidance');
   const level = useDict('level');
+  const { list } = useFormats();
   return useMemo(
     () => [
       { key: 'name', title: labelOf('name'), card: 'title', hideable: false },
@@ -33,10 +35,10 @@ export function useTemplateColumns(): readonly Column<Template>[] {
       {
         key: 'instrument',
         title: t('templates.forScale'),
-        text: ({ instrument }) => instrument ?? t('templates.any'),
+        text: ({ instrument, alsoFor }) => (instrument ? list([instrument, ...alsoFor]) : t('templates.any')),
       },
       { key: 'title', title: labelOf('title') },
     ],
-    [labelOf, level, t],
+    [labelOf, level, list, t],
   );
 }
