@@ -3,16 +3,19 @@ import MenuOutlined from '@ant-design/icons/MenuOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
 import { identityCalls } from '@cogclinic/contract/identity';
 import Button from 'antd/es/button';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { TaskIndicator } from '#features/tasks/shared/TaskIndicator.tsx';
 import { useCall } from '#ui/api.ts';
 import type { Account } from '../account.ts';
 import { AppearanceButton } from './AppearanceButton.tsx';
 import { LanguageButton } from './LanguageButton.tsx';
 import { Logo } from './Logo.tsx';
 import { UserMenu } from './UserMenu.tsx';
+
+const TaskIndicator = lazy(async () => ({
+  default: (await import('#features/tasks/shared/TaskIndicator.tsx')).TaskIndicator,
+}));
 
 type HeaderProps = {
   account: Account;

@@ -1,6 +1,6 @@
 import { DeleteOutlined, EditOutlined, FileSearchOutlined, FormOutlined } from '@ant-design/icons';
 import { archiveCalls } from '@cogclinic/contract/archives';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRowLinks } from '#features/reports/shared/useRowLinks.ts';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -10,13 +10,14 @@ import type { RowAction } from '#ui/table/types.ts';
 import { BatchButtons } from './batch/BatchButtons.tsx';
 import { BatchDialogs } from './batch/BatchDialogs.tsx';
 import type { BatchDialog, Removed } from './batch/chosen.ts';
-import { RemovedNotice } from './batch/RemovedNotice.tsx';
 import { AddButton, ListActions } from './list/ListActions.tsx';
 import { type ArchiveRow, useArchiveColumns } from './list/useArchiveColumns.tsx';
 import { filterOf, useArchiveFilters } from './list/useArchiveFilters.ts';
 import { detailPath, editPath, screeningPath } from './paths.ts';
 import './batch/batch.css';
 import './list/list.css';
+
+const RemovedNotice = lazy(async () => ({ default: (await import('./batch/RemovedNotice.tsx')).RemovedNotice }));
 
 /** The patients within the account's sight. */
 export function Component() {
@@ -44,7 +45,9 @@ export function Component() {
 
   return (
     <PageFrame title={t('listTitle')} actions={<ListActions />}>
-      {removed && <RemovedNotice removed={removed} onClose={() => setRemoved(null)} />}
+      <Suspense fallback={null}>
+        {removed && <RemovedNotice removed={removed} onClose={() => setRemoved(null)} />}
+      </Suspense>
       <div ref={place} className="archives">
         <DataTable
           call={archiveCalls.list}
