@@ -112,11 +112,15 @@ const inputs = calls.flatMap(({ path, params, query, body }) =>
 
 describe('texts of the contract', () => {
   it('labels every field of every call in four languages', () => {
-    const names = new Set<string>();
-    for (const [, schema] of inputs) collectNames(schema, names);
-    for (const [language, t] of translators) {
-      const unnamed = [...names].filter((name) => fieldLabel(name, t) === name);
-      expect({ language, unnamed }).toEqual({ language, unnamed: [] });
+    for (const [noun, declared] of Object.entries(catalogue)) {
+      const names = new Set<string>();
+      for (const { params, query, body } of Object.values(declared)) {
+        for (const schema of [params, query, body]) if (schema) collectNames(schema, names);
+      }
+      for (const [language, t] of translators) {
+        const unnamed = [...names].filter((name) => fieldLabel(name, t, noun) === name);
+        expect({ noun, language, unnamed }).toEqual({ noun, language, unnamed: [] });
+      }
     }
   });
 

@@ -10,14 +10,22 @@ describe('the menu', () => {
   test('shows each role what it may open, and only pages that exist', () => {
     const common = [
       ['/home', '/home/index'],
-      ['/files', '/files/list', '/files/add', '/files/update/:id', '/files/detail/:id/:activeName?/:gameType?'],
+      ['/files', '/files/list', '/files/add', '/files/update/:id', '/files/import', '/files/duplicates'],
+      ['/files/detail/:id/:activeName?/:gameType?'],
       ['/examinations', '/examinations/dementia', '/examinations/demetypes/:id', '/examinations/questions/:id'],
-      ['/results', '/results/list', '/results/detail/:id'],
+      ['/results', '/results/list', '/results/detail/:id', '/follow/index'],
     ].flat();
-    const setting = ['/setting', '/setting/index', '/setting/section', '/setting/account', '/setting/edit/:id'];
+    const setting = [
+      ['/setting', '/setting/index', '/setting/section', '/setting/account', '/setting/examination'],
+      ['/setting/guidance', '/setting/dictionary', '/setting/audit', '/setting/edit/:id'],
+    ].flat();
+    const bin = common.indexOf('/files/detail/:id/:activeName?/:gameType?');
     expect(paths(menuOf(doctor))).toEqual(common);
     expect(paths(menuOf({ ...doctor, roleType: 'CONTRACTMANAGER' }))).toEqual(common);
-    expect(paths(menuOf({ ...doctor, roleType: 'ADMIN' }))).toEqual([...common, ...setting]);
+    expect(paths(menuOf({ ...doctor, roleType: 'ADMIN' }))).toEqual([
+      ...common.toSpliced(bin, 0, '/files/bin'),
+      ...setting,
+    ]);
   });
 
   test('sends no rule along', () => {
@@ -25,16 +33,21 @@ describe('the menu', () => {
   });
 
   test('leads every section to one of its own pages', () => {
-    for (const { redirect, children } of MENU.filter((entry) => !entry.later)) {
+    for (const { redirect, children } of MENU.filter((entry) => !entry.later && entry.children)) {
       expect(children?.map((child) => child.path)).toContain(redirect);
     }
   });
 
-  test('will hide games, analysis, follow-ups and the shop by platform and authority once they exist', () => {
+  test('hides follow-ups on the platforms without them', () => {
+    const seen = (platform: number) => paths(menuOf({ ...doctor, platform })).includes('/follow/index');
+    expect([1, 2, 3, 4].map(seen)).toEqual([true, false, true, false]);
+  });
+
+  test('will hide games, analysis and the shop by platform and authority once they exist', () => {
     const built = MENU.filter((entry) => entry.later).map(({ later, ...entry }) => entry);
     const seen = (viewer: Parameters<typeof menuOf>[0]) => paths(menuOf(viewer, built));
     const shopper = { ...doctor, mallAuthority: true };
-    expect(seen(doctor)).toEqual(['/drill', '/device', '/game/index', '/dataAnalysis/index', '/follow/index']);
+    expect(seen(doctor)).toEqual(['/drill', '/device', '/game/index', '/dataAnalysis/index']);
     expect(seen(shopper)).toContain('/shopping');
     expect(seen({ ...shopper, platform: 2 })).toEqual(['/drill', '/device', '/game/index']);
     expect(seen({ ...shopper, platform: 3 })).toEqual([...seen(doctor), '/shopping']);
