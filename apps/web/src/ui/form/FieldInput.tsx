@@ -1,6 +1,6 @@
 import type { DictType } from '@cogclinic/contract/dict';
 import { Checkbox, Input, InputNumber, Radio, Select, Switch } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClearIcon } from '#ui/ClearIcon.tsx';
 import { useDict } from '#ui/useDict.ts';
@@ -38,7 +38,11 @@ export function FieldInput(props: FieldInputProps) {
 }
 
 function DictInput({ dict, ...props }: FieldInputProps & { dict: DictType }) {
-  const { options } = useDict(dict);
+  const { optionsWith } = useDict(dict);
+  // What the record had stays a choice after it was taken away, so that a slip can be undone.
+  const [had, setHad] = useState<readonly unknown[]>([]);
+  const fresh = [props.value].flat().filter((one) => one !== undefined && !had.includes(one));
+  if (fresh.length > 0) setHad([...had, ...fresh]);
   return (
     <PlainInput
       field={props.field}
@@ -46,7 +50,7 @@ function DictInput({ dict, ...props }: FieldInputProps & { dict: DictType }) {
       control={controlOf(props)}
       value={props.value}
       clearable={props.clearable}
-      options={options}
+      options={optionsWith(had)}
     />
   );
 }

@@ -18,8 +18,9 @@ export function useValueText<S extends z.ZodObject>(
     const field = sections.flatMap((section) => section.fields).find((one) => one.name === name);
     if (field?.wordsOf) return field.wordsOf(value);
     if (field?.input === 'date' && typeof value === 'string') return date(value);
-    const options = field?.dict ? dicts.of(field.dict).options : (field?.options ?? []);
-    const label = (one: unknown) => options.find((option) => option.value === one)?.label ?? String(one);
+    const dict = field?.dict && dicts.of(field.dict);
+    const label = (one: unknown) =>
+      dict ? dict.label(String(one)) : (field?.options?.find(({ value }) => value === one)?.label ?? String(one));
     return Array.isArray(value) ? list(value.map(label)) : label(value);
   };
 }
