@@ -1,0 +1,43 @@
+import {
+  DeleteOutlined,
+  EditOutlined,
+  ExportOutlined,
+  EyeOutlined,
+  ImportOutlined,
+  KeyOutlined,
+  LoginOutlined,
+  LogoutOutlined,
+  MergeCellsOutlined,
+  PlusCircleOutlined,
+  PrinterOutlined,
+  SendOutlined,
+  UndoOutlined,
+} from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
+import type { Entry } from './entries.ts';
+
+/** What takes records away or out of the house stands out. */
+const SIGNS: Readonly<Record<Entry['action'], Readonly<{ tone: Tone; icon: ReactNode }>>> = {
+  open: { tone: 'neutral', icon: <EyeOutlined /> },
+  add: { tone: 'good', icon: <PlusCircleOutlined /> },
+  change: { tone: 'info', icon: <EditOutlined /> },
+  delete: { tone: 'bad', icon: <DeleteOutlined /> },
+  restore: { tone: 'good', icon: <UndoOutlined /> },
+  export: { tone: 'warning', icon: <ExportOutlined /> },
+  import: { tone: 'good', icon: <ImportOutlined /> },
+  print: { tone: 'warning', icon: <PrinterOutlined /> },
+  merge: { tone: 'notice', icon: <MergeCellsOutlined /> },
+  push: { tone: 'info', icon: <SendOutlined /> },
+  signIn: { tone: 'neutral', icon: <LoginOutlined /> },
+  signOut: { tone: 'neutral', icon: <LogoutOutlined /> },
+  reset: { tone: 'notice', icon: <KeyOutlined /> },
+};
+
+/** What was done, as a word with its sign. */
+export function ActionTag({ action }: { action: Entry['action'] }) {
+  const { t } = useTranslation('audit');
+  const { tone, icon } = SIGNS[action];
+  return <StatusTag tone={tone} icon={icon} text={t(`action.${action}`)} />;
+}

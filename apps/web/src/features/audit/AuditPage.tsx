@@ -1,0 +1,41 @@
+import { auditCalls } from '@cogclinic/contract/audit';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '#ui/DataTable.tsx';
+import { PageFrame } from '#ui/PageFrame.tsx';
+import { useTab } from '#ui/tab.ts';
+import { OnePatient } from './OnePatient.tsx';
+import { useAuditColumns } from './useAuditColumns.tsx';
+import { useAuditFilters } from './useAuditFilters.ts';
+import './audit.css';
+
+/** Who did what with which record, newest first; with `archiveId` in the address of one patient. */
+export function Component() {
+  const { t } = useTranslation('audit');
+  const { search, setSearch } = useTab();
+  const archiveId = search.get('archiveId') ?? undefined;
+  const columns = useAuditColumns();
+  const filters = useAuditFilters(archiveId !== undefined);
+  const query = useMemo(() => ({ archiveId }), [archiveId]);
+
+  return (
+    <PageFrame title={t('title')} subtitle={t('subtitle')}>
+      {archiveId && <OnePatient archiveId={archiveId} onShowAll={() => setSearch({})} />}
+      <DataTable
+        // Another patient's entries are another list.
+        key={archiveId}
+        call={auditCalls.list}
+        name="audit"
+        title={t('title')}
+        columns={columns}
+        rowKey="id"
+        rowLabel={({ accountName, time }) => [accountName, time].filter(Boolean).join(', ')}
+        filters={filters}
+        query={query}
+        defaultOrder="time desc"
+        cards
+        empty={{ text: t('empty'), hint: t('emptyHint') }}
+      />
+    </PageFrame>
+  );
+}

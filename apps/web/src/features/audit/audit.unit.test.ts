@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { detailsOf } from './entries.ts';
+
+test('changed fields, rows and the rest of a detail are told apart', () => {
+  expect(detailsOf({ fields: ['phone', 'remark'], by: 'code' })).toEqual({
+    fields: ['phone', 'remark'],
+    rows: null,
+    others: [{ key: 'by', value: 'code' }],
+  });
+  expect(detailsOf({ rows: 0 })).toEqual({ fields: [], rows: 0, others: [] });
+  expect(detailsOf(null)).toEqual({ fields: [], rows: null, others: [] });
+});
+
+test('of ids and of what is no word or figure only the name is told', () => {
+  const { others } = detailsOf({
+    into: '01980000-0000-7000-8000-000000000001',
+    held: false,
+    days: 14,
+    odd: { a: 1 },
+  });
+  expect(others).toEqual([
+    { key: 'into', value: null },
+    { key: 'held', value: false },
+    { key: 'days', value: 14 },
+    { key: 'odd', value: null },
+  ]);
+});

@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { patientPath } from '#features/reports/shared/paths.ts';
+import { useFormats } from '#ui/format.ts';
+import type { Column } from '#ui/table/types.ts';
+import { useFieldLabel } from '#ui/texts.ts';
+import { ActionTag } from './ActionTag.tsx';
+import type { Entry } from './entries.ts';
+import { useDetailText } from './useDetailText.ts';
+
+/** The columns of the audit trail. */
+export function useAuditColumns(): readonly Column<Entry>[] {
+  const { t } = useTranslation('audit');
+  const labelOf = useFieldLabel();
+  const { dateTime } = useFormats();
+  const detailText = useDetailText();
+  return useMemo(
+    () => [
+      {
+        key: 'time',
+        title: t('time'),
+        text: ({ time }) => dateTime(time),
+        exportValue: ({ time }) => time,
+        sortBy: 'time',
+        card: 'subtitle',
+        hideable: false,
+      },
+      { key: 'accountName', title: t('who'), card: 'title', hideable: false },
+      {
+        key: 'action',
+        title: labelOf('action'),
+        render: ({ action }) => <ActionTag action={action} />,
+        text: ({ action }) => t(`action.${action}`),
+        card: 'subtitle',
+      },
+      { key: 'noun', title: labelOf('noun'), text: ({ noun }) => t(`noun.${noun}`), card: 'subtitle' },
+      {
+        key: 'patientName',
+        title: labelOf('patientName'),
+        render: ({ archiveId, patientName }) =>
+          archiveId && patientName ? <Link to={patientPath(archiveId)}>{patientName}</Link> : patientName,
+        text: ({ patientName }) => patientName ?? '',
+      },
+      {
+        key: 'detail',
+        title: t('details'),
+        render: (entry) => {
+          const { main, rest } = detailText(entry);
+          return (
+            (main || rest.length > 0) && (
+              <span className="audit-detail">
+                {main && <span>{main}</span>}
+                {rest.map((one) => (
+                  <span key={one} className="audit-muted">
+                    {one}
+                  </span>
+                ))}
+              </span>
+            )
+          );
+        },
+        text: (entry) => {
+          const { main, rest } = detailText(entry);
+          return [main, ...rest].filter(Boolean).join(' · ');
+        },
+      },
+      { key: 'address', title: t('address') },
+    ],
+    [t, labelOf, dateTime, detailText],
+  );
+}

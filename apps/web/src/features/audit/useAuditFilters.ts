@@ -1,0 +1,43 @@
+import { AUDIT_ACTIONS, AUDIT_NOUNS } from '@cogclinic/contract/audit';
+import { accountCalls } from '@cogclinic/contract/identity';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#ui/api.ts';
+import type { Filter } from '#ui/table/types.ts';
+import { useFieldLabel } from '#ui/texts.ts';
+
+/** What the trail is searched by; of one patient's entries not by names of patients. */
+export function useAuditFilters(ofOnePatient: boolean): readonly Filter[] {
+  const { t } = useTranslation('audit');
+  const labelOf = useFieldLabel();
+  const { data: accounts, isPending } = useCall(accountCalls.list, { query: {} }, { quiet: true });
+  return useMemo(
+    () => [
+      ...(ofOnePatient ? [] : [{ kind: 'text', name: 'patientName', label: labelOf('patientName') } as const]),
+      {
+        kind: 'select',
+        name: 'accountId',
+        label: t('who'),
+        loading: isPending,
+        options: (accounts ?? []).map(({ id, username, enabled }) => ({
+          value: id,
+          label: enabled ? username : t('disabledAccount', { name: username }),
+        })),
+      },
+      {
+        kind: 'select',
+        name: 'action',
+        label: labelOf('action'),
+        options: AUDIT_ACTIONS.map((action) => ({ value: action, label: t(`action.${action}`) })),
+      },
+      {
+        kind: 'select',
+        name: 'noun',
+        label: labelOf('noun'),
+        options: AUDIT_NOUNS.map((noun) => ({ value: noun, label: t(`noun.${noun}`) })),
+      },
+      { kind: 'range', label: t('days') },
+    ],
+    [t, labelOf, accounts, isPending, ofOnePatient],
+  );
+}
