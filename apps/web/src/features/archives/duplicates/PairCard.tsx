@@ -9,7 +9,7 @@ import { useFieldLabel } from '#ui/texts.ts';
 import { LastReport } from '../list/LastReport.tsx';
 import type { ArchiveRow } from '../list/useArchiveColumns.tsx';
 import { detailPath } from '../paths.ts';
-import { useRowTexts } from './useRowTexts.ts';
+import { type RowText, useRowTexts } from './useRowTexts.ts';
 
 export type Pair = CallData<typeof archiveBatchCalls.duplicates>[number];
 
@@ -22,6 +22,11 @@ export function PairCard({ pair, busy, onMerge, onDistinct }: PairCardProps) {
   const texts = useRowTexts();
   const [one, other] = pair.archives;
   const names = { first: one.name, second: other.name };
+  const differs = ({ key, textOf }: RowText) => {
+    // Masked, different numbers may look alike; and of course they were not filed at the same time.
+    if (key === 'idNumber') return pair.reason !== 'idNumber';
+    return key !== 'createTime' && textOf(one) !== textOf(other);
+  };
   return (
     <li className="pair">
       <div className="pair-head">
@@ -40,14 +45,13 @@ export function PairCard({ pair, busy, onMerge, onDistinct }: PairCardProps) {
           </tr>
         </thead>
         <tbody>
-          {texts.map(({ key, textOf }) => (
+          {texts.map((text) => (
             <CompareRow
-              key={key}
-              label={labelOf(key)}
-              one={textOf(one)}
-              other={textOf(other)}
-              // Masked, different numbers may look alike.
-              differs={key === 'idNumber' ? pair.reason !== 'idNumber' : textOf(one) !== textOf(other)}
+              key={text.key}
+              label={labelOf(text.key)}
+              one={text.textOf(one)}
+              other={text.textOf(other)}
+              differs={differs(text)}
             />
           ))}
           <tr>
