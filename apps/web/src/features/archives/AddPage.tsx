@@ -6,6 +6,7 @@ import { useCall, useSend } from '#ui/api.ts';
 import { removeDraft } from '#ui/form/drafts.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
+import { newRequestIds } from '#ui/requestIds.ts';
 import { Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
 import { ArchiveForm } from './form/ArchiveForm.tsx';
@@ -14,7 +15,6 @@ import { STALE_AFTER_SAVING } from './form/saving.ts';
 import type { ArchiveFormResult } from './form/schema.ts';
 import { usePlaces } from './form/usePlaces.ts';
 import { detailPath, editPath } from './paths.ts';
-import { newRequestIds } from './requestId.ts';
 
 const DRAFT = 'archives.add';
 

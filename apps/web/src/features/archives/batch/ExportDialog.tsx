@@ -10,8 +10,8 @@ import { useTaskCommands } from '#features/tasks/shared/useTaskCommands.ts';
 import { useSend } from '#ui/api.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
+import { newRequestIds } from '#ui/requestIds.ts';
 import { useFieldLabel } from '#ui/texts.ts';
-import { newRequestIds } from '../requestId.ts';
 import type { Chosen } from './chosen.ts';
 import './batch.css';
 

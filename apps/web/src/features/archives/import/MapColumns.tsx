@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '#features/tasks/shared/tasks.ts';
 import { useSend } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
+import { newRequestIds } from '#ui/requestIds.ts';
 import { useFieldLabel } from '#ui/texts.ts';
-import { newRequestIds } from '../requestId.ts';
 import { IMPORT_TIMEOUT } from './ChooseFile.tsx';
 import { FieldSelect } from './FieldSelect.tsx';
 import {

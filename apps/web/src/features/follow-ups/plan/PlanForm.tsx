@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '#ui/api.ts';
 import type { ControlProps } from '#ui/form/types.ts';
 import { showSuccess } from '#ui/notify.ts';
+import { newRequestIds } from '#ui/requestIds.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
 import { STALE } from '../shared/types.ts';
 import { RepeatField } from './RepeatField.tsx';
-import { newRequestIds } from './requestIds.ts';
 import { useAssignees } from './useAssignees.ts';
 import { usePlanFields } from './usePlanFields.tsx';
 

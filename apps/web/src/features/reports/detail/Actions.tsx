@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useHasFollowUps } from '#features/follow-ups/shared/useHasFollowUps.ts';
+import { GuidanceButton } from '#features/guidance/shared/GuidanceButton.tsx';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { nextScreeningPath, patientPath } from '../shared/paths.ts';
 import { usePdf } from '../shared/usePdf.ts';
@@ -47,6 +48,7 @@ export function Actions({ report }: { report: Report }) {
       >
         {t('detail.next')}
       </Button>
+      <GuidanceButton archiveId={report.archiveId} reportId={report.id} />
       {hasFollowUps && <PlanNext report={report} />}
       <Button icon={<UserOutlined aria-hidden="true" />} onClick={() => void navigate(patientPath(report.archiveId))}>
         {t('detail.patient')}

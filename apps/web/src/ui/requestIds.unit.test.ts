@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newRequestIds } from './requestId.ts';
+import { newRequestIds } from './requestIds.ts';
 
 test('the same content sent again keeps its id, a changed one gets another', () => {
   const idFor = newRequestIds();
