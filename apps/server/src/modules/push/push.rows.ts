@@ -43,13 +43,14 @@ export type PushRow = {
   version: number;
 };
 
-const OPENS = `p.withdrawn_at IS NULL AND p.expires_at > now() AND coalesce(g.state <> 'withdrawn' AND g.deleted_at IS NULL, true)
+const OPENS = `p.withdrawn_at IS NULL AND p.expires_at > now() AND (p.guidance_id IS NULL OR g.issued_revision IS NOT NULL AND g.deleted_at IS NULL)
   AND coalesce(d.state <> 'discarded', true)`;
 
 /** What a link has come to. What came back counts before all else; a guidance withdrawn takes its links along. */
 export const STATE = `CASE
   WHEN p.done_at IS NOT NULL OR d.state = 'finished' THEN 'done'
-  WHEN p.withdrawn_at IS NOT NULL OR (g.id IS NOT NULL AND g.issued_revision IS NULL) OR g.deleted_at IS NOT NULL OR d.state = 'discarded' THEN 'withdrawn'
+  WHEN p.withdrawn_at IS NOT NULL OR (g.id IS NOT NULL AND g.issued_revision IS NULL) OR g.deleted_at IS NOT NULL
+    OR d.state = 'discarded' THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
   WHEN p.opened_at IS NOT NULL THEN 'opened'
   ELSE 'sent' END`;

@@ -26,7 +26,7 @@ import './detail/detail.css';
 
 /** One scored report. */
 export function Component() {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'guidance']);
   const { id = '' } = useParams();
   const { setTitle } = useTab();
   const local = useLocalText();
