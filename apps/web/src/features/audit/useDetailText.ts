@@ -10,25 +10,27 @@ import { type Details, detailsOf, type Entry } from './entries.ts';
 export function useDetailText(): (entry: Entry) => Readonly<{ main: string; rest: readonly string[] }> {
   const { t } = useTranslation('audit');
   const shared = useSharedTexts();
-  const { list, number } = useFormats();
+  const { number } = useFormats();
   return useMemo(() => {
-    const value = (one: string | number) => {
+    const value = (one: string | number, key: string) => {
       if (typeof one === 'number') return number(one);
-      return isLanguage(one) ? LANGUAGE_NAMES[one] : t(`detail.value.${one}`, { defaultValue: one });
+      if (isLanguage(one)) return LANGUAGE_NAMES[one];
+      // Most dictionaries are called as the field that they are for.
+      return t(`detail.value.${one}`, { defaultValue: key === 'dictType' ? fieldLabel(one, shared) : one });
     };
     const other = ({ key, value: given }: Details['others'][number], noun: string) => {
       const name = t(`detail.key.${key}`, { defaultValue: fieldLabel(key, shared, noun) });
       if (given === null || given === true) return name;
-      return t('detail.pair', { key: name, value: given === false ? t('detail.no') : value(given) });
+      return t('detail.pair', { key: name, value: given === false ? t('detail.no') : value(given, key) });
     };
     return ({ detail, noun }) => {
       const { fields, rows, others } = detailsOf(detail);
       const names = fields.map((field) => (field === 'all' ? t('detail.all') : fieldLabel(field, shared, noun)));
       const main = [
-        ...(names.length > 0 ? [list([...new Set(names)])] : []),
+        ...(names.length > 0 ? [[...new Set(names)].join(t('between'))] : []),
         ...(rows === null ? [] : [t('detail.rows', { count: rows })]),
       ];
       return { main: main.join(' · '), rest: others.map((one) => other(one, noun)) };
     };
-  }, [t, shared, list, number]);
+  }, [t, shared, number]);
 }

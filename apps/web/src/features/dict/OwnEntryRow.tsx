@@ -1,6 +1,5 @@
 import { DeleteOutlined, EditOutlined, PauseCircleOutlined, StopOutlined, UndoOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#ui/format.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { RowActions } from '#ui/table/RowActions.tsx';
@@ -13,7 +12,6 @@ type OwnEntryRowProps = { entry: OwnEntry; label: string; onEdit: () => void };
 /** One entry of the institution's own: what it is called, where it is used, and what can be done with it. */
 export function OwnEntryRow({ entry, label, onEdit }: OwnEntryRowProps) {
   const { t } = useTranslation('dict');
-  const { list } = useFormats();
   const { setRetired, remove } = useEntryChanges();
   const { retired, uses } = entry;
   const missing = LANGUAGES.filter((language) => !entry.labels[language]).map((language) => LANGUAGE_NAMES[language]);
@@ -40,7 +38,9 @@ export function OwnEntryRow({ entry, label, onEdit }: OwnEntryRowProps) {
         <span className="dict-entry-label">{label}</span>
         {retired && <StatusTag tone="neutral" icon={<StopOutlined />} text={t('retired')} />}
         <span className="dict-muted">{uses > 0 ? t('uses', { count: uses }) : t('unused')}</span>
-        {missing.length > 0 && <span className="dict-muted">{t('missing', { languages: list(missing) })}</span>}
+        {missing.length > 0 && (
+          <span className="dict-muted">{t('missing', { languages: missing.join(t('between')) })}</span>
+        )}
       </div>
       <RowActions actions={actions} label={label} />
     </li>
