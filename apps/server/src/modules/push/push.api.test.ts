@@ -164,7 +164,9 @@ test('the list filters by state, also by those that follow from the time', async
   await t.send(calls.guest, params(opened));
   await t.send(calls.guestConfirm, params(done));
   await t.owner(`UPDATE pushes SET expires_at = now() WHERE id = $1`, [expired.data.id]);
-  await t.owner(`UPDATE guidances SET state = 'withdrawn', issued_revision = NULL WHERE id = $1`, [dropped.data.guidanceId]);
+  await t.owner(`UPDATE guidances SET state = 'withdrawn', issued_revision = NULL WHERE id = $1`, [
+    dropped.data.guidanceId,
+  ]);
   for (const _ of [1, 2]) {
     const answer = await t.send(calls.withdraw, { params: { id: withdrawn.data.id } }, doctor.token);
     expect(answer.data).toMatchObject({ state: 'withdrawn', link: null, version: 2 });
