@@ -2,16 +2,37 @@ import type { Instrument } from './instrument.ts';
 import { ad8 } from './instruments/ad8.ts';
 import { adl14 } from './instruments/adl-14.ts';
 import { barthel } from './instruments/barthel.ts';
+import { cdt4 } from './instruments/cdt-4.ts';
+import { cdtShulman } from './instruments/cdt-shulman.ts';
 import { gad7 } from './instruments/gad-7.ts';
 import { gds15 } from './instruments/gds-15.ts';
+import { gds30 } from './instruments/gds-30.ts';
 import { isi } from './instruments/isi.ts';
+import { miniCog } from './instruments/mini-cog.ts';
 import { mmse } from './instruments/mmse.ts';
 import { moca } from './instruments/moca.ts';
 import { phq9 } from './instruments/phq-9.ts';
 import { sas } from './instruments/sas.ts';
+import { sds } from './instruments/sds.ts';
 
 /** Every instrument, in the order of a clinic's visit: informant screen, cognition, function, mood, sleep. */
-export const instruments: readonly Instrument[] = [ad8, mmse, moca, adl14, barthel, phq9, gad7, gds15, sas, isi];
+export const instruments: readonly Instrument[] = [
+  ad8,
+  mmse,
+  moca,
+  miniCog,
+  cdt4,
+  cdtShulman,
+  adl14,
+  barthel,
+  phq9,
+  gad7,
+  gds15,
+  gds30,
+  sas,
+  sds,
+  isi,
+];
 
 const byCode = new Map(instruments.map((instrument) => [instrument.code, instrument]));
 
