@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call, EVERYONE } from './call.ts';
 import { id, idParams, LANGUAGES, orNull, search, versionField } from './fields.ts';
 import { page, pageQuery } from './paging.ts';
-import { answers, instrumentCode } from './scales.ts';
+import { answers, answerValue, instrumentCode } from './scales.ts';
 
 export const PUSH_KINDS = ['guidance', 'scale', 'appointment'] as const;
 /** `expired` is a sent or opened one past its time. */
@@ -68,7 +68,7 @@ export const guestPage = z.object({
   scale: z
     .object({
       instrument: z.custom<GuestInstrument>((value) => typeof value === 'object' && value !== null),
-      answers: z.record(z.string(), z.number()),
+      answers: z.record(z.string(), answerValue),
       revision: z.int(),
     })
     .nullable(),

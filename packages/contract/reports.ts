@@ -4,7 +4,7 @@ import { call, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
 import { id, idParams, LANGUAGES, LIMITS, optional, search, versionField } from './fields.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
-import { instrumentCode, tested } from './scales.ts';
+import { answerValue, instrumentCode, tested } from './scales.ts';
 
 export const reportRow = z.object({
   id,
@@ -33,7 +33,7 @@ export const report = reportRow.extend({
   score: z.custom<Score>((value) => typeof value === 'object' && value !== null),
   /** The instrument as it was when it was scored. */
   answered: z.custom<Instrument>((value) => typeof value === 'object' && value !== null),
-  answers: z.record(z.string(), z.number()),
+  answers: z.record(z.string(), answerValue),
   doctorComment: z.string().nullable(),
   commentBy: z.string().nullable(),
   commentTime: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { Instrument, Score } from '@cogclinic/scales/instrument';
+import type { Category, Instrument, PageFamily, Score } from '@cogclinic/scales/instrument';
 import { z } from 'zod';
 import { ADMINS, call, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
@@ -8,21 +8,50 @@ import { id, idParams, LIMITS, optional, orNull, versionField, wireTime } from '
 export const instrumentCode = z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,30}$/);
 const typeParams = z.object({ id: instrumentCode });
 
+/** A printed value or number; words; the chosen values of an item that takes several. */
+export const answerValue = z.union([z.number(), z.string().max(2000), z.array(z.number()).max(100).readonly()]);
+
 /** `{"<item code>": value}`; which items and values an instrument takes is checked against the instrument. */
 export const answers = z
-  .record(z.string().min(1).max(12), z.number())
-  .refine((given) => Object.keys(given).length <= 400, {
+  .record(z.string().min(1).max(255), answerValue)
+  .refine((given) => Object.keys(given).length <= 1000, {
     params: { rule: 'tooMany' },
   });
+
+export const CATEGORIES = [
+  'cognition',
+  'staging',
+  'function',
+  'behaviour',
+  'mood',
+  'sleep',
+  'health',
+  'personality',
+  'movement',
+  'risk',
+  'own',
+] as const satisfies readonly Category[];
+
+export const PAGE_FAMILIES = [
+  'questions',
+  'entry',
+  'questionsmoca',
+  'questionsbranch',
+  'questionsSrhms',
+  'QuestionsYbocs',
+  'QuestionsXnsyz',
+] as const satisfies readonly PageFamily[];
 
 export const paperType = z.object({
   id: instrumentCode,
   /** The group it stands in. */
-  type: z.enum(['cognition', 'function', 'mood', 'sleep']),
+  type: z.enum(CATEGORIES),
   name: z.string(),
   description: z.string(),
   answeredBy: z.enum(['patient', 'informant', 'examiner']),
-  page: z.enum(['questions', 'entry']),
+  page: z.enum(PAGE_FAMILIES),
+  /** Sub-scores of a paper form can be entered instead (spec: MMSE and Moca). */
+  hasEntry: z.boolean(),
   items: z.int(),
   minutes: z.object({ from: z.int(), to: z.int() }),
   /** False until the institution has confirmed the licence. */
@@ -47,8 +76,9 @@ export const administration = z.object({
   patient: tested,
   informant: z.string().nullable(),
   educationYears: z.int().nullable(),
-  normSet: z.string(),
-  answers: z.record(z.string(), z.number()),
+  /** Null where nothing was published to read the score by. */
+  normSet: z.string().nullable(),
+  answers: z.record(z.string(), answerValue),
   /** Counts the savings of answers; an older one never overwrites a newer. */
   revision: z.int(),
   state: z.enum(['open', 'finished', 'discarded']),
@@ -66,7 +96,7 @@ const subject = {
   informant: optional(LIMITS.name),
   /** Years of school at the time of the test; 0 is none. */
   educationYears: orNull(z.int().min(0).max(30)),
-  normSet: z.string().max(60).optional(),
+  normSet: z.string().max(60).nullish(),
 };
 
 export const scaleCalls = {

@@ -1,4 +1,4 @@
-import type { Answers, Instrument, Item } from './instrument.ts';
+import type { Answers, AnswerValue, Instrument, Item, MultipleItem, NumberItem, TextItem } from './instrument.ts';
 import { askedItems, itemsOf } from './run.ts';
 
 export type AnswerRule =
@@ -6,6 +6,9 @@ export type AnswerRule =
   | 'notAsked'
   | 'notAChoice'
   | 'notANumber'
+  | 'notWords'
+  | 'tooLong'
+  | 'wrongFormat'
   | 'outOfRange'
   | 'offStep'
   | 'missing';
@@ -14,8 +17,8 @@ export type AnswerProblem = Readonly<{ item: string; rule: AnswerRule }>;
 /**
  * What is wrong with a set of answers, in the order of the instrument, codes it does not have last; empty when nothing is.
  *
- * A choice item takes only the values printed for its choices; a number item takes a finite number within its range and
- * on its step. With `complete`, every asked item that is scored must have an answer (an unscored one need not);
+ * A choice item takes only the values printed for its choices, a multiple item a list of some of them; a number item
+ * takes a finite number within its range and on its step; a text item words of its length and format. With `complete`, every asked item that is scored must have an answer (an unscored one need not);
  * "cannot be rated" is an answer. A code whose value is undefined counts as not answered.
  */
 export function answerProblems(
@@ -50,9 +53,28 @@ function itemProblem(item: Item, value: unknown, asked: boolean, complete: boole
 }
 
 function valueProblem(item: Item, value: unknown): AnswerRule | undefined {
-  if (item.kind === 'choice') {
-    return item.choices.some((choice) => choice.value === value) ? undefined : 'notAChoice';
+  switch (item.kind) {
+    case 'choice':
+      return item.choices.some((choice) => choice.value === value) ? undefined : 'notAChoice';
+    case 'multiple':
+      return areChoices(item, value) ? undefined : 'notAChoice';
+    case 'number':
+      return numberProblem(item, value);
+    case 'text':
+      return textProblem(item, value);
   }
+}
+
+function areChoices(item: MultipleItem, value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    new Set(value).size === value.length &&
+    value.every((chosen) => item.choices.some((choice) => choice.value === chosen))
+  );
+}
+
+function numberProblem(item: NumberItem, value: unknown): AnswerRule | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value)) {
     return 'notANumber';
   }
@@ -60,15 +82,35 @@ function valueProblem(item: Item, value: unknown): AnswerRule | undefined {
     return 'outOfRange';
   }
   const steps = (value - item.min) / item.step;
-  const hair = 1e-9;
+  const hair = 1e-6;
   return Math.abs(steps - Math.round(steps)) > hair ? 'offStep' : undefined;
 }
 
+const FORMATS = {
+  date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  time: /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
+  dateTime: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
+} as const;
+
+function textProblem(item: TextItem, value: unknown): AnswerRule | undefined {
+  if (typeof value !== 'string' || value.trim() === '') {
+    return 'notWords';
+  }
+  if (value.length > item.maxLength) {
+    return 'tooLong';
+  }
+  return item.format === undefined || FORMATS[item.format].test(value) ? undefined : 'wrongFormat';
+}
+
+function isValue(value: unknown): value is AnswerValue {
+  return typeof value === 'number' || typeof value === 'string' || Array.isArray(value);
+}
+
 function validAnswers(items: readonly Item[], given: ReadonlyMap<string, unknown>): Answers {
-  const valid: Record<string, number> = {};
+  const valid: Record<string, AnswerValue> = {};
   for (const item of items) {
     const value = given.get(item.code);
-    if (typeof value === 'number' && valueProblem(item, value) === undefined) {
+    if (isValue(value) && valueProblem(item, value) === undefined) {
       valid[item.code] = value;
     }
   }

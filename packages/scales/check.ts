@@ -1,7 +1,10 @@
 import { textProblems } from './checkTexts.ts';
-import type { Group, Instrument, Item, Level, NormSet, Range } from './instrument.ts';
+import { entryForm } from './form.ts';
+import type { Band, Condition, Instrument, Item, Level, NormSet, Range } from './instrument.ts';
 import { ratedValues, reachableRange, totalStep } from './points.ts';
+import { ruleOf } from './rules.ts';
 import { itemsOf } from './run.ts';
+import { subscaleRange } from './subscales.ts';
 
 /**
  * What is wrong with an instrument's data, one English sentence each; empty when the instrument can be used.
@@ -10,6 +13,11 @@ import { itemsOf } from './run.ts';
  * bands and groups of every norm set, and the texts. It does not judge whether the rule is the published one.
  */
 export function checkInstrument(instrument: Instrument): string[] {
+  const form = entryForm(instrument);
+  return form === instrument ? formProblems(instrument) : [...formProblems(instrument), ...formProblems(form)];
+}
+
+function formProblems(instrument: Instrument): string[] {
   return [
     ...repeated(itemsOf(instrument).map((item) => item.code)).map((code) => `item ${code} occurs twice`),
     ...itemsOf(instrument).flatMap(itemProblems),
@@ -27,13 +35,19 @@ function repeated(codes: readonly string[]): string[] {
 
 function itemProblems(item: Item): string[] {
   if (item.kind === 'number') {
-    const sound = item.step > 0 && item.min < item.max && Number.isInteger((item.max - item.min) / item.step);
+    const steps = (item.max - item.min) / item.step;
+    const sound = item.step > 0 && item.min < item.max && Math.abs(steps - Math.round(steps)) < 1e-6;
     return sound ? [] : [`item ${item.code} has no sound range and step`];
+  }
+  if (item.kind === 'text') {
+    return item.maxLength > 0 ? [] : [`item ${item.code} takes no words`];
   }
   const values = item.choices.map((choice) => String(choice.value));
   return [
     ...repeated(values).map((value) => `item ${item.code} offers ${value} twice`),
-    ...(ratedValues(item).length < 2 ? [`item ${item.code} offers fewer than two rated choices`] : []),
+    ...(item.kind === 'choice' && ratedValues(item).length < 2
+      ? [`item ${item.code} offers fewer than two rated choices`]
+      : []),
   ];
 }
 
@@ -49,7 +63,13 @@ function referenceProblems(instrument: Instrument): string[] {
     ...named
       .filter(({ code }) => !items.has(code))
       .map(({ by, code }) => `${by} names item ${code}, which is not there`),
-    ...scoring.subscales.filter(({ items }) => items.length === 0).map(({ code }) => `subscale ${code} has no items`),
+    ...scoring.subscales
+      .filter(({ items, as }) => items.length === 0 && as !== 'rule')
+      .map(({ code }) => `subscale ${code} has no items`),
+    ...scoring.subscales
+      .filter(({ as, range }) => as === 'rule' && (scoring.rule === undefined || range === undefined))
+      .map(({ code }) => `subscale ${code} has no rule or no range`),
+    ...(scoring.rule === undefined || ruleOf(scoring.rule) ? [] : [`there is no rule ${scoring.rule}`]),
     ...repeated(scoring.subscales.map(({ code }) => code)).map((code) => `subscale ${code} occurs twice`),
     ...scoring.flags
       .filter((flag) => {
@@ -64,7 +84,7 @@ function conditionProblems(instrument: Instrument): string[] {
   const items = new Map(itemsOf(instrument).map((item) => [item.code, item]));
   const problems: string[] = [];
   for (const item of items.values()) {
-    for (const condition of item.when ?? []) {
+    for (const condition of conditionsOf(item)) {
       if (!items.has(condition.item)) {
         problems.push(`item ${item.code} depends on item ${condition.item}, which is not there`);
       }
@@ -76,8 +96,12 @@ function conditionProblems(instrument: Instrument): string[] {
   return problems;
 }
 
+function conditionsOf(item: Item): readonly Condition[] {
+  return (item.when ?? []).flat();
+}
+
 function dependsOn(items: ReadonlyMap<string, Item>, item: Item, code: string, seen: Set<string>): boolean {
-  return (item.when ?? []).some((condition) => {
+  return conditionsOf(item).some((condition) => {
     if (condition.item === code) {
       return true;
     }
@@ -101,16 +125,28 @@ function totalProblems(instrument: Instrument): string[] {
 function normProblems(instrument: Instrument): string[] {
   const { normSets, scoring } = instrument;
   return [
-    ...(normSets.some((set) => set.code === instrument.defaultNormSet)
+    ...(normSets.some((set) => set.code === instrument.defaultNormSet) ||
+    (normSets.length === 0 && instrument.defaultNormSet === null)
       ? []
       : [`the default norm set ${instrument.defaultNormSet} is not there`]),
     ...repeated(normSets.map((set) => set.code)).map((code) => `norm set ${code} occurs twice`),
     ...normSets.flatMap((set) => [
       ...groupProblems(set),
-      ...set.groups.flatMap((group) => bandProblems(instrument, set, group)),
+      ...set.groups.flatMap((group) =>
+        bandProblems(group.bands, `norm set ${set.code}`, { ...scoring, step: totalStep(instrument) }),
+      ),
     ]),
+    ...scoring.subscales.flatMap((subscale) => {
+      const { from, to } = subscaleRange(instrument, subscale);
+      const span = { min: from, max: to, better: subscale.better ?? scoring.better, step: null };
+      return subscale.norm ? bandProblems(subscale.norm.bands, `subscale ${subscale.code}`, span) : [];
+    }),
+    ...scoring.bandRules
+      .filter((rule) => rule.normSet !== undefined && !normSets.some((set) => set.code === rule.normSet))
+      .map((rule) => `a band rule names norm set ${rule.normSet}, which is not there`),
     ...normSets.flatMap((set) =>
       scoring.bandRules
+        .filter((rule) => rule.normSet === undefined || rule.normSet === set.code)
         .filter((rule) => set.groups.some((group) => !group.bands.some((band) => band.code === rule.band)))
         .map((rule) => `a band rule names band ${rule.band}, which norm set ${set.code} does not have`),
     ),
@@ -126,29 +162,34 @@ function asksForEducation({ scoring, normSets }: Instrument): boolean {
 
 const severity: Readonly<Record<Level, number>> = { normal: 0, mild: 1, moderate: 2, severe: 3 };
 
-function bandProblems(instrument: Instrument, set: NormSet, group: Group): string[] {
-  const { min, max, better } = instrument.scoring;
-  const step = totalStep(instrument);
-  const bands = group.bands.toSorted((a, b) => a.from - b.from);
-  const problems = repeated(bands.map((band) => band.code)).map(
-    (code) => `norm set ${set.code} has band ${code} twice`,
-  );
-  let expected = min;
-  for (const band of bands) {
-    if (band.from !== expected || band.to < band.from) {
-      problems.push(`norm set ${set.code}: band ${band.code} starts at ${band.from} where ${expected} is next`);
+type Span = Readonly<{ min: number; max: number; better: 'higher' | 'lower'; step: number | null }>;
+
+/** Without a step (a mean has none worth naming) a band only has to begin above the end of the one before. */
+function bandProblems(given: readonly Band[], where: string, { min, max, better, step }: Span): string[] {
+  const bands = given.toSorted((a, b) => a.from - b.from);
+  const problems = repeated(bands.map((band) => band.code)).map((code) => `${where} has band ${code} twice`);
+  bands.forEach((band, index) => {
+    const before = bands[index - 1];
+    const expected = before === undefined ? min : before.to + (step ?? 0);
+    const follows = step === null && before !== undefined ? band.from > expected : same(band.from, expected);
+    if (!follows || band.to < band.from) {
+      problems.push(`${where}: band ${band.code} starts at ${band.from} where ${expected} is next`);
     }
-    expected = band.to + step;
-  }
-  if (expected !== max + step) {
-    problems.push(`norm set ${set.code}: the bands end at ${expected - step} instead of ${max}`);
+  });
+  const end = bands.at(-1)?.to ?? min;
+  if (!same(end, max)) {
+    problems.push(`${where}: the bands end at ${end} instead of ${max}`);
   }
   const levels = bands.map((band) => severity[band.level]);
   const worsening = better === 'lower' ? levels : levels.toReversed();
   if (worsening.some((level, index) => level < (worsening[index - 1] ?? 0))) {
-    problems.push(`norm set ${set.code}: the levels of the bands do not follow the total`);
+    problems.push(`${where}: the levels of the bands do not follow the total`);
   }
   return problems;
+}
+
+function same(a: number, b: number): boolean {
+  return Math.abs(a - b) < 1e-6;
 }
 
 /** Every combination of education, age and sex between the lowest and the highest named years belongs to one group. */

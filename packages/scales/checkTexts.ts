@@ -19,7 +19,11 @@ function walk(value: unknown, path: string): string[] {
   }
   const entries = Object.entries(value);
   if (entries.some(([key]) => languages.some((language) => language === key))) {
-    return languages.flatMap((language) => wordingProblems(Object.fromEntries(entries)[language], language, path));
+    return languages.flatMap((language) => {
+      const wording: unknown = Object.fromEntries(entries)[language];
+      const words: readonly unknown[] = Array.isArray(wording) && wording.length > 0 ? wording : [wording];
+      return words.flatMap((word) => wordingProblems(word, language, path));
+    });
   }
   return entries.flatMap(([key, child]) => walk(child, `${path}.${key}`));
 }

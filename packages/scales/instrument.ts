@@ -1,3 +1,5 @@
+import type { Task } from './task.ts';
+
 /** The languages in which every text of the product exists. */
 export type Language = 'zh' | 'zh-TW' | 'en' | 'ru';
 export type Texts = Readonly<Record<Language, string>>;
@@ -16,6 +18,8 @@ export type Choice = Readonly<{
   text: Texts;
   /** "Cannot be rated", "not applicable": counts as given, adds no points and is not zero. */
   unrated?: true;
+  /** The points where the publication prints a number but counts another, e.g. Lawton's IADL; absent: the value. */
+  points?: number;
 }>;
 
 type ItemBase = Readonly<{
@@ -25,21 +29,75 @@ type ItemBase = Readonly<{
   hint?: Texts;
   /** Asked, but never added to a score, and not needed for one. */
   unscored?: true;
-  /** Asked only when every condition holds; what is not asked is not scored. */
-  when?: readonly Condition[];
+  /** Asked only when every clause holds; what is not asked is not scored. */
+  when?: readonly Clause[];
+  /** How the examiner's page helps with the task; the answer stays the points. */
+  task?: Task;
 }>;
 
 export type ChoiceItem = ItemBase & Readonly<{ kind: 'choice'; choices: readonly Choice[] }>;
-/** A number entered by the examiner, e.g. a sub-score; inclusive range and step. */
-export type NumberItem = ItemBase & Readonly<{ kind: 'number'; min: number; max: number; step: number }>;
-export type Item = ChoiceItem | NumberItem;
+/** Any number of the choices, e.g. a symptom checklist; the answer lists their values, and its points are their sum. */
+export type MultipleItem = ItemBase & Readonly<{ kind: 'multiple'; choices: readonly Choice[] }>;
+/** A number, e.g. a sub-score that the examiner enters; inclusive range and step. */
+export type NumberItem = ItemBase &
+  Readonly<{
+    kind: 'number';
+    min: number;
+    max: number;
+    step: number;
+    /** A line to mark between two named ends; a time of day in minutes after midnight; a time in seconds. */
+    as?: 'line' | 'clock' | 'seconds';
+    ends?: Readonly<{ from: Texts; to: Texts }>;
+    unit?: Texts;
+  }>;
+/** Words; never scored. A `date` is YYYY-MM-DD, a `time` HH:mm:ss, a `dateTime` both with a space between. */
+export type TextItem = ItemBase &
+  Readonly<{ kind: 'text'; unscored: true; maxLength: number; long?: true; format?: 'date' | 'time' | 'dateTime' }>;
+export type Item = ChoiceItem | MultipleItem | NumberItem | TextItem;
 
-export type Condition = Readonly<{ item: string; is: 'equals' | 'notEquals' | 'atLeast' | 'atMost'; value: number }>;
+export type Condition = Readonly<{
+  item: string;
+  /** `equals` a chosen value of a multiple item when any chosen one is equal. */
+  is: 'equals' | 'notEquals' | 'atLeast' | 'atMost' | 'above' | 'below' | 'answered' | 'unanswered';
+  /** What to compare with; `answered` and `unanswered` compare with nothing. */
+  value: number | string;
+}>;
+/** One condition, or several of which one must hold. */
+export type Clause = Condition | readonly Condition[];
 
-export type Section = Readonly<{ code: string; title: Texts; items: readonly Item[] }>;
+export type Section = Readonly<{
+  code: string;
+  title: Texts;
+  /** Read before the section's items, e.g. the examiner's words to the patient. */
+  note?: Texts;
+  items: readonly Item[];
+}>;
 
-/** A score named beside the total: the sum of its items after reversing, or their mean. */
-export type Subscale = Readonly<{ code: string; name: Texts; items: readonly string[]; as: 'sum' | 'mean' }>;
+/** The five mental dimensions to which sub-scores of cognitive instruments add up. */
+export type Dimension = 'attention' | 'abstraction' | 'calculation' | 'execution' | 'memory';
+
+/**
+ * A score named beside the total: the sum of its items after reversing, their mean, how many of them score, or what the
+ * instrument's rule makes of them.
+ */
+export type Subscale = Readonly<{
+  code: string;
+  name: Texts;
+  items: readonly string[];
+  as: 'sum' | 'mean' | 'rule';
+  /** Items that this subscale reverses, whatever the total does with them. */
+  reversed?: readonly string[];
+  /** Multiplies the sum or mean, e.g. 2 for the DASS-21. */
+  factor?: number;
+  /** How many of its items may lack points before it has no value; absent: none. A mean is then of those given. */
+  missingAllowed?: number;
+  /** Range where a rule makes the value; otherwise it follows from the items. */
+  range?: Range;
+  /** Absent: as the total. */
+  better?: 'higher' | 'lower';
+  norm?: Readonly<{ source: string; confirmation: Confirmation; bands: readonly Band[] }>;
+  dimension?: Dimension;
+}>;
 
 export type Band = Readonly<{
   code: string;
@@ -82,12 +140,20 @@ export type Adjustment = Readonly<{
 /** Raised by one item whatever the total, e.g. thoughts of self-harm. */
 export type FlagRule = Readonly<{ code: string; item: string; atLeast: number; text: Texts; advice: Texts }>;
 
-/** A rule beside the total that lifts the band, e.g. the ADL's "two items of 3 or more". */
-export type BandRule = Readonly<{ band: string; itemsAtLeast: number; count: number }>;
+/**
+ * A rule beside the total that lifts the band, e.g. the ADL's "two items of 3 or more" or the SCL-90's "any factor above
+ * 2"; the latter looks at the named subscales. With a `normSet` it holds in that norm set alone.
+ */
+export type BandRule = Readonly<{ band: string; normSet?: string }> &
+  (Readonly<{ itemsAtLeast: number; count: number }> | Readonly<{ above: number; subscales: readonly string[] }>);
 
 export type Scoring = Readonly<{
-  /** `count`: the number of choices with value 1. */
-  total: 'sum' | 'count';
+  /** `count`: the number of choices with value 1. `none`: a profile of subscales without a total. */
+  total: 'sum' | 'count' | 'none';
+  /** The code of a rule of `rules.ts` that makes the total, and subscales `as: 'rule'`, where sums do not. */
+  rule?: string;
+  /** The distance between neighbouring totals where a rule makes them; 1 when absent. */
+  step?: number;
   /** Items whose scored value is (lowest + highest choice) − value. */
   reversed: readonly string[];
   /** total = floor(factor × raw), e.g. Zung's standard score; absent: the raw total. */
@@ -107,6 +173,8 @@ export type Scoring = Readonly<{
   min: number;
   max: number;
   better: 'higher' | 'lower';
+  /** A change of the total beyond which it is more than the error of measurement. */
+  reliableChange?: Readonly<{ points: number; source: string; confirmation: Confirmation }>;
 }>;
 
 export type Licence = Readonly<{
@@ -117,6 +185,29 @@ export type Licence = Readonly<{
   confirmationNeeded: boolean;
 }>;
 
+export type Category =
+  | 'cognition'
+  | 'staging'
+  | 'function'
+  | 'behaviour'
+  | 'mood'
+  | 'sleep'
+  | 'health'
+  | 'personality'
+  | 'movement'
+  | 'risk'
+  | 'own';
+
+/** The console's page families (spec section 2); `entry` takes sub-scores from a paper form alone. */
+export type PageFamily =
+  | 'questions'
+  | 'entry'
+  | 'questionsmoca'
+  | 'questionsbranch'
+  | 'questionsSrhms'
+  | 'QuestionsYbocs'
+  | 'QuestionsXnsyz';
+
 export type Instrument = Readonly<{
   /** The usual abbreviation in upper case: "PHQ-9". */
   code: string;
@@ -124,9 +215,8 @@ export type Instrument = Readonly<{
   name: Texts;
   description: Texts;
   instruction: Texts;
-  category: 'cognition' | 'function' | 'mood' | 'sleep';
-  /** The console's page family. */
-  page: 'questions' | 'entry';
+  category: Category;
+  page: PageFamily;
   answeredBy: Informant;
   minutes: Range;
   source: string;
@@ -134,16 +224,38 @@ export type Instrument = Readonly<{
   licence: Licence;
   /** Whether the total depends on years of school, so that they must be known. */
   needsEducation: boolean;
+  /** For whom it is meant, and what to heed before it is given. */
+  ageYears?: Range;
+  caution?: Texts;
   sections: readonly Section[];
+  /** Sub-scores of a paper form, entered instead of the items; their codes are none of the items'. */
+  entry?: Readonly<{ sections: readonly Section[]; subscales: readonly Subscale[] }>;
   scoring: Scoring;
+  /** Empty when nothing was published to read the total by. */
   normSets: readonly NormSet[];
-  defaultNormSet: string;
+  defaultNormSet: string | null;
 }>;
 
+/** The printed value of a choice or a number; the words of a text item; the chosen values of a multiple item. */
+export type AnswerValue = number | string | readonly number[];
+
 /** `{"<item code>": value}`; an absent code is not answered. */
-export type Answers = Readonly<Record<string, number>>;
+export type Answers = Readonly<Record<string, AnswerValue>>;
 
 export type Subject = Readonly<{ ageYears?: number; educationYears?: number; sex?: 'male' | 'female' }>;
+
+export type Subscore = Readonly<{
+  code: string;
+  name: Texts;
+  value: number | null;
+  min: number;
+  max: number;
+  // Absent in scores of before subscales had bands of their own.
+  better?: 'higher' | 'lower';
+  band?: Band | null;
+  norm?: Subscale['norm'];
+  dimension?: Dimension;
+}>;
 
 export type Score = Readonly<{
   instrument: string;
@@ -156,7 +268,7 @@ export type Score = Readonly<{
   better: 'higher' | 'lower';
   missing: readonly string[];
   unrated: readonly string[];
-  subscores: readonly Readonly<{ code: string; name: Texts; value: number | null; min: number; max: number }>[];
+  subscores: readonly Subscore[];
   adjustments: readonly Readonly<{ code: string; name: Texts; points: number }>[];
   normSet: Readonly<{ code: string; name: Texts; source: string; confirmation: Confirmation }> | null;
   band: Band | null;
@@ -164,5 +276,5 @@ export type Score = Readonly<{
   bands: readonly Band[];
   flags: readonly Readonly<{ code: string; item: string; text: Texts; advice: Texts }>[];
   /** Why there is no band although the form may be complete. */
-  unbanded: 'incomplete' | 'educationUnknown' | 'ageUnknown' | 'noGroup' | null;
+  unbanded: 'incomplete' | 'educationUnknown' | 'ageUnknown' | 'noGroup' | 'noNorm' | 'profile' | null;
 }>;

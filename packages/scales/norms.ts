@@ -1,15 +1,34 @@
-import type { Band, BandRule, Group, Instrument, NormSet, Range, Score, Subject } from './instrument.ts';
+import type {
+  Band,
+  BandRule,
+  Group,
+  Instrument,
+  Level,
+  NormSet,
+  Range,
+  Score,
+  Scoring,
+  Subject,
+  Subscore,
+} from './instrument.ts';
 
 /** Years that are not given, not finite or negative are not known; years count in whole years. */
 export function wholeYears(years: number | undefined): number | undefined {
   return years === undefined || !Number.isFinite(years) || years < 0 ? undefined : Math.floor(years);
 }
 
-/** The norm set of that code, or the default one when no code is given; throws a RangeError for a code that is not there. */
-export function normSetOf(instrument: Instrument, code: string = instrument.defaultNormSet): NormSet {
-  const normSet = instrument.normSets.find((candidate) => candidate.code === code);
+/**
+ * The norm set of that code, or the default one when no code is given; null when the instrument has none at all. Throws a
+ * RangeError for a code that is not there.
+ */
+export function normSetOf(instrument: Instrument, code?: string | null): NormSet | null {
+  const wanted = code ?? instrument.defaultNormSet;
+  if (wanted === null) {
+    return null;
+  }
+  const normSet = instrument.normSets.find((candidate) => candidate.code === wanted);
   if (normSet === undefined) {
-    throw new RangeError(`${instrument.code} has no norm set ${code}`);
+    throw new RangeError(`${instrument.code} has no norm set ${wanted}`);
   }
   return normSet;
 }
@@ -36,9 +55,14 @@ export function groupFor(normSet: NormSet, subject: Subject): Group | Exclude<Sc
   return group ?? 'noGroup';
 }
 
-/** The band that holds a total, or null when none does. */
+/**
+ * The band that holds a total, or null when none does. A mean between the end of one band and the start of the next, e.g.
+ * 2.004 where bands end at 2 and start at 2.01, belongs to the lower one.
+ */
 export function bandOf(bands: readonly Band[], total: number): Band | null {
-  return bands.find((band) => total >= band.from && total <= band.to) ?? null;
+  const reached = bands.filter((band) => total >= band.from).toSorted((a, b) => b.from - a.from);
+  const last = Math.max(...bands.map((band) => band.to));
+  return total <= last ? (reached[0] ?? null) : null;
 }
 
 /**
@@ -48,19 +72,40 @@ export function bandOf(bands: readonly Band[], total: number): Band | null {
 export function liftedBand(
   band: Band,
   bands: readonly Band[],
-  rules: readonly BandRule[],
-  points: readonly number[],
-  better: 'higher' | 'lower',
+  { bandRules, better }: Pick<Scoring, 'bandRules' | 'better'>,
+  given: Readonly<{ points: readonly number[]; subscores: readonly Subscore[]; normSet?: string | undefined }>,
 ): Band {
   let worst = band;
-  for (const rule of rules) {
+  for (const rule of bandRules) {
     const target = bands.find((candidate) => candidate.code === rule.band);
-    const met = points.filter((value) => value >= rule.itemsAtLeast).length >= rule.count;
-    if (met && target !== undefined && isWorse(target, worst, better)) {
+    if (isMet(rule, given) && target !== undefined && isWorse(target, worst, better)) {
       worst = target;
     }
   }
   return worst;
+}
+
+function isMet(rule: BandRule, given: Parameters<typeof liftedBand>[3]): boolean {
+  if (rule.normSet !== undefined && rule.normSet !== given.normSet) {
+    return false;
+  }
+  if ('above' in rule) {
+    return given.subscores.some(
+      ({ code, value }) => rule.subscales.includes(code) && (value ?? rule.above) > rule.above,
+    );
+  }
+  return given.points.filter((value) => value >= rule.itemsAtLeast).length >= rule.count;
+}
+
+const SEVERITY: Readonly<Record<Level, number>> = { normal: 0, mild: 1, moderate: 2, severe: 3 };
+
+/** The level of a whole score: its band's, or for a profile the worst of its subscales' bands; null without any band. */
+export function levelOf(score: Pick<Score, 'band' | 'subscores' | 'unbanded'>): Level | null {
+  if (score.band !== null || score.unbanded !== 'profile') {
+    return score.band?.level ?? null;
+  }
+  const levels = score.subscores.map(({ band }) => band?.level).filter((level) => level !== undefined);
+  return levels.toSorted((a, b) => SEVERITY[b] - SEVERITY[a])[0] ?? null;
 }
 
 function isWorse(band: Band, other: Band, better: 'higher' | 'lower'): boolean {

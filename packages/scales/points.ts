@@ -1,7 +1,10 @@
-import type { Instrument, Item, Range, Scoring } from './instrument.ts';
+import type { AnswerValue, Instrument, Item, Range, Scoring } from './instrument.ts';
 
-/** The printed values of a choice item that carry points, in printed order; "cannot be rated" is left out. */
+/** The printed values of an item that carry points, in printed order; "cannot be rated" is left out, and words have none. */
 export function ratedValues(item: Item): readonly number[] {
+  if (item.kind === 'text') {
+    return [];
+  }
   if (item.kind === 'number') {
     return [item.min, item.max];
   }
@@ -9,19 +12,21 @@ export function ratedValues(item: Item): readonly number[] {
 }
 
 /** Whether an answer says that the item cannot be rated ("don't know", "never did"): given, but without points. */
-export function isUnrated(item: Item, value: number): boolean {
+export function isUnrated(item: Item, value: AnswerValue): boolean {
   return item.kind === 'choice' && item.choices.some((choice) => choice.value === value && choice.unrated === true);
 }
 
 /**
  * The points of an answered item, in the instrument's own points.
  *
- * A reversed item scores (lowest + highest rated choice) − value; with a `count` total an answer scores 1 when its value
- * is 1 and 0 otherwise. The value must be a rated answer of the item.
+ * A choice scores its `points`, else its value; a reversed item scores (lowest + highest) − points; a multiple item the
+ * sum of its chosen ones; with a `count` total an answer scores 1 when it has 1 point and 0 otherwise. The value must be
+ * a rated answer of the item; words score nothing.
  */
-export function pointsOf(scoring: Scoring, item: Item, value: number): number {
-  const values = ratedValues(item);
-  const points = scoring.reversed.includes(item.code) ? Math.min(...values) + Math.max(...values) - value : value;
+export function pointsOf(scoring: Pick<Scoring, 'total' | 'reversed'>, item: Item, value: AnswerValue): number {
+  const plain = plainPoints(item, value);
+  const range = plainRange(item);
+  const points = scoring.reversed.includes(item.code) ? range.from + range.to - plain : plain;
   if (scoring.total === 'count') {
     return points === 1 ? 1 : 0;
   }
@@ -29,9 +34,41 @@ export function pointsOf(scoring: Scoring, item: Item, value: number): number {
 }
 
 /** The lowest and highest points of an item, by the same rule as `pointsOf`. */
-export function pointsRange(scoring: Scoring, item: Item): Range {
+export function pointsRange(scoring: Pick<Scoring, 'total' | 'reversed'>, item: Item): Range {
+  if (scoring.total !== 'count' || item.kind === 'multiple') {
+    return plainRange(item);
+  }
   const points = ratedValues(item).map((value) => pointsOf(scoring, item, value));
-  return { from: Math.min(...points), to: Math.max(...points) };
+  return { from: Math.min(...points, 1), to: Math.max(...points, 0) };
+}
+
+/** The points of an answer before any reversing; words have none. */
+export function plainPoints(item: Item, value: AnswerValue): number {
+  if (item.kind === 'text' || typeof value === 'string') {
+    return 0;
+  }
+  if (typeof value !== 'number') {
+    return value.reduce((sum, chosen) => sum + choicePoints(item, chosen), 0);
+  }
+  return choicePoints(item, value);
+}
+
+function choicePoints(item: Item, value: number): number {
+  if (item.kind === 'number' || item.kind === 'text') {
+    return value;
+  }
+  return item.choices.find((choice) => choice.value === value)?.points ?? value;
+}
+
+function plainRange(item: Item): Range {
+  const points = ratedValues(item).map((value) => choicePoints(item, value));
+  if (item.kind === 'multiple') {
+    return {
+      from: points.reduce((sum, each) => sum + Math.min(0, each), 0),
+      to: points.reduce((sum, each) => sum + Math.max(0, each), 0),
+    };
+  }
+  return points.length === 0 ? { from: 0, to: 0 } : { from: Math.min(...points), to: Math.max(...points) };
 }
 
 /** The items whose points make up the total, in the order of the publication. */
@@ -52,8 +89,15 @@ export function standardOf(scoring: Scoring, raw: number): number {
   return Math.floor(scoring.standard.factor * raw + hair);
 }
 
-/** The range of the total that the items can reach, after `standard`; an item with a condition may add nothing. */
+/**
+ * The range of the total that the items can reach, after `standard`; an item with a condition may add nothing. Where a
+ * rule makes the total, or there is none, it is the declared range.
+ */
 export function reachableRange(instrument: Instrument): Range {
+  const { rule, total, min, max } = instrument.scoring;
+  if (rule !== undefined || total === 'none') {
+    return { from: min, to: max };
+  }
   let from = 0;
   let to = 0;
   for (const item of scoredItems(instrument)) {
@@ -67,27 +111,42 @@ export function reachableRange(instrument: Instrument): Range {
 /**
  * The distance between neighbouring totals, e.g. 5 for the Barthel index and 1 for nearly every other instrument.
  *
- * The greatest step that all items' points share; a standard score is in steps of 1.
+ * The greatest step that all items' points share; a standard score of a broken factor is in steps of 1, and a rule's
+ * totals in the steps that it declares.
  */
 export function totalStep(instrument: Instrument): number {
   const { scoring } = instrument;
-  if (scoring.standard !== undefined) {
-    return 1;
+  if (scoring.step !== undefined || scoring.rule !== undefined) {
+    return scoring.step ?? 1;
   }
+  if (scoring.standard !== undefined) {
+    return Number.isInteger(scoring.standard.factor) ? scoring.standard.factor * itemStep(instrument) : 1;
+  }
+  return itemStep(instrument);
+}
+
+function itemStep(instrument: Instrument): number {
+  const { scoring } = instrument;
   let step = 0;
   for (const item of scoredItems(instrument)) {
     if (item.kind === 'number') {
       step = commonStep(step, item.step);
       continue;
     }
-    const { from } = pointsRange(scoring, item);
-    for (const value of ratedValues(item)) {
-      step = commonStep(step, pointsOf(scoring, item, value) - from);
+    const points = ratedValues(item).map((value) => pointsOf(scoring, item, value));
+    const from = Math.min(...points);
+    for (const each of points) {
+      step = commonStep(step, each - from);
     }
   }
   return step === 0 ? 1 : step;
 }
 
+/** Euclid's, in thousandths: points may be broken, e.g. 0.5 or a mark of 5.3. */
 function commonStep(a: number, b: number): number {
-  return b === 0 ? a : commonStep(b, a % b);
+  let [greater, smaller] = [Math.round(a * 1000), Math.round(b * 1000)];
+  while (smaller !== 0) {
+    [greater, smaller] = [smaller, greater % smaller];
+  }
+  return greater / 1000;
 }

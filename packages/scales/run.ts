@@ -1,4 +1,4 @@
-import type { Answers, Condition, Instrument, Item } from './instrument.ts';
+import type { Answers, AnswerValue, Clause, Condition, Instrument, Item } from './instrument.ts';
 import { isUnrated } from './points.ts';
 
 /** All items of an instrument in the order in which they are asked, whether or not their conditions hold. */
@@ -9,8 +9,9 @@ export function itemsOf(instrument: Pick<Instrument, 'sections'>): readonly Item
 /**
  * The items that these answers call for: those without conditions, and those whose every condition holds.
  *
- * A condition on an item that is itself not asked, or not yet answered, does not hold; "cannot be rated" is neither at
- * least nor at most anything. Codes that the instrument does not have are ignored.
+ * A condition on an item that is itself not asked, or not yet answered, does not hold, unless it asks for just that;
+ * "cannot be rated" is neither above nor below anything. Of a multiple item any chosen value may be the one that equals.
+ * Codes that the instrument does not have are ignored.
  */
 export function askedItems(instrument: Pick<Instrument, 'sections'>, answers: Answers): readonly Item[] {
   const items = new Map(itemsOf(instrument).map((item) => [item.code, item]));
@@ -22,30 +23,65 @@ export function askedItems(instrument: Pick<Instrument, 'sections'>, answers: An
       return before;
     }
     known.set(item.code, false);
-    const asked = (item.when ?? []).every(holds);
+    const asked = (item.when ?? []).every(clauseHolds);
     known.set(item.code, asked);
     return asked;
   }
 
+  function clauseHolds(clause: Clause): boolean {
+    return 'is' in clause ? holds(clause) : clause.some(holds);
+  }
+
   function holds(condition: Condition): boolean {
     const item = items.get(condition.item);
-    const value = answers[condition.item];
-    if (item === undefined || value === undefined || !isAsked(item)) {
+    if (item === undefined) {
       return false;
     }
-    switch (condition.is) {
-      case 'equals':
-        return value === condition.value;
-      case 'notEquals':
-        return value !== condition.value;
-      case 'atLeast':
-        return !isUnrated(item, value) && value >= condition.value;
-      case 'atMost':
-        return !isUnrated(item, value) && value <= condition.value;
+    const given = answers[condition.item];
+    const value = given !== undefined && isAsked(item) ? given : undefined;
+    if (condition.is === 'unanswered') {
+      return value === undefined;
     }
+    return value !== undefined && compares(item, value, condition);
   }
 
   return itemsOf(instrument).filter(isAsked);
+}
+
+function compares(item: Item, value: AnswerValue, { is, value: other }: Condition): boolean {
+  switch (is) {
+    case 'answered':
+      return true;
+    case 'unanswered':
+      return false;
+    case 'equals':
+      return isAmong(value, other);
+    case 'notEquals':
+      return !isAmong(value, other);
+    default:
+      return !isUnrated(item, value) && order(value, other, is);
+  }
+}
+
+function isAmong(value: AnswerValue, other: number | string): boolean {
+  return typeof value === 'object' ? value.some((chosen) => chosen === other) : value === other;
+}
+
+/** Words (dates and times among them) compare with words, numbers with numbers. */
+function order(value: AnswerValue, other: number | string, is: 'atLeast' | 'atMost' | 'above' | 'below'): boolean {
+  if (typeof value !== typeof other) {
+    return false;
+  }
+  switch (is) {
+    case 'atLeast':
+      return value >= other;
+    case 'atMost':
+      return value <= other;
+    case 'above':
+      return value > other;
+    case 'below':
+      return value < other;
+  }
 }
 
 /** The first asked item without an answer, or undefined when none is left; an unscored item comes in its turn too. */

@@ -58,17 +58,19 @@ describe('a band rule', () => {
     }
     return band;
   };
-  const rules = [{ band: 'moderate', itemsAtLeast: 3, count: 2 }];
+  const bandRules = [{ band: 'moderate', itemsAtLeast: 3, count: 2 }];
+  const lifted = (band: string, points: readonly number[], better: Scoring['better']) =>
+    liftedBand(byCode(band), bands, { bandRules, better }, { points, subscores: [] }).code;
 
   test('lifts a better band, and never lowers a worse one', () => {
-    expect(liftedBand(byCode('mild'), bands, rules, [3, 3, 0], 'lower').code).toBe('moderate');
-    expect(liftedBand(byCode('mild'), bands, rules, [3, 2, 2], 'lower').code).toBe('mild');
-    expect(liftedBand(byCode('severe'), bands, rules, [3, 3, 3], 'lower').code).toBe('severe');
+    expect(lifted('mild', [3, 3, 0], 'lower')).toBe('moderate');
+    expect(lifted('mild', [3, 2, 2], 'lower')).toBe('mild');
+    expect(lifted('severe', [3, 3, 3], 'lower')).toBe('severe');
   });
 
   test('where higher is better, the lower band is the worse one', () => {
-    expect(liftedBand(byCode('severe'), bands, rules, [3, 3], 'higher').code).toBe('moderate');
-    expect(liftedBand(byCode('mild'), bands, rules, [3, 3], 'higher').code).toBe('mild');
+    expect(lifted('severe', [3, 3], 'higher')).toBe('moderate');
+    expect(lifted('mild', [3, 3], 'higher')).toBe('mild');
   });
 });
 

@@ -1,10 +1,11 @@
 import { answerProblems } from './answers.ts';
-import type { Answers, Group, Instrument, Item, Score, Subject, Subscale } from './instrument.ts';
+import { formOf } from './form.ts';
+import type { Answers, Group, Instrument, Item, Score, Subject } from './instrument.ts';
 import { bandOf, groupFor, liftedBand, normSetOf, wholeYears, within } from './norms.ts';
-import { isUnrated, pointsOf, pointsRange, standardOf } from './points.ts';
-import { askedItems, itemsOf } from './run.ts';
-
-type Given = Readonly<{ points: ReadonlyMap<string, number>; missing: readonly string[]; unrated: readonly string[] }>;
+import { isUnrated, plainPoints, pointsOf, pointsRange, standardOf } from './points.ts';
+import { type Given, type Ruled, ruleOf } from './rules.ts';
+import { askedItems } from './run.ts';
+import { subscores } from './subscales.ts';
 
 /**
  * Scores a set of answers by the instrument's published rules and names the band of the chosen norm set.
@@ -17,24 +18,31 @@ type Given = Readonly<{ points: ReadonlyMap<string, number>; missing: readonly s
  * not known, or when the norm set has no group for this person. Flags are raised from the answers given so far,
  * whatever the total and even on an incomplete form.
  *
+ * Answers to an instrument's entry form are scored as that form. Where the instrument has a rule, the rule makes the
+ * total; a profile (`total: 'none'`) has subscores alone.
+ *
  * Throws a RangeError for an answer outside the instrument or an unknown norm set.
  */
 export function scoreInstrument(
-  instrument: Instrument,
+  published: Instrument,
   answers: Answers,
   subject: Subject,
-  normSetCode?: string,
+  normSetCode?: string | null,
 ): Score {
+  const instrument = formOf(published, answers);
   rejectForeignAnswers(instrument, answers);
   const { scoring } = instrument;
   const normSet = normSetOf(instrument, normSetCode);
   const asked = askedItems(instrument, answers);
   const given = readAnswers(instrument, asked, answers);
-  const found = groupFor(normSet, subject);
+  const found = normSet === null ? 'noNorm' : groupFor(normSet, subject);
   const bands = typeof found === 'string' ? [] : found.bands;
-  const raw = isScorable(instrument, asked, given, typeof found === 'string' ? null : found) ? sum(given.points) : null;
+  const ruled = ruledBy(instrument, given);
+  const raw = rawTotal(instrument, asked, given, typeof found === 'string' ? null : found, ruled);
   const adjusted = raw === null ? null : adjust(instrument, standardOf(scoring, raw), subject);
-  const unbanded = whyUnbanded(adjusted, found);
+  const parts = subscores(instrument, asked, given, ruled);
+  const hasProfile = scoring.total === 'none' && parts.some(({ value }) => value !== null);
+  const unbanded = hasProfile ? 'profile' : whyUnbanded(adjusted, found);
   const plain = adjusted === null || unbanded !== null ? null : bandOf(bands, adjusted.total);
 
   return {
@@ -47,15 +55,21 @@ export function scoreInstrument(
     better: scoring.better,
     missing: given.missing,
     unrated: given.unrated,
-    subscores: scoring.subscales.map((subscale) => subscore(instrument, subscale, asked, given)),
+    subscores: parts,
     adjustments: adjusted?.applied ?? [],
-    normSet: {
+    normSet: normSet && {
       code: normSet.code,
       name: normSet.name,
       source: normSet.source,
       confirmation: normSet.confirmation,
     },
-    band: plain && liftedBand(plain, bands, scoring.bandRules, [...given.points.values()], scoring.better),
+    band:
+      plain &&
+      liftedBand(plain, bands, scoring, {
+        points: [...given.points.values()],
+        subscores: parts,
+        normSet: normSet?.code,
+      }),
     bands,
     flags: raisedFlags(instrument, asked, answers),
     unbanded: unbanded ?? (plain === null ? 'noGroup' : null),
@@ -89,6 +103,26 @@ function readAnswers(instrument: Instrument, asked: readonly Item[], answers: An
   return { points, missing, unrated };
 }
 
+function ruledBy({ scoring, ...rest }: Instrument, given: Given): Ruled | null {
+  return scoring.rule === undefined ? null : (ruleOf(scoring.rule)?.(given, { scoring, ...rest }) ?? null);
+}
+
+function rawTotal(
+  instrument: Instrument,
+  asked: readonly Item[],
+  given: Given,
+  group: Group | null,
+  ruled: Ruled | null,
+): number | null {
+  if (instrument.scoring.total === 'none') {
+    return null;
+  }
+  if (ruled !== null) {
+    return ruled.total;
+  }
+  return isScorable(instrument, asked, given, group) ? sum(given.points) : null;
+}
+
 function isScorable(instrument: Instrument, asked: readonly Item[], given: Given, group: Group | null): boolean {
   const { scoring } = instrument;
   if (given.missing.length + given.unrated.length <= scoring.missingAllowed) {
@@ -117,7 +151,7 @@ function adjust(instrument: Instrument, total: number, subject: Subject): Adjust
   };
 }
 
-function whyUnbanded(adjusted: Adjusted | null, found: ReturnType<typeof groupFor>): Score['unbanded'] {
+function whyUnbanded(adjusted: Adjusted | null, found: Group | NonNullable<Score['unbanded']>): Score['unbanded'] {
   if (adjusted === null) {
     return 'incomplete';
   }
@@ -127,36 +161,14 @@ function whyUnbanded(adjusted: Adjusted | null, found: ReturnType<typeof groupFo
   return typeof found === 'string' ? found : null;
 }
 
-function subscore(
-  instrument: Instrument,
-  subscale: Subscale,
-  asked: readonly Item[],
-  given: Given,
-): Score['subscores'][number] {
-  const { scoring } = instrument;
-  const divisor = subscale.as === 'mean' ? subscale.items.length : 1;
-  const ranges = itemsOf(instrument)
-    .filter((item) => subscale.items.includes(item.code))
-    .map((item) => pointsRange(scoring, item));
-  const askedCodes = asked.map((item) => item.code).filter((code) => subscale.items.includes(code));
-  const points = askedCodes.map((code) => given.points.get(code)).filter((value) => value !== undefined);
-  const counted = subscale.as === 'mean' ? askedCodes.length : 1;
-  const complete = askedCodes.length > 0 && points.length === askedCodes.length;
-  return {
-    code: subscale.code,
-    name: subscale.name,
-    value: complete ? points.reduce((total, value) => total + value, 0) / counted : null,
-    min: ranges.reduce((total, range) => total + range.from, 0) / divisor,
-    max: ranges.reduce((total, range) => total + range.to, 0) / divisor,
-  };
-}
-
 function raisedFlags(instrument: Instrument, asked: readonly Item[], answers: Answers): Score['flags'] {
   return instrument.scoring.flags
     .filter((flag) => {
       const item = asked.find((candidate) => candidate.code === flag.item);
       const value = answers[flag.item];
-      return item !== undefined && value !== undefined && !isUnrated(item, value) && value >= flag.atLeast;
+      return (
+        item !== undefined && value !== undefined && !isUnrated(item, value) && plainPoints(item, value) >= flag.atLeast
+      );
     })
     .map(({ code, item, text, advice }) => ({ code, item, text, advice }));
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { instrumentByCode } from './catalogue.ts';
-import type { Answers, Band, Instrument, Score, Subject } from './instrument.ts';
+import type { Answers, AnswerValue, Band, Instrument, Item, Score, Subject } from './instrument.ts';
 import { pointsOf, ratedValues, scoredItems } from './points.ts';
+import { askedItems } from './run.ts';
 import { scoreInstrument } from './score.ts';
 
 /** A person for whom every norm set that groups by age or school has a group. */
@@ -36,9 +37,9 @@ export function everywhere(instrument: Instrument, value: number): Answers {
   );
 }
 
-/** Answers with the fewest or the most points on every scored item. */
+/** Answers with the fewest or the most points on every scored item that they ask for. */
 export function extreme(instrument: Instrument, which: 'fewest' | 'most'): Answers {
-  return inOrder(
+  const answers = inOrder(
     instrument,
     scoredItems(instrument).map((item) => {
       const byPoints = ratedValues(item).toSorted(
@@ -47,6 +48,7 @@ export function extreme(instrument: Instrument, which: 'fewest' | 'most'): Answe
       return byPoints.at(which === 'fewest' ? 0 : -1) ?? 0;
     }),
   );
+  return onlyAsked(instrument, answers);
 }
 
 /** Without the answer to one item. */
@@ -84,13 +86,29 @@ export function outcome(score: Score): Band['code'] | Score['unbanded'] {
   return score.band?.code ?? score.unbanded;
 }
 
-/** Complete rated answers to an instrument. */
+/** Complete rated answers to an instrument: to each item that these very answers ask for. */
 export function completeAnswers(instrument: Instrument): fc.Arbitrary<Answers> {
-  const byItem = Object.fromEntries(
-    scoredItems(instrument).map((item) => [
-      item.code,
-      item.kind === 'number' ? fc.integer({ min: item.min, max: item.max }) : fc.constantFrom(...ratedValues(item)),
-    ]),
-  );
-  return fc.record(byItem);
+  const byItem = Object.fromEntries(scoredItems(instrument).map((item) => [item.code, ratedAnswer(item)]));
+  return fc.record(byItem).map((answers) => onlyAsked(instrument, answers));
+}
+
+/** Without the answers to items that these answers do not ask for. */
+export function onlyAsked(instrument: Instrument, answers: Answers): Answers {
+  const asked = new Set(askedItems(instrument, answers).map((item) => item.code));
+  return Object.fromEntries(Object.entries(answers).filter(([code]) => asked.has(code)));
+}
+
+function ratedAnswer(item: Item): fc.Arbitrary<AnswerValue> {
+  switch (item.kind) {
+    case 'number':
+      return fc
+        .nat({ max: Math.round((item.max - item.min) / item.step) })
+        .map((steps) => Math.round((item.min + steps * item.step) * 1000) / 1000);
+    case 'choice':
+      return fc.constantFrom(...ratedValues(item));
+    case 'multiple':
+      return fc.subarray([...ratedValues(item)], { minLength: 1 });
+    case 'text':
+      return fc.constant('1');
+  }
 }

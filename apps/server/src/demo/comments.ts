@@ -1,4 +1,3 @@
-import type { Instrument } from '@cogclinic/scales/instrument';
 import { MINUTE } from './calendar.ts';
 import type { Random } from './random.ts';
 import type { Region } from './region.ts';
@@ -9,7 +8,7 @@ export function commented(random: Random, region: Region, patient: Patient, repo
   const { doctorId } = patient.care;
   const likely = report.flagged ? 1 : report.level === 'normal' ? 0.12 : report.level ? 0.45 : 0;
   if (!doctorId || !random.chance(likely)) return report;
-  const words = region.comments[report.category as Instrument['category']][report.level ?? 'normal'];
+  const words = (region.comments[report.category] ?? region.comments.cognition)?.[report.level ?? 'normal'] ?? [];
   const doctorComment = random.pick(report.flagged ? region.flaggedComments : words);
   const delay = report.flagged ? random.whole(5, 20) : random.whole(20, 1500);
   const commentedAt = new Date(report.createdAt.getTime() + delay * MINUTE);

@@ -57,7 +57,8 @@ export type Region = Readonly<{
   /** How many levels of school more than in Shanghai, at most. */
   moreSchooling: number;
   texts: HistoryTexts;
-  comments: Readonly<Record<'cognition' | 'function' | 'mood' | 'sleep', Readonly<Record<Level, readonly string[]>>>>;
+  /** By category; `cognition` stands for those without words of their own. */
+  comments: Readonly<Record<string, Readonly<Record<Level, readonly string[]>>>>;
   flaggedComments: readonly string[];
 }>;
 

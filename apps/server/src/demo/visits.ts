@@ -1,5 +1,6 @@
 import { ageOn } from '@cogclinic/contract/nationalId';
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
+import { levelOf } from '@cogclinic/scales/norms';
 import { scoreInstrument } from '@cogclinic/scales/score';
 import type { reports } from '#modules/reports/reports.tables.ts';
 import type { administrations } from '#modules/scales/scales.tables.ts';
@@ -117,7 +118,7 @@ function newGiven(random: Random, { region }: Place, patient: Patient, test: Tes
     instrumentVersion: instrument.version,
     category: instrument.category,
     total: score.total,
-    level: score.band?.level ?? null,
+    level: levelOf(score),
     flagged: score.flags.length > 0,
     ageYears,
     educationYears,

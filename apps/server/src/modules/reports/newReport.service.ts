@@ -1,4 +1,5 @@
 import type { Answers, Instrument, Score } from '@cogclinic/scales/instrument';
+import { levelOf } from '@cogclinic/scales/norms';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -35,7 +36,7 @@ export async function addReport(tx: Tx, actor: Actor, report: NewReport): Promis
       instrument.version,
       instrument.category,
       score.total,
-      score.band?.level ?? null,
+      levelOf(score),
       score.flags.length > 0,
       report.ageYears,
       report.educationYears,

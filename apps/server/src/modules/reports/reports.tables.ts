@@ -1,4 +1,4 @@
-import type { Instrument, Score, Texts } from '@cogclinic/scales/instrument';
+import type { Answers, Instrument, Score, Texts } from '@cogclinic/scales/instrument';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -38,7 +38,7 @@ export const reports = pgTable(
     ageYears: smallint('age_years').notNull(),
     educationYears: smallint('education_years'),
     informant: text('informant'),
-    answers: jsonb('answers').$type<Record<string, number>>().notNull(),
+    answers: jsonb('answers').$type<Answers>().notNull(),
     score: jsonb('score').$type<Score>().notNull(),
     // What lists show of the score, so that they need not unpack it.
     scoreMin: real('score_min').generatedAlwaysAs(sql`(score -> 'min')::real`),

@@ -1,4 +1,5 @@
-import type { Answers, Instrument, Item, Language } from '@cogclinic/scales/instrument';
+import { answerWords } from '@cogclinic/scales/answerWords';
+import type { Answers, AnswerValue, Instrument, Item, Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { isUnrated, pointsOf } from '@cogclinic/scales/points';
 import { askedItems } from '@cogclinic/scales/run';
@@ -45,14 +46,13 @@ export function answerTable(
   };
 }
 
-function answerText(item: Item, value: number | undefined, language: Language): string {
+function answerText(item: Item, value: AnswerValue | undefined, language: Language): string {
   if (value === undefined) return NONE;
-  if (item.kind === 'number') return `${value} / ${item.max}`;
-  const choice = item.choices.find((each) => each.value === value);
-  return choice ? textOf(choice.text, language) : String(value);
+  const words = answerWords(item, value, language);
+  return item.kind === 'number' && item.as === undefined ? `${words} / ${item.max}` : words;
 }
 
-function pointsText(instrument: Instrument, item: Item, value: number | undefined): string {
+function pointsText(instrument: Instrument, item: Item, value: AnswerValue | undefined): string {
   if (value === undefined || item.unscored || isUnrated(item, value)) return NONE;
   return String(pointsOf(instrument.scoring, item, value));
 }

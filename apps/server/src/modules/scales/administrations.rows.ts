@@ -14,7 +14,7 @@ export type AdministrationRow = {
   id: string;
   archive_id: string;
   instrument: string;
-  norm_set: string;
+  norm_set: string | null;
   informant: string | null;
   education_years: number | null;
   answers: Record<string, number>;

@@ -21,7 +21,7 @@ export type Beginning = {
   id: string;
   instrument: Instrument;
   archiveId: string;
-  normSet: string;
+  normSet: string | null;
   informant: string | null;
   educationYears: number | null;
 };
@@ -126,11 +126,12 @@ export async function discardAdministration(tx: Tx, actor: Actor, id: string): P
 }
 
 /**
- * The code of the norm set asked for, or the instrument's own.
+ * The code of the norm set asked for, or the instrument's own; null when it has none.
  * @throws Refusal 422 for one that the instrument does not have
  */
-export function knownNormSet(instrument: Instrument, asked: string | undefined): string {
+export function knownNormSet(instrument: Instrument, asked: string | null | undefined): string | null {
   const code = asked ?? instrument.defaultNormSet;
+  if (code === null) return null;
   if (!instrument.normSets.some((normSet) => normSet.code === code))
     throw fieldRefused('normSet', 'scales:normSetUnknown');
   return code;

@@ -10,6 +10,9 @@ const RULES: Readonly<Record<AnswerRule, string>> = {
   notANumber: 'scales:answer.notANumber',
   outOfRange: 'scales:answer.outOfRange',
   offStep: 'scales:answer.offStep',
+  notWords: 'scales:answer.notWords',
+  tooLong: 'scales:answer.tooLong',
+  wrongFormat: 'scales:answer.wrongFormat',
   missing: 'scales:answer.missing',
 };
 

@@ -1,7 +1,7 @@
 import type { CallData } from '@cogclinic/contract/call';
-import type { paperType, scaleCalls } from '@cogclinic/contract/scales';
+import { CATEGORIES, type paperType, type scaleCalls } from '@cogclinic/contract/scales';
 import { instrumentByCode, instruments } from '@cogclinic/scales/catalogue';
-import type { Instrument, Language } from '@cogclinic/scales/instrument';
+import type { Category, Instrument, Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { itemsOf } from '@cogclinic/scales/run';
 import type { z } from 'zod';
@@ -17,10 +17,17 @@ type Reader = { language: Language; t: Translate };
 
 const GROUPS = {
   cognition: 'scales:group.cognition',
+  staging: 'scales:group.staging',
   function: 'scales:group.function',
+  behaviour: 'scales:group.behaviour',
   mood: 'scales:group.mood',
   sleep: 'scales:group.sleep',
-} as const;
+  health: 'scales:group.health',
+  personality: 'scales:group.personality',
+  movement: 'scales:group.movement',
+  risk: 'scales:group.risk',
+  own: 'scales:group.own',
+} as const satisfies Record<Category, string>;
 const RECENT = 6;
 
 /**
@@ -44,16 +51,16 @@ export async function needLicence(tx: Tx, instrument: Instrument): Promise<void>
     throw new Refusal(422, 'scales:licenceMissing', { params: { name: instrument.code } });
 }
 
-/** The instruments in their groups. */
+/** The instruments in their groups, without groups that have none. */
 export async function paperTypes(tx: Tx, reader: Reader): Promise<CallData<typeof scaleCalls.types>> {
   const held = await heldLicences(tx);
-  return (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((type) => ({
+  return CATEGORIES.map((type) => ({
     type,
     name: reader.t(GROUPS[type]),
     items: instruments
       .filter((instrument) => instrument.category === type)
       .map((instrument) => paperTypeOf(instrument, reader.language, held)),
-  }));
+  })).filter(({ items }) => items.length > 0);
 }
 
 /** The instruments that the account gave last, newest first. */
@@ -116,6 +123,7 @@ function paperTypeOf(instrument: Instrument, language: Language, held: ReadonlyS
     description: textOf(instrument.description, language),
     answeredBy: instrument.answeredBy,
     page: instrument.page,
+    hasEntry: instrument.entry !== undefined || instrument.page === 'entry',
     items: itemsOf(instrument).length,
     minutes: instrument.minutes,
     enabled: !instrument.licence.confirmationNeeded || held.has(instrument.code),

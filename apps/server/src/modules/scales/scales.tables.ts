@@ -1,3 +1,4 @@
+import type { Answers } from '@cogclinic/scales/instrument';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { archives } from '#modules/archives/archives.tables.ts';
@@ -15,10 +16,10 @@ export const administrations = pgTable(
     accountId: uuid('account_id').notNull(),
     instrument: text('instrument').notNull(),
     instrumentVersion: text('instrument_version').notNull(),
-    normSet: text('norm_set').notNull(),
+    normSet: text('norm_set'),
     informant: text('informant'),
     educationYears: smallint('education_years'),
-    answers: jsonb('answers').$type<Record<string, number>>().notNull().default({}),
+    answers: jsonb('answers').$type<Answers>().notNull().default({}),
     revision: integer('revision').notNull().default(0),
     state: text('state', { enum: ['open', 'finished', 'discarded'] })
       .notNull()

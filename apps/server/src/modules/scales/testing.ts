@@ -1,26 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
-import type { Item } from '@cogclinic/scales/instrument';
+import type { Answers, AnswerValue, Item } from '@cogclinic/scales/instrument';
 import { itemsOf } from '@cogclinic/scales/run';
 import type { TestAccount, TestApp } from '#testing/harness.ts';
 
 /** Answers to every item of an instrument: `value` of the item and its place, else its lowest. */
 export function answersTo(
   code: string,
-  value: (item: Item, at: number) => number | undefined = () => undefined,
-): Record<string, number> {
+  value: (item: Item, at: number) => AnswerValue | undefined = () => undefined,
+): Record<string, AnswerValue> {
   const instrument = instrumentByCode(code);
   if (!instrument) throw new Error(`no instrument ${code}`);
   return Object.fromEntries(itemsOf(instrument).map((item, at) => [item.code, value(item, at) ?? lowest(item)]));
 }
 
-function lowest(item: Item): number {
-  return item.kind === 'number' ? item.min : Math.min(...item.choices.map((choice) => choice.value));
+function lowest(item: Item): AnswerValue {
+  switch (item.kind) {
+    case 'number':
+      return item.min;
+    case 'text':
+      return '1';
+    case 'multiple':
+      return item.choices.slice(0, 1).map((choice) => choice.value);
+    case 'choice':
+      return Math.min(...item.choices.map((choice) => choice.value));
+  }
 }
 
 /** What a client sends to submit answers. */
-export function submission(archiveId: string, answers: Record<string, number>, more: Record<string, unknown> = {}) {
+export function submission(archiveId: string, answers: Answers, more: Record<string, unknown> = {}) {
   return {
     administrationId: randomUUID(),
     archiveId,

@@ -8,6 +8,7 @@ const type = (id: string, name: string, description: string): PaperType => ({
   description,
   answeredBy: 'patient',
   page: 'questions',
+  hasEntry: false,
   items: 9,
   minutes: { from: 2, to: 5 },
   enabled: true,

@@ -1,14 +1,15 @@
-import type { Item } from '@cogclinic/scales/instrument';
+import type { AnswerValue, Item, MultipleItem } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toggled } from '#features/scales/shared/toggled.ts';
 import { currentLanguage } from './texts.ts';
 
 type FieldProps = {
   item: Item;
-  value: number | undefined;
+  value: AnswerValue | undefined;
   labelledBy: string;
-  onAnswer: (value: number | null) => void;
+  onAnswer: (value: AnswerValue | null) => void;
 };
 
 /** The choices of a question, each as large as a finger; or a number. */
@@ -17,6 +18,19 @@ export function AnswerField({ item, value, labelledBy, onAnswer }: FieldProps) {
   const language = currentLanguage();
   if (item.kind === 'number')
     return <NumberField item={item} value={value} labelledBy={labelledBy} onAnswer={onAnswer} />;
+  if (item.kind === 'text')
+    return (
+      <textarea
+        className="g-words"
+        rows={item.long ? 4 : 2}
+        maxLength={item.maxLength}
+        value={typeof value === 'string' ? value : ''}
+        aria-labelledby={labelledBy}
+        onChange={({ target }) => onAnswer(target.value.trim() === '' ? null : target.value)}
+      />
+    );
+  if (item.kind === 'multiple')
+    return <SeveralField item={item} value={value} labelledBy={labelledBy} onAnswer={onAnswer} />;
   return (
     <div className="g-choices" role="radiogroup" aria-labelledby={labelledBy}>
       {item.choices.map((choice) => (
@@ -32,6 +46,25 @@ export function AnswerField({ item, value, labelledBy, onAnswer }: FieldProps) {
         </label>
       ))}
     </div>
+  );
+}
+
+function SeveralField({ item, value, labelledBy, onAnswer }: FieldProps & { item: MultipleItem }) {
+  const language = currentLanguage();
+  const chosen = typeof value === 'object' ? value : [];
+  return (
+    <fieldset className="g-choices g-several" aria-labelledby={labelledBy}>
+      {item.choices.map((choice) => (
+        <label key={choice.value} className="g-choice">
+          <input
+            type="checkbox"
+            checked={chosen.includes(choice.value)}
+            onChange={({ target }) => onAnswer(toggled(item, chosen, choice.value, target.checked))}
+          />
+          <span>{textOf(choice.text, language)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { GuestInstrument } from '@cogclinic/contract/push';
-import type { Item } from '@cogclinic/scales/instrument';
+import type { AnswerValue, Item } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,9 +14,9 @@ type QuestionProps = {
   item: Item;
   place: number;
   asked: number;
-  value: number | undefined;
+  value: AnswerValue | undefined;
   saving: Saving;
-  onAnswer: (value: number | null) => void;
+  onAnswer: (value: AnswerValue | null) => void;
   onBack: () => void;
   onNext: () => void;
 };

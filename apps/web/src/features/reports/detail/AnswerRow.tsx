@@ -1,7 +1,9 @@
 import { MinusCircleOutlined, QuestionCircleOutlined } from '@ant-design/icons';
+import { answerWords } from '@cogclinic/scales/answerWords';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { useFormats } from '#ui/format.ts';
+import { currentLanguage } from '#ui/i18n.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { FlagSign } from '../shared/FlagSign.tsx';
 import type { AnswerLine } from './answerLines.ts';
@@ -41,7 +43,10 @@ function AnswerText({ line: { item, choice, value } }: { line: AnswerLine }) {
   const { t } = useTranslation('reports');
   const local = useLocalText();
   const { number } = useFormats();
+  const language = currentLanguage();
   if (choice) return local(choice);
   if (value === null) return null;
-  return item.kind === 'number' ? t('total', { total: number(value), max: number(item.max) }) : number(value);
+  if (typeof value === 'number' && item.kind === 'number' && item.as === undefined)
+    return t('total', { total: number(value), max: number(item.max) });
+  return answerWords(item, value, language);
 }

@@ -1,4 +1,4 @@
-import type { Answers, Instrument, Item, Texts } from '@cogclinic/scales/instrument';
+import type { Answers, AnswerValue, Instrument, Item, Texts } from '@cogclinic/scales/instrument';
 import { isUnrated, pointsOf } from '@cogclinic/scales/points';
 import { askedItems } from '@cogclinic/scales/run';
 
@@ -10,7 +10,7 @@ export type AnswerLine = Readonly<{
   state: AnswerState;
   /** The chosen words; null for a number or no answer. */
   choice: Texts | null;
-  value: number | null;
+  value: AnswerValue | null;
   points: number | null;
 }>;
 
@@ -28,7 +28,7 @@ export function answerLines(instrument: Instrument, answers: Answers): AnswerSec
     .filter(({ lines }) => lines.length > 0);
 }
 
-function lineOf({ scoring }: Instrument, item: Item, value: number | undefined): AnswerLine {
+function lineOf({ scoring }: Instrument, item: Item, value: AnswerValue | undefined): AnswerLine {
   const state = stateOf(item, value);
   const choice = item.kind === 'choice' ? item.choices.find((one) => one.value === value) : undefined;
   return {
@@ -40,7 +40,7 @@ function lineOf({ scoring }: Instrument, item: Item, value: number | undefined):
   };
 }
 
-function stateOf(item: Item, value: number | undefined): AnswerState {
+function stateOf(item: Item, value: AnswerValue | undefined): AnswerState {
   if (value === undefined) return 'missing';
   if (isUnrated(item, value)) return 'unrated';
   return item.unscored === true ? 'unscored' : 'scored';

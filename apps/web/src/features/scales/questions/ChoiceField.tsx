@@ -1,4 +1,4 @@
-import type { ChoiceItem } from '@cogclinic/scales/instrument';
+import type { AnswerValue, ChoiceItem } from '@cogclinic/scales/instrument';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '../shared/useLocalText.ts';
@@ -6,7 +6,7 @@ import { choiceKeys } from './keys.ts';
 
 type ChoiceFieldProps = {
   item: ChoiceItem;
-  value: number | undefined;
+  value: AnswerValue | undefined;
   labelledBy: string;
   /** `byPointer`: a finger or the mouse, not a key. */
   onChoose: (value: number, byPointer: boolean) => void;

@@ -1,22 +1,21 @@
 import { CloseOutlined } from '@ant-design/icons';
-import type { Item } from '@cogclinic/scales/instrument';
+import type { AnswerValue, Item } from '@cogclinic/scales/instrument';
 import { Button } from 'antd';
 import { type FocusEventHandler, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberInput } from '../NumberInput.tsx';
 import { useLocalText } from '../shared/useLocalText.ts';
-import { ChoiceField } from './ChoiceField.tsx';
+import { AnswerField } from './AnswerField.tsx';
 
 export type ItemFieldProps = {
   item: Item;
-  value: number | undefined;
+  value: AnswerValue | undefined;
   /** Large type, one item on the screen. */
   large?: boolean;
   /** The item that keys act upon. */
   current?: boolean;
   /** Submission found no answer here. */
   missing?: boolean;
-  onAnswer: (item: Item, value: number | null, byPointer: boolean) => void;
+  onAnswer: (item: Item, value: AnswerValue | null, byPointer: boolean) => void;
   onFocus?: FocusEventHandler;
 };
 
@@ -56,29 +55,13 @@ export function ItemField({ item, value, large, current, missing, onAnswer, onFo
         )}
       </div>
       <div className="qs-item-answer">
-        {item.kind === 'choice' ? (
-          <ChoiceField
-            item={item}
-            value={value}
-            labelledBy={`${id}q`}
-            onChoose={(chosen, byPointer) => onAnswer(item, chosen, byPointer)}
-          />
-        ) : (
-          <div className="qs-number">
-            <NumberInput
-              value={value ?? null}
-              min={item.min}
-              max={item.max}
-              step={item.step}
-              labelledBy={`${id}q`}
-              describedBy={[`${id}r`, item.hint && `${id}h`, missing && `${id}m`].filter(Boolean).join(' ')}
-              onChange={(given) => onAnswer(item, given, false)}
-            />
-            <span className="qs-number-range" id={`${id}r`}>
-              {t('questions.range', { min: item.min, max: item.max })}
-            </span>
-          </div>
-        )}
+        <AnswerField
+          item={item}
+          value={value}
+          labelledBy={`${id}q`}
+          describedBy={[item.hint && `${id}h`, missing && `${id}m`].filter(Boolean).join(' ')}
+          onAnswer={(given, byPointer) => onAnswer(item, given, byPointer)}
+        />
         {value !== undefined && item.kind === 'choice' && (
           <Button
             className="qs-clear"

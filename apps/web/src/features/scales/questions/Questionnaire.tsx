@@ -1,4 +1,4 @@
-import type { Instrument, Item } from '@cogclinic/scales/instrument';
+import type { AnswerValue, Instrument, Item } from '@cogclinic/scales/instrument';
 import { askedItems, progress } from '@cogclinic/scales/run';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +64,7 @@ export function Questionnaire({ administration, instrument }: QuestionnaireProps
     goTo(neighbour(askedItems(instrument, now), item?.code ?? null, by));
   };
 
-  const answer = (item: Item, value: number | null, byPointer: boolean) => {
+  const answer = (item: Item, value: AnswerValue | null, byPointer: boolean) => {
     // The second half of a double tap would answer an item that nobody has read yet.
     if (mode === 'one' && byPointer && performance.now() - arrived.current < DOUBLE_TAP_MS) return;
     sheet.set(item.code, value);

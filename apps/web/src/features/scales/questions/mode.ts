@@ -5,7 +5,15 @@ import { useState } from 'react';
 export type Mode = 'one' | 'all';
 
 const key = (page: Instrument['page']) => `scales.mode.${page}`;
-const USUAL: Readonly<Record<Instrument['page'], Mode>> = { questions: 'one', entry: 'all' };
+const USUAL: Readonly<Record<Instrument['page'], Mode>> = {
+  questions: 'one',
+  entry: 'all',
+  questionsmoca: 'all',
+  questionsbranch: 'one',
+  questionsSrhms: 'one',
+  QuestionsYbocs: 'all',
+  QuestionsXnsyz: 'all',
+};
 
 /** How a family of instruments is shown on this device. */
 export function useMode(page: Instrument['page']): [Mode, (mode: Mode) => void] {

@@ -34,7 +34,7 @@ export function missingItems(instrument: Instrument, answers: Answers): readonly
 }
 
 /** The answers to the items that are asked; what a changed answer made needless is left behind. */
-export function answersAsked(asked: readonly Item[], answers: Answers): Record<string, number> {
+export function answersAsked(asked: readonly Item[], answers: Answers): Answers {
   const codes = new Set(asked.map((item) => item.code));
   return Object.fromEntries(Object.entries(answers).filter(([code]) => codes.has(code)));
 }

@@ -1,5 +1,5 @@
 import { CallError } from '@cogclinic/contract/client';
-import type { Answers } from '@cogclinic/scales/instrument';
+import type { Answers, AnswerValue } from '@cogclinic/scales/instrument';
 import { applyChanges, type Changes, type Draft, type Drafts, type Kept, mergeDraft } from './draft.ts';
 
 /** `waiting` and `saving`: the server will have it in a moment; `offline`: tried again; `refused`: not to be saved. */
@@ -74,7 +74,7 @@ export class AnswerSheet {
   }
 
   /** Gives an answer, or with null takes it back. */
-  set(code: string, value: number | null): void {
+  set(code: string, value: AnswerValue | null): void {
     if ((this.state.answers[code] ?? null) === value) return;
     this.changes = { ...this.changes, [code]: value };
     this.revision += 1;

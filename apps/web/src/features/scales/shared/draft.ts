@@ -1,10 +1,10 @@
 import { answerProblems } from '@cogclinic/scales/answers';
-import type { Answers, Instrument } from '@cogclinic/scales/instrument';
+import type { Answers, AnswerValue, Instrument } from '@cogclinic/scales/instrument';
 
 /** What the server has. */
 export type Kept = Readonly<{ answers: Answers; revision: number }>;
 /** Answers that the server has not confirmed yet; null is an answer taken back. */
-export type Changes = Readonly<Record<string, number | null>>;
+export type Changes = Readonly<Record<string, AnswerValue | null>>;
 /** What this browser remembers of an administration: answers and item codes only, never a name. */
 export type Draft = Readonly<{ revision: number; changes: Changes }>;
 
@@ -46,12 +46,18 @@ function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null || !('revision' in value) || !('changes' in value)) return false;
   const { revision, changes } = value;
   if (!Number.isInteger(revision) || typeof changes !== 'object' || changes === null) return false;
-  return Object.values(changes).every((change) => change === null || Number.isFinite(change));
+  return Object.values(changes).every((change) => change === null || isValue(change));
+}
+
+function isValue(change: unknown): boolean {
+  return (
+    typeof change === 'string' || Number.isFinite(change) || (Array.isArray(change) && change.every(Number.isFinite))
+  );
 }
 
 /** The answers with the changes made to them. */
 export function applyChanges(answers: Answers, changes: Changes): Answers {
-  const merged: Record<string, number> = { ...answers };
+  const merged: Record<string, AnswerValue> = { ...answers };
   for (const [code, change] of Object.entries(changes)) {
     if (change === null) delete merged[code];
     else merged[code] = change;
@@ -68,7 +74,7 @@ export function mergeDraft(kept: Kept, draft: Draft | null): Kept & Readonly<{ c
   const changes = Object.fromEntries(
     Object.entries(draft?.changes ?? {}).filter(([code, change]) => {
       const before = kept.answers[code];
-      return overtaken ? change !== null && before === undefined : (change ?? undefined) !== before;
+      return overtaken ? change !== null && before === undefined : !sameValue(change ?? undefined, before);
     }),
   );
   if (draft === null || Object.keys(changes).length === 0) {
@@ -79,6 +85,10 @@ export function mergeDraft(kept: Kept, draft: Draft | null): Kept & Readonly<{ c
     revision: Math.max(kept.revision + 1, draft.revision),
     changes,
   };
+}
+
+function sameValue(a: AnswerValue | undefined, b: AnswerValue | undefined): boolean {
+  return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 }
 
 /** The draft without what the instrument does not take (any more): one such answer would have all the others refused. */

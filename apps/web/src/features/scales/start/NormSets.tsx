@@ -13,7 +13,7 @@ const CONFIRMATION: Readonly<Record<Confirmation, { tone: Tone; icon: React.Reac
 
 type NormSetsProps = {
   instrument: Instrument;
-  value: string;
+  value: string | null;
   onChange: (code: string) => void;
   disabled: boolean;
   problem?: string;
@@ -24,6 +24,7 @@ export function NormSets({ instrument, value, onChange, disabled, problem }: Nor
   const { t } = useTranslation('scales');
   const local = useLocalText();
   const id = useId();
+  if (instrument.normSets.length === 0) return <p className="field-hint">{t('norms.none')}</p>;
   return (
     <fieldset className="norms" disabled={disabled}>
       <legend className="field-label">{t('norms.title')}</legend>

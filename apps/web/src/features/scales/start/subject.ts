@@ -5,7 +5,7 @@ import type { Instrument } from '@cogclinic/scales/instrument';
 export type SubjectInput = Readonly<{
   informant: string;
   educationYears: number | null;
-  normSet: string;
+  normSet: string | null;
 }>;
 
 export type SubjectProblem = 'patient' | 'informant' | 'informantLong' | 'education';

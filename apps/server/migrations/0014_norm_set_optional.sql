@@ -1,0 +1,1 @@
+ALTER TABLE "administrations" ALTER COLUMN "norm_set" DROP NOT NULL;

@@ -1,0 +1,76 @@
+import type { Instrument, Item, Range, Scoring, Subscale, Subscore } from './instrument.ts';
+import { bandOf } from './norms.ts';
+import { pointsRange } from './points.ts';
+import type { Given, Ruled } from './rules.ts';
+import { itemsOf } from './run.ts';
+
+/** The subscores of what was asked and given, in the order of the instrument; a value is null when too much is missing. */
+export function subscores(
+  instrument: Instrument,
+  asked: readonly Item[],
+  given: Given,
+  ruled: Ruled | null,
+): readonly Subscore[] {
+  return instrument.scoring.subscales.map((subscale) => {
+    const value =
+      subscale.as === 'rule' ? (ruled?.subscores[subscale.code] ?? null) : summed(instrument, subscale, asked, given);
+    const { from, to } = subscaleRange(instrument, subscale);
+    const { code, name, better, norm, dimension } = subscale;
+    return {
+      code,
+      name,
+      value,
+      min: from,
+      max: to,
+      better: better ?? instrument.scoring.better,
+      ...(norm && { norm, band: value === null ? null : bandOf(norm.bands, value) }),
+      ...(dimension && { dimension }),
+    };
+  });
+}
+
+/** The range of a subscale: as declared, or what its items can reach. */
+export function subscaleRange(instrument: Instrument, subscale: Subscale): Range {
+  if (subscale.range !== undefined) {
+    return subscale.range;
+  }
+  const ranges = itemsOf(instrument)
+    .filter((item) => subscale.items.includes(item.code))
+    .map((item) => pointsRange(instrument.scoring, item));
+  return {
+    from: scoreFrom(
+      subscale,
+      ranges.map(({ from }) => from),
+    ),
+    to: scoreFrom(
+      subscale,
+      ranges.map(({ to }) => to),
+    ),
+  };
+}
+
+function summed(instrument: Instrument, subscale: Subscale, asked: readonly Item[], given: Given): number | null {
+  const items = asked.filter((item) => subscale.items.includes(item.code));
+  const points = items
+    .map((item) => pointsIn(instrument.scoring, subscale, item, given))
+    .filter((each) => each !== null);
+  if (points.length === 0 || items.length - points.length > (subscale.missingAllowed ?? 0)) {
+    return null;
+  }
+  return scoreFrom(subscale, points);
+}
+
+/** The points of an item within a subscale, which may reverse it where the total does not. */
+function pointsIn(scoring: Scoring, subscale: Subscale, item: Item, given: Given): number | null {
+  const points = given.points.get(item.code);
+  if (points === undefined || subscale.reversed?.includes(item.code) !== true) {
+    return points ?? null;
+  }
+  const { from, to } = pointsRange(scoring, item);
+  return from + to - points;
+}
+
+function scoreFrom({ as, factor = 1 }: Subscale, points: readonly number[]): number {
+  const sum = points.reduce((total, each) => total + each, 0) * factor;
+  return as === 'mean' ? sum / Math.max(1, points.length) : sum;
+}
