@@ -13,6 +13,7 @@ import { mmse } from './instruments/mmse.ts';
 import { moca } from './instruments/moca.ts';
 import { phq9 } from './instruments/phq-9.ts';
 import { sas } from './instruments/sas.ts';
+import { scl90 } from './instruments/scl-90.ts';
 import { sds } from './instruments/sds.ts';
 
 /** Every instrument, in the order of a clinic's visit: informant screen, cognition, function, mood, sleep. */
@@ -31,6 +32,7 @@ export const instruments: readonly Instrument[] = [
   gds30,
   sas,
   sds,
+  scl90,
   isi,
 ];
 
