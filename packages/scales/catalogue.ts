@@ -4,9 +4,11 @@ import { adl14 } from './instruments/adl-14.ts';
 import { barthel } from './instruments/barthel.ts';
 import { cdt4 } from './instruments/cdt-4.ts';
 import { cdtShulman } from './instruments/cdt-shulman.ts';
+import { ess } from './instruments/ess.ts';
 import { gad7 } from './instruments/gad-7.ts';
 import { gds15 } from './instruments/gds-15.ts';
 import { gds30 } from './instruments/gds-30.ts';
+import { hama } from './instruments/hama.ts';
 import { isi } from './instruments/isi.ts';
 import { miniCog } from './instruments/mini-cog.ts';
 import { mmse } from './instruments/mmse.ts';
@@ -15,6 +17,7 @@ import { phq9 } from './instruments/phq-9.ts';
 import { sas } from './instruments/sas.ts';
 import { scl90 } from './instruments/scl-90.ts';
 import { sds } from './instruments/sds.ts';
+import { who5 } from './instruments/who-5.ts';
 
 /** Every instrument, in the order of a clinic's visit: informant screen, cognition, function, mood, sleep. */
 export const instruments: readonly Instrument[] = [
@@ -32,8 +35,11 @@ export const instruments: readonly Instrument[] = [
   gds30,
   sas,
   sds,
+  hama,
+  who5,
   scl90,
   isi,
+  ess,
 ];
 
 const byCode = new Map(instruments.map((instrument) => [instrument.code, instrument]));
