@@ -4,6 +4,7 @@ import { adl14 } from './instruments/adl-14.ts';
 import { barthel } from './instruments/barthel.ts';
 import { cdt4 } from './instruments/cdt-4.ts';
 import { cdtShulman } from './instruments/cdt-shulman.ts';
+import { epq88 } from './instruments/epq-88.ts';
 import { ess } from './instruments/ess.ts';
 import { gad7 } from './instruments/gad-7.ts';
 import { gds15 } from './instruments/gds-15.ts';
@@ -40,6 +41,7 @@ export const instruments: readonly Instrument[] = [
   scl90,
   isi,
   ess,
+  epq88,
 ];
 
 const byCode = new Map(instruments.map((instrument) => [instrument.code, instrument]));

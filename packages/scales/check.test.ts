@@ -55,6 +55,11 @@ describe('checkInstrument', () => {
       withScoring({ bandRules: [{ band: 'x', itemsAtLeast: 3, count: 2 }] }),
       /names band x/,
     ],
+    [
+      'a rule for a norm set not there',
+      withScoring({ bandRules: [{ band: 'mild', itemsAtLeast: 3, count: 2, normSet: 'y' }] }),
+      /names norm set y/,
+    ],
     ['a total not reached', withScoring({ max: 22 }), /0–22 but the items reach 0–21/],
     [
       'a condition on nothing',

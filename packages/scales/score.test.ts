@@ -72,6 +72,20 @@ describe('a band rule', () => {
     expect(lifted('severe', [3, 3], 'higher')).toBe('moderate');
     expect(lifted('mild', [3, 3], 'higher')).toBe('mild');
   });
+
+  test('of one norm set holds in that one alone', () => {
+    const rules = [{ band: 'moderate', itemsAtLeast: 3, count: 2, normSet: 'a' }];
+    const liftedIn = (normSet?: string) =>
+      liftedBand(
+        byCode('mild'),
+        bands,
+        { bandRules: rules, better: 'lower' },
+        { points: [3, 3], subscores: [], normSet },
+      ).code;
+    expect(liftedIn('a')).toBe('moderate');
+    expect(liftedIn('b')).toBe('mild');
+    expect(liftedIn()).toBe('mild');
+  });
 });
 
 test('the bands for drawing are given even when the form is incomplete', () => {
