@@ -2,6 +2,7 @@ import type { Instrument } from './instrument.ts';
 import { ad8 } from './instruments/ad8.ts';
 import { adl14 } from './instruments/adl-14.ts';
 import { barthel } from './instruments/barthel.ts';
+import { bims } from './instruments/bims.ts';
 import { cdt4 } from './instruments/cdt-4.ts';
 import { cdtShulman } from './instruments/cdt-shulman.ts';
 import { epq88 } from './instruments/epq-88.ts';
@@ -18,6 +19,7 @@ import { phq9 } from './instruments/phq-9.ts';
 import { sas } from './instruments/sas.ts';
 import { scl90 } from './instruments/scl-90.ts';
 import { sds } from './instruments/sds.ts';
+import { slums } from './instruments/slums.ts';
 import { who5 } from './instruments/who-5.ts';
 
 /** Every instrument, in the order of a clinic's visit: informant screen, cognition, function, mood, sleep. */
@@ -28,6 +30,8 @@ export const instruments: readonly Instrument[] = [
   miniCog,
   cdt4,
   cdtShulman,
+  slums,
+  bims,
   adl14,
   barthel,
   phq9,
