@@ -5,6 +5,7 @@ import { barthel } from './instruments/barthel.ts';
 import { bims } from './instruments/bims.ts';
 import { cdt4 } from './instruments/cdt-4.ts';
 import { cdtShulman } from './instruments/cdt-shulman.ts';
+import { csq62 } from './instruments/csq-62.ts';
 import { epq88 } from './instruments/epq-88.ts';
 import { ess } from './instruments/ess.ts';
 import { gad7 } from './instruments/gad-7.ts';
@@ -16,10 +17,14 @@ import { miniCog } from './instruments/mini-cog.ts';
 import { mmse } from './instruments/mmse.ts';
 import { moca } from './instruments/moca.ts';
 import { phq9 } from './instruments/phq-9.ts';
+import { rand36 } from './instruments/rand-36.ts';
 import { sas } from './instruments/sas.ts';
 import { scl90 } from './instruments/scl-90.ts';
 import { sds } from './instruments/sds.ts';
 import { slums } from './instruments/slums.ts';
+import { tmtA } from './instruments/tmt-a.ts';
+import { tmtB } from './instruments/tmt-b.ts';
+import { verbalFluency } from './instruments/vf.ts';
 import { who5 } from './instruments/who-5.ts';
 
 /** Every instrument, in the order of a clinic's visit: informant screen, cognition, function, mood, sleep. */
@@ -32,6 +37,9 @@ export const instruments: readonly Instrument[] = [
   cdtShulman,
   slums,
   bims,
+  tmtA,
+  tmtB,
+  verbalFluency,
   adl14,
   barthel,
   phq9,
@@ -45,7 +53,9 @@ export const instruments: readonly Instrument[] = [
   scl90,
   isi,
   ess,
+  rand36,
   epq88,
+  csq62,
 ];
 
 const byCode = new Map(instruments.map((instrument) => [instrument.code, instrument]));

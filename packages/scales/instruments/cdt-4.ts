@@ -1,7 +1,8 @@
 import type { Instrument, Item } from '../instrument.ts';
-import { clockTest, freeMethod } from './clock.ts';
+import { clockTest } from './clock.ts';
 import { question, text } from './compose.ts';
 import { metOrNot } from './examinerChoices.ts';
+import { freeMethod } from './freeMethod.ts';
 import { failedUpTo } from './screenBands.ts';
 
 const items: readonly Item[] = [

@@ -1,6 +1,7 @@
 import type { Instrument, Item } from '../instrument.ts';
-import { clockTest, freeMethod } from './clock.ts';
+import { clockTest } from './clock.ts';
 import { choice, question, text } from './compose.ts';
+import { freeMethod } from './freeMethod.ts';
 import { failedUpTo } from './screenBands.ts';
 
 const grades = [

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { scoredItems } from '../points.ts';
+import { scoreInstrument } from '../score.ts';
+import { instrumentOf } from '../testing.ts';
+
+const vf = instrumentOf('VF');
+
+test('one count over sixty seconds', () => {
+  expect(scoredItems(vf)).toMatchObject([{ code: '1', task: { kind: 'fluency', seconds: 60 } }]);
+});
+
+test.each([0, 12, 13, 60])('%i animals are the total, and no band is claimed', (count) => {
+  expect(scoreInstrument(vf, { 1: count }, { ageYears: 70, educationYears: 9 })).toMatchObject({
+    total: count,
+    normSet: null,
+    band: null,
+    unbanded: 'noNorm',
+    subscores: [{ value: count, dimension: 'execution' }],
+  });
+});
+
+test('repetitions and other words are recorded apart', () => {
+  expect(scoreInstrument(vf, { 1: 15, 2: 3, 3: 1 }, {}).total).toBe(15);
+  expect(scoreInstrument(vf, { 2: 3 }, {})).toMatchObject({ total: null, missing: ['1'] });
+});
