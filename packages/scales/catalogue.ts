@@ -12,6 +12,8 @@ import { gad7 } from './instruments/gad-7.ts';
 import { gds15 } from './instruments/gds-15.ts';
 import { gds30 } from './instruments/gds-30.ts';
 import { hama } from './instruments/hama.ts';
+import { hamd17 } from './instruments/hamd-17.ts';
+import { hamd24 } from './instruments/hamd-24.ts';
 import { isi } from './instruments/isi.ts';
 import { miniCog } from './instruments/mini-cog.ts';
 import { mmse } from './instruments/mmse.ts';
@@ -48,6 +50,8 @@ export const instruments: readonly Instrument[] = [
   gds30,
   sas,
   sds,
+  hamd17,
+  hamd24,
   hama,
   who5,
   scl90,

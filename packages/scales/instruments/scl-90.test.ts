@@ -78,7 +78,7 @@ describe('the total', () => {
   test.each([
     [{ ...at(spread, 5), 19: 3 }, 160, 'negative'],
     [{ ...at(spread, 5), 19: 4 }, 161, 'positive'],
-  ])('160 is negative, 161 positive', (values, total, band) => {
+  ])('%j: total %i, %s', (values, total, band) => {
     const score = scored(scl, answered(values));
     expect(score.total).toBe(total);
     expect(valuesOf(score)['positive-items']).toBe(18);
