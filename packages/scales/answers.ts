@@ -18,7 +18,7 @@ export type AnswerProblem = Readonly<{ item: string; rule: AnswerRule }>;
  * What is wrong with a set of answers, in the order of the instrument, codes it does not have last; empty when nothing is.
  *
  * A choice item takes only the values printed for its choices, a multiple item a list of some of them; a number item
- * takes a finite number within its range and on its step; a text item words of its length and format. With `complete`, every asked item that is scored must have an answer (an unscored one need not);
+ * takes a finite number within its range and on its step; a text item words of its length and format. With `complete`, every asked item that is scored or required must have an answer (other ones need not);
  * "cannot be rated" is an answer. A code whose value is undefined counts as not answered.
  */
 export function answerProblems(
@@ -47,7 +47,8 @@ export function answerProblems(
 
 function itemProblem(item: Item, value: unknown, asked: boolean, complete: boolean): AnswerRule | undefined {
   if (value === undefined) {
-    return complete && asked && item.unscored !== true ? 'missing' : undefined;
+    const needed = item.unscored !== true || item.required === true;
+    return complete && asked && needed && item.calculated === undefined ? 'missing' : undefined;
   }
   return asked ? valueProblem(item, value) : 'notAsked';
 }

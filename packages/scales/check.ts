@@ -13,6 +13,11 @@ import { subscaleRange } from './subscales.ts';
  * bands and groups of every norm set, and the texts. It does not judge whether the rule is the published one.
  */
 export function checkInstrument(instrument: Instrument): string[] {
+  return [...checkStructure(instrument), ...textProblems(instrument)];
+}
+
+/** As `checkInstrument`, without the texts: those of an institution's own instrument may exist in one language alone. */
+export function checkStructure(instrument: Instrument): string[] {
   const form = entryForm(instrument);
   return form === instrument ? formProblems(instrument) : [...formProblems(instrument), ...formProblems(form)];
 }
@@ -25,7 +30,6 @@ function formProblems(instrument: Instrument): string[] {
     ...conditionProblems(instrument),
     ...totalProblems(instrument),
     ...normProblems(instrument),
-    ...textProblems(instrument),
   ];
 }
 
@@ -162,15 +166,21 @@ function asksForEducation({ scoring, normSets }: Instrument): boolean {
 
 const severity: Readonly<Record<Level, number>> = { normal: 0, mild: 1, moderate: 2, severe: 3 };
 
-type Span = Readonly<{ min: number; max: number; better: 'higher' | 'lower'; step: number | null }>;
+type Span = Readonly<{
+  min: number;
+  max: number;
+  better: 'higher' | 'lower';
+  step: number | null;
+  totals?: readonly number[];
+}>;
 
 /** Without a step (a mean has none worth naming) a band only has to begin above the end of the one before. */
-function bandProblems(given: readonly Band[], where: string, { min, max, better, step }: Span): string[] {
+function bandProblems(given: readonly Band[], where: string, { min, max, better, step, totals }: Span): string[] {
   const bands = given.toSorted((a, b) => a.from - b.from);
   const problems = repeated(bands.map((band) => band.code)).map((code) => `${where} has band ${code} twice`);
   bands.forEach((band, index) => {
     const before = bands[index - 1];
-    const expected = before === undefined ? min : before.to + (step ?? 0);
+    const expected = before === undefined ? min : nextTotal(before.to, step ?? 0, totals);
     const follows = step === null && before !== undefined ? band.from > expected : same(band.from, expected);
     if (!follows || band.to < band.from) {
       problems.push(`${where}: band ${band.code} starts at ${band.from} where ${expected} is next`);
@@ -186,6 +196,10 @@ function bandProblems(given: readonly Band[], where: string, { min, max, better,
     problems.push(`${where}: the levels of the bands do not follow the total`);
   }
   return problems;
+}
+
+function nextTotal(total: number, step: number, totals: readonly number[] | undefined): number {
+  return totals?.find((each) => each > total) ?? total + step;
 }
 
 function same(a: number, b: number): boolean {

@@ -20,7 +20,11 @@ export type Choice = Readonly<{
   unrated?: true;
   /** The points where the publication prints a number but counts another, e.g. Lawton's IADL; absent: the value. */
   points?: number;
+  /** The code that the choice has elsewhere, e.g. of LOINC; kept for the exchange of answers. */
+  coding?: Coding;
 }>;
+
+export type Coding = Readonly<{ system?: string; code: string; display?: string }>;
 
 type ItemBase = Readonly<{
   /** The published item number: "1", "2", "1a". */
@@ -31,6 +35,10 @@ type ItemBase = Readonly<{
   unscored?: true;
   /** Asked only when every clause holds; what is not asked is not scored. */
   when?: readonly Clause[];
+  /** Needed for a complete form although it is not scored. */
+  required?: true;
+  /** Filled in by an expression (FHIRPath) over the other answers, never by hand. */
+  calculated?: string;
   /** How the examiner's page helps with the task; the answer stays the points. */
   task?: Task;
 }>;
@@ -70,6 +78,8 @@ export type Section = Readonly<{
   title: Texts;
   /** Read before the section's items, e.g. the examiner's words to the patient. */
   note?: Texts;
+  /** The codes of the repeating groups around it, outermost first; see `repeat.ts`. */
+  repeats?: readonly string[];
   items: readonly Item[];
 }>;
 
@@ -154,6 +164,8 @@ export type Scoring = Readonly<{
   rule?: string;
   /** The distance between neighbouring totals where a rule makes them; 1 when absent. */
   step?: number;
+  /** All totals that a rule can make, in ascending order, where they are unevenly spaced, e.g. the CDR's 0, 0.5, 1, 2, 3. */
+  totals?: readonly number[];
   /** Items whose scored value is (lowest + highest choice) − value. */
   reversed: readonly string[];
   /** total = floor(factor × raw), e.g. Zung's standard score; absent: the raw total. */
@@ -227,6 +239,8 @@ export type Instrument = Readonly<{
   /** For whom it is meant, and what to heed before it is given. */
   ageYears?: Range;
   caution?: Texts;
+  /** Named expressions (FHIRPath) that calculated items use, each of those before it. */
+  variables?: readonly Readonly<{ name: string; expression: string }>[];
   sections: readonly Section[];
   /** Sub-scores of a paper form, entered instead of the items; their codes are none of the items'. */
   entry?: Readonly<{ sections: readonly Section[]; subscales: readonly Subscale[] }>;

@@ -41,7 +41,7 @@ export function scoreInstrument(
   const raw = rawTotal(instrument, asked, given, typeof found === 'string' ? null : found, ruled);
   const adjusted = raw === null ? null : adjust(instrument, standardOf(scoring, raw), subject);
   const parts = subscores(instrument, asked, given, ruled);
-  const hasProfile = scoring.total === 'none' && parts.some(({ value }) => value !== null);
+  const hasProfile = scoring.total === 'none' && (parts.length === 0 || parts.some(({ value }) => value !== null));
   const unbanded = hasProfile ? 'profile' : whyUnbanded(adjusted, found);
   const plain = adjusted === null || unbanded !== null ? null : bandOf(bands, adjusted.total);
 

@@ -1,0 +1,88 @@
+import type { Answers, Clause, Condition, Instrument, Item, Section } from './instrument.ts';
+
+/** How often a group can be repeated; a form in a clinic needs far fewer. */
+export const MOST_REPETITIONS = 50;
+
+/** How many repetitions of a group are shown at least, by the code of the group's repetition (see `repetitionCode`). */
+export type Repetitions = Readonly<Record<string, number>>;
+
+/** The code of an item or group within the repetitions of the groups around it, outermost first: "3", "3#2", "3#2.1". */
+export function repetitionCode(code: string, indices: readonly number[]): string {
+  return indices.every((index) => index === 1) ? code : `${code}#${indices.join('.')}`;
+}
+
+/**
+ * The instrument with its repeating groups written out: as often as the answers name them, or as `shown` asks for.
+ *
+ * The first repetition keeps the codes; the items of the second carry "#2", within groups of groups "#2.1". A condition
+ * on an item of the same repetition looks at that one, on others at their first. Without repeating groups it is the
+ * instrument itself.
+ */
+export function withRepetitions(instrument: Instrument, answers: Answers, shown: Repetitions = {}): Instrument {
+  if (!instrument.sections.some(({ repeats }) => repeats !== undefined)) {
+    return instrument;
+  }
+  const groupsOf = new Map(
+    instrument.sections.flatMap(({ items, repeats = [] }) => items.map((item) => [item.code, repeats] as const)),
+  );
+  const places = Object.keys(answers).map(placeOf);
+
+  function counted(group: string, run: readonly Section[], around: readonly number[]): number {
+    const codes = new Set(run.flatMap(({ items }) => items.map(({ code }) => code)));
+    const given = places
+      .filter(({ code, indices }) => codes.has(code) && around.every((index, level) => (indices[level] ?? 1) === index))
+      .map(({ indices }) => indices[around.length] ?? 1);
+    const asked = shown[repetitionCode(group, around)] ?? 1;
+    return Math.min(MOST_REPETITIONS, Math.max(1, asked, ...given));
+  }
+
+  function written(sections: readonly Section[], around: readonly number[]): Section[] {
+    const level = around.length;
+    const out: Section[] = [];
+    for (let at = 0; at < sections.length; ) {
+      const group = sections[at]?.repeats?.[level];
+      let end = at + 1;
+      while (group !== undefined && sections[end]?.repeats?.[level] === group) end += 1;
+      const run = sections.slice(at, end);
+      if (group === undefined) {
+        out.push(...run.map((section) => instance(section, around)));
+      } else {
+        const count = counted(group, run, around);
+        for (let index = 1; index <= count; index += 1) out.push(...written(run, [...around, index]));
+      }
+      at = end;
+    }
+    return out;
+  }
+
+  function instance(section: Section, indices: readonly number[]): Section {
+    if (indices.every((index) => index === 1)) return section;
+    return {
+      ...section,
+      code: repetitionCode(section.code, indices),
+      items: section.items.map((item): Item => {
+        const renamed = { ...item, code: repetitionCode(item.code, indices) };
+        return item.when ? { ...renamed, when: item.when.map((clause) => moved(clause, section, indices)) } : renamed;
+      }),
+    };
+  }
+
+  function moved(clause: Clause, section: Section, indices: readonly number[]): Clause {
+    return 'is' in clause ? movedOne(clause, section, indices) : clause.map((one) => movedOne(one, section, indices));
+  }
+
+  function movedOne(condition: Condition, section: Section, indices: readonly number[]): Condition {
+    const groups = groupsOf.get(condition.item) ?? [];
+    const same = groups.findIndex((group, level) => section.repeats?.[level] !== group);
+    const shared = indices.slice(0, same === -1 ? groups.length : same);
+    const place = groups.map((_group, level) => shared[level] ?? 1);
+    return { ...condition, item: repetitionCode(condition.item, place) };
+  }
+
+  return { ...instrument, sections: written(instrument.sections, []) };
+}
+
+function placeOf(code: string): Readonly<{ code: string; indices: readonly number[] }> {
+  const [, plain = code, numbers] = /^(.*)#(\d+(?:\.\d+)*)$/.exec(code) ?? [];
+  return { code: plain, indices: (numbers ?? '').split('.').filter(Boolean).map(Number) };
+}
