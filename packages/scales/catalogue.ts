@@ -24,6 +24,7 @@ import { sas } from './instruments/sas.ts';
 import { scl90 } from './instruments/scl-90.ts';
 import { sds } from './instruments/sds.ts';
 import { slums } from './instruments/slums.ts';
+import { srhms } from './instruments/srhms.ts';
 import { tmtA } from './instruments/tmt-a.ts';
 import { tmtB } from './instruments/tmt-b.ts';
 import { verbalFluency } from './instruments/vf.ts';
@@ -58,6 +59,7 @@ export const instruments: readonly Instrument[] = [
   isi,
   ess,
   rand36,
+  srhms,
   epq88,
   csq62,
 ];
