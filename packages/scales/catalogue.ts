@@ -5,7 +5,9 @@ import { barthel } from './instruments/barthel.ts';
 import { bims } from './instruments/bims.ts';
 import { cdt4 } from './instruments/cdt-4.ts';
 import { cdtShulman } from './instruments/cdt-shulman.ts';
+import { csdd } from './instruments/csdd.ts';
 import { csq62 } from './instruments/csq-62.ts';
+import { dass21 } from './instruments/dass-21.ts';
 import { epq88 } from './instruments/epq-88.ts';
 import { ess } from './instruments/ess.ts';
 import { gad7 } from './instruments/gad-7.ts';
@@ -51,8 +53,10 @@ export const instruments: readonly Instrument[] = [
   gds30,
   sas,
   sds,
+  dass21,
   hamd17,
   hamd24,
+  csdd,
   hama,
   who5,
   scl90,
