@@ -3,6 +3,7 @@ import { ad8 } from './instruments/ad8.ts';
 import { adl14 } from './instruments/adl-14.ts';
 import { barthel } from './instruments/barthel.ts';
 import { bims } from './instruments/bims.ts';
+import { cdr } from './instruments/cdr.ts';
 import { cdt4 } from './instruments/cdt-4.ts';
 import { cdtShulman } from './instruments/cdt-shulman.ts';
 import { csdd } from './instruments/csdd.ts';
@@ -30,6 +31,7 @@ import { srhms } from './instruments/srhms.ts';
 import { tmtA } from './instruments/tmt-a.ts';
 import { tmtB } from './instruments/tmt-b.ts';
 import { verbalFluency } from './instruments/vf.ts';
+import { wab } from './instruments/wab.ts';
 import { who5 } from './instruments/who-5.ts';
 
 /** Every instrument, in the order of a clinic's visit: informant screen, cognition, function, mood, sleep. */
@@ -45,6 +47,8 @@ export const instruments: readonly Instrument[] = [
   tmtA,
   tmtB,
   verbalFluency,
+  cdr,
+  wab,
   adl14,
   barthel,
   phq9,

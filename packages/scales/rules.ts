@@ -1,5 +1,6 @@
 import type { Instrument } from './instrument.ts';
 import { scl90 } from './rules/scl90.ts';
+import { wab } from './rules/wab.ts';
 
 /** What a rule works on: the points of each asked item that was answered and rated, and the codes of the others. */
 export type Given = Readonly<{
@@ -19,6 +20,7 @@ export type Rule = (given: Given, instrument: Instrument) => Ruled;
 
 const rules: Readonly<Record<string, Rule>> = {
   scl90,
+  wab,
 };
 
 /** The rule of that code, or undefined. */
