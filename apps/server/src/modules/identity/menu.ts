@@ -48,6 +48,11 @@ export const MENU: readonly MenuEntry[] = [
       { path: '/examinations/dementia', title: 'scalescreening' },
       { path: '/examinations/demetypes/:id', title: 'scaletesttype', hidden: true },
       { path: '/examinations/questions/:id', title: 'scaletest', hidden: true },
+      { path: '/examinations/questionsmoca/:id', title: 'scaletest', hidden: true },
+      { path: '/examinations/questionsbranch/:id', title: 'scaletest', hidden: true },
+      { path: '/examinations/questionsSrhms/:id', title: 'scaletest', hidden: true },
+      { path: '/examinations/QuestionsYbocs/:id', title: 'scaletest', hidden: true },
+      { path: '/examinations/QuestionsXnsyz/:id', title: 'scaletest', hidden: true },
     ],
   },
   {

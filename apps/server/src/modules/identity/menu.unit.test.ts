@@ -13,6 +13,8 @@ describe('the menu', () => {
       ['/files', '/files/list', '/files/add', '/files/update/:id', '/files/import', '/files/duplicates'],
       ['/files/detail/:id/:activeName?/:gameType?'],
       ['/examinations', '/examinations/dementia', '/examinations/demetypes/:id', '/examinations/questions/:id'],
+      ['/examinations/questionsmoca/:id', '/examinations/questionsbranch/:id', '/examinations/questionsSrhms/:id'],
+      ['/examinations/QuestionsYbocs/:id', '/examinations/QuestionsXnsyz/:id'],
       ['/results', '/results/list', '/results/detail/:id', '/follow/index'],
     ].flat();
     const setting = [

@@ -1,3 +1,5 @@
+import type { PageFamily } from '@cogclinic/scales/instrument';
+
 /** The list of instruments, with the patient kept. */
 export const listPath = (archiveId?: string | null): string => withPatient('/examinations/dementia', archiveId);
 
@@ -5,7 +7,11 @@ export const listPath = (archiveId?: string | null): string => withPatient('/exa
 export const typePath = (code: string, archiveId?: string | null): string =>
   withPatient(`/examinations/demetypes/${code}`, archiveId);
 
-export const questionsPath = (administrationId: string): string => `/examinations/questions/${administrationId}`;
+/** Where an administration is gone on with: the page of its instrument's family, or the form of a paper's sub-scores. */
+export const testPath = (page: PageFamily, administrationId: string, entry = false): string =>
+  entry || page === 'entry'
+    ? `/examinations/questions/${administrationId}${page === 'entry' ? '' : '?entry=1'}`
+    : `/examinations/${page}/${administrationId}`;
 export const reportPath = (reportId: string): string => `/results/detail/${reportId}`;
 export const NEW_PATIENT_PATH = '/files/add';
 

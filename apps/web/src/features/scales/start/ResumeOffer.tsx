@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCall } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
-import { questionsPath } from '../paths.ts';
+import { testPath } from '../paths.ts';
 
 /** The same test of the same patient was begun before: go on with it rather than start anew. */
 export function ResumeOffer({ archiveId, instrument }: { archiveId: string; instrument: Instrument }) {
@@ -22,7 +22,7 @@ export function ResumeOffer({ archiveId, instrument }: { archiveId: string; inst
         {' · '}
         {t('questions.progress', progress(instrument, last.answers))}
       </p>
-      <Link className="sc-button sc-button-primary" to={questionsPath(last.id)}>
+      <Link className="sc-button sc-button-primary" to={testPath(instrument.page, last.id)}>
         {t('open.resume')}
       </Link>
     </div>

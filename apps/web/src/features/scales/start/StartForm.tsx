@@ -12,7 +12,7 @@ import { useCall, useSend } from '#ui/api.ts';
 import { newId } from '#ui/newId.ts';
 import { NumberInput } from '../NumberInput.tsx';
 import { PatientPicker } from '../PatientPicker.tsx';
-import { questionsPath } from '../paths.ts';
+import { testPath } from '../paths.ts';
 import { NormSets } from './NormSets.tsx';
 import { ResumeOffer } from './ResumeOffer.tsx';
 import { SCHOOL_YEARS, startIds, subjectProblems } from './subject.ts';
@@ -46,7 +46,7 @@ export function StartForm({ instrument, enabled, archiveId, onPatient }: StartFo
   const start = useSend(scaleCalls.start, {
     invalidates: [scaleCalls.open, scaleCalls.recent, overviewCalls.one, overviewCalls.timeline],
     fieldsShown: true,
-    onSuccess: (administration) => navigate(questionsPath(administration.id)),
+    onSuccess: (administration) => navigate(testPath(instrument.page, administration.id)),
   });
   const refused = (path: string) => start.error?.fields.find((field) => field.path === path)?.message;
   const problemOf = (field: 'informant' | 'educationYears') =>

@@ -1,0 +1,94 @@
+import { scaleCalls } from '@cogclinic/contract/scales';
+import { formOf } from '@cogclinic/scales/form';
+import type { Instrument } from '@cogclinic/scales/instrument';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useParams } from 'react-router';
+import { useCall } from '#ui/api.ts';
+import { PageFrame } from '#ui/PageFrame.tsx';
+import { Failure, Loading } from '#ui/states.tsx';
+import { useTab } from '#ui/tab.ts';
+import { listPath, testPath } from './paths.ts';
+import { ClosedPanel } from './questions/ClosedPanel.tsx';
+import type { Administration } from './questions/useAnswerSheet.ts';
+import { useLocalText } from './shared/useLocalText.ts';
+import { usePatientText } from './usePatientText.ts';
+import './scales.css';
+import './questions/questions.css';
+
+export type Test = Readonly<{ administration: Administration; instrument: Instrument }>;
+type TestFrameProps = { children: (test: Test) => ReactNode };
+
+/**
+ * The page of a test in any family: loads it, names its patient, and says so when it is over. A test that belongs to the
+ * page of another family is shown there.
+ */
+export function TestFrame({ children }: TestFrameProps) {
+  const { t } = useTranslation('scales');
+  const { id = '' } = useParams();
+  // Never begun from the cache: answers may have been given elsewhere since.
+  const administration = useCall(scaleCalls.administration, { params: { id } }, { staleTime: 0, quiet: true });
+  const code = administration.data?.instrument;
+  const items = useCall(
+    scaleCalls.items,
+    { params: { typeId: code ?? '' } },
+    { enabled: code !== undefined, staleTime: Number.POSITIVE_INFINITY, quiet: true },
+  );
+  const failed = (administration.data ? null : administration.error) ?? (items.data ? null : items.error);
+
+  if (failed) {
+    return (
+      <PageFrame title={t('questions.title')}>
+        <Failure
+          error={failed}
+          onRetry={() => void (administration.data ? items.refetch() : administration.refetch())}
+          action={<Link to={listPath()}>{t('questions.toList')}</Link>}
+        />
+      </PageFrame>
+    );
+  }
+  if (!administration.data || !administration.isFetchedAfterMount || !items.data) {
+    return (
+      <PageFrame title={t('questions.title')}>
+        <Loading />
+      </PageFrame>
+    );
+  }
+  return (
+    <ShownTest key={id} administration={administration.data} instrument={items.data.instrument}>
+      {children}
+    </ShownTest>
+  );
+}
+
+function ShownTest({ administration, instrument, children }: Test & TestFrameProps) {
+  const { t } = useTranslation('scales');
+  const local = useLocalText();
+  const patientText = usePatientText();
+  const { path, search, setTitle } = useTab();
+  const { id, patient, informant, answers } = administration;
+  const entry = search.get('entry') === '1' || formOf(instrument, answers) !== instrument;
+  const place = testPath(instrument.page, id, instrument.entry !== undefined && entry);
+
+  const tabTitle = t('questions.tab', { instrument: instrument.code, patient: patient.name });
+  useEffect(() => setTitle(tabTitle), [setTitle, tabTitle]);
+
+  if (place.split('?')[0] !== path) return <Navigate to={place} replace />;
+  return (
+    <PageFrame
+      title={local(instrument.name)}
+      subtitle={
+        <>
+          <span className="qs-patient">{patient.name}</span> {patientText(patient)}
+          {informant && ` · ${t('questions.informant', { name: informant })}`}
+        </>
+      }
+    >
+      {administration.state === 'open' ? (
+        children({ administration, instrument })
+      ) : (
+        <ClosedPanel administration={administration} />
+      )}
+    </PageFrame>
+  );
+}
