@@ -173,6 +173,8 @@ function raisedFlags(instrument: Instrument, asked: readonly Item[], answers: An
     .map(({ code, item, text, advice }) => ({ code, item, text, advice }));
 }
 
+/** Points may be tenths, e.g. marks on a line: their sum is shown as 0.3, not as 0.30000000000000004. */
 function sum(points: ReadonlyMap<string, number>): number {
-  return [...points.values()].reduce((total, value) => total + value, 0);
+  const exact = [...points.values()].reduce((total, value) => total + value, 0);
+  return Math.round(exact * 1e6) / 1e6;
 }
