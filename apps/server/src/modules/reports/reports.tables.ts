@@ -44,13 +44,19 @@ export const reports = pgTable(
     scoreMin: real('score_min').generatedAlwaysAs(sql`(score -> 'min')::real`),
     scoreMax: real('score_max').generatedAlwaysAs(sql`(score -> 'max')::real`),
     bandName: jsonb('band_name').$type<Texts>().generatedAlwaysAs(sql`score #> '{band,name}'`),
+    unbanded: text('unbanded').generatedAlwaysAs(sql`score ->> 'unbanded'`),
     testStartedAt: moment('test_started_at').notNull(),
     testEndedAt: moment('test_ended_at').notNull(),
+  /** The conclusion as it stands: a draft until it is signed, then the text signed or last amended. */
     doctorComment: text('doctor_comment'),
     commentBy: uuid('comment_by'),
     commentedAt: moment('commented_at'),
+    signedAt: moment('signed_at'),
+    signedBy: uuid('signed_by'),
+    amendments: smallint('amendments').notNull().default(0),
     createdAt: createdAt(),
     deletedAt: moment('deleted_at'),
+    deletedBy: uuid('deleted_by'),
     version: version(),
   },
   (t) => [
@@ -69,6 +75,48 @@ export const reports = pgTable(
     index('reports_course')
       .on(t.institutionId, t.archiveId, t.instrument, t.testEndedAt)
       .where(sql`deleted_at is null`),
+    index('reports_bin').on(t.institutionId, t.deletedAt, t.id).where(sql`deleted_at is not null`),
+  ],
+);
+
+/** Each signed text of a report's conclusion: the one signed, then every amendment. Rows are only ever added. */
+export const reportConclusions = pgTable(
+  'report_conclusions',
+  {
+    institutionId: institutionId(),
+    reportId: uuid('report_id').notNull(),
+    /** 1 is the one signed first. */
+    revision: smallint('revision').notNull(),
+    text: text('text').notNull(),
+    /** Why it was amended; null for the first. */
+    reason: text('reason'),
+    accountId: uuid('account_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.reportId, t.revision] }),
+    foreignKey({ columns: [t.institutionId, t.reportId], foreignColumns: [reports.institutionId, reports.id] }),
+    foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
+  ],
+);
+
+/** An institution's own advice for a band of a norm set, in place of the built-in text; reports keep what they were made with. */
+export const advices = pgTable(
+  'advices',
+  {
+    institutionId: institutionId(),
+    instrument: text('instrument').notNull(),
+    normSet: text('norm_set').notNull(),
+    band: text('band').notNull(),
+    /** By language; a language without a text has the built-in one. */
+    texts: jsonb('texts').$type<Partial<Texts>>().notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.instrument, t.normSet, t.band] }),
+    foreignKey({ columns: [t.institutionId, t.updatedBy], foreignColumns: [accounts.institutionId, accounts.id] }),
   ],
 );
 
