@@ -105,7 +105,7 @@ export const sections: readonly Section[] = [
     code: 'role-physical',
     title: text('身体与工作', '身體與工作', 'Body and work', 'Тело и работа'),
     note: text(
-      '过去四周里，因为身体健康，有过下面的情况吗？',
+      '过去四周里，因为身体健康的问题，有过下面的情况吗？',
       '過去四週裡，因為身體健康問題，有過下列情形嗎？',
       'In the past four weeks, because of your physical health:',
       'За последние четыре недели из-за физического здоровья:',
