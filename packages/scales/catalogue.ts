@@ -22,6 +22,7 @@ import { miniCog } from './instruments/mini-cog.ts';
 import { mmse } from './instruments/mmse.ts';
 import { moca } from './instruments/moca.ts';
 import { phq9 } from './instruments/phq-9.ts';
+import { psqi } from './instruments/psqi.ts';
 import { rand36 } from './instruments/rand-36.ts';
 import { sas } from './instruments/sas.ts';
 import { scl90 } from './instruments/scl-90.ts';
@@ -65,6 +66,7 @@ export const instruments: readonly Instrument[] = [
   who5,
   scl90,
   isi,
+  psqi,
   ess,
   rand36,
   srhms,

@@ -93,6 +93,11 @@ describe('checkInstrument', () => {
       withGroups(gad7, [{ bands: bands.map((band) => (band.code === 'mild' ? { ...band, from: 4 } : band)) }]),
       /mild starts at 4 where 5/,
     ],
+    [
+      'a band from a total that is not among the uneven ones',
+      withGroups(withScoring({ totals: [0, 4, 6, 9, 10, 14, 15, 21] }), [{ bands }]),
+      /mild starts at 5 where 6/,
+    ],
     ['bands that end early', withGroups(gad7, [{ bands: bands.slice(0, 3) }]), /end at 14 instead of 21/],
     [
       'levels out of order',

@@ -35,6 +35,8 @@ type ItemBase = Readonly<{
   unscored?: true;
   /** Asked only when every clause holds; what is not asked is not scored. */
   when?: readonly Clause[];
+  /** The item to whose answer it belongs. */
+  within?: string;
   /** Needed for a complete form although it is not scored. */
   required?: true;
   /** Filled in by an expression (FHIRPath) over the other answers, never by hand. */
@@ -78,7 +80,8 @@ export type Section = Readonly<{
   title: Texts;
   /** Read before the section's items, e.g. the examiner's words to the patient. */
   note?: Texts;
-  /** The codes of the repeating groups around it, outermost first; see `repeat.ts`. */
+  /** The codes of the groups around it, outermost first, and which of them repeat; see `repeat.ts`. */
+  groups?: readonly string[];
   repeats?: readonly string[];
   items: readonly Item[];
 }>;
