@@ -12,11 +12,13 @@ import { dass21 } from './instruments/dass-21.ts';
 import { epq88 } from './instruments/epq-88.ts';
 import { ess } from './instruments/ess.ts';
 import { gad7 } from './instruments/gad-7.ts';
+import { gds } from './instruments/gds.ts';
 import { gds15 } from './instruments/gds-15.ts';
 import { gds30 } from './instruments/gds-30.ts';
 import { hama } from './instruments/hama.ts';
 import { hamd17 } from './instruments/hamd-17.ts';
 import { hamd24 } from './instruments/hamd-24.ts';
+import { his } from './instruments/his.ts';
 import { isi } from './instruments/isi.ts';
 import { miniCog } from './instruments/mini-cog.ts';
 import { mmse } from './instruments/mmse.ts';
@@ -49,6 +51,8 @@ export const instruments: readonly Instrument[] = [
   tmtB,
   verbalFluency,
   cdr,
+  gds,
+  his,
   wab,
   adl14,
   barthel,
