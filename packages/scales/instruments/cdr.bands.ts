@@ -4,7 +4,7 @@ import { type BandWords, band, text } from './compose.ts';
 const none: BandWords = {
   code: 'none',
   level: 'normal',
-  name: text('无痴呆', '無失智', 'No dementia', 'Деменции нет'),
+  name: text('无痴呆', '無失智症', 'No dementia', 'Деменции нет'),
   meaning: text(
     '记忆和日常能力没有有意义的下降。',
     '記憶與日常功能無明顯下降。',
@@ -22,7 +22,7 @@ const none: BandWords = {
 const questionable: BandWords = {
   code: 'questionable',
   level: 'mild',
-  name: text('可疑或极轻痴呆', '疑似或極輕度失智', 'Questionable or very mild', 'Сомнительная или очень лёгкая'),
+  name: text('可疑或极轻痴呆', '疑似或極輕度失智症', 'Questionable or very mild', 'Сомнительная или очень лёгкая'),
   meaning: text(
     '有轻微而持续的下降；多见于轻度认知障碍，也可为很早期的痴呆。',
     '有輕微而持續的下降；多見於輕度認知障礙，也可能是極早期失智症。',
@@ -40,7 +40,7 @@ const questionable: BandWords = {
 const mild: BandWords = {
   code: 'mild',
   level: 'mild',
-  name: text('轻度痴呆', '輕度失智', 'Mild dementia', 'Лёгкая деменция'),
+  name: text('轻度痴呆', '輕度失智症', 'Mild dementia', 'Лёгкая деменция'),
   meaning: text(
     '近事遗忘妨碍日常，复杂的事不能独立完成。',
     '近事遺忘妨礙日常，複雜的事無法獨立完成。',
@@ -58,7 +58,7 @@ const mild: BandWords = {
 const moderate: BandWords = {
   code: 'moderate',
   level: 'moderate',
-  name: text('中度痴呆', '中度失智', 'Moderate dementia', 'Умеренная деменция'),
+  name: text('中度痴呆', '中度失智症', 'Moderate dementia', 'Умеренная деменция'),
   meaning: text(
     '家外不能独立，生活照料需要帮助。',
     '家外無法獨立，生活照顧需要協助。',
@@ -76,7 +76,7 @@ const moderate: BandWords = {
 const severe: BandWords = {
   code: 'severe',
   level: 'severe',
-  name: text('重度痴呆', '重度失智', 'Severe dementia', 'Тяжёлая деменция'),
+  name: text('重度痴呆', '重度失智症', 'Severe dementia', 'Тяжёлая деменция'),
   meaning: text(
     '只剩片段记忆，日常完全依赖他人。',
     '僅剩片段記憶，日常完全依賴他人。',

@@ -73,7 +73,7 @@ export const items: readonly ChoiceItem[] = [
       'Mostly not to time, often not to place',
       'Во времени обычно нет, в месте часто нет',
     ),
-    text('只认得人', '只認得人', 'To persons only', 'Только в собственной личности и людях'),
+    text('仅对人有定向', '僅對人有定向感', 'To person only', 'Только в собственной личности'),
   ]),
   box('JPS', text('判断与解决问题', '判斷與解決問題', 'Judgement and problem solving', 'Суждения и решение проблем'), [
     text(

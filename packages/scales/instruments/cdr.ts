@@ -8,7 +8,7 @@ export const cdr: Instrument = {
   version: '1',
   name: text(
     '临床痴呆评定（CDR）',
-    '臨床失智評分（CDR）',
+    '臨床失智評估量表（CDR）',
     'Clinical Dementia Rating (CDR)',
     'Клиническая рейтинговая шкала деменции (CDR)',
   ),

@@ -5,10 +5,10 @@ import { text } from './compose.ts';
 export const clockTest = {
   version: '1',
   instruction: text(
-    '给一张白纸，请患者画一个带全部数字的钟面，再让指针指向11点10分；不提示，不限时。',
-    '給一張白紙，請個案畫一個含全部數字的鐘面，再讓指針指向11點10分；不提示，不限時。',
-    'On blank paper, ask for a clock face with all its numbers, then hands at ten past eleven; no cues, no time limit.',
-    'На чистом листе попросить нарисовать циферблат со всеми числами, затем поставить стрелки на 11:10; без подсказок и ограничения времени.',
+    '给一张白纸，请患者画一个带全部数字的钟面，再让指针指向11点10分；不提示。',
+    '給一張白紙，請個案畫一個含全部數字的鐘面，再讓指針指向11點10分；不提示。',
+    'On blank paper, ask for a clock face with all its numbers, then hands at ten past eleven; no cues.',
+    'На чистом листе попросить нарисовать циферблат со всеми числами, затем поставить стрелки на 11:10; без подсказок.',
   ),
   category: 'cognition',
   page: 'questionsmoca',

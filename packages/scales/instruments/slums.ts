@@ -58,7 +58,7 @@ export const slums: Instrument = {
   version: '1',
   name: text(
     '圣路易斯大学智能状态检查（SLUMS）',
-    '聖路易大學智能狀態測驗（SLUMS）',
+    '聖路易大學心智狀態測驗（SLUMS）',
     'Saint Louis University Mental Status (SLUMS)',
     'Исследование психического статуса SLUMS',
   ),
