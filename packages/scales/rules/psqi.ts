@@ -1,0 +1,67 @@
+import type { Given, Rule } from '../rules.ts';
+
+const dayMinutes = 1440;
+const disturbances = ['5b', '5c', '5d', '5e', '5f', '5g', '5h', '5i'];
+
+type Get = (code: string) => number | null;
+
+/**
+ * PSQI: seven components of 0–3, added to 0–21. A component without all its answers has no value, and then there is no
+ * total. Another reason for bad sleep (5j) that nobody names counts zero, as the authors' scoring of 2005 has it. (Buysse
+ * DJ et al. Psychiatry Res 1989;28:193–213; edges as in the authors' scoring form: 7 hours are 0, 85 % is 0.)
+ */
+export const psqi: Rule = (given) => {
+  const get: Get = (code) => given.points.get(code) ?? null;
+  const subscores = {
+    quality: get('6'),
+    latency: latency(get),
+    duration: duration(get('4')),
+    efficiency: efficiency(get),
+    disturbance: disturbance(given),
+    medication: get('7'),
+    daytime: pairGrade(get('8'), get('9')),
+  };
+  const components = Object.values(subscores).filter((value) => value !== null);
+  const complete = components.length === Object.keys(subscores).length;
+  return { total: complete ? components.reduce((sum, value) => sum + value, 0) : null, subscores };
+};
+
+/**
+ * Minutes in bed from two times of day, in minutes after midnight; the night may cross it. The same time twice is a
+ * whole day, for nobody gets up at the moment of going to bed.
+ */
+export function minutesInBed(toBed: number, up: number): number {
+  return (up - toBed + dayMinutes) % dayMinutes || dayMinutes;
+}
+
+function latency(get: Get): number | null {
+  const minutes = get('2');
+  return minutes === null ? null : pairGrade([15, 30, 60].filter((edge) => minutes > edge).length, get('5a'));
+}
+
+function duration(hours: number | null): number | null {
+  return hours === null ? null : [7, 6, 5].filter((edge) => hours < edge).length;
+}
+
+function efficiency(get: Get): number | null {
+  const [toBed, up, hours] = [get('1'), get('3'), get('4')];
+  if (toBed === null || up === null || hours === null) {
+    return null;
+  }
+  const percent = (hours * 60 * 100) / minutesInBed(toBed, up);
+  return [85, 75, 65].filter((edge) => percent < edge).length;
+}
+
+function disturbance({ points, missing }: Given): number | null {
+  const given = disturbances.map((code) => points.get(code)).filter((value) => value !== undefined);
+  if (given.length < disturbances.length || missing.includes('5j')) {
+    return null;
+  }
+  const sum = given.reduce((total, value) => total + value, points.get('5j') ?? 0);
+  return Math.ceil(sum / 9);
+}
+
+/** Two answers of 0–3 together: 0, 1–2, 3–4, 5–6 are 0, 1, 2, 3. */
+function pairGrade(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : Math.ceil((a + b) / 2);
+}
