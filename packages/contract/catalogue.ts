@@ -14,6 +14,7 @@ import { reportCalls } from './reports.ts';
 import { scaleCalls } from './scales.ts';
 import { statisticsCalls } from './statistics.ts';
 import { taskCalls } from './tasks.ts';
+import { workCalls } from './works.ts';
 
 /** Every call of the product, by noun: the server must implement each, OpenAPI and the access walk read it. */
 export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
@@ -28,6 +29,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   dict: dictCalls,
   exams: examCalls,
   scales: scaleCalls,
+  works: workCalls,
   reports: reportCalls,
   guidance: guidanceCalls,
   push: pushCalls,

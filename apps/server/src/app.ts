@@ -18,6 +18,7 @@ import { reportRoutes } from '#modules/reports/reports.routes.ts';
 import { scaleRoutes } from '#modules/scales/scales.routes.ts';
 import { statisticsRoutes } from '#modules/statistics/statistics.routes.ts';
 import { taskRoutes } from '#modules/tasks/tasks.routes.ts';
+import { workRoutes } from '#modules/works/works.routes.ts';
 import type { Implementation } from '#platform/call.ts';
 import { serveConsole } from '#platform/console.ts';
 import { answerError, handleErrors } from '#platform/errors.ts';
@@ -42,6 +43,7 @@ export function implementations(platform: Platform): Implementation[] {
     dictRoutes,
     examRoutes,
     scaleRoutes,
+    workRoutes,
     reportRoutes,
     guidanceRoutes,
     pushRoutes,

@@ -10,6 +10,7 @@ import { guidanceSamples } from './samples.guidance.ts';
 import { overviewSamples } from './samples.overview.ts';
 import { pushSamples } from './samples.push.ts';
 import { tasksSamples } from './samples.tasks.ts';
+import { worksSamples } from './samples.works.ts';
 import { PHQ9_ANSWERS, TEST_TIMES, type World } from './world.ts';
 
 /** How a call shows that it reached what it should not: by succeeding, or by naming the mark in its answer. */
@@ -82,6 +83,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...examsSamples,
   ...dictSamples,
   ...auditSamples,
+  ...worksSamples,
   'identity.login': (_world, caller) => ({ args: { body: { username: caller.loginName, password: PASSWORD } } }),
   'identity.logout': () => ({ args: {} }),
   'identity.info': () => ({ args: {} }),

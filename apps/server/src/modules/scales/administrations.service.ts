@@ -83,6 +83,20 @@ export async function openAdministrations(
   return rows.map((row) => presentAdministration(row, actor.timeZone));
 }
 
+/**
+ * Which instrument was given to whom, and whether it is over; `lock` holds it until the transaction ends.
+ * @throws Refusal 404 when the patient is not within the actor's scope
+ */
+export async function seeAdministration(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  lock = false,
+): Promise<{ archiveId: string; instrument: string; state: Administration['state'] }> {
+  const row = await administrationRow(tx, actor, id, lock);
+  return { archiveId: row.archive_id, instrument: row.instrument, state: row.state };
+}
+
 /** One administration with the answers given so far. */
 export async function oneAdministration(tx: Tx, actor: Actor, id: string): Promise<Administration> {
   const row = await administrationRow(tx, actor, id);

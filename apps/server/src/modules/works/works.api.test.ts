@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
+import { scaleCalls } from '@cogclinic/contract/scales';
+import { POINTS_AT_MOST, workCalls } from '@cogclinic/contract/works';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#testing/harness.ts';
+import { recording } from '#testing/samples.works.ts';
+import { newWorld, PHQ9_ANSWERS, TEST_TIMES, type World } from '#testing/world.ts';
+
+let t: TestApp;
+let world: World;
+let token: string;
+beforeAll(async () => {
+  t = await testApp();
+  world = await newWorld(t);
+  token = world.accounts.admin.token;
+});
+afterAll(() => t.close());
+
+const newTest = async () => {
+  const archiveId = await world.newPatient();
+  return { archiveId, id: await world.newAdministration(archiveId) };
+};
+const timer = (milliseconds: number) => ({ kind: 'timer', milliseconds }) as const;
+const save = (id: string, item: string, work: object, revision: number) =>
+  t.send(workCalls.save, { params: { id, item }, body: { work: work as never, revision } }, token);
+const list = async (id: string) => (await t.send(workCalls.list, { params: { id } }, token)).data;
+const upload = (id: string, item: string, revision: number, file: Blob = recording()) =>
+  t.send(workCalls.uploadRecording, { params: { id, item }, query: { revision, milliseconds: 2000 }, file }, token);
+const drawing = (points: number) => ({
+  kind: 'drawing',
+  height: 1500,
+  strokes: [
+    { pointer: 'pen', from: 0, points: Array.from({ length: points * 3 }, (_, at) => (at % 3 === 2 ? 8 : 1999)) },
+  ],
+});
+
+test('each item keeps one of a kind, and an older saving never overwrites a newer', async () => {
+  const { id } = await newTest();
+  expect((await save(id, '1', timer(100), 2)).data).toEqual({ revision: 2 });
+  expect((await save(id, '1', timer(50), 1)).data).toEqual({ revision: 2 });
+  expect((await save(id, '1', timer(200), 3)).data).toEqual({ revision: 3 });
+  await save(id, '1', drawing(2), 1);
+  await save(id, '2', timer(7), 1);
+  expect(await list(id)).toMatchObject([
+    { item: '1', work: drawing(2), revision: 1 },
+    { item: '1', work: timer(200), revision: 3 },
+    { item: '2', work: timer(7), revision: 1 },
+  ]);
+});
+
+test('a drawing of as many points as may be goes through, one more does not', async () => {
+  const { id } = await newTest();
+  expect((await save(id, '1', drawing(POINTS_AT_MOST), 1)).status).toBe(200);
+  expect((await list(id))[0]?.work).toEqual(drawing(POINTS_AT_MOST));
+  const half = drawing(POINTS_AT_MOST / 2).strokes[0];
+  const tooMany = { ...drawing(1), strokes: [half, half, drawing(1).strokes[0]] };
+  expect((await save(id, '1', tooMany, 2)).status).toBe(400);
+  expect((await save(id, '1', { kind: 'recording', mime: 'audio/webm', bytes: 3, milliseconds: 1 }, 2)).status).toBe(
+    400,
+  );
+  expect((await save(id, '77', timer(1), 1)).status).toBe(422);
+});
+
+test('a recording is told by its bytes, replaced by a later one, and sent back as it came', async () => {
+  const { id } = await newTest();
+  const params = { id, item: '3' };
+  expect((await t.send(workCalls.recording, { params }, token)).status).toBe(404);
+  expect((await upload(id, '3', 1, new File(['<html>'], 'a.webm', { type: 'audio/webm' }))).status).toBe(422);
+  expect((await upload(id, '3', 1)).data).toEqual({ revision: 1 });
+  const longer = new File([recording(), 'more'], 'a.webm');
+  expect((await upload(id, '3', 2, longer)).data).toEqual({ revision: 2 });
+  expect((await upload(id, '3', 1)).data).toEqual({ revision: 2 });
+  const sent = await t.send(workCalls.recording, { params }, token);
+  expect(sent.raw).toEqual(Buffer.from(await longer.arrayBuffer()));
+  expect(sent.headers['content-type']).toBe('audio/webm');
+  const [kept] = await list(id);
+  expect(kept?.work).toEqual({ kind: 'recording', mime: 'audio/webm', bytes: longer.size, milliseconds: 2000 });
+});
+
+test('after the submission nothing is changed, everything can be read, also after a merge', async () => {
+  const { id, archiveId } = await newTest();
+  await save(id, '1', drawing(3), 1);
+  await upload(id, '1', 1);
+  const body = { administrationId: id, archiveId, answers: PHQ9_ANSWERS, ...TEST_TIMES };
+  await t.send(scaleCalls.answer, { params: { id: 'PHQ-9' }, body }, token);
+  expect((await save(id, '1', drawing(4), 2)).status).toBe(409);
+  expect((await upload(id, '1', 2)).status).toBe(409);
+  expect(await list(id)).toHaveLength(2);
+  const keepId = await world.newPatient();
+  const merge = { keepId, keepVersion: 1, dropId: archiveId, dropVersion: 1, fromDropped: [] };
+  expect((await t.send(archiveBatchCalls.merge, { body: merge }, token)).status).toBe(200);
+  expect(await list(id)).toHaveLength(2);
+  expect((await t.send(workCalls.recording, { params: { id, item: '1' } }, token)).status).toBe(200);
+});
+
+test('a recording is out of reach for whoever does not see the patient', async () => {
+  const { id } = await newTest();
+  await upload(id, '1', 1);
+  for (const who of [world.accounts.doctorOfOtherDepartment, world.accounts.adminElsewhere]) {
+    const params = { id, item: '1' };
+    expect((await t.send(workCalls.recording, { params }, who.token)).status).toBe(404);
+    expect((await t.send(workCalls.list, { params: { id } }, who.token)).status).toBe(404);
+  }
+  expect((await t.send(workCalls.list, { params: { id: randomUUID() } }, token)).status).toBe(404);
+});

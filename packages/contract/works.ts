@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { call, EVERYONE } from './call.ts';
+import { id, idParams, versionField } from './fields.ts';
+
+/** A recording of speech. */
+export const RECORDING_BYTES = 20 * 1024 * 1024;
+export const STROKES_AT_MOST = 2_000;
+export const POINTS_AT_MOST = 60_000;
+/** A drawing's units: its canvas is that wide whatever the screen, and as high as it is in proportion. */
+export const CANVAS_UNITS = 2_000;
+
+const MOMENTS_A_DAY = 24 * 60 * 60 * 1000;
+/** Milliseconds since the beginning of the task. */
+const since = z.int().min(0).max(MOMENTS_A_DAY);
+const word = z.string().max(60);
+/** When the task was given, in milliseconds since 1970. */
+const given = z.int().min(0).max(8_640_000_000_000_000).nullable();
+
+/** One line without lifting the pen. `points`: x, y and the milliseconds since the point before, of each point in turn. */
+export const stroke = z.object({
+  pointer: z.enum(['mouse', 'touch', 'pen', 'keyboard']),
+  from: since,
+  points: z
+    .array(z.int().min(0).max(MOMENTS_A_DAY))
+    .min(3)
+    .max(POINTS_AT_MOST * 3)
+    .refine((points) => points.length % 3 === 0, { params: { rule: 'invalid' } }),
+});
+
+export const drawing = z.object({
+  kind: z.literal('drawing'),
+  height: z.int().min(1).max(20_000),
+  strokes: z
+    .array(stroke)
+    .max(STROKES_AT_MOST)
+    .refine((strokes) => strokes.reduce((sum, { points }) => sum + points.length / 3, 0) <= POINTS_AT_MOST, {
+      params: { rule: 'tooMany' },
+    }),
+});
+
+/** What was made while one item was given, beside its points. */
+const keptWork = [
+  drawing,
+  /** The words of a list that were said back, and others that were not in it. */
+  z.object({
+    kind: z.literal('words'),
+    given,
+    words: z.array(z.object({ word, listed: z.boolean(), at: since.nullable() })).max(200),
+  }),
+  z.object({
+    kind: z.literal('taps'),
+    letters: z.array(z.string().max(8)).max(200),
+    target: z.string().max(8),
+    interval: z.int().min(200).max(10_000),
+    taps: z.array(since).max(1_000),
+  }),
+  z.object({
+    kind: z.literal('serial'),
+    from: z.int().min(-10_000).max(10_000),
+    by: z.int().min(-1_000).max(1_000),
+    steps: z.array(z.int().min(-100_000).max(100_000).nullable()).max(30),
+  }),
+  z.object({
+    kind: z.literal('fluency'),
+    seconds: z.int().min(1).max(600),
+    /** Whether the time ran out. */
+    done: z.boolean(),
+    /** An empty word was only counted. */
+    words: z.array(z.object({ word, at: since.nullable(), repeated: z.boolean() })).max(300),
+  }),
+  z.object({ kind: z.literal('ticks'), of: z.array(word).max(100), ticked: z.array(z.int().min(0).max(99)).max(100) }),
+  z.object({ kind: z.literal('timer'), milliseconds: since }),
+] as const;
+
+/** What a client may save; a recording comes by its own call. */
+export const savedWork = z.discriminatedUnion('kind', keptWork);
+export const work = z.discriminatedUnion('kind', [
+  ...keptWork,
+  z.object({
+    kind: z.literal('recording'),
+    mime: z.enum(['audio/webm', 'audio/ogg', 'audio/mp4', 'audio/wav']),
+    bytes: z.int(),
+    milliseconds: since,
+  }),
+]);
+export type Work = z.output<typeof work>;
+export type WorkKind = Work['kind'];
+
+const item = z.string().min(1).max(60);
+const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
+const WRITES = { access: EVERYONE, scope: 'patients', writes: true } as const;
+
+export const workCalls = {
+  list: call({
+    method: 'GET',
+    path: '/paper/administrations/{id}/works',
+    summary: 'What was made while the items were given: drawings, words, taps, recordings, with their times',
+    ...READS,
+    params: idParams,
+    data: z.array(z.object({ item: z.string(), work, revision: z.int(), savedTime: z.string() })),
+  }),
+  save: call({
+    method: 'PUT',
+    path: '/paper/administrations/{id}/works/{item}',
+    summary: 'Keeps what was made for one item; idempotent by revision, an older one never overwrites a newer',
+    ...WRITES,
+    params: z.object({ id, item }),
+    body: z.object({ work: savedWork, revision: versionField }),
+    data: z.object({ revision: z.int() }),
+  }),
+  uploadRecording: call({
+    method: 'POST',
+    path: '/paper/administrations/{id}/works/{item}/recording',
+    summary: 'Takes the recording of one item (WebM, Ogg, MP4 or WAV); a later one takes its place',
+    ...WRITES,
+    params: z.object({ id, item }),
+    query: z.object({
+      revision: z.coerce.number().pipe(versionField),
+      milliseconds: z.coerce.number().pipe(since),
+    }),
+    upload: { maxBytes: RECORDING_BYTES },
+    data: z.object({ revision: z.int() }),
+  }),
+  recording: call({
+    method: 'GET',
+    path: '/paper/administrations/{id}/works/{item}/recording',
+    summary: 'The bytes of a recording',
+    ...READS,
+    params: z.object({ id, item }),
+    data: 'blob',
+  }),
+};
