@@ -36,6 +36,7 @@ import { tmtB } from './instruments/tmt-b.ts';
 import { verbalFluency } from './instruments/vf.ts';
 import { wab } from './instruments/wab.ts';
 import { who5 } from './instruments/who-5.ts';
+import { ybocs } from './instruments/y-bocs.ts';
 
 /** Every instrument, in the order of a clinic's visit: informant screen, cognition, function, mood, sleep. */
 export const instruments: readonly Instrument[] = [
@@ -63,6 +64,7 @@ export const instruments: readonly Instrument[] = [
   sas,
   sds,
   dass21,
+  ybocs,
   hamd17,
   hamd24,
   csdd,

@@ -1,0 +1,85 @@
+import type { SymptomGroup } from './y-bocs.symptoms.ts';
+
+/** Obsessions of aggression, contamination, sex and hoarding. */
+export const obsessions1: readonly SymptomGroup[] = [
+  [
+    ['aggressive', '强迫思维：攻击', '強迫意念：攻擊', 'Obsessions: aggression', 'Навязчивые мысли: агрессия'],
+    ['o1', '怕伤害自己', '怕傷害自己', 'Harming oneself', 'Причинить вред себе'],
+    ['o2', '怕伤害别人', '怕傷害別人', 'Harming others', 'Причинить вред другим'],
+    ['o3', '暴力或恐怖的画面', '暴力或恐怖的畫面', 'Violent or horrid images', 'Жестокие или жуткие образы'],
+    [
+      'o4',
+      '怕脱口说脏话或侮辱人',
+      '怕脫口說髒話或侮辱人',
+      'Blurting out obscenities or insults',
+      'Выкрикнуть непристойность, оскорбление',
+    ],
+    ['o5', '怕做出丢脸的事', '怕做出丟臉的事', 'Doing something embarrassing', 'Сделать что-то постыдное'],
+    [
+      'o6',
+      '怕按不愿有的冲动行事',
+      '怕依不想要的衝動行事',
+      'Acting on an unwanted impulse',
+      'Поддаться нежеланному порыву',
+    ],
+    ['o7', '怕偷东西', '怕偷東西', 'Stealing', 'Украсть'],
+    [
+      'o8',
+      '怕因不小心伤到别人',
+      '怕因不小心傷到別人',
+      'Harming others by carelessness',
+      'Навредить другим по неосторожности',
+    ],
+    [
+      'o9',
+      '怕因自己出大祸（火灾、失窃）',
+      '怕因自己釀成大禍（火災、失竊）',
+      'Being to blame for a disaster (fire, burglary)',
+      'Стать виной беды (пожар, кража)',
+    ],
+    ['o10', '其他攻击念头', '其他攻擊意念', 'Other', 'Другое'],
+  ],
+  [
+    ['contamination', '强迫思维：污染', '強迫意念：污染', 'Obsessions: contamination', 'Навязчивые мысли: загрязнение'],
+    ['o11', '厌恶体液和排泄物', '厭惡體液與排泄物', 'Bodily waste or secretions', 'Выделения тела'],
+    ['o12', '脏、细菌', '髒、細菌', 'Dirt, germs', 'Грязь, микробы'],
+    [
+      'o13',
+      '环境污染物（石棉、辐射、毒物）',
+      '環境污染物（石棉、輻射、毒物）',
+      'Pollutants (asbestos, radiation, poison)',
+      'Загрязнители (асбест, радиация, яды)',
+    ],
+    ['o14', '家用清洁剂、溶剂', '家用清潔劑、溶劑', 'Household chemicals', 'Бытовая химия'],
+    ['o15', '动物、昆虫', '動物、昆蟲', 'Animals, insects', 'Животные, насекомые'],
+    ['o16', '黏的东西、残留物', '黏的東西、殘留物', 'Sticky things, residues', 'Липкое, остатки веществ'],
+    ['o17', '怕被污染而生病', '怕被污染而生病', 'Falling ill from it', 'Заболеть от этого'],
+    ['o18', '怕传给别人', '怕傳給別人', 'Passing it on to others', 'Заразить других'],
+    [
+      'o19',
+      '不在乎后果，只是感觉难受',
+      '不在乎後果，只是感覺難受',
+      'No consequence feared, only the feeling',
+      'Страшны не последствия, а само ощущение',
+    ],
+    ['o20', '其他污染念头', '其他污染意念', 'Other', 'Другое'],
+  ],
+  [
+    ['sexual', '强迫思维：性', '強迫意念：性', 'Obsessions: sex', 'Навязчивые мысли: сексуальные'],
+    [
+      'o21',
+      '不被允许或反常的性念头',
+      '不被允許或反常的性意念',
+      'Forbidden or perverse ideas',
+      'Запретные, извращённые мысли',
+    ],
+    ['o22', '涉及儿童或乱伦', '涉及兒童或亂倫', 'About children or incest', 'О детях или инцесте'],
+    ['o23', '怀疑自己的性取向', '懷疑自己的性傾向', 'Doubts about one’s orientation', 'Сомнения в своей ориентации'],
+    ['o24', '对他人的性侵犯', '對他人的性侵犯', 'Sexual aggression to others', 'Сексуальная агрессия к другим'],
+    ['o25', '其他性念头', '其他性意念', 'Other', 'Другое'],
+  ],
+  [
+    ['hoarding', '强迫思维：囤积', '強迫意念：囤積', 'Obsessions: hoarding', 'Навязчивые мысли: накопительство'],
+    ['o26', '舍不得丢东西', '捨不得丟東西', 'Having to save things', 'Нужно всё хранить'],
+  ],
+];
