@@ -56,7 +56,7 @@ test('a comment is written in place; of two writers the second chooses what stan
   await openReport(other, report.id);
 
   const write = async (on: typeof page, text: string) => {
-    const panel = on.getByRole('region', { name: 'Doctor’s comment' });
+    const panel = on.getByRole('region', { name: 'Doctor’s conclusion' });
     await panel.getByRole('button', { name: /^(Write|Edit)$/ }).click();
     await panel.getByRole('textbox').fill(text);
     return panel;

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'export',
   'import',
   'print',
+  'sign',
   'merge',
   'push',
   'signIn',

@@ -2,9 +2,12 @@ import type { Instrument, Score } from '@cogclinic/scales/instrument';
 import { z } from 'zod';
 import { call, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
-import { id, idParams, LANGUAGES, LIMITS, optional, search, versionField } from './fields.ts';
+import { id, idParams, LANGUAGES, LIMITS, optional, required, search, versionField } from './fields.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
 import { answerValue, instrumentCode, tested } from './scales.ts';
+
+/** Why a result has no band (packages/scales, `Score.unbanded`). */
+export const unbanded = z.enum(['incomplete', 'educationUnknown', 'ageUnknown', 'noGroup', 'noNorm', 'profile']);
 
 export const reportRow = z.object({
   id,
@@ -20,14 +23,24 @@ export const reportRow = z.object({
   max: z.number(),
   level: dictCode('level').nullable(),
   bandName: z.string().nullable(),
+  unbanded: unbanded.nullable(),
   flagged: z.boolean(),
+  /** Where the doctor's conclusion stands, and how often a signed one was amended. */
+  conclusion: z.enum(['none', 'draft', 'signed']),
+  amendments: z.int(),
   doctorName: z.string(),
   testStartTime: z.string(),
   testEndTime: z.string(),
   createTime: z.string(),
 });
 
+/** A deleted report, as long as it can be restored. */
+const listedReport = reportRow.extend({
+  deleted: z.object({ time: z.string(), byName: z.string().nullable(), restorableUntil: z.string() }).nullable(),
+});
+
 export const report = reportRow.extend({
+  administrationId: id,
   patient: tested.extend({ departmentName: z.string().nullable(), idNumber: z.string() }),
   informant: z.string().nullable(),
   score: z.custom<Score>((value) => typeof value === 'object' && value !== null),
@@ -37,7 +50,30 @@ export const report = reportRow.extend({
   doctorComment: z.string().nullable(),
   commentBy: z.string().nullable(),
   commentTime: z.string().nullable(),
+  /** Who signed the conclusion first, and when; `commentBy` wrote the text as it stands. */
+  signedBy: z.string().nullable(),
+  signTime: z.string().nullable(),
   version: z.int(),
+});
+
+/** A text of the conclusion that was signed: the first, or an amendment with its reason. */
+export const conclusion = z.object({
+  revision: z.int(),
+  text: z.string(),
+  reason: z.string().nullable(),
+  byName: z.string(),
+  time: z.string(),
+});
+
+/** What a list shows now, for a batch. */
+export const reportFilter = z.object({
+  ...timeRangeQuery,
+  patientName: search,
+  phone: search,
+  archiveId: id.optional(),
+  instrument: instrumentCode.optional(),
+  level: dictCode('level').optional(),
+  flagged: z.stringbool().optional(),
 });
 
 /** One earlier or later result of the same patient and instrument. */
@@ -50,6 +86,10 @@ export const coursePoint = z.object({
 });
 
 const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
+const WRITES = { access: EVERYONE, scope: 'patients', writes: true } as const;
+/** Signing is a doctor's; health managers draft. */
+const SIGNS = { access: { roles: ['ADMIN', 'DOCTOR'] }, scope: 'patients', writes: true } as const;
+const inLanguage = z.object({ language: z.enum(LANGUAGES).optional() });
 
 export const reportCalls = {
   list: call({
@@ -59,16 +99,12 @@ export const reportCalls = {
     ...READS,
     query: z.object({
       ...pageQuery,
-      ...timeRangeQuery,
-      patientName: search,
-      phone: search,
-      archiveId: id.optional(),
-      instrument: instrumentCode.optional(),
-      level: dictCode('level').optional(),
-      flagged: z.stringbool().optional(),
+      ...reportFilter.shape,
+      /** Administrators: those that were deleted in the last 30 days, instead of those that are there. */
+      deleted: z.stringbool().optional(),
       orderBy: z.enum(['createTime desc', 'createTime asc']).default('createTime desc'),
     }),
-    data: page(reportRow),
+    data: page(listedReport),
   }),
   one: call({
     method: 'GET',
@@ -102,11 +138,54 @@ export const reportCalls = {
   comment: call({
     method: 'PUT',
     path: '/screening_report/update/report',
-    summary: 'Changes the doctor’s comment; the score never changes',
-    access: EVERYONE,
-    scope: 'patients',
-    writes: true,
+    summary: 'Changes the draft of the doctor’s conclusion; a signed one changes by amendments alone, the score never',
+    ...WRITES,
     body: z.object({ id, version: versionField, doctorComment: optional(LIMITS.longText) }),
+    data: report,
+  }),
+  sign: call({
+    method: 'POST',
+    path: '/screening_report/sign',
+    summary: 'Signs the conclusion as it stands',
+    ...SIGNS,
+    body: z.object({ id, version: versionField }),
+    data: report,
+  }),
+  amend: call({
+    method: 'POST',
+    path: '/screening_report/amend',
+    summary: 'Amends a signed conclusion, with the reason; the texts before are kept',
+    ...SIGNS,
+    body: z.object({
+      id,
+      version: versionField,
+      doctorComment: required(LIMITS.longText),
+      reason: required(LIMITS.text),
+    }),
+    data: report,
+  }),
+  conclusions: call({
+    method: 'GET',
+    path: '/screening_report/conclusions/{id}',
+    summary: 'Every signed text of a report’s conclusion, newest first',
+    ...READS,
+    params: idParams,
+    data: z.array(conclusion),
+  }),
+  remove: call({
+    method: 'GET',
+    path: '/screening_report/delete/{id}',
+    summary: 'Deletes a report, to be restored within 30 days; a signed one stays',
+    ...WRITES,
+    params: idParams,
+    data: z.object({ id, restorableUntil: z.string() }),
+  }),
+  restore: call({
+    method: 'POST',
+    path: '/screening_report/restore/{id}',
+    summary: 'Takes back a deletion of the last 30 days',
+    ...WRITES,
+    params: idParams,
     data: report,
   }),
   pdf: call({
@@ -115,7 +194,7 @@ export const reportCalls = {
     summary: 'The report as PDF in the asked language',
     ...READS,
     params: idParams,
-    query: z.object({ language: z.enum(LANGUAGES).optional() }),
+    query: inLanguage,
     data: 'blob',
   }),
 };

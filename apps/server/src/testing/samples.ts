@@ -9,6 +9,7 @@ import { followUpsSamples } from './samples.followUps.ts';
 import { guidanceSamples } from './samples.guidance.ts';
 import { overviewSamples } from './samples.overview.ts';
 import { pushSamples } from './samples.push.ts';
+import { reportsSamples } from './samples.reports.ts';
 import { tasksSamples } from './samples.tasks.ts';
 import { worksSamples } from './samples.works.ts';
 import { PHQ9_ANSWERS, TEST_TIMES, type World } from './world.ts';
@@ -77,6 +78,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...archiveBatchSamples,
   ...overviewSamples,
   ...tasksSamples,
+  ...reportsSamples,
   ...guidanceSamples,
   ...pushSamples,
   ...followUpsSamples,
@@ -183,14 +185,6 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
       params: { id: 'PHQ-9' },
       body: { administrationId: randomUUID(), archiveId, answers: PHQ9_ANSWERS, ...TEST_TIMES },
     })),
-
-  'reports.list': async (world) => ({ args: { query: {} }, mark: await world.newReport(await world.newPatient()) }),
-  'reports.one': (world) => patient(world, async (id) => ({ params: { id: await world.newReport(id) } })),
-  'reports.analysis': (world) => patient(world, async (id) => ({ params: { id: await world.newReport(id) } })),
-  'reports.byArchive': (world) => patient(world, (id) => ({ params: { id } })),
-  'reports.comment': (world) =>
-    patient(world, async (id) => ({ body: { id: await world.newReport(id), version: 1, doctorComment: '复查' } })),
-  'reports.pdf': (world) => patient(world, async (id) => ({ params: { id: await world.newReport(id) } })),
 
   'audit.note': (world) => patient(world, (id) => ({ body: { action: 'print', noun: 'archives', subjectId: id } })),
 

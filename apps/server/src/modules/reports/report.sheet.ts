@@ -178,9 +178,17 @@ function normsOf(score: Score, language: Language, t: Translate): Sheet['norms']
 
 function commentOf(report: Report, language: Language, t: Translate): Sheet['comment'] {
   if (!report.doctorComment) return null;
-  const time = report.commentTime ? dateTime(report.commentTime, language) : '';
-  const by = [report.commentBy ?? '', time].filter(Boolean).join(', ');
-  return { title: t('pdf:comment'), text: report.doctorComment, by };
+  return { title: t('pdf:comment'), text: report.doctorComment, by: conclusionLine(report, language, t) };
+}
+
+/** Who wrote, signed and amended the conclusion, and when. */
+export function conclusionLine(report: Report, language: Language, t: Translate): string {
+  const at = (time: string | null) => (time ? dateTime(time, language) : '');
+  const written = { name: report.commentBy ?? '', time: at(report.commentTime) };
+  if (report.signTime === null) return t('pdf:conclusion.draft', written);
+  const signed = t('pdf:conclusion.signed', { name: report.signedBy ?? '', time: at(report.signTime) });
+  if (report.amendments === 0) return signed;
+  return [signed, t('pdf:conclusion.amended', { count: report.amendments, ...written })].join(t('pdf:separator'));
 }
 
 function sourceOf(instrument: Instrument, language: Language, t: Translate): string {

@@ -1,39 +1,67 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
-import type { reportCalls } from '@cogclinic/contract/reports';
+import type { reportCalls, reportFilter } from '@cogclinic/contract/reports';
 import type { Language } from '@cogclinic/scales/instrument';
+import type { z } from 'zod';
 import { namePartCondition } from '#modules/archives/names.service.ts';
 import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { listPage } from '#platform/paging.ts';
-import { rangeOf } from '#platform/time.ts';
+import { forbidden } from '#platform/refusal.ts';
+import { rangeOf, wireTime } from '#platform/time.ts';
+import { IN_BIN, restorableUntil } from './deletion.ts';
 import { LISTED_FROM, LISTED_SELECT, type ListedReport, presentReportRow, THERE } from './reports.rows.ts';
 
 type Query = CallInput<typeof reportCalls.list>['query'];
+/** What reports are searched by. */
+export type ReportFilter = z.output<typeof reportFilter>;
+type Listed = ListedReport & { deleted_at: Date | null; deleted_by: string | null };
 
 const ORDERS = {
   'createTime desc': { column: 'r.created_at', type: 'timestamptz', descending: true },
   'createTime asc': { column: 'r.created_at', type: 'timestamptz', descending: false },
 } as const;
 
-/** The reports within the actor's scope that match every filter given. */
+const SELECT = `${LISTED_SELECT}, r.deleted_at,
+  (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by`;
+
+/**
+ * The reports within the actor's scope that match every filter given.
+ * @throws Refusal 403 when anybody but an administrator asks for deleted ones
+ */
 export async function listReports(
   tx: Tx,
   actor: Actor,
   query: Query,
   language: Language,
 ): Promise<CallData<typeof reportCalls.list>> {
-  const { where, values } = filterOf(actor, query);
-  const source = { select: LISTED_SELECT, from: LISTED_FROM, where, values, orders: ORDERS, idColumn: 'r.id' };
-  const page = await listPage<ListedReport>(tx, query, source);
+  if (query.deleted && actor.roleType !== 'ADMIN') throw forbidden();
+  const { where, values } = reportsMatching(actor, query, query.deleted ? IN_BIN : THERE);
+  const source = { select: SELECT, from: LISTED_FROM, where, values, orders: ORDERS, idColumn: 'r.id' };
+  const page = await listPage<Listed>(tx, query, source);
   const reader = { language, timeZone: actor.timeZone };
-  return { ...page, rows: page.rows.map((row) => presentReportRow(row, reader)) };
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      ...presentReportRow(row, reader),
+      deleted: row.deleted_at && {
+        time: wireTime(row.deleted_at, actor.timeZone),
+        byName: row.deleted_by,
+        restorableUntil: restorableUntil(row.deleted_at, actor.timeZone),
+      },
+    })),
+  };
 }
 
-function filterOf(actor: Actor, query: Query): { where: string[]; values: unknown[] } {
+/** The conditions of a filter on `LISTED_FROM`, within the actor's scope. */
+export function reportsMatching(
+  actor: Actor,
+  query: ReportFilter,
+  there: string = THERE,
+): { where: string[]; values: unknown[] } {
   const scope = patientScope(actor, 'a', '$1');
   const values: unknown[] = [scope.value];
-  const where = [THERE, scope.sql];
+  const where = [there, scope.sql];
   const add = (value: unknown, condition: (place: string) => string) => {
     if (value !== null && value !== undefined) where.push(condition(`$${values.push(value)}`));
   };

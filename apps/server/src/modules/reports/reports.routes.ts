@@ -1,12 +1,14 @@
 import { reportCalls } from '@cogclinic/contract/reports';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
+import { amendReport, commentReport, conclusionsOf, signReport } from './conclusions.service.ts';
 import { analyseReport } from './course.service.ts';
+import { removeReport, restoreReport } from './deletion.service.ts';
 import { listReports } from './reports.list.ts';
 import { printReport } from './reports.pdf.service.ts';
-import { commentReport, openReport, reportsOfArchive } from './reports.service.ts';
+import { openReport, reportsOfArchive } from './reports.service.ts';
 
-/** Scored reports: lists, one whole, its course, the doctor's comment, the printed page. */
+/** Scored reports: lists, one whole, its course, the doctor's conclusion, deletion, the printed page. */
 export function reportRoutes({ storage }: Platform): Implementation[] {
   return [
     implement(reportCalls.list, ({ tx, actor, query, language }) => listReports(tx, actor, query, language)),
@@ -16,6 +18,11 @@ export function reportRoutes({ storage }: Platform): Implementation[] {
       reportsOfArchive(tx, actor, params.id, language),
     ),
     implement(reportCalls.comment, ({ tx, actor, body, language }) => commentReport(tx, actor, body, language)),
+    implement(reportCalls.sign, ({ tx, actor, body, language }) => signReport(tx, actor, body, language)),
+    implement(reportCalls.amend, ({ tx, actor, body, language }) => amendReport(tx, actor, body, language)),
+    implement(reportCalls.conclusions, ({ tx, actor, params }) => conclusionsOf(tx, actor, params.id)),
+    implement(reportCalls.remove, ({ tx, actor, params }) => removeReport(tx, actor, params.id)),
+    implement(reportCalls.restore, ({ tx, actor, params, language }) => restoreReport(tx, actor, params.id, language)),
     implement(reportCalls.pdf, ({ tx, actor, params, query, language }) =>
       printReport(tx, actor, storage, params.id, query.language ?? language),
     ),

@@ -1,7 +1,7 @@
 import { maskNationalId } from '@cogclinic/contract/nationalId';
 import type { report, reportRow } from '@cogclinic/contract/reports';
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
-import type { Instrument, Language, Level, Score, Texts } from '@cogclinic/scales/instrument';
+import type { Answers, Instrument, Language, Level, Score, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import type { z } from 'zod';
 import { wireTime } from '#platform/time.ts';
@@ -25,6 +25,9 @@ export type ListedReport = {
   level: Level | null;
   flagged: boolean;
   band_name: Texts | null;
+  unbanded: ReportRow['unbanded'];
+  conclusion: ReportRow['conclusion'];
+  amendments: number;
   min: number;
   max: number;
   username: string;
@@ -35,6 +38,7 @@ export type ListedReport = {
 
 /** A report whole. */
 export type ReportRecord = ListedReport & {
+  administration_id: string;
   birthday: string;
   department_name: string | null;
   id_number: string;
@@ -42,16 +46,19 @@ export type ReportRecord = ListedReport & {
   informant: string | null;
   score: Score;
   answered: Instrument | null;
-  answers: Record<string, number>;
+  answers: Answers;
   doctor_comment: string | null;
   comment_by: string | null;
   commented_at: Date | null;
+  signed_by: string | null;
+  signed_at: Date | null;
   version: number;
 };
 
 /** Selects a `ListedReport`; the aliases are those of `LISTED_FROM`. */
 export const LISTED_SELECT = `r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument, r.category, r.total, r.level, r.flagged,
-  r.band_name, r.score_min AS min, r.score_max AS max,
+  r.band_name, r.unbanded, CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
+    AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
   r.test_started_at, r.test_ended_at, r.created_at`;
 
@@ -61,11 +68,12 @@ export const LISTED_FROM = 'reports r JOIN archives a ON a.institution_id = r.in
 export const THERE = 'r.deleted_at IS NULL AND a.deleted_at IS NULL';
 
 /** Selects a `ReportRecord`. */
-export const RECORD_SELECT = `${LISTED_SELECT}, a.birthday, a.id_number, r.education_years, r.informant, r.score, r.answers, r.doctor_comment,
-  r.commented_at, r.version,
+export const RECORD_SELECT = `${LISTED_SELECT}, r.administration_id, a.birthday, a.id_number, r.education_years, r.informant, r.score, r.answers, r.doctor_comment,
+  r.commented_at, r.signed_at, r.version,
   (SELECT p.name FROM departments p WHERE p.institution_id = a.institution_id AND p.id = a.department_id) AS department_name,
   (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version) AS answered,
-  (SELECT c.username FROM accounts c WHERE c.institution_id = r.institution_id AND c.id = r.comment_by) AS comment_by`;
+  (SELECT c.username FROM accounts c WHERE c.institution_id = r.institution_id AND c.id = r.comment_by) AS comment_by,
+  (SELECT s.username FROM accounts s WHERE s.institution_id = r.institution_id AND s.id = r.signed_by) AS signed_by`;
 
 /** A report as it goes out in lists. */
 export function presentReportRow(row: ListedReport, reader: Reader): ReportRow {
@@ -84,7 +92,10 @@ export function presentReportRow(row: ListedReport, reader: Reader): ReportRow {
     max: row.max,
     level: row.level,
     bandName: row.band_name && textOf(row.band_name, reader.language),
+    unbanded: row.unbanded,
     flagged: row.flagged,
+    conclusion: row.conclusion,
+    amendments: row.amendments,
     doctorName: row.username,
     testStartTime: wireTime(row.test_started_at, reader.timeZone),
     testEndTime: wireTime(row.test_ended_at, reader.timeZone),
@@ -96,6 +107,7 @@ export function presentReportRow(row: ListedReport, reader: Reader): ReportRow {
 export function presentReport(record: ReportRecord, reader: Reader): Report {
   return {
     ...presentReportRow(record, reader),
+    administrationId: record.administration_id,
     patient: {
       id: record.archive_id,
       name: record.name,
@@ -112,6 +124,8 @@ export function presentReport(record: ReportRecord, reader: Reader): Report {
     doctorComment: record.doctor_comment,
     commentBy: record.comment_by,
     commentTime: record.commented_at && wireTime(record.commented_at, reader.timeZone),
+    signedBy: record.signed_by,
+    signTime: record.signed_at && wireTime(record.signed_at, reader.timeZone),
     version: record.version,
   };
 }

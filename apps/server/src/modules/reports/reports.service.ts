@@ -1,12 +1,10 @@
-import type { CallData, CallInput } from '@cogclinic/contract/call';
-import type { reportCalls } from '@cogclinic/contract/reports';
 import type { Language } from '@cogclinic/scales/instrument';
 import { seeArchive } from '#modules/archives/archives.service.ts';
 import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
-import { notFound, stale } from '#platform/refusal.ts';
+import { notFound } from '#platform/refusal.ts';
 import {
   LISTED_FROM,
   LISTED_SELECT,
@@ -32,6 +30,25 @@ export async function seeReport(tx: Tx, actor: Actor, id: string): Promise<Repor
   );
   if (!record) throw notFound();
   return record;
+}
+
+/**
+ * What decides whether a report may be changed; nobody else changes it until the transaction ends.
+ * @throws Refusal 404
+ */
+export async function lockReport(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+): Promise<Pick<ReportRecord, 'archive_id' | 'signed_at' | 'doctor_comment' | 'amendments'>> {
+  const scope = patientScope(actor, 'a', '$2');
+  const [locked] = await tx.rows<Pick<ReportRecord, 'archive_id' | 'signed_at' | 'doctor_comment' | 'amendments'>>(
+    `SELECT r.archive_id, r.signed_at, r.doctor_comment, r.amendments FROM ${LISTED_FROM}
+     WHERE r.id = $1 AND ${THERE} AND ${scope.sql} FOR UPDATE OF r`,
+    [id, scope.value],
+  );
+  if (!locked) throw notFound();
+  return locked;
 }
 
 /** Opens one report, which the audit trail notes. */
@@ -64,34 +81,4 @@ export async function newestReports(tx: Tx, actor: Actor, language: Language, co
     [scope.value, count],
   );
   return rows.map((row) => presentReportRow(row, { language, timeZone: actor.timeZone }));
-}
-
-/**
- * Changes the doctor's comment.
- * @throws Refusal 409 with the current report when somebody else changed it since
- */
-export async function commentReport(
-  tx: Tx,
-  actor: Actor,
-  given: CallInput<typeof reportCalls.comment>['body'],
-  language: Language,
-): Promise<CallData<typeof reportCalls.comment>> {
-  const reader = { language, timeZone: actor.timeZone };
-  const before = await seeReport(tx, actor, given.id);
-  const changed = await tx.rows(
-    `UPDATE reports SET doctor_comment = $3, comment_by = CASE WHEN $3::text IS NULL THEN NULL ELSE $4::uuid END,
-            commented_at = CASE WHEN $3::text IS NULL THEN NULL ELSE now() END, version = version + 1
-     WHERE id = $1 AND version = $2 RETURNING id`,
-    [given.id, given.version, given.doctorComment, actor.accountId],
-  );
-  const current = await seeReport(tx, actor, given.id);
-  if (changed.length === 0) throw stale(presentReport(current, reader));
-  await audit(tx, actor, {
-    action: 'change',
-    noun: 'reports',
-    subjectId: given.id,
-    archiveId: before.archive_id,
-    detail: { fields: ['doctorComment'] },
-  });
-  return presentReport(current, reader);
 }

@@ -47,7 +47,7 @@ export const reports = pgTable(
     unbanded: text('unbanded').generatedAlwaysAs(sql`score ->> 'unbanded'`),
     testStartedAt: moment('test_started_at').notNull(),
     testEndedAt: moment('test_ended_at').notNull(),
-  /** The conclusion as it stands: a draft until it is signed, then the text signed or last amended. */
+    /** The conclusion as it stands: a draft until it is signed, then the text signed or last amended. */
     doctorComment: text('doctor_comment'),
     commentBy: uuid('comment_by'),
     commentedAt: moment('commented_at'),

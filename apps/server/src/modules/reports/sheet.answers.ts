@@ -1,4 +1,5 @@
 import { answerWords } from '@cogclinic/scales/answerWords';
+import { formOf } from '@cogclinic/scales/form';
 import type { Answers, AnswerValue, Instrument, Item, Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { isUnrated, pointsOf } from '@cogclinic/scales/points';
@@ -17,10 +18,11 @@ const NONE = '—';
 
 /** The items that were asked, with the answer in words and the points that it brought. */
 export function answerTable(
-  { instrument, answers, flagged }: { instrument: Instrument; answers: Answers; flagged: readonly string[] },
+  { instrument: given, answers, flagged }: { instrument: Instrument; answers: Answers; flagged: readonly string[] },
   language: Language,
   t: Translate,
 ): AnswerTable {
+  const instrument = formOf(given, answers);
   const asked = new Set(askedItems(instrument, answers).map(({ code }) => code));
   const line = (item: Item): AnswerLine => ({
     code: item.code,
