@@ -7,6 +7,8 @@ import { wab } from './rules/wab.ts';
 /** What a rule works on: the points of each asked item that was answered and rated, and the codes of the others. */
 export type Given = Readonly<{
   points: ReadonlyMap<string, number>;
+  /** Of items that are not scored, which a subscale may name all the same. */
+  beside: ReadonlyMap<string, number>;
   missing: readonly string[];
   unrated: readonly string[];
 }>;

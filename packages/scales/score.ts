@@ -85,11 +85,15 @@ function rejectForeignAnswers(instrument: Instrument, answers: Answers): void {
 
 function readAnswers(instrument: Instrument, asked: readonly Item[], answers: Answers): Given {
   const points = new Map<string, number>();
+  const beside = new Map<string, number>();
   const missing: string[] = [];
   const unrated: string[] = [];
   for (const item of asked) {
     const value = answers[item.code];
     if (item.unscored === true) {
+      if (value !== undefined && !isUnrated(item, value)) {
+        beside.set(item.code, pointsOf(instrument.scoring, item, value));
+      }
       continue;
     }
     if (value === undefined) {
@@ -100,7 +104,7 @@ function readAnswers(instrument: Instrument, asked: readonly Item[], answers: An
       points.set(item.code, pointsOf(instrument.scoring, item, value));
     }
   }
-  return { points, missing, unrated };
+  return { points, beside, missing, unrated };
 }
 
 function ruledBy({ scoring, ...rest }: Instrument, given: Given): Ruled | null {

@@ -62,7 +62,7 @@ function summed(instrument: Instrument, subscale: Subscale, asked: readonly Item
 
 /** The points of an item within a subscale, which may reverse it where the total does not. */
 function pointsIn(scoring: Scoring, subscale: Subscale, item: Item, given: Given): number | null {
-  const points = given.points.get(item.code);
+  const points = given.points.get(item.code) ?? given.beside.get(item.code);
   if (points === undefined || subscale.reversed?.includes(item.code) !== true) {
     return points ?? null;
   }

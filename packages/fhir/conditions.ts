@@ -1,0 +1,141 @@
+import type { Clause, Condition } from '@cogclinic/scales/instrument';
+import type { Findings } from './findings.ts';
+import type { Option } from './options.ts';
+import type { EnableWhen, QuestionnaireItem } from './questionnaire.ts';
+
+/** What a condition can look at: how an item of the file became one of the instrument. */
+export type Target = Readonly<
+  | { kind: 'options'; options: readonly Option[] }
+  | { kind: 'boolean' }
+  | { kind: 'number' }
+  | { kind: 'text'; format?: 'date' | 'time' | 'dateTime' }
+  | { kind: 'group' }
+  | { kind: 'notAsked' }
+>;
+
+const COMPARES = { '>': 'above', '<': 'below', '>=': 'atLeast', '<=': 'atMost' } as const;
+const OPERATORS = ['exists', '=', '!=', ...Object.keys(COMPARES)];
+
+/**
+ * The clauses of an item's `enableWhen`. "any" becomes one clause of several conditions, "all" (also when more than one
+ * comes without a behaviour) one clause for each. `!=` holds for an unanswered question too: no answer is equal (HL7
+ * FHIR R4, questionnaire-enable-operator).
+ */
+export function clausesOf(
+  item: QuestionnaireItem,
+  targets: ReadonlyMap<string, Target>,
+  findings: Findings,
+): readonly Clause[] {
+  const given = item.enableWhen ?? [];
+  if (given.length > 1 && item.enableBehavior === undefined) findings.warn('behaviorUnsaid', item.linkId);
+  const clauses = given.map((one) => conditionsOf(one, item.linkId, targets, findings)).filter((one) => one !== null);
+  return item.enableBehavior === 'any' && clauses.length > 0 ? [clauses.flat()] : clauses;
+}
+
+/** One or, for `!=`, two conditions of which one must hold; null when it cannot be read. */
+function conditionsOf(
+  given: EnableWhen,
+  linkId: string,
+  targets: ReadonlyMap<string, Target>,
+  findings: Findings,
+): readonly Condition[] | null {
+  const target = targets.get(given.question);
+  const params = { question: given.question, operator: given.operator };
+  const refuse = (rule: 'dangling' | 'unknownOperator' | 'conditionOnGroup' | 'conditionKind') => {
+    findings.error(rule, linkId, params);
+    return null;
+  };
+  if (target === undefined) return refuse('dangling');
+  if (!OPERATORS.includes(given.operator)) return refuse('unknownOperator');
+  if (target.kind === 'group') return refuse('conditionOnGroup');
+  const item = given.question;
+  if (target.kind === 'notAsked') {
+    findings.warn('conditionOnNotAsked', linkId, params);
+    return [{ item, is: 'answered', value: 0 }];
+  }
+  if (given.operator === 'exists') {
+    if (given.answerBoolean === undefined) return refuse('conditionKind');
+    return [{ item, is: given.answerBoolean ? 'answered' : 'unanswered', value: 0 }];
+  }
+  const value = comparedValue(given, target);
+  if (value === 'noSuchOption') {
+    findings.warn('conditionOption', linkId, params);
+    // No answer can be equal to it.
+    return given.operator === '!='
+      ? [
+          { item, is: 'answered', value: 0 },
+          { item, is: 'unanswered', value: 0 },
+        ]
+      : [{ item, is: 'equals', value: 'none' }];
+  }
+  if (value === null) return refuse('conditionKind');
+  if (given.operator === '=') return [{ item, is: 'equals', value: value.same }];
+  if (given.operator === '!=')
+    return [
+      { item, is: 'unanswered', value: 0 },
+      { item, is: 'notEquals', value: value.same },
+    ];
+  const is = COMPARES[given.operator as keyof typeof COMPARES];
+  return compared(target, item, is, value.literal);
+}
+
+/** Options have no order of their own: those whose number or words compare so are named one by one. */
+function compared(
+  target: Target,
+  item: string,
+  is: (typeof COMPARES)[keyof typeof COMPARES],
+  literal: number | string,
+): readonly Condition[] {
+  if (target.kind !== 'options') return [{ item, is, value: literal }];
+  const holds = target.options.filter((option) => {
+    const own = option.literal ?? option.choice.points ?? null;
+    if (own === null || typeof own !== typeof literal) return false;
+    if (is === 'above') return own > literal;
+    if (is === 'below') return own < literal;
+    return is === 'atLeast' ? own >= literal : own <= literal;
+  });
+  const named = holds.map(({ choice }): Condition => ({ item, is: 'equals', value: choice.value }));
+  return named.length > 0 ? named : [{ item, is: 'equals', value: 'none' }];
+}
+
+type Value = Readonly<{ same: number | string; literal: number | string }>;
+
+function comparedValue(given: EnableWhen, target: Target): Value | 'noSuchOption' | null {
+  const number = given.answerInteger ?? given.answerDecimal ?? given.answerQuantity?.value;
+  const words = given.answerString ?? given.answerDate ?? given.answerTime ?? given.answerDateTime;
+  const both = (value: number | string): Value => ({ same: value, literal: value });
+  switch (target.kind) {
+    case 'boolean':
+      return given.answerBoolean === undefined ? null : both(given.answerBoolean ? 1 : 0);
+    case 'number':
+      return number === undefined ? null : both(number);
+    case 'text':
+      return words === undefined ? null : both(asStored(words, target.format));
+    case 'options': {
+      const coding = given.answerCoding;
+      const literal = number ?? words ?? given.answerReference?.reference;
+      if (coding === undefined && literal === undefined) return null;
+      const found = target.options.find((option) =>
+        coding === undefined ? option.literal === literal : isSame(option, coding.code, coding.system, coding.display),
+      );
+      if (found)
+        return { same: found.choice.value, literal: found.literal ?? found.choice.points ?? found.choice.value };
+      return literal === undefined ? 'noSuchOption' : { same: 'none', literal };
+    }
+    default:
+      return null;
+  }
+}
+
+function isSame({ coding }: Option, code?: string, system?: string, display?: string): boolean {
+  if (coding === null) return false;
+  if (code === undefined) return display !== undefined && coding.display === display;
+  return coding.code === code && (system === undefined || coding.system === undefined || coding.system === system);
+}
+
+/** Date-times are kept as "YYYY-MM-DD HH:mm:ss"; a zone in the file is not heeded, as answers have none. */
+function asStored(words: string, format: 'date' | 'time' | 'dateTime' | undefined): string {
+  if (format !== 'dateTime') return words;
+  const [, day = words, time = '00:00:00'] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2}))?/.exec(words) ?? [];
+  return `${day} ${time}`;
+}

@@ -1,0 +1,183 @@
+import { instruments } from '@cogclinic/scales/catalogue';
+import type { Answers, Instrument } from '@cogclinic/scales/instrument';
+import { itemsOf } from '@cogclinic/scales/run';
+import { scoreInstrument } from '@cogclinic/scales/score';
+import { describe, expect, test } from 'vitest';
+import { toQuestionnaire } from './exportQuestionnaire.ts';
+import { calculate, expressionProblems } from './expressions.ts';
+import { importQuestionnaire } from './importQuestionnaire.ts';
+import { toResponse } from './response.ts';
+
+const canonical = 'urn:example:q';
+const head = { canonical, status: 'completed' } as const;
+const form = (item: unknown[], more: object = {}) => ({ resourceType: 'Questionnaire', title: 'T', item, ...more });
+
+function taken(json: unknown): Instrument {
+  const { instrument, findings } = importQuestionnaire(json, 'OWN-1');
+  if (instrument === null) throw new Error(JSON.stringify(findings));
+  return instrument;
+}
+
+describe('every instrument goes out and comes back', () => {
+  test.each(instruments.map((instrument) => [instrument.code, instrument] as const))('%s', (_code, instrument) => {
+    const back = taken(toQuestionnaire(instrument, canonical));
+    const shape = (one: Instrument) =>
+      itemsOf(one).map(({ code, kind, text, when }) => [code, kind, text.ru, when?.length]);
+    expect(shape(back)).toEqual(shape(instrument));
+    // What is scored keeps its points.
+    const points = (one: Instrument) =>
+      itemsOf(one).map((item) =>
+        item.kind === 'choice' && !item.unscored
+          ? item.choices.map((choice) => choice.unrated ?? choice.points ?? choice.value)
+          : null,
+      );
+    const scored = points(instrument);
+    points(back).forEach((found, index) => {
+      const isYesNo = scored[index]?.length === 2;
+      if (scored[index] && !isYesNo) expect(found).toEqual(scored[index]);
+    });
+  });
+});
+
+describe('answers', () => {
+  const instrument = taken(
+    form([
+      {
+        linkId: 'g',
+        type: 'group',
+        repeats: true,
+        item: [
+          {
+            linkId: '1',
+            type: 'boolean',
+            item: [{ linkId: '1a', type: 'date', enableWhen: [{ question: '1', operator: '=', answerBoolean: true }] }],
+          },
+        ],
+      },
+      { linkId: '2', type: 'open-choice', answerOption: [{ valueCoding: { system: 's', code: 'a', display: 'A' } }] },
+      {
+        linkId: '3',
+        type: 'choice',
+        repeats: true,
+        answerOption: [{ valueCoding: { code: 'x' } }, { valueCoding: { code: 'y' } }],
+      },
+      {
+        linkId: '4',
+        type: 'quantity',
+        extension: [
+          { url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-unit', valueCoding: { display: 'kg' } },
+        ],
+      },
+    ]),
+  );
+
+  test('nest as the Questionnaire does, once for each repetition', () => {
+    const answers: Answers = {
+      '1': 1,
+      '1a': '2020-02-03',
+      '1#2': 0,
+      '2': 1,
+      '2-other': 'mine',
+      '3': [0, 1],
+      '4': 70.5,
+    };
+    expect(toResponse(instrument, answers, head)).toEqual({
+      resourceType: 'QuestionnaireResponse',
+      questionnaire: canonical,
+      status: 'completed',
+      item: [
+        {
+          linkId: 'g',
+          item: [
+            {
+              linkId: '1',
+              text: '1',
+              answer: [
+                { valueBoolean: true, item: [{ linkId: '1a', text: '1a', answer: [{ valueDate: '2020-02-03' }] }] },
+              ],
+            },
+          ],
+        },
+        { linkId: 'g', item: [{ linkId: '1', text: '1', answer: [{ valueBoolean: false }] }] },
+        { linkId: '2', text: '2', answer: [{ valueString: 'mine' }] },
+        {
+          linkId: '3',
+          text: '3',
+          answer: [{ valueCoding: { code: 'x', display: 'x' } }, { valueCoding: { code: 'y', display: 'y' } }],
+        },
+        { linkId: '4', text: '4', answer: [{ valueQuantity: { value: 70.5, unit: 'kg' } }] },
+      ],
+    });
+  });
+
+  test('to what is not asked are left out', () => {
+    expect(toResponse(instrument, { '1': 0, '1a': '2020-02-03' }, head)).toMatchObject({
+      item: [{ linkId: 'g', item: [{ linkId: '1', answer: [{ valueBoolean: false }] }] }],
+    });
+  });
+});
+
+describe('expressions', () => {
+  const expression = (text: string) => [
+    {
+      url: 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-calculatedExpression',
+      valueExpression: { language: 'text/fhirpath', expression: text },
+    },
+  ];
+  const variable = (name: string, text: string) => ({
+    url: 'http://hl7.org/fhir/StructureDefinition/variable',
+    valueExpression: { name, language: 'text/fhirpath', expression: text },
+  });
+  const number = (linkId: string, more: object = {}) => ({ linkId, type: 'decimal', ...more });
+
+  test('a body mass index by variables', () => {
+    const instrument = taken(
+      form([number('w'), number('h'), number('bmi', { extension: expression('(%w / (%h * %h)).round(2)') })], {
+        extension: [
+          variable('w', "%resource.item.where(linkId='w').answer.value"),
+          variable('cm', "%resource.item.where(linkId='h').answer.value"),
+          variable('h', '%cm / 100'),
+        ],
+      }),
+    );
+    expect(calculate(instrument, { w: 70, h: 175 })).toEqual({ bmi: 22.86 });
+    expect(calculate(instrument, { w: 70 })).toEqual({});
+    expect(calculate(instrument, { w: 70, h: 0 })).toEqual({});
+    expect(scoreInstrument(instrument, { w: 70, h: 175, bmi: 22.86 }, {}).subscores).toMatchObject([
+      { code: 'bmi', value: 22.86 },
+    ]);
+  });
+
+  test('the sum of ordinal values, seen by the next', () => {
+    const option = (code: string, valueDecimal: number) => ({
+      valueCoding: { code, extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/ordinalValue', valueDecimal }] },
+    });
+    const choice = (linkId: string) => ({ linkId, type: 'choice', answerOption: [option('a', 0), option('b', 2)] });
+    const instrument = taken(
+      form([
+        choice('1'),
+        choice('2'),
+        {
+          linkId: 'sum',
+          type: 'integer',
+          extension: expression("%resource.item.where(linkId in ('1'|'2')).answer.value.ordinal().sum()"),
+        },
+        {
+          linkId: 'high',
+          type: 'boolean',
+          extension: expression("%resource.item.where(linkId='sum').answer.value > 3"),
+        },
+      ]),
+    );
+    expect(calculate(instrument, { 1: 1, 2: 1 })).toEqual({ sum: 4, high: 1 });
+    expect(calculate(instrument, { 1: 1, 2: 0 })).toEqual({ sum: 2, high: 0 });
+  });
+
+  test('what cannot be read is named', () => {
+    const instrument = taken(
+      form([number('1', { extension: expression('1 +') })], { extension: [variable('x', '(((')] }),
+    );
+    expect(expressionProblems(instrument).map(({ of }) => of)).toEqual(['x', '1']);
+    expect(calculate(instrument, {})).toEqual({});
+  });
+});

@@ -1,0 +1,73 @@
+/** What an import says of a file; `error` keeps it from being taken, `warning` tells what was left out or read otherwise. */
+export type FindingRule =
+  // Errors.
+  | 'notJson'
+  | 'notAQuestionnaire'
+  | 'otherVersion'
+  | 'malformed'
+  | 'tooManyItems'
+  | 'tooDeep'
+  | 'noQuestions'
+  | 'linkIdTwice'
+  | 'unknownType'
+  | 'unknownOperator'
+  | 'noOptions'
+  | 'dangling'
+  | 'circular'
+  | 'conditionOnGroup'
+  | 'conditionKind'
+  | 'expressionBroken'
+  | 'unsound'
+  // Warnings.
+  | 'versionUnsaid'
+  | 'notAsked'
+  | 'conditionOnNotAsked'
+  | 'conditionOption'
+  | 'behaviorUnsaid'
+  | 'externalValueSet'
+  | 'expressionCondition'
+  | 'expressionOutside'
+  | 'weightAsInteger'
+  | 'sliderWithoutRange'
+  | 'repeatsOnce'
+  | 'initialIgnored'
+  | 'unitChoice';
+
+/** `item` is the linkId, or the path within the file where none is known. */
+export type Finding = Readonly<{
+  severity: 'error' | 'warning';
+  rule: FindingRule;
+  item: string | null;
+  params: Readonly<Record<string, string | number>>;
+}>;
+
+/** Collects findings while a file is read; the same one of the same item is noted once. */
+export class Findings {
+  private readonly noted = new Map<string, Finding>();
+
+  error(rule: FindingRule, item: string | null, params: Finding['params'] = {}): void {
+    this.note({ severity: 'error', rule, item, params });
+  }
+
+  warn(rule: FindingRule, item: string | null, params: Finding['params'] = {}): void {
+    this.note({ severity: 'warning', rule, item, params });
+  }
+
+  /** Errors first, each in the order of the file. */
+  all(): Finding[] {
+    const all = [...this.noted.values()];
+    return [
+      ...all.filter(({ severity }) => severity === 'error'),
+      ...all.filter(({ severity }) => severity !== 'error'),
+    ];
+  }
+
+  hasErrors(): boolean {
+    return [...this.noted.values()].some(({ severity }) => severity === 'error');
+  }
+
+  private note(finding: Finding): void {
+    const key = JSON.stringify([finding.rule, finding.item, finding.params]);
+    if (!this.noted.has(key)) this.noted.set(key, finding);
+  }
+}

@@ -1,0 +1,155 @@
+import { checkStructure } from '@cogclinic/scales/check';
+import type { Instrument, Scoring, Section } from '@cogclinic/scales/instrument';
+import { reachableRange } from '@cogclinic/scales/points';
+import { itemsOf } from '@cogclinic/scales/run';
+import { type Finding, Findings } from './findings.ts';
+import { extensionsOf, type Questionnaire, questionnaire } from './questionnaire.ts';
+import { sectionsOf } from './sections.ts';
+import { textsOf } from './texts.ts';
+import { otherVersion } from './version.ts';
+
+export const MOST_ITEMS = 2000;
+export const DEEPEST = 30;
+
+/** The instrument is null when there is an error among the findings. */
+export type Imported = Readonly<{ instrument: Instrument | null; findings: readonly Finding[] }>;
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads an HL7 FHIR R4 (4.0.1) Questionnaire as an instrument of the institution's own, and tells what cannot be taken
+ * or was read otherwise. Never throws for what a file holds, whatever its size (up to 2,000 items, 30 levels).
+ *
+ * Scoring: the sum of ordinal values and item weights when there are any; calculated items are scores of their own. No
+ * cut-offs come with a Questionnaire.
+ */
+export function importQuestionnaire(json: unknown, code: string): Imported {
+  const findings = new Findings();
+  const whole = wholeOf(json, findings);
+  const instrument = whole && instrumentOf(whole, code, findings);
+  return { instrument: findings.hasErrors() ? null : instrument, findings: findings.all() };
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function wholeOf(json: unknown, findings: Findings): Questionnaire | null {
+  if (!isObject(json) || json.resourceType !== 'Questionnaire') {
+    findings.error('notAQuestionnaire', null, {
+      found: isObject(json) ? String(json.resourceType ?? '–').slice(0, 40) : '–',
+    });
+    return null;
+  }
+  const items = flatItems(json, findings);
+  if (items === null) return null;
+  const version = otherVersion(json, items);
+  if (version !== null) {
+    findings.error('otherVersion', null, { version });
+    return null;
+  }
+  const parsed = questionnaire.safeParse(json);
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues.slice(0, 20))
+    findings.error('malformed', null, { path: issue.path.join('.') });
+  return null;
+}
+
+/** All items, walked without recursion: a file may be nested deeper than a stack. */
+function flatItems(whole: Json, findings: Findings): Json[] | null {
+  const found: Json[] = [];
+  let level: unknown[] = [whole];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) {
+      findings.error('tooDeep', null, { most: DEEPEST });
+      return null;
+    }
+    level = level.flatMap((one) => (isObject(one) && Array.isArray(one.item) ? one.item : []));
+    found.push(...level.filter(isObject));
+    if (found.length > MOST_ITEMS) {
+      findings.error('tooManyItems', null, { most: MOST_ITEMS });
+      return null;
+    }
+  }
+  return found;
+}
+
+function instrumentOf(whole: Questionnaire, code: string, findings: Findings): Instrument {
+  const sections = sectionsOf(whole, findings);
+  const variables = variablesOf(whole, findings);
+  if (itemsOf({ sections }).length === 0) findings.error('noQuestions', null);
+  const name = textsOf(whole.title ?? whole.name ?? code, whole._title);
+  const bare: Instrument = {
+    code,
+    version: '1',
+    name,
+    description: textsOf(whole.description ?? '–'),
+    instruction: textsOf('–'),
+    category: 'own',
+    page: itemsOf({ sections }).some(({ when }) => when !== undefined) ? 'questionsbranch' : 'questions',
+    answeredBy: 'patient',
+    minutes: minutesFor(itemsOf({ sections }).length),
+    source: [whole.publisher, whole.url, whole.version].filter(Boolean).join(', ') || '–',
+    licence: {
+      kind: 'permission',
+      owner: whole.publisher ?? '–',
+      terms: textsOf(whole.copyright ?? '–'),
+      confirmationNeeded: false,
+    },
+    needsEducation: false,
+    ...(variables.length > 0 && { variables }),
+    sections,
+    scoring: scoringOf(sections),
+    normSets: [],
+    defaultNormSet: null,
+  };
+  const { from, to } = reachableRange(bare);
+  const instrument = { ...bare, scoring: { ...bare.scoring, min: from, max: to } };
+  for (const problem of checkStructure(instrument)) {
+    const [, item] = /^item (.+) depends on itself$/.exec(problem) ?? [];
+    if (item !== undefined) findings.error('circular', item);
+    else findings.error('unsound', null, { problem });
+  }
+  return instrument;
+}
+
+/** About four questions a minute. */
+function minutesFor(items: number): { from: number; to: number } {
+  const about = Math.max(1, Math.round(items / 4));
+  return { from: about, to: Math.max(about + 1, Math.round(about * 1.5)) };
+}
+
+function scoringOf(sections: readonly Section[]): Scoring {
+  const items = itemsOf({ sections });
+  const calculated = items.filter((item) => item.calculated !== undefined && item.kind === 'number');
+  return {
+    total: items.some((item) => item.unscored !== true) ? 'sum' : 'none',
+    reversed: [],
+    subscales: calculated.map(({ code, text }) => ({ code, name: text, items: [code], as: 'sum' })),
+    adjustments: [],
+    flags: [],
+    bandRules: [],
+    missingAllowed: 0,
+    min: 0,
+    max: 0,
+    better: 'lower',
+  };
+}
+
+/** The file's variables in FHIRPath, those of items after those of the whole; queries to a server are left out. */
+function variablesOf(whole: Questionnaire, findings: Findings): { name: string; expression: string }[] {
+  const holders = [whole, ...itemHolders(whole.item ?? [])];
+  return holders.flatMap((holder) =>
+    extensionsOf(holder, 'variable').flatMap(({ valueExpression: given }) => {
+      if (!given?.name || !given.expression) return [];
+      if (given.language !== undefined && given.language !== 'text/fhirpath') {
+        findings.warn('expressionOutside', given.name, { language: given.language });
+        return [];
+      }
+      return [{ name: given.name, expression: given.expression }];
+    }),
+  );
+}
+
+function itemHolders(items: NonNullable<Questionnaire['item']>): NonNullable<Questionnaire['item']> {
+  return items.flatMap((item) => [item, ...itemHolders(item.item ?? [])]);
+}

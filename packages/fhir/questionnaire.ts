@@ -1,0 +1,142 @@
+import { z } from 'zod';
+
+/** The parts of FHIR R4's Questionnaire that are read here (HL7 FHIR 4.0.1); the rest passes unread. */
+const coding = z.looseObject({
+  system: z.string().optional(),
+  code: z.string().optional(),
+  display: z.string().optional(),
+  get extension() {
+    return z.array(extension).optional();
+  },
+});
+
+const expression = z.looseObject({
+  name: z.string().optional(),
+  language: z.string().optional(),
+  expression: z.string().optional(),
+});
+
+const extension = z.looseObject({
+  url: z.string(),
+  valueBoolean: z.boolean().optional(),
+  valueInteger: z.number().optional(),
+  valueDecimal: z.number().optional(),
+  valueString: z.string().optional(),
+  valueCode: z.string().optional(),
+  valueCoding: coding.optional(),
+  valueCodeableConcept: z.looseObject({ coding: z.array(coding).optional() }).optional(),
+  valueExpression: expression.optional(),
+  valueQuantity: z.looseObject({ value: z.number().optional() }).optional(),
+  get extension() {
+    return z.array(extension).optional();
+  },
+});
+
+const element = z.looseObject({ extension: z.array(extension).optional() });
+
+const answerOption = z.looseObject({
+  extension: z.array(extension).optional(),
+  valueInteger: z.number().optional(),
+  valueDate: z.string().optional(),
+  valueTime: z.string().optional(),
+  valueString: z.string().optional(),
+  valueCoding: coding.optional(),
+  valueReference: z.looseObject({ reference: z.string().optional(), display: z.string().optional() }).optional(),
+});
+
+const enableWhen = z.looseObject({
+  question: z.string(),
+  operator: z.string(),
+  answerBoolean: z.boolean().optional(),
+  answerDecimal: z.number().optional(),
+  answerInteger: z.number().optional(),
+  answerDate: z.string().optional(),
+  answerDateTime: z.string().optional(),
+  answerTime: z.string().optional(),
+  answerString: z.string().optional(),
+  answerCoding: coding.optional(),
+  answerQuantity: z.looseObject({ value: z.number().optional() }).optional(),
+  answerReference: z.looseObject({ reference: z.string().optional() }).optional(),
+});
+
+const item = z.looseObject({
+  linkId: z.string().min(1).max(200),
+  prefix: z.string().optional(),
+  text: z.string().optional(),
+  _text: element.optional(),
+  type: z.string(),
+  code: z.array(coding).optional(),
+  required: z.boolean().optional(),
+  repeats: z.boolean().optional(),
+  readOnly: z.boolean().optional(),
+  maxLength: z.number().int().positive().optional(),
+  enableWhen: z.array(enableWhen).optional(),
+  enableBehavior: z.string().optional(),
+  answerValueSet: z.string().optional(),
+  answerOption: z.array(answerOption).optional(),
+  initial: z.array(z.unknown()).optional(),
+  extension: z.array(extension).optional(),
+  get item() {
+    return z.array(item).optional();
+  },
+});
+
+const concept = z.looseObject({
+  code: z.string(),
+  display: z.string().optional(),
+  extension: z.array(extension).optional(),
+});
+
+/** A value set that comes within the file. */
+export const containedValueSet = z.looseObject({
+  resourceType: z.literal('ValueSet'),
+  id: z.string(),
+  expansion: z
+    .looseObject({ contains: z.array(concept.extend({ system: z.string().optional() })).optional() })
+    .optional(),
+  compose: z
+    .looseObject({
+      include: z
+        .array(z.looseObject({ system: z.string().optional(), concept: z.array(concept).optional() }))
+        .optional(),
+    })
+    .optional(),
+});
+
+export const questionnaire = z.looseObject({
+  resourceType: z.literal('Questionnaire'),
+  url: z.string().optional(),
+  version: z.string().optional(),
+  name: z.string().optional(),
+  title: z.string().optional(),
+  _title: element.optional(),
+  status: z.string().optional(),
+  publisher: z.string().optional(),
+  description: z.string().optional(),
+  copyright: z.string().optional(),
+  language: z.string().optional(),
+  code: z.array(coding).optional(),
+  contained: z.array(z.looseObject({ resourceType: z.string().optional() })).optional(),
+  extension: z.array(extension).optional(),
+  item: z.array(item).optional(),
+});
+
+export type Questionnaire = z.output<typeof questionnaire>;
+export type QuestionnaireItem = z.output<typeof item>;
+export type AnswerOption = z.output<typeof answerOption>;
+export type EnableWhen = z.output<typeof enableWhen>;
+export type Extension = z.output<typeof extension>;
+export type Coding = z.output<typeof coding>;
+
+/** The extension of that URL, or of an older or newer one that ends in the same name. */
+export function extensionOf(
+  holder: { extension?: Extension[] | undefined } | undefined,
+  name: string,
+): Extension | undefined {
+  return holder?.extension?.find(({ url }) => url === name || url.endsWith(`/${name}`));
+}
+
+/** All extensions of that name. */
+export function extensionsOf(holder: { extension?: Extension[] | undefined } | undefined, name: string): Extension[] {
+  return holder?.extension?.filter(({ url }) => url === name || url.endsWith(`/${name}`)) ?? [];
+}

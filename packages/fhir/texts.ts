@@ -1,0 +1,30 @@
+import type { Language, Texts } from '@cogclinic/scales/instrument';
+import { type Extension, extensionOf, extensionsOf } from './questionnaire.ts';
+
+const LANGUAGES: readonly Language[] = ['zh', 'zh-TW', 'en', 'ru'];
+
+/** Which of the four languages a tag of BCP 47 stands for, or undefined. */
+export function languageOf(tag: string | undefined): Language | undefined {
+  const lower = tag?.toLowerCase() ?? '';
+  if (/^zh\b.*(tw|hk|mo|hant)/.test(lower)) return 'zh-TW';
+  return LANGUAGES.find((language) => lower.split('-')[0] === language);
+}
+
+/** A text in all four languages: translations where the file has them, the text itself elsewhere. */
+export function textsOf(text: string, holder?: { extension?: Extension[] | undefined }): Texts {
+  const translated = new Map<Language, string>();
+  for (const translation of extensionsOf(holder, 'translation')) {
+    const language = languageOf(extensionOf(translation, 'lang')?.valueCode);
+    const content = extensionOf(translation, 'content')?.valueString?.trim();
+    if (language && content) translated.set(language, content);
+  }
+  const plain = text.trim() || '–';
+  const of = (language: Language) => translated.get(language) ?? plain;
+  return { zh: of('zh'), 'zh-TW': of('zh-TW'), en: of('en'), ru: of('ru') };
+}
+
+/** Joins texts language by language. */
+export function joined(parts: readonly Texts[], separator: string): Texts {
+  const of = (language: Language) => [...new Set(parts.map((part) => part[language]))].join(separator);
+  return { zh: of('zh'), 'zh-TW': of('zh-TW'), en: of('en'), ru: of('ru') };
+}
