@@ -1,4 +1,5 @@
 import { type AnswerProblem, type AnswerRule, answerProblems } from '@cogclinic/scales/answers';
+import { formOf } from '@cogclinic/scales/form';
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
 import { askedItems } from '@cogclinic/scales/run';
 import { Refusal } from '#platform/refusal.ts';
@@ -24,7 +25,7 @@ const RULES: Readonly<Record<AnswerRule, string>> = {
 export function needKnownAnswers(instrument: Instrument, answers: Answers): void {
   refuse(
     'scales:answersWrong',
-    answerProblems(instrument, answers, false).filter(({ rule }) => rule !== 'notAsked'),
+    answerProblems(formOf(instrument, answers), answers, false).filter(({ rule }) => rule !== 'notAsked'),
   );
 }
 
@@ -34,9 +35,10 @@ export function needKnownAnswers(instrument: Instrument, answers: Answers): void
  */
 export function completeAnswers(instrument: Instrument, answers: Answers): Answers {
   needKnownAnswers(instrument, answers);
-  const missing = answerProblems(instrument, answers, true).filter(({ rule }) => rule === 'missing');
+  const form = formOf(instrument, answers);
+  const missing = answerProblems(form, answers, true).filter(({ rule }) => rule === 'missing');
   if (missing.length > instrument.scoring.missingAllowed) refuse('scales:answersMissing', missing);
-  const asked = new Set(askedItems(instrument, answers).map((item) => item.code));
+  const asked = new Set(askedItems(form, answers).map((item) => item.code));
   return Object.fromEntries(Object.entries(answers).filter(([code]) => asked.has(code)));
 }
 
