@@ -11,13 +11,13 @@ const fit = [
 ];
 
 const rows: readonly Row[] = [
-  ['1', '我很难平静下来', '我很難平靜下來', 'I could hardly wind down', 'Мне было трудно успокоиться'],
-  ['2', '我觉得口干', '我覺得口乾', 'I noticed that my mouth was dry', 'Я замечал(а) сухость во рту'],
+  ['1', '我很难平静下来', '我很難平靜下來', 'It was hard to come to rest', 'Мне было трудно успокоиться'],
+  ['2', '我觉得口干', '我覺得口乾', 'My mouth felt dry', 'Я замечал(а) сухость во рту'],
   [
     '3',
     '我感觉不到任何愉快',
     '我感覺不到任何愉快',
-    'I felt nothing pleasant whatever',
+    'Nothing gave me a pleasant feeling',
     'Я не чувствовал(а) ничего приятного',
   ],
   [
@@ -42,7 +42,7 @@ const rows: readonly Row[] = [
     'I trembled, for example in the hands',
     'У меня была дрожь, например в руках',
   ],
-  ['8', '我觉得很耗神', '我覺得很耗神', 'I ran on nervous energy', 'Я был(а) на нервах'],
+  ['8', '我觉得很耗神', '我覺得很耗神', 'I was living on my nerves', 'Я был(а) на нервах'],
   [
     '9',
     '我担心会惊慌、出丑',
@@ -52,40 +52,40 @@ const rows: readonly Row[] = [
   ],
   [
     '10',
-    '我觉得没什么可盼望的',
-    '我覺得沒有什麼可期待的',
-    'There was nothing to look forward to',
+    '我看不到有什么盼头',
+    '我看不到有什麼盼望',
+    'I saw nothing ahead to hope for',
     'Мне нечего было ждать от будущего',
   ],
   ['11', '我变得焦躁', '我變得焦躁', 'I grew agitated', 'Я приходил(а) в беспокойство'],
-  ['12', '我很难放松', '我很難放鬆', 'I could hardly relax', 'Мне было трудно расслабиться'],
+  ['12', '我松弛不下来', '我鬆弛不下來', 'I could not let go of tension', 'Мне было трудно расслабиться'],
   ['13', '我情绪低落、难过', '我情緒低落、難過', 'I was downcast and sad', 'Мне было грустно и тоскливо'],
   [
     '14',
-    '我不能容忍任何事打断我',
-    '我無法容忍任何事打斷我',
+    '有事打断我，我就受不了',
+    '有事打斷我，我就受不了',
     'I could not bear anything that held me up',
     'Я не терпел(а), когда мне мешали',
   ],
-  ['15', '我觉得快要惊慌失措', '我覺得快要驚慌失措', 'I was close to panic', 'Я был(а) на грани паники'],
-  ['16', '我对什么都热心不起来', '我對什麼都提不起勁', 'Nothing could rouse my enthusiasm', 'Меня ничто не увлекало'],
+  ['15', '我觉得快要惊慌失措', '我覺得快要驚慌失措', 'Panic seemed about to take hold', 'Я был(а) на грани паники'],
+  ['16', '我对什么都热心不起来', '我對什麼都提不起勁', 'I could not warm to anything', 'Меня ничто не увлекало'],
   [
     '17',
     '我觉得自己没有价值',
     '我覺得自己沒有價值',
-    'I felt of little worth as a person',
+    'I thought little of myself',
     'Я чувствовал(а) себя никчёмным человеком',
   ],
-  ['18', '我容易被激怒', '我容易被激怒', 'I was touchy', 'Я легко обижался(ась)'],
+  ['18', '一点事就会惹恼我', '一點事就會惹惱我', 'Small things stung me', 'Я легко обижался(ась)'],
   [
     '19',
     '没有用力时也感到心跳异常',
     '沒有用力時也感到心跳異常',
-    'I felt my heart without effort (racing, missing a beat)',
+    'My heart raced or skipped though I was at rest',
     'Я ощущал(а) сердце без нагрузки (частое, перебои)',
   ],
-  ['20', '我无缘无故地害怕', '我無緣無故地害怕', 'I was scared without good reason', 'Мне было страшно без причины'],
-  ['21', '我觉得生活没有意义', '我覺得生活沒有意義', 'Life seemed without meaning', 'Жизнь казалась бессмысленной'],
+  ['20', '没什么事我也会害怕', '沒什麼事我也會害怕', 'Fear came over me for no reason', 'Мне было страшно без причины'],
+  ['21', '我看不出活着有什么意思', '我看不出活著有什麼意義', 'I saw no sense in life', 'Я не видел(а) смысла в жизни'],
 ];
 
 /** The twenty-one sentences in the order of Lovibond & Lovibond 1995. */

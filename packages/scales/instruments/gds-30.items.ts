@@ -70,12 +70,18 @@ const rows: readonly Row[] = [
     'Do small things often upset you?',
     'Вас часто расстраивают мелочи?',
   ],
-  ['25', '您常常想哭吗？', '您常常想哭嗎？', 'Do you often feel close to tears?', 'Вам часто хочется плакать?'],
+  [
+    '25',
+    '您是不是动不动就想掉眼泪？',
+    '您是不是動不動就想掉眼淚？',
+    'Do you often feel close to tears?',
+    'Вам часто хочется плакать?',
+  ],
   [
     '26',
-    '您集中精神有困难吗？',
-    '您集中精神有困難嗎？',
-    'Is it hard for you to concentrate?',
+    '您做事时难以专心吗？',
+    '您做事時難以專心嗎？',
+    'Is it hard for you to keep your mind on things?',
     'Вам трудно сосредоточиться?',
   ],
   [
@@ -101,9 +107,9 @@ const rows: readonly Row[] = [
   ],
   [
     '30',
-    '您的头脑和以前一样清楚吗？',
-    '您的頭腦和以前一樣清楚嗎？',
-    'Is your mind as clear as it was?',
+    '您想事情还像从前一样清楚吗？',
+    '您想事情還像從前一樣清楚嗎？',
+    'Can you think as clearly as before?',
     'Голова у вас такая же ясная, как прежде?',
   ],
 ];

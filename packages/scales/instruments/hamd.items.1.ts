@@ -26,7 +26,7 @@ const rows: readonly Rated[] = [
     [
       '责备自己，觉得连累了人',
       '責備自己，覺得連累別人',
-      'Blames self, feels a burden to others',
+      'Blames self, has let others down',
       'Упрекает себя: подвёл(а) других',
     ],
     [

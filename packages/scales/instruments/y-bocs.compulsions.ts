@@ -20,7 +20,7 @@ export const compulsions: readonly SymptomGroup[] = [
       'Other ways to avoid or undo contact',
       'Иные способы избежать загрязнения',
     ],
-    ['c5', '其他清洗行为', '其他清洗行為', 'Other', 'Другое'],
+    ['c5', '其他清洗行为', '其他清洗行為', 'Other cleaning', 'Другая чистка'],
   ],
   [
     ['checking', '强迫行为：检查', '強迫行為：檢查', 'Compulsions: checking', 'Навязчивые действия: проверки'],
@@ -30,7 +30,7 @@ export const compulsions: readonly SymptomGroup[] = [
     ['c9', '有没有出大事', '有沒有出大事', 'That nothing terrible happened', 'Не случилось ли беды'],
     ['c10', '有没有出错', '有沒有出錯', 'That there was no mistake', 'Нет ли ошибки'],
     ['c11', '与身体念头有关的检查', '與身體意念有關的檢查', 'For obsessions about the body', 'Из-за мыслей о теле'],
-    ['c12', '其他检查行为', '其他檢查行為', 'Other', 'Другое'],
+    ['c12', '其他检查行为', '其他檢查行為', 'Other checking', 'Другие проверки'],
   ],
   [
     ['repeating', '强迫行为：重复', '強迫行為：重複', 'Compulsions: repeating', 'Навязчивые действия: повторы'],
@@ -42,7 +42,7 @@ export const compulsions: readonly SymptomGroup[] = [
       'Routine acts (door, chair)',
       'Обычные действия (дверь, стул)',
     ],
-    ['c15', '其他重复行为', '其他重複行為', 'Other', 'Другое'],
+    ['c15', '其他重复行为', '其他重複行為', 'Other repeating', 'Другие повторы'],
   ],
   [
     ['counting', '强迫行为：计数', '強迫行為：計數', 'Compulsions: counting', 'Навязчивые действия: счёт'],
@@ -92,6 +92,6 @@ export const compulsions: readonly SymptomGroup[] = [
     ['c26', '迷信行为', '迷信行為', 'Superstitious acts', 'Суеверные действия'],
     ['c27', '拔毛', '拔毛', 'Pulling out hair', 'Выдёргивание волос'],
     ['c28', '其他自伤行为', '其他自傷行為', 'Other self-harm', 'Другое самоповреждение'],
-    ['c29', '其他', '其他', 'Other', 'Другое'],
+    ['c29', '其他强迫行为', '其他強迫行為', 'Other compulsions', 'Другие навязчивые действия'],
   ],
 ];

@@ -37,7 +37,7 @@ export const obsessions1: readonly SymptomGroup[] = [
       'Being to blame for a disaster (fire, burglary)',
       'Стать виной беды (пожар, кража)',
     ],
-    ['o10', '其他攻击念头', '其他攻擊意念', 'Other', 'Другое'],
+    ['o10', '其他攻击念头', '其他攻擊意念', 'Other aggressive thoughts', 'Другие агрессивные мысли'],
   ],
   [
     ['contamination', '强迫思维：污染', '強迫意念：污染', 'Obsessions: contamination', 'Навязчивые мысли: загрязнение'],
@@ -62,7 +62,7 @@ export const obsessions1: readonly SymptomGroup[] = [
       'No consequence feared, only the feeling',
       'Страшны не последствия, а само ощущение',
     ],
-    ['o20', '其他污染念头', '其他污染意念', 'Other', 'Другое'],
+    ['o20', '其他污染念头', '其他污染意念', 'Other thoughts of contamination', 'Другие мысли о загрязнении'],
   ],
   [
     ['sexual', '强迫思维：性', '強迫意念：性', 'Obsessions: sex', 'Навязчивые мысли: сексуальные'],
@@ -76,7 +76,7 @@ export const obsessions1: readonly SymptomGroup[] = [
     ['o22', '涉及儿童或乱伦', '涉及兒童或亂倫', 'About children or incest', 'О детях или инцесте'],
     ['o23', '怀疑自己的性取向', '懷疑自己的性傾向', 'Doubts about one’s orientation', 'Сомнения в своей ориентации'],
     ['o24', '对他人的性侵犯', '對他人的性侵犯', 'Sexual aggression to others', 'Сексуальная агрессия к другим'],
-    ['o25', '其他性念头', '其他性意念', 'Other', 'Другое'],
+    ['o25', '其他性念头', '其他性意念', 'Other sexual thoughts', 'Другие сексуальные мысли'],
   ],
   [
     ['hoarding', '强迫思维：囤积', '強迫意念：囤積', 'Obsessions: hoarding', 'Навязчивые мысли: накопительство'],

@@ -12,7 +12,7 @@ export const obsessions2: readonly SymptomGroup[] = [
     ],
     ['o27', '怕亵渎神明', '怕褻瀆神明', 'Sacrilege, blasphemy', 'Святотатство, богохульство'],
     ['o28', '过分计较是非道德', '過度計較是非道德', 'Right and wrong, morality', 'Что хорошо и что дурно'],
-    ['o29', '其他宗教念头', '其他宗教意念', 'Other', 'Другое'],
+    ['o29', '其他宗教念头', '其他宗教意念', 'Other religious thoughts', 'Другие религиозные мысли'],
   ],
   [
     [
@@ -55,12 +55,12 @@ export const obsessions2: readonly SymptomGroup[] = [
     ['o39', '吉利或不吉利的数字', '吉利或不吉利的數字', 'Lucky and unlucky numbers', 'Счастливые и несчастливые числа'],
     ['o40', '有特殊含义的颜色', '有特殊含義的顏色', 'Colours with a meaning', 'Цвета с особым смыслом'],
     ['o41', '迷信的害怕', '迷信的恐懼', 'Superstitious fears', 'Суеверные страхи'],
-    ['o42', '其他', '其他', 'Other', 'Другое'],
+    ['o42', '其他强迫思维', '其他強迫意念', 'Other obsessions', 'Другие навязчивые мысли'],
   ],
   [
     ['somatic', '强迫思维：身体', '強迫意念：身體', 'Obsessions: the body', 'Навязчивые мысли: тело'],
     ['o43', '担心患病', '擔心生病', 'Illness or disease', 'Болезнь'],
     ['o44', '过分在意身体某处或外貌', '過度在意身體某處或外貌', 'A part of the body, looks', 'Часть тела, внешность'],
-    ['o45', '其他身体念头', '其他身體意念', 'Other', 'Другое'],
+    ['o45', '其他身体念头', '其他身體意念', 'Other thoughts about the body', 'Другие мысли о теле'],
   ],
 ];
