@@ -43,6 +43,21 @@ const causes: readonly Row[] = [
   ['5i', '疼痛', '疼痛', 'Pain', 'Боль'],
 ];
 
+/** An item may stand alone on a screen, so each says what is asked. */
+const causeHint = text(
+  '过去一个月，因为这件事睡不好，多久一次？',
+  '過去一個月，因為這件事睡不好，多久一次？',
+  'In the past month, how often did this spoil your sleep?',
+  'Как часто за последний месяц это мешало вам спать?',
+);
+
+const seenHint = text(
+  '问同睡者：过去一个月多久一次？',
+  '詢問同睡者：過去一個月多久一次？',
+  'Ask the partner: how often in the past month?',
+  'Спросите того, кто спит рядом: как часто за последний месяц?',
+);
+
 const seen: readonly Row[] = [
   ['10a', '大声打鼾', '大聲打鼾', 'Loud snoring', 'Громкий храп'],
   ['10b', '呼吸长时间停顿', '呼吸長時間停頓', 'Long pauses in breathing', 'Долгие остановки дыхания'],
@@ -129,7 +144,7 @@ const partnerItems: readonly Item[] = [
     ),
     unscored: true,
   },
-  ...questionsOf(seen, often).map((item): Item => ({ ...item, unscored: true, when: shares })),
+  ...questionsOf(seen, often).map((item): Item => ({ ...item, hint: seenHint, unscored: true, when: shares })),
   {
     code: '10e',
     kind: 'text',
@@ -151,13 +166,7 @@ export const sections: readonly Section[] = [
   {
     code: 'causes',
     title: text('影响睡眠的事', '影響睡眠的事', 'What disturbs sleep', 'Что мешает сну'),
-    note: text(
-      '过去一个月，因为下面的事睡不好，多久一次？',
-      '過去一個月，因為下列的事睡不好，多久一次？',
-      'In the past month, how often was sleep bad because of …',
-      'Как часто за последний месяц сон был плохим из-за этого?',
-    ),
-    items: [...questionsOf(causes, often), ...otherReason],
+    items: [...questionsOf(causes, often).map((item) => ({ ...item, hint: causeHint })), ...otherReason],
   },
   {
     code: 'quality',
