@@ -11,6 +11,7 @@ import { importFigures } from './import.ts';
 import { type Load, load } from './load.ts';
 import { millionFigures } from './million.ts';
 import { residentMb, run } from './process.ts';
+import { scoringFigures } from './scoring.ts';
 import { listStatements, OUTER_WHERE } from './statements.ts';
 import { fillWorld } from './world.ts';
 
@@ -114,6 +115,8 @@ try {
   await warm.stop();
   await rm(cold, { recursive: true, force: true });
   figures['start ms'] = { first: first.startedInMs, warm: warm.startedInMs };
+  say('scoring');
+  figures.scoring = scoringFigures();
   figures['gzip kB of JavaScript'] = bundleSizes();
 } finally {
   await cluster.close();
