@@ -10,6 +10,7 @@ import {
   MergeCellsOutlined,
   PlusCircleOutlined,
   PrinterOutlined,
+  SafetyCertificateOutlined,
   SendOutlined,
   UndoOutlined,
 } from '@ant-design/icons';
@@ -28,6 +29,7 @@ const SIGNS: Readonly<Record<Entry['action'], Readonly<{ tone: Tone; icon: React
   export: { tone: 'warning', icon: <ExportOutlined /> },
   import: { tone: 'good', icon: <ImportOutlined /> },
   print: { tone: 'warning', icon: <PrinterOutlined /> },
+  sign: { tone: 'good', icon: <SafetyCertificateOutlined /> },
   merge: { tone: 'notice', icon: <MergeCellsOutlined /> },
   push: { tone: 'info', icon: <SendOutlined /> },
   signIn: { tone: 'neutral', icon: <LoginOutlined /> },

@@ -11,8 +11,8 @@ import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
 import { Actions } from './detail/Actions.tsx';
 import { Answers } from './detail/Answers.tsx';
-import { Comment } from './detail/Comment.tsx';
 import { Comparison } from './detail/Comparison.tsx';
+import { Conclusion } from './detail/Conclusion.tsx';
 import { Facts } from './detail/Facts.tsx';
 import { Flags } from './detail/Flags.tsx';
 import { Norms } from './detail/Norms.tsx';
@@ -62,7 +62,7 @@ export function Component() {
             <Comparison report={report} />
           </div>
           <div className="rp-column">
-            <Comment key={report.id} report={report} />
+            <Conclusion key={report.id} report={report} />
             <Subscores report={report} />
             <Norms report={report} />
           </div>

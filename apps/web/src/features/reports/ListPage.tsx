@@ -1,4 +1,4 @@
-import { FilePdfOutlined, PrinterOutlined } from '@ant-design/icons';
+import { DeleteOutlined, FilePdfOutlined, PrinterOutlined, UndoOutlined } from '@ant-design/icons';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { EntryButtons, StartButton } from './list/EntryButtons.tsx';
 import { type ReportRow, useReportColumns } from './list/useReportColumns.tsx';
 import { useReportFilters } from './list/useReportFilters.ts';
 import { printPath } from './shared/paths.ts';
+import { useDeletion } from './shared/useDeletion.ts';
 import { usePdf } from './shared/usePdf.ts';
 import { useRowLinks } from './shared/useRowLinks.ts';
 import './list/list.css';
@@ -21,16 +22,30 @@ export function Component() {
   const pdf = usePdf();
   const place = useRef<HTMLDivElement>(null);
   useRowLinks(place);
-  const rowActions = (row: ReportRow): RowAction[] => [
-    {
-      key: 'pdf',
-      label: t('pdf.action'),
-      icon: <FilePdfOutlined aria-hidden="true" />,
-      onClick: () => void pdf.download(row),
-      disabled: pdf.isBusy(row.id),
-    },
-    { key: 'print', label: t('print'), icon: <PrinterOutlined aria-hidden="true" />, to: printPath(row.id) },
-  ];
+  const { remove, restore } = useDeletion();
+  const rowActions = (row: ReportRow): RowAction[] => {
+    if (row.deleted) {
+      return [{ key: 'restore', label: t('delete.restore'), icon: <UndoOutlined />, onClick: () => restore(row.id) }];
+    }
+    return [
+      {
+        key: 'pdf',
+        label: t('pdf.action'),
+        icon: <FilePdfOutlined aria-hidden="true" />,
+        onClick: () => void pdf.download(row),
+        disabled: pdf.isBusy(row.id),
+      },
+      { key: 'print', label: t('print'), icon: <PrinterOutlined aria-hidden="true" />, to: printPath(row.id) },
+      {
+        key: 'delete',
+        label: t('delete.action'),
+        icon: <DeleteOutlined aria-hidden="true" />,
+        danger: true,
+        disabled: row.conclusion === 'signed',
+        onClick: () => void remove(row),
+      },
+    ];
+  };
 
   return (
     <PageFrame title={t('list.title')} actions={<EntryButtons />}>

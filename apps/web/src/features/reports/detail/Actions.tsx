@@ -7,6 +7,7 @@ import { GuidanceButton } from '#features/guidance/shared/GuidanceButton.tsx';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { nextScreeningPath, patientPath } from '../shared/paths.ts';
 import { usePdf } from '../shared/usePdf.ts';
+import { DeleteButton } from './DeleteButton.tsx';
 import { PlanNext } from './PlanNext.tsx';
 import type { Report } from './types.ts';
 
@@ -53,6 +54,7 @@ export function Actions({ report }: { report: Report }) {
       <Button icon={<UserOutlined aria-hidden="true" />} onClick={() => void navigate(patientPath(report.archiveId))}>
         {t('detail.patient')}
       </Button>
+      <DeleteButton report={report} />
     </>
   );
 }

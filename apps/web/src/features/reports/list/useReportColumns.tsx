@@ -20,7 +20,7 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
   const gender = useDict('gender');
   const level = useDict('level');
   const totalText = useTotalText();
-  const { dateTime } = useFormats();
+  const { date, dateTime } = useFormats();
   return useMemo(
     () => [
       {
@@ -33,11 +33,21 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
       {
         key: 'patientName',
         title: labelOf('patientName'),
-        render: ({ id, patientName }) => (
-          <Link data-row-link className="report-link" to={reportPath(id)}>
-            {patientName}
-          </Link>
-        ),
+        render: ({ id, patientName, deleted }) =>
+          deleted ? (
+            <span className="report-deleted">
+              <strong>{patientName}</strong>
+              <span>
+                {t('delete.by', { name: deleted.byName ?? '', time: dateTime(deleted.time) })}
+                <br />
+                {t('delete.until', { date: date(deleted.restorableUntil) })}
+              </span>
+            </span>
+          ) : (
+            <Link data-row-link className="report-link" to={reportPath(id)}>
+              {patientName}
+            </Link>
+          ),
         text: ({ patientName }) => patientName,
         card: 'title',
         hideable: false,
@@ -69,8 +79,18 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
         text: ({ level: code, bandName, flagged }) =>
           [level.label(code) || t('unrated'), flagged && t('flag'), bandName].filter(Boolean).join(' · '),
       },
+      {
+        key: 'conclusion',
+        title: labelOf('doctorComment'),
+        text: ({ conclusion, amendments }) =>
+          conclusion === 'none'
+            ? ''
+            : amendments > 0
+              ? t('conclusion.amendedTimes', { count: amendments })
+              : t(`conclusion.${conclusion}`),
+      },
       { key: 'doctorName', title: t('givenBy') },
     ],
-    [t, labelOf, gender, level, totalText, dateTime],
+    [t, labelOf, gender, level, totalText, date, dateTime],
   );
 }

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import type { Filter } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
+import { useIsAdmin } from '../shared/roles.ts';
 
 /** What reports are searched by; the names are those of the call's query. */
 export function useReportFilters(): readonly Filter[] {
   const { t } = useTranslation('reports');
   const labelOf = useFieldLabel();
+  const admin = useIsAdmin();
   const types = useCall(scaleCalls.types, {}, { quiet: true });
   return useMemo(
     () => [
@@ -24,7 +26,8 @@ export function useReportFilters(): readonly Filter[] {
       { kind: 'dict', name: 'level', label: t('level'), dict: 'level' },
       { kind: 'flag', name: 'flagged', label: t('list.flaggedOnly') },
       { kind: 'range', label: t('list.time') },
+      ...(admin ? [{ kind: 'flag', name: 'deleted', label: t('delete.filter') } as const] : []),
     ],
-    [t, labelOf, types.isPending, types.data],
+    [t, labelOf, types.isPending, types.data, admin],
   );
 }

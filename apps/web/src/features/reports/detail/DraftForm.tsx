@@ -3,7 +3,7 @@ import { reportCalls } from '@cogclinic/contract/reports';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invalidate, useSend } from '#ui/api.ts';
+import { invalidate, reportError, useSend } from '#ui/api.ts';
 import type { FormSection } from '#ui/form/types.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
@@ -12,10 +12,13 @@ import type { Report } from './types.ts';
 const SCHEMA = reportCalls.comment.body;
 const SECTIONS: readonly FormSection<typeof SCHEMA>[] = [{ fields: [{ name: 'doctorComment', input: 'textarea' }] }];
 
-/** Writes the comment; a version that somebody else has changed since opens the choice between both. */
-export function CommentForm({ report, onDone }: { report: Report; onDone: () => void }) {
+/** Writes the draft; a version that somebody else has changed since opens the choice between both. */
+export function DraftForm({ report, onDone }: { report: Report; onDone: () => void }) {
   const { t } = useTranslation('reports');
-  const { mutateAsync } = useSend(reportCalls.comment, { invalidates: [reportCalls.one], quiet: true });
+  const { mutateAsync } = useSend(reportCalls.comment, {
+    invalidates: [reportCalls.one, reportCalls.list],
+    quiet: true,
+  });
   const { id, version, doctorComment } = report;
   const initial = useMemo(() => ({ id, version, doctorComment }), [id, version, doctorComment]);
   // A draft belongs to the version that it was typed upon.
@@ -25,10 +28,18 @@ export function CommentForm({ report, onDone }: { report: Report; onDone: () => 
     try {
       await mutateAsync({ body });
     } catch (error) {
-      if (error instanceof CallError && error.code === 409) void invalidate(reportCalls.one);
+      if (error instanceof CallError && error.code === 409) {
+        void invalidate(reportCalls.one);
+        // Signed by now: there is nothing left to choose between.
+        if (isSigned(error.data)) {
+          reportError(error);
+          onDone();
+          return;
+        }
+      }
       throw error;
     }
-    showSuccess(t('comment.saved'));
+    showSuccess(t('conclusion.saved'));
     onDone();
   };
 
@@ -40,7 +51,11 @@ export function CommentForm({ report, onDone }: { report: Report; onDone: () => 
       draftKey={draftKey}
       onSubmit={submit}
       compact
-      actions={<Button onClick={onDone}>{t('comment.close')}</Button>}
+      actions={<Button onClick={onDone}>{t('conclusion.close')}</Button>}
     />
   );
+}
+
+function isSigned(current: unknown): boolean {
+  return typeof current === 'object' && current !== null && Reflect.get(current, 'conclusion') === 'signed';
 }

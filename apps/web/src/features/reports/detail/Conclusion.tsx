@@ -1,0 +1,142 @@
+import { EditOutlined, FormOutlined, HistoryOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
+import { reportCalls } from '@cogclinic/contract/reports';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '#ui/api.ts';
+import { useConfirm } from '#ui/confirm.ts';
+import { useFormats } from '#ui/format.ts';
+import { showSuccess } from '#ui/notify.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { StatusTag } from '#ui/StatusTag.tsx';
+import { Loading } from '#ui/states.tsx';
+import { useFieldLabel } from '#ui/texts.ts';
+import { useMaySign } from '../shared/roles.ts';
+import { ConclusionHistory } from './ConclusionHistory.tsx';
+import type { Report } from './types.ts';
+
+// Forms are heavy, and most reports are only read.
+const DraftForm = lazy(() => import('./DraftForm.tsx').then((file) => ({ default: file.DraftForm })));
+const AmendForm = lazy(() => import('./AmendForm.tsx').then((file) => ({ default: file.AmendForm })));
+
+/** The doctor's conclusion: a draft that is changed where it stands, then signed and only amended. */
+export function Conclusion({ report }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  const labelOf = useFieldLabel();
+  const [editing, setEditing] = useState(false);
+  const signed = report.conclusion === 'signed';
+  const Form = signed ? AmendForm : DraftForm;
+  return (
+    <Panel title={labelOf('doctorComment')} className="rp-conclusion" extra={<State report={report} />}>
+      {editing ? (
+        <Suspense fallback={<Loading rows={3} />}>
+          <Form report={report} onDone={() => setEditing(false)} />
+        </Suspense>
+      ) : (
+        <>
+          <p className={report.doctorComment ? 'rp-comment' : 'rp-muted'}>
+            {report.doctorComment ?? t('conclusion.none')}
+          </p>
+          <Writers report={report} />
+          <Buttons report={report} onEdit={() => setEditing(true)} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function State({ report: { conclusion, amendments } }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  if (conclusion === 'none') return null;
+  const signed = conclusion === 'signed';
+  const text = amendments > 0 ? t('conclusion.amendedTimes', { count: amendments }) : t(`conclusion.${conclusion}`);
+  return (
+    <StatusTag
+      tone={signed ? 'good' : 'notice'}
+      icon={signed ? <SafetyCertificateOutlined aria-hidden="true" /> : <EditOutlined aria-hidden="true" />}
+      text={text}
+    />
+  );
+}
+
+function Writers({ report: { commentBy, commentTime, signedBy, signTime, amendments } }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  const { dateTime } = useFormats();
+  if (commentBy === null) return null;
+  const wrote = { name: commentBy, time: dateTime(commentTime) };
+  return (
+    <p className="rp-muted">
+      {signTime === null
+        ? t('conclusion.by', wrote)
+        : t('conclusion.signedBy', { name: signedBy, time: dateTime(signTime) })}
+      {amendments > 0 && (
+        <>
+          <br />
+          {t('conclusion.amendedBy', wrote)}
+        </>
+      )}
+    </p>
+  );
+}
+
+function Buttons({ report, onEdit }: { report: Report; onEdit: () => void }) {
+  const { t } = useTranslation('reports');
+  const maySign = useMaySign();
+  const [history, setHistory] = useState(false);
+  const signed = report.conclusion === 'signed';
+  return (
+    <>
+      <div className="rp-conclusion-buttons no-print">
+        {!signed && (
+          <Button icon={<EditOutlined aria-hidden="true" />} onClick={onEdit}>
+            {t(report.doctorComment ? 'conclusion.edit' : 'conclusion.add')}
+          </Button>
+        )}
+        {report.conclusion === 'draft' && maySign && <SignButton report={report} />}
+        {signed && maySign && (
+          <Button icon={<FormOutlined aria-hidden="true" />} onClick={onEdit}>
+            {t('conclusion.amend')}
+          </Button>
+        )}
+        {report.amendments > 0 && (
+          <Button
+            type="text"
+            icon={<HistoryOutlined aria-hidden="true" />}
+            aria-expanded={history}
+            onClick={() => setHistory(!history)}
+          >
+            {t('conclusion.history')}
+          </Button>
+        )}
+      </div>
+      {history && <ConclusionHistory id={report.id} />}
+    </>
+  );
+}
+
+function SignButton({ report: { id, version } }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  const confirm = useConfirm();
+  const { mutate, isPending } = useSend(reportCalls.sign, {
+    invalidates: [reportCalls.one, reportCalls.list],
+    onSuccess: () => showSuccess(t('conclusion.signDone')),
+  });
+  const sign = async () => {
+    const sure = await confirm({
+      title: t('conclusion.signAsk'),
+      content: t('conclusion.signHint'),
+      ok: t('conclusion.sign'),
+    });
+    if (sure) mutate({ body: { id, version } });
+  };
+  return (
+    <Button
+      type="primary"
+      icon={<SafetyCertificateOutlined aria-hidden="true" />}
+      loading={isPending}
+      onClick={() => void sign()}
+    >
+      {t('conclusion.sign')}
+    </Button>
+  );
+}

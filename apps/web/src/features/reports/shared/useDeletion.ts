@@ -1,0 +1,50 @@
+import { reportCalls } from '@cogclinic/contract/reports';
+import { useTranslation } from 'react-i18next';
+import { queryClient, useSend } from '#ui/api.ts';
+import { useConfirm } from '#ui/confirm.ts';
+import { useFormats } from '#ui/format.ts';
+import { showSuccess } from '#ui/notify.ts';
+
+/** A report is in many answers: the patient's page, the home page, lists, statistics. */
+const forget = () => queryClient.invalidateQueries();
+
+type Named = Readonly<{ id: string; patientName: string; instrument: string }>;
+
+/** Deletes a report once that is confirmed, and takes a deletion back. */
+export function useDeletion() {
+  const { t } = useTranslation('reports');
+  const { date } = useFormats();
+  const confirm = useConfirm();
+  const removing = useSend(reportCalls.remove);
+  const restoring = useSend(reportCalls.restore, {
+    onSuccess: async () => {
+      await forget();
+      showSuccess(t('delete.restored'));
+    },
+  });
+
+  const remove = async ({ id, patientName, instrument }: Named): Promise<boolean> => {
+    const sure = await confirm({
+      title: t('delete.ask', { instrument, name: patientName }),
+      content: t('delete.hint'),
+      ok: t('delete.action'),
+      danger: true,
+    });
+    if (!sure) return false;
+    try {
+      const { restorableUntil } = await removing.mutateAsync({ params: { id } });
+      showSuccess(t('delete.done', { date: date(restorableUntil) }));
+      void forget();
+      return true;
+    } catch {
+      // What stood against it was shown.
+      return false;
+    }
+  };
+
+  return {
+    remove,
+    removing: removing.isPending,
+    restore: (id: string) => restoring.mutate({ params: { id } }),
+  };
+}
