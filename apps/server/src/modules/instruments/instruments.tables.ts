@@ -1,0 +1,47 @@
+import type { Instrument } from '@cogclinic/scales/instrument';
+import { sql } from 'drizzle-orm';
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '#modules/identity/identity.tables.ts';
+import { createdAt, institutionId, moment } from '#platform/columns.ts';
+
+/** The versions of an institution's own instruments; only a draft changes, what was published stays as it was. */
+export const ownInstruments = pgTable(
+  'own_instruments',
+  {
+    institutionId: institutionId(),
+    code: text('code').notNull(),
+    version: integer('version').notNull(),
+    state: text('state', { enum: ['draft', 'published', 'retired'] }).notNull(),
+    instrument: jsonb('instrument').$type<Instrument>().notNull(),
+    /** Counts the savings of a draft. */
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAt(),
+    savedBy: uuid('saved_by').notNull(),
+    savedAt: moment('saved_at').notNull().defaultNow(),
+    publishedBy: uuid('published_by'),
+    publishedAt: moment('published_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.code, t.version] }),
+    foreignKey({ columns: [t.institutionId, t.savedBy], foreignColumns: [accounts.institutionId, accounts.id] }),
+    foreignKey({ columns: [t.institutionId, t.publishedBy], foreignColumns: [accounts.institutionId, accounts.id] }),
+    uniqueIndex('own_instruments_draft').on(t.institutionId, t.code).where(sql`state = 'draft'`),
+    uniqueIndex('own_instruments_published').on(t.institutionId, t.code).where(sql`state = 'published'`),
+  ],
+);
+
+/** Which of an instrument's norm sets the institution uses unless told otherwise. */
+export const normChoices = pgTable(
+  'norm_choices',
+  {
+    institutionId: institutionId(),
+    instrument: text('instrument').notNull(),
+    normSet: text('norm_set').notNull(),
+    chosenBy: uuid('chosen_by').notNull(),
+    chosenAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.instrument] }),
+    foreignKey({ columns: [t.institutionId, t.chosenBy], foreignColumns: [accounts.institutionId, accounts.id] }),
+  ],
+);
