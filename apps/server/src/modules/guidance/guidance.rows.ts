@@ -1,8 +1,7 @@
 import type { GUIDANCE_STANDINGS, guidance, guidanceRow } from '@cogclinic/contract/guidance';
-import { instrumentByCode } from '@cogclinic/scales/catalogue';
-import type { Language } from '@cogclinic/scales/instrument';
-import { textOf } from '@cogclinic/scales/localText';
+import type { Language, Texts } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
+import { nameOf, ownName } from '#modules/scales/instruments.service.ts';
 import { wireTime } from '#platform/time.ts';
 
 export type GuidanceRow = z.output<typeof guidanceRow>;
@@ -21,6 +20,7 @@ export type ListedGuidance = {
   standing: Standing;
   report_id: string | null;
   report_instrument: string | null;
+  report_own_name: Texts | null;
   author_name: string;
   created_at: Date;
   updated_at: Date;
@@ -47,6 +47,7 @@ export const STANDING = `CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_
 export const LISTED_SELECT = `g.id, g.archive_id, a.name AS patient_name, v.title, ${STANDING} AS standing, g.report_id,
   (SELECT r.instrument FROM reports r WHERE r.institution_id = g.institution_id AND r.id = g.report_id AND r.deleted_at IS NULL)
     AS report_instrument,
+  (SELECT ${ownName('r.instrument')} FROM reports r WHERE r.institution_id = g.institution_id AND r.id = g.report_id) AS report_own_name,
   (SELECT u.username FROM accounts u WHERE u.institution_id = g.institution_id AND u.id = g.account_id) AS author_name,
   g.created_at, g.updated_at, g.issued_at, g.pushed_at, g.read_at, g.issued_revision, g.version`;
 
@@ -63,7 +64,7 @@ export const RECORD_SELECT = `${LISTED_SELECT}, g.state, g.revision, v.body, v.l
 /** A guidance as it goes out in lists. */
 export function presentRow(row: ListedGuidance, reader: Reader): GuidanceRow {
   const time = (moment: Date | null) => moment && wireTime(moment, reader.timeZone);
-  const instrument = row.report_instrument === null ? undefined : instrumentByCode(row.report_instrument);
+  const { report_instrument: instrument } = row;
   return {
     id: row.id,
     archiveId: row.archive_id,
@@ -71,7 +72,7 @@ export function presentRow(row: ListedGuidance, reader: Reader): GuidanceRow {
     title: row.title,
     standing: row.standing,
     reportId: row.report_instrument === null ? null : row.report_id,
-    reportName: instrument ? textOf(instrument.name, reader.language) : row.report_instrument,
+    reportName: instrument && nameOf(instrument, row.report_own_name, reader.language),
     authorName: row.author_name,
     createTime: wireTime(row.created_at, reader.timeZone),
     updateTime: wireTime(row.updated_at, reader.timeZone),

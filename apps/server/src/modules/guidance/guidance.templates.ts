@@ -1,7 +1,7 @@
 import type { CallInput } from '@cogclinic/contract/call';
 import type { guidanceCalls } from '@cogclinic/contract/guidance';
-import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import type { Language } from '@cogclinic/scales/instrument';
+import { isInstrument } from '#modules/scales/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -29,7 +29,8 @@ export async function listTemplates(tx: Tx, language: Language | undefined): Pro
  * @throws Refusal 404, 409 with the current template when the version is stale, 422 when the body says nothing
  */
 export async function saveTemplate(tx: Tx, actor: Actor, body: Saving): Promise<Template> {
-  if (body.instrument && !instrumentByCode(body.instrument)) throw fieldRefused('instrument', 'guidance:noInstrument');
+  if (body.instrument && !(await isInstrument(tx, body.instrument)))
+    throw fieldRefused('instrument', 'guidance:noInstrument');
   const content = [body.name, body.level, body.instrument, body.language, body.title, keptBody(body.body)];
   const { change } = body;
   if (!change) {

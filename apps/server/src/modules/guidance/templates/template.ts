@@ -1,4 +1,5 @@
-import type { Instrument, Level } from '@cogclinic/scales/instrument';
+import { instruments } from '@cogclinic/scales/catalogue';
+import type { Category, Instrument, Level } from '@cogclinic/scales/instrument';
 
 /** What the product's own templates are about, in the order in which they are offered. */
 export const TEMPLATE_KEYS = [
@@ -23,7 +24,17 @@ type Fit = Readonly<{
 }>;
 
 const forLevel = (level: Level): Fit => ({ level, instrument: null, alsoFor: [] });
-const forScales = (instrument: string | null, ...alsoFor: string[]): Fit => ({ level: null, instrument, alsoFor });
+const forScales = (instrument: string, ...alsoFor: string[]): Fit => ({
+  level: null,
+  instrument,
+  alsoFor: [...new Set(alsoFor)].filter((code) => code !== instrument),
+});
+const ofCategories = (...categories: Category[]): string[] =>
+  instruments.filter(({ category }) => categories.includes(category)).map(({ code }) => code);
+
+/** The scales of mood that are about anxiety. */
+const ANXIETY = ['GAD-7', 'SAS', 'HAMA', 'Y-BOCS'];
+const MOOD = ofCategories('mood').filter((code) => !ANXIETY.includes(code));
 
 /** For which results a template is offered first. */
 export const TEMPLATE_FITS: Readonly<Record<TemplateKey, Fit>> = {
@@ -31,13 +42,13 @@ export const TEMPLATE_FITS: Readonly<Record<TemplateKey, Fit>> = {
   mild: forLevel('mild'),
   moderate: forLevel('moderate'),
   severe: forLevel('severe'),
-  cognition: forScales('MOCA', 'MMSE', 'AD8'),
-  function: forScales('ADL-14', 'BARTHEL'),
-  mood: forScales('PHQ-9', 'GDS-15'),
-  anxiety: forScales('GAD-7', 'SAS'),
-  sleep: forScales('ISI'),
-  falls: forScales(null),
-  carers: forScales(null),
+  cognition: forScales('MOCA', ...ofCategories('cognition', 'staging')),
+  function: forScales('ADL-14', ...ofCategories('function')),
+  mood: forScales('PHQ-9', ...MOOD),
+  anxiety: forScales('GAD-7', ...ANXIETY),
+  sleep: forScales('ISI', ...ofCategories('sleep')),
+  falls: forScales('MORSE', ...ofCategories('movement')),
+  carers: forScales('ZARIT', ...ofCategories('behaviour')),
 };
 
 /** A heading with what stands under it, point by point. */
