@@ -1,6 +1,7 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { reportCalls } from '@cogclinic/contract/reports';
-import type { Instrument, Language, Level, Score } from '@cogclinic/scales/instrument';
+import { dimensionShares } from '@cogclinic/scales/dimensions';
+import type { Confirmation, Instrument, Language, Level, Score } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { dateTime, minutesBetween } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
@@ -22,7 +23,8 @@ export type Sheet = {
   facts: Fact[];
   flags: { title: string; entries: { text: string; advice: string }[] } | null;
   result: Result;
-  subscores: { title: string; rows: Subscore[] } | null;
+  subscores: { title: string; rows: Subscore[]; norms: string[] } | null;
+  dimensions: { title: string; rows: { name: string; value: string; share: number }[] } | null;
   norms: { title: string; lines: string[]; warning: string | null } | null;
   course: CourseChart | null;
   comment: { title: string; text: string; by: string } | null;
@@ -32,7 +34,15 @@ export type Sheet = {
 };
 
 type Fact = { label: string; value: string };
-type Subscore = { name: string; value: string; share: number | null };
+/** `band` is drawn beside the value; with bands of its own the bar shows them. */
+type Subscore = {
+  name: string;
+  value: string;
+  share: number | null;
+  level: Level | null;
+  levelName: string | null;
+  band: string | null;
+};
 type Result = {
   label: string;
   total: string | null;
@@ -43,7 +53,8 @@ type Result = {
   levelName: string | null;
   band: string | null;
   notes: { label: string; text: string }[];
-  drawing: { min: number; max: number; at: number | null; bands: DrawnBand[] };
+  /** Null for a profile, which has no total to be drawn. */
+  drawing: { min: number; max: number; at: number | null; bands: DrawnBand[] } | null;
 };
 type DrawnBand = { from: number; to: number; level: Level; name: string; current: boolean };
 
@@ -70,6 +81,7 @@ export function sheetOf(
     flags: flagsOf(score, language, t),
     result: resultOf(score, language, t),
     subscores: subscoresOf(score, language, t),
+    dimensions: dimensionsOf(score, t),
     norms: normsOf(score, language, t),
     course: courseChart(report, analysis, language, t),
     comment: commentOf(report, language, t),
@@ -121,11 +133,12 @@ function flagsOf(score: Score, language: Language, t: Translate): Sheet['flags']
 
 function resultOf(score: Score, language: Language, t: Translate): Result {
   const { band } = score;
+  const isProfile = score.unbanded === 'profile';
   const adjustments = score.adjustments.map(({ name }) => textOf(name, language)).join('; ');
   return {
-    label: t('pdf:total'),
-    total: score.total === null ? null : String(score.total),
-    outOf: t('pdf:range', { min: score.min, max: score.max }),
+    label: isProfile ? '' : t('pdf:total'),
+    total: isProfile ? t('pdf:profile') : score.total === null ? null : String(score.total),
+    outOf: isProfile ? '' : t('pdf:range', { min: score.min, max: score.max }),
     remarks: [
       ...(score.unbanded ? [t(`pdf:unbanded.${score.unbanded}`)] : []),
       ...(score.missing.length ? [t('pdf:missing', { items: score.missing.join(', ') })] : []),
@@ -139,31 +152,51 @@ function resultOf(score: Score, language: Language, t: Translate): Result {
       ...(band ? [{ label: t('pdf:advice'), text: textOf(band.advice, language) }] : []),
       ...(adjustments ? [{ label: t('pdf:adjusted'), text: adjustments }] : []),
     ],
-    drawing: {
-      min: score.min,
-      max: score.max,
-      at: score.total,
-      bands: score.bands
-        .map((each) => ({
-          from: each.from,
-          to: each.to,
-          level: each.level,
-          name: textOf(each.name, language),
-          current: each.code === band?.code,
-        }))
-        .sort((a, b) => a.from - b.from),
-    },
+    drawing: isProfile
+      ? null
+      : {
+          min: score.min,
+          max: score.max,
+          at: score.total,
+          bands: score.bands
+            .map((each) => ({
+              from: each.from,
+              to: each.to,
+              level: each.level,
+              name: textOf(each.name, language),
+              current: each.code === band?.code,
+            }))
+            .sort((a, b) => a.from - b.from),
+        },
   };
 }
 
 function subscoresOf(score: Score, language: Language, t: Translate): Sheet['subscores'] {
   if (score.subscores.length === 0) return null;
-  const rows = score.subscores.map(({ name, value, min, max }) => ({
+  const rows = score.subscores.map(({ name, value, min, max, band }) => ({
     name: textOf(name, language),
     value: value === null ? '—' : `${Math.round(value * 100) / 100} / ${max}`,
     share: value === null || max === min ? null : (value - min) / (max - min),
+    level: band?.level ?? null,
+    levelName: band ? t(`dict:level.${band.level}`) : null,
+    band: band ? textOf(band.name, language) : null,
   }));
-  return { title: t('pdf:subscores'), rows };
+  const norms = new Set(score.subscores.flatMap(({ norm }) => (norm ? [normLine(norm, t)] : [])));
+  return { title: t('pdf:subscores'), rows, norms: [...norms] };
+}
+
+function normLine({ source, confirmation }: { source: string; confirmation: Confirmation }, t: Translate): string {
+  const line = t('pdf:subscoreNorms', { source });
+  return confirmation === 'confirmed' ? line : `${line} — ${t(`pdf:confirmation.${confirmation}`)}`;
+}
+
+function dimensionsOf(score: Score, t: Translate): Sheet['dimensions'] {
+  const rows = dimensionShares(score.subscores).map(({ dimension, percent }) => ({
+    name: t(`pdf:dimensions.${dimension}`),
+    value: `${percent}%`,
+    share: percent / 100,
+  }));
+  return rows.length > 0 ? { title: t('pdf:dimensions.title'), rows } : null;
 }
 
 function normsOf(score: Score, language: Language, t: Translate): Sheet['norms'] {

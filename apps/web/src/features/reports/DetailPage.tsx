@@ -13,6 +13,7 @@ import { Actions } from './detail/Actions.tsx';
 import { Answers } from './detail/Answers.tsx';
 import { Comparison } from './detail/Comparison.tsx';
 import { Conclusion } from './detail/Conclusion.tsx';
+import { Dimensions } from './detail/Dimensions.tsx';
 import { Facts } from './detail/Facts.tsx';
 import { Flags } from './detail/Flags.tsx';
 import { Norms } from './detail/Norms.tsx';
@@ -46,6 +47,8 @@ export function Component() {
       </PageFrame>
     );
   }
+  // Of a profile the sub-scores are the result.
+  const isProfile = report.unbanded === 'profile';
   return (
     <div className="rp">
       <PrintHead />
@@ -59,11 +62,13 @@ export function Component() {
         <div className="rp-columns">
           <div className="rp-column">
             <Result report={report} />
+            {isProfile && <Subscores report={report} />}
             <Comparison report={report} />
           </div>
           <div className="rp-column">
             <Conclusion key={report.id} report={report} />
-            <Subscores report={report} />
+            {!isProfile && <Subscores report={report} />}
+            <Dimensions report={report} />
             <Norms report={report} />
           </div>
         </div>

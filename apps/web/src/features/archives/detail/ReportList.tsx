@@ -86,7 +86,7 @@ function useReportColumns(): readonly Column<Report>[] {
         title: labelOf('level'),
         render: (row) => (
           <span className="report-level">
-            <LevelTag level={row.level} />
+            <LevelTag level={row.level} unbanded={row.unbanded} />
             {row.flagged && <FlagSign />}
           </span>
         ),

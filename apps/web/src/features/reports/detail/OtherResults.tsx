@@ -28,9 +28,9 @@ export function OtherResults({ report, course }: { report: Report; course: reado
             ) : (
               <Link to={reportPath(reportId)}>{date(testEndTime)}</Link>
             )}
-            <span className="rp-others-total">{totalText({ total, max: report.max })}</span>
+            <span className="rp-others-total">{totalText({ total, max: report.max, unbanded: report.unbanded })}</span>
             <span>
-              <LevelTag level={level} />
+              <LevelTag level={level} unbanded={total === null ? report.unbanded : null} />
             </span>
           </li>
         ))}

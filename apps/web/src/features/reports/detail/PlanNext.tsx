@@ -7,6 +7,7 @@ import { FollowUpDialog } from '#features/follow-ups/shared/FollowUpDialog.tsx';
 import { useToday } from '#features/follow-ups/shared/useToday.ts';
 import { useFormats } from '#ui/format.ts';
 import { useDict } from '#ui/useDict.ts';
+import { noLevelKey } from '../shared/levels.ts';
 import { useTotalText } from '../shared/useTotalText.ts';
 import type { Report } from './types.ts';
 
@@ -19,7 +20,9 @@ export function PlanNext({ report }: { report: Report }) {
   const today = useToday();
   const [open, setOpen] = useState<boolean | null>(null);
   const { id, archiveId, patientName, instrument, flagged, testEndTime } = report;
-  const result = [totalText(report), level.label(report.level) || t('unrated')].filter(Boolean).join(' · ');
+  const result = [totalText(report), level.label(report.level) || t(noLevelKey(report.unbanded))]
+    .filter(Boolean)
+    .join(' · ');
   const note = t(flagged ? 'plan.noteFlagged' : 'plan.note', { instrument, result, date: date(testEndTime) });
   const suggestion = useMemo(() => {
     const day = testEndTime.slice(0, 10);

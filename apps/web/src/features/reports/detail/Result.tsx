@@ -16,13 +16,14 @@ export function Result({ report }: { report: Report }) {
   const { number } = useFormats();
   const { score } = report;
   const { total, band } = score;
+  const isProfile = score.unbanded === 'profile';
   const bands = drawnBands(score.bands, { from: score.min, to: score.max });
   return (
     <Panel title={t('result.title')} className="rp-result">
       <div className="rp-total">
         <p className="rp-total-figure">
           {total === null ? (
-            <span className="rp-total-none">{t('result.noTotal')}</span>
+            <span className="rp-total-none">{t(isProfile ? 'profile' : 'result.noTotal')}</span>
           ) : (
             <>
               <span className="visually-hidden">{t('result.total')}: </span>
@@ -31,12 +32,16 @@ export function Result({ report }: { report: Report }) {
           )}
         </p>
         <p className="rp-total-band">
-          <LevelTag level={band?.level ?? null} />
+          {(!isProfile || report.level) && <LevelTag level={report.level} unbanded={score.unbanded} />}
           {band && <strong>{local(band.name)}</strong>}
         </p>
       </div>
-      <ScaleDrawing score={score} bands={bands} />
-      <p className="rp-muted rp-direction">{t(score.better === 'higher' ? 'scale.higher' : 'scale.lower')}</p>
+      {!isProfile && (
+        <>
+          <ScaleDrawing score={score} bands={bands} />
+          <p className="rp-muted rp-direction">{t(score.better === 'higher' ? 'scale.higher' : 'scale.lower')}</p>
+        </>
+      )}
       <BandList bands={bands} own={band?.code ?? null} />
       <Remarks report={report} />
       {band && (

@@ -1,32 +1,64 @@
+import type { Subscore } from '@cogclinic/scales/instrument';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
+import { RadarChart } from '#ui/charts/RadarChart.tsx';
 import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
-import { shareOf } from './scale.ts';
+import { LevelTag } from '../shared/LevelTag.tsx';
+import { ConfirmationTag } from './ConfirmationTag.tsx';
+import { SubscoreBar } from './SubscoreBar.tsx';
+import { comparableOf, normsOf } from './subscores.ts';
 import type { Report } from './types.ts';
 
-/** The scores named beside the total, each on its own range. */
+/** The scores named beside the total: each on its own range and, where it has any, upon its own bands. */
 export function Subscores({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const local = useLocalText();
-  const { number } = useFormats();
   const { subscores } = report.score;
   if (subscores.length === 0) return null;
+  const comparable = comparableOf(subscores);
   return (
-    <Panel title={t('subscores')}>
+    <Panel title={t('subscores.title')}>
+      {comparable.length > 0 && (
+        <RadarChart
+          title={t('subscores.radar')}
+          head={t('subscores.name')}
+          axes={comparable.map(({ name, value, min, max }) => ({ name: local(name), value, min, max }))}
+        />
+      )}
       <ul className="rp-subscores">
-        {subscores.map(({ code, name, value, min, max }) => (
-          <li key={code}>
-            <span className="rp-subscore-name">{local(name)}</span>
-            <span className="rp-subscore-value">
-              {value === null ? t('result.noTotal') : t('total', { total: number(value), max: number(max) })}
-            </span>
-            <span className="rp-subscore-bar" aria-hidden="true">
-              {value !== null && <span style={{ width: `${shareOf(value, { from: min, to: max })}%` }} />}
-            </span>
-          </li>
+        {subscores.map((subscore) => (
+          <SubscoreLine key={subscore.code} subscore={subscore} />
         ))}
       </ul>
+      {normsOf(subscores).map(({ source, confirmation }) => (
+        <p key={source} className="rp-norm-state">
+          <ConfirmationTag confirmation={confirmation} />
+          <span className="rp-muted">{t('subscores.norms', { source })}</span>
+        </p>
+      ))}
     </Panel>
+  );
+}
+
+function SubscoreLine({ subscore }: { subscore: Subscore }) {
+  const { t } = useTranslation('reports');
+  const local = useLocalText();
+  const { number } = useFormats();
+  const { name, value, max, band } = subscore;
+  return (
+    <li>
+      <span className="rp-subscore-name">{local(name)}</span>
+      <span className="rp-subscore-value">
+        {value === null ? t('result.noTotal') : t('total', { total: number(value), max: number(max) })}
+      </span>
+      <SubscoreBar subscore={subscore} />
+      {band && (
+        <span className="rp-subscore-band">
+          <LevelTag level={band.level} />
+          <span>{local(band.name)}</span>
+        </span>
+      )}
+    </li>
   );
 }

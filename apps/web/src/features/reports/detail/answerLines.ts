@@ -1,3 +1,4 @@
+import { formOf } from '@cogclinic/scales/form';
 import type { Answers, AnswerValue, Instrument, Item, Texts } from '@cogclinic/scales/instrument';
 import { isUnrated, pointsOf } from '@cogclinic/scales/points';
 import { askedItems } from '@cogclinic/scales/run';
@@ -17,7 +18,8 @@ export type AnswerLine = Readonly<{
 export type AnswerSection = Readonly<{ code: string; title: Texts; lines: readonly AnswerLine[] }>;
 
 /** The items that were asked, section by section, with the answer and the points that it brought. */
-export function answerLines(instrument: Instrument, answers: Answers): AnswerSection[] {
+export function answerLines(given: Instrument, answers: Answers): AnswerSection[] {
+  const instrument = formOf(given, answers);
   const asked = new Set(askedItems(instrument, answers).map(({ code }) => code));
   return instrument.sections
     .map(({ code, title, items }) => ({

@@ -8,6 +8,7 @@ import { useFieldLabel } from '#ui/texts.ts';
 import { useDict } from '#ui/useDict.ts';
 import { FlagSign } from '../shared/FlagSign.tsx';
 import { LevelTag } from '../shared/LevelTag.tsx';
+import { noLevelKey } from '../shared/levels.ts';
 import { reportPath } from '../shared/paths.ts';
 import { useTotalText } from '../shared/useTotalText.ts';
 
@@ -71,13 +72,13 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
         title: t('level'),
         render: (row) => (
           <span className="report-level">
-            <LevelTag level={row.level} />
+            <LevelTag level={row.level} unbanded={row.unbanded} />
             {row.flagged && <FlagSign />}
             {row.bandName && <span className="report-band report-words">{row.bandName}</span>}
           </span>
         ),
-        text: ({ level: code, bandName, flagged }) =>
-          [level.label(code) || t('unrated'), flagged && t('flag'), bandName].filter(Boolean).join(' · '),
+        text: ({ level: code, unbanded, bandName, flagged }) =>
+          [level.label(code) || t(noLevelKey(unbanded)), flagged && t('flag'), bandName].filter(Boolean).join(' · '),
       },
       {
         key: 'conclusion',

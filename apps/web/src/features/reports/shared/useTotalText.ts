@@ -1,15 +1,19 @@
+import type { Score } from '@cogclinic/scales/instrument';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 
-type Totalled = Readonly<{ total: number | null; max: number }>;
+type Totalled = Readonly<{ total: number | null; max: number; unbanded?: Score['unbanded'] }>;
 
-/** A total upon its maximum, "17 / 30"; a dash when the form was too incomplete for one. */
+/** A total upon its maximum, "17 / 30"; a profile has none, and a form too incomplete for one has a dash. */
 export function useTotalText(): (report: Totalled) => string {
   const { t } = useTranslation('reports');
   const { number } = useFormats();
   return useCallback(
-    ({ total, max }) => (total === null ? '–' : t('total', { total: number(total), max: number(max) })),
+    ({ total, max, unbanded }) => {
+      if (total === null) return unbanded === 'profile' ? t('profile') : '–';
+      return t('total', { total: number(total), max: number(max) });
+    },
     [t, number],
   );
 }

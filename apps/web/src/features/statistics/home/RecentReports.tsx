@@ -23,7 +23,7 @@ export function RecentReports({ reports }: { reports: Statistics['recentReports'
             <span className="home-recent-name">{report.instrumentName}</span>
             <span className="home-recent-total">{totalText(report)}</span>
             <span className="home-recent-level">
-              <LevelTag level={report.level} />
+              <LevelTag level={report.level} unbanded={report.unbanded} />
               {report.flagged && <FlagSign />}
             </span>
             <span className="home-recent-time">{dateTime(report.createTime)}</span>

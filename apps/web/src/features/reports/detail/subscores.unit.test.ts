@@ -1,0 +1,36 @@
+import type { Subscore } from '@cogclinic/scales/instrument';
+import { expect, test } from 'vitest';
+import { comparableOf, normsOf } from './subscores.ts';
+
+const name = { zh: '项', 'zh-TW': '項', en: 'item', ru: 'пункт' };
+const part = (code: string, max: number, more: Partial<Subscore> = {}): Subscore => ({
+  code,
+  name,
+  value: 1,
+  min: 0,
+  max,
+  better: 'higher',
+  ...more,
+});
+const codes = (subscores: readonly Subscore[]) => comparableOf(subscores).map(({ code }) => code);
+
+test('those of one range and direction are compared, the odd one is left out', () => {
+  expect(codes([part('a', 5), part('b', 5), part('count', 90), part('c', 5)])).toEqual(['a', 'b', 'c']);
+});
+
+test('domains of different ranges are compared by share when all point the same way', () => {
+  expect(codes([part('a', 5), part('b', 3), part('c', 6)])).toEqual(['a', 'b', 'c']);
+  expect(codes([part('a', 5), part('b', 3, { better: 'lower' }), part('c', 6)])).toEqual([]);
+});
+
+test('two are no radar, nor are those without a value', () => {
+  expect(codes([part('a', 5), part('b', 5)])).toEqual([]);
+  expect(codes([part('a', 5), part('b', 5), part('c', 5, { value: null })])).toEqual([]);
+});
+
+test('each source of bands is named once', () => {
+  const norm = { source: 'Wang 2003', confirmation: 'unconfirmed', bands: [] } as const;
+  expect(normsOf([part('a', 5, { norm }), part('b', 5, { norm }), part('c', 5)])).toEqual([
+    { source: 'Wang 2003', confirmation: 'unconfirmed' },
+  ]);
+});

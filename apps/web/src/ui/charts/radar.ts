@@ -1,0 +1,41 @@
+import { curveLinearClosed, lineRadial } from 'd3-shape';
+import { textWidth } from './layout.ts';
+
+/** One of the directions of a radar, with its value on its own range. */
+export type RadarAxis = Readonly<{ name: string; value: number | null; min: number; max: number }>;
+
+/** The share of its range that a value reaches; a missing one lies in the middle. */
+export function radarShare({ value, min, max }: RadarAxis): number {
+  if (value === null || max <= min) return 0;
+  return Math.min(1, Math.max(0, (value - min) / (max - min)));
+}
+
+/** The angle of a direction: the first points up, the others follow clockwise. */
+export const radarAngle = (at: number, count: number): number => (at / Math.max(1, count)) * 2 * Math.PI;
+
+/** Where a share of the radius lies in a direction, from the middle. */
+export function radarPlace(share: number, at: number, count: number, radius: number): { x: number; y: number } {
+  const angle = radarAngle(at, count);
+  return { x: Math.sin(angle) * share * radius, y: -Math.cos(angle) * share * radius };
+}
+
+/** The closed outline through shares of all directions. */
+export function radarPath(shares: readonly number[], radius: number): string {
+  const outline = lineRadial<number>()
+    .angle((_, at) => radarAngle(at, shares.length))
+    .radius((share) => share * radius)
+    .curve(curveLinearClosed);
+  return outline([...shares]) ?? '';
+}
+
+/** A name in lines that fit; words stay whole where they can, a Chinese name breaks anywhere. */
+export function wrapName(name: string, width: number): string[] {
+  const parts = name.includes(' ') ? name.split(/(?<= )/) : [...name];
+  const lines: string[] = [];
+  for (const part of parts) {
+    const last = lines.at(-1);
+    if (last !== undefined && textWidth((last + part).trimEnd()) <= width) lines[lines.length - 1] = last + part;
+    else lines.push(part);
+  }
+  return lines.map((line) => line.trimEnd());
+}

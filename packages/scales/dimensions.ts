@@ -1,0 +1,25 @@
+import type { Dimension, Subscore } from './instrument.ts';
+
+/** The five mental dimensions in the order in which they are shown. */
+export const DIMENSIONS: readonly Dimension[] = ['attention', 'abstraction', 'calculation', 'execution', 'memory'];
+
+/** How much of a dimension's points was reached, in percent of what could be. */
+export type DimensionShare = Readonly<{ dimension: Dimension; percent: number }>;
+
+/**
+ * The dimensions that subscores feed, each as the share of the points that all of its subscores together could bring; a
+ * subscore that is better when lower counts what was left out. Subscores without a value count for nothing.
+ */
+export function dimensionShares(subscores: readonly Subscore[]): readonly DimensionShare[] {
+  return DIMENSIONS.flatMap((dimension) => {
+    const own = subscores.filter((one) => one.dimension === dimension && one.value !== null && one.max > one.min);
+    const possible = own.reduce((sum, { min, max }) => sum + max - min, 0);
+    const reached = own.reduce((sum, one) => sum + reachedOf(one), 0);
+    return possible > 0 ? [{ dimension, percent: Math.round((reached / possible) * 100) }] : [];
+  });
+}
+
+function reachedOf({ value, min, max, better }: Subscore): number {
+  const points = value ?? min;
+  return better === 'lower' ? max - points : points - min;
+}
