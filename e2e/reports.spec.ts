@@ -113,8 +113,8 @@ test('print in the list opens the report and prints it once', async ({ signedIn 
 test('the list leads to MMSE and MoCA entry and to screening', async ({ signedIn }) => {
   const page = await signedIn('doctor', 'en', '/results/list');
   const ways = [
-    ['Enter MMSE', /\/examinations\/demetypes\/MMSE$/],
-    ['Enter MoCA', /\/examinations\/demetypes\/MOCA$/],
+    ['Enter MMSE', /\/examinations\/demetypes\/MMSE\?entry=1$/],
+    ['Enter MoCA', /\/examinations\/demetypes\/MOCA\?entry=1$/],
     ['Start screening', /\/examinations\/dementia$/],
   ] as const;
   for (const [name, url] of ways) {

@@ -23,6 +23,7 @@ import { isi } from './instruments/isi.ts';
 import { miniCog } from './instruments/mini-cog.ts';
 import { mmse } from './instruments/mmse.ts';
 import { moca } from './instruments/moca.ts';
+import { mocaB } from './instruments/moca-b.ts';
 import { phq9 } from './instruments/phq-9.ts';
 import { psqi } from './instruments/psqi.ts';
 import { rand36 } from './instruments/rand-36.ts';
@@ -43,6 +44,7 @@ export const instruments: readonly Instrument[] = [
   ad8,
   mmse,
   moca,
+  mocaB,
   miniCog,
   cdt4,
   cdtShulman,

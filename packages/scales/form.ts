@@ -15,7 +15,12 @@ export function entryForm(instrument: Instrument): Instrument {
  * repeating groups written out as often as the answers name them.
  */
 export function formOf(instrument: Instrument, answers: Answers): Instrument {
-  const codes = instrument.entry?.sections.flatMap((section) => section.items.map((item) => item.code));
-  const form = codes?.some((code) => answers[code] !== undefined) ? entryForm(instrument) : instrument;
+  const form = isEntered(instrument, answers) ? entryForm(instrument) : instrument;
   return withRepetitions(form, answers);
+}
+
+/** Whether these answers are sub-scores of the instrument's paper form. */
+export function isEntered(instrument: Instrument, answers: Answers): boolean {
+  const items = instrument.entry?.sections.flatMap((section) => section.items);
+  return items?.some(({ code }) => answers[code] !== undefined) === true;
 }

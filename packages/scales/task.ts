@@ -25,6 +25,9 @@ export type Picture =
 /** What is drawn: after a model that is shown, or from words alone. */
 export type Drawing = 'clock' | 'cube' | 'pentagons' | 'trail' | 'sentence' | 'free';
 
+/** From how many right ones on there are 1, 2, … points; absent: as many points as right ones, if the item's range has them. */
+type Thresholds = Readonly<{ pointsAt?: readonly number[] }>;
+
 /**
  * What the examiner's page offers for one item, beside the field for its points.
  *
@@ -37,9 +40,16 @@ export type Drawing = 'clock' | 'cube' | 'pentagons' | 'trail' | 'sentence' | 'f
 export type Task =
   | Readonly<{ kind: 'words'; words: WordLists; trial: 'first' | 'second' | 'third' | 'later'; after?: string }>
   | Readonly<{ kind: 'digits'; digits: readonly number[]; direction: 'forward' | 'backward' }>
-  | Readonly<{ kind: 'taps'; letters: WordLists; target: Readonly<Record<Language, string>>; secondsEach: number }>
-  | Readonly<{ kind: 'serial'; from: number; by: number; steps: number }>
-  | Readonly<{ kind: 'fluency'; seconds: number; prompt: Texts }>
+  | Readonly<{
+      kind: 'taps';
+      letters: WordLists;
+      target: Readonly<Record<Language, string>>;
+      secondsEach: number;
+      /** How many errors still earn the point. */
+      errorsAllowed?: number;
+    }>
+  | Readonly<{ kind: 'serial'; from: number; by: number; steps: number } & Thresholds>
+  | Readonly<{ kind: 'fluency'; seconds: number; prompt: Texts } & Thresholds>
   | Readonly<{ kind: 'drawing'; drawing: Drawing }>
   | Readonly<{ kind: 'pictures'; pictures: readonly Picture[] }>
   | Readonly<{ kind: 'orientation'; of: 'year' | 'season' | 'month' | 'day' | 'weekday' | 'hour' | 'place' }>

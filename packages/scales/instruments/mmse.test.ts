@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { entryForm } from '../form.ts';
 import type { Subject } from '../instrument.ts';
 import { ratedValues, scoredItems } from '../points.ts';
 import { addingTo, instrumentOf, outcome, scored } from '../testing.ts';
 
-const mmse = instrumentOf('MMSE');
+const whole = instrumentOf('MMSE');
+const mmse = entryForm(whole);
 const most = [5, 5, 3, 5, 3, 2, 1, 3, 1, 1, 1];
 const banded = (total: number, subject: Subject, normSet?: string): unknown =>
   outcome(scored(mmse, addingTo(total, most), subject, normSet));
@@ -100,4 +102,31 @@ test('a sub-score above its maximum, below zero or in halves is refused', () => 
 test('an unknown norm set and an unknown item are refused', () => {
   expect(() => banded(30, {}, 'nobody')).toThrow(RangeError);
   expect(() => scored(mmse, most, {}, '')).toThrow(RangeError);
+});
+
+describe('item by item', () => {
+  // Time 5, place 5, three words 3, sevens 5, recall 3, naming 2, sentence 1, command 3, reading, writing, copying 1 each.
+  const all = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 5, 3, 2, 1, 1, 1, 1, 1, 1, 1];
+
+  test('has the thirty points of the publication in 21 items', () => {
+    expect(scoredItems(whole).map((item) => Math.max(...ratedValues(item)))).toEqual(all);
+  });
+
+  test('adds up to the same domains as the paper form', () => {
+    // Wrong: day, weekday, floor; 2 of 5 sevens; 1 of 3 words; the sentence; the copy. 30 - 3 - 3 - 2 - 1 - 1 = 20.
+    const given = [1, 1, 1, 0, 0, 1, 1, 1, 1, 0, 3, 2, 1, 2, 0, 1, 1, 1, 1, 1, 0];
+    const score = scored(whole, given, { educationYears: 9 });
+    expect(score.total).toBe(20);
+    expect(score.version).toBe('2');
+    expect(score.subscores.map(({ code, value, max, dimension }) => [code, value, max, dimension])).toEqual([
+      ['orientation', 7, 10, undefined],
+      ['registration', 3, 3, undefined],
+      ['attention', 2, 5, 'calculation'],
+      ['recall', 1, 3, 'memory'],
+      ['language', 7, 8, undefined],
+      ['copying', 0, 1, undefined],
+    ]);
+    expect(outcome(scored(whole, given, { educationYears: 6 }))).toBe('impaired');
+    expect(outcome(scored(whole, all, { educationYears: 6 }))).toBe('normal');
+  });
 });

@@ -1,11 +1,40 @@
-import type { Instrument } from '../instrument.ts';
+import type { Instrument, Subscale } from '../instrument.ts';
 import { bySchooling, impairedUpTo, shanghai2021 } from './cognitiveBands.ts';
 import { text } from './compose.ts';
-import { items } from './mmse.items.ts';
+import { itemsUnder } from './examinerItems.ts';
+import { items as entries } from './mmse.entry.ts';
+import { sections } from './mmse.items.ts';
+
+/** The domains, named by the sub-scores of the paper form that belong to each. */
+const domains = [
+  { code: 'orientation', name: text('定向', '定向', 'Orientation', 'Ориентировка'), parts: ['1', '2'] },
+  { code: 'registration', name: text('即刻记忆', '立即記憶', 'Registration', 'Запоминание'), parts: ['3'] },
+  {
+    code: 'attention',
+    name: text('注意和计算', '注意力與計算', 'Attention and calculation', 'Внимание и счёт'),
+    parts: ['4'],
+    dimension: 'calculation',
+  },
+  {
+    code: 'recall',
+    name: text('延迟回忆', '延遲回憶', 'Recall', 'Воспроизведение'),
+    parts: ['5'],
+    dimension: 'memory',
+  },
+  { code: 'language', name: text('语言', '語言', 'Language', 'Речь'), parts: ['6', '7', '8', '9', '10'] },
+  {
+    code: 'copying',
+    name: text('视空间', '視覺空間', 'Visuospatial', 'Зрительно-пространственные функции'),
+    parts: ['11'],
+  },
+] as const;
+
+const subscales = (itemsOfPart: (part: string) => readonly string[]): readonly Subscale[] =>
+  domains.map(({ parts, ...domain }) => ({ ...domain, items: parts.flatMap(itemsOfPart), as: 'sum' }));
 
 export const mmse: Instrument = {
   code: 'MMSE',
-  version: '1',
+  version: '2',
   name: text(
     '简易精神状态检查（MMSE）',
     '簡易心智狀態檢查（MMSE）',
@@ -13,19 +42,19 @@ export const mmse: Instrument = {
     'Краткая шкала оценки психического статуса (MMSE)',
   ),
   description: text(
-    '录入持证纸质表的十一个分项得分，按教育程度的界值判断。',
-    '登錄持授權紙本的十一個分項得分，依教育程度的切截分數判讀。',
-    'Entry of the eleven sub-scores of the licensed form, read by cut-offs for years of school.',
-    'Ввод одиннадцати частичных оценок с лицензионного бланка; пороги зависят от лет обучения.',
+    '定向、记忆、注意、语言和临摹共30分；可逐题施测，也可录入纸质表的分项得分。',
+    '定向、記憶、注意、語言與仿畫共30分；可逐題施測，也可登錄紙本的分項得分。',
+    'Orientation, memory, attention, language and copying, 30 points; given item by item, or entered from a paper form.',
+    'Ориентировка, память, внимание, речь и рисунок, 30 баллов; по заданиям или ввод частичных оценок с бланка.',
   ),
   instruction: text(
-    '由检查者用已获授权的原版施测，再把各分项得分填在这里。',
-    '由施測者使用已獲授權的原版施測，再將各分項得分填入。',
-    'Give the test with your licensed form, then enter each sub-score here.',
-    'Проведите исследование по лицензионному бланку и внесите сюда частичные оценки.',
+    '由检查者手持已获授权的原版逐题施测，题目只给提示；也可以只填各分项得分。',
+    '由施測者持已獲授權的原版逐題施測，題目僅給提示；也可只填各分項得分。',
+    'Give the test with your licensed form at hand: the items here are cues. Or enter the sub-scores alone.',
+    'Проводите исследование с лицензионным бланком: здесь только краткие указания. Можно внести и одни частичные оценки.',
   ),
   category: 'cognition',
-  page: 'entry',
+  page: 'questionsmoca',
   answeredBy: 'examiner',
   minutes: { from: 5, to: 10 },
   source: 'Folstein MF, Folstein SE, McHugh PR. J Psychiatr Res 1975;12:189–198',
@@ -34,46 +63,25 @@ export const mmse: Instrument = {
     kind: 'permission',
     owner: 'MiniMental LLC; Psychological Assessment Resources (PAR)',
     terms: text(
-      '版权所有，由PAR独家授权，按次付费，电子拷贝也包括在内；译本在临床上流传不等于授权。本产品只录入分数，不含题目；确认已获授权前不启用。',
-      '版權所有，由PAR獨家授權，按次付費，電子版本亦包含在內；譯本在臨床流傳不等於授權。本產品僅登錄分數，不含題目；確認已獲授權前不啟用。',
-      'Copyrighted; PAR licenses it exclusively and charges per use, electronic copies included. That translations circulate in clinics is not a licence. Only scores are entered here, no items; off until you confirm that you hold a licence.',
-      'Защищена авторским правом; исключительную лицензию выдаёт PAR с оплатой за каждое применение, включая электронные копии. Хождение переводов в клиниках лицензией не является. Здесь вводятся только баллы, без заданий; выключено, пока наличие лицензии не подтверждено.',
+      '版权所有，由PAR独家授权，按次付费，电子拷贝也包括在内；译本在临床上流传不等于授权。本产品只有提示和分数，不含原题；确认已获授权前不启用。',
+      '版權所有，由PAR獨家授權，按次付費，電子版本亦包含在內；譯本在臨床流傳不等於授權。本產品僅有提示與分數，不含原題；確認已獲授權前不啟用。',
+      'Copyrighted; PAR licenses it exclusively and charges per use, electronic copies included. That translations circulate in clinics is not a licence. Only cues and scores stand here, not the owner’s items; off until you confirm that you hold a licence.',
+      'Защищена авторским правом; исключительную лицензию выдаёт PAR с оплатой за каждое применение, включая электронные копии. Хождение переводов в клиниках лицензией не является. Здесь только указания и баллы, без текста заданий; выключено, пока наличие лицензии не подтверждено.',
     ),
     confirmationNeeded: true,
   },
   needsEducation: true,
-  sections: [{ code: 'subscores', title: text('分项得分', '分項得分', 'Sub-scores', 'Частичные оценки'), items }],
+  sections,
+  entry: {
+    sections: [
+      { code: 'subscores', title: text('分项得分', '分項得分', 'Sub-scores', 'Частичные оценки'), items: entries },
+    ],
+    subscales: subscales((code) => [code]),
+  },
   scoring: {
     total: 'sum',
     reversed: [],
-    subscales: [
-      { code: 'orientation', name: text('定向', '定向', 'Orientation', 'Ориентировка'), items: ['1', '2'], as: 'sum' },
-      {
-        code: 'registration',
-        name: text('即刻记忆', '立即記憶', 'Registration', 'Запоминание'),
-        items: ['3'],
-        as: 'sum',
-      },
-      {
-        code: 'attention',
-        name: text('注意和计算', '注意力與計算', 'Attention and calculation', 'Внимание и счёт'),
-        items: ['4'],
-        as: 'sum',
-      },
-      { code: 'recall', name: text('延迟回忆', '延遲回憶', 'Recall', 'Воспроизведение'), items: ['5'], as: 'sum' },
-      {
-        code: 'language',
-        name: text('语言', '語言', 'Language', 'Речь'),
-        items: ['6', '7', '8', '9', '10'],
-        as: 'sum',
-      },
-      {
-        code: 'copying',
-        name: text('视空间', '視覺空間', 'Visuospatial', 'Зрительно-пространственные функции'),
-        items: ['11'],
-        as: 'sum',
-      },
-    ],
+    subscales: subscales((code) => itemsUnder(sections, code)),
     adjustments: [],
     flags: [],
     bandRules: [],

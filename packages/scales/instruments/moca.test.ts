@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { entryForm } from '../form.ts';
 import type { Subject } from '../instrument.ts';
 import { ratedValues, scoredItems } from '../points.ts';
+import { itemsOf } from '../run.ts';
 import { addingTo, instrumentOf, outcome, scored } from '../testing.ts';
 
-const moca = instrumentOf('MOCA');
+const whole = instrumentOf('MOCA');
+const moca = entryForm(whole);
 const most = [5, 3, 2, 1, 3, 2, 1, 2, 5, 6];
 const withRaw = (raw: number, subject: Subject, normSet?: string): ReturnType<typeof scored> =>
   scored(moca, addingTo(raw, most), subject, normSet);
@@ -91,4 +94,35 @@ test('what is not known of the subtest leaves its domain open', () => {
   expect(score.missing).toEqual(['3b']);
   expect(score.subscores.find(({ code }) => code === 'attention')?.value).toBeNull();
   expect(score.unbanded).toBe('incomplete');
+});
+
+describe('item by item', () => {
+  const all = [1, 1, 1, 1, 1, 3, 1, 1, 1, 3, 1, 1, 1, 1, 1, 5, 1, 1, 1, 1, 1, 1];
+
+  test('has the thirty points of the publication; learning the words is not scored', () => {
+    expect(scoredItems(whole).map((item) => Math.max(...ratedValues(item)))).toEqual(all);
+    expect(
+      itemsOf(whole)
+        .filter(({ unscored }) => unscored)
+        .map(({ code }) => code),
+    ).toEqual(['m.1', 'm.2']);
+  });
+
+  test('adds up to the domains; the sevens count in attention and by themselves', () => {
+    // Visuospatial 3, naming 3, attention 2 + 1 + 2 = 5, language 1, abstraction 1, recall 2, orientation 6: 21.
+    const given = [1, 0, 1, 1, 0, 3, 1, 1, 1, 2, 1, 0, 0, 1, 0, 2, 1, 1, 1, 1, 1, 1];
+    const score = scored(whole, given, { educationYears: 16 });
+    expect(score.total).toBe(21);
+    expect(score.subscores.map(({ code, value, dimension }) => [code, value, dimension])).toEqual([
+      ['visuospatial', 3, 'execution'],
+      ['naming', 3, undefined],
+      ['attention', 5, 'attention'],
+      ['calculation', 2, 'calculation'],
+      ['language', 1, undefined],
+      ['abstraction', 1, 'abstraction'],
+      ['recall', 2, 'memory'],
+      ['orientation', 6, undefined],
+    ]);
+    expect(scored(whole, given, { educationYears: 12 }).total).toBe(22);
+  });
 });

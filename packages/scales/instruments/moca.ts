@@ -1,11 +1,58 @@
-import type { Instrument } from '../instrument.ts';
+import type { Instrument, Subscale } from '../instrument.ts';
 import { bySchooling, impairedUpTo, shanghai2021 } from './cognitiveBands.ts';
 import { text } from './compose.ts';
-import { items } from './moca.items.ts';
+import { itemsUnder } from './examinerItems.ts';
+import { items as entries } from './moca.entry.ts';
+import { sections } from './moca.items.ts';
+
+/** The domains, named by the sub-scores of the paper form that belong to each; the sevens stand by themselves as well. */
+const domains = [
+  {
+    code: 'visuospatial',
+    name: text(
+      '视空间与执行',
+      '視空間與執行功能',
+      'Visuospatial and executive',
+      'Зрительно-пространственные и исполнительные функции',
+    ),
+    parts: ['1'],
+    dimension: 'execution',
+  },
+  { code: 'naming', name: text('命名', '命名', 'Naming', 'Называние'), parts: ['2'] },
+  {
+    code: 'attention',
+    name: text('注意', '注意力', 'Attention', 'Внимание'),
+    parts: ['3a', '3b', '3c'],
+    dimension: 'attention',
+  },
+  {
+    code: 'calculation',
+    name: text('其中：连续减法', '其中：連續減法', 'Of these: serial sevens', 'В том числе серийный счёт'),
+    parts: ['3c'],
+    dimension: 'calculation',
+  },
+  { code: 'language', name: text('语言', '語言', 'Language', 'Речь'), parts: ['4a', '4b'] },
+  {
+    code: 'abstraction',
+    name: text('抽象', '抽象', 'Abstraction', 'Абстракция'),
+    parts: ['5'],
+    dimension: 'abstraction',
+  },
+  {
+    code: 'recall',
+    name: text('延迟回忆', '延遲回憶', 'Delayed recall', 'Отсроченное воспроизведение'),
+    parts: ['6'],
+    dimension: 'memory',
+  },
+  { code: 'orientation', name: text('定向', '定向', 'Orientation', 'Ориентировка'), parts: ['7'] },
+] as const;
+
+const subscales = (itemsOfPart: (part: string) => readonly string[]): readonly Subscale[] =>
+  domains.map(({ parts, ...domain }) => ({ ...domain, items: parts.flatMap(itemsOfPart), as: 'sum' }));
 
 export const moca: Instrument = {
   code: 'MOCA',
-  version: '1',
+  version: '2',
   name: text(
     '蒙特利尔认知评估（MoCA）',
     '蒙特利爾認知評估（MoCA）',
@@ -13,19 +60,19 @@ export const moca: Instrument = {
     'Монреальская шкала оценки когнитивных функций (MoCA)',
   ),
   description: text(
-    '录入持证纸质表的分项得分；受教育12年及以下加1分。',
-    '登錄持授權紙本的分項得分；受教育12年以下加1分。',
-    'Entry of the sub-scores of the licensed form; one point is added for 12 years of school or less.',
-    'Ввод частичных оценок с лицензионного бланка; при обучении 12 лет и менее добавляется балл.',
+    '七个方面共30分，受教育12年及以下加1分；可逐题施测，也可录入纸质表的分项得分。',
+    '七個領域共30分，受教育12年以下加1分；可逐題施測，也可登錄紙本的分項得分。',
+    'Seven domains, 30 points, one added for 12 years of school or less; given item by item, or entered from a paper form.',
+    'Семь областей, 30 баллов, плюс балл при обучении 12 лет и менее; по заданиям или ввод частичных оценок с бланка.',
   ),
   instruction: text(
-    '由受过培训的检查者用已获授权的原版施测，再把各分项得分填在这里。',
-    '由受過訓練的施測者使用已獲授權的原版施測，再將各分項得分填入。',
-    'A trained examiner gives the test with the licensed form, then enters each sub-score here.',
-    'Обученный исследователь проводит тест по лицензионному бланку и вносит сюда частичные оценки.',
+    '由受过培训的检查者手持已获授权的原版逐题施测，题目只给提示；也可以只填各分项得分。',
+    '由受過訓練的施測者持已獲授權的原版逐題施測，題目僅給提示；也可只填各分項得分。',
+    'A trained examiner gives the test with the licensed form at hand: the items here are cues. Or enter the sub-scores alone.',
+    'Обученный исследователь проводит тест с лицензионным бланком: здесь только краткие указания. Можно внести и одни частичные оценки.',
   ),
   category: 'cognition',
-  page: 'entry',
+  page: 'questionsmoca',
   answeredBy: 'examiner',
   minutes: { from: 10, to: 15 },
   source: 'Nasreddine ZS et al. J Am Geriatr Soc 2005;53:695–699',
@@ -34,47 +81,25 @@ export const moca: Instrument = {
     kind: 'permission',
     owner: 'Z. S. Nasreddine; MoCA Test Inc.',
     terms: text(
-      '版权所有；施测者须完成培训与认证，电子版须另获许可。本产品只录入分数，不含题目；确认已获授权和培训前不启用。',
-      '版權所有；施測者須完成訓練與認證，電子版須另獲授權。本產品僅登錄分數，不含題目；確認已獲授權與訓練前不啟用。',
-      'Copyrighted; examiners must be trained and certified, and electronic versions need permission. Only scores are entered here, no items; off until you confirm permission and training.',
-      'Защищена авторским правом; исследователи проходят обучение и сертификацию, электронные версии требуют разрешения. Здесь вводятся только баллы, без заданий; выключено, пока разрешение и обучение не подтверждены.',
+      '版权所有；施测者须完成培训与认证，电子版须另获许可。本产品只有提示和分数，不含原题；确认已获授权和培训前不启用。',
+      '版權所有；施測者須完成訓練與認證，電子版須另獲授權。本產品僅有提示與分數，不含原題；確認已獲授權與訓練前不啟用。',
+      'Copyrighted; examiners must be trained and certified, and electronic versions need permission. Only cues and scores stand here, not the owner’s items; off until you confirm permission and training.',
+      'Защищена авторским правом; исследователи проходят обучение и сертификацию, электронные версии требуют разрешения. Здесь только указания и баллы, без текста заданий; выключено, пока разрешение и обучение не подтверждены.',
     ),
     confirmationNeeded: true,
   },
   needsEducation: true,
-  sections: [{ code: 'subscores', title: text('分项得分', '分項得分', 'Sub-scores', 'Частичные оценки'), items }],
+  sections,
+  entry: {
+    sections: [
+      { code: 'subscores', title: text('分项得分', '分項得分', 'Sub-scores', 'Частичные оценки'), items: entries },
+    ],
+    subscales: subscales((code) => [code]),
+  },
   scoring: {
     total: 'sum',
     reversed: [],
-    subscales: [
-      {
-        code: 'visuospatial',
-        name: text(
-          '视空间与执行',
-          '視空間與執行功能',
-          'Visuospatial and executive',
-          'Зрительно-пространственные и исполнительные функции',
-        ),
-        items: ['1'],
-        as: 'sum',
-      },
-      { code: 'naming', name: text('命名', '命名', 'Naming', 'Называние'), items: ['2'], as: 'sum' },
-      {
-        code: 'attention',
-        name: text('注意', '注意力', 'Attention', 'Внимание'),
-        items: ['3a', '3b', '3c'],
-        as: 'sum',
-      },
-      { code: 'language', name: text('语言', '語言', 'Language', 'Речь'), items: ['4a', '4b'], as: 'sum' },
-      { code: 'abstraction', name: text('抽象', '抽象', 'Abstraction', 'Абстракция'), items: ['5'], as: 'sum' },
-      {
-        code: 'recall',
-        name: text('延迟回忆', '延遲回憶', 'Delayed recall', 'Отсроченное воспроизведение'),
-        items: ['6'],
-        as: 'sum',
-      },
-      { code: 'orientation', name: text('定向', '定向', 'Orientation', 'Ориентировка'), items: ['7'], as: 'sum' },
-    ],
+    subscales: subscales((code) => itemsUnder(sections, code)),
     adjustments: [
       {
         code: 'education',

@@ -1,3 +1,4 @@
+import { entryForm } from '@cogclinic/scales/form';
 import type { Answers, Instrument, Item, Scoring } from '@cogclinic/scales/instrument';
 import { pointsOf, ratedValues } from '@cogclinic/scales/points';
 import { askedItems, itemsOf } from '@cogclinic/scales/run';
@@ -33,7 +34,7 @@ const UNRATED_SHARE = 0.004;
 export function drawAnswers(random: Random, instrument: Instrument, state: State): Answers {
   const severity = Math.max(0, SEVERITY[instrument.code]?.(state) ?? 0.1);
   const answers: Record<string, number> = {};
-  for (const item of itemsOf(instrument)) {
+  for (const item of itemsOf(entryForm(instrument))) {
     if (item.when && !askedItems(instrument, answers).includes(item)) continue;
     const unrated = unratedValue(item);
     if (unrated !== undefined && random.chance(UNRATED_SHARE)) {

@@ -2,6 +2,7 @@ import { newArchiveBody } from '@cogclinic/contract/archives';
 import { readNationalId } from '@cogclinic/contract/nationalId';
 import { answerProblems } from '@cogclinic/scales/answers';
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
+import { formOf } from '@cogclinic/scales/form';
 import { scoreInstrument } from '@cogclinic/scales/score';
 import { describe, expect, test } from 'vitest';
 import { newDemo, regions } from './demo.ts';
@@ -84,7 +85,7 @@ describe('the results of the demonstration', () => {
       const instrument = instrumentByCode(report.instrument);
       const person = people.get(report.archiveId);
       if (!instrument || !person) throw new Error('a report of nobody');
-      expect(answerProblems(instrument, report.answers, true)).toEqual([]);
+      expect(answerProblems(formOf(instrument, report.answers), report.answers, true)).toEqual([]);
       const subject = {
         ageYears: report.ageYears,
         sex: person.gender,

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
+import { entryForm } from '@cogclinic/scales/form';
 import type { Answers, AnswerValue, Item } from '@cogclinic/scales/instrument';
 import { itemsOf } from '@cogclinic/scales/run';
 import type { TestAccount, TestApp } from '#testing/harness.ts';
 
-/** Answers to every item of an instrument: `value` of the item and its place, else its lowest. */
+/** Answers to every item of an instrument, or of its paper form: `value` of the item and its place, else its lowest. */
 export function answersTo(
   code: string,
   value: (item: Item, at: number) => AnswerValue | undefined = () => undefined,
 ): Record<string, AnswerValue> {
   const instrument = instrumentByCode(code);
   if (!instrument) throw new Error(`no instrument ${code}`);
-  return Object.fromEntries(itemsOf(instrument).map((item, at) => [item.code, value(item, at) ?? lowest(item)]));
+  return Object.fromEntries(
+    itemsOf(entryForm(instrument)).map((item, at) => [item.code, value(item, at) ?? lowest(item)]),
+  );
 }
 
 function lowest(item: Item): AnswerValue {

@@ -1,4 +1,5 @@
-import { entryForm, formOf } from '@cogclinic/scales/form';
+import { entryForm, isEntered } from '@cogclinic/scales/form';
+import type { Instrument } from '@cogclinic/scales/instrument';
 import { useTab } from '#ui/tab.ts';
 import { Questionnaire } from './questions/Questionnaire.tsx';
 import { TestFrame } from './TestFrame.tsx';
@@ -6,15 +7,18 @@ import { TestFrame } from './TestFrame.tsx';
 /** One instrument being given to one patient; with `entry` the sub-scores of its paper form. */
 export function Component() {
   const { search } = useTab();
-  const entry = search.get('entry') === '1';
+  const asked = search.get('entry') === '1';
   return (
     <TestFrame>
       {({ administration, instrument }) => (
         <Questionnaire
           administration={administration}
-          instrument={entry ? entryForm(instrument) : formOf(instrument, administration.answers)}
+          instrument={asked || isEntered(instrument, administration.answers) ? paperForm(instrument) : instrument}
         />
       )}
     </TestFrame>
   );
 }
+
+const paperForm = (instrument: Instrument): Instrument =>
+  instrument.entry ? { ...entryForm(instrument), page: 'entry' } : instrument;

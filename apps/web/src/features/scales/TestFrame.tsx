@@ -1,16 +1,19 @@
 import { scaleCalls } from '@cogclinic/contract/scales';
-import { formOf } from '@cogclinic/scales/form';
+import { isEntered } from '@cogclinic/scales/form';
 import type { Instrument } from '@cogclinic/scales/instrument';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
 import { useCall } from '#ui/api.ts';
+import { currentLanguage } from '#ui/i18n.ts';
+import { isLanguage } from '#ui/language.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
 import { listPath, testPath } from './paths.ts';
 import { ClosedPanel } from './questions/ClosedPanel.tsx';
 import type { Administration } from './questions/useAnswerSheet.ts';
+import { type ItemLanguage, ItemLanguageContext } from './shared/itemLanguage.ts';
 import { useLocalText } from './shared/useLocalText.ts';
 import { usePatientText } from './usePatientText.ts';
 import './scales.css';
@@ -66,9 +69,10 @@ function ShownTest({ administration, instrument, children }: Test & TestFramePro
   const local = useLocalText();
   const patientText = usePatientText();
   const { path, search, setTitle } = useTab();
+  const itemLanguage = useItemLanguage();
   const { id, patient, informant, answers } = administration;
-  const entry = search.get('entry') === '1' || formOf(instrument, answers) !== instrument;
-  const place = testPath(instrument.page, id, instrument.entry !== undefined && entry);
+  const entry = search.get('entry') === '1' || isEntered(instrument, answers);
+  const place = testPath(instrument.page, id, entry && instrument.entry !== undefined);
 
   const tabTitle = t('questions.tab', { instrument: instrument.code, patient: patient.name });
   useEffect(() => setTitle(tabTitle), [setTitle, tabTitle]);
@@ -85,10 +89,27 @@ function ShownTest({ administration, instrument, children }: Test & TestFramePro
       }
     >
       {administration.state === 'open' ? (
-        children({ administration, instrument })
+        <ItemLanguageContext value={itemLanguage}>{children({ administration, instrument })}</ItemLanguageContext>
       ) : (
         <ClosedPanel administration={administration} />
       )}
     </PageFrame>
+  );
+}
+
+/** The patient's language, kept in the tab's address so that a reload keeps it too. */
+function useItemLanguage(): ItemLanguage {
+  const { search, setSearch } = useTab();
+  const given = search.get('lang');
+  const own = currentLanguage();
+  return useMemo(
+    () => ({
+      language: isLanguage(given) && given !== own ? given : null,
+      choose(language) {
+        const { lang: _, ...rest } = Object.fromEntries(search);
+        setSearch(language === null ? rest : { ...rest, lang: language });
+      },
+    }),
+    [given, own, search, setSearch],
   );
 }

@@ -22,6 +22,10 @@ export function Component() {
   const { data, error, refetch } = useCall(scaleCalls.items, { params: { typeId: id } }, { quiet: true });
   const name = data ? local(data.instrument.name) : null;
   const { setTitle } = tab;
+  const archiveId = tab.search.get('archive');
+  const entry = tab.search.get('entry') === '1';
+  const setSearch = (archive: string | null, asEntry: boolean) =>
+    tab.setSearch({ ...(archive && { archive }), ...(asEntry && { entry: '1' }) });
   useEffect(() => {
     if (name !== null) setTitle(name);
   }, [setTitle, name]);
@@ -47,8 +51,10 @@ export function Component() {
         <StartForm
           instrument={data.instrument}
           enabled={data.enabled}
-          archiveId={tab.search.get('archive')}
-          onPatient={(archiveId) => tab.setSearch(archiveId ? { archive: archiveId } : {})}
+          archiveId={archiveId}
+          entry={entry}
+          onEntry={(chosen) => setSearch(archiveId, chosen)}
+          onPatient={(chosen) => setSearch(chosen, entry)}
         />
         <div>
           <Introduction instrument={data.instrument} />

@@ -1,4 +1,5 @@
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
+import { entryForm } from '@cogclinic/scales/form';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { itemsOf } from '@cogclinic/scales/run';
 import { expect, test } from 'vitest';
@@ -37,7 +38,7 @@ test('a reversed item shows the points that it brought, not the number printed',
 });
 
 test('an entered sub-score is a number', () => {
-  const mmse = instrument('MMSE');
+  const mmse = entryForm(instrument('MMSE'));
   const item = itemsOf(mmse)[0];
   expect(linesOf(mmse, { [item?.code ?? '']: 3 })[0]).toMatchObject({ state: 'scored', choice: null, value: 3 });
 });

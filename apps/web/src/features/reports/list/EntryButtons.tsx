@@ -2,7 +2,7 @@ import { EditOutlined, FormOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { instrumentPath, SCREENING_PATH } from '../shared/paths.ts';
+import { entryPath, SCREENING_PATH } from '../shared/paths.ts';
 
 /** The ways to a new report: entering the sub-scores of a MMSE or MoCA, or giving any scale. */
 export function EntryButtons() {
@@ -10,10 +10,10 @@ export function EntryButtons() {
   const navigate = useNavigate();
   return (
     <>
-      <Button icon={<EditOutlined aria-hidden="true" />} onClick={() => void navigate(instrumentPath('MMSE'))}>
+      <Button icon={<EditOutlined aria-hidden="true" />} onClick={() => void navigate(entryPath('MMSE'))}>
         {t('list.enterMmse')}
       </Button>
-      <Button icon={<EditOutlined aria-hidden="true" />} onClick={() => void navigate(instrumentPath('MOCA'))}>
+      <Button icon={<EditOutlined aria-hidden="true" />} onClick={() => void navigate(entryPath('MOCA'))}>
         {t('list.enterMoca')}
       </Button>
       <StartButton />

@@ -9,6 +9,8 @@ export const patientReportsPath = (archiveId: string): string => `/files/detail/
 /** The scales for one patient. */
 export const nextScreeningPath = (archiveId: string): string => `${SCREENING_PATH}?archive=${archiveId}`;
 export const instrumentPath = (code: string): string => `/examinations/demetypes/${code}`;
+/** The start of entering the sub-scores of an instrument's paper form. */
+export const entryPath = (code: string): string => `${instrumentPath(code)}?entry=1`;
 
 /** The list with filters set, by the names under which the list keeps them. */
 export function listPath(filters: Readonly<Record<string, string | undefined>>): string {

@@ -16,18 +16,23 @@ import { testPath } from '../paths.ts';
 import { NormSets } from './NormSets.tsx';
 import { ResumeOffer } from './ResumeOffer.tsx';
 import { SCHOOL_YEARS, startIds, subjectProblems } from './subject.ts';
+import { WayChoice } from './WayChoice.tsx';
 
 type StartFormProps = {
   instrument: Instrument;
   enabled: boolean;
   archiveId: string | null;
   onPatient: (archiveId: string | null) => void;
+  /** The sub-scores of a paper form are entered instead of giving the items. */
+  entry: boolean;
+  onEntry: (entry: boolean) => void;
 };
 
 /** Who is tested, what the scoring must know of them, and the start. */
-export function StartForm({ instrument, enabled, archiveId, onPatient }: StartFormProps) {
+export function StartForm({ instrument, enabled, archiveId, onPatient, entry, onEntry }: StartFormProps) {
   const { t } = useTranslation('scales');
   const navigate = useNavigate();
+  const asEntry = entry && instrument.entry !== undefined;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [idOf] = useState(() => startIds(newId));
@@ -46,7 +51,7 @@ export function StartForm({ instrument, enabled, archiveId, onPatient }: StartFo
   const start = useSend(scaleCalls.start, {
     invalidates: [scaleCalls.open, scaleCalls.recent, overviewCalls.one, overviewCalls.timeline],
     fieldsShown: true,
-    onSuccess: (administration) => navigate(testPath(instrument.page, administration.id)),
+    onSuccess: (administration) => navigate(testPath(instrument.page, administration.id, asEntry)),
   });
   const refused = (path: string) => start.error?.fields.find((field) => field.path === path)?.message;
   const problemOf = (field: 'informant' | 'educationYears') =>
@@ -93,6 +98,7 @@ export function StartForm({ instrument, enabled, archiveId, onPatient }: StartFo
         )}
       </div>
       {archiveId && <ResumeOffer archiveId={archiveId} instrument={instrument} />}
+      {instrument.entry && <WayChoice entry={asEntry} onEntry={onEntry} />}
       {instrument.answeredBy === 'informant' && (
         <div className="field" data-field="informant">
           <label className="field-label" htmlFor={`${id}i`}>

@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type WayChoiceProps = { entry: boolean; onEntry: (entry: boolean) => void };
+
+/** Item by item here, or the sub-scores of a form that was filled in on paper. */
+export function WayChoice({ entry, onEntry }: WayChoiceProps) {
+  const { t } = useTranslation('scales');
+  const name = useId();
+  return (
+    <fieldset className="norms">
+      <legend className="field-label">{t('way.title')}</legend>
+      {([false, true] as const).map((way) => (
+        <label key={String(way)} className="norm">
+          <input type="radio" name={name} checked={entry === way} onChange={() => onEntry(way)} />
+          <span className="norm-text">
+            <span className="norm-name">{t(way ? 'way.entry' : 'way.items')}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
