@@ -2,9 +2,8 @@ import type { EXPORT_COLUMNS } from '@cogclinic/contract/archiveBatch';
 import { DICTS, type DictType } from '@cogclinic/contract/dict';
 import { LANGUAGES } from '@cogclinic/contract/fields';
 import { ageOn, maskNationalId } from '@cogclinic/contract/nationalId';
-import { instrumentByCode } from '@cogclinic/scales/catalogue';
-import type { Language } from '@cogclinic/scales/instrument';
-import { textOf } from '@cogclinic/scales/localText';
+import type { Language, Texts } from '@cogclinic/scales/instrument';
+import { nameOf, ownNames } from '#modules/scales/instruments.service.ts';
 import type { Tx } from '#platform/database.ts';
 import type { SheetCell } from '#platform/sheets.write.ts';
 import { type Translate, translator } from '#platform/texts.ts';
@@ -14,7 +13,14 @@ import { CODED } from './import.codes.ts';
 
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 /** What must be known to write an archive in one language. */
-export type Writing = { language: Language; timeZone: string; today: string; labels: ReadonlyMap<string, string> };
+export type Writing = {
+  language: Language;
+  timeZone: string;
+  today: string;
+  labels: ReadonlyMap<string, string>;
+  /** Names of the institution's own instruments, by their codes. */
+  ownNames: ReadonlyMap<string, Texts>;
+};
 
 /** Reads what is needed to write archives in a language: labels of codes, those that the institution added included. */
 export async function writingIn(tx: Tx, language: Language, timeZone: string): Promise<Writing> {
@@ -30,7 +36,7 @@ export async function writingIn(tx: Tx, language: Language, timeZone: string): P
     const label = [language, ...LANGUAGES].map((one) => entry.labels[one]).find((one) => one);
     if (label) labels.set(`${entry.dict_type}.${entry.code}`, label);
   }
-  return { language, timeZone, today: wireDay(new Date(), timeZone), labels };
+  return { language, timeZone, today: wireDay(new Date(), timeZone), labels, ownNames: await ownNames(tx) };
 }
 
 /** The heading of a column. */
@@ -59,7 +65,7 @@ export function exportCell(record: ArchiveRecord, column: ExportColumn, writing:
     case 'idNumber':
       return maskNationalId(record.idNumber);
     case 'lastInstrument':
-      return record.lastReport && instrumentName(record.lastReport.instrument, writing.language);
+      return record.lastReport && instrumentName(record.lastReport.instrument, writing);
     case 'lastLevel':
       return label('level', record.lastReport?.level, writing);
     default:
@@ -80,7 +86,6 @@ function label(type: DictType, code: string | null | undefined, { labels }: Writ
   return code ? (labels.get(`${type}.${code}`) ?? code) : null;
 }
 
-function instrumentName(code: string, language: Language): string {
-  const instrument = instrumentByCode(code);
-  return instrument ? textOf(instrument.name, language) : code;
+function instrumentName(code: string, { ownNames, language }: Writing): string {
+  return nameOf(code, ownNames.get(code) ?? null, language);
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@cogclinic/contract/call';
 import { lastPlannedDay, plannedDays } from '@cogclinic/contract/followUpPlan';
 import type { followUpCalls } from '@cogclinic/contract/followUps';
-import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import { seeArchive } from '#modules/archives/archives.service.ts';
+import { isInstrument } from '#modules/scales/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -34,7 +34,7 @@ export async function addFollowUps(tx: Tx, by: By, body: Added): Promise<FollowU
   if (before.length > 0) return before.map((row) => presentFollowUp(row, by));
   const days = plannedDays(body.dueDate, body.repeat);
   needDays(actor, body.dueDate, days.at(-1) ?? body.dueDate);
-  needInstrument(body.instrument);
+  await needInstrument(tx, body.instrument);
   const assigneeId = body.assigneeId ?? actor.accountId;
   await needAssignee(tx, assigneeId);
   if (body.reportId) await needReport(tx, body.reportId, archive.id);
@@ -76,7 +76,7 @@ export async function updateFollowUp(tx: Tx, by: By, body: Updated): Promise<Fol
   const before = await holdFollowUp(tx, by, body, true);
   // What is overdue may be put off to a later day or left as it is, but nothing is moved into the past.
   if (body.dueDate !== before.due_date) needDays(by.actor, body.dueDate, body.dueDate);
-  if (body.instrument !== before.instrument) needInstrument(body.instrument);
+  if (body.instrument !== before.instrument) await needInstrument(tx, body.instrument);
   const assigneeId = body.assigneeId ?? before.assignee_id;
   if (assigneeId !== before.assignee_id) await needAssignee(tx, assigneeId);
   const instrument = body.kind === 'screening' ? body.instrument : null;
@@ -120,8 +120,9 @@ async function addedBy(tx: Tx, requestId: string, archiveId: string): Promise<Fo
   return tx.rows<FollowUpRow>(`SELECT ${SELECT} FROM ${FROM} WHERE f.request_id = $1 ORDER BY f.position`, [requestId]);
 }
 
-function needInstrument(code: string | null): void {
-  if (code !== null && !instrumentByCode(code)) throw fieldRefused('instrument', 'follow-ups:instrumentUnknown');
+async function needInstrument(tx: Tx, code: string | null): Promise<void> {
+  if (code !== null && !(await isInstrument(tx, code)))
+    throw fieldRefused('instrument', 'follow-ups:instrumentUnknown');
 }
 
 async function needAssignee(tx: Tx, id: string): Promise<void> {

@@ -1,9 +1,8 @@
 import type { followUp } from '@cogclinic/contract/followUps';
 import { ageOn } from '@cogclinic/contract/nationalId';
-import { instrumentByCode } from '@cogclinic/scales/catalogue';
-import type { Language } from '@cogclinic/scales/instrument';
-import { textOf } from '@cogclinic/scales/localText';
+import type { Language, Texts } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
+import { nameOf, ownName } from '#modules/scales/instruments.service.ts';
 import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -25,6 +24,7 @@ export type FollowUpRow = {
   birthday: string;
   kind: FollowUp['kind'];
   instrument: string | null;
+  own_name: Texts | null;
   due_date: string;
   assignee_id: string;
   assignee_name: string;
@@ -41,13 +41,13 @@ export type FollowUpRow = {
   version: number;
 };
 
-const nameOf = (column: string) =>
+const accountName = (column: string) =>
   `(SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.${column})`;
 
 /** Selects a `FollowUpRow`; the aliases are those of `FROM`. */
-export const SELECT = `f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.instrument, f.due_date, f.assignee_id,
-  ${nameOf('assignee_id')} AS assignee_name, f.note, f.state, f.report_id, f.series_id, f.done_date,
-  ${nameOf('done_by')} AS done_by_name, f.way, f.outcome, f.result, f.created_at, f.version`;
+export const SELECT = `f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.instrument, ${ownName('f.instrument')} AS own_name, f.due_date, f.assignee_id,
+  ${accountName('assignee_id')} AS assignee_name, f.note, f.state, f.report_id, f.series_id, f.done_date,
+  ${accountName('done_by')} AS done_by_name, f.way, f.outcome, f.result, f.created_at, f.version`;
 
 /** Follow-ups of patients who are there. */
 export const FROM = `follow_ups f
@@ -92,7 +92,6 @@ export async function holdFollowUp(
 /** A follow-up as it goes out. */
 export function presentFollowUp(row: FollowUpRow, { actor, language }: By): FollowUp {
   const today = todayOf(actor);
-  const instrument = row.instrument === null ? undefined : instrumentByCode(row.instrument);
   return {
     id: row.id,
     archiveId: row.archive_id,
@@ -102,7 +101,7 @@ export function presentFollowUp(row: FollowUpRow, { actor, language }: By): Foll
     gender: row.gender,
     kind: row.kind,
     instrument: row.instrument,
-    instrumentName: instrument ? textOf(instrument.name, language) : row.instrument,
+    instrumentName: row.instrument && nameOf(row.instrument, row.own_name, language),
     dueDate: row.due_date,
     assigneeId: row.assignee_id,
     assigneeName: row.assignee_name,

@@ -1,9 +1,10 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { overviewCalls } from '@cogclinic/contract/overview';
+import { nameOf } from '#modules/scales/instruments.service.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
 import type { Abnormal, Findings } from './findings.ts';
-import { instrumentName, type LastScore, type Reader } from './scores.ts';
+import type { LastScore, Reader } from './scores.ts';
 
 export type Alert = CallData<typeof overviewCalls.one>['alerts'][number];
 
@@ -37,13 +38,13 @@ export function alertsOf(scores: readonly LastScore[], findings: Findings, reade
     ...findings.overdue.map((row) => ({
       kind: 'overdue' as const,
       subjectId: row.id,
-      title: followUpText(row.kind, row.instrument, reader),
+      title: followUpText(row.kind, row.instrument && nameOf(row.instrument, row.own, reader.language), reader),
       time: row.due_date,
     })),
     ...findings.openTests.map((row) => ({
       kind: 'openTest' as const,
       subjectId: row.id,
-      title: instrumentName(row.instrument, reader.language),
+      title: nameOf(row.instrument, row.own, reader.language),
       time: time(row.started_at),
     })),
     ...findings.duplicates.map((row) => ({
@@ -61,10 +62,10 @@ function examAlert(exam: Findings['exam'], reader: Reader): Alert[] {
 }
 
 /** "Telephone follow-up", "Screening: MoCA". */
-export function followUpText(kind: string, instrument: string | null, { language }: Reader): string {
+export function followUpText(kind: string, instrumentName: string | null, { language }: Reader): string {
   const t = translator(language);
   const name = t(`overview:followUp.${kind}`);
-  return instrument ? t('overview:named', { name, of: instrumentName(instrument, language) }) : name;
+  return instrumentName ? t('overview:named', { name, of: instrumentName }) : name;
 }
 
 /** A difference with its sign: "+3", "−1.5". */

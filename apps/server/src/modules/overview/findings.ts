@@ -1,5 +1,7 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { overviewCalls } from '@cogclinic/contract/overview';
+import type { Texts } from '@cogclinic/scales/instrument';
+import { ownName } from '#modules/scales/instruments.service.ts';
 import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -11,8 +13,8 @@ export type Abnormal = { item: string; own: string | null; mark: 'low' | 'high' 
 export type Findings = {
   /** The newest examination. */
   exam: { id: string; exam_date: string; abnormal: Abnormal[] | null } | null;
-  overdue: { id: string; kind: string; instrument: string | null; due_date: string }[];
-  openTests: { id: string; instrument: string; started_at: string }[];
+  overdue: { id: string; kind: string; instrument: string | null; own: Texts | null; due_date: string }[];
+  openTests: { id: string; instrument: string; own: Texts | null; started_at: string }[];
   duplicates: { id: string; name: string; created_at: string }[];
   counts: CallData<typeof overviewCalls.one>['counts'];
 };
@@ -26,11 +28,11 @@ const NEWEST_EXAM = `SELECT e.id, e.exam_date,
   FROM exam_records e WHERE e.archive_id = $1 AND e.deleted_at IS NULL
  ORDER BY e.exam_date DESC, e.id DESC LIMIT 1`;
 
-const OVERDUE = `SELECT id, kind, instrument, due_date FROM follow_ups
+const OVERDUE = `SELECT f.id, f.kind, f.instrument, ${ownName('f.instrument')} AS own, f.due_date FROM follow_ups f
  WHERE archive_id = $1 AND state = 'planned' AND due_date < $2::date ORDER BY due_date, id LIMIT ${EACH_AT_MOST}`;
 
 // What a patient may still answer by a link waits for the patient: the push itself tells of it.
-const OPEN_TESTS = `SELECT m.id, m.instrument, m.started_at FROM administrations m
+const OPEN_TESTS = `SELECT m.id, m.instrument, ${ownName('m.instrument')} AS own, m.started_at FROM administrations m
  WHERE m.archive_id = $1 AND m.state = 'open' AND m.started_at < now() - interval '1 day'
    AND NOT EXISTS (SELECT FROM pushes p WHERE p.institution_id = m.institution_id AND p.archive_id = m.archive_id
                      AND p.administration_id = m.id AND p.withdrawn_at IS NULL AND p.expires_at > now())

@@ -1,9 +1,9 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { overviewCalls } from '@cogclinic/contract/overview';
-import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import type { Language, Level, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { lastChange } from '#modules/reports/course.service.ts';
+import { nameOf, ownName } from '#modules/scales/instruments.service.ts';
 import { wireTime } from '#platform/time.ts';
 
 /** In whose language and time zone something goes out. */
@@ -13,11 +13,13 @@ export type Reader = { language: Language; timeZone: string };
 export type ResultRow = {
   id: string;
   instrument: string;
+  own_name: Texts | null;
   total: number | null;
   level: Level | null;
   flagged: boolean;
   /** Of the newest only. */
   band_name: Texts | null;
+  unbanded: LastScore['unbanded'];
   min: number;
   max: number;
   test_ended_at: Date;
@@ -34,9 +36,9 @@ const POINTS = 20;
 const READ = 2 * (POINTS + 1);
 
 /** Selects the `ResultRow`s of the archive $1, by instrument and oldest first: the newest results of each instrument. */
-export const RESULTS = `SELECT r.id, r.instrument, r.total, r.level, r.flagged, r.min, r.max, r.test_ended_at, r.place = 1 AS newest,
+export const RESULTS = `SELECT r.id, r.instrument, ${ownName('r.instrument')} AS own_name, r.total, r.level, r.unbanded, r.flagged, r.min, r.max, r.test_ended_at, r.place = 1 AS newest,
   CASE WHEN r.place = 1 THEN r.band_name END AS band_name, CASE WHEN r.place = 1 THEN r.score ->> 'better' END AS better
-  FROM (SELECT id, instrument, total, level, flagged, band_name, score, score_min AS min, score_max AS max, test_ended_at,
+  FROM (SELECT id, instrument, total, level, unbanded, flagged, band_name, score, score_min AS min, score_max AS max, test_ended_at,
                row_number() OVER (PARTITION BY instrument ORDER BY test_ended_at DESC, id DESC) AS place
           FROM reports WHERE archive_id = $1 AND deleted_at IS NULL) r
  WHERE r.place <= ${READ}
@@ -53,12 +55,6 @@ export function lastScores(rows: readonly ResultRow[], reader: Reader): LastScor
     .sort((a, b) => b.testEndTime.localeCompare(a.testEndTime) || a.instrument.localeCompare(b.instrument));
 }
 
-/** An instrument's name in the reader's language; its code when there is no such instrument any more. */
-export function instrumentName(code: string, language: Language): string {
-  const instrument = instrumentByCode(code);
-  return instrument ? textOf(instrument.name, language) : code;
-}
-
 function scoreOf(newest: ResultRow, results: readonly ResultRow[], reader: Reader): LastScore {
   const rated = results.filter(({ total }) => total !== null);
   const previous = rated.findLast(({ id }) => id !== newest.id);
@@ -66,12 +62,13 @@ function scoreOf(newest: ResultRow, results: readonly ResultRow[], reader: Reade
   return {
     reportId: newest.id,
     instrument: newest.instrument,
-    instrumentName: instrumentName(newest.instrument, reader.language),
+    instrumentName: nameOf(newest.instrument, newest.own_name, reader.language),
     total: newest.total,
     min: newest.min,
     max: newest.max,
     level: newest.level,
     bandName: newest.band_name && textOf(newest.band_name, reader.language),
+    unbanded: newest.unbanded,
     flagged: newest.flagged,
     testEndTime: wireTime(newest.test_ended_at, reader.timeZone),
     ...lastChange(

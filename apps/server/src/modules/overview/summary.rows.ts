@@ -1,6 +1,7 @@
-import type { Language, Score } from '@cogclinic/scales/instrument';
+import type { Language, Score, Texts } from '@cogclinic/scales/instrument';
 import { listRecords } from '#modules/exams/exams.service.ts';
 import { nextFollowUp } from '#modules/follow-ups/followUps.service.ts';
+import { ownName } from '#modules/scales/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { translator } from '#platform/texts.ts';
@@ -10,6 +11,7 @@ import { RESULTS, type ResultRow } from './scores.ts';
 export type WholeScore = { id: string; score: Score };
 export type Comment = {
   instrument: string;
+  own_name: Texts | null;
   doctor_comment: string;
   comment_by: string | null;
   commented_at: Date | null;
@@ -27,7 +29,7 @@ const TEXTS = 5;
 const WHOLE_SCORES = `SELECT DISTINCT ON (instrument) id, score FROM reports
  WHERE archive_id = $1 AND deleted_at IS NULL ORDER BY instrument, test_ended_at DESC, id DESC`;
 
-const COMMENTED = `SELECT r.instrument, r.doctor_comment, r.commented_at, r.test_ended_at,
+const COMMENTED = `SELECT r.instrument, ${ownName('r.instrument')} AS own_name, r.doctor_comment, r.commented_at, r.test_ended_at,
     (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.comment_by) AS comment_by
   FROM reports r WHERE r.archive_id = $1 AND r.deleted_at IS NULL AND r.doctor_comment IS NOT NULL
  ORDER BY r.test_ended_at DESC, r.id DESC LIMIT ${COMMENTS}`;

@@ -2,12 +2,13 @@ import { maskNationalId } from '@cogclinic/contract/nationalId';
 import type { Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import type { ArchiveRecord } from '#modules/archives/archives.service.ts';
+import { nameOf } from '#modules/scales/instruments.service.ts';
 import { dateTime, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
 import { followUpText } from './alerts.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
-import { instrumentName, lastScores, type Reader } from './scores.ts';
+import { lastScores, type Reader } from './scores.ts';
 import { type PrintedExam, printedExam } from './summary.exams.ts';
 import type { SummaryRows } from './summary.rows.ts';
 import { type EarlierScore, earlierScores, type PrintedScore, printedScore } from './summary.scores.ts';
@@ -143,7 +144,7 @@ function commentsOf({ comments }: SummaryRows, { language, timeZone }: Reader, t
   const entries = comments.map((comment) => ({
     text: comment.doctor_comment,
     by: byLine(
-      instrumentName(comment.instrument, language),
+      nameOf(comment.instrument, comment.own_name, language),
       comment.comment_by,
       day(comment.commented_at ?? comment.test_ended_at),
     ),
@@ -158,7 +159,7 @@ function nextOf({ next }: SummaryRows, reader: Reader, t: Translate): SummaryShe
     title: t('overview:next'),
     text: byLine(
       next.overdue ? t('overview:overdue', { date: day }) : day,
-      followUpText(next.kind, next.instrument, reader),
+      followUpText(next.kind, next.instrumentName, reader),
       next.assigneeName,
     ),
     note: next.note,

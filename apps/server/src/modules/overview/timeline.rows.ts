@@ -1,6 +1,7 @@
 import type { TIMELINE_KINDS, timelineEntry } from '@cogclinic/contract/overview';
 import type { Level, Texts } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
+import { ownName } from '#modules/scales/instruments.service.ts';
 
 export type Entry = z.output<typeof timelineEntry>;
 
@@ -22,11 +23,14 @@ export type TimelineRow = {
 
 /** What the texts of an entry are made of; each kind has its own. */
 export type Facts = {
+  /** The name of an instrument of the institution's own. */
+  own?: Texts | null;
   total?: number | null;
   max?: number;
   level?: Level | null;
   band?: Texts | null;
   flagged?: boolean;
+  unbanded?: string | null;
   abnormal?: number;
   values?: number;
   conclusion?: string | null;
@@ -59,7 +63,7 @@ type Part = {
 
 const pushTitle = `CASE x.kind WHEN 'guidance' THEN (SELECT v.title FROM guidance_versions v WHERE v.institution_id = x.institution_id
       AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision) ELSE x.instrument END`;
-const pushFacts = `json_build_object('push', x.kind, 'day', (SELECT f.due_date FROM follow_ups f
+const pushFacts = `json_build_object('own', ${ownName('x.instrument')}, 'push', x.kind, 'day', (SELECT f.due_date FROM follow_ups f
       WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id))`;
 const ofPush = (event: Entry['event'], column: string, by: string): Part => ({
   kind: 'push',
@@ -85,7 +89,7 @@ const PARTS: readonly Part[] = [
     event: 'scored',
     from: 'reports x WHERE x.archive_id = $1 AND x.deleted_at IS NULL',
     title: 'x.instrument',
-    facts: `json_build_object('total', x.total, 'max', x.score_max, 'level', x.level, 'band', x.band_name, 'flagged', x.flagged)`,
+    facts: `json_build_object('own', ${ownName('x.instrument')}, 'total', x.total, 'max', x.score_max, 'level', x.level, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged)`,
     by: name('account_id'),
     time: 'x.test_ended_at',
   },
@@ -116,7 +120,7 @@ const PARTS: readonly Part[] = [
     event: 'followUpDone',
     from: `follow_ups x WHERE x.archive_id = $1 AND x.state = 'done'`,
     title: 'x.instrument',
-    facts: `json_build_object('followUp', coalesce(x.way, x.kind), 'outcome', x.outcome, 'result', x.result)`,
+    facts: `json_build_object('own', ${ownName('x.instrument')}, 'followUp', coalesce(x.way, x.kind), 'outcome', x.outcome, 'result', x.result)`,
     by: name('done_by'),
     time: moment('done_date', 'updated_at'),
     dayOnly: hourless('done_date', 'updated_at'),
@@ -129,6 +133,7 @@ const PARTS: readonly Part[] = [
     event: 'begun',
     from: `administrations x WHERE x.archive_id = $1 AND x.state = 'open'`,
     title: 'x.instrument',
+    facts: `json_build_object('own', ${ownName('x.instrument')})`,
     by: name('account_id'),
     time: 'x.started_at',
   },

@@ -3,13 +3,14 @@ import type { overviewCalls } from '@cogclinic/contract/overview';
 import type { Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { seeArchive } from '#modules/archives/archives.service.ts';
+import { nameOf } from '#modules/scales/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { listPage } from '#platform/paging.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
 import { followUpText } from './alerts.ts';
-import { instrumentName, type Reader } from './scores.ts';
+import type { Reader } from './scores.ts';
 import { type Entry, TIMELINE_FROM, type TimelineRow } from './timeline.rows.ts';
 
 const ORDERS = { 'time desc': { column: 'e.time', type: 'timestamptz', descending: true } } as const;
@@ -58,15 +59,15 @@ function titleOf({ kind, title, facts }: TimelineRow, reader: Reader): string {
     case 'exam':
       return title ?? t('overview:exam');
     case 'followUp':
-      return followUpText(facts.followUp ?? '', title, reader);
+      return followUpText(facts.followUp ?? '', title && nameOf(title, facts.own ?? null, reader.language), reader);
     case 'guidance':
       return title ?? '';
     case 'push':
-      if (facts.push === 'scale') return instrumentName(title ?? '', reader.language);
+      if (facts.push === 'scale') return nameOf(title ?? '', facts.own ?? null, reader.language);
       return facts.push === 'appointment' ? (facts.day ?? '') : (title ?? '');
     case 'report':
     case 'openTest':
-      return instrumentName(title ?? '', reader.language);
+      return nameOf(title ?? '', facts.own ?? null, reader.language);
   }
 }
 
@@ -76,7 +77,10 @@ function detailOf({ kind, facts }: TimelineRow, { language }: Reader): string | 
   switch (kind) {
     case 'report':
       return joined([
-        typeof facts.total === 'number' ? `${facts.total} / ${facts.max}` : t('overview:noTotal'),
+        typeof facts.total === 'number'
+          ? `${facts.total} / ${facts.max}`
+          : t(facts.unbanded === 'profile' ? 'pdf:profile' : 'overview:noTotal'),
+        facts.unbanded === 'noNorm' ? t('pdf:noNorm') : null,
         facts.band && textOf(facts.band, language),
         facts.flagged ? t('overview:safety') : null,
       ]);

@@ -3,7 +3,8 @@ import type { PUSH_KINDS } from '@cogclinic/contract/push';
 import type { Language } from '@cogclinic/scales/instrument';
 import { noteGuidanceEvent } from '#modules/guidance/guidance.service.ts';
 import { addAdministration } from '#modules/scales/administrations.service.ts';
-import { instrumentOf, needLicence } from '#modules/scales/scales.service.ts';
+import { instrumentOf } from '#modules/scales/instruments.service.ts';
+import { needLicence } from '#modules/scales/scales.service.ts';
 import { audit } from '#platform/audit.ts';
 import type { Guest, Tx } from '#platform/database.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
@@ -25,6 +26,7 @@ export type GuestPush = {
   name: string;
   gender: 'male' | 'female';
   education_years: number | null;
+  instrument_version: string | null;
   administration: 'open' | 'finished' | 'discarded' | null;
   answers: Record<string, number> | null;
   revision: number | null;
@@ -38,7 +40,7 @@ export type GuestPush = {
 export async function guestPush(tx: Tx, guest: Guest): Promise<GuestPush> {
   const [push] = await tx.rows<GuestPush>(
     `SELECT p.id, p.kind, p.instrument, p.administration_id, p.guidance_id, p.follow_up_id, p.language, p.opened_at, p.done_at, p.expires_at,
-            i.name AS institution_name, i.service_phone, a.name, a.gender, a.education_years, d.state AS administration, d.answers,
+            i.name AS institution_name, i.service_phone, a.name, a.gender, a.education_years, d.state AS administration, d.instrument_version, d.answers,
             d.revision, d.started_at
        FROM pushes p
        JOIN institutions i ON i.id = p.institution_id
@@ -86,7 +88,7 @@ export async function noteByPatient(
  * @throws Refusal 404: to the patient the link opens nothing
  */
 export async function needOpenInstrument(tx: Tx, push: GuestPush) {
-  const instrument = instrumentOf(push.instrument ?? '');
+  const instrument = await instrumentOf(tx, push.instrument ?? '', push.instrument_version ?? undefined);
   await needLicence(tx, instrument).catch((error: unknown) => {
     throw error instanceof Refusal ? notFound() : error;
   });

@@ -1,8 +1,7 @@
 import type { PUSH_KINDS, PUSH_STATES, push } from '@cogclinic/contract/push';
-import { instrumentByCode } from '@cogclinic/scales/catalogue';
-import type { Language } from '@cogclinic/scales/instrument';
-import { textOf } from '@cogclinic/scales/localText';
+import type { Language, Texts } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
+import { nameOf, ownName } from '#modules/scales/instruments.service.ts';
 import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -24,6 +23,7 @@ export type PushRow = {
   gender: 'male' | 'female';
   kind: (typeof PUSH_KINDS)[number];
   instrument: string | null;
+  own_name: Texts | null;
   guidance_id: string | null;
   guidance_title: string | null;
   follow_up_id: string | null;
@@ -56,7 +56,7 @@ export const STATE = `CASE
   ELSE 'sent' END`;
 
 /** Selects a `PushRow`; the aliases are those of `FROM`. */
-export const SELECT = `p.id, p.archive_id, a.name, a.gender, p.kind, p.instrument, p.guidance_id, p.follow_up_id, p.token, p.language,
+export const SELECT = `p.id, p.archive_id, a.name, a.gender, p.kind, p.instrument, ${ownName('p.instrument')} AS own_name, p.guidance_id, p.follow_up_id, p.token, p.language,
   p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version, ${OPENS} AS opens, ${STATE} AS state,
   coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) AS done_at,
   (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
@@ -130,6 +130,5 @@ export function maskEmail(address: string): string {
 function titleOf(row: PushRow, language: Language): string {
   if (row.kind === 'guidance') return row.guidance_title ?? '';
   if (row.kind === 'appointment') return row.due_date ?? '';
-  const instrument = instrumentByCode(row.instrument ?? '');
-  return instrument ? textOf(instrument.name, language) : (row.instrument ?? '');
+  return nameOf(row.instrument ?? '', row.own_name, language);
 }

@@ -1,6 +1,7 @@
 import type { PUSH_KINDS } from '@cogclinic/contract/push';
 import { issuedGuidance } from '#modules/guidance/guidance.service.ts';
-import { instrumentOf, needLicence } from '#modules/scales/scales.service.ts';
+import { instrumentOf } from '#modules/scales/instruments.service.ts';
+import { needLicence } from '#modules/scales/scales.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, notFound, Refusal } from '#platform/refusal.ts';
@@ -41,7 +42,7 @@ export async function subjectOf(tx: Tx, actor: Actor, archiveId: string, asked: 
 
 async function allowedInstrument(tx: Tx, code: string | null): Promise<string> {
   if (code === null) throw fieldRefused('instrument', 'push:chooseScale');
-  const instrument = instrumentOf(code);
+  const instrument = await instrumentOf(tx, code);
   if (instrument.answeredBy !== 'patient' || instrument.page !== 'questions')
     throw fieldRefused('instrument', 'push:notAlone', { name: code });
   await needLicence(tx, instrument);

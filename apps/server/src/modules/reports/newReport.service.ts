@@ -1,3 +1,4 @@
+import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import type { Answers, Instrument, Score } from '@cogclinic/scales/instrument';
 import { levelOf } from '@cogclinic/scales/norms';
 import type { Actor } from '#platform/actor.ts';
@@ -22,7 +23,9 @@ export type NewReport = {
 /** Adds the report of an administration, and keeps the version of the instrument that it was scored with. */
 export async function addReport(tx: Tx, actor: Actor, report: NewReport): Promise<string> {
   const { instrument, score } = report;
-  await keepVersion(tx, instrument);
+  // An institution's own versions are kept where they were made.
+  const common = instrumentByCode(instrument.code);
+  if (common) await keepVersion(tx, common);
   const [added] = await tx.rows<{ id: string }>(
     `INSERT INTO reports (institution_id, administration_id, archive_id, account_id, instrument, instrument_version, category, total, level,
                           flagged, age_years, education_years, informant, answers, score, test_started_at, test_ended_at)

@@ -4,6 +4,7 @@ import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import type { Answers, Instrument, Language, Level, Score, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import type { z } from 'zod';
+import { nameOf, ownName } from '#modules/scales/instruments.service.ts';
 import { wireTime } from '#platform/time.ts';
 
 export type ReportRow = z.output<typeof reportRow>;
@@ -20,6 +21,7 @@ export type ListedReport = {
   gender: ReportRow['gender'];
   age_years: number;
   instrument: string;
+  own_name: Texts | null;
   category: string;
   total: number | null;
   level: Level | null;
@@ -56,7 +58,7 @@ export type ReportRecord = ListedReport & {
 };
 
 /** Selects a `ListedReport`; the aliases are those of `LISTED_FROM`. */
-export const LISTED_SELECT = `r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument, r.category, r.total, r.level, r.flagged,
+export const LISTED_SELECT = `r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument, ${ownName('r.instrument')} AS own_name, r.category, r.total, r.level, r.flagged,
   r.band_name, r.unbanded, CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
     AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
@@ -71,13 +73,14 @@ export const THERE = 'r.deleted_at IS NULL AND a.deleted_at IS NULL';
 export const RECORD_SELECT = `${LISTED_SELECT}, r.administration_id, a.birthday, a.id_number, r.education_years, r.informant, r.score, r.answers, r.doctor_comment,
   r.commented_at, r.signed_at, r.version,
   (SELECT p.name FROM departments p WHERE p.institution_id = a.institution_id AND p.id = a.department_id) AS department_name,
-  (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version) AS answered,
+  coalesce((SELECT o.instrument FROM own_instruments o WHERE o.institution_id = r.institution_id AND o.code = r.instrument
+     AND o.version::text = r.instrument_version AND o.state <> 'draft'),
+    (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version)) AS answered,
   (SELECT c.username FROM accounts c WHERE c.institution_id = r.institution_id AND c.id = r.comment_by) AS comment_by,
   (SELECT s.username FROM accounts s WHERE s.institution_id = r.institution_id AND s.id = r.signed_by) AS signed_by`;
 
 /** A report as it goes out in lists. */
 export function presentReportRow(row: ListedReport, reader: Reader): ReportRow {
-  const instrument = instrumentByCode(row.instrument);
   return {
     id: row.id,
     archiveId: row.archive_id,
@@ -85,7 +88,7 @@ export function presentReportRow(row: ListedReport, reader: Reader): ReportRow {
     gender: row.gender,
     age: row.age_years,
     instrument: row.instrument,
-    instrumentName: instrument ? textOf(instrument.name, reader.language) : row.instrument,
+    instrumentName: nameOf(row.instrument, row.own_name, reader.language),
     category: row.category,
     total: row.total,
     min: row.min,

@@ -14,6 +14,7 @@ export type AdministrationRow = {
   id: string;
   archive_id: string;
   instrument: string;
+  instrument_version: string;
   norm_set: string | null;
   informant: string | null;
   education_years: number | null;
@@ -30,7 +31,7 @@ export type AdministrationRow = {
   username: string;
 };
 
-const COLUMNS = `d.id, d.archive_id, d.instrument, d.norm_set, d.informant, d.education_years, d.answers, d.revision, d.state, d.started_at,
+const COLUMNS = `d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.informant, d.education_years, d.answers, d.revision, d.state, d.started_at,
   d.saved_at, a.name, a.gender, a.birthday, a.education_years AS patient_education_years, r.id AS report_id, u.username`;
 const FROM = `administrations d
   JOIN archives a ON a.institution_id = d.institution_id AND a.id = d.archive_id AND a.deleted_at IS NULL

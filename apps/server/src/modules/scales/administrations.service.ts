@@ -14,7 +14,8 @@ import {
   presentAdministration,
 } from './administrations.rows.ts';
 import { needKnownAnswers } from './answers.ts';
-import { instrumentOf, needLicence } from './scales.service.ts';
+import { instrumentOf } from './instruments.service.ts';
+import { needLicence } from './scales.service.ts';
 
 /** What an administration is begun with. */
 export type Beginning = {
@@ -33,7 +34,7 @@ export async function startAdministration(
   input: CallInput<typeof scaleCalls.start>['body'],
 ): Promise<Administration> {
   const archive = await seeArchive(tx, actor, input.archiveId);
-  const instrument = instrumentOf(input.instrument);
+  const instrument = await instrumentOf(tx, input.instrument);
   await needLicence(tx, instrument);
   const added = await addAdministration(tx, actor, {
     id: input.id,
@@ -73,6 +74,15 @@ export async function addAdministration(tx: Tx, actor: Actor, beginning: Beginni
   return added.length > 0;
 }
 
+/** The version of the instrument that an administration was begun with; undefined while it is not begun, or is of another. */
+export async function begunVersion(tx: Tx, id: string, instrument: string): Promise<string | undefined> {
+  const [begun] = await tx.rows<{ instrument_version: string }>(
+    'SELECT instrument_version FROM administrations WHERE id = $1 AND instrument = $2',
+    [id, instrument],
+  );
+  return begun?.instrument_version;
+}
+
 /** What was begun and not finished. */
 export async function openAdministrations(
   tx: Tx,
@@ -92,9 +102,14 @@ export async function seeAdministration(
   actor: Actor,
   id: string,
   lock = false,
-): Promise<{ archiveId: string; instrument: string; state: Administration['state'] }> {
+): Promise<{ archiveId: string; instrument: string; version: string; state: Administration['state'] }> {
   const row = await administrationRow(tx, actor, id, lock);
-  return { archiveId: row.archive_id, instrument: row.instrument, state: row.state };
+  return {
+    archiveId: row.archive_id,
+    instrument: row.instrument,
+    version: row.instrument_version,
+    state: row.state,
+  };
 }
 
 /** One administration with the answers given so far. */
@@ -113,7 +128,8 @@ export async function saveAnswers(
 ): Promise<{ revision: number }> {
   const row = await administrationRow(tx, actor, id, true);
   if (row.state !== 'open') throw new Refusal(409, 'scales:notOpen');
-  needKnownAnswers(instrumentOf(row.instrument), given.answers);
+  const instrument = await instrumentOf(tx, row.instrument, row.instrument_version);
+  needKnownAnswers(instrument, given.answers);
   if (given.revision <= row.revision) return { revision: row.revision };
   await tx.rows('UPDATE administrations SET answers = $2, revision = $3, saved_at = now() WHERE id = $1', [
     id,

@@ -1,6 +1,5 @@
 import type { CallData } from '@cogclinic/contract/call';
 import { CATEGORIES, type paperType, type scaleCalls } from '@cogclinic/contract/scales';
-import { instrumentByCode, instruments } from '@cogclinic/scales/catalogue';
 import type { Category, Instrument, Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { itemsOf } from '@cogclinic/scales/run';
@@ -8,9 +7,10 @@ import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
-import { notFound, Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/refusal.ts';
 import type { Translate } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
+import { allInstruments, instrumentOf } from './instruments.service.ts';
 
 type PaperType = z.output<typeof paperType>;
 type Reader = { language: Language; t: Translate };
@@ -31,16 +31,6 @@ const GROUPS = {
 const RECENT = 6;
 
 /**
- * The instrument with this code.
- * @throws Refusal 404 when there is none
- */
-export function instrumentOf(code: string): Instrument {
-  const instrument = instrumentByCode(code);
-  if (!instrument) throw notFound();
-  return instrument;
-}
-
-/**
  * Lets pass only an instrument that the institution may use.
  * @throws Refusal 422 when its licence has not been confirmed
  */
@@ -53,7 +43,7 @@ export async function needLicence(tx: Tx, instrument: Instrument): Promise<void>
 
 /** The instruments in their groups, without groups that have none. */
 export async function paperTypes(tx: Tx, reader: Reader): Promise<CallData<typeof scaleCalls.types>> {
-  const held = await heldLicences(tx);
+  const [held, instruments] = await Promise.all([heldLicences(tx), allInstruments(tx)]);
   return CATEGORIES.map((type) => ({
     type,
     name: reader.t(GROUPS[type]),
@@ -65,8 +55,9 @@ export async function paperTypes(tx: Tx, reader: Reader): Promise<CallData<typeo
 
 /** The instruments that the account gave last, newest first. */
 export async function recentTypes(tx: Tx, actor: Actor, language: Language): Promise<PaperType[]> {
-  const [held, given] = await Promise.all([
+  const [held, instruments, given] = await Promise.all([
     heldLicences(tx),
+    allInstruments(tx),
     tx.rows<{ instrument: string }>(
       `SELECT instrument FROM (SELECT instrument, started_at FROM administrations WHERE account_id = $1 ORDER BY started_at DESC LIMIT 200) AS last
        GROUP BY instrument ORDER BY max(started_at) DESC LIMIT ${RECENT}`,
@@ -74,14 +65,14 @@ export async function recentTypes(tx: Tx, actor: Actor, language: Language): Pro
     ),
   ]);
   return given
-    .map(({ instrument }) => instrumentByCode(instrument))
+    .map((last) => instruments.find(({ code }) => code === last.instrument))
     .filter((instrument) => instrument !== undefined)
     .map((instrument) => paperTypeOf(instrument, language, held));
 }
 
 /** One instrument whole, and who confirmed its licence. */
 export async function paperItems(tx: Tx, actor: Actor, code: string): Promise<CallData<typeof scaleCalls.items>> {
-  const instrument = instrumentOf(code);
+  const instrument = await instrumentOf(tx, code);
   const [licence] = await tx.rows<{ username: string; created_at: Date }>(
     `SELECT a.username, l.created_at FROM licences l JOIN accounts a ON a.institution_id = l.institution_id AND a.id = l.confirmed_by
      WHERE l.instrument = $1`,
@@ -96,7 +87,7 @@ export async function paperItems(tx: Tx, actor: Actor, code: string): Promise<Ca
 
 /** Keeps, or takes back, the institution's word that it holds the instrument's licence. */
 export async function confirmLicence(tx: Tx, actor: Actor, code: string, held: boolean): Promise<null> {
-  const instrument = instrumentOf(code);
+  const instrument = await instrumentOf(tx, code);
   if (!instrument.licence.confirmationNeeded)
     throw new Refusal(422, 'scales:licenceNotNeeded', { params: { name: code } });
   const changed = held

@@ -9,9 +9,10 @@ import type { Tx } from '#platform/database.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
 import { momentOf } from '#platform/time.ts';
 import { administrationRow } from './administrations.rows.ts';
-import { addAdministration, idTaken, knownNormSet, needSame } from './administrations.service.ts';
+import { addAdministration, begunVersion, idTaken, knownNormSet, needSame } from './administrations.service.ts';
 import { completeAnswers } from './answers.ts';
-import { instrumentOf, needLicence } from './scales.service.ts';
+import { instrumentOf } from './instruments.service.ts';
+import { needLicence } from './scales.service.ts';
 
 type Submission = CallInput<typeof scaleCalls.answer>['body'];
 type Outcome = CallData<typeof scaleCalls.answer>;
@@ -25,7 +26,8 @@ const CLOCKS_DIFFER_BY = 86_400_000;
 export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: Submission): Promise<Outcome> {
   // A test that was open while its patient's files were merged still names the old one.
   const archive = await seeArchive(tx, actor, await keptId(tx, given.archiveId));
-  const instrument = instrumentOf(code);
+  // A test goes on with the version that it was begun with.
+  const instrument = await instrumentOf(tx, code, await begunVersion(tx, given.administrationId, code));
   const added = await addAdministration(tx, actor, {
     id: given.administrationId,
     instrument,

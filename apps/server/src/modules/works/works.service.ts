@@ -4,7 +4,7 @@ import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { Work, workCalls } from '@cogclinic/contract/works';
 import { itemsOf } from '@cogclinic/scales/run';
 import { seeAdministration } from '#modules/scales/administrations.service.ts';
-import { instrumentOf } from '#modules/scales/scales.service.ts';
+import { instrumentOf } from '#modules/scales/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Blobbed, UploadedFile } from '#platform/call.ts';
@@ -120,7 +120,7 @@ export async function readRecording(storage: Storage, tx: Tx, actor: Actor, plac
 async function openRow(tx: Tx, actor: Actor, { id, item }: Place): Promise<{ archiveId: string }> {
   const row = await seeAdministration(tx, actor, id, true);
   if (row.state !== 'open') throw new Refusal(409, 'scales:notOpen');
-  const known = itemsOf(instrumentOf(row.instrument)).some(({ code }) => code === item);
+  const known = itemsOf(await instrumentOf(tx, row.instrument, row.version)).some(({ code }) => code === item);
   if (!known) throw fieldRefused('item', 'works:itemUnknown');
   return row;
 }

@@ -1,0 +1,91 @@
+import { instrumentByCode, instruments } from '@cogclinic/scales/catalogue';
+import type { Instrument, Language, Texts } from '@cogclinic/scales/instrument';
+import { textOf } from '@cogclinic/scales/localText';
+import type { Tx } from '#platform/database.ts';
+import { notFound } from '#platform/refusal.ts';
+
+/** How the codes of an institution's own instruments begin; none of the catalogue's do. */
+export const OWN_PREFIX = 'OWN-';
+
+export const isOwn = (code: string): boolean => code.startsWith(OWN_PREFIX);
+
+/**
+ * The instrument with this code, of the catalogue or the institution's own. With a version, e.g. that of a test begun
+ * earlier, an own one as it was then; without, the published one. Its default norm set is the institution's choice.
+ * @throws Refusal 404 when there is none
+ */
+export async function instrumentOf(tx: Tx, code: string, version?: string): Promise<Instrument> {
+  const found = await findInstrument(tx, code, version);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** As `instrumentOf`, undefined when there is none. */
+export async function findInstrument(tx: Tx, code: string, version?: string): Promise<Instrument | undefined> {
+  if (!isOwn(code)) {
+    const instrument = instrumentByCode(code);
+    return instrument && withChoice(instrument, await chosenNormSet(tx, instrument));
+  }
+  const [own] =
+    version === undefined
+      ? await tx.rows<{ instrument: Instrument }>(
+          `SELECT instrument FROM own_instruments WHERE code = $1 AND state = 'published'`,
+          [code],
+        )
+      : await tx.rows<{ instrument: Instrument }>(
+          `SELECT instrument FROM own_instruments WHERE code = $1 AND version::text = $2 AND state <> 'draft'`,
+          [code, version],
+        );
+  return own?.instrument;
+}
+
+/** Whether an instrument of this code may be given; cheaper than `instrumentOf`. */
+export async function isInstrument(tx: Tx, code: string): Promise<boolean> {
+  if (!isOwn(code)) return instrumentByCode(code) !== undefined;
+  const own = await tx.rows(`SELECT 1 FROM own_instruments WHERE code = $1 AND state = 'published'`, [code]);
+  return own.length > 0;
+}
+
+/** Every instrument that the institution can give: the catalogue's, then its own published ones by code. */
+export async function allInstruments(tx: Tx): Promise<readonly Instrument[]> {
+  const own = await tx.rows<{ instrument: Instrument }>(
+    `SELECT instrument FROM own_instruments WHERE state = 'published' ORDER BY code`,
+  );
+  return own.length === 0 ? instruments : [...instruments, ...own.map(({ instrument }) => instrument)];
+}
+
+/**
+ * SQL of the name (`Texts`) of the institution's own instrument whose code is in `column`, also of one that is no longer
+ * given; null for those of the catalogue. `nameOf` reads it.
+ */
+export const ownName = (column: string): string =>
+  `CASE WHEN ${column} LIKE '${OWN_PREFIX}%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+    WHERE o.code = ${column} AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END`;
+
+/** An instrument's name in the reader's language, own ones by what `ownName` found; the code when there is none. */
+export function nameOf(code: string, own: Texts | null, language: Language): string {
+  const name = own ?? instrumentByCode(code)?.name;
+  return name ? textOf(name, language) : code;
+}
+
+/** The names of all the institution's own instruments, also of those that are no longer given, by their codes. */
+export async function ownNames(tx: Tx): Promise<ReadonlyMap<string, Texts>> {
+  const rows = await tx.rows<{ code: string; name: Texts }>(
+    `SELECT DISTINCT ON (code) code, instrument -> 'name' AS name FROM own_instruments WHERE state <> 'draft' ORDER BY code, version DESC`,
+  );
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}
+
+async function chosenNormSet(tx: Tx, { code, normSets }: Instrument): Promise<string | null> {
+  if (normSets.length < 2) return null;
+  const [choice] = await tx.rows<{ norm_set: string }>('SELECT norm_set FROM norm_choices WHERE instrument = $1', [
+    code,
+  ]);
+  return choice?.norm_set ?? null;
+}
+
+/** A choice whose norm set is no longer there counts as none. */
+function withChoice(instrument: Instrument, chosen: string | null): Instrument {
+  const known = chosen !== null && instrument.normSets.some(({ code }) => code === chosen);
+  return known ? { ...instrument, defaultNormSet: chosen } : instrument;
+}
