@@ -1,8 +1,14 @@
 import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
+import { useItemLang } from '../shared/itemLanguage.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
 import { DomainTotals } from './DomainTotals.tsx';
 import { ItemField, type ItemFieldProps } from './ItemField.tsx';
+import { Matrix } from './matrix/Matrix.tsx';
+import { runsOf } from './matrix/runs.ts';
 import type { Place } from './places.ts';
+import { RepeatBar } from './RepeatBar.tsx';
+import { SectionHead } from './SectionHead.tsx';
+import type { Repeating } from './useRepeating.ts';
 
 type AllItemsProps = {
   instrument: Instrument;
@@ -10,39 +16,55 @@ type AllItemsProps = {
   answers: Answers;
   missing: readonly string[];
   place: Place;
+  repeating: Repeating;
   onPlace: (place: Place) => void;
   onAnswer: ItemFieldProps['onAnswer'];
 };
 
 /** All items on one page, in their sections; beside entered sub-scores their totals. */
-export function AllItems({ instrument, asked, answers, missing, place, onPlace, onAnswer }: AllItemsProps) {
+export function AllItems({ instrument, asked, repeating, ...rest }: AllItemsProps) {
   const local = useLocalText();
+  const lang = useItemLang();
   return (
     <div className="qs-all">
       <div className="qs-list">
-        <p className="qs-instruction">{local(instrument.instruction)}</p>
+        <p className="qs-instruction" lang={lang}>
+          {local(instrument.instruction)}
+        </p>
         {instrument.sections.map((section) => {
           const items = section.items.filter((item) => asked.includes(item));
           if (items.length === 0) return null;
           return (
             <section key={section.code} className="qs-section" aria-label={local(section.title)}>
-              <h2 className="sc-section-title">{local(section.title)}</h2>
-              {items.map((item) => (
-                <ItemField
-                  key={item.code}
-                  item={item}
-                  value={answers[item.code]}
-                  current={item.code === place}
-                  missing={missing.includes(item.code)}
-                  onAnswer={onAnswer}
-                  onFocus={() => onPlace(item.code)}
-                />
-              ))}
+              <SectionHead section={section} />
+              <Items items={items} {...rest} />
+              <RepeatBar section={section} repeating={repeating} />
             </section>
           );
         })}
       </div>
-      {instrument.page === 'entry' && <DomainTotals instrument={instrument} answers={answers} />}
+      {instrument.page === 'entry' && <DomainTotals instrument={instrument} answers={rest.answers} />}
     </div>
+  );
+}
+
+type ItemsProps = Omit<AllItemsProps, 'instrument' | 'asked' | 'repeating'> & { items: readonly Item[] };
+
+/** Some items one under the other; those that share their choices as a matrix. */
+export function Items({ items, answers, missing, place, onPlace, onAnswer }: ItemsProps) {
+  return runsOf(items).map((run) =>
+    run.kind === 'matrix' ? (
+      <Matrix key={run.items[0]?.code} {...run} {...{ answers, missing, place, onPlace, onAnswer }} />
+    ) : (
+      <ItemField
+        key={run.item.code}
+        item={run.item}
+        value={answers[run.item.code]}
+        current={run.item.code === place}
+        missing={missing.includes(run.item.code)}
+        onAnswer={onAnswer}
+        onFocus={() => onPlace(run.item.code)}
+      />
+    ),
   );
 }

@@ -1,20 +1,11 @@
-import type { AnswerValue, Item, MultipleItem, TextItem } from '@cogclinic/scales/instrument';
-import { Input } from 'antd';
-import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { NumberInput } from '../NumberInput.tsx';
+import type { MultipleItem } from '@cogclinic/scales/instrument';
+import { useItemLang } from '../shared/itemLanguage.ts';
 import { toggled } from '../shared/toggled.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
 import { ChoiceField } from './ChoiceField.tsx';
-
-type FieldProps<Kind extends Item = Item> = {
-  item: Kind;
-  value: AnswerValue | undefined;
-  labelledBy: string;
-  describedBy: string;
-  /** `byPointer`: a finger or the mouse, not a key. */
-  onAnswer: (value: AnswerValue | null, byPointer: boolean) => void;
-};
+import type { FieldProps } from './fields/fieldProps.ts';
+import { WordsField } from './fields/WordsField.tsx';
+import { NumberField } from './NumberField.tsx';
 
 /** The field that takes an item's answer. */
 export function AnswerField({ item, ...rest }: FieldProps) {
@@ -30,35 +21,9 @@ export function AnswerField({ item, ...rest }: FieldProps) {
   }
 }
 
-function NumberField({
-  item,
-  value,
-  labelledBy,
-  describedBy,
-  onAnswer,
-}: FieldProps<Extract<Item, { kind: 'number' }>>) {
-  const { t } = useTranslation('scales');
-  const id = useId();
-  return (
-    <div className="qs-number">
-      <NumberInput
-        value={typeof value === 'number' ? value : null}
-        min={item.min}
-        max={item.max}
-        step={item.step}
-        labelledBy={labelledBy}
-        describedBy={`${id} ${describedBy}`.trim()}
-        onChange={(given) => onAnswer(given, false)}
-      />
-      <span className="qs-number-range" id={id}>
-        {t('questions.range', { min: item.min, max: item.max })}
-      </span>
-    </div>
-  );
-}
-
 function SeveralField({ item, value, labelledBy, describedBy, onAnswer }: FieldProps<MultipleItem>) {
   const local = useLocalText();
+  const lang = useItemLang();
   const chosen = typeof value === 'object' ? value : [];
   return (
     <fieldset
@@ -67,28 +32,17 @@ function SeveralField({ item, value, labelledBy, describedBy, onAnswer }: FieldP
       aria-describedby={describedBy || undefined}
     >
       {item.choices.map((choice) => (
-        <label key={choice.value} className="qs-choice">
+        <label key={choice.value} className="qs-choice qs-tick" data-unrated={choice.unrated}>
           <input
             type="checkbox"
             checked={chosen.includes(choice.value)}
             onChange={({ target }) => onAnswer(toggled(item, chosen, choice.value, target.checked), false)}
           />
-          <span className="qs-choice-text">{local(choice.text)}</span>
+          <span className="qs-choice-text" lang={lang}>
+            {local(choice.text)}
+          </span>
         </label>
       ))}
     </fieldset>
-  );
-}
-
-function WordsField({ item, value, labelledBy, describedBy, onAnswer }: FieldProps<TextItem>) {
-  return (
-    <Input.TextArea
-      value={typeof value === 'string' ? value : ''}
-      maxLength={item.maxLength}
-      autoSize={{ minRows: item.long ? 3 : 1, maxRows: 8 }}
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy || undefined}
-      onChange={({ target }) => onAnswer(target.value.trim() === '' ? null : target.value, false)}
-    />
   );
 }

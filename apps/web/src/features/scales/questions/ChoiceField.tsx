@@ -1,6 +1,7 @@
 import type { AnswerValue, ChoiceItem } from '@cogclinic/scales/instrument';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useItemLang } from '../shared/itemLanguage.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
 import { choiceKeys } from './keys.ts';
 
@@ -16,6 +17,7 @@ type ChoiceFieldProps = {
 export function ChoiceField({ item, value, labelledBy, onChoose }: ChoiceFieldProps) {
   const { t } = useTranslation('scales');
   const local = useLocalText();
+  const lang = useItemLang();
   // Kept pages stay in the document: a name of the item's own would join groups across tabs.
   const name = useId();
   const keys = choiceKeys(item.choices);
@@ -46,7 +48,9 @@ export function ChoiceField({ item, value, labelledBy, onChoose }: ChoiceFieldPr
             <span className="qs-choice-key" aria-hidden="true">
               {key ?? choice.value}
             </span>
-            <span className="qs-choice-text">{local(choice.text)}</span>
+            <span className="qs-choice-text" lang={lang}>
+              {local(choice.text)}
+            </span>
             {choice.unrated && <span className="qs-choice-note">{t('questions.unrated')}</span>}
           </label>
         );
@@ -56,4 +60,4 @@ export function ChoiceField({ item, value, labelledBy, onChoose }: ChoiceFieldPr
 }
 
 /** A click made by a key has no click count. */
-const isPointer = (event: Event): boolean => event instanceof MouseEvent && event.detail > 0;
+export const isPointer = (event: Event): boolean => event instanceof MouseEvent && event.detail > 0;

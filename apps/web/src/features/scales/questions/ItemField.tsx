@@ -3,8 +3,10 @@ import type { AnswerValue, Item } from '@cogclinic/scales/instrument';
 import { Button } from 'antd';
 import { type FocusEventHandler, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useItemLang } from '../shared/itemLanguage.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
 import { AnswerField } from './AnswerField.tsx';
+import { CalculatedField } from './fields/CalculatedField.tsx';
 
 export type ItemFieldProps = {
   item: Item;
@@ -23,6 +25,7 @@ export type ItemFieldProps = {
 export function ItemField({ item, value, large, current, missing, onAnswer, onFocus }: ItemFieldProps) {
   const { t } = useTranslation('scales');
   const local = useLocalText();
+  const lang = useItemLang();
   const id = useId();
   const question = local(item.text);
   const Heading = large ? 'h2' : 'h3';
@@ -35,15 +38,16 @@ export function ItemField({ item, value, large, current, missing, onAnswer, onFo
       data-current={current || undefined}
       data-missing={missing || undefined}
       data-answered={value !== undefined || undefined}
+      data-within={item.within !== undefined || undefined}
       aria-labelledby={`${id}q`}
       onFocus={onFocus}
     >
       <div className="qs-item-head">
         <Heading className="qs-item-text" id={`${id}q`}>
-          <span className="qs-item-code">{item.code}</span> {question}
+          <span className="qs-item-code">{item.code}</span> <span lang={lang}>{question}</span>
         </Heading>
         {item.hint && (
-          <p className="qs-item-hint" id={`${id}h`}>
+          <p className="qs-item-hint" id={`${id}h`} lang={lang}>
             {local(item.hint)}
           </p>
         )}
@@ -55,14 +59,18 @@ export function ItemField({ item, value, large, current, missing, onAnswer, onFo
         )}
       </div>
       <div className="qs-item-answer">
-        <AnswerField
-          item={item}
-          value={value}
-          labelledBy={`${id}q`}
-          describedBy={[item.hint && `${id}h`, missing && `${id}m`].filter(Boolean).join(' ')}
-          onAnswer={(given, byPointer) => onAnswer(item, given, byPointer)}
-        />
-        {value !== undefined && item.kind === 'choice' && (
+        {item.calculated === undefined ? (
+          <AnswerField
+            item={item}
+            value={value}
+            labelledBy={`${id}q`}
+            describedBy={[item.hint && `${id}h`, missing && `${id}m`].filter(Boolean).join(' ')}
+            onAnswer={(given, byPointer) => onAnswer(item, given, byPointer)}
+          />
+        ) : (
+          <CalculatedField item={item} value={value} labelledBy={`${id}q`} />
+        )}
+        {value !== undefined && isClearable(item) && (
           <Button
             className="qs-clear"
             type="text"
@@ -77,3 +85,7 @@ export function ItemField({ item, value, large, current, missing, onAnswer, onFo
     </section>
   );
 }
+
+/** Choices and lines cannot be emptied by hand; every other field can. */
+const isClearable = (item: Item): boolean =>
+  item.calculated === undefined && (item.kind === 'choice' || (item.kind === 'number' && item.as === 'line'));

@@ -1,8 +1,12 @@
 import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
 import { useTranslation } from 'react-i18next';
+import { useItemLang } from '../shared/itemLanguage.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
 import { EndPanel } from './EndPanel.tsx';
 import { ItemField, type ItemFieldProps } from './ItemField.tsx';
+import { RepeatBar } from './RepeatBar.tsx';
+import { placeOfSection } from './repetitions.ts';
+import type { Repeating } from './useRepeating.ts';
 
 type OneItemProps = {
   instrument: Instrument;
@@ -11,25 +15,42 @@ type OneItemProps = {
   missing: readonly string[];
   /** Undefined past the last one. */
   item: Item | undefined;
+  repeating: Repeating;
   onAnswer: ItemFieldProps['onAnswer'];
   onGoTo: (code: string) => void;
 };
 
 /** One item a screen, in large type: for a tablet in the patient's hand. */
-export function OneItem({ instrument, asked, answers, missing, item, onAnswer, onGoTo }: OneItemProps) {
+export function OneItem({ instrument, asked, answers, missing, item, repeating, onAnswer, onGoTo }: OneItemProps) {
   const { t } = useTranslation('scales');
   const local = useLocalText();
+  const lang = useItemLang();
   if (!item) return <EndPanel instrument={instrument} missing={missing} onGoTo={onGoTo} />;
   const section = instrument.sections.find((one) => one.items.includes(item));
+  const isLastOfSection = section?.items.findLast((one) => asked.includes(one)) === item;
   const place = asked.indexOf(item) + 1;
+  const repetition = section ? placeOfSection(section) : [];
   return (
     <div className="qs-one">
-      <p className="qs-instruction">{local(instrument.instruction)}</p>
-      {section && instrument.sections.length > 1 && <p className="qs-section-name">{local(section.title)}</p>}
+      <p className="qs-instruction" lang={lang}>
+        {local(instrument.instruction)}
+      </p>
+      {section && instrument.sections.length > 1 && (
+        <p className="qs-section-name">
+          <span lang={lang}>{local(section.title)}</span>
+          {repetition.length > 0 && ` ${t('repeat.place', { place: repetition.join('.') })}`}
+        </p>
+      )}
+      {section?.note && (
+        <p className="qs-instruction" lang={lang}>
+          {local(section.note)}
+        </p>
+      )}
       <p className="visually-hidden" role="status">
         {t('questions.place', { place, asked: asked.length })}
       </p>
       <ItemField key={item.code} item={item} value={answers[item.code]} large onAnswer={onAnswer} />
+      {section && isLastOfSection && <RepeatBar section={section} repeating={repeating} />}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { Progress } from './useTest.ts';
 
-/** "7 of 9", as a bar and in words. */
-export function ProgressLine({ given, asked }: { given: number; asked: number }) {
+/** "7 of 9"; while answers may bring more items, "7 of about 9". As a bar and in words. */
+export function ProgressLine({ given, asked, about }: Progress) {
   const { t } = useTranslation('scales');
-  const text = t('questions.progress', { given, asked });
+  const text = t(about ? 'questions.progressAbout' : 'questions.progress', { given, asked });
   return (
     <div className="qs-progress">
       <div
@@ -21,5 +22,13 @@ export function ProgressLine({ given, asked }: { given: number; asked: number })
         {text}
       </span>
     </div>
+  );
+}
+
+/** The same in words alone, where a long page scrolls the bar away. */
+export function ProgressText({ given, asked, about }: Progress) {
+  const { t } = useTranslation('scales');
+  return (
+    <span aria-hidden="true">{t(about ? 'questions.progressAbout' : 'questions.progress', { given, asked })}</span>
   );
 }

@@ -4,15 +4,18 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { typePath } from '../paths.ts';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import type { Mode } from './mode.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 import type { Administration } from './useAnswerSheet.ts';
+import type { Progress } from './useTest.ts';
 
 type SheetBarProps = {
   administration: Administration;
-  mode: Mode;
-  onMode: (mode: Mode) => void;
-  progress: { given: number; asked: number };
+  /** Absent where a family has one way to show its items. */
+  mode?: Mode;
+  onMode?: (mode: Mode) => void;
+  progress: Progress;
   /** Whether the answers are saved, where it is shown above the items. */
   saving: ReactNode;
 };
@@ -25,23 +28,26 @@ export function SheetBar({ administration, mode, onMode, progress, saving }: She
       <ProgressLine {...progress} />
       <div className="qs-bar-tools">
         {saving}
-        <Segmented<Mode>
-          aria-label={t('mode.label')}
-          value={mode}
-          onChange={onMode}
-          options={[
-            {
-              value: 'one',
-              icon: <FileOutlined aria-hidden />,
-              label: <span className="qs-mode-text">{t('mode.one')}</span>,
-            },
-            {
-              value: 'all',
-              icon: <BarsOutlined aria-hidden />,
-              label: <span className="qs-mode-text">{t('mode.all')}</span>,
-            },
-          ]}
-        />
+        <LanguageChoice />
+        {mode && (
+          <Segmented<Mode>
+            aria-label={t('mode.label')}
+            value={mode}
+            onChange={onMode}
+            options={[
+              {
+                value: 'one',
+                icon: <FileOutlined aria-hidden />,
+                label: <span className="qs-mode-text">{t('mode.one')}</span>,
+              },
+              {
+                value: 'all',
+                icon: <BarsOutlined aria-hidden />,
+                label: <span className="qs-mode-text">{t('mode.all')}</span>,
+              },
+            ]}
+          />
+        )}
         <Link className="qs-later" to={typePath(administration.instrument, administration.patient.id)}>
           {t('questions.later')}
         </Link>

@@ -2,13 +2,16 @@ import type { Choice, Item } from '@cogclinic/scales/instrument';
 
 /** Where a key was pressed: on a choice, in a number, on a button or link, elsewhere on the page, or beside it. */
 export type Source = 'choice' | 'number' | 'button' | 'page' | 'outside';
-export type Press = Readonly<{ key: string; source: Source; repeat: boolean; modified: boolean }>;
+/** `grid`: on a choice of a matrix, where arrows go by row and column. */
+export type Press = Readonly<{ key: string; source: Source; repeat: boolean; modified: boolean; grid?: boolean }>;
 
 export type Command =
   | Readonly<{ kind: 'choose'; value: number }>
   /** Choose the choice that has the focus, or go on when it is chosen already. */
   | Readonly<{ kind: 'accept' }>
   | Readonly<{ kind: 'move'; by: 1 | -1 }>
+  /** To the next or last row of a matrix, in the same column. */
+  | Readonly<{ kind: 'moveRow'; by: 1 | -1 }>
   | Readonly<{ kind: 'focusChoice'; by: 1 | -1 }>
   | Readonly<{ kind: 'clear' }>;
 
@@ -31,6 +34,8 @@ export function commandOf(press: Press, item: Item | undefined): Command | null 
   if (source === 'number') return key === 'Enter' && !press.repeat ? { kind: 'move', by: 1 } : null;
   // Tabs and menus have their own use of every other key.
   if (source === 'outside' && !/^\d$/.test(key)) return null;
+  const inGrid = press.grid === true ? GRID_MOVES[key] : undefined;
+  if (inGrid) return inGrid;
   switch (key) {
     case 'ArrowRight':
       return { kind: 'move', by: 1 };
@@ -50,6 +55,13 @@ export function commandOf(press: Press, item: Item | undefined): Command | null 
       return press.repeat || item?.kind !== 'choice' ? null : digitCommand(key, item.choices);
   }
 }
+
+const GRID_MOVES: Readonly<Record<string, Command>> = {
+  ArrowRight: { kind: 'focusChoice', by: 1 },
+  ArrowLeft: { kind: 'focusChoice', by: -1 },
+  ArrowDown: { kind: 'moveRow', by: 1 },
+  ArrowUp: { kind: 'moveRow', by: -1 },
+};
 
 function digitCommand(key: string, choices: readonly Choice[]): Command | null {
   for (const [choice, digit] of choiceKeys(choices)) {

@@ -86,3 +86,13 @@ describe('keys', () => {
     expect(commandOf(press('1', { modified: true }), item(0, 1))).toBeNull();
   });
 });
+
+describe('in a matrix', () => {
+  test('arrows go by row and column, and choose nothing', () => {
+    const grid = { source: 'choice', grid: true } as const;
+    expect(commandOf(press('ArrowDown', grid), item(0, 1))).toEqual({ kind: 'moveRow', by: 1 });
+    expect(commandOf(press('ArrowUp', grid), item(0, 1))).toEqual({ kind: 'moveRow', by: -1 });
+    expect(commandOf(press('ArrowRight', grid), item(0, 1))).toEqual({ kind: 'focusChoice', by: 1 });
+    expect(commandOf(press('1', grid), item(0, 1))).toEqual({ kind: 'choose', value: 1 });
+  });
+});

@@ -1,10 +1,13 @@
 import type { Instrument } from '@cogclinic/scales/instrument';
+import { itemsOf } from '@cogclinic/scales/run';
 import { useState } from 'react';
 
 /** One item a screen, or all on one page. */
 export type Mode = 'one' | 'all';
 
-const key = (page: Instrument['page']) => `scales.mode.${page}`;
+/** From here on one item a screen is tiring: nobody presses ninety times when ninety rows can be ticked. */
+const LONG_FORM = 40;
+
 const USUAL: Readonly<Record<Instrument['page'], Mode>> = {
   questions: 'one',
   entry: 'all',
@@ -15,16 +18,23 @@ const USUAL: Readonly<Record<Instrument['page'], Mode>> = {
   QuestionsXnsyz: 'all',
 };
 
-/** How a family of instruments is shown on this device. */
-export function useMode(page: Instrument['page']): [Mode, (mode: Mode) => void] {
+type Shown = Pick<Instrument, 'page' | 'sections'>;
+
+const isLong = (instrument: Shown): boolean =>
+  instrument.page === 'questions' && itemsOf(instrument).length >= LONG_FORM;
+const key = (instrument: Shown): string => `scales.mode.${instrument.page}${isLong(instrument) ? '.long' : ''}`;
+
+/** How a family of instruments is shown on this device; of long ones apart from short ones. */
+export function useMode(instrument: Shown): [Mode, (mode: Mode) => void] {
   const [mode, setMode] = useState<Mode>(() => {
-    const stored = localStorage.getItem(key(page));
-    return stored === 'one' || stored === 'all' ? stored : USUAL[page];
+    const stored = localStorage.getItem(key(instrument));
+    if (stored === 'one' || stored === 'all') return stored;
+    return isLong(instrument) ? 'all' : USUAL[instrument.page];
   });
   return [
     mode,
     (next) => {
-      localStorage.setItem(key(page), next);
+      localStorage.setItem(key(instrument), next);
       setMode(next);
     },
   ];

@@ -1,11 +1,12 @@
 import type { administration } from '@cogclinic/contract/scales';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import type { Instrument } from '@cogclinic/scales/instrument';
+import { withRepetitions } from '@cogclinic/scales/repeat';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { callKey, invalidate, queryClient, reportError, sendCall } from '#ui/api.ts';
 import { AnswerSheet, type SheetState } from '../shared/answerSheet.ts';
-import { draftsIn, fittingDraft } from '../shared/draft.ts';
+import { applyChanges, draftsIn, fittingDraft } from '../shared/draft.ts';
 
 export type Administration = z.output<typeof administration>;
 
@@ -13,10 +14,12 @@ export const drafts = draftsIn(localStorage);
 
 function openSheet(given: Administration, instrument: Instrument): AnswerSheet {
   const params = { id: given.id };
+  const draft = drafts.read(given.id);
+  const form = withRepetitions(instrument, applyChanges(given.answers, draft?.changes ?? {}));
   return new AnswerSheet({
     administrationId: given.id,
     kept: given,
-    draft: fittingDraft(instrument, drafts.read(given.id)),
+    draft: fittingDraft(form, draft),
     drafts,
     async save(kept) {
       const saved = await sendCall(scaleCalls.saveAnswers, { params, body: kept });

@@ -3,30 +3,39 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useReducedMotion } from '#ui/media.ts';
 import type { Place } from './places.ts';
 
-/** Brings an item's field, or past the last one the submit button, into view and focus after the next drawing. */
-export function useFocusPlace(container: RefObject<HTMLElement | null>): (place: Place) => void {
-  const wanted = useRef<{ place: Place } | null>(null);
+/**
+ * Brings an item's field, or past the last one the submit button, into view and focus after the next drawing; with a
+ * value, that choice of the item, as when going down a matrix's column.
+ */
+export function useFocusPlace(container: RefObject<HTMLElement | null>): (place: Place, value?: string) => void {
+  const wanted = useRef<{ place: Place; value: string | undefined } | null>(null);
   const still = useReducedMotion();
 
   useLayoutEffect(() => {
     if (!wanted.current) return;
-    const { place } = wanted.current;
+    const { place, value } = wanted.current;
     wanted.current = null;
-    const field = fieldAt(container.current, place);
+    const field = fieldAt(container.current, place, value);
     field?.focus({ preventScroll: true });
     const shown = field?.closest('[data-item]') ?? field;
     shown?.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' });
   });
 
-  return (place) => {
-    wanted.current = { place };
+  return (place, value) => {
+    wanted.current = { place, value };
   };
 }
 
-function fieldAt(container: HTMLElement | null, place: Place): HTMLElement | null {
+function fieldAt(container: HTMLElement | null, place: Place, value?: string): HTMLElement | null {
   if (place === null) return container?.querySelector<HTMLElement>('[data-submit]') ?? null;
   const item = container?.querySelector<HTMLElement>(`[data-item="${CSS.escape(place)}"]`);
-  return item?.querySelector<HTMLElement>('input:checked') ?? item?.querySelector<HTMLElement>('input') ?? null;
+  const column = value !== undefined && item?.closest('[data-matrix]') ? `input[value="${CSS.escape(value)}"]` : null;
+  return (
+    (column !== null && item?.querySelector<HTMLElement>(column)) ||
+    item?.querySelector<HTMLElement>('input:checked') ||
+    item?.querySelector<HTMLElement>('input, textarea, [role="slider"]') ||
+    null
+  );
 }
 
 /** Moves the focus among an item's choices without choosing. */

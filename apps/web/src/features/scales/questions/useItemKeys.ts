@@ -19,7 +19,8 @@ export function useItemKeys({ container, itemOf, onCommand }: ItemKeysOptions): 
     const focused = target.closest<HTMLElement>('[data-item]');
     const item = itemOf(focused);
     const modified = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
-    const command = commandOf({ key: event.key, source, repeat: event.repeat, modified }, item);
+    const grid = source === 'choice' && target.closest('[data-matrix]') !== null;
+    const command = commandOf({ key: event.key, source, repeat: event.repeat, modified, grid }, item);
     if (!command) return;
     event.preventDefault();
     onCommand(command, item, target);

@@ -1,14 +1,21 @@
 import type { MultipleItem } from '@cogclinic/scales/instrument';
 
-/** The chosen values after one is ticked or not, in printed order; null when none is left. */
+/**
+ * The chosen values after one is ticked or not, in printed order; null when none is left. A choice that cannot be rated
+ * ("none of these", "not applicable") excludes all others, and they it.
+ */
 export function toggled(
   item: MultipleItem,
   chosen: readonly number[],
   value: number,
   isChosen: boolean,
 ): readonly number[] | null {
+  const excludes = (choice: MultipleItem['choices'][number]) => choice.unrated === true;
+  const alone = isChosen && item.choices.some((choice) => choice.value === value && excludes(choice));
+  const stays = (choice: MultipleItem['choices'][number]) =>
+    chosen.includes(choice.value) && !(isChosen && (alone || excludes(choice)));
   const now = item.choices
-    .map((choice) => choice.value)
-    .filter((each) => (each === value ? isChosen : chosen.includes(each)));
+    .filter((choice) => (choice.value === value ? isChosen : stays(choice)))
+    .map((choice) => choice.value);
   return now.length === 0 ? null : now;
 }

@@ -14,3 +14,11 @@ test('choices are kept in printed order, and none at all is no answer', () => {
   expect(toggled(item, [3, 2], 3, false)).toEqual([2]);
   expect(toggled(item, [2], 2, false)).toBeNull();
 });
+
+test('"none of these" stands alone', () => {
+  const none = { ...item, choices: [...item.choices, { value: 9, text: word, unrated: true as const }] };
+  expect(toggled(none, [3, 2], 9, true)).toEqual([9]);
+  expect(toggled(none, [9], 1, true)).toEqual([1]);
+  expect(toggled(none, [9], 9, false)).toBeNull();
+  expect(toggled(none, [3, 2], 2, false)).toEqual([3]);
+});

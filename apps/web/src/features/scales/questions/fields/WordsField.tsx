@@ -1,0 +1,32 @@
+import type { TextItem } from '@cogclinic/scales/instrument';
+import { Input } from 'antd';
+import { fromInput, INPUT_TYPES, toInput } from '#features/scales/shared/moments.ts';
+import type { FieldProps } from './fieldProps.ts';
+
+/** Words, or a moment in the browser's own input for it. */
+export function WordsField({ item, value, labelledBy, describedBy, onAnswer }: FieldProps<TextItem>) {
+  const answer = typeof value === 'string' ? value : '';
+  const labels = { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy || undefined };
+  const { format } = item;
+  if (format !== undefined) {
+    return (
+      <input
+        className="number-input qs-moment"
+        type={INPUT_TYPES[format]}
+        max={format === 'time' ? undefined : format === 'date' ? '9999-12-31' : '9999-12-31T23:59'}
+        value={toInput(format, answer)}
+        onChange={({ target }) => onAnswer(fromInput(format, target.value), false)}
+        {...labels}
+      />
+    );
+  }
+  return (
+    <Input.TextArea
+      value={answer}
+      maxLength={item.maxLength}
+      autoSize={{ minRows: item.long ? 3 : 1, maxRows: 8 }}
+      onChange={({ target }) => onAnswer(target.value.trim() === '' ? null : target.value, false)}
+      {...labels}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { Answers, Choice, ChoiceItem } from '@cogclinic/scales/instrument';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useItemLang } from '#features/scales/shared/itemLanguage.ts';
+import { useLocalText } from '#features/scales/shared/useLocalText.ts';
+import type { ItemFieldProps } from '../ItemField.tsx';
+import type { Place } from '../places.ts';
+import { MatrixRow } from './MatrixRow.tsx';
+import { useStable } from './useStable.ts';
+import './matrix.css';
+
+type MatrixProps = {
+  choices: readonly Choice[];
+  items: readonly ChoiceItem[];
+  answers: Answers;
+  missing: readonly string[];
+  place: Place;
+  onPlace: (place: Place) => void;
+  onAnswer: ItemFieldProps['onAnswer'];
+};
+
+/**
+ * Items that share their choices, as rows under them. The rows are plain and know only their own answer: ninety of them
+ * are drawn at once, and an answer draws one anew.
+ */
+export function Matrix({ choices, items, answers, missing, place, onPlace, onAnswer }: MatrixProps) {
+  const { t } = useTranslation('scales');
+  const local = useLocalText();
+  const lang = useItemLang();
+  const answer = useStable(onAnswer);
+  const focus = useStable(onPlace);
+  const words = choices.map(({ text }) => local(text)).join('\n');
+  const isFirstUnrated = (choice: Choice) => choice === choices.find(({ unrated }) => unrated);
+  return (
+    <div className="mx-frame">
+      <div className="mx" data-matrix style={{ '--mx-columns': choices.length } as CSSProperties}>
+        <div className="mx-head" aria-hidden="true" lang={lang}>
+          <span />
+          {choices.map((choice) => (
+            <span key={choice.value} className="mx-column" data-apart={isFirstUnrated(choice) || undefined}>
+              {local(choice.text)}
+            </span>
+          ))}
+        </div>
+        {items.map((item) => (
+          <MatrixRow
+            key={item.code}
+            item={item}
+            text={local(item.text)}
+            hint={item.hint && local(item.hint)}
+            words={words}
+            lang={lang}
+            value={answers[item.code]}
+            current={item.code === place}
+            missing={missing.includes(item.code) ? t('questions.noAnswer') : undefined}
+            clear={t('questions.clearOf', { item: item.code })}
+            onAnswer={answer}
+            onFocus={focus}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

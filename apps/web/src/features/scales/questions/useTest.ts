@@ -1,0 +1,120 @@
+import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
+import { type Repetitions, withRepetitions } from '@cogclinic/scales/repeat';
+import { askedItems } from '@cogclinic/scales/run';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useConfirm } from '#ui/confirm.ts';
+import { showWarning } from '#ui/notify.ts';
+import { useLeaveGuard, useTab } from '#ui/tab.ts';
+import { LEFT_WITHOUT_ASKING, reportPath } from '../paths.ts';
+import type { AnswerSheet, Saving } from '../shared/answerSheet.ts';
+import { answerable, mayGrow } from './path.ts';
+import { missingItems } from './places.ts';
+import { type Administration, useAnswerSheet } from './useAnswerSheet.ts';
+import { type Submission, useSubmit } from './useSubmit.ts';
+
+export type Progress = Readonly<{
+  given: number;
+  asked: number;
+  /** Answers to come may bring more items. */
+  about: boolean;
+}>;
+
+export type OpenTest = Omit<Submission, 'submit'> &
+  Readonly<{
+    /** The instrument with its repeating groups written out. */
+    form: Instrument;
+    asked: readonly Item[];
+    answers: Answers;
+    missing: readonly string[];
+    /** A submission was tried and found items without an answer. */
+    sought: boolean;
+    progress: Progress;
+    saving: Saving;
+    sheet: AnswerSheet;
+    retrySaving(): void;
+    trySubmit(): Promise<void>;
+  }>;
+
+type TestOptions = {
+  administration: Administration;
+  instrument: Instrument;
+  /** How many repetitions are shown although nothing is answered in them yet. */
+  shown?: Repetitions;
+  /** Shows the first item without an answer, or one that the server found a fault with. */
+  onGoTo: (code: string) => void;
+};
+
+/** What every page family does with an open test: keeps its answers, asks before it is left, submits it. */
+export function useTest({ administration, instrument, shown, onGoTo }: TestOptions): OpenTest {
+  const { t } = useTranslation('scales');
+  const tab = useTab();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const { answers, saving, sheet } = useAnswerSheet(administration, instrument);
+  const [sought, setSought] = useState(false);
+  const form = useMemo(() => withRepetitions(instrument, answers, shown), [instrument, answers, shown]);
+  const asked = useMemo(() => askedItems(form, answers), [form, answers]);
+  const missing = missingItems(form, answers);
+
+  const { release } = useLeaveGuard({
+    content: t('leave.question'),
+    ok: t('leave.ok'),
+    cancel: t('leave.cancel'),
+    allowed: LEFT_WITHOUT_ASKING,
+  });
+  const unsaved = saving !== 'saved';
+  useEffect(() => tab.setDirty(unsaved), [tab, unsaved]);
+
+  const { busy, error, submit } = useSubmit({
+    administration,
+    instrument: form,
+    sheet,
+    onDone(reportId) {
+      release();
+      tab.setDirty(false);
+      navigate(reportPath(reportId), { replace: true });
+    },
+    onItemRefused: onGoTo,
+  });
+  const trySubmit = async () => {
+    const [first] = missing;
+    if (first !== undefined) {
+      const enough = missing.length <= instrument.scoring.missingAllowed;
+      const question = {
+        content: t('submit.missingAllowed', { count: missing.length }),
+        ok: t('submit.anyway'),
+        cancel: t('submit.goBack'),
+      };
+      if (!enough) showWarning(t('submit.missing', { count: missing.length }));
+      if (!enough || !(await confirm(question))) {
+        setSought(true);
+        return onGoTo(first);
+      }
+    }
+    await submit();
+  };
+  const toAnswer = answerable(asked);
+  return {
+    form,
+    asked,
+    answers,
+    missing,
+    sought,
+    progress: {
+      given: toAnswer.filter(({ code }) => answers[code] !== undefined).length,
+      asked: toAnswer.length,
+      about: mayGrow(form, asked, answers),
+    },
+    saving,
+    sheet,
+    busy,
+    error,
+    retrySaving() {
+      sheet.resume();
+      void sheet.saveNow();
+    },
+    trySubmit,
+  };
+}

@@ -1,0 +1,23 @@
+import type { TextItem } from '@cogclinic/scales/instrument';
+
+type Format = NonNullable<TextItem['format']>;
+
+/** The browser's own input for each form of a moment. */
+export const INPUT_TYPES = { date: 'date', time: 'time', dateTime: 'datetime-local' } as const satisfies Record<
+  Format,
+  string
+>;
+
+/** A kept answer as the browser's input takes it. */
+export function toInput(format: Format, answer: string): string {
+  return format === 'dateTime' ? answer.replace(' ', 'T') : answer;
+}
+
+/** What the browser's input gives, as it is kept, with seconds; null while it is incomplete. */
+export function fromInput(format: Format, given: string): string | null {
+  if (given === '') return null;
+  if (format === 'date') return given;
+  const whole = given.replace(/\.\d+$/, '');
+  const withSeconds = /:\d\d:\d\d$/.test(whole) ? whole : `${whole}:00`;
+  return withSeconds.replace('T', ' ');
+}
