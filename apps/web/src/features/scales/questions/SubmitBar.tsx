@@ -1,12 +1,11 @@
 import { ArrowLeftOutlined, ArrowRightOutlined, CheckOutlined } from '@ant-design/icons';
-import { CallError } from '@cogclinic/contract/client';
 import type { Item } from '@cogclinic/scales/instrument';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#ui/api.ts';
 import { KeyHint } from './KeyHint.tsx';
 import type { Mode } from './mode.ts';
+import { SubmitError } from './SubmitError.tsx';
 
 type SubmitBarProps = {
   mode: Mode;
@@ -24,23 +23,9 @@ type SubmitBarProps = {
 /** Below the items: back, on, and at the end the submission with what went wrong in it. */
 export function SubmitBar({ mode, item, first, busy, error, state, onMove, onSubmit }: SubmitBarProps) {
   const { t } = useTranslation('scales');
-  const shownError = error instanceof CallError && error.kind === 'session' ? null : error;
   return (
     <div className="qs-foot">
-      {shownError !== null && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={t('submit.failed')}
-          description={`${errorText(shownError)} ${t('submit.kept')}`}
-          action={
-            <Button onClick={onSubmit} loading={busy}>
-              {t('submit.retry')}
-            </Button>
-          }
-        />
-      )}
+      <SubmitError error={error} busy={busy} onRetry={onSubmit} />
       <div className="qs-foot-row">
         {state && <div className="qs-foot-state">{state}</div>}
         {mode === 'one' && (

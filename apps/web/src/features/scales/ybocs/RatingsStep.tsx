@@ -1,0 +1,46 @@
+import { InfoCircleOutlined } from '@ant-design/icons';
+import type { Answers, Item, Section } from '@cogclinic/scales/instrument';
+import { useTranslation } from 'react-i18next';
+import { Items } from '../questions/AllItems.tsx';
+import type { ItemFieldProps } from '../questions/ItemField.tsx';
+import type { Place } from '../questions/places.ts';
+import { SectionHead } from '../questions/SectionHead.tsx';
+import { useLocalText } from '../shared/useLocalText.ts';
+import { endedIn } from './steps.ts';
+
+type RatingsStepProps = {
+  sections: readonly Section[];
+  asked: readonly Item[];
+  answers: Answers;
+  missing: readonly string[];
+  place: Place;
+  onPlace: (place: Place) => void;
+  onAnswer: ItemFieldProps['onAnswer'];
+};
+
+/** The rated items; where the first of a half is zero, that the rest of it is not asked. */
+export function RatingsStep({ sections, asked, ...items }: RatingsStepProps) {
+  const { t } = useTranslation('scales');
+  const local = useLocalText();
+  return sections.map((section) => {
+    const ended = endedIn(section, asked, items.answers);
+    return (
+      <section key={section.code} className="qs-section" aria-label={local(section.title)}>
+        <SectionHead section={section} />
+        <Items items={section.items.filter((item) => asked.includes(item))} {...items} />
+        <div role="status">
+          {ended && (
+            <p className="qs-note">
+              <InfoCircleOutlined aria-hidden />{' '}
+              {t('steps.ended', {
+                item: ended.by.code,
+                from: ended.items[0]?.code,
+                to: ended.items.at(-1)?.code,
+              })}
+            </p>
+          )}
+        </div>
+      </section>
+    );
+  });
+}
