@@ -85,6 +85,10 @@ export const archives = pgTable(
     index('archives_name').on(t.institutionId, t.name, t.id).where(sql`deleted_at is null`),
     index('archives_name_parts').using('gin', t.nameParts).with({ fastupdate: false }).where(sql`deleted_at is null`),
     index('archives_person').on(t.institutionId, t.birthday, t.name).where(sql`deleted_at is null`),
+    // What the statistical report asks of a patient, beside the reports.
+    index('archives_statistics')
+      .on(t.institutionId, t.id, t.departmentId, t.doctorId, t.healthyDoctorId, t.gender)
+      .where(sql`deleted_at is null`),
     index('archives_bin').on(t.institutionId, t.deletedAt, t.id).where(sql`deleted_at is not null`),
     index('archives_merged').on(t.institutionId, t.mergedInto).where(sql`merged_into is not null`),
     index('archives_department').on(t.institutionId, t.departmentId, t.createdAt, t.id).where(sql`deleted_at is null`),

@@ -45,6 +45,10 @@ export const reports = pgTable(
     scoreMax: real('score_max').generatedAlwaysAs(sql`(score -> 'max')::real`),
     bandName: jsonb('band_name').$type<Texts>().generatedAlwaysAs(sql`score #> '{band,name}'`),
     unbanded: text('unbanded').generatedAlwaysAs(sql`score ->> 'unbanded'`),
+    /** The value of each subscale by its code, for what counts over many reports. */
+    subscoreValues: jsonb('subscore_values')
+      .$type<Readonly<Record<string, number | null>>>()
+      .generatedAlwaysAs(sql`app.subscore_values(score)`),
     testStartedAt: moment('test_started_at').notNull(),
     testEndedAt: moment('test_ended_at').notNull(),
     /** The conclusion as it stands: a draft until it is signed, then the text signed or last amended. */
@@ -74,6 +78,23 @@ export const reports = pgTable(
     index('reports_archive').on(t.institutionId, t.archiveId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('reports_course')
       .on(t.institutionId, t.archiveId, t.instrument, t.testEndedAt)
+      .where(sql`deleted_at is null`),
+    // All that the statistical report counts by, so that it reads this alone.
+    index('reports_statistics')
+      .on(
+        t.institutionId,
+        t.testEndedAt,
+        t.archiveId,
+        t.accountId,
+        t.instrument,
+        t.level,
+        t.flagged,
+        t.ageYears,
+        t.educationYears,
+        t.total,
+        t.scoreMin,
+        t.scoreMax,
+      )
       .where(sql`deleted_at is null`),
     index('reports_bin').on(t.institutionId, t.deletedAt, t.id).where(sql`deleted_at is not null`),
   ],
