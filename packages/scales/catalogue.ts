@@ -1,6 +1,7 @@
 import type { Instrument } from './instrument.ts';
 import { ad8 } from './instruments/ad8.ts';
 import { adl14 } from './instruments/adl-14.ts';
+import { adl20 } from './instruments/adl-20.ts';
 import { barthel } from './instruments/barthel.ts';
 import { bims } from './instruments/bims.ts';
 import { cdr } from './instruments/cdr.ts';
@@ -11,6 +12,7 @@ import { csq62 } from './instruments/csq-62.ts';
 import { dass21 } from './instruments/dass-21.ts';
 import { epq88 } from './instruments/epq-88.ts';
 import { ess } from './instruments/ess.ts';
+import { faq } from './instruments/faq.ts';
 import { gad7 } from './instruments/gad-7.ts';
 import { gds } from './instruments/gds.ts';
 import { gds15 } from './instruments/gds-15.ts';
@@ -19,7 +21,9 @@ import { hama } from './instruments/hama.ts';
 import { hamd17 } from './instruments/hamd-17.ts';
 import { hamd24 } from './instruments/hamd-24.ts';
 import { his } from './instruments/his.ts';
+import { iadl } from './instruments/iadl.ts';
 import { isi } from './instruments/isi.ts';
+import { mbi } from './instruments/mbi.ts';
 import { miniCog } from './instruments/mini-cog.ts';
 import { mmse } from './instruments/mmse.ts';
 import { moca } from './instruments/moca.ts';
@@ -58,7 +62,11 @@ export const instruments: readonly Instrument[] = [
   his,
   wab,
   adl14,
+  adl20,
+  iadl,
   barthel,
+  mbi,
+  faq,
   phq9,
   gad7,
   gds15,

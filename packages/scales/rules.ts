@@ -1,5 +1,6 @@
 import type { Instrument } from './instrument.ts';
 import { cdr } from './rules/cdr.ts';
+import { mbi } from './rules/mbi.ts';
 import { psqi } from './rules/psqi.ts';
 import { scl90 } from './rules/scl90.ts';
 import { wab } from './rules/wab.ts';
@@ -23,6 +24,7 @@ export type Ruled = Readonly<{ total: number | null; subscores: Readonly<Record<
 export type Rule = (given: Given, instrument: Instrument) => Ruled;
 
 const rules: Readonly<Record<string, Rule>> = {
+  mbi,
   cdr,
   psqi,
   scl90,

@@ -1,0 +1,10 @@
+import type { Rule } from '../rules.ts';
+
+/**
+ * Modified Barthel index (Shah S, Vanclay F, Cooper B. J Clin Epidemiol 1989;42:703–709): the sum of what was asked. The
+ * wheelchair stands in for walking, never beside it, so that the items' own maxima would add up to more than 100.
+ */
+export const mbi: Rule = ({ points, missing, unrated }) => ({
+  total: missing.length + unrated.length > 0 ? null : [...points.values()].reduce((sum, each) => sum + each, 0),
+  subscores: {},
+});
