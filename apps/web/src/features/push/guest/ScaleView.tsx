@@ -22,7 +22,8 @@ function Questions({ view, scale }: { view: ViewProps; scale: Scale }) {
   const { instrument } = scale;
   const { answers, saving, sheet, sending, handIn } = useAnswers(view, scale);
   const [place, go] = useState<Place>({ at: 'intro' });
-  const asked = askedItems(instrument, answers);
+  // What is calculated is not for the patient to fill in.
+  const asked = askedItems(instrument, answers).filter((item) => item.calculated === undefined);
   const open = asked.filter((item) => answers[item.code] === undefined);
   const missing = open.filter((item) => item.unscored !== true);
 

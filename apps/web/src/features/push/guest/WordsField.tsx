@@ -1,0 +1,30 @@
+import type { TextItem } from '@cogclinic/scales/instrument';
+import { fromInput, INPUT_TYPES, toInput } from '#features/scales/shared/moments.ts';
+import type { FieldProps } from './fields.ts';
+
+/** Words, or a date or time in the phone's own picker. */
+export function WordsField({ item, value, labelledBy, onAnswer }: FieldProps<TextItem>) {
+  const answer = typeof value === 'string' ? value : '';
+  const { format } = item;
+  if (format !== undefined) {
+    return (
+      <input
+        className="g-number g-moment"
+        type={INPUT_TYPES[format]}
+        value={toInput(format, answer)}
+        aria-labelledby={labelledBy}
+        onChange={({ target }) => onAnswer(fromInput(format, target.value))}
+      />
+    );
+  }
+  return (
+    <textarea
+      className="g-words"
+      rows={item.long ? 4 : 2}
+      maxLength={item.maxLength}
+      value={answer}
+      aria-labelledby={labelledBy}
+      onChange={({ target }) => onAnswer(target.value.trim() === '' ? null : target.value)}
+    />
+  );
+}
