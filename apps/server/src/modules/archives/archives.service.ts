@@ -40,10 +40,16 @@ export async function seeArchiveWhere(tx: Tx, actor: Actor, condition: string, v
   return record;
 }
 
-/** The archive that keeps what belongs to this one: itself, or the one into which it was merged. */
-export async function keptId(tx: Tx, id: string): Promise<string> {
-  const [row] = await tx.rows<{ merged_into: string | null }>('SELECT merged_into FROM archives WHERE id = $1', [id]);
-  return row?.merged_into ? keptId(tx, row.merged_into) : id;
+/**
+ * As `seeArchive`; of an archive that was merged the one that keeps what belongs to it.
+ * @throws Refusal 404 when there is none within the actor's scope
+ */
+export async function seeKeptArchive(tx: Tx, actor: Actor, id: string): Promise<ArchiveRecord> {
+  return seeArchive(tx, actor, id).catch(async (error: unknown) => {
+    const [row] = await tx.rows<{ merged_into: string | null }>('SELECT merged_into FROM archives WHERE id = $1', [id]);
+    if (!row?.merged_into) throw error;
+    return seeKeptArchive(tx, actor, row.merged_into);
+  });
 }
 
 /** The patient as a test or a report names them; the age is today's, on the institution's calendar. */

@@ -25,8 +25,8 @@ export async function addReport(tx: Tx, actor: Actor, report: NewReport): Promis
   const { instrument, score } = report;
   // An institution's own versions are kept where they were made.
   const common = instrumentByCode(instrument.code);
-  if (common) await keepVersion(tx, common);
-  const [added] = await tx.rows<{ id: string }>(
+  const keeping = common && keepVersion(tx, common);
+  const adding = tx.rows<{ id: string }>(
     `INSERT INTO reports (institution_id, administration_id, archive_id, account_id, instrument, instrument_version, category, total, level,
                           flagged, age_years, education_years, informant, answers, score, test_started_at, test_ended_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id`,
@@ -50,6 +50,7 @@ export async function addReport(tx: Tx, actor: Actor, report: NewReport): Promis
       report.testEndedAt,
     ],
   );
+  const [[added]] = await Promise.all([adding, keeping]);
   if (!added) throw notFound();
   await audit(tx, actor, { action: 'add', noun: 'reports', subjectId: added.id, archiveId: report.archiveId });
   return added.id;

@@ -1,8 +1,9 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import { ageOn } from '@cogclinic/contract/nationalId';
 import type { scaleCalls } from '@cogclinic/contract/scales';
+import type { Instrument } from '@cogclinic/scales/instrument';
 import { scoreInstrument } from '@cogclinic/scales/score';
-import { keptId, seeArchive } from '#modules/archives/archives.service.ts';
+import { seeKeptArchive } from '#modules/archives/archives.service.ts';
 import { addReport, scoreOfAdministration } from '#modules/reports/newReport.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -11,7 +12,7 @@ import { momentOf } from '#platform/time.ts';
 import { administrationRow } from './administrations.rows.ts';
 import { addAdministration, begunVersion, idTaken, knownNormSet, needSame } from './administrations.service.ts';
 import { completeAnswers } from './answers.ts';
-import { instrumentOf } from './instruments.service.ts';
+import { instrumentOf, isOwn } from './instruments.service.ts';
 import { needLicence } from './scales.service.ts';
 
 type Submission = CallInput<typeof scaleCalls.answer>['body'];
@@ -25,10 +26,11 @@ const CLOCKS_DIFFER_BY = 86_400_000;
  */
 export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: Submission): Promise<Outcome> {
   // A test that was open while its patient's files were merged still names the old one.
-  const archive = await seeArchive(tx, actor, await keptId(tx, given.archiveId));
-  // A test goes on with the version that it was begun with.
-  const instrument = await instrumentOf(tx, code, await begunVersion(tx, given.administrationId, code));
-  const added = await addAdministration(tx, actor, {
+  const [archive, instrument] = await Promise.all([
+    seeKeptArchive(tx, actor, given.archiveId),
+    begunInstrument(tx, code, given.administrationId),
+  ]);
+  const adding = addAdministration(tx, actor, {
     id: given.administrationId,
     instrument,
     archiveId: archive.id,
@@ -36,9 +38,13 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
     informant: given.informant,
     educationYears: given.educationYears ?? archive.educationYears,
   });
-  const row = await administrationRow(tx, actor, given.administrationId, true).catch((error: unknown) => {
-    throw added ? error : idTaken();
-  });
+  // Both go out together; the second waits for the first in the database.
+  const [row] = await Promise.all([
+    administrationRow(tx, actor, given.administrationId, true).catch(async (error: unknown) => {
+      throw (await adding) ? error : idTaken();
+    }),
+    adding,
+  ]);
   needSame(row, archive.id, instrument.code);
   if (row.state === 'finished') return scoreOfAdministration(tx, row.id);
   if (row.state === 'discarded') throw new Refusal(409, 'scales:notOpen');
@@ -61,7 +67,7 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
     },
     subject.normSet,
   );
-  await tx.rows(
+  const finishing = tx.rows(
     `UPDATE administrations SET state = 'finished', answers = $2, revision = revision + 1, saved_at = now(), norm_set = $3, informant = $4,
             education_years = $5, instrument_version = $6, started_at = $7 WHERE id = $1`,
     [
@@ -74,7 +80,7 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
       momentOf(given.testStartTime, actor.timeZone),
     ],
   );
-  const reportId = await addReport(tx, actor, {
+  const reporting = addReport(tx, actor, {
     administrationId: row.id,
     archiveId: archive.id,
     instrument,
@@ -86,7 +92,13 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
     testStartedAt: momentOf(given.testStartTime, actor.timeZone),
     testEndedAt: momentOf(given.testEndTime, actor.timeZone),
   });
+  const [reportId] = await Promise.all([reporting, finishing]);
   return { reportId, score };
+}
+
+/** A test goes on with the version of an own instrument that it was begun with. */
+async function begunInstrument(tx: Tx, code: string, administrationId: string): Promise<Instrument> {
+  return instrumentOf(tx, code, isOwn(code) ? await begunVersion(tx, administrationId, code) : undefined);
 }
 
 /** Whole years on the day of the test; the day must lie in the patient's life, and not after today (clocks may differ by a day). */
