@@ -5,6 +5,7 @@ import { dictCode } from './dict.ts';
 import { id, idParams, LANGUAGES } from './fields.ts';
 import { followUp } from './followUps.ts';
 import { page, pageQuery } from './paging.ts';
+import { unbanded } from './reports.ts';
 import { instrumentCode } from './scales.ts';
 
 /** What a patient's timeline tells of. */
@@ -51,6 +52,7 @@ const lastScore = z.object({
   max: z.number(),
   level: dictCode('level').nullable(),
   bandName: z.string().nullable(),
+  unbanded: unbanded.nullable(),
   flagged: z.boolean(),
   testEndTime: z.string(),
   /** Against the one before; null where there is none or it has another range. */

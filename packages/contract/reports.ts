@@ -5,6 +5,10 @@ import { dictCode } from './dict.ts';
 import { id, idParams, LANGUAGES, LIMITS, optional, required, search, versionField } from './fields.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
 import { answerValue, instrumentCode, tested } from './scales.ts';
+import { task } from './tasks.ts';
+
+/** So many reports at most go into one file. */
+export const BATCH_PDFS = 500;
 
 /** Why a result has no band (packages/scales, `Score.unbanded`). */
 export const unbanded = z.enum(['incomplete', 'educationUnknown', 'ageUnknown', 'noGroup', 'noNorm', 'profile']);
@@ -196,5 +200,27 @@ export const reportCalls = {
     params: idParams,
     query: inLanguage,
     data: 'blob',
+  }),
+  batchPdf: call({
+    method: 'POST',
+    path: '/screening_report/batch/pdf',
+    summary:
+      'Puts the chosen reports, or all of a filter, into a zip of PDFs or one merged PDF, as long work; at most 500',
+    ...WRITES,
+    body: z.object({
+      /** Client-made; the same one twice starts one. */
+      requestId: id,
+      filter: reportFilter.prefault({}),
+      /** Instead of the filter. */
+      ids: z
+        .array(id)
+        .min(1)
+        .max(BATCH_PDFS)
+        .refine((given) => new Set(given).size === given.length, { params: { rule: 'distinct' } })
+        .optional(),
+      as: z.enum(['zip', 'merged']),
+      language: z.enum(LANGUAGES),
+    }),
+    data: task,
   }),
 };

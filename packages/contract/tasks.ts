@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, EVERYONE } from './call.ts';
 import { id, idParams } from './fields.ts';
 
-export const TASK_KINDS = ['archiveImport', 'archiveExport'] as const;
+export const TASK_KINDS = ['archiveImport', 'archiveExport', 'reportPdfs'] as const;
 export const TASK_STATES = ['queued', 'running', 'finished', 'failed', 'cancelled'] as const;
 
 /** Long work that goes on without its page: what it has done so far and what came of it. */

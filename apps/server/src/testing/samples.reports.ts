@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TestApp } from './harness.ts';
 import type { Make, Sample } from './samples.ts';
 import type { World } from './world.ts';
@@ -26,4 +27,6 @@ export const reportsSamples: Readonly<Record<string, Make>> = {
   'reports.remove': (world, _caller, t) => reportOf(world, t, null, (id) => ({ params: { id } })),
   'reports.restore': (world, _caller, t) => reportOf(world, t, 'deleted_at = now()', (id) => ({ params: { id } })),
   'reports.pdf': (world, _caller, t) => reportOf(world, t, null, (id) => ({ params: { id } })),
+  'reports.batchPdf': (world, _caller, t) =>
+    reportOf(world, t, null, (id) => ({ body: { requestId: randomUUID(), ids: [id], as: 'zip', language: 'zh' } })),
 };

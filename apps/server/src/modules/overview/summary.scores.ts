@@ -50,12 +50,23 @@ export function printedScore(last: LastScore, score: Score, language: Language, 
     band: last.bandName,
     notes: [
       ...(score.unbanded ? [t(`pdf:unbanded.${score.unbanded}`)] : []),
+      ...(score.unbanded === 'profile' ? [profileText(score, language)] : []),
       ...(band ? [textOf(band.meaning, language), textOf(band.advice, language)] : []),
     ],
     norms: normSet && t('overview:named', { name: t('pdf:norms'), of: textOf(normSet.name, language) }),
     warning: !normSet || normSet.confirmation === 'confirmed' ? null : t(`pdf:confirmation.${normSet.confirmation}`),
     course: courseOf(last, score, language, t),
   };
+}
+
+/** The values of a profile's subscores in one line, with the bands' names where there are any. */
+function profileText({ subscores }: Score, language: Language): string {
+  return subscores
+    .map(({ name, value, max, band }) => {
+      const figure = value === null ? '—' : `${Math.round(value * 100) / 100} / ${max}`;
+      return [textOf(name, language), figure, band ? `(${textOf(band.name, language)})` : ''].filter(Boolean).join(' ');
+    })
+    .join(language.startsWith('zh') ? '；' : '; ');
 }
 
 /** Results before the last one of each instrument, newest first. */

@@ -30,21 +30,28 @@ export function printed(
 }
 
 async function* pages(...[template, sheet, letterhead, storage]: Parameters<typeof printed>): AsyncGenerator<Buffer> {
-  const logo = await logoOf(storage, letterhead);
-  if (!logo) {
-    yield await renderPdf(template, sheet);
-    return;
-  }
-  yield await renderPdf(template, { ...sheet, logo: `/images/${logo.name}` }, { [logo.name]: logo.bytes }).catch(
-    (error: unknown) => {
-      // A logo that cannot be decoded is left out.
-      if (error instanceof PdfProblem) return renderPdf(template, sheet);
-      throw error;
-    },
-  );
+  yield await renderWithLogo(template, sheet, await logoOf(storage, letterhead));
 }
 
-async function logoOf(storage: Pick<Storage, 'get'>, { file_id, key }: Letterhead): Promise<Logo | null> {
+/** Sets a sheet, or several, with the logo if there is one; a logo that cannot be decoded is left out. */
+export async function renderWithLogo(
+  template: PrintTemplate,
+  sheet: { logo: string | null } | { logo: string | null; sheets: readonly { logo: string | null }[] },
+  logo: Logo | null,
+  options: Parameters<typeof renderPdf>[3] = {},
+): Promise<Buffer> {
+  if (!logo) return renderPdf(template, sheet, {}, options);
+  const path = `/images/${logo.name}`;
+  const withLogo =
+    'sheets' in sheet ? { sheets: sheet.sheets.map((one) => ({ ...one, logo: path })) } : { ...sheet, logo: path };
+  return renderPdf(template, withLogo, { [logo.name]: logo.bytes }, options).catch((error: unknown) => {
+    if (error instanceof PdfProblem) return renderPdf(template, sheet, {}, options);
+    throw error;
+  });
+}
+
+/** The institution's logo; null when it has none that can be printed. */
+export async function logoOf(storage: Pick<Storage, 'get'>, { file_id, key }: Letterhead): Promise<Logo | null> {
   if (!file_id || !key) return null;
   // Without its file, the pages are printed without the logo.
   const bytes = await storage.get(key).catch(() => null);

@@ -9,8 +9,8 @@ import { wireTime } from '#platform/time.ts';
 import { courseOf } from './course.service.ts';
 import { analyse } from './course.ts';
 import { letterheadOf, printed } from './printing.service.ts';
-import { sheetOf } from './report.sheet.ts';
-import { presentReport } from './reports.rows.ts';
+import { type Printing, type Sheet, sheetOf } from './report.sheet.ts';
+import { presentReport, type Reader, type ReportRecord } from './reports.rows.ts';
 import { seeReport } from './reports.service.ts';
 
 /** The printed report in one language, which the audit trail notes. */
@@ -21,9 +21,10 @@ export async function printReport(
   id: string,
   language: Language,
 ): Promise<Blobbed> {
-  const reader = { language, timeZone: actor.timeZone };
   const record = await seeReport(tx, actor, id);
-  const [course, letterhead] = await Promise.all([courseOf(tx, record, reader), letterheadOf(tx)]);
+  const letterhead = await letterheadOf(tx);
+  const printing = printingNow(letterhead.name, actor);
+  const { sheet, fileName } = await sheetOfRecord(tx, record, printing, { language, timeZone: actor.timeZone });
   await audit(tx, actor, {
     action: 'print',
     noun: 'reports',
@@ -31,11 +32,27 @@ export async function printReport(
     archiveId: record.archive_id,
     detail: { language },
   });
-  const report = presentReport(record, reader);
-  const analysis = analyse(course, id, report.score.better);
-  const printing = { institution: letterhead.name, by: actor.username, at: wireTime(new Date(), actor.timeZone) };
-  const sheet = sheetOf(report, analysis, printing, language, translator(language));
-  const fileName = `${report.patientName} ${report.instrument} ${report.testEndTime.slice(0, 10)}.pdf`;
   const bytes = printed('report', sheet, letterhead, storage);
   return { bytes, mime: 'application/pdf', fileName, inline: true };
+}
+
+/** Who prints now, and for whom. */
+export function printingNow(institution: string, actor: Actor): Printing {
+  return { institution, by: actor.username, at: wireTime(new Date(), actor.timeZone) };
+}
+
+/** A report that was seen, laid out for printing, and what its file is called. */
+export async function sheetOfRecord(
+  tx: Tx,
+  record: ReportRecord,
+  printing: Printing,
+  reader: Reader,
+): Promise<{ sheet: Sheet; fileName: string }> {
+  const course = await courseOf(tx, record, reader);
+  const report = presentReport(record, reader);
+  const analysis = analyse(course, record.id, report.score.better);
+  return {
+    sheet: sheetOf(report, analysis, printing, reader.language, translator(reader.language)),
+    fileName: `${report.patientName} ${report.instrument} ${report.testEndTime.slice(0, 10)}.pdf`,
+  };
 }

@@ -1,6 +1,9 @@
 import { reportCalls } from '@cogclinic/contract/reports';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
+import { workTasks } from '#platform/tasks.runner.ts';
+import { startBatch } from './batch.service.ts';
+import { printBatch } from './batch.work.ts';
 import { amendReport, commentReport, conclusionsOf, signReport } from './conclusions.service.ts';
 import { analyseReport } from './course.service.ts';
 import { removeReport, restoreReport } from './deletion.service.ts';
@@ -9,7 +12,9 @@ import { printReport } from './reports.pdf.service.ts';
 import { openReport, reportsOfArchive } from './reports.service.ts';
 
 /** Scored reports: lists, one whole, its course, the doctor's conclusion, deletion, the printed page. */
-export function reportRoutes({ storage }: Platform): Implementation[] {
+export function reportRoutes(platform: Platform): Implementation[] {
+  const { storage } = platform;
+  workTasks(platform, 'reportPdfs', (run) => printBatch(storage, run));
   return [
     implement(reportCalls.list, ({ tx, actor, query, language }) => listReports(tx, actor, query, language)),
     implement(reportCalls.one, ({ tx, actor, params, language }) => openReport(tx, actor, params.id, language)),
@@ -26,5 +31,6 @@ export function reportRoutes({ storage }: Platform): Implementation[] {
     implement(reportCalls.pdf, ({ tx, actor, params, query, language }) =>
       printReport(tx, actor, storage, params.id, query.language ?? language),
     ),
+    implement(reportCalls.batchPdf, ({ tx, actor, t, body }) => startBatch(platform, { tx, actor, t }, body)),
   ];
 }

@@ -40,7 +40,7 @@ export async function offerFile(
   const fileName = randomBytes(32).toString('base64url');
   await tx.rows(
     'INSERT INTO downloads (institution_id, name_hash, account_id, key, file_name, mime) VALUES ($1, $2, $3, $4, $5, $6)',
-    [actor.institutionId, hashed(fileName), actor.accountId, key, name, XLSX_MIME],
+    [actor.institutionId, hashed(fileName), actor.accountId, key, name, mimeOf(name)],
   );
   return { fileName };
 }
@@ -68,6 +68,9 @@ async function* sent(storage: Storage, key: string): AsyncGenerator<Buffer> {
     if (key.startsWith(ONCE)) await storage.delete(key).catch(() => undefined);
   }
 }
+
+const MIMES: Readonly<Record<string, string>> = { pdf: 'application/pdf', zip: 'application/zip' };
+const mimeOf = (name: string) => MIMES[name.slice(name.lastIndexOf('.') + 1)] ?? XLSX_MIME;
 
 function resultOf(task: TaskRecord, actor: Actor): { key: string; name: string } {
   if (!task.resultKey || !task.resultName || !mayRead(task, actor)) throw notFound();

@@ -46,7 +46,7 @@ function ResultLine({ score }: { score: LastScore }) {
       <Link to={reportPath(score.reportId)}>{score.instrumentName}</Link>
       <span className="result-line-total">{totalText(score)}</span>
       <span className="result-line-level">
-        <LevelTag level={score.level} />
+        <LevelTag level={score.level} unbanded={score.unbanded} />
         {score.flagged && <FlagSign />}
       </span>
       <span className="muted">{date(score.testEndTime)}</span>
