@@ -140,7 +140,7 @@ function resultOf(score: Score, language: Language, t: Translate): Result {
     total: isProfile ? t('pdf:profile') : score.total === null ? null : String(score.total),
     outOf: isProfile ? '' : t('pdf:range', { min: score.min, max: score.max }),
     remarks: [
-      ...(score.unbanded ? [t(`pdf:unbanded.${score.unbanded}`)] : []),
+      ...(score.unbanded && !isProfile ? [t(`pdf:unbanded.${score.unbanded}`)] : []),
       ...(score.missing.length ? [t('pdf:missing', { items: score.missing.join(', ') })] : []),
       ...(score.unrated.length ? [t('pdf:unrated', { items: score.unrated.join(', ') })] : []),
     ],
@@ -148,6 +148,7 @@ function resultOf(score: Score, language: Language, t: Translate): Result {
     levelName: band && t(`dict:level.${band.level}`),
     band: band && textOf(band.name, language),
     notes: [
+      ...(isProfile ? [{ label: '', text: t('pdf:unbanded.profile') }] : []),
       ...(band ? [{ label: t('pdf:meaning'), text: textOf(band.meaning, language) }] : []),
       ...(band ? [{ label: t('pdf:advice'), text: textOf(band.advice, language) }] : []),
       ...(adjustments ? [{ label: t('pdf:adjusted'), text: adjustments }] : []),

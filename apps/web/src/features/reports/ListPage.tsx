@@ -1,18 +1,22 @@
 import { DeleteOutlined, FilePdfOutlined, PrinterOutlined, UndoOutlined } from '@ant-design/icons';
 import { reportCalls } from '@cogclinic/contract/reports';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#ui/DataTable.tsx';
 import { PageFrame } from '#ui/PageFrame.tsx';
+import { useTab } from '#ui/tab.ts';
 import type { RowAction } from '#ui/table/types.ts';
+import { BatchButtons } from './list/BatchButtons.tsx';
 import { EntryButtons, StartButton } from './list/EntryButtons.tsx';
 import { type ReportRow, useReportColumns } from './list/useReportColumns.tsx';
-import { useReportFilters } from './list/useReportFilters.ts';
+import { filterOf, useReportFilters } from './list/useReportFilters.ts';
 import { printPath } from './shared/paths.ts';
 import { useDeletion } from './shared/useDeletion.ts';
 import { usePdf } from './shared/usePdf.ts';
 import { useRowLinks } from './shared/useRowLinks.ts';
 import './list/list.css';
+
+const BatchDialog = lazy(() => import('./list/BatchDialog.tsx'));
 
 /** The scored reports within the account's sight, and the ways to a new one. */
 export function Component() {
@@ -20,6 +24,9 @@ export function Component() {
   const columns = useReportColumns();
   const filters = useReportFilters();
   const pdf = usePdf();
+  const { search } = useTab();
+  /** The reports of an open batch; none for all that the list finds. */
+  const [batch, setBatch] = useState<readonly string[] | null>(null);
   const place = useRef<HTMLDivElement>(null);
   useRowLinks(place);
   const { remove, restore } = useDeletion();
@@ -60,11 +67,18 @@ export function Component() {
           rowLabel={({ patientName, instrument }) => `${patientName}, ${instrument}`}
           filters={filters}
           rowActions={rowActions}
+          batchActions={(rows) => (
+            <BatchButtons ids={rows.filter((row) => !row.deleted).map(({ id }) => id)} onOpen={setBatch} />
+          )}
+          exportMore={{ label: t('batch.more'), open: () => setBatch([]) }}
           defaultOrder="createTime desc"
           cards
           empty={{ text: t('list.empty'), hint: t('list.emptyHint'), action: <StartButton /> }}
         />
       </div>
+      <Suspense fallback={null}>
+        {batch && <BatchDialog ids={batch} filter={filterOf(search)} onClose={() => setBatch(null)} />}
+      </Suspense>
     </PageFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { reportFilter } from '@cogclinic/contract/reports';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,3 +32,14 @@ export function useReportFilters(): readonly Filter[] {
     [t, labelOf, types.isPending, types.data, admin],
   );
 }
+
+/** What a batch of all that the list finds takes from the list's address. */
+export function filterOf(search: URLSearchParams): Record<string, string> {
+  const given = FILTERED.flatMap((name) => {
+    const value = search.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(given);
+}
+
+const FILTERED = Object.keys(reportFilter.shape);

@@ -32,7 +32,10 @@ export function TaskProgress({ task, bar = true }: { task: Task; bar?: boolean }
         <span>
           {task.total === null
             ? t('doneSoFar', { count: task.done, done: number(task.done) })
-            : t('doneOf', { done: number(task.done), total: number(task.total) })}
+            : t(task.kind === 'reportPdfs' ? 'reportsOf' : 'doneOf', {
+                done: number(task.done),
+                total: number(task.total),
+              })}
         </span>
         {task.kind === 'archiveImport' && (
           <>

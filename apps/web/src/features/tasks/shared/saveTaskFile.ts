@@ -9,5 +9,12 @@ const TIMEOUT = 580_000;
 export async function saveTaskFile(id: string, which: 'result' | 'failures', name: string): Promise<void> {
   const { fileName } = await sendCall(taskCalls.file, { params: { id }, body: { which } });
   const blob = await sendCall(taskCalls.download, { query: { fileName } }, { timeoutMs: TIMEOUT });
-  saveBlob(blob, `${name}.${blob.type.startsWith('text/csv') ? 'csv' : 'xlsx'}`);
+  saveBlob(blob, `${name}.${endingOf(blob.type)}`);
 }
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'text/csv': 'csv',
+  'application/zip': 'zip',
+  'application/pdf': 'pdf',
+};
+const endingOf = (type: string) => ENDINGS[type.split(';')[0] ?? ''] ?? 'xlsx';

@@ -6,6 +6,14 @@ import { useConfirm } from '#ui/confirm.ts';
 import { saveTaskFile } from './saveTaskFile.ts';
 import type { Task } from './tasks.ts';
 
+/** What a file is called. */
+const FILES = {
+  failures: 'failuresFile',
+  archiveImport: 'resultFile',
+  archiveExport: 'resultFile',
+  reportPdfs: 'reportsFile',
+} as const;
+
 /** What can be done with long work: stop it, once confirmed, and fetch its files. */
 export function useTaskCommands(task: Task) {
   const { t } = useTranslation('tasks');
@@ -30,7 +38,7 @@ export function useTaskCommands(task: Task) {
     try {
       const day = task.createTime.slice(0, 10);
       const title = task.title.replace(/\.(xlsx|csv)$/i, '');
-      await saveTaskFile(task.id, which, t(which === 'failures' ? 'failuresFile' : 'resultFile', { title, day }));
+      await saveTaskFile(task.id, which, t(FILES[which === 'failures' ? which : task.kind], { title, day }));
     } catch (error) {
       reportError(error);
     } finally {
