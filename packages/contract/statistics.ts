@@ -1,16 +1,119 @@
 import { z } from 'zod';
 import { call, EVERYONE } from './call.ts';
-import { dictCode } from './dict.ts';
+import { DICTS, dictCode } from './dict.ts';
+import { id, wireDate } from './fields.ts';
 import { reportRow } from './reports.ts';
+import { instrumentCode } from './scales.ts';
+
+/** Periods of the statistical report, in days with today. */
+export const STATISTIC_DAYS = ['7', '30', '90', '180', '365'] as const;
+/** The longest period, in days: ten years. */
+export const STATISTIC_MAX_DAYS = 3660;
+
+/** What the reports of the statistical report are told apart by. */
+export const STATISTIC_GROUPS = [
+  'month',
+  'week',
+  'department',
+  'doctor',
+  'instrument',
+  'age',
+  'gender',
+  'education',
+] as const;
+export type StatisticGroup = (typeof STATISTIC_GROUPS)[number];
+
+/** Where age groups begin, in years on the day of the test: the clinic's usual ones, or fixed decades. */
+export const AGE_STARTS = { clinic: [60, 70, 80], decades: [20, 30, 40, 50, 60, 70, 80, 90] } as const;
+export type AgeGroups = keyof typeof AGE_STARTS;
+
+/** Groups of years of school; the first of each. */
+export const EDUCATION_STARTS = [0, 1, 7, 10, 13] as const;
+export const EDUCATION_GROUPS = ['0', '1-6', '7-9', '10-12', '13-', 'unknown'] as const;
+
+/** The names of groups that begin at these years: "-59", "60-69", "80-". */
+export function ageKeys(groups: AgeGroups): readonly string[] {
+  const starts = AGE_STARTS[groups];
+  return [
+    `-${starts[0] - 1}`,
+    ...starts.map((start, at) => `${start}-${starts[at + 1] === undefined ? '' : (starts[at + 1] ?? 0) - 1}`),
+  ];
+}
+
+const ageGroup = z
+  .string()
+  .regex(/^(-\d{1,3}|\d{1,3}-(\d{1,3})?)$/)
+  .transform((key) => {
+    const [from = '', to = ''] = key.split('-');
+    return { from: from === '' ? null : Number(from), to: to === '' ? null : Number(to) };
+  });
+
+const level = dictCode('level').or(z.literal('none'));
+/** Reports by level; `none` are those without a band. */
+const levels = z.record(level, z.int());
+export const STATISTIC_LEVELS = [...DICTS.level, 'none'] as const;
+
+/** One group of reports; `name` is that of a department, an account or an instrument, null where the key says all. */
+const group = z.object({
+  key: z.string(),
+  name: z.string().nullable(),
+  reports: z.int(),
+  patients: z.int(),
+  flagged: z.int(),
+  levels,
+});
+
+/** From the first to the last test of each patient with two or more in the period, paired. */
+const change = z.object({
+  patients: z.int(),
+  better: z.int(),
+  same: z.int(),
+  worse: z.int(),
+  /** Last minus first, and the 95 % confidence interval of its mean; the interval is null below two patients. */
+  mean: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  /** By a change of at least so many points, where one was published. */
+  reliable: z.object({ points: z.number(), better: z.int(), worse: z.int(), source: z.string() }).nullable(),
+});
+
+/** The scores of one instrument, of its total or of one of its subscales. */
+const scores = z.object({
+  instrument: z.string(),
+  instrumentName: z.string(),
+  /** A profile has no total: a subscale takes its place. */
+  profile: z.boolean(),
+  subscale: z.string().nullable(),
+  subscales: z.array(z.object({ code: z.string(), name: z.string() })),
+  better: z.enum(['higher', 'lower']),
+  min: z.number(),
+  max: z.number(),
+  count: z.int(),
+  /** Reports that were too incomplete to score. */
+  unscored: z.int(),
+  mean: z.number().nullable(),
+  /** Standard deviation of the sample. */
+  deviation: z.number().nullable(),
+  lowest: z.number().nullable(),
+  highest: z.number().nullable(),
+  /** Inclusive values, in ascending order, empty ones too. Levels are those of the reports; of a subscale there are none. */
+  bins: z.array(z.object({ from: z.number(), to: z.number(), count: z.int(), levels: levels.nullable() })),
+  /** Distance between neighbouring scores; null where they are continuous. */
+  step: z.number().nullable(),
+  bands: z.array(z.object({ name: z.string(), from: z.number(), to: z.number(), level: dictCode('level') })),
+  /** The cut-offs differ among the patients counted, so that no one set can be shown. */
+  bandsVary: z.boolean(),
+  change,
+});
+
+const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
 
 export const statisticsCalls = {
   own: call({
     method: 'GET',
     path: '/home/info/statistics',
     summary: 'The signed-in account’s own figures: patients, screenings by level, the trend, recent reports',
-    access: EVERYONE,
-    scope: 'patients',
-    writes: false,
+    ...READS,
     query: z.object({ days: z.enum(['7', '30', '180']).default('30') }),
     data: z.object({
       patients: z.int(),
@@ -20,11 +123,47 @@ export const statisticsCalls = {
       flaggedThisWeek: z.int(),
       openAdministrations: z.int(),
       /** Screenings of the chosen days by level; `none` are those without a band. */
-      levels: z.array(z.object({ level: dictCode('level').or(z.literal('none')), count: z.int() })),
+      levels: z.array(z.object({ level, count: z.int() })),
       /** One point a day (7 and 30 days) or a week (half a year). */
       trend: z.array(z.object({ day: z.string(), screenings: z.int(), patients: z.int() })),
       weekStart: z.string(),
       recentReports: z.array(reportRow),
+    }),
+  }),
+  reports: call({
+    method: 'GET',
+    path: '/screening_report/statistics',
+    summary:
+      'The statistical report: reports of a period by test day and by one trait, and the scores of one instrument with their change',
+    ...READS,
+    query: z.object({
+      /** The period in days up to `endTime`, unless `beginTime` says it. */
+      days: z.enum(STATISTIC_DAYS).default('30'),
+      beginTime: wireDate.optional(),
+      endTime: wireDate.optional(),
+      /** The patient's department. */
+      departmentId: id.optional(),
+      /** Who gave the test. */
+      doctorId: id.optional(),
+      instrument: instrumentCode.optional(),
+      /** With an instrument: this subscale instead of the total. */
+      subscale: z.string().min(1).max(60).optional(),
+      /** Years on the day of the test: "-59", "60-69", "80-". */
+      age: ageGroup.optional(),
+      gender: dictCode('gender').optional(),
+      /** Years of school on the day of the test. */
+      education: z.enum(EDUCATION_GROUPS).optional(),
+      by: z.enum(STATISTIC_GROUPS).default('month'),
+      ages: z.enum(['clinic', 'decades']).default('clinic'),
+    }),
+    data: z.object({
+      beginTime: z.string(),
+      endTime: z.string(),
+      reports: z.int(),
+      patients: z.int(),
+      flagged: z.int(),
+      groups: z.array(group),
+      scores: scores.nullable(),
     }),
   }),
 };

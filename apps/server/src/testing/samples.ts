@@ -10,6 +10,7 @@ import { guidanceSamples } from './samples.guidance.ts';
 import { overviewSamples } from './samples.overview.ts';
 import { pushSamples } from './samples.push.ts';
 import { reportsSamples } from './samples.reports.ts';
+import { statisticsSamples } from './samples.statistics.ts';
 import { tasksSamples } from './samples.tasks.ts';
 import { worksSamples } from './samples.works.ts';
 import { PHQ9_ANSWERS, TEST_TIMES, type World } from './world.ts';
@@ -86,6 +87,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...dictSamples,
   ...auditSamples,
   ...worksSamples,
+  ...statisticsSamples,
   'identity.login': (_world, caller) => ({ args: { body: { username: caller.loginName, password: PASSWORD } } }),
   'identity.logout': () => ({ args: {} }),
   'identity.info': () => ({ args: {} }),
@@ -187,8 +189,6 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
     })),
 
   'audit.note': (world) => patient(world, (id) => ({ body: { action: 'print', noun: 'archives', subjectId: id } })),
-
-  'statistics.own': async (world) => ({ args: {}, mark: await world.newReport(await world.newPatient()) }),
 };
 
 const newPhone = () => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;

@@ -1,0 +1,134 @@
+import type { CallData } from '@cogclinic/contract/call';
+import {
+  AGE_STARTS,
+  ageKeys,
+  EDUCATION_GROUPS,
+  EDUCATION_STARTS,
+  STATISTIC_LEVELS,
+  type statisticsCalls,
+} from '@cogclinic/contract/statistics';
+import type { Level } from '@cogclinic/scales/instrument';
+import type { Actor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
+import { momentsOf, type Period, spansOf } from './period.ts';
+import { type StatisticsQuery, selectReports } from './selection.ts';
+
+export type Levels = Record<Level | 'none', number>;
+export type Group = CallData<typeof statisticsCalls.reports>['groups'][number];
+type Counted = { bucket: string | number | null; level: Level | null; reports: number; flagged: number };
+
+/** How reports fall into groups: the SQL that tells a report's, and the key of what it tells. */
+type Grouping = {
+  sql: string;
+  values: unknown[];
+  /** Shown even when empty; otherwise those that there are, the greatest first. */
+  keys: readonly string[] | null;
+  keyOf(bucket: string | number | null): string;
+  /** Each patient is in one group alone. */
+  onePerPatient: boolean;
+};
+
+export function noLevels(): Levels {
+  return { normal: 0, mild: 0, moderate: 0, severe: 0, none: 0 };
+}
+
+/** The reports by group and level, and how many patients there are in each group and in all. */
+export async function countGroups(
+  tx: Tx,
+  actor: Actor,
+  query: StatisticsQuery,
+  period: Period,
+): Promise<{ groups: Omit<Group, 'name'>[]; patients: number }> {
+  const moments = momentsOf(period, actor.timeZone);
+  const grouping = groupingOf(query, period, actor.timeZone);
+  const select = () => {
+    const selection = selectReports(actor, query, moments, grouping.onePerPatient);
+    const bucket = grouping.values.reduce(
+      (sql: string, value) => sql.replace('?', selection.place(value)),
+      grouping.sql,
+    );
+    return { ...selection, bucket };
+  };
+  const [counted, spread, all] = [select(), select(), selectReports(actor, query, moments, false)];
+  const [rows, people, [together]] = await Promise.all([
+    tx.rows<Counted>(
+      `SELECT ${counted.bucket} AS bucket, r.level, count(*) AS reports, count(*) FILTER (WHERE r.flagged) AS flagged
+       FROM ${counted.from} WHERE ${counted.where} GROUP BY 1, 2`,
+      counted.values,
+    ),
+    tx.rows<{ bucket: string | number | null; patients: number }>(
+      `SELECT bucket, count(*) AS patients
+       FROM (SELECT ${spread.bucket} AS bucket, r.archive_id FROM ${spread.from} WHERE ${spread.where} GROUP BY 1, 2) AS seen GROUP BY 1`,
+      spread.values,
+    ),
+    grouping.onePerPatient
+      ? []
+      : tx.rows<{ patients: number }>(
+          `SELECT count(*) AS patients FROM (SELECT r.archive_id FROM ${all.from} WHERE ${all.where} GROUP BY 1) AS seen`,
+          all.values,
+        ),
+  ]);
+
+  const groups = new Map<string, Omit<Group, 'name'>>();
+  const groupOf = (key: string) => {
+    const found = groups.get(key) ?? { key, reports: 0, patients: 0, flagged: 0, levels: noLevels() };
+    groups.set(key, found);
+    return found;
+  };
+  for (const key of grouping.keys ?? []) groupOf(key);
+  for (const { bucket, level, reports, flagged } of rows) {
+    const group = groupOf(grouping.keyOf(bucket));
+    group.reports += reports;
+    group.flagged += flagged;
+    group.levels[level ?? 'none'] += reports;
+  }
+  for (const { bucket, patients } of people) groupOf(grouping.keyOf(bucket)).patients += patients;
+  const found = [...groups.values()];
+  return {
+    groups: grouping.keys === null ? found.toSorted((one, other) => other.reports - one.reports) : found,
+    patients: together?.patients ?? people.reduce((sum, { patients }) => sum + patients, 0),
+  };
+}
+
+/** The reports of all groups together. */
+export function levelsTogether(groups: readonly Pick<Group, 'levels'>[]): Levels {
+  const sum = noLevels();
+  for (const { levels } of groups) for (const level of STATISTIC_LEVELS) sum[level] += levels[level];
+  return sum;
+}
+
+function groupingOf({ by, ages }: StatisticsQuery, period: Period, timeZone: string): Grouping {
+  switch (by) {
+    case 'month':
+    case 'week': {
+      const { keys, starts } = spansOf(by, period, timeZone);
+      const sql = 'width_bucket(r.test_ended_at, ?::timestamptz[])';
+      const keyOf: Grouping['keyOf'] = (bucket) => keys[Number(bucket) - 1] ?? '';
+      return { sql, values: [starts], keys, keyOf, onePerPatient: false };
+    }
+    case 'age': {
+      const keys = ageKeys(ages);
+      const sql = 'width_bucket(r.age_years, ?::int[])';
+      return { sql, values: [AGE_STARTS[ages]], keys, keyOf: (at) => keys[Number(at)] ?? '', onePerPatient: false };
+    }
+    case 'education': {
+      const keyOf: Grouping['keyOf'] = (at) => EDUCATION_GROUPS[Number(at) - 1] ?? 'unknown';
+      const sql = 'width_bucket(r.education_years, ?::int[])';
+      return { sql, values: [EDUCATION_STARTS], keys: EDUCATION_GROUPS, keyOf, onePerPatient: false };
+    }
+    case 'gender':
+      return { sql: 'a.gender', values: [], keys: ['male', 'female'], keyOf: String, onePerPatient: true };
+    case 'department':
+      return {
+        sql: 'a.department_id',
+        values: [],
+        keys: null,
+        keyOf: (id) => String(id ?? 'none'),
+        onePerPatient: true,
+      };
+    case 'doctor':
+      return { sql: 'r.account_id', values: [], keys: null, keyOf: String, onePerPatient: false };
+    case 'instrument':
+      return { sql: 'r.instrument', values: [], keys: null, keyOf: String, onePerPatient: false };
+  }
+}

@@ -1,0 +1,70 @@
+import type { CallInput } from '@cogclinic/contract/call';
+import { EDUCATION_GROUPS, EDUCATION_STARTS, type statisticsCalls } from '@cogclinic/contract/statistics';
+import { patientScope } from '#platform/access.ts';
+import type { Actor } from '#platform/actor.ts';
+
+export type StatisticsQuery = CallInput<typeof statisticsCalls.reports>['query'];
+
+/** Years of school that an education group holds; undefined for those that are not known. */
+export function educationRange(
+  key: (typeof EDUCATION_GROUPS)[number],
+): { from: number; to: number | null } | undefined {
+  const at = EDUCATION_GROUPS.indexOf(key);
+  const from = EDUCATION_STARTS[at];
+  const next = EDUCATION_STARTS[at + 1];
+  return from === undefined ? undefined : { from, to: next === undefined ? null : next - 1 };
+}
+
+/** A choice of reports: what stands after FROM, and the values so far; `place` adds one more. */
+export type Selection = { from: string; where: string; place(value: unknown): string; values: unknown[] };
+
+const ARCHIVED =
+  'JOIN archives a ON a.institution_id = r.institution_id AND a.id = r.archive_id AND a.deleted_at IS NULL';
+/** The same reports where nothing else is asked of the archive: the few deleted ones are sooner told than all the others. */
+const NOT_DELETED = `NOT EXISTS (SELECT 1 FROM archives d
+   WHERE d.institution_id = r.institution_id AND d.id = r.archive_id AND d.deleted_at IS NOT NULL)`;
+
+/**
+ * The reports of a period within the actor's scope that match the filters.
+ * @param ofArchive whether the query reads the archive `a`
+ */
+export function selectReports(
+  actor: Actor,
+  query: StatisticsQuery,
+  { from, before }: { from: Date; before: Date },
+  ofArchive: boolean,
+): Selection {
+  const scope = patientScope(actor, 'a', '$1');
+  const values: unknown[] = [scope.value];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const joined =
+    ofArchive || actor.dataAuthority !== 'all' || query.departmentId !== undefined || query.gender !== undefined;
+  const where = [
+    'r.deleted_at IS NULL',
+    scope.sql,
+    `r.test_ended_at >= ${place(from)}`,
+    `r.test_ended_at < ${place(before)}`,
+  ];
+  if (!joined) where.push(NOT_DELETED);
+  if (query.departmentId !== undefined) where.push(`a.department_id = ${place(query.departmentId)}::uuid`);
+  if (query.gender !== undefined) where.push(`a.gender = ${place(query.gender)}`);
+  if (query.doctorId !== undefined) where.push(`r.account_id = ${place(query.doctorId)}::uuid`);
+  if (query.instrument !== undefined) where.push(`r.instrument = ${place(query.instrument)}`);
+  where.push(...years('r.age_years', query.age, place));
+  if (query.education === 'unknown') where.push('r.education_years IS NULL');
+  else if (query.education !== undefined)
+    where.push(...years('r.education_years', educationRange(query.education), place));
+  return { from: joined ? `reports r ${ARCHIVED}` : 'reports r', where: where.join(' AND '), place, values };
+}
+
+function years(
+  column: string,
+  range: { from: number | null; to: number | null } | undefined,
+  place: (value: unknown) => string,
+): string[] {
+  const { from = null, to = null } = range ?? {};
+  return [
+    ...(from === null ? [] : [`${column} >= ${place(from)}::int`]),
+    ...(to === null ? [] : [`${column} <= ${place(to)}::int`]),
+  ];
+}
