@@ -16,7 +16,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/examinations/dementia': 'scales/ListPage',
   '/examinations/demetypes': 'scales/TypePage',
   '/examinations/questions': 'scales/QuestionsPage',
-  '/examinations/questionsmoca': 'scales/QuestionsPage',
+  '/examinations/questionsmoca': 'scales/ExaminerPage',
   '/examinations/questionsbranch': 'scales/BranchPage',
   '/examinations/questionsSrhms': 'scales/SrhmsPage',
   '/examinations/QuestionsYbocs': 'scales/YbocsPage',

@@ -1,0 +1,87 @@
+import { ClearOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { CANVAS_UNITS } from '@cogclinic/contract/works';
+import type { Item } from '@cogclinic/scales/instrument';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { strokePath } from '../shared/works/strokePath.ts';
+import { Model } from './Model.tsx';
+import type { Stroke } from './strokes.ts';
+import type { TaskAs } from './taskOf.ts';
+import { useDrawing } from './useDrawing.ts';
+import { useDesk, useWork } from './useWork.ts';
+
+/** As high as a hand needs, on a telephone too. */
+const HEIGHT = 1500;
+const NONE: readonly Stroke[] = [];
+
+/** A sheet to draw on by finger, pen or mouse; kept as lines with their times. The points can be given without it. */
+export function DrawingTask({ item, task }: { item: Item; task: TaskAs<'drawing'> }) {
+  const { t } = useTranslation('examiner');
+  const { keep } = useDesk();
+  const strokes = useWork(item.code, 'drawing')?.strokes ?? NONE;
+  /** The states to go back to, and those gone back from. */
+  const [undone, setUndone] = useState<readonly (readonly Stroke[])[]>([]);
+  const [done, setDone] = useState<readonly (readonly Stroke[])[]>([]);
+
+  const show = (next: readonly Stroke[]) => keep(item.code, { kind: 'drawing', height: HEIGHT, strokes: [...next] });
+  const change = (next: readonly Stroke[]) => {
+    setDone((before) => [...before, strokes]);
+    setUndone([]);
+    show(next);
+  };
+  const undo = () => {
+    const last = done.at(-1) ?? strokes.slice(0, -1);
+    setDone(done.slice(0, -1));
+    setUndone([...undone, strokes]);
+    show(last);
+  };
+  const redo = () => {
+    const next = undone.at(-1);
+    if (!next) return;
+    setUndone(undone.slice(0, -1));
+    setDone([...done, strokes]);
+    show(next);
+  };
+  const { live, full, handlers } = useDrawing({
+    strokes,
+    height: HEIGHT,
+    onStroke: (stroke) => change([...strokes, stroke]),
+  });
+
+  return (
+    <div className="task">
+      {task.drawing !== 'free' && <p className="task-note">{t(`drawing.of.${task.drawing}`)}</p>}
+      {(task.drawing === 'cube' || task.drawing === 'pentagons') && (
+        <div className="task-model">
+          <Model of={task.drawing} label={t('drawing.model')} />
+        </div>
+      )}
+      <svg
+        className="task-canvas"
+        viewBox={`0 0 ${CANVAS_UNITS} ${HEIGHT}`}
+        role="img"
+        aria-label={t('drawing.canvas', { count: strokes.length })}
+        {...handlers}
+      >
+        {task.drawing === 'trail' && <Model of="trail" />}
+        {strokes.map(({ from, points }) => (
+          <path key={from} className="work-stroke" d={strokePath(points)} />
+        ))}
+        <path className="work-stroke" ref={live} />
+      </svg>
+      <div className="task-row">
+        <Button icon={<UndoOutlined aria-hidden />} disabled={done.length + strokes.length === 0} onClick={undo}>
+          {t('drawing.undo')}
+        </Button>
+        <Button icon={<RedoOutlined aria-hidden />} disabled={undone.length === 0} onClick={redo}>
+          {t('drawing.redo')}
+        </Button>
+        <Button icon={<ClearOutlined aria-hidden />} disabled={strokes.length === 0} onClick={() => change(NONE)}>
+          {t('drawing.clear')}
+        </Button>
+        {full && <span className="task-note">{t('drawing.full')}</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import type { AnswerValue, Item, Section } from '@cogclinic/scales/instrument';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { showWarning } from '#ui/notify.ts';
+import { useTab } from '#ui/tab.ts';
+import { testPath, typePath } from '../paths.ts';
+import { ItemField } from '../questions/ItemField.tsx';
+import { ProgressLine } from '../questions/ProgressLine.tsx';
+import { SavingState } from '../questions/SavingState.tsx';
+import { SubmitBar } from '../questions/SubmitBar.tsx';
+import { useFocusPlace } from '../questions/useFocusPlace.ts';
+import { useTest } from '../questions/useTest.ts';
+import type { Saving } from '../shared/answerSheet.ts';
+import { useLocalText } from '../shared/useLocalText.ts';
+import { useWorkState } from '../shared/works/useWorks.ts';
+import { workKey } from '../shared/works/workOf.ts';
+import type { WorkSheet } from '../shared/works/workSheet.ts';
+import type { Test } from '../TestFrame.tsx';
+import { ItemTask } from './ItemTask.tsx';
+import { Rail } from './Rail.tsx';
+import { Suggested } from './Suggested.tsx';
+import { suggestion } from './suggestion.ts';
+import { type Desk, DeskContext } from './useWork.ts';
+import './examiner.css';
+
+type ExaminerProps = Test & { works: WorkSheet };
+
+const WORST: readonly Saving[] = ['refused', 'offline', 'saving', 'waiting', 'saved'];
+const worst = (...states: readonly Saving[]): Saving => WORST.find((state) => states.includes(state)) ?? 'saved';
+
+/** An open administration on the examiner's page: a section a screen, each item with its task and its points. */
+export function Examiner({ administration, instrument, works: workSheet }: ExaminerProps) {
+  const { t } = useTranslation('examiner');
+  const local = useLocalText();
+  const tab = useTab();
+  const container = useRef<HTMLDivElement>(null);
+  const focusPlace = useFocusPlace(container);
+  const goTo = (code: string) => {
+    const section = instrument.sections.find(({ items }) => items.some((item) => item.code === code));
+    if (section) setShown(section.code);
+    focusPlace(code);
+  };
+  const test = useTest({ administration, instrument, onGoTo: goTo });
+  const { form, asked, answers, missing, sheet } = test;
+  const { works, saving } = useWorkState(workSheet);
+  const [shown, setShown] = useState(() => firstOpen(form.sections, answers));
+  const section = form.sections.find(({ code }) => code === shown) ?? form.sections[0];
+  const [sending, setSending] = useState(false);
+  const unsaved = worst(test.saving, saving) !== 'saved';
+  useEffect(() => tab.setDirty(unsaved), [tab, unsaved]);
+
+  const desk = useMemo(
+    (): Desk => ({
+      administrationId: administration.id,
+      works,
+      keep(code, work) {
+        const item = asked.find((one) => one.code === code);
+        const before = works.get(workKey(code, work.kind));
+        workSheet.set(code, work);
+        if (!item || work.kind === 'recording') return;
+        const given = sheet.getState().answers[code];
+        const earned = suggestion(item, work);
+        if (given !== undefined && given !== (before && suggestion(item, before))) return;
+        if (earned !== null || given !== undefined) sheet.set(code, earned);
+      },
+      hold: (code, work) => workSheet.hold(code, work),
+    }),
+    [administration.id, works, asked, sheet, workSheet],
+  );
+
+  const answer = (item: Item, value: AnswerValue | null) => sheet.set(item.code, value);
+  const at = form.sections.findIndex(({ code }) => code === section?.code);
+  const show = (next: Section | undefined) => {
+    if (!next) return;
+    setShown(next.code);
+    container.current?.scrollIntoView({ block: 'start' });
+  };
+  const submit = async () => {
+    // What is made cannot be sent once the answers are submitted.
+    setSending(true);
+    const sent = await workSheet.flush();
+    setSending(false);
+    if (!sent) return showWarning(t('unsent'));
+    await test.trySubmit();
+  };
+  const last = at === form.sections.length - 1;
+  const items = section?.items.filter((item) => asked.includes(item)) ?? [];
+
+  return (
+    <DeskContext value={desk}>
+      <div className="qs examiner" ref={container} data-page={instrument.page}>
+        <div className="qs-bar">
+          <ProgressLine {...test.progress} />
+          <div className="qs-bar-tools">
+            <SavingState
+              saving={worst(test.saving, saving)}
+              onRetry={() => {
+                test.retrySaving();
+                workSheet.retry();
+              }}
+            />
+            {instrument.entry && Object.keys(answers).length === 0 && (
+              <Link to={testPath(instrument.page, administration.id, true)} replace>
+                {t('toEntry')}
+              </Link>
+            )}
+            <Link className="qs-later" to={typePath(administration.instrument, administration.patient.id)}>
+              {t('later')}
+            </Link>
+          </div>
+        </div>
+        <div className="examiner-columns">
+          <Rail sections={form.sections} asked={asked} answers={answers} shown={section} onShow={show} />
+          {section && (
+            <section className="examiner-section" aria-label={local(section.title)}>
+              <h2 className="sc-section-title">{local(section.title)}</h2>
+              {section.note && <p className="qs-instruction">{local(section.note)}</p>}
+              {items.map((item) => (
+                <div key={item.code} className="examiner-item">
+                  <ItemField
+                    item={item}
+                    value={answers[item.code]}
+                    missing={test.sought && missing.includes(item.code)}
+                    onAnswer={answer}
+                  />
+                  <ItemTask item={item} />
+                  <Suggested item={item} value={answers[item.code]} works={works} onTake={answer} />
+                </div>
+              ))}
+            </section>
+          )}
+        </div>
+        <SubmitBar
+          mode={last ? 'all' : 'one'}
+          item={last ? undefined : items[0]}
+          first={asked[0]}
+          busy={test.busy || sending}
+          error={test.error}
+          onMove={(by) => show(form.sections[at + by])}
+          onSubmit={() => void submit()}
+        />
+      </div>
+    </DeskContext>
+  );
+}
+
+/** Where the examiner goes on: the first section with an item to be answered. */
+function firstOpen(sections: readonly Section[], answers: Test['administration']['answers']): string | undefined {
+  return (sections.find(({ items }) => items.some(({ code }) => answers[code] === undefined)) ?? sections.at(-1))?.code;
+}

@@ -1,0 +1,94 @@
+import { PlusOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocalText } from '../shared/useLocalText.ts';
+import { clockOf } from '../shared/works/clockOf.ts';
+import type { WorkAs } from '../shared/works/workOf.ts';
+import { AddWord } from './AddWord.tsx';
+import { countedWords, withWord } from './fluency.ts';
+import { Recorder } from './Recorder.tsx';
+import type { TaskAs } from './taskOf.ts';
+import { useClock } from './useClock.ts';
+import { useDesk, useWork } from './useWork.ts';
+
+/** As many words as come within the time: typed, or only counted; repeated ones are marked and do not count. */
+export function FluencyTask({ item, task }: { item: string; task: TaskAs<'fluency'> }) {
+  const { t } = useTranslation('examiner');
+  const local = useLocalText();
+  const { keep } = useDesk();
+  const { seconds } = task;
+  const work: WorkAs<'fluency'> = useWork(item, 'fluency') ?? { kind: 'fluency', seconds, done: false, words: [] };
+  const [startedAt, setStartedAt] = useState<number | null>(null);
+  const now = useClock(startedAt !== null);
+  const left = startedAt === null ? seconds * 1000 : Math.max(0, startedAt + seconds * 1000 - now);
+  const over = startedAt !== null && left === 0;
+
+  const save = (change: Partial<WorkAs<'fluency'>>) => keep(item, { ...work, ...change });
+  const add = (word: string) =>
+    save({ words: withWord(work.words, word, startedAt === null ? null : Date.now() - startedAt) });
+  useEffect(() => {
+    if (!over) return;
+    setStartedAt(null);
+    save({ done: true });
+  });
+
+  return (
+    <div className="task">
+      <p className="task-note">{local(task.prompt)}</p>
+      <div className="task-row">
+        <span className="task-clock" role="timer">
+          {clockOf(work.done && startedAt === null ? 0 : left)}
+        </span>
+        <Button disabled={startedAt !== null} onClick={() => setStartedAt(Date.now())}>
+          {t(work.done ? 'fluency.again' : 'fluency.start', { seconds })}
+        </Button>
+        <Button className="task-big" type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => add('')}>
+          {t('fluency.plus')}
+        </Button>
+        <Button
+          icon={<UndoOutlined aria-hidden />}
+          disabled={work.words.length === 0}
+          onClick={() => save({ words: work.words.slice(0, -1) })}
+        >
+          {t('fluency.undo')}
+        </Button>
+      </div>
+      <p className="task-count" aria-live="polite">
+        {t('fluency.count', { count: countedWords(work.words) })}
+        {work.done && ` · ${t('fluency.over')}`}
+      </p>
+      <AddWord label={t('fluency.word')} onAdd={add} />
+      <SaidWords words={work.words} onChange={(words) => save({ words })} />
+      <Recorder item={item} />
+    </div>
+  );
+}
+
+type SaidWordsProps = { words: WorkAs<'fluency'>['words']; onChange: (words: WorkAs<'fluency'>['words']) => void };
+
+/** The typed words; a touch marks one as repeated, or takes that back. */
+function SaidWords({ words, onChange }: SaidWordsProps) {
+  const { t } = useTranslation('examiner');
+  const typed = words.map((said, at) => ({ ...said, at })).filter(({ word }) => word !== '');
+  if (typed.length === 0) return null;
+  return (
+    <ul className="task-said">
+      {typed.map(({ word, repeated, at }) => (
+        <li key={at}>
+          <Button
+            size="small"
+            aria-pressed={repeated}
+            aria-label={t('fluency.repeated', { word })}
+            onClick={() => {
+              const said = words[at];
+              if (said) onChange(words.with(at, { ...said, repeated: !repeated }));
+            }}
+          >
+            {repeated ? <s>{word}</s> : word}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

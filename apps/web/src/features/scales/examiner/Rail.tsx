@@ -1,0 +1,43 @@
+import { CheckCircleOutlined } from '@ant-design/icons';
+import type { Answers, Item, Section } from '@cogclinic/scales/instrument';
+import { useTranslation } from 'react-i18next';
+import { useLocalText } from '../shared/useLocalText.ts';
+
+type RailProps = {
+  sections: readonly Section[];
+  asked: readonly Item[];
+  answers: Answers;
+  shown: Section | undefined;
+  onShow: (section: Section) => void;
+};
+
+/** The sections of a test, each with how far it is. */
+export function Rail({ sections, asked, answers, shown, onShow }: RailProps) {
+  const { t } = useTranslation('examiner');
+  const local = useLocalText();
+  return (
+    <nav className="rail" aria-label={t('rail.label')}>
+      <ol>
+        {sections.map((section) => {
+          const items = section.items.filter((item) => asked.includes(item));
+          const given = items.filter(({ code }) => answers[code] !== undefined).length;
+          return (
+            <li key={section.code}>
+              <button
+                type="button"
+                className="rail-section"
+                aria-current={section === shown ? 'step' : undefined}
+                onClick={() => onShow(section)}
+              >
+                <span>{local(section.title)}</span>
+                <span className="rail-count" data-done={given === items.length || undefined}>
+                  {given === items.length && <CheckCircleOutlined aria-hidden />} {given}/{items.length}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { AudioOutlined, PauseCircleOutlined } from '@ant-design/icons';
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { clockOf } from '../shared/works/clockOf.ts';
+import { RecordingPlayer } from '../shared/works/RecordingPlayer.tsx';
+import { useRecorder } from './useRecorder.ts';
+import { useDesk, useWork } from './useWork.ts';
+
+/** Records what is said to an item; a later recording takes the place of the one before. */
+export function Recorder({ item }: { item: string }) {
+  const { t } = useTranslation('examiner');
+  const { administrationId, keep, hold } = useDesk();
+  const work = useWork(item, 'recording');
+  const { state, milliseconds, start, stop } = useRecorder({
+    onPart: (blob, length) => hold(item, { kind: 'recording', blob, milliseconds: length }),
+    onDone: (blob, length) => keep(item, { kind: 'recording', blob, milliseconds: length }),
+  });
+  const version = work && ('blob' in work ? work.blob.size : work.bytes);
+  return (
+    <div className="task-recorder">
+      {state === 'recording' ? (
+        <>
+          <Button danger icon={<PauseCircleOutlined aria-hidden />} onClick={stop}>
+            {t('recording.stop')}
+          </Button>
+          <span className="task-recording" role="timer">
+            {t('recording.running', { length: clockOf(milliseconds) })}
+          </span>
+        </>
+      ) : (
+        <Button icon={<AudioOutlined aria-hidden />} loading={state === 'asking'} onClick={() => void start()}>
+          {t(work ? 'recording.again' : 'recording.start')}
+        </Button>
+      )}
+      {work && state !== 'recording' && (
+        <RecordingPlayer
+          key={version}
+          administrationId={administrationId}
+          item={item}
+          milliseconds={work.milliseconds}
+          {...('blob' in work && { blob: work.blob })}
+        />
+      )}
+      {(state === 'denied' || state === 'missing') && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={t(`recording.${state}`)}
+          description={t(`recording.${state}How`)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { NumberInput } from '../NumberInput.tsx';
+import { rightSteps } from '../shared/works/serial.ts';
+import type { TaskAs } from './taskOf.ts';
+import { useDesk, useWork } from './useWork.ts';
+
+/** The numbers that the patient says; each is right relative to the one before. */
+export function SerialTask({ item, task }: { item: string; task: TaskAs<'serial'> }) {
+  const { t } = useTranslation('examiner');
+  const { keep } = useDesk();
+  const { from, by } = task;
+  const work = useWork(item, 'serial');
+  const steps = Array.from({ length: task.steps }, (_, at) => work?.steps[at] ?? null);
+  const places = steps.map((_, at) => `${at}`);
+  const right = rightSteps({ from, by, steps });
+  const change = (at: number, value: number | null) =>
+    keep(item, { kind: 'serial', from, by, steps: steps.with(at, value) });
+  return (
+    <div className="task">
+      <p className="task-note">{t('serial.start', { from, by })}</p>
+      <ol className="task-steps">
+        {steps.map((step, at) => (
+          <li key={places[at]} className="task-step">
+            <NumberInput
+              label={t('serial.step', { step: at + 1 })}
+              value={step}
+              min={-1000}
+              max={10_000}
+              step={1}
+              onChange={(value) => change(at, value)}
+            />
+            {step !== null && (
+              <span className="task-mark" data-right={right[at]}>
+                {right[at] ? <CheckOutlined aria-hidden /> : <CloseOutlined aria-hidden />}{' '}
+                {t(right[at] ? 'serial.right' : 'serial.wrong')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { BulbOutlined } from '@ant-design/icons';
+import type { AnswerValue, Item } from '@cogclinic/scales/instrument';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { ShownWork } from '../shared/works/workOf.ts';
+import { suggestion } from './suggestion.ts';
+
+type SuggestedProps = {
+  item: Item;
+  value: AnswerValue | undefined;
+  works: ReadonlyMap<string, ShownWork>;
+  onTake: (item: Item, value: number) => void;
+};
+
+/** The points that a task would give, where the examiner gave others; the examiner decides. */
+export function Suggested({ item, value, works, onTake }: SuggestedProps) {
+  const { t } = useTranslation('examiner');
+  const [points] = [...works].flatMap(([key, work]) => {
+    const earned = key === `${item.code} ${work.kind}` ? suggestion(item, work) : null;
+    return earned === null ? [] : [earned];
+  });
+  if (points === undefined || points === value) return null;
+  return (
+    <p className="task-suggested">
+      <BulbOutlined aria-hidden /> {t('suggested', { points })}
+      <Button onClick={() => onTake(item, points)}>{t('take')}</Button>
+    </p>
+  );
+}

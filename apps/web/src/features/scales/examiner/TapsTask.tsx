@@ -1,0 +1,60 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '#ui/i18n.ts';
+import { tapErrors } from '../shared/works/taps.ts';
+import type { TaskAs } from './taskOf.ts';
+import { useReading } from './useReading.ts';
+import { useDesk, useWork } from './useWork.ts';
+
+/** Letters read out one a second; the patient taps the button, or a key on it, at each target. */
+export function TapsTask({ item, task }: { item: string; task: TaskAs<'taps'> }) {
+  const { t } = useTranslation('examiner');
+  const { keep } = useDesk();
+  const work = useWork(item, 'taps');
+  const language = currentLanguage();
+  const letters = [...task.letters[language]];
+  const target = task.target[language];
+  const interval = Math.round(task.secondsEach * 1000);
+  const { at, start, tap, stop, taps } = useReading({
+    letters,
+    interval,
+    language,
+    onDone: (made) => keep(item, { kind: 'taps', letters, target, interval, taps: [...made] }),
+  });
+  const reading = at !== null;
+  return (
+    <div className="task">
+      <p className="task-note">{t('taps.instruction', { target })}</p>
+      <div className="task-row">
+        <Button onClick={reading ? stop : start}>
+          {t(reading ? 'taps.stop' : work ? 'taps.again' : 'taps.start')}
+        </Button>
+        <span className="task-letter" aria-hidden="true">
+          {reading ? letters[at] : ''}
+        </span>
+        <span className="task-note">{reading && t('taps.place', { place: at + 1, count: letters.length })}</span>
+      </div>
+      <button
+        type="button"
+        className="task-tap"
+        disabled={!reading}
+        onPointerDown={(event) => {
+          event.preventDefault();
+          tap();
+        }}
+        onKeyDown={(event) => {
+          if ((event.key !== ' ' && event.key !== 'Enter') || event.repeat) return;
+          event.preventDefault();
+          tap();
+        }}
+      >
+        {t('taps.tap', { count: taps })}
+      </button>
+      {work && !reading && (
+        <p className="task-note" role="status">
+          {t('taps.errors', tapErrors(work))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clockOf } from '../shared/works/clockOf.ts';
+import type { TaskAs } from './taskOf.ts';
+import { useClock } from './useClock.ts';
+import { useDesk, useWork } from './useWork.ts';
+
+/** A stopwatch; it stops by itself at the limit. */
+export function TimerTask({ item, task }: { item: string; task: TaskAs<'timer'> }) {
+  const { t } = useTranslation('examiner');
+  const { keep } = useDesk();
+  const work = useWork(item, 'timer');
+  const [startedAt, setStartedAt] = useState<number | null>(null);
+  const now = useClock(startedAt !== null);
+  const limit = (task.limitSeconds ?? Number.POSITIVE_INFINITY) * 1000;
+  const shown = startedAt === null ? (work?.milliseconds ?? 0) : Math.min(limit, Math.max(0, now - startedAt));
+
+  const stop = (milliseconds: number) => {
+    setStartedAt(null);
+    keep(item, { kind: 'timer', milliseconds: Math.round(milliseconds) });
+  };
+  const reached = startedAt !== null && shown >= limit;
+  useEffect(() => {
+    if (reached) stop(limit);
+  });
+  return (
+    <div className="task task-row">
+      <span className="task-clock" role="timer">
+        {clockOf(shown)}
+      </span>
+      {startedAt === null ? (
+        <Button className="task-big" type="primary" onClick={() => setStartedAt(Date.now())}>
+          {t(work ? 'timer.again' : 'timer.start')}
+        </Button>
+      ) : (
+        <Button className="task-big" danger onClick={() => stop(Math.min(limit, Date.now() - startedAt))}>
+          {t('timer.stop')}
+        </Button>
+      )}
+      {task.limitSeconds !== undefined && (
+        <span className="task-note">{t('timer.limit', { seconds: task.limitSeconds })}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { ClockCircleOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '#ui/i18n.ts';
+import { clockOf } from '../shared/works/clockOf.ts';
+import type { WorkAs } from '../shared/works/workOf.ts';
+import { AddWord } from './AddWord.tsx';
+import { Recorder } from './Recorder.tsx';
+import type { TaskAs } from './taskOf.ts';
+import { useClock } from './useClock.ts';
+import { useDesk, useWork } from './useWork.ts';
+
+const NONE: WorkAs<'words'> = { kind: 'words', given: null, words: [] };
+
+/** A list of words: those heard are ticked, others are written down; how long it is since they were learned. */
+export function WordsTask({ item, task }: { item: string; task: TaskAs<'words'> }) {
+  const { t } = useTranslation('examiner');
+  const { keep } = useDesk();
+  const work = useWork(item, 'words') ?? NONE;
+  const list = task.words[currentLanguage()];
+  const later = task.trial === 'later';
+  const heard = (word: string) => work.words.some((one) => one.listed && one.word === word);
+  const others = work.words.filter(({ listed }) => !listed);
+
+  const save = (words: WorkAs<'words'>['words'], given = work.given) => keep(item, { kind: 'words', given, words });
+  const add = (word: string, listed: boolean) => {
+    const given = work.given ?? Date.now();
+    save([...work.words, { word, listed, at: Math.max(0, Date.now() - given) }], given);
+  };
+  const remove = (word: string, listed: boolean) =>
+    save(work.words.filter((one) => one.word !== word || one.listed !== listed));
+
+  return (
+    <div className="task">
+      {later && task.after !== undefined && <SinceLearning item={task.after} />}
+      {!later && (
+        <Button disabled={work.given !== null} onClick={() => save(work.words, Date.now())}>
+          {work.given === null ? t('words.readOut') : t('words.wasReadOut')}
+        </Button>
+      )}
+      <fieldset className="task-words">
+        <legend className="task-note">{t(later ? 'words.recalled' : 'words.saidBack')}</legend>
+        {list.map((word) => (
+          <label key={word} className="task-tick">
+            <input
+              type="checkbox"
+              checked={heard(word)}
+              onChange={({ target }) => (target.checked ? add(word, true) : remove(word, true))}
+            />
+            <span>{word}</span>
+          </label>
+        ))}
+      </fieldset>
+      <AddWord label={t('words.other')} onAdd={(word) => add(word, false)} />
+      {others.length > 0 && (
+        <ul className="task-said">
+          {others.map(({ word }) => (
+            <li key={word}>
+              <Button size="small" onClick={() => remove(word, false)} aria-label={t('words.remove', { word })}>
+                {word} ✕
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Recorder item={item} />
+    </div>
+  );
+}
+
+/** How long the words have had to be forgotten. */
+function SinceLearning({ item }: { item: string }) {
+  const { t } = useTranslation('examiner');
+  const learned = useWork(item, 'words')?.given ?? null;
+  const now = useClock(learned !== null, 1000);
+  return (
+    <p className="task-note">
+      <ClockCircleOutlined aria-hidden />{' '}
+      {learned === null ? t('words.notRead') : t('words.since', { time: clockOf(Math.max(0, now - learned)) })}
+    </p>
+  );
+}

@@ -1,0 +1,139 @@
+import { instrumentByCode } from '@cogclinic/scales/catalogue';
+import type { Item } from '@cogclinic/scales/instrument';
+import { itemsOf } from '@cogclinic/scales/run';
+import { describe, expect, test } from 'vitest';
+import { rightSteps } from '../shared/works/serial.ts';
+import { strokePath } from '../shared/works/strokePath.ts';
+import { tapErrors } from '../shared/works/taps.ts';
+import { countedWords, withWord } from './fluency.ts';
+import { beginStroke, endOf, hasRoom, toUnits, withPoint } from './strokes.ts';
+import { suggestion } from './suggestion.ts';
+
+function itemOf(instrument: string, code: string): Item {
+  const found = instrumentByCode(instrument);
+  const item = found && itemsOf(found).find((one) => one.code === code);
+  if (!item) throw new Error(`${instrument} ${code}`);
+  return item;
+}
+
+describe('taps', () => {
+  // A at 0 s, 2 s and 3 s.
+  const read = { letters: ['A', 'B', 'A', 'A'], target: 'A', interval: 1000 };
+  test.each([
+    [[300, 2400, 3500], 0, 0],
+    [[300, 2400, 3500, 3700], 0, 0],
+    [[], 3, 0],
+    [[300, 1400, 2400, 3500], 0, 1],
+    // Just after B has sounded it is still the answer to the A before.
+    [[1050, 2400, 3500], 0, 0],
+    // The last letter takes what comes after it.
+    [[300, 2400, 4900], 0, 0],
+  ])('%j: %i missed, %i wrong', (taps, missed, wrong) => {
+    expect(tapErrors({ ...read, taps })).toEqual({ missed, wrong, errors: missed + wrong });
+  });
+});
+
+test('each step of the sevens is right relative to the one before', () => {
+  const sevens = (steps: (number | null)[]) => rightSteps({ from: 100, by: 7, steps });
+  expect(sevens([93, 86, 79, 72, 65])).toEqual([true, true, true, true, true]);
+  expect(sevens([92, 85, 78, 71, 64])).toEqual([false, true, true, true, true]);
+  expect(sevens([93, null, 79, 70, null])).toEqual([true, false, true, false, false]);
+});
+
+test('a word that was said before is marked, counted ones are not', () => {
+  let words = withWord([], 'Dog', 1);
+  words = withWord(words, 'cat ', 2);
+  words = withWord(words, ' dog', 3);
+  words = withWord(words, '', 4);
+  words = withWord(words, '', null);
+  expect(words.map(({ word, repeated }) => [word, repeated])).toEqual([
+    ['Dog', false],
+    ['cat', false],
+    ['dog', true],
+    ['', false],
+    ['', false],
+  ]);
+  expect(countedWords(words)).toBe(4);
+});
+
+describe('strokes', () => {
+  test('keep whole units and the time between points; a point too near adds nothing', () => {
+    const begun = beginStroke('pen', { x: 10.4, y: 20.6, at: 1000.4 });
+    expect(begun).toEqual({ pointer: 'pen', from: 1000, points: [10, 21, 0] });
+    expect(withPoint(begun, { x: 11, y: 22, at: 1010 })).toBe(begun);
+    const line = withPoint(withPoint(begun, { x: 20, y: 21, at: 1016 }), { x: 30, y: 21, at: 1040 });
+    expect(line.points).toEqual([10, 21, 0, 20, 21, 16, 30, 21, 24]);
+    expect(endOf([line])).toBe(1040);
+    expect(strokePath(line.points)).toBe('M10 21L20 21L30 21');
+    expect(strokePath(begun.points)).toBe('M10 21h.01');
+  });
+
+  test('a drawing is full at its limits', () => {
+    const dot = beginStroke('mouse', { x: 1, y: 1, at: 0 });
+    expect(hasRoom([dot], 59_999)).toBe(true);
+    expect(hasRoom([dot], 60_000)).toBe(false);
+    expect(
+      hasRoom(
+        Array.from({ length: 2000 }, () => dot),
+        1,
+      ),
+    ).toBe(false);
+  });
+
+  test('a place on the screen is a place on the canvas, and never beside it', () => {
+    const box = { left: 100, top: 50, width: 400, height: 300 };
+    expect(toUnits({ clientX: 300, clientY: 200 }, box, 1500)).toEqual({ x: 1000, y: 750 });
+    expect(toUnits({ clientX: 20, clientY: 900 }, box, 1500)).toEqual({ x: 0, y: 1500 });
+  });
+});
+
+describe('suggested points', () => {
+  const words = (listed: number, others: number) =>
+    ({
+      kind: 'words',
+      given: null,
+      words: Array.from({ length: listed + others }, (_, at) => ({ word: `${at}`, listed: at < listed, at: null })),
+    }) as const;
+  const fluency = (count: number) =>
+    ({
+      kind: 'fluency',
+      seconds: 60,
+      done: true,
+      words: Array.from({ length: count }, (_, at) => ({ word: '', at, repeated: false })),
+    }) as const;
+  const sevens = (...steps: (number | null)[]) => ({ kind: 'serial', from: 100, by: 7, steps }) as const;
+
+  test('one for each word of the list', () => {
+    expect(suggestion(itemOf('MMSE', '5.1'), words(2, 3))).toBe(2);
+    expect(suggestion(itemOf('MOCA', '6.1'), words(5, 0))).toBe(5);
+  });
+
+  test('sevens: one each in the MMSE; 4–5, 2–3 and 1 right are 3, 2 and 1 in the MoCA', () => {
+    expect(suggestion(itemOf('MMSE', '4.1'), sevens(93, 86, 79, 72, 60))).toBe(4);
+    expect(suggestion(itemOf('MOCA', '3c.1'), sevens(93, 86, 79, 72, 60))).toBe(3);
+    expect(suggestion(itemOf('MOCA', '3c.1'), sevens(93, 86, 79, 70, 60))).toBe(2);
+    expect(suggestion(itemOf('MOCA', '3c.1'), sevens(93, 80, null, null, null))).toBe(1);
+    expect(suggestion(itemOf('MOCA', '3c.1'), sevens(90, 80, null, null, null))).toBe(0);
+    expect(suggestion(itemOf('MMSE', '4.1'), sevens(null, null, null, null, null))).toBeNull();
+  });
+
+  test('fluency: from eleven words on in the MoCA; the MoCA-B’s grading is on its form', () => {
+    expect(suggestion(itemOf('MOCA', '4b.1'), fluency(10))).toBe(0);
+    expect(suggestion(itemOf('MOCA', '4b.1'), fluency(11))).toBe(1);
+    expect(suggestion(itemOf('MOCA-B', '3.1'), fluency(11))).toBeNull();
+    expect(suggestion(itemOf('VF', '1'), fluency(17))).toBe(17);
+  });
+
+  test('taps: at most one error; a drawing says nothing', () => {
+    const taps = (...taps: number[]) => ({
+      kind: 'taps' as const,
+      letters: ['A', 'B', 'A', 'A'],
+      target: 'A',
+      interval: 1000,
+      taps,
+    });
+    expect(suggestion(itemOf('MOCA', '3b.1'), taps(300, 2500))).toBe(1);
+    expect(suggestion(itemOf('MOCA', '3b.1'), taps(300))).toBe(0);
+    expect(suggestion(itemOf('MOCA', '1.1'), { kind: 'drawing', height: 1500, strokes: [] })).toBeNull();
+  });
+});

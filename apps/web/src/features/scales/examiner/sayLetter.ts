@@ -1,0 +1,32 @@
+let audio: AudioContext | null = null;
+
+/** Says a letter aloud in the language; where the device has no voice for it, a beep sets the pace for the examiner. */
+export function sayLetter(letter: string, language: string): void {
+  const voices = globalThis.speechSynthesis?.getVoices() ?? [];
+  const short = language.slice(0, 2);
+  const voice =
+    voices.find(({ lang }) => lang.replace('_', '-') === language) ??
+    voices.find(({ lang }) => lang.toLowerCase().startsWith(short));
+  if (!voice) {
+    beep();
+    return;
+  }
+  const said = new SpeechSynthesisUtterance(letter);
+  said.voice = voice;
+  said.lang = voice.lang;
+  speechSynthesis.cancel();
+  speechSynthesis.speak(said);
+}
+
+function beep(): void {
+  if (typeof AudioContext === 'undefined') return;
+  audio ??= new AudioContext();
+  void audio.resume();
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  volume.gain.value = 0.15;
+  tone.frequency.value = 660;
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + 0.12);
+}

@@ -1,0 +1,49 @@
+import type { Item } from '@cogclinic/scales/instrument';
+import { ratedValues } from '@cogclinic/scales/points';
+import { rightSteps } from '../shared/works/serial.ts';
+import { tapErrors } from '../shared/works/taps.ts';
+import type { ShownWork } from '../shared/works/workOf.ts';
+import { countedWords } from './fluency.ts';
+
+/** The points that a work would earn; null where the examiner alone can tell. */
+export function suggestion(item: Item, work: ShownWork): number | null {
+  const { task } = item;
+  switch (work.kind) {
+    case 'words':
+      return earned(item, work.words.filter(({ listed }) => listed).length);
+    case 'ticks':
+      return earned(item, work.ticked.length);
+    case 'serial':
+      if (task?.kind !== 'serial' || work.steps.every((step) => step === null)) return null;
+      return earned(item, rightSteps(work).filter(Boolean).length, task.pointsAt);
+    case 'fluency':
+      return task?.kind === 'fluency' ? earned(item, countedWords(work.words), task.pointsAt) : null;
+    case 'taps':
+      if (task?.kind !== 'taps' || task.errorsAllowed === undefined) return null;
+      return earned(item, tapErrors(work).errors <= task.errorsAllowed ? 1 : 0);
+    case 'timer':
+      return item.kind === 'number' ? inRange(item, work.milliseconds / 1000) : null;
+    default:
+      return null;
+  }
+}
+
+function earned(item: Item, right: number, pointsAt?: readonly number[]): number | null {
+  if (pointsAt) {
+    // Known to be graded, but by how many is on the owner's form alone.
+    if (pointsAt.length === 0) return null;
+    return fitting(item, pointsAt.filter((least) => right >= least).length);
+  }
+  if (item.task?.kind === 'fluency' && item.kind !== 'number') return null;
+  return fitting(item, right);
+}
+
+function fitting(item: Item, points: number): number | null {
+  if (item.kind === 'number') return inRange(item, points);
+  return item.kind === 'choice' && ratedValues(item).includes(points) ? points : null;
+}
+
+function inRange({ min, max, step }: Extract<Item, { kind: 'number' }>, value: number): number {
+  const stepped = min + Math.round((value - min) / step) * step;
+  return Math.min(max, Math.max(min, Number(stepped.toFixed(6))));
+}

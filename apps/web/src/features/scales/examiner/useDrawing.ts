@@ -1,0 +1,57 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import { strokePath } from '../shared/works/strokePath.ts';
+import { beginStroke, endOf, hasRoom, type Pointer, type Stroke, toUnits, withPoint } from './strokes.ts';
+
+type DrawingOptions = {
+  strokes: readonly Stroke[];
+  height: number;
+  onStroke: (stroke: Stroke) => void;
+};
+
+/** Follows one pointer over the sheet. The line in the making is drawn past React: a slow tablet must keep up. */
+export function useDrawing({ strokes, height, onStroke }: DrawingOptions) {
+  const live = useRef<SVGPathElement | null>(null);
+  const line = useRef<{ pointerId: number; stroke: Stroke } | null>(null);
+  /** When the drawing was begun, by the page's clock. */
+  const begun = useRef<number | null>(null);
+  const [full, setFull] = useState(false);
+
+  const placeOf = (event: PointerEvent<SVGSVGElement> | globalThis.PointerEvent, sheet: SVGSVGElement) => ({
+    ...toUnits(event, sheet.getBoundingClientRect(), height),
+    at: event.timeStamp - (begun.current ?? event.timeStamp),
+  });
+  const show = (points: readonly number[]) => live.current?.setAttribute('d', strokePath(points));
+
+  const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
+    if (line.current || !event.isPrimary || event.button !== 0) return;
+    if (!hasRoom(strokes, 1)) return setFull(true);
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    // A drawing that is gone on with goes on where it ended.
+    begun.current ??= event.timeStamp - endOf(strokes) - 1;
+    const stroke = beginStroke(pointerOf(event.pointerType), placeOf(event, event.currentTarget));
+    line.current = { pointerId: event.pointerId, stroke };
+    show(stroke.points);
+  };
+  const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
+    const now = line.current;
+    if (!now || now.pointerId !== event.pointerId) return;
+    const { nativeEvent, currentTarget } = event;
+    const all = nativeEvent.getCoalescedEvents?.() ?? [];
+    let { stroke } = now;
+    for (const each of all.length > 0 ? all : [nativeEvent]) stroke = withPoint(stroke, placeOf(each, currentTarget));
+    if (!hasRoom(strokes, stroke.points.length / 3)) return end(event);
+    line.current = { ...now, stroke };
+    show(stroke.points);
+  };
+  const end = (event: PointerEvent<SVGSVGElement>) => {
+    const now = line.current;
+    if (!now || now.pointerId !== event.pointerId) return;
+    line.current = null;
+    live.current?.removeAttribute('d');
+    onStroke(now.stroke);
+  };
+  return { live, full, handlers: { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end } };
+}
+
+const pointerOf = (type: string): Pointer => (type === 'touch' || type === 'pen' ? type : 'mouse');

@@ -1,0 +1,86 @@
+import { CallError } from '@cogclinic/contract/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type KeptWork, WorkSheet } from './workSheet.ts';
+import type { PendingWork, WorkStore } from './workStore.ts';
+
+const timer = (milliseconds: number) => ({ kind: 'timer', milliseconds }) as const;
+
+function storeOf(): WorkStore & { rows: Map<string, PendingWork> } {
+  const rows = new Map<string, PendingWork>();
+  return {
+    rows,
+    read: async () => [...rows.values()],
+    write: async (_id, pending) => void rows.set(pending.item, pending),
+    remove: async (_id, { item, revision }) => {
+      if ((rows.get(item)?.revision ?? 0) <= revision) rows.delete(item);
+    },
+  };
+}
+
+function opened(options: { kept?: KeptWork[]; pending?: PendingWork[] } = {}) {
+  const store = storeOf();
+  const sent: PendingWork[] = [];
+  const send = vi.fn(async (pending: PendingWork) => {
+    sent.push(pending);
+    return { revision: pending.revision };
+  });
+  const onRefused = vi.fn();
+  const sheet = new WorkSheet({ administrationId: 'a', kept: [], pending: [], store, send, onRefused, ...options });
+  sheet.attach();
+  return { sheet, store, sent, send, onRefused };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('what is made is kept in the browser until the server has it; the last of a kind is sent', async () => {
+  const { sheet, store, sent } = opened();
+  sheet.set('1', timer(1));
+  sheet.set('1', timer(2));
+  expect(store.rows.get('1')?.work).toEqual(timer(2));
+  expect(sheet.getState().saving).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent).toEqual([{ item: '1', work: timer(2), revision: 2 }]);
+  expect(sheet.getState().saving).toBe('saved');
+  expect(store.rows.size).toBe(0);
+});
+
+test('a lost connection is tried again', async () => {
+  const { sheet, send, store } = opened();
+  send.mockRejectedValueOnce(new TypeError('offline'));
+  sheet.set('1', timer(1));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(sheet.getState().saving).toBe('offline');
+  expect(store.rows.size).toBe(1);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(sheet.getState().saving).toBe('saved');
+});
+
+test('what a killed tab left is sent, unless the server has something newer', async () => {
+  const pending = (item: string, revision: number): PendingWork => ({ item, work: timer(9), revision });
+  const kept = (item: string, revision: number): KeptWork => ({ item, work: timer(5), revision });
+  const { sheet, sent } = opened({ kept: [kept('1', 3), kept('2', 3)], pending: [pending('1', 4), pending('2', 3)] });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sent.map(({ item, revision }) => [item, revision])).toEqual([['1', 4]]);
+  expect(sheet.getState().works.get('1 timer')).toEqual(timer(9));
+  expect(sheet.getState().works.get('2 timer')).toEqual(timer(5));
+});
+
+test('what was saved elsewhere meanwhile is gone over by what is being made here', async () => {
+  const { sheet, send, sent } = opened();
+  send.mockResolvedValueOnce({ revision: 7 });
+  sheet.set('1', timer(1));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent).toEqual([{ item: '1', work: timer(1), revision: 8 }]);
+  expect(await sheet.flush()).toBe(true);
+});
+
+test('a refusal is told, and keeps the copy', async () => {
+  const { sheet, send, store, onRefused } = opened();
+  send.mockRejectedValue(new CallError('answer', 409, 'over'));
+  sheet.set('1', timer(1));
+  expect(await sheet.flush()).toBe(false);
+  expect(sheet.getState().saving).toBe('refused');
+  expect(onRefused).toHaveBeenCalledOnce();
+  expect(store.rows.size).toBe(1);
+});
