@@ -20,7 +20,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/examinations/questionsbranch': 'scales/BranchPage',
   '/examinations/questionsSrhms': 'scales/SrhmsPage',
   '/examinations/QuestionsYbocs': 'scales/YbocsPage',
-  '/examinations/QuestionsXnsyz': 'scales/QuestionsPage',
+  '/examinations/QuestionsXnsyz': 'scales/VoicePage',
   '/results/list': 'reports/ListPage',
   '/results/detail': 'reports/DetailPage',
   '/setting/index': 'institution/InstitutionPage',

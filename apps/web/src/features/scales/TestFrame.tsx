@@ -34,7 +34,7 @@ export function TestFrame({ children }: TestFrameProps) {
   const code = administration.data?.instrument;
   const items = useCall(
     scaleCalls.items,
-    { params: { typeId: code ?? '' } },
+    { params: { typeId: code ?? '' }, query: { version: administration.data?.version } },
     { enabled: code !== undefined, staleTime: Number.POSITIVE_INFINITY, quiet: true },
   );
   const failed = (administration.data ? null : administration.error) ?? (items.data ? null : items.error);

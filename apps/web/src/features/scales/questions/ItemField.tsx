@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { AnswerValue, Item } from '@cogclinic/scales/instrument';
 import { Button } from 'antd';
-import { type FocusEventHandler, useId } from 'react';
+import { type FocusEventHandler, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useItemLang } from '../shared/itemLanguage.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
@@ -17,12 +17,17 @@ export type ItemFieldProps = {
   current?: boolean;
   /** Submission found no answer here. */
   missing?: boolean;
+  /** Without the item's number, and without saying that it is not scored: where that goes for all of them. */
+  plain?: boolean;
+  /** What helps to give the item, before its answer. */
+  aid?: ReactNode;
   onAnswer: (item: Item, value: AnswerValue | null, byPointer: boolean) => void;
   onFocus?: FocusEventHandler;
 };
 
 /** One item: what is asked, and the field for its answer. */
-export function ItemField({ item, value, large, current, missing, onAnswer, onFocus }: ItemFieldProps) {
+export function ItemField(props: ItemFieldProps) {
+  const { item, value, large, current, missing, plain, aid, onAnswer, onFocus } = props;
   const { t } = useTranslation('scales');
   const local = useLocalText();
   const lang = useItemLang();
@@ -44,20 +49,21 @@ export function ItemField({ item, value, large, current, missing, onAnswer, onFo
     >
       <div className="qs-item-head">
         <Heading className="qs-item-text" id={`${id}q`}>
-          <span className="qs-item-code">{item.code}</span> <span lang={lang}>{question}</span>
+          {!plain && <span className="qs-item-code">{item.code}</span>} <span lang={lang}>{question}</span>
         </Heading>
         {item.hint && (
           <p className="qs-item-hint" id={`${id}h`} lang={lang}>
             {local(item.hint)}
           </p>
         )}
-        {item.unscored && <p className="qs-item-hint">{t('questions.unscored')}</p>}
+        {item.unscored && !plain && <p className="qs-item-hint">{t('questions.unscored')}</p>}
         {missing && (
           <p className="field-problem" id={`${id}m`}>
             {t('questions.noAnswer')}
           </p>
         )}
       </div>
+      {aid}
       <div className="qs-item-answer">
         {item.calculated === undefined ? (
           <AnswerField

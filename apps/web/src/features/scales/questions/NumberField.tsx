@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../NumberInput.tsx';
-import { useItemLang } from '../shared/itemLanguage.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
 import type { NumberFieldProps } from './fields/fieldProps.ts';
 import { LineField } from './fields/LineField.tsx';
@@ -24,7 +23,6 @@ export function NumberField(props: NumberFieldProps) {
 function PlainNumber({ item, value, labelledBy, describedBy, onAnswer }: NumberFieldProps) {
   const { t } = useTranslation('scales');
   const local = useLocalText();
-  const lang = useItemLang();
   const id = useId();
   return (
     <div className="qs-number">
@@ -38,8 +36,9 @@ function PlainNumber({ item, value, labelledBy, describedBy, onAnswer }: NumberF
         onChange={(given) => onAnswer(given, false)}
       />
       <span className="qs-number-range" id={id}>
-        {item.unit && <span lang={lang}>{local(item.unit)} </span>}
-        {t('questions.range', { min: item.min, max: item.max })}
+        {item.unit
+          ? t('questions.unitRange', { min: item.min, max: item.max, unit: local(item.unit) })
+          : t('questions.range', { min: item.min, max: item.max })}
       </span>
     </div>
   );

@@ -16,10 +16,10 @@ export function abandonedAnswers(form: Form, asked: readonly Item[], answers: An
     .filter((code) => answers[code] !== undefined && !codes.has(code));
 }
 
-/** Whether answers still to be given may bring more items: then the number of them is not known yet. */
-export function mayGrow(form: Form, asked: readonly Item[], answers: Answers): boolean {
+/** The items that answers still to be given may bring: while there are some, the number of items is not known. */
+export function comingItems(form: Form, asked: readonly Item[], answers: Answers): readonly Item[] {
   const codes = new Set(asked.map((item) => item.code));
   const isOpen = (code: string) => codes.has(code) && answers[code] === undefined;
   const named = (clause: Clause) => ('is' in clause ? [clause.item] : clause.map(({ item }) => item));
-  return itemsOf(form).some((item) => !codes.has(item.code) && item.when?.flatMap(named).some(isOpen));
+  return itemsOf(form).filter((item) => !codes.has(item.code) && item.when?.flatMap(named).some(isOpen));
 }

@@ -1,7 +1,7 @@
 import type { Item } from '@cogclinic/scales/instrument';
 import { askedItems } from '@cogclinic/scales/run';
 import { expect, test } from 'vitest';
-import { abandonedAnswers, answerable, mayGrow } from './path.ts';
+import { abandonedAnswers, answerable, comingItems } from './path.ts';
 
 const words = { zh: '词', 'zh-TW': '詞', en: 'word', ru: 'слово' };
 const yesNo = [0, 1].map((value) => ({ value, text: words }));
@@ -31,9 +31,11 @@ const askedWith = (answers: Record<string, number>) => askedItems(form, answers)
 
 test('the path unfolds, and is certain when its last question is answered', () => {
   expect(askedWith({}).map(({ code }) => code)).toEqual(['smokes', 'sum']);
-  expect(mayGrow(form, askedWith({}), {})).toBe(true);
-  expect(mayGrow(form, askedWith({ smokes: 0 }), { smokes: 0 })).toBe(false);
-  expect(mayGrow(form, askedWith({ smokes: 1 }), { smokes: 1 })).toBe(true);
+  const coming = (answers: Record<string, number>) =>
+    comingItems(form, askedWith(answers), answers).map(({ code }) => code);
+  expect(coming({})).toEqual(['often']);
+  expect(coming({ smokes: 0 })).toEqual([]);
+  expect(coming({ smokes: 1 })).toEqual(['tried']);
 });
 
 test('going back leaves answers behind, which are told about', () => {

@@ -1,6 +1,7 @@
 import type { Instrument, Item } from '@cogclinic/scales/instrument';
 import { useEffect, useRef, useState } from 'react';
 import { AbandonedNote } from '../questions/AbandonedNote.tsx';
+import { comingItems } from '../questions/path.ts';
 import { itemAt, neighbour, type Place } from '../questions/places.ts';
 import { SavingState } from '../questions/SavingState.tsx';
 import { SheetBar } from '../questions/SheetBar.tsx';
@@ -37,6 +38,7 @@ export function SteppedTest({ administration, instrument }: SteppedTestProps) {
 
   const sections = form.sections.filter((section) => stepOf(section) === step);
   const rated = asked.filter((item) => stepOfItem(form, item.code) === 'ratings');
+  const toCome = comingItems(form, asked, answers).length;
   const goTo = (code: Place) => {
     if (code !== null && stepOfItem(form, code) !== step) {
       shown.current = stepOfItem(form, code);
@@ -67,8 +69,8 @@ export function SteppedTest({ administration, instrument }: SteppedTestProps) {
         administration={administration}
         progress={{
           given: rated.filter(({ code }) => answers[code] !== undefined).length,
-          asked: rated.length,
-          about: test.progress.about,
+          asked: rated.length + toCome,
+          about: toCome > 0,
         }}
         saving={<SavingState saving={test.saving} onRetry={test.retrySaving} />}
       />

@@ -35,9 +35,10 @@ export function TargetsStep({ form, sections, answers, onAnswer }: TargetsStepPr
           .filter((symptom) => withSymptom(words, symptom, separator, maxLength) !== words);
         return (
           <div key={item.code} className="yb-target">
-            <ItemField item={item} value={given} onAnswer={onAnswer} />
+            <ItemField item={item} value={given} plain onAnswer={onAnswer} />
             {left.length > 0 && (
-              <ul className="yb-suggestions" aria-label={t('steps.suggestions')}>
+              <ul className="yb-suggestions">
+                <li className="yb-suggestions-label">{t('steps.suggestions')}</li>
                 {left.map((symptom) => (
                   <li key={symptom}>
                     <Button

@@ -1,0 +1,15 @@
+import { Failure, Loading } from '#ui/states.tsx';
+import { useWorks } from './shared/works/useWorks.ts';
+import { type Test, TestFrame } from './TestFrame.tsx';
+import { VoiceTest } from './voice/VoiceTest.tsx';
+
+/** A test of speech, with spoken prompts and recordings. */
+export function Component() {
+  return <TestFrame>{(test) => <Opened {...test} />}</TestFrame>;
+}
+
+function Opened(test: Test) {
+  const { sheet, error, reload } = useWorks(test.administration.id);
+  if (error) return <Failure error={error} onRetry={reload} />;
+  return sheet ? <VoiceTest {...test} works={sheet} /> : <Loading />;
+}

@@ -1,0 +1,137 @@
+import type { Item } from '@cogclinic/scales/instrument';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showWarning } from '#ui/notify.ts';
+import { useTab } from '#ui/tab.ts';
+import { Recorder } from '../examiner/Recorder.tsx';
+import { type Desk, DeskContext } from '../examiner/useWork.ts';
+import { ItemField } from '../questions/ItemField.tsx';
+import { ProgressText } from '../questions/ProgressLine.tsx';
+import { neighbour, type Place } from '../questions/places.ts';
+import { SavingState } from '../questions/SavingState.tsx';
+import { SectionHead } from '../questions/SectionHead.tsx';
+import { SheetBar } from '../questions/SheetBar.tsx';
+import { SubmitBar } from '../questions/SubmitBar.tsx';
+import { useFocusPlace } from '../questions/useFocusPlace.ts';
+import { useItemKeys } from '../questions/useItemKeys.ts';
+import { useTest } from '../questions/useTest.ts';
+import { worstOf } from '../shared/answerSheet.ts';
+import { useItemLang } from '../shared/itemLanguage.ts';
+import { useLocalText } from '../shared/useLocalText.ts';
+import { useWorkState } from '../shared/works/useWorks.ts';
+import type { WorkSheet } from '../shared/works/workSheet.ts';
+import type { Test } from '../TestFrame.tsx';
+import { SpokenPrompt } from './SpokenPrompt.tsx';
+import './voice.css';
+
+/** A test of speech: each item's prompt is spoken, the answer recorded, and the examiner marks its points. */
+export function VoiceTest({ administration, instrument, works }: Test & { works: WorkSheet }) {
+  const { t } = useTranslation('scales');
+  const local = useLocalText();
+  const lang = useItemLang();
+  const tab = useTab();
+  const container = useRef<HTMLDivElement>(null);
+  const focusPlace = useFocusPlace(container);
+  const [place, setPlace] = useState<Place>(null);
+  const [sending, setSending] = useState(false);
+  const goTo = (code: Place) => {
+    setPlace(code);
+    focusPlace(code);
+  };
+  const test = useTest({ administration, instrument, onGoTo: goTo });
+  const { form, asked, answers, missing, sheet } = test;
+  const made = useWorkState(works);
+  const saving = worstOf(test.saving, made.saving);
+  const unsaved = saving !== 'saved';
+  useEffect(() => tab.setDirty(unsaved), [tab, unsaved]);
+
+  const desk = useMemo(
+    (): Desk => ({
+      administrationId: administration.id,
+      works: made.works,
+      keep: (item, work) => works.set(item, work),
+      hold: (item, work) => works.hold(item, work),
+    }),
+    [administration.id, made.works, works],
+  );
+  useItemKeys({
+    container,
+    itemOf: (focused) => asked.find((item) => item.code === focused?.dataset.item),
+    onCommand(command, item) {
+      if (item && command.kind === 'move') goTo(neighbour(asked, item.code, command.by));
+    },
+  });
+
+  const submit = async () => {
+    // A recording cannot be sent once the answers are submitted.
+    setSending(true);
+    const sent = await works.flush();
+    setSending(false);
+    if (!sent) return showWarning(t('voice.unsent'));
+    await test.trySubmit();
+  };
+  const state = (
+    <SavingState
+      saving={saving}
+      onRetry={() => {
+        test.retrySaving();
+        works.retry();
+      }}
+    />
+  );
+  return (
+    <DeskContext value={desk}>
+      <div className="qs voice" ref={container} data-mode="all" data-page={instrument.page}>
+        <SheetBar administration={administration} progress={test.progress} saving={null} />
+        <p className="qs-instruction" lang={lang}>
+          {local(instrument.instruction)}
+        </p>
+        {form.sections.map((section) => (
+          <section key={section.code} className="qs-section" aria-label={local(section.title)}>
+            <SectionHead section={section} />
+            {section.items
+              .filter((item) => asked.includes(item))
+              .map((item) => (
+                <ItemField
+                  key={item.code}
+                  item={item}
+                  value={answers[item.code]}
+                  current={item.code === place}
+                  missing={test.sought && missing.includes(item.code)}
+                  aid={<Aid item={item} />}
+                  onAnswer={(one, value) => sheet.set(one.code, value)}
+                  onFocus={() => setPlace(item.code)}
+                />
+              ))}
+          </section>
+        ))}
+        <SubmitBar
+          mode="all"
+          item={undefined}
+          first={asked[0]}
+          busy={test.busy || sending}
+          error={test.error}
+          state={
+            <>
+              <ProgressText {...test.progress} />
+              {state}
+            </>
+          }
+          onMove={() => undefined}
+          onSubmit={() => void submit()}
+        />
+      </div>
+    </DeskContext>
+  );
+}
+
+/** The prompt and the recorder, of an item that has them. */
+function Aid({ item: { code, task } }: { item: Item }) {
+  if (task?.kind !== 'speech') return null;
+  return (
+    <div className="voice-aid">
+      <SpokenPrompt prompt={task.prompt} />
+      <Recorder item={code} />
+    </div>
+  );
+}
