@@ -70,7 +70,7 @@ export const items: readonly ChoiceItem[] = [
     text(
       '我浑身没劲，容易累',
       '我全身無力，容易疲倦',
-      'I feel weak and get tired soon',
+      'My strength soon gives out',
       'Я чувствую слабость и быстро устаю',
     ),
   ),
@@ -80,14 +80,14 @@ export const items: readonly ChoiceItem[] = [
     text(
       '我心里平静，坐得住',
       '我心情平靜，坐得住',
-      'I am calm and can sit still without effort',
+      'I am at peace and have no trouble staying seated',
       'Я спокоен(на) и легко могу сидеть без движения',
     ),
   ),
   question(
     '10',
     shareOfTime,
-    text('我觉得心跳得很快', '我覺得心跳很快', 'I notice my heart racing', 'Я чувствую, что сердце бьётся учащённо'),
+    text('我感到心跳加快', '我感到心跳加快', 'I notice my heart racing', 'Я чувствую, что сердце бьётся учащённо'),
   ),
   question(
     '11',
@@ -137,7 +137,7 @@ export const items: readonly ChoiceItem[] = [
   question(
     '16',
     shareOfTime,
-    text('我老要去小便', '我常常要去小便', 'I need to pass water often', 'Я часто хожу в туалет помочиться'),
+    text('我老要去小便', '我動不動就想小便', 'I am forever going to pass water', 'Я часто хожу в туалет помочиться'),
   ),
   question(
     '17',
@@ -152,7 +152,7 @@ export const items: readonly ChoiceItem[] = [
   question(
     '18',
     shareOfTime,
-    text('我的脸会发烫、发红', '我的臉會發燙、發紅', 'My face gets hot and red', 'Лицо у меня горит и краснеет'),
+    text('我的脸会发烫、发红', '我的臉會發燙、發紅', 'My cheeks burn and flush', 'Лицо у меня горит и краснеет'),
   ),
   question(
     '19',
