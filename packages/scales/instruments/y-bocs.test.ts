@@ -85,6 +85,13 @@ test('each half is a sum of its own five items', () => {
   ]);
 });
 
+test('self-harm that is there now raises a flag, in the past alone none', () => {
+  const flags = (c28: number) => scoreInstrument(ybocs, { c28 }, {}).flags.map(({ code }) => code);
+  expect(flags(1)).toEqual([]);
+  expect(flags(2)).toEqual(['self-injury']);
+  expect(flags(3)).toEqual(['self-injury']);
+});
+
 test('the checklist and the target symptoms add nothing', () => {
   const answers = { ...everywhere(ybocs, 1), o1: 3, c1: 3, t1: 'x' };
   expect(scoreInstrument(ybocs, answers, {}).total).toBe(10);

@@ -60,7 +60,20 @@ export const ybocs: Instrument = {
       },
     ],
     adjustments: [],
-    flags: [],
+    flags: [
+      {
+        code: 'self-injury',
+        item: 'c28',
+        atLeast: 2,
+        text: text('目前有自伤行为', '目前有自傷行為', 'Self-harm at present', 'Самоповреждение в настоящее время'),
+        advice: text(
+          '当天面谈查看伤情，问清是强迫性自伤还是有轻生打算；有打算时按自杀风险处理。',
+          '當天會談並檢視傷勢，釐清是強迫性自傷或有輕生打算；若有打算，依自殺風險處理。',
+          'Look at injuries and ask in person today whether this is compulsive or suicide is meant; if it is, act as for suicide risk.',
+          'Сегодня же осмотреть повреждения и в беседе выяснить, навязчивость это или суицидальное намерение; при намерении — действовать как при суицидальном риске.',
+        ),
+      },
+    ],
     bandRules: [],
     missingAllowed: 0,
     min: 0,
