@@ -43,6 +43,12 @@ export const epq88: Instrument = {
   },
   needsEducation: false,
   ageYears: { from: 16, to: ageWithoutLimit },
+  caution: text(
+    '流通的计分键不止一种；所用的键第22题答“否”计入精神质，与题意和48题简版相反，使用前请与手册核对。',
+    '流通的計分鍵不只一種；所用的鍵第22題答「否」計入精神質，與題意及48題簡版相反，使用前請與手冊核對。',
+    'More than one key is in circulation. In this one “no” to item 22 counts for psychoticism, against its meaning and against the short form of 48: compare with the manual first.',
+    'В обращении несколько ключей. Здесь ответ «нет» в пункте 22 идёт в психотизм, вопреки смыслу и краткой форме (48): сначала сверить с руководством.',
+  ),
   sections: [{ code: 'questions', title: text('问题', '問題', 'Questions', 'Вопросы'), items }],
   scoring: {
     total: 'none',
