@@ -41,7 +41,6 @@ export const tmtA: Instrument = {
         name: text('注意与速度', '注意力與速度', 'Attention and speed', 'Внимание и скорость'),
         items: ['1'],
         as: 'sum',
-        dimension: 'attention',
       },
     ],
   },

@@ -47,7 +47,6 @@ export const tmtB: Instrument = {
         name: text('执行与转换', '執行與轉換', 'Executive function and switching', 'Исполнительные функции'),
         items: ['1'],
         as: 'sum',
-        dimension: 'execution',
       },
     ],
   },

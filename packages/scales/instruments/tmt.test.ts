@@ -3,10 +3,7 @@ import { scoredItems } from '../points.ts';
 import { scoreInstrument } from '../score.ts';
 import { instrumentOf } from '../testing.ts';
 
-describe.each([
-  ['TMT-A', 'attention'],
-  ['TMT-B', 'execution'],
-])('%s', (code, dimension) => {
+describe.each(['TMT-A', 'TMT-B'])('%s', (code) => {
   const tmt = instrumentOf(code);
 
   test('one time in seconds, stopped at 300', () => {
@@ -24,8 +21,14 @@ describe.each([
       normSet: null,
       band: null,
       unbanded: 'noNorm',
-      subscores: [{ value: seconds, dimension, better: 'lower' }],
+      subscores: [{ value: seconds, better: 'lower' }],
     });
+  });
+
+  // A share of the 300 s would call a usual time of 110 s on part B 64 %.
+  test('the time feeds no mental dimension', () => {
+    const { subscores } = scoreInstrument(tmt, { 1: 110 }, {});
+    expect(subscores.map(({ dimension }) => dimension)).toEqual([undefined]);
   });
 
   test('errors are recorded and change nothing', () => {

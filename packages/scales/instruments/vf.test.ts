@@ -15,8 +15,14 @@ test.each([0, 12, 13, 60])('%i animals are the total, and no band is claimed', (
     normSet: null,
     band: null,
     unbanded: 'noNorm',
-    subscores: [{ value: count, dimension: 'execution' }],
+    subscores: [{ value: count }],
   });
+});
+
+// A share of the sixty that the field allows would say 33 % of 20 animals, which is a good count.
+test('the count feeds no mental dimension', () => {
+  const { subscores } = scoreInstrument(vf, { 1: 20 }, {});
+  expect(subscores.map(({ dimension }) => dimension)).toEqual([undefined]);
 });
 
 test('repetitions and other words are recorded apart', () => {

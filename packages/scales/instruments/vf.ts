@@ -91,7 +91,6 @@ export const verbalFluency: Instrument = {
         name: text('词语流畅性', '語詞流暢度', 'Verbal fluency', 'Речевая беглость'),
         items: ['1'],
         as: 'sum',
-        dimension: 'execution',
       },
     ],
     adjustments: [],
