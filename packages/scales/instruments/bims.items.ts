@@ -9,12 +9,12 @@ const year = [
   choice(3, right),
   choice(2, text('差1年', '差1年', 'Off by 1 year', 'Ошибка на 1 год')),
   choice(1, text('差2–5年', '差2–5年', 'Off by 2–5 years', 'Ошибка на 2–5 лет')),
-  farOrNone('差5年以上或未答', '差超過5年或未答', 'Off by more, or no answer', 'Более 5 лет или нет ответа'),
+  farOrNone('差超过5年或未答', '差超過5年或未答', 'Off by more, or no answer', 'Более 5 лет или нет ответа'),
 ];
 const month = [
   choice(2, text('正确（差5天以内）', '正確（差5天以內）', 'Right within 5 days', 'Верно в пределах 5 дней')),
   choice(1, text('差6天到1个月', '差6天至1個月', 'Off by 6 days to 1 month', 'Ошибка от 6 дней до месяца')),
-  farOrNone('差1个月以上或未答', '差超過1個月或未答', 'Off by more, or no answer', 'Более месяца или нет ответа'),
+  farOrNone('差超过1个月或未答', '差超過1個月或未答', 'Off by more, or no answer', 'Более месяца или нет ответа'),
 ];
 const weekday = [
   choice(1, right),
