@@ -44,7 +44,7 @@ export const orientation: readonly Item[] = (
       '3',
       rightOrWrong,
       text(
-        '我们现在在哪个省或直辖市？',
+        '我们现在在哪个省、自治区或直辖市？',
         '我們現在在哪個縣市？',
         'Which state or region are we in?',
         'В какой области или республике мы находимся?',
