@@ -35,8 +35,11 @@ const rows: readonly (readonly [points: number, wording: Texts])[] = [
       'Признаки атеросклероза других сосудов',
     ),
   ],
-  [2, text('局灶性神经症状', '局部神經症狀', 'Focal neurological symptoms', 'Очаговые неврологические симптомы')],
-  [2, text('局灶性神经体征', '局部神經徵象', 'Focal neurological signs', 'Очаговые неврологические знаки')],
+  [2, text('局灶性神经症状', '局部神經症狀', 'Focal neurological symptoms', 'Очаговые неврологические жалобы')],
+  [
+    2,
+    text('局灶性神经体征', '局部神經徵象', 'Focal neurological signs', 'Очаговые неврологические признаки при осмотре'),
+  ],
 ];
 
 /** The thirteen features in the order of Hachinski 1975, each with its points. */
