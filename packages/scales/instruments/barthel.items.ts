@@ -1,7 +1,7 @@
 import type { Choice, ChoiceItem } from '../instrument.ts';
 import { choice, question, text } from './compose.ts';
 
-const unable = (words = text('完全依赖', '完全依賴', 'Dependent', 'Полностью зависим')): Choice => choice(0, words);
+const unable = (words = text('完全依赖', '完全依賴', 'Dependent', 'Полная зависимость')): Choice => choice(0, words);
 const someHelp = text('需要部分帮助', '需要部分協助', 'Needs some help', 'Нужна частичная помощь');
 const alone = text('独立完成', '可獨立完成', 'Independent', 'Самостоятельно');
 const leaks = text('偶尔失禁', '偶爾失禁', 'Occasional accidents', 'Редкие случаи недержания');

@@ -5,7 +5,7 @@ import { type BandWords, band, text } from './compose.ts';
 const none: BandWords = {
   code: 'independent',
   level: 'normal',
-  name: text('生活自理', '生活可自理', 'Independent', 'Независим в быту'),
+  name: text('生活自理', '生活可自理', 'Independent', 'Независимость в быту'),
   meaning: text(
     '十项基本活动都能独立完成。',
     '十項基本活動皆可獨立完成。',

@@ -2,7 +2,7 @@ import type { ChoiceItem } from '../instrument.ts';
 import { type Grade, graded, type Words } from './gradeRows.ts';
 
 const HELP: readonly Words[] = [
-  ['完全依赖', '完全依賴', 'Dependent', 'Полностью зависим'],
+  ['完全依赖', '完全依賴', 'Dependent', 'Полная зависимость'],
   ['需要大量帮助', '需要大量協助', 'Much help', 'Нужна значительная помощь'],
   ['需要中等帮助', '需要中度協助', 'Moderate help', 'Нужна умеренная помощь'],
   [
