@@ -127,7 +127,7 @@ const otherReason: readonly Item[] = [
     ...question(
       '5j',
       often,
-      text('这个原因多久一次？', '此原因多久一次？', 'How often that reason', 'Как часто эта причина'),
+      text('这个原因多久一次？', '此原因多久一次？', 'How often that reason', 'Как часто мешала эта причина'),
     ),
     when: [{ item: '5j-reason', is: 'answered', value: 0 }],
   },
