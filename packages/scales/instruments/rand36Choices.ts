@@ -81,11 +81,11 @@ export const fiveTimes = recoded(
 );
 
 const truths = [
-  text('完全符合', '完全符合', 'Quite true', 'Совершенно верно'),
+  text('完全符合', '完全符合', 'Entirely true', 'Совершенно верно'),
   text('基本符合', '大致符合', 'Mostly true', 'В основном верно'),
   text('说不准', '不確定', 'Cannot say', 'Не знаю'),
   text('基本不符合', '大致不符合', 'Mostly untrue', 'В основном неверно'),
-  text('完全不符合', '完全不符合', 'Quite untrue', 'Совершенно неверно'),
+  text('完全不符合', '完全不符合', 'Entirely untrue', 'Совершенно неверно'),
 ];
 
 /** Items 34 and 36, worded the healthy way round. */
