@@ -29,6 +29,8 @@ export type Call = Readonly<{
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** How large the JSON body may be; 1 MB unless told. */
+  bodyBytes?: number;
   /** A multipart form with one file part of at most `maxBytes`; other parts are the body. */
   upload?: Readonly<{ maxBytes: number }>;
   /** Schema of `data` in the answer's envelope, or `blob`: bytes without an envelope. */

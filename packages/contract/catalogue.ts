@@ -9,6 +9,8 @@ import { guidanceCalls } from './guidance.ts';
 import { accountCalls, identityCalls } from './identity.ts';
 import { departmentCalls, institutionCalls } from './institution.ts';
 import { overviewCalls } from './overview.ts';
+import { ownInstrumentCalls } from './ownInstruments.ts';
+import { patientReportCalls } from './patientReports.ts';
 import { pushCalls } from './push.ts';
 import { reportCalls } from './reports.ts';
 import { scaleCalls } from './scales.ts';
@@ -29,8 +31,10 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   dict: dictCalls,
   exams: examCalls,
   scales: scaleCalls,
+  ownInstruments: ownInstrumentCalls,
   works: workCalls,
   reports: reportCalls,
+  patientReports: patientReportCalls,
   guidance: guidanceCalls,
   push: pushCalls,
   followUps: followUpCalls,

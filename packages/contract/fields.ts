@@ -21,7 +21,8 @@ export const versionField = z.int().min(1).max(2_000_000_000);
 
 /** Lone surrogates and control characters other than tab and line ends are not text. */
 const storable = (text: string) => text.isWellFormed() && !/[\p{Cc}--[\t\n\r]]/v.test(text);
-const text = (max: number) =>
+/** Text of at most so many characters, trimmed. */
+export const text = (max: number) =>
   z
     .string()
     .trim()

@@ -58,7 +58,7 @@ export const paperType = z.object({
   enabled: z.boolean(),
 });
 
-const instrument = z.custom<Instrument>((value) => typeof value === 'object' && value !== null);
+export const instrument = z.custom<Instrument>((value) => typeof value === 'object' && value !== null);
 const score = z.custom<Score>((value) => typeof value === 'object' && value !== null);
 
 export const tested = z.object({
@@ -73,6 +73,8 @@ export const tested = z.object({
 export const administration = z.object({
   id,
   instrument: instrumentCode,
+  /** That it was begun with. */
+  version: z.string(),
   patient: tested,
   informant: z.string().nullable(),
   educationYears: z.int().nullable(),
@@ -126,6 +128,8 @@ export const scaleCalls = {
     scope: 'institution',
     writes: false,
     params: z.object({ typeId: instrumentCode }),
+    /** That of a test begun earlier. */
+    query: z.object({ version: z.string().max(40).optional() }),
     data: z.object({
       instrument,
       enabled: z.boolean(),
@@ -174,7 +178,8 @@ export const scaleCalls = {
     ...WRITES,
     params: idParams,
     body: z.object({ answers, revision: versionField }),
-    data: z.object({ revision: z.int() }),
+    /** `calculated`: what expressions make of the answers, by items. */
+    data: z.object({ revision: z.int(), calculated: z.record(z.string(), answerValue).optional() }),
   }),
   discard: call({
     method: 'POST',

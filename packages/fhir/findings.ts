@@ -2,6 +2,7 @@
 export type FindingRule =
   // Errors.
   | 'notJson'
+  | 'tooSlow'
   | 'notAQuestionnaire'
   | 'otherVersion'
   | 'malformed'

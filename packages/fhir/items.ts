@@ -171,7 +171,7 @@ function stepOf(question: QuestionnaireItem): number {
   if (wanted !== undefined && wanted > 0) return wanted;
   if (question.type === 'integer') return 1;
   const places = extensionOf(question, 'maxDecimalPlaces')?.valueInteger ?? 2;
-  return 1 / 10 ** Math.min(6, Math.max(0, places));
+  return 1 / 10 ** Math.min(4, Math.max(0, places));
 }
 
 function controlsOf(question: QuestionnaireItem): string[] {

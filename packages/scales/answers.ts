@@ -83,7 +83,8 @@ function numberProblem(item: NumberItem, value: unknown): AnswerRule | undefined
     return 'outOfRange';
   }
   const steps = (value - item.min) / item.step;
-  const hair = 1e-6;
+  // Many fine steps are known less exactly.
+  const hair = 1e-6 + Math.abs(steps) * 1e-14;
   return Math.abs(steps - Math.round(steps)) > hair ? 'offStep' : undefined;
 }
 

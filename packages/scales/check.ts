@@ -40,7 +40,7 @@ function repeated(codes: readonly string[]): string[] {
 function itemProblems(item: Item): string[] {
   if (item.kind === 'number') {
     const steps = (item.max - item.min) / item.step;
-    const sound = item.step > 0 && item.min < item.max && Math.abs(steps - Math.round(steps)) < 1e-6;
+    const sound = item.step > 0 && item.min < item.max && Math.abs(steps - Math.round(steps)) < 1e-6 + steps * 1e-14;
     return sound ? [] : [`item ${item.code} has no sound range and step`];
   }
   if (item.kind === 'text') {

@@ -12,9 +12,10 @@ import { accountRoutes } from '#modules/identity/accounts.routes.ts';
 import { identityRoutes } from '#modules/identity/identity.routes.ts';
 import { departmentRoutes } from '#modules/institution/departments.routes.ts';
 import { institutionRoutes } from '#modules/institution/institution.routes.ts';
+import { instrumentRoutes } from '#modules/instruments/instruments.routes.ts';
 import { overviewRoutes } from '#modules/overview/overview.routes.ts';
 import { pushRoutes } from '#modules/push/push.routes.ts';
-import { reportRoutes } from '#modules/reports/reports.routes.ts';
+import { patientReportRoutes, reportRoutes } from '#modules/reports/reports.routes.ts';
 import { scaleRoutes } from '#modules/scales/scales.routes.ts';
 import { statisticsRoutes } from '#modules/statistics/statistics.routes.ts';
 import { taskRoutes } from '#modules/tasks/tasks.routes.ts';
@@ -44,7 +45,9 @@ export function implementations(platform: Platform): Implementation[] {
     examRoutes,
     scaleRoutes,
     workRoutes,
+    instrumentRoutes,
     reportRoutes,
+    patientReportRoutes,
     guidanceRoutes,
     pushRoutes,
     followUpRoutes,

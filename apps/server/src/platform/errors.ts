@@ -67,9 +67,12 @@ function answerOf(error: FastifyError, t: Translate, requestId: string): Answer 
 
 /** Messages at fields are given as keys and go out in the reader's language. */
 function localised(refusal: Refusal, t: Translate): unknown {
-  const data = refusal.data as { fields?: { path: string; key: string }[] } | null;
+  const data = refusal.data as { fields?: { path: string; key: string; params?: Record<string, unknown> }[] } | null;
   if (!data?.fields) return refusal.data;
-  return { ...data, fields: data.fields.map(({ path, key }) => ({ path, message: t(key, refusal.params) })) };
+  return {
+    ...data,
+    fields: data.fields.map(({ path, key, params }) => ({ path, message: t(key, { ...refusal.params, ...params }) })),
+  };
 }
 
 /** What may be logged of an error: never a statement's values, which may be a patient's. */

@@ -19,6 +19,7 @@ export function register(app: FastifyInstance, { call, handler }: Implementation
   const run = handler as (context: unknown) => Promise<unknown>;
   app.route({
     method: call.method,
+    ...(call.bodyBytes && { bodyLimit: call.bodyBytes }),
     url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
       const language = languageOf(request.headers);

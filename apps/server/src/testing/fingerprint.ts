@@ -9,6 +9,8 @@ const TABLES = [
   'archives',
   'administrations',
   'licences',
+  'own_instruments',
+  'norm_choices',
   'reports',
   'files',
   'reset_codes',

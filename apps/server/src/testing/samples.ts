@@ -8,6 +8,7 @@ import { examsSamples } from './samples.exams.ts';
 import { followUpsSamples } from './samples.followUps.ts';
 import { guidanceSamples } from './samples.guidance.ts';
 import { overviewSamples } from './samples.overview.ts';
+import { ownInstrumentsSamples } from './samples.ownInstruments.ts';
 import { pushSamples } from './samples.push.ts';
 import { reportsSamples } from './samples.reports.ts';
 import { statisticsSamples } from './samples.statistics.ts';
@@ -87,6 +88,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...dictSamples,
   ...auditSamples,
   ...worksSamples,
+  ...ownInstrumentsSamples,
   ...statisticsSamples,
   'identity.login': (_world, caller) => ({ args: { body: { username: caller.loginName, password: PASSWORD } } }),
   'identity.logout': () => ({ args: {} }),

@@ -2,6 +2,7 @@ import type { CallData } from '@cogclinic/contract/call';
 import type { GuestInstrument, pushCalls } from '@cogclinic/contract/push';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { issuedGuidance } from '#modules/guidance/guidance.service.ts';
+import { withoutCalculated } from '#modules/instruments/calculation.service.ts';
 import type { Guest, Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
 import { translator } from '#platform/texts.ts';
@@ -47,11 +48,16 @@ async function guidanceOf(tx: Tx, guest: Guest, push: GuestPush): Promise<GuestP
 async function scaleOf(tx: Tx, push: GuestPush): Promise<GuestPage['scale']> {
   if (push.kind !== 'scale' || isDone(push)) return null;
   const instrument = await needOpenInstrument(tx, push);
-  return { instrument: askedOf(instrument), answers: push.answers ?? {}, revision: push.revision ?? 0 };
+  const answers = withoutCalculated(instrument, push.answers ?? {});
+  return { instrument: askedOf(instrument), answers, revision: push.revision ?? 0 };
 }
 
 function askedOf({ code, name, instruction, minutes, sections }: Instrument): GuestInstrument {
-  return { code, name, instruction, minutes, sections };
+  const asked = sections.map((section) => ({
+    ...section,
+    items: section.items.filter(({ calculated }) => calculated === undefined),
+  }));
+  return { code, name, instruction, minutes, sections: asked.filter(({ items }) => items.length > 0) };
 }
 
 async function needsSupport(tx: Tx, push: GuestPush): Promise<boolean> {

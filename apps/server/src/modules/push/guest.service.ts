@@ -35,7 +35,11 @@ export function confirmLink(platform: Platform, caller: Caller): Promise<GuestPa
 
 /** Keeps the answers given so far, unless newer ones are kept already. */
 export function keepAnswers(platform: Platform, caller: Caller, given: Given): Promise<{ revision: number }> {
-  return withLink(platform, caller, (tx, guest, push) => saveAnswers(tx, guest.actor, administrationOf(push), given));
+  return withLink(platform, caller, async (tx, guest, push) => {
+    // What is calculated is the clinic's, as every score.
+    const { revision } = await saveAnswers(tx, guest.actor, administrationOf(push), given);
+    return { revision };
+  });
 }
 
 /**

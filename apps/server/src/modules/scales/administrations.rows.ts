@@ -74,6 +74,7 @@ export function presentAdministration(row: AdministrationRow, timeZone: string):
   return {
     id: row.id,
     instrument: row.instrument,
+    version: row.instrument_version,
     patient: {
       id: row.archive_id,
       name: row.name,

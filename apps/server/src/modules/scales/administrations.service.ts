@@ -2,6 +2,7 @@ import type { CallInput } from '@cogclinic/contract/call';
 import type { scaleCalls } from '@cogclinic/contract/scales';
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
 import { seeArchive } from '#modules/archives/archives.service.ts';
+import { calculates, withCalculated } from '#modules/instruments/calculation.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -119,24 +120,29 @@ export async function oneAdministration(tx: Tx, actor: Actor, id: string): Promi
   return presentAdministration(row, actor.timeZone);
 }
 
-/** Keeps the answers given so far, unless newer ones are kept already; answers the revision that is kept. */
+/**
+ * Keeps the answers given so far, unless newer ones are kept already; answers the revision that is kept, and what the
+ * instrument's expressions make of the answers.
+ */
 export async function saveAnswers(
   tx: Tx,
   actor: Actor,
   id: string,
   given: { answers: Answers; revision: number },
-): Promise<{ revision: number }> {
+): Promise<{ revision: number; calculated?: Answers }> {
   const row = await administrationRow(tx, actor, id, true);
   if (row.state !== 'open') throw new Refusal(409, 'scales:notOpen');
   const instrument = await instrumentOf(tx, row.instrument, row.instrument_version);
-  needKnownAnswers(instrument, given.answers);
+  if (!calculates(instrument)) needKnownAnswers(instrument, given.answers);
   if (given.revision <= row.revision) return { revision: row.revision };
+  const { answers, calculated } = await withCalculated(instrument, given.answers);
+  needKnownAnswers(instrument, answers);
   await tx.rows('UPDATE administrations SET answers = $2, revision = $3, saved_at = now() WHERE id = $1', [
     id,
-    JSON.stringify(given.answers),
+    JSON.stringify(answers),
     given.revision,
   ]);
-  return { revision: given.revision };
+  return { revision: given.revision, ...(calculated && { calculated }) };
 }
 
 /** Gives an administration up; twice is once. */

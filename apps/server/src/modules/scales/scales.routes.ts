@@ -16,7 +16,7 @@ export function scaleRoutes(_platform: Platform): Implementation[] {
   return [
     implement(scaleCalls.types, ({ tx, language, t }) => paperTypes(tx, { language, t })),
     implement(scaleCalls.recent, ({ tx, actor, language }) => recentTypes(tx, actor, language)),
-    implement(scaleCalls.items, ({ tx, actor, params }) => paperItems(tx, actor, params.typeId)),
+    implement(scaleCalls.items, ({ tx, actor, params, query }) => paperItems(tx, actor, params.typeId, query.version)),
     implement(scaleCalls.confirmLicence, ({ tx, actor, params, body }) =>
       confirmLicence(tx, actor, params.id, body.held),
     ),

@@ -71,8 +71,13 @@ export async function recentTypes(tx: Tx, actor: Actor, language: Language): Pro
 }
 
 /** One instrument whole, and who confirmed its licence. */
-export async function paperItems(tx: Tx, actor: Actor, code: string): Promise<CallData<typeof scaleCalls.items>> {
-  const instrument = await instrumentOf(tx, code);
+export async function paperItems(
+  tx: Tx,
+  actor: Actor,
+  code: string,
+  version?: string,
+): Promise<CallData<typeof scaleCalls.items>> {
+  const instrument = await instrumentOf(tx, code, version);
   const [licence] = await tx.rows<{ username: string; created_at: Date }>(
     `SELECT a.username, l.created_at FROM licences l JOIN accounts a ON a.institution_id = l.institution_id AND a.id = l.confirmed_by
      WHERE l.instrument = $1`,

@@ -4,6 +4,7 @@ import type { scaleCalls } from '@cogclinic/contract/scales';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { scoreInstrument } from '@cogclinic/scales/score';
 import { seeKeptArchive } from '#modules/archives/archives.service.ts';
+import { withCalculated } from '#modules/instruments/calculation.service.ts';
 import { addReport, scoreOfAdministration } from '#modules/reports/newReport.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -50,7 +51,8 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
   if (row.state === 'discarded') throw new Refusal(409, 'scales:notOpen');
   await needLicence(tx, instrument);
 
-  const answers = completeAnswers(instrument, given.answers);
+  const filled = await withCalculated(instrument, given.answers);
+  const answers = completeAnswers(instrument, filled.answers);
   const ageYears = ageAtTest(archive.birthday, given.testEndTime, actor.timeZone);
   const subject = {
     normSet: given.normSet ?? row.norm_set,
@@ -72,7 +74,7 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
             education_years = $5, instrument_version = $6, started_at = $7 WHERE id = $1`,
     [
       row.id,
-      JSON.stringify(given.answers),
+      JSON.stringify(filled.answers),
       subject.normSet,
       subject.informant,
       subject.educationYears,

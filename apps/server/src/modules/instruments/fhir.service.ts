@@ -1,0 +1,101 @@
+import type { CallData } from '@cogclinic/contract/call';
+import { ownInstrument, type ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
+import { toQuestionnaire } from '@cogclinic/fhir/exportQuestionnaire';
+import type { Finding, FindingRule } from '@cogclinic/fhir/findings';
+import type { Imported } from '@cogclinic/fhir/importQuestionnaire';
+import { toResponse } from '@cogclinic/fhir/response';
+import type { Instrument } from '@cogclinic/scales/instrument';
+import { settled } from '@cogclinic/scales/own';
+import { seeReport } from '#modules/reports/reports.service.ts';
+import { instrumentOf } from '#modules/scales/instruments.service.ts';
+import { needLicence } from '#modules/scales/scales.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Blobbed, UploadedFile } from '#platform/call.ts';
+import type { Tx } from '#platform/database.ts';
+import type { Translate } from '#platform/texts.ts';
+import { inThread } from './fhir.thread.ts';
+
+type Outcome = CallData<typeof ownInstrumentCalls.importFhir>;
+
+const PATIENCE_MS = 4000;
+const MIME = 'application/fhir+json';
+
+/** Reads a Questionnaire as a draft, and tells in the reader's language what was found; keeps nothing. */
+export async function importFhir(tx: Tx, t: Translate, file: UploadedFile): Promise<Outcome> {
+  const code = await freeCode(tx, file.name);
+  const imported = (await inThread({ kind: 'import', path: file.path, code }, PATIENCE_MS)) ?? failed('tooSlow');
+  const { instrument, findings } = storable(imported);
+  return {
+    instrument: instrument && settled(instrument),
+    findings: findings.map(({ severity, item, rule, params }) => ({
+      severity,
+      item,
+      text: t(`instruments:finding.${rule}`, params),
+      advice: t(`instruments:advice.${rule}`, params),
+    })),
+  };
+}
+
+/** An instrument as a Questionnaire. */
+export async function exportFhir(tx: Tx, code: string, base: string | undefined): Promise<Blobbed> {
+  const instrument = await instrumentOf(tx, code);
+  await needLicence(tx, instrument);
+  return json(toQuestionnaire(instrument, canonicalOf(code, base)), `${code}.json`);
+}
+
+/**
+ * A report's answers as a QuestionnaireResponse to the version that was answered.
+ * @throws Refusal 404 when the patient is not within the actor's scope
+ */
+export async function exportResponse(tx: Tx, actor: Actor, id: string, base: string | undefined): Promise<Blobbed> {
+  const record = await seeReport(tx, actor, id);
+  const instrument: Instrument = record.answered ?? (await instrumentOf(tx, record.instrument));
+  await audit(tx, actor, { action: 'export', noun: 'reports', subjectId: id, archiveId: record.archive_id });
+  const response = toResponse(instrument, record.answers, {
+    canonical: `${canonicalOf(instrument.code, base)}|${instrument.version}`,
+    status: 'completed',
+    authored: record.test_ended_at.toISOString(),
+    subject: { reference: `Patient/${record.archive_id}`, display: record.name },
+  });
+  return json({ ...response, id }, `${instrument.code}-${id}.json`);
+}
+
+function canonicalOf(code: string, base: string | undefined): string {
+  return base === undefined ? `urn:cogclinic:instrument:${code}` : new URL(`/fhir/Questionnaire/${code}`, base).href;
+}
+
+function json(resource: object, fileName: string): Blobbed {
+  return { bytes: Buffer.from(JSON.stringify(resource, null, 2)), mime: MIME, fileName };
+}
+
+function failed(rule: FindingRule, params: Finding['params'] = {}): Imported {
+  return { instrument: null, findings: [{ severity: 'error', rule, item: null, params }] };
+}
+
+/** What a draft of ours cannot hold, e.g. control characters in a text, is refused as malformed. */
+function storable(imported: Imported): Imported {
+  if (!imported.instrument) return imported;
+  const parsed = ownInstrument.safeParse(imported.instrument);
+  if (parsed.success) return imported;
+  const paths = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].slice(0, 20);
+  return {
+    instrument: null,
+    findings: [...paths.flatMap((path) => failed('malformed', { path }).findings), ...imported.findings],
+  };
+}
+
+/** A code made of the file's name that the institution does not use yet. */
+async function freeCode(tx: Tx, fileName: string): Promise<string> {
+  const word = fileName
+    .replace(/\.\w+$/, '')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  const stem = `OWN-${word.slice(0, 20).replace(/-$/, '') || 'FHIR'}`;
+  const used = new Set((await tx.rows<{ code: string }>('SELECT code FROM own_instruments')).map(({ code }) => code));
+  for (let number = 1; ; number += 1) {
+    const code = number === 1 ? stem : `${stem}-${number}`;
+    if (!used.has(code)) return code;
+  }
+}

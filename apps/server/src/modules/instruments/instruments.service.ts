@@ -1,0 +1,156 @@
+import type { Instrument, Language } from '@cogclinic/scales/instrument';
+import { draftProblems, settled } from '@cogclinic/scales/own';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/database.ts';
+import { notFound, Refusal, stale } from '#platform/refusal.ts';
+import { inThread } from './fhir.thread.ts';
+import {
+  newestRows,
+  type Own,
+  type OwnRow,
+  presentOwn,
+  presentRow,
+  type VersionRow,
+  versionRows,
+} from './instruments.rows.ts';
+
+const PATIENCE_MS = 3000;
+
+/** The institution's own instruments by code. */
+export async function ownList(tx: Tx, actor: Actor, language: Language): Promise<OwnRow[]> {
+  const rows = Map.groupBy(await newestRows(tx), ({ code }) => code);
+  return [...rows.values()].flatMap((versions) => presentRow(versions, language, actor.timeZone));
+}
+
+/**
+ * One of them whole.
+ * @throws Refusal 404
+ */
+export async function oneOwn(tx: Tx, actor: Actor, code: string): Promise<Own> {
+  return presentOwn(code, await known(tx, code), actor.timeZone);
+}
+
+/**
+ * Keeps a draft. Without a revision it is a new one, of a new instrument or of the next version of one that is there.
+ * @throws Refusal 409 with the instrument as it stands when the draft is of another revision
+ */
+export async function saveDraft(
+  tx: Tx,
+  actor: Actor,
+  code: string,
+  given: { instrument: Instrument; revision?: number | null | undefined },
+): Promise<{ revision: number }> {
+  await hold(tx, code);
+  const rows = await versionRows(tx, code);
+  const draft = rows.find(({ state }) => state === 'draft');
+  if ((draft?.revision ?? null) !== (given.revision ?? null)) throw stale(presentOwn(code, rows, actor.timeZone));
+  const version = draft?.version ?? (rows[0]?.version ?? 0) + 1;
+  const instrument = JSON.stringify(settled({ ...given.instrument, code, version: String(version) }));
+  if (draft) {
+    await tx.rows(
+      `UPDATE own_instruments SET instrument = $3, revision = revision + 1, saved_by = $4, saved_at = now()
+        WHERE code = $1 AND version = $2 AND state = 'draft'`,
+      [code, version, instrument, actor.accountId],
+    );
+    return { revision: draft.revision + 1 };
+  }
+  await tx.rows(
+    `INSERT INTO own_instruments (institution_id, code, version, state, instrument, saved_by) VALUES ($1, $2, $3, 'draft', $4, $5)`,
+    [actor.institutionId, code, version, instrument, actor.accountId],
+  );
+  await note(tx, actor, 'add', code, { version });
+  return { revision: 1 };
+}
+
+/**
+ * Gives up a draft; twice is once.
+ * @throws Refusal 404 when there is no such instrument
+ */
+export async function dropDraft(tx: Tx, actor: Actor, code: string): Promise<null> {
+  await hold(tx, code);
+  await known(tx, code);
+  const dropped = await tx.rows<{ version: number }>(
+    `DELETE FROM own_instruments WHERE code = $1 AND state = 'draft' RETURNING version`,
+    [code],
+  );
+  if (dropped[0]) await note(tx, actor, 'delete', code, { version: dropped[0].version });
+  return null;
+}
+
+/**
+ * Publishes the draft; the version before is used only by the tests begun with it.
+ * @throws Refusal 404, 409 when the draft is of another revision, 422 naming each place that is not complete
+ */
+export async function publish(tx: Tx, actor: Actor, code: string, revision: number): Promise<{ version: number }> {
+  await hold(tx, code);
+  const rows = await known(tx, code);
+  const draft = rows.find(({ state }) => state === 'draft');
+  if (draft?.revision !== revision) throw stale(presentOwn(code, rows, actor.timeZone));
+  await needComplete(draft.instrument);
+  await tx.rows(`UPDATE own_instruments SET state = 'retired' WHERE code = $1 AND state = 'published'`, [code]);
+  await tx.rows(
+    `UPDATE own_instruments SET state = 'published', published_by = $3, published_at = now()
+      WHERE code = $1 AND version = $2 AND state = 'draft'`,
+    [code, draft.version, actor.accountId],
+  );
+  await note(tx, actor, 'change', code, { version: draft.version, state: 'published' });
+  return { version: draft.version };
+}
+
+/**
+ * Takes the published version out of use, or brings the last one back; twice is once.
+ * @throws Refusal 404, 409 when none was ever published
+ */
+export async function retire(tx: Tx, actor: Actor, code: string, retired: boolean): Promise<null> {
+  await hold(tx, code);
+  const given = (await known(tx, code)).filter(({ state }) => state !== 'draft');
+  const [last] = given;
+  if (!last) throw new Refusal(409, 'instruments:neverPublished');
+  const published = given.find(({ state }) => state === 'published');
+  if ((published === undefined) === retired) return null;
+  await tx.rows('UPDATE own_instruments SET state = $3 WHERE code = $1 AND version = $2', [
+    code,
+    (published ?? last).version,
+    retired ? 'retired' : 'published',
+  ]);
+  await note(tx, actor, 'change', code, { state: retired ? 'retired' : 'published' });
+  return null;
+}
+
+async function needComplete(instrument: Instrument): Promise<void> {
+  const problems = draftProblems(instrument).map(({ path, rule, params }) => ({
+    path,
+    key: `instrumentRules:${rule}`,
+    params,
+  }));
+  const broken = problems.length > 0 ? [] : await inThread({ kind: 'broken', instrument }, PATIENCE_MS);
+  const expressions = (broken ?? [{ of: '', message: '' }]).map(({ of }) => ({
+    path: `items.${of}`,
+    key: 'instrumentRules:expressionBroken',
+    params: { code: of },
+  }));
+  const fields = [...problems, ...expressions];
+  if (fields.length > 0) throw new Refusal(422, 'instruments:notComplete', { data: { fields } });
+}
+
+async function known(tx: Tx, code: string): Promise<VersionRow[]> {
+  const rows = await versionRows(tx, code);
+  if (rows.length === 0) throw notFound();
+  return rows;
+}
+
+/** Changes of one instrument wait here for each other. */
+async function hold(tx: Tx, code: string): Promise<void> {
+  await tx.rows("SELECT pg_advisory_xact_lock(hashtextextended('own:' || app.institution_id() || $1, 0))", [code]);
+}
+
+async function note(
+  tx: Tx,
+  actor: Actor,
+  action: 'add' | 'change' | 'delete',
+  code: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  await audit(tx, actor, { action, noun: 'instruments', detail: { instrument: code, ...detail } });
+}

@@ -1,0 +1,290 @@
+import type { Instrument } from '@cogclinic/scales/instrument';
+import { z } from 'zod';
+import { ADMINS, call, EVERYONE } from './call.ts';
+import { idParams, text, versionField } from './fields.ts';
+import { instrument, instrumentCode } from './scales.ts';
+
+/** Codes of an institution's own instruments; none of the catalogue's begin so. */
+export const ownCode = z.string().regex(/^OWN-[A-Z0-9][A-Z0-9-]{0,25}$/);
+
+/** A FHIR Questionnaire as a file. */
+export const QUESTIONNAIRE_BYTES = 5 * 1024 * 1024;
+const MOST_ITEMS = 2000;
+
+const list = <T extends z.ZodType>(schema: T, most: number) => z.array(schema).max(most).readonly();
+const words = text(20_000);
+const code = text(255).min(1);
+/** A draft may lack any of its texts. */
+const texts = z.object({ zh: words, 'zh-TW': words, en: words, ru: words }).readonly();
+const number = z.number().min(-1_000_000_000).max(1_000_000_000);
+const yes = z.literal(true).optional();
+
+const choice = z
+  .object({
+    value: number,
+    text: texts,
+    unrated: yes,
+    points: number.optional(),
+    coding: z.object({ system: words.optional(), code, display: words.optional() }).optional(),
+  })
+  .readonly();
+
+const condition = z
+  .object({
+    item: code,
+    is: z.enum(['equals', 'notEquals', 'atLeast', 'atMost', 'above', 'below', 'answered', 'unanswered']),
+    value: z.union([number, words]),
+  })
+  .readonly();
+
+const base = {
+  code,
+  text: texts,
+  hint: texts.optional(),
+  unscored: yes,
+  when: list(z.union([condition, list(condition, 500)]), 500).optional(),
+  within: code.optional(),
+  required: yes,
+  calculated: text(4000).optional(),
+};
+const choices = list(choice, 500);
+const item = z.discriminatedUnion('kind', [
+  z.object({ ...base, kind: z.literal('choice'), choices }).readonly(),
+  z.object({ ...base, kind: z.literal('multiple'), choices }).readonly(),
+  z
+    .object({
+      ...base,
+      kind: z.literal('number'),
+      min: number,
+      max: number,
+      step: number,
+      as: z.enum(['line', 'clock', 'seconds']).optional(),
+      ends: z.object({ from: texts, to: texts }).optional(),
+      unit: texts.optional(),
+    })
+    .readonly(),
+  z
+    .object({
+      ...base,
+      kind: z.literal('text'),
+      unscored: z.literal(true),
+      maxLength: z.int().min(1).max(2000),
+      long: yes,
+      format: z.enum(['date', 'time', 'dateTime']).optional(),
+    })
+    .readonly(),
+]);
+
+const section = z
+  .object({
+    code,
+    title: texts,
+    note: texts.optional(),
+    groups: list(code, 50).optional(),
+    repeats: list(code, 50).optional(),
+    items: list(item, MOST_ITEMS),
+  })
+  .readonly();
+
+const confirmation = z.enum(['confirmed', 'unconfirmed', 'disputed']);
+const band = z
+  .object({
+    code,
+    from: number,
+    to: number,
+    level: z.enum(['normal', 'mild', 'moderate', 'severe']),
+    name: texts,
+    meaning: texts,
+    advice: texts,
+  })
+  .readonly();
+const normSet = z
+  .object({
+    code,
+    name: texts,
+    source: words,
+    confirmation,
+    groups: list(z.object({ bands: list(band, 20) }).readonly(), 1),
+  })
+  .readonly();
+
+/** An own instrument as it is written: what an editor makes, or a file brings. Rules, norms by group and tasks it has none. */
+const written = z
+  .object({
+    code: ownCode,
+    version: text(40),
+    name: texts,
+    description: texts,
+    instruction: texts,
+    category: z.literal('own'),
+    page: z.enum(['questions', 'questionsbranch']),
+    answeredBy: z.enum(['patient', 'informant', 'examiner']),
+    minutes: z.object({ from: z.int().min(0).max(600), to: z.int().min(0).max(600) }),
+    source: words,
+    licence: z.object({
+      kind: z.enum(['free', 'attribution', 'permission']),
+      owner: words,
+      terms: texts,
+      confirmationNeeded: z.literal(false),
+    }),
+    needsEducation: z.literal(false),
+    variables: list(z.object({ name: code, expression: text(4000).min(1) }), 200).optional(),
+    sections: list(section, MOST_ITEMS),
+    scoring: z.object({
+      total: z.enum(['sum', 'count', 'none']),
+      reversed: list(code, MOST_ITEMS),
+      subscales: list(
+        z.object({ code, name: texts, items: list(code, MOST_ITEMS), as: z.enum(['sum', 'mean']) }).readonly(),
+        200,
+      ),
+      adjustments: list(z.never(), 0),
+      flags: list(z.never(), 0),
+      bandRules: list(z.never(), 0),
+      missingAllowed: z.int().min(0).max(MOST_ITEMS),
+      min: number,
+      max: number,
+      better: z.enum(['higher', 'lower']),
+    }),
+    normSets: list(normSet, 1),
+    defaultNormSet: code.nullable(),
+  })
+  .readonly();
+
+/** Typed as any instrument; what the parts above do not know is refused when it is parsed. */
+export const ownInstrument = written as unknown as z.ZodType<Instrument, Instrument>;
+
+/** `draft` stands for one that was never published. */
+export const OWN_STATES = ['draft', 'published', 'retired'] as const;
+const state = z.enum(OWN_STATES);
+
+export const ownRow = z.object({
+  id: ownCode,
+  name: z.string(),
+  items: z.int(),
+  state,
+  /** Of the published or last retired version. */
+  version: z.int().nullable(),
+  /** Whether there is a draft beside it. */
+  hasDraft: z.boolean(),
+  savedTime: z.string(),
+  savedBy: z.string(),
+});
+
+export const own = z.object({
+  id: ownCode,
+  state,
+  /** The published, else the last retired version. */
+  current: instrument.nullable(),
+  draft: z.object({ instrument, revision: z.int() }).nullable(),
+  versions: z.array(z.object({ version: z.int(), state, by: z.string(), time: z.string() })),
+});
+
+/** What an import says of a file. */
+export const finding = z.object({
+  severity: z.enum(['error', 'warning']),
+  /** The linkId, or the place within the file; null for the whole. */
+  item: z.string().nullable(),
+  text: z.string(),
+  /** What to do. */
+  advice: z.string(),
+});
+
+const ownParams = z.object({ id: ownCode });
+const WRITES = { access: ADMINS, scope: 'institution', writes: true } as const;
+
+export const ownInstrumentCalls = {
+  list: call({
+    method: 'GET',
+    path: '/paper/own/list',
+    summary: 'The institution’s own instruments, named in the reader’s language',
+    access: EVERYONE,
+    scope: 'institution',
+    writes: false,
+    data: z.array(ownRow),
+  }),
+  one: call({
+    method: 'GET',
+    path: '/paper/own/{id}',
+    summary: 'One of them with its draft and its versions',
+    access: EVERYONE,
+    scope: 'institution',
+    writes: false,
+    params: ownParams,
+    data: own,
+  }),
+  saveDraft: call({
+    method: 'PUT',
+    path: '/paper/own/{code}/draft',
+    summary: 'Keeps a draft: a new one without a revision, else the one of that revision',
+    ...WRITES,
+    bodyBytes: QUESTIONNAIRE_BYTES,
+    params: z.object({ code: ownCode }),
+    body: z.object({ instrument: ownInstrument, revision: versionField.nullish() }),
+    data: z.object({ revision: z.int() }),
+  }),
+  dropDraft: call({
+    method: 'POST',
+    path: '/paper/own/{id}/dropDraft',
+    summary: 'Gives up a draft; published versions stay',
+    ...WRITES,
+    params: ownParams,
+    data: z.null(),
+  }),
+  publish: call({
+    method: 'POST',
+    path: '/paper/own/{id}/publish',
+    summary: 'Publishes the draft of that revision as the next version; refused while it is not complete',
+    ...WRITES,
+    params: ownParams,
+    body: z.object({ revision: versionField }),
+    data: z.object({ version: z.int() }),
+  }),
+  retire: call({
+    method: 'POST',
+    path: '/paper/own/{id}/retire',
+    summary: 'Takes the published version out of use, or brings the last one back; reports and begun tests stay',
+    ...WRITES,
+    params: ownParams,
+    body: z.object({ retired: z.boolean() }),
+    data: z.null(),
+  }),
+  importFhir: call({
+    method: 'POST',
+    path: '/paper/own/fhir/import',
+    summary: 'Reads an HL7 FHIR R4 Questionnaire as a draft and tells what was found; keeps nothing',
+    access: ADMINS,
+    scope: 'institution',
+    writes: false,
+    upload: { maxBytes: QUESTIONNAIRE_BYTES },
+    data: z.object({ instrument: instrument.nullable(), findings: z.array(finding) }),
+  }),
+  exportFhir: call({
+    method: 'GET',
+    path: '/paper/types/{id}/fhir',
+    summary: 'An instrument as an HL7 FHIR R4 Questionnaire; one with a licence only once it is confirmed',
+    access: EVERYONE,
+    scope: 'institution',
+    writes: false,
+    params: z.object({ id: instrumentCode }),
+    data: 'blob',
+  }),
+  response: call({
+    method: 'GET',
+    path: '/screening_report/fhir/{id}',
+    summary: 'A report’s answers as an HL7 FHIR R4 QuestionnaireResponse; noted as an export',
+    access: EVERYONE,
+    scope: 'patients',
+    writes: true,
+    params: idParams,
+    data: 'blob',
+  }),
+  chooseNorms: call({
+    method: 'POST',
+    path: '/paper/types/{id}/normSet',
+    summary: 'Chooses the norm set that the institution uses unless told otherwise; old reports keep theirs',
+    ...WRITES,
+    params: z.object({ id: instrumentCode }),
+    body: z.object({ normSet: text(60).min(1) }),
+    data: z.null(),
+  }),
+};

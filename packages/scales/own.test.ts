@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { Band, Choice, Instrument, Item, Texts } from './instrument.ts';
+import { bandProblems, draftProblems, settled } from './own.ts';
+import { instrumentOf } from './testing.ts';
+
+const said = (text: string): Texts => ({ zh: text, 'zh-TW': text, en: text, ru: text });
+const choices = [0, 1, 2].map((value): Choice => ({ value, text: said(`c${value}`) }));
+const choice = (code: string, more: Partial<Item> = {}) =>
+  ({ code, text: said('q'), kind: 'choice', choices, ...more }) as Item;
+const band = (code: string, from: number, to: number, level: Band['level'], name = code): Band => ({
+  code,
+  from,
+  to,
+  level,
+  name: said(name),
+  meaning: said(''),
+  advice: said(''),
+});
+const norms = (bands: readonly Band[]) => [
+  { code: 'own', name: said('own'), source: '', confirmation: 'unconfirmed' as const, groups: [{ bands }] },
+];
+
+function draft(items: readonly Item[], bands: readonly Band[] = []): Instrument {
+  const base = instrumentOf('GAD-7');
+  const scoring = { ...base.scoring, reversed: [], subscales: [], flags: [], bandRules: [], adjustments: [] };
+  return settled({
+    ...base,
+    code: 'OWN-1',
+    name: said('Mine'),
+    sections: [{ code: 'main', title: said('–'), items }],
+    scoring,
+    normSets: bands.length > 0 ? norms(bands) : [],
+  });
+}
+const rules = (instrument: Instrument) => draftProblems(instrument).map(({ path, rule }) => [path, rule]);
+
+test('range, page and norms follow from the items', () => {
+  expect(draft([choice('1'), choice('2')]).scoring).toMatchObject({ total: 'sum', min: 0, max: 4 });
+  expect(draft([choice('1'), choice('2', { when: [{ item: '1', is: 'equals', value: 1 }] })]).page).toBe(
+    'questionsbranch',
+  );
+  const unscored = draft([choice('1', { unscored: true })], [band('a', 0, 2, 'normal')]);
+  expect(unscored).toMatchObject({ normSets: [], defaultNormSet: null, scoring: { total: 'none' } });
+  expect(draft([]).scoring).toMatchObject({ min: 0, max: 0 });
+  expect(draft([choice('1', { choices: [] } as Partial<Item>)]).scoring).toMatchObject({ min: 0, max: 0 });
+});
+
+test('a whole one has no problems', () => {
+  expect(rules(draft([choice('1'), choice('2')], [band('a', 0, 1, 'normal'), band('b', 2, 4, 'severe')]))).toEqual([]);
+  expect(rules(draft([choice('1')]))).toEqual([]);
+});
+
+test('what is missing is named at its place', () => {
+  expect(rules({ ...draft([]), name: said(' ') })).toEqual([
+    ['name', 'nameMissing'],
+    ['items', 'noItems'],
+  ]);
+  expect(rules(draft([choice('1'), choice('1', { text: said('') })]))).toEqual([
+    ['items.1', 'codeTwice'],
+    ['items.1', 'textMissing'],
+  ]);
+  const one = { choices: [{ value: 0, text: said('') }] } as Partial<Item>;
+  expect(rules(draft([choice('1', one)]))).toEqual([
+    ['items.1', 'choicesMissing'],
+    ['items.1', 'choiceTextMissing'],
+  ]);
+  const line: Item = { code: '1', text: said('q'), kind: 'number', min: 0, max: 10, step: 3 };
+  expect(rules(draft([line]))).toEqual([['items.1', 'rangeWrong']]);
+  expect(rules(draft([choice('2', { when: [{ item: '9', is: 'answered', value: 0 }] })]))).toEqual([
+    ['items', 'unsound'],
+  ]);
+});
+
+test('gaps, overlaps and ends of bands, with the totals that they concern', () => {
+  const found = (...bands: Band[]) => bandProblems(draft([choice('1'), choice('2'), choice('3')], bands));
+  expect(found(band('a', 0, 1, 'normal'), band('b', 3, 6, 'mild'))).toEqual([
+    { path: 'bands.b', rule: 'bandGap', params: { from: 2, to: 2 } },
+  ]);
+  expect(found(band('a', 0, 3, 'normal'), band('b', 2, 6, 'mild'))).toEqual([
+    { path: 'bands.b', rule: 'bandOverlap', params: { from: 2, to: 3 } },
+  ]);
+  expect(found(band('a', 1, 5, 'normal'))).toEqual([
+    { path: 'bands.a', rule: 'bandGap', params: { from: 0, to: 0 } },
+    { path: 'bands.a', rule: 'bandGap', params: { from: 6, to: 6 } },
+  ]);
+  expect(found(band('a', 0, 9, 'normal'))).toMatchObject([{ rule: 'bandOutside' }]);
+  expect(found(band('a', 0, 3, 'severe'), band('b', 4, 6, 'mild'))).toMatchObject([
+    { path: 'bands', rule: 'bandLevels' },
+  ]);
+  expect(found(band('a', 0, 6, 'normal', ' '))).toMatchObject([{ path: 'bands.a', rule: 'bandTextMissing' }]);
+});
