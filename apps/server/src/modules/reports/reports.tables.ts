@@ -79,14 +79,14 @@ export const reports = pgTable(
     index('reports_course')
       .on(t.institutionId, t.archiveId, t.instrument, t.testEndedAt)
       .where(sql`deleted_at is null`),
-    // All that the statistical report counts by, so that it reads this alone.
+    // All that the statistical report counts by, so that it reads this alone; a period of all instruments skips from one to the next.
     index('reports_statistics')
       .on(
         t.institutionId,
+        t.instrument,
         t.testEndedAt,
         t.archiveId,
         t.accountId,
-        t.instrument,
         t.level,
         t.flagged,
         t.ageYears,

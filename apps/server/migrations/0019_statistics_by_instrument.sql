@@ -1,0 +1,2 @@
+DROP INDEX "reports_statistics";--> statement-breakpoint
+CREATE INDEX "reports_statistics" ON "reports" USING btree ("institution_id","instrument","test_ended_at","archive_id","account_id","level","flagged","age_years","education_years","total","score_min","score_max") WHERE deleted_at is null;
