@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** A job for the printing process; `data` is JSON, which the template reads as data and never as markup. */
 export type PrintJob = { id: number; template: PrintTemplate; data: string; images: Record<string, Uint8Array> };
 /** A file of platform/typst. */
-export type PrintTemplate = 'report' | 'reports' | 'summary';
+export type PrintTemplate = 'report' | 'reports' | 'results' | 'combined' | 'summary';
 /** Who asks for one page waits for nobody's hundreds. */
 export type Desk = 'single' | 'batch';
 export type Printed = { id: number; bytes?: Uint8Array; problem?: string };

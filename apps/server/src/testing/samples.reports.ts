@@ -29,4 +29,10 @@ export const reportsSamples: Readonly<Record<string, Make>> = {
   'reports.pdf': (world, _caller, t) => reportOf(world, t, null, (id) => ({ params: { id } })),
   'reports.batchPdf': (world, _caller, t) =>
     reportOf(world, t, null, (id) => ({ body: { requestId: randomUUID(), ids: [id], as: 'zip', language: 'zh' } })),
+
+  'patientReports.course': async (world) => ({ args: { params: { archiveId: await world.newPatient() } } }),
+  'patientReports.printList': async (world) => ({ args: { params: { id: await world.newPatient() } } }),
+  'patientReports.sitting': (world, _caller, t) => reportOf(world, t, null, (reportId) => ({ query: { reportId } })),
+  'patientReports.combined': (world, _caller, t) => reportOf(world, t, null, (ids) => ({ query: { ids } })),
+  'patientReports.combinedPdf': (world, _caller, t) => reportOf(world, t, null, (ids) => ({ query: { ids } })),
 };

@@ -1,15 +1,19 @@
+import { patientReportCalls } from '@cogclinic/contract/patientReports';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { workTasks } from '#platform/tasks.runner.ts';
 import { startBatch } from './batch.service.ts';
 import { printBatch } from './batch.work.ts';
+import { combineReports, printCombined, sittingOf } from './combined.service.ts';
 import { amendReport, commentReport, conclusionsOf, signReport } from './conclusions.service.ts';
 import { analyseReport } from './course.service.ts';
 import { removeReport, restoreReport } from './deletion.service.ts';
+import { patientCourse } from './patientCourse.service.ts';
 import { listReports } from './reports.list.ts';
 import { printReport } from './reports.pdf.service.ts';
 import { openReport, reportsOfArchive } from './reports.service.ts';
+import { printResults } from './results.service.ts';
 
 /** Scored reports: lists, one whole, its course, the doctor's conclusion, deletion, the printed page. */
 export function reportRoutes(platform: Platform): Implementation[] {
@@ -32,5 +36,26 @@ export function reportRoutes(platform: Platform): Implementation[] {
       printReport(tx, actor, storage, params.id, query.language ?? language),
     ),
     implement(reportCalls.batchPdf, ({ tx, actor, t, body }) => startBatch(platform, { tx, actor, t }, body)),
+  ];
+}
+
+/** What a patient's reports tell together: their course, all of them in one table, those of one sitting as one. */
+export function patientReportRoutes({ storage }: Platform): Implementation[] {
+  return [
+    implement(patientReportCalls.course, ({ tx, actor, params, language }) =>
+      patientCourse(tx, actor, params.archiveId, language),
+    ),
+    implement(patientReportCalls.printList, ({ tx, actor, params, query, language }) =>
+      printResults(tx, actor, storage, params.id, query.language ?? language),
+    ),
+    implement(patientReportCalls.sitting, ({ tx, actor, query, language }) =>
+      sittingOf(tx, actor, query.reportId, language),
+    ),
+    implement(patientReportCalls.combined, ({ tx, actor, query, language }) =>
+      combineReports(tx, actor, query.ids, language),
+    ),
+    implement(patientReportCalls.combinedPdf, ({ tx, actor, query, language }) =>
+      printCombined(tx, actor, storage, query.ids, query.language ?? language),
+    ),
   ];
 }

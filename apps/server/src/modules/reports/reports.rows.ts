@@ -69,13 +69,16 @@ export const LISTED_FROM = 'reports r JOIN archives a ON a.institution_id = r.in
 /** Holds for reports that are there, of patients who are there. */
 export const THERE = 'r.deleted_at IS NULL AND a.deleted_at IS NULL';
 
+/** The version of the instrument that a report `r` was scored with. */
+export const ANSWERED = `coalesce((SELECT o.instrument FROM own_instruments o WHERE o.institution_id = r.institution_id AND o.code = r.instrument
+     AND o.version::text = r.instrument_version AND o.state <> 'draft'),
+    (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version))`;
+
 /** Selects a `ReportRecord`. */
 export const RECORD_SELECT = `${LISTED_SELECT}, r.administration_id, a.birthday, a.id_number, r.education_years, r.informant, r.score, r.answers, r.doctor_comment,
   r.commented_at, r.signed_at, r.version,
   (SELECT p.name FROM departments p WHERE p.institution_id = a.institution_id AND p.id = a.department_id) AS department_name,
-  coalesce((SELECT o.instrument FROM own_instruments o WHERE o.institution_id = r.institution_id AND o.code = r.instrument
-     AND o.version::text = r.instrument_version AND o.state <> 'draft'),
-    (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version)) AS answered,
+  ${ANSWERED} AS answered,
   (SELECT c.username FROM accounts c WHERE c.institution_id = r.institution_id AND c.id = r.comment_by) AS comment_by,
   (SELECT s.username FROM accounts s WHERE s.institution_id = r.institution_id AND s.id = r.signed_by) AS signed_by`;
 

@@ -1,0 +1,86 @@
+import type { CallData } from '@cogclinic/contract/call';
+import type { patientReportCalls } from '@cogclinic/contract/patientReports';
+import type { Language } from '@cogclinic/scales/instrument';
+import { textOf } from '@cogclinic/scales/localText';
+import { dateTime, shortDate } from '#platform/printedTimes.ts';
+import type { Translate } from '#platform/texts.ts';
+import { conclusionLine, type Printing, type Sheet, sheetOf } from './report.sheet.ts';
+import { type Frame, frameOf, type ResultLine, resultLine } from './results.sheet.ts';
+
+type Combined = CallData<typeof patientReportCalls.combined>;
+type Report = Combined['reports'][number];
+
+/** The combined report of one sitting; the template is platform/typst/combined.typ. */
+export type CombinedSheet = Frame & {
+  facts: { label: string; value: string }[];
+  flags: Sheet['flags'];
+  heads: Record<'instrument' | 'score' | 'level', string>;
+  rows: ResultLine[];
+  dimensions: { title: string; rows: { name: string; value: string; share: number }[] } | null;
+  parts: Part[];
+  closing: { signature: string; date: string; caution: string };
+};
+/** What one of the reports says beyond its line. */
+type Part = Pick<Sheet, 'result' | 'subscores' | 'comment'> & { title: string; norms: string[] };
+
+/** Lays a combined report out for printing. */
+export function combinedSheet(
+  { reports, day, dimensions }: Combined,
+  printing: Printing,
+  language: Language,
+  t: Translate,
+): CombinedSheet {
+  const alone = { course: [], previous: null, change: null, direction: null };
+  const sheets = reports.map((report) => sheetOf(report, alone, printing, language, t));
+  const entries = sheets.flatMap(({ flags }) => flags?.entries ?? []);
+  return {
+    ...frameOf(t('pdf:combined.title', { date: shortDate(day, language) }), printing, language, t),
+    facts: factsOf(reports, language, t),
+    flags: entries.length > 0 ? { title: t('pdf:flags'), entries } : null,
+    heads: { instrument: t('pdf:results.instrument'), score: t('pdf:total'), level: t('pdf:results.level') },
+    rows: reports.map((report) => resultLine(report, language, t)),
+    dimensions:
+      dimensions.length > 0
+        ? {
+            title: t('pdf:dimensions.title'),
+            rows: dimensions.map(({ dimension, percent }) => ({
+              name: t(`pdf:dimensions.${dimension}`),
+              value: `${percent}%`,
+              share: percent / 100,
+            })),
+          }
+        : null,
+    parts: reports.map((report, at) => partOf(report, sheets[at], language, t)),
+    closing: { signature: t('pdf:signature'), date: t('pdf:signatureDate'), caution: t('pdf:caution') },
+  };
+}
+
+function partOf(report: Report, sheet: Sheet | undefined, language: Language, t: Translate): Part {
+  if (!sheet) throw new Error('each report has its sheet');
+  const { norms } = sheet;
+  return {
+    title: textOf(report.answered.name, language),
+    result: sheet.result,
+    subscores: sheet.subscores,
+    comment: report.doctorComment
+      ? { title: t('pdf:comment'), text: report.doctorComment, by: conclusionLine(report, language, t) }
+      : null,
+    norms: norms ? [...norms.lines, ...(norms.warning ? [norms.warning] : [])] : [],
+  };
+}
+
+function factsOf(reports: readonly Report[], language: Language, t: Translate): CombinedSheet['facts'] {
+  const [first] = reports;
+  const last = reports.at(-1);
+  if (!first || !last) return [];
+  const { patient } = first;
+  const begin = reports.map(({ testStartTime }) => testStartTime).toSorted()[0] ?? first.testStartTime;
+  return [
+    { label: t('pdf:field.name'), value: patient.name },
+    { label: t('pdf:field.gender'), value: t(`dict:gender.${patient.gender}`) },
+    { label: t('pdf:field.age'), value: t('pdf:age', { count: patient.age }) },
+    { label: t('pdf:field.idNumber'), value: patient.idNumber },
+    { label: t('pdf:field.department'), value: patient.departmentName ?? '—' },
+    { label: t('pdf:field.testTime'), value: `${dateTime(begin, language)} – ${last.testEndTime.slice(11, 16)}` },
+  ];
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { type CourseRow, coursesOf } from './patientCourse.ts';
+
+const name = { zh: '注意', 'zh-TW': '注意', en: 'Attention', ru: 'Внимание' };
+const READER = { language: 'en', timeZone: 'UTC' } as const;
+const limit = { points: 10, source: 'Topp 2015', confirmation: 'confirmed' } as const;
+
+const row = (id: string, day: string, total: number | null, more: Partial<CourseRow> = {}): CourseRow => ({
+  id,
+  instrument: 'WHO-5',
+  own_name: null,
+  total,
+  level: null,
+  flagged: false,
+  unbanded: null,
+  band_name: null,
+  min: 0,
+  max: 100,
+  better: 'higher',
+  norm_set: null,
+  bands: null,
+  subscores: null,
+  reliable_change: limit,
+  test_ended_at: new Date(`${day}T10:00:00Z`),
+  ...more,
+});
+const pointsOf = (rows: CourseRow[]) => coursesOf(rows, READER)[0]?.points ?? [];
+
+test('a change is reliable from the published number of points on, either way', () => {
+  const points = pointsOf([
+    row('a', '2025-01-01', 40),
+    row('b', '2025-02-01', 49),
+    row('c', '2025-03-01', 59),
+    row('d', '2025-04-01', 49),
+  ]);
+  expect(points.map(({ change, direction, reliable }) => [change, direction, reliable])).toEqual([
+    [null, null, null],
+    [9, 'better', false],
+    [10, 'better', true],
+    [-10, 'worse', true],
+  ]);
+});
+
+test('without a published figure nobody says what is reliable', () => {
+  const [, second] = pointsOf([
+    row('a', '2025-01-01', 40, { reliable_change: null }),
+    row('b', '2025-02-01', 90, { reliable_change: null }),
+  ]);
+  expect(second).toMatchObject({ change: 50, reliable: null });
+});
+
+test('totals on different ranges are not compared, nor those that are missing', () => {
+  const points = pointsOf([
+    row('a', '2025-01-01', 12, { max: 25 }),
+    row('b', '2025-02-01', 60),
+    row('c', '2025-03-01', null),
+    row('d', '2025-04-01', 75),
+  ]);
+  expect(points.map(({ change }) => change)).toEqual([null, null, null, 15]);
+});
+
+test('of a profile each sub-score runs over the points; the instrument given last stands first', () => {
+  const part = (value: number) => [
+    { code: 'A', name, value, min: 0, max: 6, better: 'higher' as const, dimension: 'attention' as const },
+  ];
+  const profile = { unbanded: 'profile' as const, instrument: 'RAND-36' };
+  const courses = coursesOf(
+    [
+      row('x', '2025-01-05', 50),
+      row('a', '2025-01-01', null, { ...profile, subscores: part(3) }),
+      row('b', '2025-06-01', null, { ...profile, subscores: part(6) }),
+    ],
+    READER,
+  );
+  expect(courses.map(({ instrument }) => instrument)).toEqual(['RAND-36', 'WHO-5']);
+  expect(courses[0]).toMatchObject({
+    profile: true,
+    subscales: [{ code: 'A', name: 'Attention', values: [3, 6] }],
+    dimensions: [{ dimension: 'attention', values: [50, 100] }],
+  });
+});

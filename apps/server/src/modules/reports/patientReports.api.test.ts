@@ -1,0 +1,138 @@
+import { patientReportCalls } from '@cogclinic/contract/patientReports';
+import { reportCalls } from '@cogclinic/contract/reports';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPdf } from '#platform/pdf.testing.ts';
+import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { giveInstrument } from './testing.ts';
+
+let t: TestApp;
+let institutionId: string;
+let doctor: TestAccount;
+let stranger: TestAccount;
+let archiveId: string;
+let morning: string;
+let noon: string;
+let earlier: string;
+
+beforeAll(async () => {
+  t = await testApp();
+  institutionId = await t.institution('上海脑健康中心');
+  doctor = await t.account({ institutionId });
+  stranger = await t.account({ institutionId, dataAuthority: 'private' });
+  archiveId = await t.archive({ institutionId, name: '王秀英' });
+  const give = (code: string, value: number, testEndTime: string) =>
+    giveInstrument(t, doctor, { archiveId, code, value, testEndTime });
+  earlier = await give('WHO-5', 1, '2025-06-05 09:00:00');
+  noon = await give('WHO-5', 3, '2026-01-05 11:30:00');
+  morning = await give('PHQ-9', 1, '2026-01-05 09:30:00');
+});
+afterAll(() => t.close());
+
+const plain = (text: string) => text.replaceAll(/\s/g, '');
+const sitting = (reportId: string, by = doctor) =>
+  t.send(patientReportCalls.sitting, { query: { reportId } }, by.token);
+const combined = (ids: string[], by = doctor) =>
+  t.send(patientReportCalls.combined, { query: { ids: ids.join(',') } }, by.token);
+const course = (by = doctor) => t.send(patientReportCalls.course, { params: { archiveId } }, by.token);
+const printList = (language: 'en' | 'zh', by = doctor) =>
+  t.send(patientReportCalls.printList, { params: { id: archiveId }, query: { language } }, by.token);
+
+describe('one sitting', () => {
+  test('is what one patient was given on one day, in its order', async () => {
+    const { data } = await sitting(noon);
+    expect(data).toMatchObject({ archiveId, day: '2026-01-05' });
+    expect(data.reports.map(({ id }) => id)).toEqual([morning, noon]);
+    expect((await sitting(earlier)).data.reports).toHaveLength(1);
+  });
+
+  test('combines into one report, on paper too', async () => {
+    const { data } = await combined([noon, morning]);
+    expect(data.reports.map(({ instrument }) => instrument)).toEqual(['PHQ-9', 'WHO-5']);
+    const query = { ids: `${morning},${noon}`, language: 'en' as const };
+    const { raw, headers } = await t.send(patientReportCalls.combinedPdf, { query }, doctor.token);
+    expect(headers['content-type']).toBe('application/pdf');
+    const text = plain(readPdf(raw).text);
+    for (const words of ['Combined report, 05 Jan 2026', 'Safety alert', 'PHQ-9 depression questionnaire', '9 / 27'])
+      expect(text).toContain(plain(words));
+    const trail = await t.owner(
+      "SELECT action FROM audit_entries WHERE subject_id = $1 AND detail ->> 'combined' = '2' ORDER BY id",
+      [noon],
+    );
+    expect(trail).toEqual([{ action: 'open' }, { action: 'print' }]);
+  });
+
+  test('does not mix days or patients, nor take what is out of scope', async () => {
+    expect(await combined([noon, earlier])).toMatchObject({
+      status: 422,
+      msg: 'Combined reports must be of one patient and one day.',
+    });
+    const other = await t.archive({ institutionId });
+    const others = await giveInstrument(t, doctor, {
+      archiveId: other,
+      code: 'GAD-7',
+      value: 1,
+      testEndTime: '2026-01-05 09:00:00',
+    });
+    expect((await combined([noon, others])).status).toBe(422);
+    expect((await combined([noon, morning], stranger)).status).toBe(404);
+    expect((await sitting(noon, stranger)).status).toBe(404);
+    expect((await combined(['x'])).status).toBe(400);
+  });
+
+  test('leaves deleted reports out', async () => {
+    const gone = await giveInstrument(t, doctor, {
+      archiveId,
+      code: 'GAD-7',
+      value: 1,
+      testEndTime: '2026-01-05 10:00:00',
+    });
+    await t.send(reportCalls.remove, { params: { id: gone } }, doctor.token);
+    expect((await sitting(noon)).data.reports).toHaveLength(2);
+    expect((await combined([noon, gone])).status).toBe(404);
+    expect((await course()).data.map(({ instrument }) => instrument)).not.toContain('GAD-7');
+  });
+});
+
+describe('the course of a patient', () => {
+  test('tells each instrument with the bands of each time and what is a reliable change', async () => {
+    const { data } = await course();
+    expect(data.map(({ instrument, points }) => [instrument, points.length])).toEqual([
+      ['WHO-5', 2],
+      ['PHQ-9', 1],
+    ]);
+    const [who] = data;
+    expect(who?.reliableChange?.points).toBeGreaterThan(0);
+    expect(who?.points[0]).toMatchObject({ reportId: earlier, change: null, reliable: null });
+    expect(who?.points[1]).toMatchObject({ reportId: noon, change: 40, direction: 'better', reliable: true });
+    expect(who?.points.every(({ bands }) => bands.length > 0)).toBe(true);
+    expect((await course(stranger)).status).toBe(404);
+  });
+});
+
+describe('the list of all results on paper', () => {
+  test('has each result in words with its conclusion', async () => {
+    const body = { id: noon, version: 1, doctorComment: '规律作息 #panic("x")' };
+    await t.send(reportCalls.comment, { body }, doctor.token);
+    const text = plain(readPdf((await printList('zh')).raw).text);
+    for (const words of [
+      '历次测评结果',
+      '王秀英',
+      'PHQ-9抑郁症状问卷',
+      '轻度',
+      '（草稿）规律作息#panic("x")',
+      '2025/06/05',
+    ])
+      expect(text).toContain(plain(words));
+  });
+
+  test('says so when there is none, and is for those alone who see the patient', async () => {
+    const id = await t.archive({ institutionId });
+    const empty = await t.send(
+      patientReportCalls.printList,
+      { params: { id }, query: { language: 'en' } },
+      doctor.token,
+    );
+    expect(plain(readPdf(empty.raw).text)).toContain(plain('There are no results yet.'));
+    expect((await printList('en', stranger)).status).toBe(404);
+  });
+});

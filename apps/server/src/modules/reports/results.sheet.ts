@@ -1,0 +1,98 @@
+import type { CallData } from '@cogclinic/contract/call';
+import type { reportCalls } from '@cogclinic/contract/reports';
+import type { Language, Level } from '@cogclinic/scales/instrument';
+import { dateTime, shortDate } from '#platform/printedTimes.ts';
+import type { Translate } from '#platform/texts.ts';
+import type { Printing } from './report.sheet.ts';
+
+type Row = CallData<typeof reportCalls.byArchive>[number];
+type Fact = { label: string; value: string };
+
+/** What every printed sheet has around its content. */
+export type Frame = {
+  language: string;
+  region: string;
+  institution: string;
+  logo: string | null;
+  kind: string;
+  title: string;
+  footer: { left: string; page: string };
+};
+
+/** A line of a table of results. */
+export type ResultLine = {
+  date: string;
+  instrument: string;
+  score: string;
+  level: Level | null;
+  levelName: string;
+  band: string | null;
+  flagged: boolean;
+};
+
+/** All results of a patient as one table; the template is platform/typst/results.typ. */
+export type ResultsSheet = Frame & {
+  facts: Fact[];
+  heads: Record<'date' | 'instrument' | 'score' | 'level' | 'conclusion', string>;
+  rows: (ResultLine & { conclusion: string })[];
+  empty: string | null;
+  caution: string;
+};
+
+/** The head and foot of a sheet that is not of one report alone. */
+export function frameOf(title: string, printing: Printing, language: Language, t: Translate): Frame {
+  return {
+    language: language.slice(0, 2),
+    region: language === 'zh-TW' ? 'TW' : language === 'zh' ? 'CN' : '',
+    institution: printing.institution,
+    logo: null,
+    kind: t('pdf:title'),
+    title,
+    footer: {
+      left: t('pdf:printedBy', { name: printing.by, time: dateTime(printing.at, language) }),
+      page: t('pdf:page', { page: '{page}', pages: '{pages}' }),
+    },
+  };
+}
+
+/** A result in a line: score and level in words, why there is none where there is none. */
+export function resultLine(row: Row, language: Language, t: Translate): ResultLine {
+  const profile = row.unbanded === 'profile';
+  return {
+    date: shortDate(row.testEndTime, language),
+    instrument: row.instrumentName,
+    score: row.total === null ? (profile ? t('pdf:profile') : '—') : `${row.total} / ${row.max}`,
+    level: row.level,
+    levelName: row.level ? t(`dict:level.${row.level}`) : profile ? '' : t(noLevel(row)),
+    band: row.bandName,
+    flagged: row.flagged,
+  };
+}
+
+const noLevel = ({ unbanded }: Row) => (unbanded === 'noNorm' ? 'pdf:noNorm' : 'pdf:notRated');
+
+/** Lays out the table of all results. */
+export function resultsSheet(
+  patient: { facts: Fact[]; rows: readonly (Row & { text: string | null })[] },
+  printing: Printing,
+  language: Language,
+  t: Translate,
+): ResultsSheet {
+  return {
+    ...frameOf(t('pdf:results.title'), printing, language, t),
+    facts: patient.facts,
+    heads: {
+      date: t('pdf:field.testTime'),
+      instrument: t('pdf:results.instrument'),
+      score: t('pdf:total'),
+      level: t('pdf:results.level'),
+      conclusion: t('pdf:comment'),
+    },
+    rows: patient.rows.map((row) => ({
+      ...resultLine(row, language, t),
+      conclusion: row.conclusion === 'draft' ? t('pdf:results.draft', { text: row.text ?? '' }) : (row.text ?? ''),
+    })),
+    empty: patient.rows.length === 0 ? t('pdf:results.none') : null,
+    caution: t('pdf:caution'),
+  };
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { call, EVERYONE } from './call.ts';
+import { dictCode } from './dict.ts';
+import { id, idParams, LANGUAGES } from './fields.ts';
+import { report, reportRow } from './reports.ts';
+import { instrumentCode } from './scales.ts';
+
+export const dimension = z.enum(['attention', 'abstraction', 'calculation', 'execution', 'memory']);
+const direction = z.enum(['better', 'worse', 'same']);
+
+/** One result in the course of its instrument, with the bands by which it was read then. */
+const coursePoint = z.object({
+  reportId: id,
+  testEndTime: z.string(),
+  total: z.number().nullable(),
+  level: dictCode('level').nullable(),
+  bandName: z.string().nullable(),
+  flagged: z.boolean(),
+  normSetName: z.string().nullable(),
+  bands: z.array(z.object({ from: z.number(), to: z.number(), level: dictCode('level') })),
+  /** Against the last one before it that has a total on the same range. */
+  change: z.number().nullable(),
+  direction: direction.nullable(),
+  /** Whether the change is beyond the error of measurement; null where no such figure was published. */
+  reliable: z.boolean().nullable(),
+});
+
+/** A value over the points of its course; null where a point has none. */
+const courseLine = { values: z.array(z.number().nullable()) };
+
+/** The course of one instrument, oldest first. */
+export const instrumentCourse = z.object({
+  instrument: instrumentCode,
+  instrumentName: z.string(),
+  better: z.enum(['higher', 'lower']),
+  min: z.number(),
+  max: z.number(),
+  /** The instrument gives a profile of sub-scores and no total. */
+  profile: z.boolean(),
+  reliableChange: z
+    .object({
+      points: z.number(),
+      source: z.string(),
+      confirmation: z.enum(['confirmed', 'unconfirmed', 'disputed']),
+    })
+    .nullable(),
+  points: z.array(coursePoint),
+  /** Of a profile: each sub-score over the points. */
+  subscales: z.array(z.object({ code: z.string(), name: z.string(), min: z.number(), max: z.number(), ...courseLine })),
+  /** In percent of the points that the sub-scores of a dimension could bring. */
+  dimensions: z.array(z.object({ dimension, ...courseLine })),
+});
+
+/** 1 to 20 ids of reports, with commas between. */
+const ids = z
+  .string()
+  .max(800)
+  .transform((text) => text.split(','))
+  .pipe(z.array(id).min(1).max(20));
+
+/** Reports of one patient and day as one. */
+export const combinedReport = z.object({
+  archiveId: id,
+  patientName: z.string(),
+  day: z.string(),
+  reports: z.array(report),
+  dimensions: z.array(z.object({ dimension, percent: z.int() })),
+});
+
+const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
+const language = z.enum(LANGUAGES).optional();
+
+export const patientReportCalls = {
+  course: call({
+    method: 'GET',
+    path: '/screening_report/course/{archiveId}',
+    summary: 'The course of each instrument that a patient was given, with the bands of each time and reliable change',
+    ...READS,
+    params: z.object({ archiveId: id }),
+    data: z.array(instrumentCourse),
+  }),
+  printList: call({
+    method: 'GET',
+    path: '/screening_report/printList/{id}',
+    summary: 'All results of a patient as one table, as PDF in the asked language',
+    ...READS,
+    params: idParams,
+    query: z.object({ language }),
+    data: 'blob',
+  }),
+  sitting: call({
+    method: 'GET',
+    path: '/plus-paper-report/plus',
+    summary: 'The reports of a report’s patient and day, which can be combined',
+    ...READS,
+    query: z.object({ reportId: id }),
+    data: z.object({ archiveId: id, day: z.string(), reports: z.array(reportRow) }),
+  }),
+  combined: call({
+    method: 'GET',
+    path: '/plus-paper-report/report',
+    summary: 'Reports of one patient and day as one',
+    ...READS,
+    query: z.object({ ids }),
+    data: combinedReport,
+  }),
+  combinedPdf: call({
+    method: 'GET',
+    path: '/plus-paper-report/pdf',
+    summary: 'The combined report as PDF in the asked language',
+    ...READS,
+    query: z.object({ ids, language }),
+    data: 'blob',
+  }),
+};
