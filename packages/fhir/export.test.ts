@@ -39,6 +39,19 @@ describe('every instrument goes out and comes back', () => {
   });
 });
 
+test('answers of the catalogue nest in the groups that its Questionnaire has', () => {
+  const npi = instruments.find(({ code }) => code === 'NPI-Q') ?? instruments[0];
+  const phq9 = instruments.find(({ code }) => code === 'PHQ-9') ?? instruments[0];
+  for (const instrument of [npi, phq9]) {
+    if (!instrument) continue;
+    const { item = [] } = toQuestionnaire(instrument, canonical) as { item?: { linkId: string }[] };
+    const answers = Object.fromEntries(itemsOf(instrument).map((one) => [one.code, one.kind === 'choice' ? 0 : 1]));
+    const given = toResponse(instrument, answers, head) as { item?: { linkId: string }[] };
+    const groups = new Set(item.map(({ linkId }) => linkId));
+    expect(given.item?.map(({ linkId }) => groups.has(linkId))).not.toContain(false);
+  }
+});
+
 describe('answers', () => {
   const instrument = taken(
     form([

@@ -1,6 +1,6 @@
 import type { Clause, Condition, Instrument, Item, Section, Texts } from '@cogclinic/scales/instrument';
 import { itemsOf } from '@cogclinic/scales/run';
-import { codingOf } from './response.ts';
+import { codingOf, groupsAround } from './response.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Node = { linkId: string; item: unknown[] } & Record<string, unknown>;
@@ -54,10 +54,11 @@ function worded(field: string, texts: Texts): Json {
 function groupsOf(instrument: Instrument): unknown[] {
   const root: unknown[] = [];
   const items = new Map(itemsOf(instrument).map((item) => [item.code, item]));
+  const codes = new Set(items.keys());
   const nodes = new Map<string, Node>();
   for (const section of instrument.sections) {
     let here = root;
-    for (const linkId of section.groups ?? [section.code]) {
+    for (const linkId of groupsAround(section, codes)) {
       let group = nodes.get(`group ${linkId}`);
       if (!group) {
         group = groupNode(linkId, section);

@@ -1,6 +1,6 @@
 import type { Answers, AnswerValue, Instrument, Item, Section } from '@cogclinic/scales/instrument';
 import { withRepetitions } from '@cogclinic/scales/repeat';
-import { askedItems } from '@cogclinic/scales/run';
+import { askedItems, itemsOf } from '@cogclinic/scales/run';
 
 type Json = Readonly<Record<string, unknown>>;
 type Node = { linkId: string; text?: string; answer?: Json[]; item?: Node[] };
@@ -21,12 +21,13 @@ export type ResponseHead = Readonly<{
 export function toResponse(instrument: Instrument, answers: Answers, head: ResponseHead): Json {
   const written = withRepetitions(instrument, answers);
   const asked = new Set(askedItems(written, answers).map(({ code }) => code));
+  const codes = new Set(itemsOf(instrument).map(({ code }) => code));
   const root: Node[] = [];
   for (const section of written.sections) {
     for (const item of section.items) {
       const value = answers[item.code];
       if (value === undefined || !asked.has(item.code)) continue;
-      place(root, section, item, answersOf(item, value, answers));
+      place(root, section, groupsAround(section, codes), item, answersOf(item, value, answers));
     }
   }
   return {
@@ -40,17 +41,25 @@ export function toResponse(instrument: Instrument, answers: Answers, head: Respo
   };
 }
 
+/**
+ * The linkIds of the groups around a section's items, outermost first: those that it came with, else one of its own, which
+ * is none of the items'.
+ */
+export function groupsAround(section: Section, items: ReadonlySet<string>): readonly string[] {
+  return section.groups ?? [items.has(section.code) ? `section-${section.code}` : section.code];
+}
+
 const plainCode = (code: string) => code.replace(/#\d+(\.\d+)*$/, '');
 const repetitionOf = (code: string) => /#(\d+(?:\.\d+)*)$/.exec(code)?.[1] ?? '1';
 
 /** Nodes of repeated groups are told apart by the repetition of the section that they were made for. */
 const repetitions = new WeakMap<Node, string>();
 
-function place(root: Node[], section: Section, item: Item, answer: Json[]): void {
+function place(root: Node[], section: Section, groups: readonly string[], item: Item, answer: Json[]): void {
   const repeated = repetitionOf(item.code).split('.');
   let here = root;
   let level = 0;
-  for (const group of section.groups ?? []) {
+  for (const group of groups) {
     if (section.repeats?.includes(group)) level += 1;
     const repetition = [...repeated, ...Array.from({ length: level }, () => '1')].slice(0, level).join('.');
     here = below(here, group, repetition);
