@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import playwright from '../playwright.config.ts';
+import { asAccount } from './archives.people.ts';
+import { expect, test } from './fixtures.ts';
+import { textsOf } from './texts.ts';
+
+const t = textsOf('en', 'examiner');
+const scales = textsOf('en', 'scales');
+const launch = playwright.use?.launchOptions;
+// Chromium's own microphone: a beep every second.
+test.use({
+  launchOptions: {
+    ...launch,
+    args: [
+      ...(launch?.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  },
+});
+
+type KeptWork = {
+  item: string;
+  work: { kind: string; strokes?: { pointer: string; points: number[] }[]; bytes?: number; words?: unknown[] };
+};
+
+async function begin(page: Page, instrument: string, start: string): Promise<string> {
+  const server = await asAccount(page, 'doctor');
+  const patient = await server.add({ name: `Tested ${Date.now()}`, educationYears: 9 });
+  await page.goto(`/examinations/demetypes/${instrument}?archive=${patient.id}`);
+  await expect(page.getByRole('main')).toContainText(patient.name);
+  await page.getByRole('main').getByRole('button', { name: start }).click();
+  await expect(page).toHaveURL(/\/examinations\/questionsmoca\//);
+  await expect(page.locator('.rail')).toBeVisible();
+  return page.url().split('/').at(-1) ?? '';
+}
+
+const item = (page: Page, code: string) =>
+  page.locator('.examiner-item').filter({ has: page.locator(`[data-item="${code}"]`) });
+const section = (page: Page, name: RegExp) => page.locator('.rail').getByRole('button', { name }).click();
+const saved = (page: Page, text = scales['saving.saved'] ?? '') =>
+  expect(page.locator('.qs-saving')).toContainText(text);
+
+async function works(page: Page, id: string): Promise<KeptWork[]> {
+  const token = await page.evaluate(() => localStorage.getItem('Doctor-Token'));
+  const answer = await page.request.get(`/api/paper/administrations/${id}/works`, {
+    headers: { Authorization: token ?? '' },
+  });
+  return ((await answer.json()) as { data: KeptWork[] }).data;
+}
+
+async function drawLine(page: Page, canvas: ReturnType<Page['locator']>): Promise<void> {
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('no canvas');
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.3);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.6, { steps: 12 });
+  await page.mouse.up();
+}
+
+test('a MoCA item by item: drawn, counted, recorded, killed and gone on with, submitted with its works', async ({
+  signedIn,
+  context,
+  noSeriousFindings,
+}) => {
+  let page = await signedIn('doctor', 'en', '/examinations/dementia');
+  const id = await begin(page, 'MOCA', scales['start.start'] ?? '');
+
+  // By mouse: two lines, one taken back and brought again.
+  const trail = item(page, '1.1');
+  const canvas = trail.locator('.task-canvas');
+  await drawLine(page, canvas);
+  await drawLine(page, canvas);
+  await expect(canvas).toHaveAccessibleName('Sheet for drawing, 2 lines');
+  await trail.getByRole('button', { name: t['drawing.undo'] ?? '' }).click();
+  await expect(canvas).toHaveAccessibleName('Sheet for drawing, 1 line');
+  await trail.getByRole('button', { name: t['drawing.clear'] ?? '' }).click();
+  await trail.getByRole('button', { name: t['drawing.undo'] ?? '' }).click();
+  await expect(canvas).toHaveAccessibleName('Sheet for drawing, 1 line');
+  await noSeriousFindings(page, 'drawings');
+
+  await section(page, /^Memory/);
+  await item(page, 'm.1')
+    .getByRole('button', { name: t['words.readOut'] ?? '' })
+    .click();
+  await item(page, 'm.1').getByRole('checkbox', { name: 'word 2' }).check();
+  await expect(item(page, 'm.1').getByRole('spinbutton')).toHaveValue('1');
+
+  // Taps by key: the first letter is no target.
+  await section(page, /^Attention/);
+  const taps = item(page, '3b.1');
+  await taps.getByRole('button', { name: t['taps.start'] ?? '' }).click();
+  await taps.locator('.task-tap').focus();
+  await page.keyboard.press('Space');
+  await expect(taps.locator('.task-tap')).toHaveText('Tap (1)');
+  await taps.getByRole('button', { name: t['taps.stop'] ?? '' }).click();
+  await expect(taps).toContainText('Missed 10, wrong 1');
+  await expect(taps.getByRole('radio', { name: /Wrong/ })).toBeChecked();
+  const sevens = item(page, '3c.1');
+  for (const [at, value] of [93, 86, 80, 73, 66].entries()) {
+    await sevens.getByRole('spinbutton', { name: `Step ${at + 1}` }).fill(String(value));
+  }
+  // Four of five are right, each by the one before it: three points, unless the examiner says otherwise.
+  const points = sevens.locator('.qs-item').getByRole('spinbutton');
+  await expect(points).toHaveValue('3');
+  await points.fill('2');
+  await expect(sevens).toContainText('The task suggests 3');
+  await sevens.getByRole('button', { name: t.take ?? '' }).click();
+  await expect(points).toHaveValue('3');
+
+  await section(page, /^Language/);
+  const sentence = item(page, '4a.1');
+  await sentence.getByRole('button', { name: t['recording.start'] ?? '', exact: true }).click();
+  await expect(sentence).toContainText(/Recording 0:01/);
+  await sentence.getByRole('button', { name: t['recording.stop'] ?? '' }).click();
+  await expect(sentence.getByRole('button', { name: /Play the recording 0:0/ })).toBeVisible();
+  const fluency = item(page, '4b.1');
+  await fluency.getByRole('button', { name: /Start 60 seconds/ }).click();
+  await fluency.getByPlaceholder(t['fluency.word'] ?? '').fill('fox');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Fox');
+  await page.keyboard.press('Enter');
+  for (let count = 0; count < 10; count++) await fluency.getByRole('button', { name: t['fluency.plus'] ?? '' }).click();
+  await expect(fluency).toContainText('11 words count');
+  await expect(fluency.getByRole('radio', { name: /Right/ })).toBeChecked();
+  await saved(page);
+
+  // The tab dies while the network is away: what was made last is still on this device.
+  await context.setOffline(true);
+  await section(page, /^Visuospatial/);
+  await drawLine(page, item(page, '1.2').locator('.task-canvas'));
+  await saved(page, scales['saving.offline'] ?? '');
+  const address = page.url();
+  const token = await page.evaluate(() => localStorage.getItem('Doctor-Token'));
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+  page = await context.newPage();
+  await page.addInitScript((kept) => localStorage.setItem('Doctor-Token', kept ?? ''), token);
+  await page.goto(address);
+  await section(page, /^Visuospatial/);
+  await expect(item(page, '1.2').locator('.task-canvas')).toHaveAccessibleName('Sheet for drawing, 1 line');
+  await expect(item(page, '1.1').locator('.task-canvas')).toHaveAccessibleName('Sheet for drawing, 1 line');
+  await saved(page);
+  const kept = await works(page, id);
+  const drawn = kept.filter(({ work }) => work.kind === 'drawing');
+  expect(drawn.map(({ item: code, work }) => [code, work.strokes?.map(({ pointer }) => pointer)])).toEqual([
+    ['1.1', ['mouse']],
+    ['1.2', ['mouse']],
+  ]);
+  expect(drawn[0]?.work.strokes?.[0]?.points.length).toBeGreaterThan(9);
+  expect(kept.find(({ work }) => work.kind === 'recording')?.work.bytes).toBeGreaterThan(500);
+  await section(page, /^Language/);
+  await item(page, '4a.1')
+    .getByRole('button', { name: /Play the recording/ })
+    .click();
+  await expect(item(page, '4a.1').locator('audio')).toHaveJSProperty('error', null);
+
+  // The rest by hand, then the submission.
+  for (const name of [
+    /^Visuospatial/,
+    /^Naming/,
+    /^Memory/,
+    /^Attention/,
+    /^Language/,
+    /^Abstraction/,
+    /^Delayed/,
+    /^Orientation/,
+  ]) {
+    await section(page, name);
+    const open = page.locator('.qs-item:not([data-answered])');
+    for (let left = await open.count(); left > 0; left--) {
+      const field = open.first().getByRole('spinbutton');
+      if ((await field.count()) > 0) await field.fill('2');
+      else await open.first().getByRole('radio').first().check();
+      await expect(open).toHaveCount(left - 1);
+    }
+  }
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: scales['submit.submit'] ?? '' })
+    .click();
+  await expect(page).toHaveURL(/\/results\/detail\//);
+  await expect(page.getByRole('main')).toContainText(/\/\s*30/);
+  expect(await works(page, id)).toHaveLength(kept.length);
+});
+
+test('an MMSE on a telephone in Chinese: a finger draws, nothing is cut off, leaving asks', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const zh = textsOf('zh', 'scales');
+  const page = await signedIn('doctor', 'zh', '/examinations/dementia');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const id = await begin(page, 'MMSE', zh['start.start'] ?? '');
+  await expect(item(page, '1.1')).toContainText(String(new Date().getFullYear()));
+  await section(page, /^视空间/);
+  const canvas = item(page, '11.1').locator('.task-canvas');
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('no canvas');
+  expect(box.x + box.width).toBeLessThanOrEqual(360);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + 40 + at * 20, y: box.y + 40 + at * 12 }],
+    });
+  await touch('touchStart', 0);
+  for (let at = 1; at < 8; at++) await touch('touchMove', at);
+  await touch('touchEnd', 8);
+  await saved(page, zh['saving.saved']);
+  await expect.poll(async () => (await works(page, id))[0]?.work.strokes?.[0]?.pointer).toBe('touch');
+  for (const name of [/^定向/, /^即刻/, /^注意/, /^语言/, /^视空间/]) {
+    await section(page, name);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+  await noSeriousFindings(page, 'telephone');
+  // A refused microphone is explained.
+  await section(page, /^语言/);
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await item(page, '7.1').getByRole('button', { name: '录音' }).click();
+  await expect(page.getByRole('alert')).toContainText('浏览器不允许使用麦克风');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByRole('navigation').getByText('患者管理').first().click();
+  await expect(page.getByRole('dialog')).toContainText('是否确定退出答题?');
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  await expect(page).toHaveURL(/questionsmoca/);
+});
