@@ -2,6 +2,7 @@ import type { administration } from '@cogclinic/contract/scales';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { withRepetitions } from '@cogclinic/scales/repeat';
+import { itemsOf } from '@cogclinic/scales/run';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { callKey, invalidate, queryClient, reportError, sendCall } from '#ui/api.ts';
@@ -16,6 +17,12 @@ function openSheet(given: Administration, instrument: Instrument): AnswerSheet {
   const params = { id: given.id };
   const draft = drafts.read(given.id);
   const form = withRepetitions(instrument, applyChanges(given.answers, draft?.changes ?? {}));
+  // What comes to nothing any more is not among what the server calculated.
+  const cleared = Object.fromEntries(
+    itemsOf(form)
+      .filter(({ calculated }) => calculated !== undefined)
+      .map(({ code }) => [code, null]),
+  );
   return new AnswerSheet({
     administrationId: given.id,
     kept: given,
@@ -27,7 +34,7 @@ function openSheet(given: Administration, instrument: Instrument): AnswerSheet {
         const known = (old: Administration | undefined) => old && { ...old, ...kept };
         queryClient.setQueryData(callKey(scaleCalls.administration, { params }), known);
       }
-      return saved;
+      return { revision: saved.revision, calculated: saved.calculated && { ...cleared, ...saved.calculated } };
     },
     load: () => sendCall(scaleCalls.administration, { params }),
     onRefused(error) {

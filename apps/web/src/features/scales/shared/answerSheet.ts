@@ -19,8 +19,8 @@ export type SheetOptions = Readonly<{
   kept: Kept;
   draft: Draft | null;
   drafts: Drafts;
-  /** Saves, and answers the revision that the server keeps. */
-  save(kept: Kept): Promise<{ revision: number }>;
+  /** Saves, and answers the revision that the server keeps, and what it calculated of the answers. */
+  save(kept: Kept): Promise<{ revision: number; calculated?: Changes | undefined }>;
   /** What the server has, asked when it turns out to be newer. */
   load(): Promise<Kept>;
   /** The server will not take the answers: the test was submitted or given up elsewhere, for example. */
@@ -104,9 +104,10 @@ export class AnswerSheet {
     const sent = { answers: this.state.answers, revision: this.revision, changes: this.changes };
     this.show({ saving: this.failures > 0 ? 'offline' : 'saving' });
     try {
-      const { revision } = await this.options.save({ answers: sent.answers, revision: sent.revision });
+      const { revision, calculated } = await this.options.save({ answers: sent.answers, revision: sent.revision });
       if (revision > sent.revision) this.rebase(await this.options.load());
       else this.confirm(sent.changes);
+      if (calculated) this.show({ answers: applyChanges(this.state.answers, calculated) });
       this.failures = 0;
       this.sending = false;
       if (!this.isSaved() && this.state.saving !== 'refused') this.schedule(0);
