@@ -28,6 +28,8 @@ import { miniCog } from './instruments/mini-cog.ts';
 import { mmse } from './instruments/mmse.ts';
 import { moca } from './instruments/moca.ts';
 import { mocaB } from './instruments/moca-b.ts';
+import { npi } from './instruments/npi.ts';
+import { npiQ } from './instruments/npi-q.ts';
 import { phq9 } from './instruments/phq-9.ts';
 import { psqi } from './instruments/psqi.ts';
 import { rand36 } from './instruments/rand-36.ts';
@@ -67,6 +69,8 @@ export const instruments: readonly Instrument[] = [
   barthel,
   mbi,
   faq,
+  npi,
+  npiQ,
   phq9,
   gad7,
   gds15,

@@ -1,6 +1,8 @@
 import type { Instrument } from './instrument.ts';
 import { cdr } from './rules/cdr.ts';
 import { mbi } from './rules/mbi.ts';
+import { npi } from './rules/npi.ts';
+import { npiQ } from './rules/npi-q.ts';
 import { psqi } from './rules/psqi.ts';
 import { scl90 } from './rules/scl90.ts';
 import { wab } from './rules/wab.ts';
@@ -24,6 +26,8 @@ export type Ruled = Readonly<{ total: number | null; subscores: Readonly<Record<
 export type Rule = (given: Given, instrument: Instrument) => Ruled;
 
 const rules: Readonly<Record<string, Rule>> = {
+  'npi-q': npiQ,
+  npi,
   mbi,
   cdr,
   psqi,
