@@ -104,7 +104,6 @@ export function Questionnaire({ administration, instrument }: QuestionnaireProps
         progress={progress}
         saving={mode === 'one' && savingState}
       />
-      <AbandonedNote form={form} asked={asked} answers={answers} />
       {mode === 'one' ? (
         <OneItem {...items} missing={missing} item={current} onGoTo={goTo} />
       ) : (
@@ -124,6 +123,7 @@ export function Questionnaire({ administration, instrument }: QuestionnaireProps
             </>
           )
         }
+        note={<AbandonedNote form={form} asked={asked} answers={answers} />}
         onMove={(by) => goFrom(current, by)}
         onSubmit={test.trySubmit}
       />

@@ -16,15 +16,18 @@ type SubmitBarProps = {
   error: unknown;
   /** How far the answering is and whether it is saved, where a long page scrolls the bar above away. */
   state?: ReactNode;
+  /** News of the answers, where it is seen wherever the page is scrolled to. */
+  note?: ReactNode;
   onMove: (by: 1 | -1) => void;
   onSubmit: () => void;
 };
 
 /** Below the items: back, on, and at the end the submission with what went wrong in it. */
-export function SubmitBar({ mode, item, first, busy, error, state, onMove, onSubmit }: SubmitBarProps) {
+export function SubmitBar({ mode, item, first, busy, error, state, note, onMove, onSubmit }: SubmitBarProps) {
   const { t } = useTranslation('scales');
   return (
     <div className="qs-foot">
+      {note}
       <SubmitError error={error} busy={busy} onRetry={onSubmit} />
       <div className="qs-foot-row">
         {state && <div className="qs-foot-state">{state}</div>}

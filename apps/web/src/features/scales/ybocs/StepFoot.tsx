@@ -1,5 +1,6 @@
 import { ArrowLeftOutlined, ArrowRightOutlined, CheckOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SubmitError } from '../questions/SubmitError.tsx';
 import { STEPS, type Step } from './steps.ts';
@@ -8,17 +9,19 @@ type StepFootProps = {
   step: Step;
   busy: boolean;
   error: unknown;
+  note: ReactNode;
   onStep: (step: Step) => void;
   onSubmit: () => Promise<void>;
 };
 
 /** Below a step: back, on, and after the last one the submission. */
-export function StepFoot({ step, busy, error, onStep, onSubmit }: StepFootProps) {
+export function StepFoot({ step, busy, error, note, onStep, onSubmit }: StepFootProps) {
   const { t } = useTranslation('scales');
   const before = STEPS[STEPS.indexOf(step) - 1];
   const after = STEPS[STEPS.indexOf(step) + 1];
   return (
     <div className="qs-foot">
+      {note}
       <SubmitError error={error} busy={busy} onRetry={() => void onSubmit()} />
       <div className="qs-foot-row">
         {before && (

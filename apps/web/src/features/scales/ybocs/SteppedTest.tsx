@@ -1,4 +1,5 @@
 import type { Instrument, Item } from '@cogclinic/scales/instrument';
+import { askedItems } from '@cogclinic/scales/run';
 import { useEffect, useRef, useState } from 'react';
 import { AbandonedNote } from '../questions/AbandonedNote.tsx';
 import { comingItems } from '../questions/path.ts';
@@ -58,7 +59,9 @@ export function SteppedTest({ administration, instrument }: SteppedTestProps) {
       if (command.kind === 'choose') set(item, command.value);
       if (command.kind === 'accept' && target instanceof HTMLInputElement) set(item, Number(target.value));
       if (command.kind === 'clear') return set(item, null);
-      goTo(neighbour(rated, item.code, 'by' in command ? command.by : 1));
+      // The answer just given may bring the next items or end its half.
+      const now = askedItems(form, sheet.getState().answers).filter(({ code }) => stepOfItem(form, code) === 'ratings');
+      goTo(neighbour(now, item.code, 'by' in command ? command.by : 1));
     },
   });
 
@@ -75,13 +78,19 @@ export function SteppedTest({ administration, instrument }: SteppedTestProps) {
         saving={<SavingState saving={test.saving} onRetry={test.retrySaving} />}
       />
       <StepBar ref={top} form={form} answers={answers} step={step} onStep={setStep} />
-      <AbandonedNote form={form} asked={asked} answers={answers} />
       {step === 'symptoms' && <SymptomsStep {...items} />}
       {step === 'targets' && <TargetsStep {...items} form={form} />}
       {step === 'ratings' && (
         <RatingsStep {...items} asked={asked} missing={test.sought ? missing : []} place={place} onPlace={setPlace} />
       )}
-      <StepFoot step={step} busy={test.busy} error={test.error} onStep={setStep} onSubmit={test.trySubmit} />
+      <StepFoot
+        step={step}
+        busy={test.busy}
+        error={test.error}
+        note={<AbandonedNote form={form} asked={asked} answers={answers} />}
+        onStep={setStep}
+        onSubmit={test.trySubmit}
+      />
     </div>
   );
 }

@@ -1,0 +1,187 @@
+import playwright from '../playwright.config.ts';
+import { begin, keptAnswers, overflow } from './families.testing.ts';
+import { expect, test } from './fixtures.ts';
+import { newPatient, phone, pushTo } from './push.testing.ts';
+import { textsOf } from './texts.ts';
+
+const zh = textsOf('zh', 'scales');
+const ru = textsOf('ru', 'scales');
+const launch = playwright.use?.launchOptions;
+// Chromium's own microphone: a beep every second.
+test.use({
+  launchOptions: {
+    ...launch,
+    args: [...(launch?.args ?? []), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+});
+
+test('ninety rows by keys and mouse, in the patient’s language, gone on with after the tab was killed', async ({
+  signedIn,
+  context,
+  noSeriousFindings,
+}) => {
+  let page = await signedIn('doctor', 'ru', '/examinations/dementia');
+  const { id } = await begin(page, 'SCL-90', 'questions');
+  const row = (code: number) => page.locator(`.mx-row[data-item="${code}"]`);
+  const radio = (code: number, at: number) => row(code).getByRole('radio').nth(at);
+  await expect(page.locator('.mx-row')).toHaveCount(90);
+
+  await radio(1, 0).focus();
+  await page.keyboard.press('3');
+  await expect(radio(1, 2)).toBeChecked();
+  await expect(radio(2, 0)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(radio(3, 1)).toBeFocused();
+  await expect(radio(3, 1)).not.toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(radio(3, 1)).toBeChecked();
+  await page.keyboard.press('Delete');
+  await expect(radio(3, 1)).not.toBeChecked();
+  await radio(2, 4).click();
+
+  await page.getByLabel(ru.itemLanguage ?? '').selectOption('zh');
+  await expect(row(1)).toHaveAccessibleName(/头疼/);
+  await expect(page.locator('.mx-head')).toContainText('没有');
+  await page.locator('[data-submit]').click();
+  await expect(row(3)).toContainText(ru['questions.noAnswer'] ?? '');
+  await expect(page.locator('.mx-row[data-missing]')).toHaveCount(88);
+  await noSeriousFindings(page, 'matrix');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(row(1).getByText('较重')).toBeVisible();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expect.poll(() => keptAnswers(page, id)).toEqual({ 1: 3, 2: 5 });
+
+  const token = await page.evaluate(() => localStorage.getItem('Doctor-Token'));
+  const address = page.url();
+  const killed = page;
+  page = await context.newPage();
+  await killed.close({ runBeforeUnload: false });
+  await page.addInitScript((kept) => localStorage.setItem('Doctor-Token', kept ?? ''), token);
+  await page.goto(address);
+  await expect(radio(1, 2)).toBeChecked();
+  await expect(radio(2, 4)).toBeChecked();
+  await radio(3, 0).focus();
+  for (let code = 3; code <= 90; code++) await page.keyboard.press('1');
+  await expect(page.locator('[data-submit]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/results\/detail\//);
+});
+
+test('a line by mouse and keys in Chinese, by finger on a phone in Russian: untouched is no answer', async ({
+  signedIn,
+  browser,
+  noSeriousFindings,
+}) => {
+  const page = await signedIn('doctor', 'zh', '/examinations/dementia');
+  const { id } = await begin(page, 'SRHMS', 'questionsSrhms');
+  const line = page.getByRole('slider');
+  await expect(line).toHaveAttribute('aria-valuetext', zh['line.none'] ?? '');
+  await noSeriousFindings(page, 'a line');
+  const box = await line.boundingBox();
+  if (!box) throw new Error('no line');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(line).toHaveAttribute('aria-valuetext', '5.0');
+  await line.press('ArrowRight');
+  await line.press('PageUp');
+  await expect(line).toHaveAttribute('aria-valuetext', '6.1');
+  await expect(page.locator('.line-shown')).toHaveText('6.1');
+  await line.press('Enter');
+  await expect(page.locator('[data-item="2"]')).toBeVisible();
+  await line.press('End');
+  await line.press('Delete');
+  await expect(line).toHaveAttribute('aria-valuetext', zh['line.none'] ?? '');
+  await expect.poll(() => keptAnswers(page, id)).toEqual({ 1: 6.1 });
+
+  const patient = await newPatient(page);
+  const push = await pushTo(page, patient, 'ru', { instrument: 'SRHMS' });
+  const guest = await phone(browser);
+  await guest.setViewportSize({ width: 360, height: 780 });
+  await guest.goto(push.link);
+  await guest.locator('.g-main .g-primary').tap();
+  const own = guest.getByRole('slider');
+  await expect(own).toHaveAttribute('aria-valuetext', textsOf('ru', 'guest')['scale.line.none'] ?? '');
+  await guest.locator('.g-question button[type=submit]').tap();
+  await expect(guest.locator('.g-problem')).toBeVisible();
+  const track = await guest.locator('.line-track').boundingBox();
+  if (!track) throw new Error('no line');
+  await guest.touchscreen.tap(track.x + track.width * 0.25, track.y);
+  await expect(own).toHaveAttribute('aria-valuetext', /^2,[4-6]$/);
+  await guest.getByRole('button', { name: textsOf('ru', 'guest')['scale.line.more'] ?? '' }).tap();
+  await expect(own).toHaveAttribute('aria-valuetext', /^2,[5-7]$/);
+  expect(await overflow(guest)).toBeLessThanOrEqual(0);
+  await noSeriousFindings(guest, 'a line on a phone');
+  await guest.context().close();
+});
+
+test('the Y-BOCS in three steps: ticks become targets, a half that is not there ends, going back is told', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const page = await signedIn('doctor', 'zh', '/examinations/dementia');
+  const { id } = await begin(page, 'Y-BOCS', 'QuestionsYbocs');
+  const item = (code: string) => page.locator(`[data-item="${code}"]`);
+  await page.getByRole('checkbox', { name: '怕伤害别人 目前有' }).click();
+  await page.getByRole('checkbox', { name: '怕伤害别人 过去有' }).press('Space');
+  await page.getByRole('checkbox', { name: '怕伤害自己 从未' }).click();
+  await noSeriousFindings(page, 'checklist');
+
+  await page.locator('.qs-foot').getByRole('button').click();
+  await page.getByRole('button', { name: '怕伤害别人' }).first().click();
+  await expect(item('t1').getByRole('textbox')).toHaveValue('怕伤害别人');
+
+  await page.locator('.qs-foot').getByRole('button').last().click();
+  await item('1').getByRole('radio').nth(2).click();
+  await item('2').getByRole('radio').nth(3).click();
+  await item('3').getByRole('radio').nth(1).click();
+  await item('1').getByRole('radio').nth(0).click();
+  await expect(item('2')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: '2–5' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '2 个答案' })).toBeVisible();
+  await page.locator('[data-submit]').click();
+  await expect(item('6')).toHaveAttribute('data-missing', 'true');
+  await noSeriousFindings(page, 'ratings');
+  await item('6').getByRole('radio').first().focus();
+  for (const grade of [2, 1, 1, 0, 3]) await page.keyboard.press(String(grade));
+  await expect.poll(() => keptAnswers(page, id)).toMatchObject({ o1: 0, o2: 3, t1: '怕伤害别人', '2': 3, '10': 3 });
+
+  await page.getByRole('navigation').getByText('患者管理').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('是否确定退出答题?');
+  await expect(dialog.getByRole('button')).toHaveText(['取消', '确定']);
+  await dialog.getByRole('button').first().click();
+  await page.locator('[data-submit]').click();
+  await expect(page).toHaveURL(/\/results\/detail\//);
+  await expect(page.getByRole('main')).toContainText(/7\s*\/\s*40/);
+});
+
+test('speech: what is said is recorded and heard again, and points need no microphone', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const page = await signedIn('doctor', 'ru', '/examinations/dementia');
+  const { id } = await begin(page, 'WAB', 'QuestionsXnsyz');
+  const examiner = textsOf('ru', 'examiner');
+  const first = page.locator('[data-item="1a"]');
+  await expect(first.locator('.voice-prompt')).toContainText('Давайте немного поговорим');
+  await page.getByLabel(ru.itemLanguage ?? '').selectOption('zh');
+  await expect(first.locator('.voice-words')).toHaveAttribute('lang', 'zh');
+  await first.getByRole('button', { name: examiner['recording.start'] ?? '' }).click();
+  await page.waitForTimeout(1_200);
+  await first.getByRole('button', { name: examiner['recording.stop'] ?? '' }).click();
+  await first.getByRole('button', { name: /0:01/ }).click();
+  await expect(first.locator('audio')).toBeVisible();
+  await expect(page.locator('.qs-saving')).toContainText(ru['saving.saved'] ?? '');
+  await noSeriousFindings(page, 'speech');
+
+  for (const [code, points] of Object.entries({ '1a': 9, '1b': 8, '2a': 57, '2b': 58 })) {
+    await page.locator(`[data-item="${code}"] input`).fill(String(points));
+  }
+  await page.locator('[data-item="2b"] input').press('Enter');
+  await expect(page.locator('[data-item="2c"] input')).toBeFocused();
+  await page.reload();
+  await expect(page.locator('[data-item="2a"] input')).toHaveValue('57');
+  await expect(first.getByRole('button', { name: /0:01/ })).toBeVisible();
+  expect(await keptAnswers(page, id)).toEqual({ '1a': 9, '1b': 8, '2a': 57, '2b': 58 });
+});
