@@ -39,7 +39,7 @@ export const npiDomains: readonly DomainWords[] = [
       '显得悲伤、消沉，或自己这样说',
       '顯得悲傷、低落，或自己這樣說',
       'Seems sad or low, or says so',
-      'Выглядит печальным или говорит об этом',
+      'Выглядит грустно или говорит об этом',
     ],
   },
   {
@@ -148,7 +148,7 @@ const distress = grades([
 ]);
 
 const ofSeverity: Words = ['严重程度', '嚴重度', 'severity', 'тяжесть'];
-const ofDistress: Words = ['照料者的苦恼', '照顧者的苦惱', 'distress of the carer', 'нагрузка на близкого'];
+const ofDistress: Words = ['照料者的苦恼', '照顧者的苦惱', 'distress of the carer', 'дистресс близкого'];
 
 /** One section per domain: whether it is there and, if so, what else this form asks of it; distress comes last. */
 export function npiSections(more: (number: number, name: Words, when: readonly Condition[]) => readonly Item[]) {
@@ -175,7 +175,7 @@ export function aspect([zh, zhTW, en, ru]: Words, of: Words): Texts {
 }
 
 /** Sums that an inventory gives beside its total have this name in both. */
-export const distressName = text('照料者苦恼', '照顧者苦惱', 'Distress of the carer', 'Нагрузка на близкого');
+export const distressName = text('照料者苦恼', '照顧者苦惱', 'Distress of the carer', 'Дистресс близкого');
 
 export const npiLicence: Instrument['licence'] = {
   kind: 'permission',
