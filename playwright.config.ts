@@ -16,7 +16,8 @@ export default defineConfig({
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     locale: 'en',
-    trace: 'retain-on-failure',
+    // A trace costs each test a third of its time: `--trace on` asks for one.
+    trace: 'off',
     screenshot: 'only-on-failure',
     // Nothing moves under the pointer.
     contextOptions: { reducedMotion: 'reduce' },

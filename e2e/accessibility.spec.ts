@@ -1,4 +1,5 @@
 import { expect, LANGUAGES, test } from './fixtures.ts';
+import { settled } from './settled.ts';
 
 /** axe finds nothing serious on any route: in each language, and in the dark too. Contrast does not depend on the language. */
 const ROUTES = [
@@ -28,13 +29,12 @@ const PUBLIC = ['/login', '/forget'];
 
 for (const language of LANGUAGES) {
   test(`${language}: every route`, async ({ page, signedIn, noSeriousFindings, context, baseURL }) => {
-    test.setTimeout(180_000);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    test.setTimeout(120_000);
     await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
     const check = async (path: string) => {
       await page.goto(path);
       await expect(page.locator('h1:visible').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       for (const colorScheme of language === DARK_IN ? (['light', 'dark'] as const) : (['light'] as const)) {
         await page.emulateMedia({ colorScheme });
         await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);

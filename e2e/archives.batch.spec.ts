@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { batchTexts, chooseFile, counted, csvOf, figures, filled, newLine, screen } from './archives.batch.testing.ts';
 import { asAccount, newPhone } from './archives.people.ts';
 import { expect, test } from './fixtures.ts';
+import { settled } from './settled.ts';
 
 const ADMIN = { zh: 'admin', ru: 'novosibirsk.admin' } as const;
 const ELSEWHERE = { zh: 'taipei.doctor', ru: 'taipei.doctor' } as const;
@@ -310,7 +311,7 @@ test('390 px: patients are chosen on cards, and a file is imported', async ({ si
   for (const path of ['/files/duplicates', '/files/bin']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await fits(path);
   }
   await page.goto('/files/import');

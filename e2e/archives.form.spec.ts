@@ -159,7 +159,7 @@ test('unsaved input is asked about, and offered again as a draft', async ({ sign
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(field(page, 'Name')).toHaveValue('Half typed');
-  await page.waitForTimeout(800);
+  await page.waitForFunction(() => Object.values(sessionStorage).some((draft) => draft.includes('Half typed')));
   page.on('dialog', (question) => question.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();

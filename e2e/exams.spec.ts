@@ -62,7 +62,7 @@ test('a slip of the keyboard is pointed out and not saved; what was typed is kep
 
   // Away and back again: nothing is lost.
   page.on('dialog', (dialog) => void dialog.accept());
-  await page.waitForTimeout(800);
+  await page.waitForFunction(() => Object.values(sessionStorage).some((draft) => /120.*81/.test(draft)));
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(figure(page, 'systolic')).toHaveValue('120');

@@ -1,4 +1,5 @@
 import playwright from '../playwright.config.ts';
+import { publishBranching } from './families.branch.ts';
 import { begin, keptAnswers, overflow } from './families.testing.ts';
 import { expect, test } from './fixtures.ts';
 import { newPatient, phone, pushTo } from './push.testing.ts';
@@ -21,7 +22,7 @@ test('ninety rows by keys and mouse, in the patient’s language, gone on with a
   noSeriousFindings,
 }) => {
   let page = await signedIn('doctor', 'ru', '/examinations/dementia');
-  const { id } = await begin(page, 'SCL-90', 'questions');
+  const id = await begin(page, 'SCL-90', 'questions');
   const row = (code: number) => page.locator(`.mx-row[data-item="${code}"]`);
   const radio = (code: number, at: number) => row(code).getByRole('radio').nth(at);
   await expect(page.locator('.mx-row')).toHaveCount(90);
@@ -75,7 +76,7 @@ test('a line by mouse and keys in Chinese, by finger on a phone in Russian: unto
   noSeriousFindings,
 }) => {
   const page = await signedIn('doctor', 'zh', '/examinations/dementia');
-  const { id } = await begin(page, 'SRHMS', 'questionsSrhms');
+  const id = await begin(page, 'SRHMS', 'questionsSrhms');
   const line = page.getByRole('slider');
   await expect(line).toHaveAttribute('aria-valuetext', zh['line.none'] ?? '');
   await noSeriousFindings(page, 'a line');
@@ -120,7 +121,7 @@ test('the Y-BOCS in three steps: ticks become targets, a half that is not there 
   noSeriousFindings,
 }) => {
   const page = await signedIn('doctor', 'zh', '/examinations/dementia');
-  const { id } = await begin(page, 'Y-BOCS', 'QuestionsYbocs');
+  const id = await begin(page, 'Y-BOCS', 'QuestionsYbocs');
   const item = (code: string) => page.locator(`[data-item="${code}"]`);
   await page.getByRole('checkbox', { name: '怕伤害别人 目前有' }).click();
   await page.getByRole('checkbox', { name: '怕伤害别人 过去有' }).press('Space');
@@ -161,7 +162,7 @@ test('speech: what is said is recorded and heard again, and points need no micro
   noSeriousFindings,
 }) => {
   const page = await signedIn('doctor', 'ru', '/examinations/dementia');
-  const { id } = await begin(page, 'WAB', 'QuestionsXnsyz');
+  const id = await begin(page, 'WAB', 'QuestionsXnsyz');
   const examiner = textsOf('ru', 'examiner');
   const first = page.locator('[data-item="1a"]');
   await expect(first.locator('.voice-prompt')).toContainText('Давайте немного поговорим');
@@ -184,4 +185,53 @@ test('speech: what is said is recorded and heard again, and points need no micro
   await expect(page.locator('[data-item="2a"] input')).toHaveValue('57');
   await expect(first.getByRole('button', { name: /0:01/ })).toBeVisible();
   expect(await keptAnswers(page, id)).toEqual({ '1a': 9, '1b': 8, '2a': 57, '2b': 58 });
+});
+
+test('a path unfolds, is left and told about, and groups repeat: only what is asked is submitted', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const page = await signedIn('doctor', 'ru', '/examinations/dementia');
+  const id = await begin(page, await publishBranching(page), 'questionsbranch');
+  const item = (code: string) => page.locator(`[data-item="${code}"]`);
+  const next = () => page.getByRole('button', { name: ru['questions.next'] ?? '' }).click();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /примерно/);
+  await page.keyboard.press('1');
+  await item('first').getByRole('combobox').fill('7.05');
+  await page.keyboard.press('Enter');
+  const tick = (name: string) => item('kinds').getByRole('checkbox', { name });
+  await tick('Сигареты').check();
+  await tick('Ничего из этого').check();
+  await expect(tick('Сигареты')).not.toBeChecked();
+  await tick('Трубка').check();
+  await expect(tick('Ничего из этого')).not.toBeChecked();
+  await next();
+  await item('name').getByRole('textbox').fill('Аспирин');
+  await next();
+  await item('since').locator('input').fill('2026-01-05');
+  await page.getByRole('button', { name: /^Добавить ещё/ }).click();
+  await item('name#2').getByRole('textbox').fill('Лизиноприл');
+  await noSeriousFindings(page, 'a repeated group');
+
+  await page.getByText(ru['mode.all'] ?? '', { exact: true }).click();
+  await expect(item('sum')).toContainText('2');
+  await item('smokes').getByRole('radio').first().click();
+  await expect(item('first')).toHaveCount(0);
+  await expect(page.getByText('2 ответа больше не относятся')).toBeVisible();
+  await item('smokes').getByRole('radio').last().click();
+  await expect(item('first').getByRole('combobox')).toHaveValue('07:05');
+  await item('smokes').getByRole('radio').first().click();
+  await page.getByRole('button', { name: /^Убрать 1 из 2/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: ru['repeat.remove'] ?? '' })
+    .click();
+  await expect(item('name').getByRole('textbox')).toHaveValue('Лизиноприл');
+  await expect(item('name#2')).toHaveCount(0);
+  await expect(item('since').locator('input')).toHaveValue('');
+  await page.locator('[data-submit]').click();
+  await expect(page).toHaveURL(/\/results\/detail\//);
+  const submitted = await keptAnswers(page, id);
+  expect(submitted).toMatchObject({ smokes: 0, name: 'Лизиноприл' });
+  expect(Object.keys(submitted)).not.toContain('first');
 });

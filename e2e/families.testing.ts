@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, PASSWORD } from './fixtures.ts';
-import { newPatient, type Patient, tell } from './push.testing.ts';
+import { newPatient, tell } from './push.testing.ts';
 
-/** Confirms the licence of an instrument that needs it, as the institution's administrator does. */
-async function holdLicence(page: Page, instrument: string): Promise<void> {
-  const login = await page.request.post('/api/login/toLogin', {
-    data: { username: 'admin', password: Buffer.from(PASSWORD).toString('base64') },
-  });
-  const { data } = (await login.json()) as { data: { token: string } };
-  const headers = { Authorization: data.token };
-  const asked = await page.request.get(`/api/paper/types/getPagerItems/${instrument}`, { headers });
-  if (((await asked.json()) as { data: { enabled: boolean } }).data.enabled) return;
-  const answer = await page.request.post(`/api/paper/types/${instrument}/confirmLicence`, {
-    headers,
-    data: { held: true },
-  });
-  expect(((await answer.json()) as { code: number }).code).toBe(200);
+type Told = <T>(method: 'get' | 'post' | 'put', path: string, data?: object) => Promise<T>;
+
+/** Calls the server as the institution's administrator, beside the page. */
+export async function asAdmin(page: Page): Promise<Told> {
+  let token = '';
+  const told: Told = async <T>(method: 'get' | 'post' | 'put', path: string, data?: object) => {
+    const answer = await page.request[method](`/api${path}`, { headers: { Authorization: token }, data });
+    const { code, msg, data: content } = (await answer.json()) as { code: number; msg: string; data: T };
+    expect(code, `${path} ${msg} ${JSON.stringify(content)}`).toBe(200);
+    return content;
+  };
+  const password = Buffer.from(PASSWORD).toString('base64');
+  ({ token } = await told<{ token: string }>('post', '/login/toLogin', { username: 'admin', password }));
+  return told;
 }
 
-export type Begun = { id: string; patient: Patient };
-
-/** Begins a test of a new patient and opens its page. */
-export async function begin(page: Page, instrument: string, family: string): Promise<Begun> {
+/** Begins a test of a new patient and opens its page; answers the id of the test. */
+export async function begin(page: Page, instrument: string, family: string): Promise<string> {
   const patient = await newPatient(page);
+  const admin = await asAdmin(page);
+  const { enabled } = await admin<{ enabled: boolean }>('get', `/paper/types/getPagerItems/${instrument}`);
+  if (!enabled) await admin('post', `/paper/types/${instrument}/confirmLicence`, { held: true });
   const body = { instrument, archiveId: patient.id, informant: null, educationYears: 6 };
-  await holdLicence(page, instrument);
   const { id } = await tell<{ id: string }>(page, '/paper/administrations/start', { id: randomUUID(), ...body });
   await page.goto(`/examinations/${family}/${id}`);
   await expect(page.locator('.qs').first()).toBeVisible();
-  return { id, patient };
+  return id;
 }
 
 /** The answers that the server has. */

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { asAccount } from './archives.people.ts';
 import { expect, type Language, test } from './fixtures.ts';
 import { ask, fits } from './reports.testing.ts';
+import { settled } from './settled.ts';
 import { textsOf } from './texts.ts';
 
 const ACCOUNT = { zh: 'doctor', ru: 'novosibirsk.doctor' } as const;
@@ -126,7 +127,7 @@ for (const language of ['zh', 'ru'] as const) {
       const box = await partLink(page, t, view).boundingBox();
       expect(box?.x, view).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0), view).toBeLessThanOrEqual(390);
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       expect(await fits(page), view).toBe(true);
     }
     await page.goto(`/files/detail/${archive.id}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import { newIdNumber } from './archives.people.ts';
 import { expect, type Language } from './fixtures.ts';
-import { ask } from './reports.testing.ts';
 
 export type Patient = { id: string; name: string };
 export type Push = { id: string; link: string; state: string; addressedAs: string; reportId: string | null };
@@ -16,12 +16,10 @@ export async function tell<T>(page: Page, path: string, data: object, method: 'P
   return given;
 }
 
-/** One of the patients that the doctor sees; each test takes its own. */
-export async function patientAt(page: Page, at: number): Promise<Patient> {
-  const { rows } = await ask<{ rows: Patient[] }>(page, '/archives/list?pageSize=50&orderBy=name asc');
-  const patient = rows[at];
-  if (!patient) throw new Error(`no patient ${at}`);
-  return patient;
+/** A patient of the test's own, registered by the doctor signed in on the page: another one each time. */
+export async function newPatient(page: Page, more: object = {}): Promise<Patient> {
+  const person = { name: '欧阳若兰', gender: 'female', birthday: '1951-03-08', idType: 'resident' };
+  return tell(page, '/archives/add', { ...person, idNumber: newIdNumber(person.birthday), ...more });
 }
 
 export const pushesPath = (patient: Patient): string => `/files/detail/${patient.id}/push`;

@@ -26,7 +26,6 @@ test('answers are kept as given: a closed tab goes on where it was', async ({ si
   for (const item of [1, 2, 3]) {
     await page.keyboard.press('2');
     await expect(page.getByText(`${item} of 7`).first()).toBeVisible();
-    await page.waitForTimeout(600);
   }
   await expect(page.getByText(t['saving.saved'] ?? '', { exact: true }).first()).toBeVisible();
   const address = page.url();
@@ -98,7 +97,6 @@ test('a submission that fails keeps everything and can be repeated', async ({ si
   for (let item = 1; item <= 7; item++) {
     await page.keyboard.press('0');
     await expect(page.getByText(`${item} of 7`).first()).toBeVisible();
-    await page.waitForTimeout(600);
   }
   await page.route('**/answer', (route) => route.abort(), { times: 1 });
   await page

@@ -1,4 +1,5 @@
 import { expect, LANGUAGES, type Language, test } from './fixtures.ts';
+import { settled } from './settled.ts';
 
 /** The shell: kept pages, tabs, languages, sizes, keyboard. */
 const PATIENTS: Record<Language, string> = { zh: '患者管理', 'zh-TW': '個案管理', en: 'Patients', ru: 'Пациенты' };
@@ -56,7 +57,7 @@ test('at 360 px the menu is a drawer and nothing scrolls sideways', async ({ sig
   for (const path of ['/home/index', '/files/list', '/examinations/dementia', '/results/list', '/files/add']) {
     await page.goto(path);
     await expect(page.locator('main h1:visible').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

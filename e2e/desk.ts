@@ -1,0 +1,47 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { follow } from './settled.ts';
+
+const SIZE = { width: 1366, height: 768 };
+/** An answer of the same site on which nothing of the console runs. */
+const BARE = '/favicon.svg';
+/** What tests listen to. */
+const EVENTS = [
+  'console',
+  'dialog',
+  'download',
+  'pageerror',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+] as const;
+const STORED = 'cookies,local_storage,indexeddb,cache_storage,service_workers';
+
+/**
+ * The browser window that the tests of one worker use one after another, emptied before each. A window of its own for
+ * every test costs a new process that starts and compiles the console anew, which takes longer than most tests.
+ */
+export function openDesk(browser: Browser, baseURL: string): Promise<BrowserContext> {
+  return browser.newContext({ baseURL, locale: 'en', viewport: SIZE, reducedMotion: 'reduce' });
+}
+
+/** Leaves one page without anything of a test before: what was stored, routed, granted, sized or listened to. */
+export async function emptyDesk(desk: BrowserContext, baseURL: string): Promise<void> {
+  const [page = await desk.newPage(), ...others] = desk.pages();
+  for (const other of others) await other.close();
+  for (const event of EVENTS) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await desk.unrouteAll({ behavior: 'ignoreErrors' });
+  await desk.setOffline(false);
+  follow(page);
+  await page.goto(BARE);
+  await page.evaluate(() => sessionStorage.clear());
+  const session = await desk.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes: STORED });
+  await session.detach();
+  await desk.clearCookies();
+  await desk.clearPermissions();
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce' });
+  await page.setViewportSize(SIZE);
+  await page.mouse.move(0, 0);
+}

@@ -1,0 +1,25 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+const LOADING = '.ant-skeleton, .ant-spin-spinning, [aria-busy="true"], html.nprogress-busy';
+const unanswered = new WeakMap<Page, Set<Request>>();
+
+/** Notes what a page asks for, from now on. */
+export function follow(page: Page): void {
+  const open = new Set<Request>();
+  unanswered.set(page, open);
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+}
+
+/** Waits until a page has all that it asked for, twice in a row, and shows nothing that still loads. */
+export async function settled(page: Page): Promise<void> {
+  const loading = page.locator(LOADING).filter({ visible: true });
+  let before = false;
+  await expect(async () => {
+    const now = unanswered.get(page)?.size === 0 && (await loading.count()) === 0;
+    const both = now && before;
+    before = now;
+    expect(both, 'the page is still loading').toBe(true);
+  }).toPass({ intervals: [60], timeout: 20_000 });
+}
