@@ -15,6 +15,7 @@ import { ClosedPanel } from './questions/ClosedPanel.tsx';
 import type { Administration } from './questions/useAnswerSheet.ts';
 import { type ItemLanguage, ItemLanguageContext } from './shared/itemLanguage.ts';
 import { useLocalText } from './shared/useLocalText.ts';
+import { forgetWorks } from './shared/works/useWorks.ts';
 import { usePatientText } from './usePatientText.ts';
 import './scales.css';
 import './questions/questions.css';
@@ -76,6 +77,10 @@ function ShownTest({ administration, instrument, children }: Test & TestFramePro
 
   const tabTitle = t('questions.tab', { instrument: instrument.code, patient: patient.name });
   useEffect(() => setTitle(tabTitle), [setTitle, tabTitle]);
+  const over = administration.state !== 'open';
+  useEffect(() => {
+    if (over) forgetWorks(id);
+  }, [over, id]);
 
   if (place.split('?')[0] !== path) return <Navigate to={place} replace />;
   return (
@@ -88,10 +93,10 @@ function ShownTest({ administration, instrument, children }: Test & TestFramePro
         </>
       }
     >
-      {administration.state === 'open' ? (
-        <ItemLanguageContext value={itemLanguage}>{children({ administration, instrument })}</ItemLanguageContext>
-      ) : (
+      {over ? (
         <ClosedPanel administration={administration} />
+      ) : (
+        <ItemLanguageContext value={itemLanguage}>{children({ administration, instrument })}</ItemLanguageContext>
       )}
     </PageFrame>
   );

@@ -1,13 +1,15 @@
+import { ArrowLeftOutlined, ArrowRightOutlined } from '@ant-design/icons';
 import type { AnswerValue, Item, Section } from '@cogclinic/scales/instrument';
+import { Button } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { showWarning } from '#ui/notify.ts';
 import { useTab } from '#ui/tab.ts';
-import { testPath, typePath } from '../paths.ts';
+import { testPath } from '../paths.ts';
 import { ItemField } from '../questions/ItemField.tsx';
-import { ProgressLine } from '../questions/ProgressLine.tsx';
 import { SavingState } from '../questions/SavingState.tsx';
+import { SheetBar } from '../questions/SheetBar.tsx';
 import { SubmitBar } from '../questions/SubmitBar.tsx';
 import { useFocusPlace } from '../questions/useFocusPlace.ts';
 import { useTest } from '../questions/useTest.ts';
@@ -35,6 +37,7 @@ export function Examiner({ administration, instrument, works: workSheet }: Exami
   const local = useLocalText();
   const tab = useTab();
   const container = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const focusPlace = useFocusPlace(container);
   const goTo = (code: string) => {
     const section = instrument.sections.find(({ items }) => items.some((item) => item.code === code));
@@ -75,6 +78,7 @@ export function Examiner({ administration, instrument, works: workSheet }: Exami
     if (!next) return;
     setShown(next.code);
     container.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
   };
   const submit = async () => {
     // What is made cannot be sent once the answers are submitted.
@@ -85,36 +89,48 @@ export function Examiner({ administration, instrument, works: workSheet }: Exami
     await test.trySubmit();
   };
   const last = at === form.sections.length - 1;
+  const previous = (
+    <Button
+      className="qs-foot-button"
+      icon={<ArrowLeftOutlined aria-hidden />}
+      disabled={at <= 0}
+      onClick={() => show(form.sections[at - 1])}
+    >
+      {t('previous')}
+    </Button>
+  );
   const items = section?.items.filter((item) => asked.includes(item)) ?? [];
 
   return (
     <DeskContext value={desk}>
       <div className="qs examiner" ref={container} data-page={instrument.page}>
-        <div className="qs-bar">
-          <ProgressLine {...test.progress} />
-          <div className="qs-bar-tools">
-            <SavingState
-              saving={worst(test.saving, saving)}
-              onRetry={() => {
-                test.retrySaving();
-                workSheet.retry();
-              }}
-            />
-            {instrument.entry && Object.keys(answers).length === 0 && (
-              <Link to={testPath(instrument.page, administration.id, true)} replace>
-                {t('toEntry')}
-              </Link>
-            )}
-            <Link className="qs-later" to={typePath(administration.instrument, administration.patient.id)}>
-              {t('later')}
-            </Link>
-          </div>
-        </div>
+        <SheetBar
+          administration={administration}
+          progress={test.progress}
+          saving={
+            <>
+              <SavingState
+                saving={worst(test.saving, saving)}
+                onRetry={() => {
+                  test.retrySaving();
+                  workSheet.retry();
+                }}
+              />
+              {instrument.entry && Object.keys(answers).length === 0 && (
+                <Link to={testPath(instrument.page, administration.id, true)} replace>
+                  {t('toEntry')}
+                </Link>
+              )}
+            </>
+          }
+        />
         <div className="examiner-columns">
           <Rail sections={form.sections} asked={asked} answers={answers} shown={section} onShow={show} />
           {section && (
             <section className="examiner-section" aria-label={local(section.title)}>
-              <h2 className="sc-section-title">{local(section.title)}</h2>
+              <h2 className="sc-section-title" ref={heading} tabIndex={-1}>
+                {local(section.title)}
+              </h2>
               {section.note && <p className="qs-instruction">{local(section.note)}</p>}
               {items.map((item) => (
                 <div key={item.code} className="examiner-item">
@@ -131,15 +147,33 @@ export function Examiner({ administration, instrument, works: workSheet }: Exami
             </section>
           )}
         </div>
-        <SubmitBar
-          mode={last ? 'all' : 'one'}
-          item={last ? undefined : items[0]}
-          first={asked[0]}
-          busy={test.busy || sending}
-          error={test.error}
-          onMove={(by) => show(form.sections[at + by])}
-          onSubmit={() => void submit()}
-        />
+        {last || test.error ? (
+          <SubmitBar
+            mode="all"
+            item={undefined}
+            first={asked[0]}
+            busy={test.busy || sending}
+            error={test.error}
+            state={previous}
+            onMove={() => undefined}
+            onSubmit={() => void submit()}
+          />
+        ) : (
+          <div className="qs-foot">
+            <div className="qs-foot-row">
+              {previous}
+              <Button
+                className="qs-foot-button"
+                type="primary"
+                icon={<ArrowRightOutlined aria-hidden />}
+                iconPlacement="end"
+                onClick={() => show(form.sections[at + 1])}
+              >
+                {t('next')}
+              </Button>
+            </div>
+          </div>
+        )}
       </div>
     </DeskContext>
   );

@@ -1,4 +1,4 @@
-import { currentLanguage } from '#ui/i18n.ts';
+import { useTaskLanguage } from './useTaskLanguage.ts';
 
 /** Where the ten circles of the trail stand; numbers and letters in turn, in our own order. */
 const PLACES = [
@@ -30,7 +30,7 @@ export function Model({ of, label }: { of: 'cube' | 'pentagons' | 'trail'; label
 }
 
 function Trail() {
-  const letters = LETTERS[currentLanguage()] ?? '';
+  const letters = LETTERS[useTaskLanguage()] ?? '';
   return (
     <g className="task-trail">
       {PLACES.map(([x, y], at) => (

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#ui/i18n.ts';
 import { tapErrors } from '../shared/works/taps.ts';
 import type { TaskAs } from './taskOf.ts';
 import { useReading } from './useReading.ts';
+import { useTaskLanguage } from './useTaskLanguage.ts';
 import { useDesk, useWork } from './useWork.ts';
 
 /** Letters read out one a second; the patient taps the button, or a key on it, at each target. */
@@ -11,7 +11,7 @@ export function TapsTask({ item, task }: { item: string; task: TaskAs<'taps'> })
   const { t } = useTranslation('examiner');
   const { keep } = useDesk();
   const work = useWork(item, 'taps');
-  const language = currentLanguage();
+  const language = useTaskLanguage();
   const letters = [...task.letters[language]];
   const target = task.target[language];
   const interval = Math.round(task.secondsEach * 1000);

@@ -1,13 +1,13 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#ui/i18n.ts';
 import { clockOf } from '../shared/works/clockOf.ts';
 import type { WorkAs } from '../shared/works/workOf.ts';
 import { AddWord } from './AddWord.tsx';
 import { Recorder } from './Recorder.tsx';
 import type { TaskAs } from './taskOf.ts';
 import { useClock } from './useClock.ts';
+import { useTaskLanguage } from './useTaskLanguage.ts';
 import { useDesk, useWork } from './useWork.ts';
 
 const NONE: WorkAs<'words'> = { kind: 'words', given: null, words: [] };
@@ -17,7 +17,7 @@ export function WordsTask({ item, task }: { item: string; task: TaskAs<'words'> 
   const { t } = useTranslation('examiner');
   const { keep } = useDesk();
   const work = useWork(item, 'words') ?? NONE;
-  const list = task.words[currentLanguage()];
+  const list = task.words[useTaskLanguage()];
   const later = task.trial === 'later';
   const heard = (word: string) => work.words.some((one) => one.listed && one.word === word);
   const others = work.words.filter(({ listed }) => !listed);

@@ -6,6 +6,9 @@ import { WorkSheet, type WorkState } from './workSheet.ts';
 import { type PendingWork, workStoreIn } from './workStore.ts';
 
 const store = workStoreIn(globalThis.indexedDB);
+
+/** An administration is over: nothing of it stays on this device. */
+export const forgetWorks = (administrationId: string): void => void store.clear(administrationId);
 /** Twenty megabytes over a slow line. */
 const UPLOAD_TIMEOUT_MS = 600_000;
 

@@ -9,6 +9,7 @@ function storeOf(): WorkStore & { rows: Map<string, PendingWork> } {
   const rows = new Map<string, PendingWork>();
   return {
     rows,
+    clear: async () => rows.clear(),
     read: async () => [...rows.values()],
     write: async (_id, pending) => void rows.set(pending.item, pending),
     remove: async (_id, { item, revision }) => {

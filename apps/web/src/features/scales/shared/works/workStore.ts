@@ -9,6 +9,8 @@ export type WorkStore = Readonly<{
   write(administrationId: string, pending: PendingWork): Promise<void>;
   /** Forgets it unless a later one was written meanwhile. */
   remove(administrationId: string, pending: PendingWork): Promise<void>;
+  /** Forgets all: the administration is over. */
+  clear(administrationId: string): Promise<void>;
 }>;
 
 const DATABASE = 'works';
@@ -45,12 +47,13 @@ export function workStoreIn(databases: IDBFactory | undefined): WorkStore {
     async read(administrationId) {
       try {
         const store = (await open()).transaction(PENDING).objectStore(PENDING);
-        const rows = await answerOf<Row[]>(store.getAll(IDBKeyRange.bound([administrationId], [administrationId, []])));
+        const rows = await answerOf<Row[]>(store.getAll(allOf(administrationId)));
         return rows.map(({ item, work, revision }) => ({ item, work, revision }));
       } catch {
         return [];
       }
     },
+    clear: (administrationId) => run((store) => store.delete(allOf(administrationId))),
     write: (administrationId, pending) =>
       run((store) => store.put({ ...pending, administrationId, kind: pending.work.kind } satisfies Row)),
     remove: (administrationId, { item, work, revision }) =>
@@ -63,6 +66,8 @@ export function workStoreIn(databases: IDBFactory | undefined): WorkStore {
       }),
   };
 }
+
+const allOf = (administrationId: string) => IDBKeyRange.bound([administrationId], [administrationId, []]);
 
 function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
