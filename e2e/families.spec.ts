@@ -211,6 +211,8 @@ test('a path unfolds, is left and told about, and groups repeat: only what is as
   await item('since').locator('input').fill('2026-01-05');
   await page.getByRole('button', { name: /^Добавить ещё/ }).click();
   await item('name#2').getByRole('textbox').fill('Лизиноприл');
+  // A button that came under the pointer is in its own colours.
+  await page.mouse.move(0, 0);
   await noSeriousFindings(page, 'a repeated group');
 
   await page.getByText(ru['mode.all'] ?? '', { exact: true }).click();

@@ -1,4 +1,4 @@
-import type { Instrument } from '@cogclinic/scales/instrument';
+import type { Instrument, PageFamily } from '@cogclinic/scales/instrument';
 import { z } from 'zod';
 import { call, EVERYONE } from './call.ts';
 import { id, idParams, LANGUAGES, orNull, search, versionField } from './fields.ts';
@@ -6,6 +6,8 @@ import { page, pageQuery } from './paging.ts';
 import { answers, answerValue, instrumentCode } from './scales.ts';
 
 export const PUSH_KINDS = ['guidance', 'scale', 'appointment'] as const;
+/** The page families whose items the patient's own page can ask; the others need an examiner or a larger screen. */
+export const PUSHED_PAGES: readonly PageFamily[] = ['questions', 'questionsSrhms'];
 /** `expired` is a sent or opened one past its time. */
 export const PUSH_STATES = ['sent', 'opened', 'done', 'expired', 'withdrawn'] as const;
 

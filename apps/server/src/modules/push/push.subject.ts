@@ -1,4 +1,4 @@
-import type { PUSH_KINDS } from '@cogclinic/contract/push';
+import { type PUSH_KINDS, PUSHED_PAGES } from '@cogclinic/contract/push';
 import { issuedGuidance } from '#modules/guidance/guidance.service.ts';
 import { instrumentOf } from '#modules/scales/instruments.service.ts';
 import { needLicence } from '#modules/scales/scales.service.ts';
@@ -43,7 +43,7 @@ export async function subjectOf(tx: Tx, actor: Actor, archiveId: string, asked: 
 async function allowedInstrument(tx: Tx, code: string | null): Promise<string> {
   if (code === null) throw fieldRefused('instrument', 'push:chooseScale');
   const instrument = await instrumentOf(tx, code);
-  if (instrument.answeredBy !== 'patient' || instrument.page !== 'questions')
+  if (instrument.answeredBy !== 'patient' || !PUSHED_PAGES.includes(instrument.page))
     throw fieldRefused('instrument', 'push:notAlone', { name: code });
   await needLicence(tx, instrument);
   return code;

@@ -1,5 +1,6 @@
 import { followUpCalls } from '@cogclinic/contract/followUps';
 import { guidanceCalls } from '@cogclinic/contract/guidance';
+import { PUSHED_PAGES } from '@cogclinic/contract/push';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,7 +61,7 @@ function useScales(kind: Kind): readonly Option[] | undefined {
   const { data } = useCall(scaleCalls.types, {}, { enabled: kind === 'scale' });
   return data
     ?.flatMap(({ items }) => items)
-    .filter(({ answeredBy, page, enabled }) => answeredBy === 'patient' && page === 'questions' && enabled)
+    .filter(({ answeredBy, page, enabled }) => answeredBy === 'patient' && PUSHED_PAGES.includes(page) && enabled)
     .map(({ id, name }) => ({ value: id, label: name }));
 }
 
