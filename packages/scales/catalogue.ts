@@ -4,6 +4,7 @@ import { adl14 } from './instruments/adl-14.ts';
 import { adl20 } from './instruments/adl-20.ts';
 import { barthel } from './instruments/barthel.ts';
 import { bims } from './instruments/bims.ts';
+import { braden } from './instruments/braden.ts';
 import { cdr } from './instruments/cdr.ts';
 import { cdt4 } from './instruments/cdt-4.ts';
 import { cdtShulman } from './instruments/cdt-shulman.ts';
@@ -28,6 +29,7 @@ import { miniCog } from './instruments/mini-cog.ts';
 import { mmse } from './instruments/mmse.ts';
 import { moca } from './instruments/moca.ts';
 import { mocaB } from './instruments/moca-b.ts';
+import { morse } from './instruments/morse.ts';
 import { npi } from './instruments/npi.ts';
 import { npiQ } from './instruments/npi-q.ts';
 import { phq9 } from './instruments/phq-9.ts';
@@ -44,6 +46,7 @@ import { verbalFluency } from './instruments/vf.ts';
 import { wab } from './instruments/wab.ts';
 import { who5 } from './instruments/who-5.ts';
 import { ybocs } from './instruments/y-bocs.ts';
+import { zarit } from './instruments/zarit.ts';
 
 /** Every instrument, in the order of a clinic's visit: informant screen, cognition, function, mood, sleep. */
 export const instruments: readonly Instrument[] = [
@@ -71,6 +74,7 @@ export const instruments: readonly Instrument[] = [
   faq,
   npi,
   npiQ,
+  zarit,
   phq9,
   gad7,
   gds15,
@@ -92,6 +96,8 @@ export const instruments: readonly Instrument[] = [
   srhms,
   epq88,
   csq62,
+  morse,
+  braden,
 ];
 
 const byCode = new Map(instruments.map((instrument) => [instrument.code, instrument]));
