@@ -27,7 +27,7 @@ export function alertsOf(scores: readonly LastScore[], findings: Findings, reade
     ...ofScores(
       'severe',
       ({ level }) => level === 'severe',
-      (score) => t('overview:severe', { name: score.instrumentName, band: score.bandName }),
+      ({ instrumentName: name, bandName: band }) => (band ? t('overview:severe', { name, band }) : name),
     ),
     ...ofScores(
       'decline',

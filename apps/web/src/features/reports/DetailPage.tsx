@@ -19,6 +19,7 @@ import { Flags } from './detail/Flags.tsx';
 import { Norms } from './detail/Norms.tsx';
 import { PrintHead } from './detail/PrintHead.tsx';
 import { Result } from './detail/Result.tsx';
+import { Sitting } from './detail/Sitting.tsx';
 import { Source } from './detail/Source.tsx';
 import { Subscores } from './detail/Subscores.tsx';
 import { usePrintOnce } from './detail/usePrintOnce.ts';
@@ -72,6 +73,7 @@ export function Component() {
             <Norms report={report} />
           </div>
         </div>
+        <Sitting key={`${report.id} sitting`} report={report} />
         <Answers report={report} />
         <Source report={report} />
       </PageFrame>

@@ -13,16 +13,26 @@ export function Swatch({ style }: { style: SeriesStyle }) {
   );
 }
 
-type LegendProps = { entries: readonly LegendEntry[]; hidden: ReadonlySet<string>; onToggle(name: string): void };
+/** A series that is drawn as an area, in small. */
+export function FilledSwatch({ style }: { style: SeriesStyle }) {
+  return <span className={`chart-filled-swatch ${style.className}`} aria-hidden="true" />;
+}
+
+type LegendProps = {
+  entries: readonly LegendEntry[];
+  hidden: ReadonlySet<string>;
+  onToggle(name: string): void;
+  filled?: boolean;
+};
 
 /** The names of the series; each can be taken out of the drawing and put back. */
-export function Legend({ entries, hidden, onToggle }: LegendProps) {
+export function Legend({ entries, hidden, onToggle, filled = false }: LegendProps) {
   return (
     <ul className="chart-legend">
       {entries.map(({ name, style }) => (
         <li key={name}>
           <button type="button" aria-pressed={!hidden.has(name)} onClick={() => onToggle(name)}>
-            <Swatch style={style} />
+            {filled ? <FilledSwatch style={style} /> : <Swatch style={style} />}
             {name}
           </button>
         </li>
@@ -32,7 +42,7 @@ export function Legend({ entries, hidden, onToggle }: LegendProps) {
 }
 
 /** The names of the bands where there is no room beside the plot, from the highest down as they are drawn. */
-export function BandLegend({ bands }: { bands: readonly ValueBand[] }) {
+export function BandLegend({ bands }: { bands: readonly Pick<ValueBand, 'name' | 'from' | 'to' | 'tone'>[] }) {
   return (
     <ul className="chart-legend chart-band-legend">
       {bands

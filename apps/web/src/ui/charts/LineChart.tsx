@@ -16,6 +16,8 @@ export type LineChartProps = {
   categories: readonly string[];
   series: readonly LineSeries[];
   bands?: readonly ValueBand[];
+  /** Where the bands differ from category to category; `bands` are then the last ones. */
+  bandColumns?: readonly (readonly ValueBand[])[];
   min?: number;
   max?: number;
   unit?: string;
@@ -32,6 +34,7 @@ export function LineChart({
   categories,
   series,
   bands = NO_BANDS,
+  bandColumns,
   min,
   max,
   unit,
@@ -60,6 +63,7 @@ export function LineChart({
           categories={categories}
           series={shown}
           bands={bands}
+          bandColumns={bandColumns}
           limits={{ min, max }}
           unit={unit}
           width={width}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useFormats } from '#ui/format.ts';
 import { CATEGORY_HEIGHT, CategoryAxis, ValueAxis, valueAxisWidth } from './Axes.tsx';
+import { BandColumns } from './BandColumns.tsx';
 import type { SeriesStyle } from './colours.ts';
 import { LineMark } from './LineMark.tsx';
 import { placeLabels, textWidth } from './layout.ts';
@@ -22,6 +23,8 @@ type LinePlotProps = {
   categories: readonly string[];
   series: readonly DrawnSeries[];
   bands: readonly ValueBand[];
+  /** Where the bands differ from category to category; `bands` are then the last ones. */
+  bandColumns?: readonly (readonly ValueBand[])[];
   limits: ValueLimits;
   unit?: string;
   width: number;
@@ -33,7 +36,8 @@ const RIGHT = 10;
 const UNIT_HEIGHT = 18;
 
 /** The drawing of a line chart in a known size, and its reading by mouse, finger and keyboard. */
-export function LinePlot({ title, categories, series, bands, limits, unit, width, height }: LinePlotProps) {
+export function LinePlot(props: LinePlotProps) {
+  const { title, categories, series, bands, bandColumns, limits, unit, width, height } = props;
   const { number, list } = useFormats();
   const { min, max } = limits;
   const drawn = useMemo(() => {
@@ -81,7 +85,8 @@ export function LinePlot({ title, categories, series, bands, limits, unit, width
   return (
     <div className={`chart-surface ${byPointer ? '' : 'chart-surface-by-key'}`} {...surface}>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        <ValueBands plot={plot} scale={scale} bands={bands} named={drawn.named} />
+        {bandColumns && <BandColumns plot={plot} scale={scale} positions={positions} columns={bandColumns} />}
+        <ValueBands plot={plot} scale={scale} bands={bands} named={drawn.named} edgeOnly={bandColumns !== undefined} />
         <ValueAxis plot={plot} scale={scale} ticks={drawn.ticks} unit={unit} />
         <CategoryAxis plot={plot} labels={drawn.labels} positions={positions} />
         {x !== undefined && <line className="chart-guide" x1={x} x2={x} y1={plot.top} y2={plot.bottom} />}

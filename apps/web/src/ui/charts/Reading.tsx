@@ -1,13 +1,13 @@
 import { useFormats } from '#ui/format.ts';
 import type { SeriesStyle } from './colours.ts';
-import { Swatch } from './Legend.tsx';
+import { FilledSwatch, Swatch } from './Legend.tsx';
 
 export type ReadValue = Readonly<{ name: string; value: number | null; style: SeriesStyle }>;
 
-type ReadingProps = { title: string; values: readonly ReadValue[]; x: number; width: number };
+type ReadingProps = { title: string; values: readonly ReadValue[]; x: number; width: number; filled?: boolean };
 
 /** The card beside the category that is read; the reader's input says the same in words. */
-export function Reading({ title, values, x, width }: ReadingProps) {
+export function Reading({ title, values, x, width, filled = false }: ReadingProps) {
   const { number } = useFormats();
   const left = x > width / 2;
   return (
@@ -19,7 +19,7 @@ export function Reading({ title, values, x, width }: ReadingProps) {
       <div className="chart-reading-title">{title}</div>
       {values.map(({ name, value, style }) => (
         <div key={name} className="chart-reading-row">
-          <Swatch style={style} />
+          {filled ? <FilledSwatch style={style} /> : <Swatch style={style} />}
           <span>{name}</span>
           <b>{value === null ? '–' : number(value)}</b>
         </div>

@@ -18,10 +18,16 @@ export function bandNamesWidth(bands: readonly ValueBand[], width: number): numb
   return room <= width * SHARE ? room : null;
 }
 
-type ValueBandsProps = { plot: Plot; scale: ValueScale; bands: readonly ValueBand[]; named: boolean };
+type ValueBandsProps = {
+  plot: Plot;
+  scale: ValueScale;
+  bands: readonly ValueBand[];
+  named: boolean;
+  edgeOnly: boolean;
+};
 
 /** The bands over the width of the plot, each with a firm edge and, where there is room, its name beside it. */
-export function ValueBands({ plot, scale, bands, named }: ValueBandsProps) {
+export function ValueBands({ plot, scale, bands, named, edgeOnly }: ValueBandsProps) {
   const drawn = bands
     .map((band) => ({ band, top: scale(band.to), bottom: scale(band.from) }))
     .sort((one, other) => one.top - other.top);
@@ -32,7 +38,9 @@ export function ValueBands({ plot, scale, bands, named }: ValueBandsProps) {
   );
   return drawn.map(({ band, top, bottom }, at) => (
     <g key={band.from} className={toneClass(band.tone)}>
-      <rect className="chart-band" x={plot.left} y={top} width={plot.right - plot.left} height={bottom - top} />
+      {!edgeOnly && (
+        <rect className="chart-band" x={plot.left} y={top} width={plot.right - plot.left} height={bottom - top} />
+      )}
       <rect
         className="chart-band-edge"
         x={plot.right}

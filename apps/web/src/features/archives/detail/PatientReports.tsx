@@ -1,18 +1,13 @@
-import { reportCalls } from '@cogclinic/contract/reports';
-import { useMemo } from 'react';
-import { useCall } from '#ui/api.ts';
-import { CourseCharts } from './CourseCharts.tsx';
-import { coursesOf } from './courses.ts';
+import { PatientCourse } from '#features/reports/shared/PatientCourse.tsx';
+import { PrintListButton } from '#features/reports/shared/PrintListButton.tsx';
 import { ReportList } from './ReportList.tsx';
 
 /** The reports of one patient, and how the results went. */
-export function PatientReports({ archiveId }: { archiveId: string }) {
-  const { data } = useCall(reportCalls.byArchive, { params: { id: archiveId } });
-  const courses = useMemo(() => coursesOf(data ?? []), [data]);
+export function PatientReports({ archiveId, patientName }: { archiveId: string; patientName: string }) {
   return (
     <>
-      <ReportList archiveId={archiveId} />
-      <CourseCharts courses={courses} />
+      <ReportList archiveId={archiveId} toolbar={<PrintListButton archiveId={archiveId} patientName={patientName} />} />
+      <PatientCourse archiveId={archiveId} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { reportCalls } from '@cogclinic/contract/reports';
 import { Button } from 'antd';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { FlagSign } from '#features/reports/shared/FlagSign.tsx';
@@ -14,10 +14,10 @@ import type { Column } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useDict } from '#ui/useDict.ts';
 import { screeningPath } from '../paths.ts';
-import type { Report } from './courses.ts';
+import type { Report } from './types.ts';
 
 /** All reports of one patient. */
-export function ReportList({ archiveId }: { archiveId: string }) {
+export function ReportList({ archiveId, toolbar }: { archiveId: string; toolbar: ReactNode }) {
   const { t } = useTranslation('archives');
   const navigate = useNavigate();
   const columns = useReportColumns();
@@ -35,6 +35,7 @@ export function ReportList({ archiveId }: { archiveId: string }) {
         rowLabel={({ instrumentName }) => instrumentName}
         defaultOrder="testEndTime desc"
         stateKey="reports"
+        toolbar={toolbar}
         empty={{
           text: t('detail.noResults'),
           hint: t('detail.noResultsHint'),

@@ -1,4 +1,4 @@
-import { linePoints } from './courses.ts';
+import { linePoints } from './smallLine.ts';
 
 const BOX = { width: 72, height: 18 } as const;
 const EDGE = 3;

@@ -1,4 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, MinusOutlined } from '@ant-design/icons';
+import { patientReportCalls } from '@cogclinic/contract/patientReports';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
@@ -6,7 +7,7 @@ import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
-import { CourseChart } from './CourseChart.tsx';
+import { CourseCard } from '../shared/CourseCard.tsx';
 import { OtherResults } from './OtherResults.tsx';
 import type { Analysis, Report } from './types.ts';
 
@@ -23,12 +24,20 @@ export function Comparison({ report }: { report: Report }) {
       {data && data.course.length < 2 && <p className="rp-muted">{t('compare.first')}</p>}
       {data && data.course.length > 1 && (
         <div className="rp-course">
-          <CourseChart report={report} course={data.course} />
+          <OwnCourse report={report} />
           <OtherResults report={report} course={data.course} />
         </div>
       )}
     </Panel>
   );
+}
+
+/** The instrument's course within all that the patient was given. */
+function OwnCourse({ report: { archiveId, instrument } }: { report: Report }) {
+  const { data } = useCall(patientReportCalls.course, { params: { archiveId } });
+  const course = data?.find((one) => one.instrument === instrument);
+  if (!course) return <Loading rows={5} />;
+  return <CourseCard course={course} height={240} titled />;
 }
 
 function Change({ analysis: { change, direction, previous } }: { analysis: Analysis }) {

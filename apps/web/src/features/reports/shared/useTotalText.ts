@@ -1,17 +1,18 @@
-import type { Score } from '@cogclinic/scales/instrument';
+import type { Level, Score } from '@cogclinic/scales/instrument';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 
-type Totalled = Readonly<{ total: number | null; max: number; unbanded?: Score['unbanded'] }>;
+type Totalled = Readonly<{ total: number | null; max: number; level?: Level | null; unbanded?: Score['unbanded'] }>;
 
 /** A total upon its maximum, "17 / 30"; a profile has none, and a form too incomplete for one has a dash. */
 export function useTotalText(): (report: Totalled) => string {
   const { t } = useTranslation('reports');
   const { number } = useFormats();
   return useCallback(
-    ({ total, max, unbanded }) => {
-      if (total === null) return unbanded === 'profile' ? t('profile') : '–';
+    ({ total, max, level, unbanded }) => {
+      // Without a level the word stands in the level's place.
+      if (total === null) return unbanded === 'profile' && level ? t('profile') : '–';
       return t('total', { total: number(total), max: number(max) });
     },
     [t, number],

@@ -1,0 +1,89 @@
+import { FilePdfOutlined } from '@ant-design/icons';
+import { patientReportCalls } from '@cogclinic/contract/patientReports';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { reportError, sendCall, useCall } from '#ui/api.ts';
+import { useFormats } from '#ui/format.ts';
+import { currentLanguage } from '#ui/i18n.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { saveBlob } from '#ui/table/exportRows.ts';
+import { FlagSign } from '../shared/FlagSign.tsx';
+import { LevelTag } from '../shared/LevelTag.tsx';
+import { reportPath } from '../shared/paths.ts';
+import { useTotalText } from '../shared/useTotalText.ts';
+import { CombinedReport } from './CombinedReport.tsx';
+import type { Report } from './types.ts';
+
+/** What else the patient was given on the day of the report: chosen ones are read, and printed, as one report. */
+export function Sitting({ report }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  const { date } = useFormats();
+  const totalText = useTotalText();
+  const query = { reportId: report.id };
+  const { data } = useCall(patientReportCalls.sitting, { query }, { quiet: true });
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState(false);
+  const { print, printing } = useCombinedPdf(report.patientName);
+  if (!data || data.reports.length < 2) return null;
+  const ids = data.reports.map(({ id }) => id).filter((id) => !left.has(id));
+  const toggle = (id: string) =>
+    setLeft((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  return (
+    <Panel title={t('combined.title')} className="rp-sitting">
+      <p className="rp-muted">{t('combined.hint', { date: date(data.day) })}</p>
+      <ul className="rp-sitting-list">
+        {data.reports.map((row) => (
+          <li key={row.id}>
+            <Checkbox
+              className="no-print"
+              aria-label={t('combined.choose', { name: row.instrumentName })}
+              checked={!left.has(row.id)}
+              onChange={() => toggle(row.id)}
+            />
+            {row.id === report.id ? (
+              <strong>{row.instrumentName}</strong>
+            ) : (
+              <Link to={reportPath(row.id)}>{row.instrumentName}</Link>
+            )}
+            <span className="rp-others-total">{totalText(row)}</span>
+            <span>
+              <LevelTag level={row.level} unbanded={row.unbanded} /> {row.flagged && <FlagSign />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="rp-conclusion-buttons no-print">
+        <Button aria-expanded={shown} disabled={ids.length < 2} onClick={() => setShown(!shown)}>
+          {t(shown ? 'combined.hide' : 'combined.show')}
+        </Button>
+        <Button
+          icon={<FilePdfOutlined aria-hidden="true" />}
+          disabled={ids.length < 2}
+          loading={printing}
+          onClick={() => void print(ids, data.day)}
+        >
+          {t('combined.pdf')}
+        </Button>
+      </div>
+      {shown && ids.length > 1 && <CombinedReport ids={ids} />}
+    </Panel>
+  );
+}
+
+function useCombinedPdf(patientName: string) {
+  const [printing, setPrinting] = useState(false);
+  const print = async (ids: readonly string[], day: string) => {
+    setPrinting(true);
+    try {
+      const query = { ids: ids.join(','), language: currentLanguage() };
+      saveBlob(await sendCall(patientReportCalls.combinedPdf, { query }), `${patientName} ${day}.pdf`);
+    } catch (error) {
+      reportError(error);
+    } finally {
+      setPrinting(false);
+    }
+  };
+  return { print, printing };
+}

@@ -1,0 +1,117 @@
+import type { CallData } from '@cogclinic/contract/call';
+import type { patientReportCalls } from '@cogclinic/contract/patientReports';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LineChart } from '#ui/charts/LineChart.tsx';
+import { useFormats } from '#ui/format.ts';
+import { useFieldLabel } from '#ui/texts.ts';
+import { useDict } from '#ui/useDict.ts';
+import { ConfirmationTag } from './ConfirmationTag.tsx';
+import { bandColumn, profileLines } from './courseLines.ts';
+import { levelTone } from './levels.ts';
+import './course.css';
+
+export type InstrumentCourse = CallData<typeof patientReportCalls.course>[number];
+
+type CourseCardProps = {
+  course: InstrumentCourse;
+  height?: number;
+  /** The heading is there already. */
+  titled?: boolean;
+};
+
+/** How the results of one instrument went, upon the bands of each time, and whether the last change is a true one. */
+export function CourseCard({ course, height = 220, titled = false }: CourseCardProps) {
+  const { t } = useTranslation('reports');
+  const { date } = useFormats();
+  const { points, dimensions } = course;
+  const categories = useMemo(() => points.map(({ testEndTime }) => date(testEndTime)), [points, date]);
+  return (
+    <div className="course-card">
+      {course.profile ? (
+        <LineChart
+          title={titled ? t('course.profile') : course.instrumentName}
+          titled={titled}
+          head={t('facts.tested')}
+          categories={categories}
+          height={height + 40}
+          {...profileLines(course)}
+        />
+      ) : (
+        <Totals course={course} categories={categories} height={height} titled={titled} />
+      )}
+      <ReliableChange course={course} />
+      {dimensions.length > 0 && points.length > 1 && (
+        <LineChart
+          title={t('course.dimensions')}
+          head={t('facts.tested')}
+          categories={categories}
+          series={dimensions.map(({ dimension, values }) => ({ name: t(`dimensions.${dimension}`), values }))}
+          min={0}
+          max={100}
+          unit="%"
+          height={height}
+        />
+      )}
+    </div>
+  );
+}
+
+type TotalsProps = Required<CourseCardProps> & { categories: readonly string[] };
+
+function Totals({ course, categories, height, titled }: TotalsProps) {
+  const { t } = useTranslation('reports');
+  const labelOf = useFieldLabel();
+  const level = useDict('level');
+  const { points, min, max, instrumentName } = course;
+  const columns = useMemo(
+    () =>
+      points.map(({ bands }) =>
+        bandColumn(bands, { from: min, to: max }).map((band) => ({
+          name: level.label(band.level),
+          from: band.from,
+          to: band.to,
+          tone: levelTone(band.level),
+        })),
+      ),
+    [points, min, max, level],
+  );
+  const series = useMemo(
+    () => [{ name: labelOf('total'), values: points.map(({ total }) => total) }],
+    [points, labelOf],
+  );
+  return (
+    <LineChart
+      title={titled ? t('compare.chart') : instrumentName}
+      titled={titled}
+      head={t('facts.tested')}
+      categories={categories}
+      series={series}
+      bands={columns.at(-1) ?? []}
+      bandColumns={columns}
+      min={min}
+      max={max}
+      height={height}
+    />
+  );
+}
+
+/** The last change against the error of measurement, where a figure for it was published. */
+function ReliableChange({ course: { points, reliableChange } }: { course: InstrumentCourse }) {
+  const { t } = useTranslation('reports');
+  const formats = useFormats();
+  const last = points.at(-1);
+  if (!reliableChange || !last || last.change === null || last.direction === null || last.reliable === null)
+    return null;
+  const amount = formats.change(last.change);
+  const key = last.reliable ? last.direction : 'same';
+  return (
+    <p className="course-reliable">
+      <span>{t(`course.reliable.${key}`, { amount })}</span>
+      <span className="course-source">
+        {t('course.limit', { points: formats.number(reliableChange.points), source: reliableChange.source })}
+      </span>
+      <ConfirmationTag confirmation={reliableChange.confirmation} />
+    </p>
+  );
+}

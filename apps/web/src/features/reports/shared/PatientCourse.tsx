@@ -1,0 +1,27 @@
+import { patientReportCalls } from '@cogclinic/contract/patientReports';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#ui/api.ts';
+import { Failure, Loading } from '#ui/states.tsx';
+import { CourseCard } from './CourseCard.tsx';
+
+/** How the results of each instrument that a patient was given more than once went over time. */
+export function PatientCourse({ archiveId }: { archiveId: string }) {
+  const { t } = useTranslation('reports');
+  const id = useId();
+  const { data, error, refetch } = useCall(patientReportCalls.course, { params: { archiveId } }, { quiet: true });
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading rows={6} />;
+  const repeated = data.filter(({ points }) => points.length > 1);
+  if (repeated.length === 0) return null;
+  return (
+    <section className="panel patient-course" aria-labelledby={id}>
+      <h2 id={id}>{t('course.title')}</h2>
+      <div className="patient-course-grid">
+        {repeated.map((course) => (
+          <CourseCard key={course.instrument} course={course} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import type { Tone } from '#ui/StatusTag.tsx';
+import { BarPlot } from './BarPlot.tsx';
+import type { CategoryBand } from './bars.ts';
+import { ChartFrame } from './ChartFrame.tsx';
+import { seriesStyle } from './colours.ts';
+import { BandLegend, Legend } from './Legend.tsx';
+import { seriesTable } from './table.ts';
+
+export type BarSeries = Readonly<{ name: string; values: readonly number[]; tone?: Tone }>;
+
+type StackedBarsProps = {
+  title: string;
+  /** What the categories are: "Month". */
+  head: string;
+  categories: readonly string[];
+  /** From the lowest of the stack up. */
+  series: readonly BarSeries[];
+  bands?: readonly CategoryBand[];
+  /** Neighbouring categories touch: those of a histogram. */
+  touching?: boolean;
+  height?: number;
+  titled?: boolean;
+};
+
+const NO_BANDS: readonly CategoryBand[] = [];
+
+/** Counts by category, their parts one upon the other; each part is named in the legend and can be taken out. */
+export function StackedBars({
+  title,
+  head,
+  categories,
+  series,
+  bands = NO_BANDS,
+  touching = false,
+  height = 260,
+  titled,
+}: StackedBarsProps) {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const styled = useMemo(() => series.map((one, at) => ({ ...one, style: seriesStyle(at, one.tone) })), [series]);
+  const shown = useMemo(() => styled.filter(({ name }) => !hidden.has(name)), [styled, hidden]);
+  const toggle = (name: string) => {
+    const others = [...hidden].filter((one) => one !== name);
+    setHidden(new Set(hidden.has(name) ? others : [...others, name]));
+  };
+  return (
+    <ChartFrame
+      title={title}
+      titled={titled}
+      table={seriesTable(head, categories, series)}
+      height={height}
+      legend={series.length > 1 && <Legend entries={styled} hidden={hidden} onToggle={toggle} filled />}
+      below={() => bands.length > 0 && <BandLegend bands={bands} />}
+    >
+      {(width) => (
+        <BarPlot
+          title={title}
+          categories={categories}
+          series={shown}
+          bands={bands}
+          touching={touching}
+          width={width}
+          height={height}
+        />
+      )}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './fixtures.ts';
+import { ask, fits, openReport, reportRows, reportWithOthers, wholeReport } from './reports.testing.ts';
+import { textsOf } from './texts.ts';
+
+test('a conclusion is drafted, signed and amended; what is signed cannot be deleted', async ({ signedIn }) => {
+  const page = await signedIn();
+  const report = await wholeReport(page, 'instrument=AD8', 2);
+  await openReport(page, report.id);
+  const panel = page.getByRole('region', { name: 'Doctor’s conclusion' });
+  await panel.getByRole('button', { name: /^(Write|Edit)$/ }).click();
+  await panel.getByRole('textbox').fill('Refer to the memory clinic.');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.locator('.rp-comment')).toHaveText('Refer to the memory clinic.');
+  await expect(panel).toContainText('Draft');
+
+  await panel.getByRole('button', { name: 'Sign', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign' }).click();
+  await expect(panel).toContainText('Signed by');
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
+
+  await panel.getByRole('button', { name: 'Amend' }).click();
+  await panel.getByRole('textbox', { name: 'Doctor’s conclusion' }).fill('Refer, and repeat in May.');
+  await panel.getByRole('textbox', { name: 'Reason for the amendment' }).fill('New imaging');
+  await panel.getByRole('button', { name: 'Sign the amendment' }).click();
+  await expect(panel).toContainText('Signed, amended 1 time');
+  await panel.getByRole('button', { name: 'Earlier texts' }).click();
+  const history = panel.getByRole('list', { name: 'Earlier texts' }).getByRole('listitem');
+  await expect(history).toHaveCount(2);
+  await expect(history.first()).toContainText('Reason: New imaging');
+  await expect(history.last()).toContainText('Refer to the memory clinic.');
+});
+
+test('a report is deleted with a question, is nowhere, and comes back from the list of deleted ones', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('admin', 'zh');
+  const words = textsOf('zh', 'reports');
+  const report = await wholeReport(page, 'instrument=GAD-7', 3);
+  await openReport(page, report.id);
+  await page.getByRole('button', { name: words['delete.action'], exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words['delete.action'] }).click();
+  await expect(page).toHaveURL(/\/results\/list$/);
+  expect((await reportRows(page, 'instrument=GAD-7')).rows.map(({ id }) => id)).not.toContain(report.id);
+  await page.goto('/results/list?deleted=true');
+  const row = page.locator('.ant-table-row').filter({ hasText: report.patientName });
+  await expect(row).toContainText('GAD-7');
+  await row.getByRole('button', { name: new RegExp(`^${words['delete.restore']}`) }).click();
+  await expect(row).toHaveCount(0);
+  expect((await reportRows(page, 'instrument=GAD-7')).rows.map(({ id }) => id)).toContain(report.id);
+});
+
+test('chosen reports come as one zip, and the whole filter as one PDF', async ({ signedIn }) => {
+  const page = await signedIn('doctor', 'en', '/results/list?instrument=PHQ-9');
+  const rows = page.locator('.ant-table-row');
+  await rows.nth(0).getByRole('checkbox').check();
+  await rows.nth(1).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'PDF of the chosen' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('PDFs of the 2 chosen reports.');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(dialog).toContainText('Done. The file is ready.');
+  const coming = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download the file' }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^2 reports .*\.zip$/);
+  expect((await readFile(await file.path())).subarray(0, 2).toString('latin1')).toBe('PK');
+});
+
+test('the course, its bands and the sitting as one report are on the page and fit a phone', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const page = await signedIn('doctor', 'ru');
+  const words = textsOf('ru', 'reports');
+  const row = await reportWithOthers(page);
+  const { archiveId } = await ask<{ archiveId: string }>(page, `/screening_report/report/${row.id}`);
+  await openReport(page, row.id);
+  await expect(page.locator('.rp-compare .course-card svg').first()).toBeVisible();
+  await expect(page.locator('.rp-compare .chart-band').first()).toBeAttached();
+  const sitting = page.locator('.rp-sitting');
+  if ((await sitting.count()) > 0) {
+    await sitting.getByRole('button', { name: words['combined.show'] }).click();
+    await expect(sitting.locator('.rp-combined h3').first()).toBeVisible();
+  }
+  await noSeriousFindings(page, 'report with its sitting');
+  await page.goto(`/files/detail/${archiveId}/reports`);
+  await expect(page.locator('.patient-course .course-card').first()).toBeVisible();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: words['printList.action'] }).click();
+  expect((await coming).suggestedFilename()).toMatch(/\.pdf$/);
+  await noSeriousFindings(page, 'patient’s results');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(page.locator('.patient-course .course-card').first()).toBeVisible();
+  expect(await fits(page)).toBe(true);
+});
