@@ -195,6 +195,9 @@ test('an MMSE on a telephone in Chinese: a finger draws, nothing is cut off, lea
   await page.setViewportSize({ width: 360, height: 740 });
   const id = await begin(page, 'MMSE', zh['start.start'] ?? '');
   await expect(item(page, '1.1')).toContainText(String(new Date().getFullYear()));
+  // A link to the general page of tests leads here.
+  await page.goto(`/examinations/questions/${id}`);
+  await expect(page).toHaveURL(/questionsmoca/);
   await section(page, /^视空间/);
   const canvas = item(page, '11.1').locator('.task-canvas');
   await canvas.scrollIntoViewIfNeeded();

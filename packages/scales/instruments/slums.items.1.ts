@@ -103,6 +103,7 @@ export const wordsAndSums: readonly Item[] = [
             'Name as many animals as you can.',
             'Назовите как можно больше животных.',
           ),
+          pointsAt: [5, 10, 15],
         },
       ],
     ] as const satisfies readonly TaskRow[]

@@ -1,12 +1,16 @@
+import type { Picture } from '@cogclinic/scales/task';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureDrawing } from './PictureDrawing.tsx';
 import type { TaskAs } from './taskOf.ts';
 import { useDesk, useWork } from './useWork.ts';
 
-/** Drawings to be named; those named rightly are ticked. */
+/** Drawings to be named, each to be shown alone; those named rightly are ticked. */
 export function PicturesTask({ item, task }: { item: string; task: TaskAs<'pictures'> }) {
   const { t } = useTranslation('examiner');
   const { keep } = useDesk();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [alone, setAlone] = useState<Picture | null>(null);
   const ticked = useWork(item, 'ticks')?.ticked ?? [];
   const toggle = (at: number, named: boolean) =>
     keep(item, {
@@ -14,21 +18,45 @@ export function PicturesTask({ item, task }: { item: string; task: TaskAs<'pictu
       of: [...task.pictures],
       ticked: [...ticked.filter((one) => one !== at), ...(named ? [at] : [])].toSorted((a, b) => a - b),
     });
+  const showAlone = (picture: Picture) => {
+    setAlone(picture);
+    dialog.current?.showModal();
+  };
   return (
-    <ul className="task task-pictures">
-      {task.pictures.map((picture, at) => (
-        <li key={picture}>
-          <PictureDrawing picture={picture} />
-          <label className="task-tick">
-            <input
-              type="checkbox"
-              checked={ticked.includes(at)}
-              onChange={({ target }) => toggle(at, target.checked)}
-            />
-            <span>{t(`pictures.name.${picture}`)}</span>
-          </label>
-        </li>
-      ))}
-    </ul>
+    <div className="task">
+      <ul className="task-pictures">
+        {task.pictures.map((picture, at) => (
+          <li key={picture}>
+            <button
+              type="button"
+              className="task-show"
+              aria-label={t('pictures.show', { name: t(`pictures.name.${picture}`) })}
+              onClick={() => showAlone(picture)}
+            >
+              <PictureDrawing picture={picture} />
+            </button>
+            <label className="task-tick">
+              <input
+                type="checkbox"
+                checked={ticked.includes(at)}
+                onChange={({ target }) => toggle(at, target.checked)}
+              />
+              <span>{t(`pictures.name.${picture}`)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="task-note">{t('pictures.how')}</p>
+      <dialog ref={dialog} className="task-alone" aria-label={t('pictures.alone')}>
+        <button
+          type="button"
+          className="task-show"
+          aria-label={t('pictures.back')}
+          onClick={() => dialog.current?.close()}
+        >
+          {alone && <PictureDrawing picture={alone} />}
+        </button>
+      </dialog>
+    </div>
   );
 }

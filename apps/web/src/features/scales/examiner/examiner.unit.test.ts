@@ -6,6 +6,7 @@ import { rightSteps } from '../shared/works/serial.ts';
 import { strokePath } from '../shared/works/strokePath.ts';
 import { tapErrors } from '../shared/works/taps.ts';
 import { countedWords, withWord } from './fluency.ts';
+import { orientationAnswer } from './orientation.ts';
 import { beginStroke, endOf, hasRoom, toUnits, withPoint } from './strokes.ts';
 import { suggestion } from './suggestion.ts';
 
@@ -15,6 +16,21 @@ function itemOf(instrument: string, code: string): Item {
   if (!item) throw new Error(`${instrument} ${code}`);
   return item;
 }
+
+test('the right answer to a question of time is the clock’s, in the language shown', () => {
+  // Sunday, 4 January 2026, 15:07.
+  const now = new Date(2026, 0, 4, 15, 7);
+  const answer = (of: Parameters<typeof orientationAnswer>[0], language: string) =>
+    orientationAnswer(of, now, language);
+  expect(answer('year', 'en')).toEqual({ text: '2026' });
+  expect(answer('month', 'ru')).toEqual({ text: 'январь' });
+  expect(answer('day', 'en')).toEqual({ text: '4' });
+  expect(answer('weekday', 'zh')).toEqual({ text: '星期日' });
+  expect(answer('hour', 'en')).toEqual({ text: '15:07' });
+  expect(answer('season', 'en')).toEqual({ season: 'winter' });
+  expect(orientationAnswer('season', new Date(2026, 10, 30), 'en')).toEqual({ season: 'autumn' });
+  expect(orientationAnswer('season', new Date(2026, 2, 1), 'en')).toEqual({ season: 'spring' });
+});
 
 describe('taps', () => {
   // A at 0 s, 2 s and 3 s.
@@ -122,6 +138,8 @@ describe('suggested points', () => {
     expect(suggestion(itemOf('MOCA', '4b.1'), fluency(11))).toBe(1);
     expect(suggestion(itemOf('MOCA-B', '3.1'), fluency(11))).toBeNull();
     expect(suggestion(itemOf('VF', '1'), fluency(17))).toBe(17);
+    // 5–9, 10–14, 15 and more are 1, 2 and 3.
+    expect([4, 5, 9, 10, 15].map((count) => suggestion(itemOf('SLUMS', '6'), fluency(count)))).toEqual([0, 1, 1, 2, 3]);
   });
 
   test('taps: at most one error; a drawing says nothing', () => {

@@ -29,7 +29,8 @@ export function useReading({ letters, interval, language, onDone }: ReadingOptio
 
   useEffect(() => {
     if (!running) return;
-    let place = 0;
+    // A page shown again after it was hidden goes on where the clock is.
+    let place = Math.floor((performance.now() - from.current) / interval);
     let timer: ReturnType<typeof setTimeout>;
     // Each letter by the clock, not by the one before it: late timers must not add up.
     const later = () => {
