@@ -35,6 +35,7 @@ import { npiQ } from './instruments/npi-q.ts';
 import { phq9 } from './instruments/phq-9.ts';
 import { psqi } from './instruments/psqi.ts';
 import { rand36 } from './instruments/rand-36.ts';
+import { sara } from './instruments/sara.ts';
 import { sas } from './instruments/sas.ts';
 import { scl90 } from './instruments/scl-90.ts';
 import { sds } from './instruments/sds.ts';
@@ -96,6 +97,7 @@ export const instruments: readonly Instrument[] = [
   srhms,
   epq88,
   csq62,
+  sara,
   morse,
   braden,
 ];

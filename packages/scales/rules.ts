@@ -4,6 +4,7 @@ import { mbi } from './rules/mbi.ts';
 import { npi } from './rules/npi.ts';
 import { npiQ } from './rules/npi-q.ts';
 import { psqi } from './rules/psqi.ts';
+import { sara } from './rules/sara.ts';
 import { scl90 } from './rules/scl90.ts';
 import { wab } from './rules/wab.ts';
 
@@ -26,6 +27,7 @@ export type Ruled = Readonly<{ total: number | null; subscores: Readonly<Record<
 export type Rule = (given: Given, instrument: Instrument) => Ruled;
 
 const rules: Readonly<Record<string, Rule>> = {
+  sara,
   'npi-q': npiQ,
   npi,
   mbi,
