@@ -32,6 +32,7 @@ export const AUDIT_NOUNS = [
   'departments',
   'institution',
   'licences',
+  'advices',
   'instruments',
   'dict',
   'sessions',

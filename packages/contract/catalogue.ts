@@ -1,3 +1,4 @@
+import { adviceCalls } from './advices.ts';
 import { archiveBatchCalls } from './archiveBatch.ts';
 import { archiveCalls } from './archives.ts';
 import { auditCalls } from './audit.ts';
@@ -35,6 +36,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   works: workCalls,
   reports: reportCalls,
   patientReports: patientReportCalls,
+  advices: adviceCalls,
   guidance: guidanceCalls,
   push: pushCalls,
   followUps: followUpCalls,

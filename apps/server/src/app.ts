@@ -15,7 +15,7 @@ import { institutionRoutes } from '#modules/institution/institution.routes.ts';
 import { instrumentRoutes } from '#modules/instruments/instruments.routes.ts';
 import { overviewRoutes } from '#modules/overview/overview.routes.ts';
 import { pushRoutes } from '#modules/push/push.routes.ts';
-import { patientReportRoutes, reportRoutes } from '#modules/reports/reports.routes.ts';
+import { adviceRoutes, patientReportRoutes, reportRoutes } from '#modules/reports/reports.routes.ts';
 import { scaleRoutes } from '#modules/scales/scales.routes.ts';
 import { statisticsRoutes } from '#modules/statistics/statistics.routes.ts';
 import { taskRoutes } from '#modules/tasks/tasks.routes.ts';
@@ -48,6 +48,7 @@ export function implementations(platform: Platform): Implementation[] {
     instrumentRoutes,
     reportRoutes,
     patientReportRoutes,
+    adviceRoutes,
     guidanceRoutes,
     pushRoutes,
     followUpRoutes,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { adviceCalls } from '@cogclinic/contract/advices';
 import type { TestApp } from './harness.ts';
 import type { Make, Sample } from './samples.ts';
 import type { World } from './world.ts';
@@ -35,4 +36,13 @@ export const reportsSamples: Readonly<Record<string, Make>> = {
   'patientReports.sitting': (world, _caller, t) => reportOf(world, t, null, (reportId) => ({ query: { reportId } })),
   'patientReports.combined': (world, _caller, t) => reportOf(world, t, null, (ids) => ({ query: { ids } })),
   'patientReports.combinedPdf': (world, _caller, t) => reportOf(world, t, null, (ids) => ({ query: { ids } })),
+
+  'advices.list': () => ({ args: { params: { instrument: 'PHQ-9' } } }),
+  'advices.save': async (_world, caller, t) => {
+    const listed = await t.send(adviceCalls.list, { params: { instrument: 'PHQ-9' } }, caller.token);
+    const [set] = listed.data ?? [];
+    const [band] = set?.bands ?? [];
+    const place = { normSet: set?.normSet ?? 'x', band: band?.band ?? 'x', version: band?.version ?? 0 };
+    return { args: { body: { instrument: 'PHQ-9', ...place, zh: '复诊' } } };
+  },
 };

@@ -1,8 +1,10 @@
+import { adviceCalls } from '@cogclinic/contract/advices';
 import { patientReportCalls } from '@cogclinic/contract/patientReports';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { workTasks } from '#platform/tasks.runner.ts';
+import { listAdvices, saveAdvice } from './advices.service.ts';
 import { startBatch } from './batch.service.ts';
 import { printBatch } from './batch.work.ts';
 import { combineReports, printCombined, sittingOf } from './combined.service.ts';
@@ -57,5 +59,13 @@ export function patientReportRoutes({ storage }: Platform): Implementation[] {
     implement(patientReportCalls.combinedPdf, ({ tx, actor, query, language }) =>
       printCombined(tx, actor, storage, query.ids, query.language ?? language),
     ),
+  ];
+}
+
+/** The institution's own advice by band. */
+export function adviceRoutes(): Implementation[] {
+  return [
+    implement(adviceCalls.list, ({ tx, params, language }) => listAdvices(tx, params.instrument, language)),
+    implement(adviceCalls.save, ({ tx, actor, body, language }) => saveAdvice(tx, actor, body, language)),
   ];
 }

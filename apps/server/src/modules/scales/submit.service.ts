@@ -5,6 +5,7 @@ import type { Instrument } from '@cogclinic/scales/instrument';
 import { scoreInstrument } from '@cogclinic/scales/score';
 import { seeKeptArchive } from '#modules/archives/archives.service.ts';
 import { withCalculated } from '#modules/instruments/calculation.service.ts';
+import { withAdvice } from '#modules/reports/advices.service.ts';
 import { addReport, scoreOfAdministration } from '#modules/reports/newReport.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -59,7 +60,7 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
     informant: given.informant ?? row.informant,
     educationYears: given.educationYears ?? row.education_years,
   };
-  const score = scoreInstrument(
+  const scored = scoreInstrument(
     instrument,
     answers,
     {
@@ -69,6 +70,7 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
     },
     subject.normSet,
   );
+  const score = await withAdvice(tx, scored);
   const finishing = tx.rows(
     `UPDATE administrations SET state = 'finished', answers = $2, revision = revision + 1, saved_at = now(), norm_set = $3, informant = $4,
             education_years = $5, instrument_version = $6, started_at = $7 WHERE id = $1`,

@@ -1,0 +1,114 @@
+import type { adviceCalls } from '@cogclinic/contract/advices';
+import type { CallData, CallInput } from '@cogclinic/contract/call';
+import { LANGUAGES } from '@cogclinic/contract/fields';
+import type { Band, Instrument, Language, NormSet, Score, Texts } from '@cogclinic/scales/instrument';
+import { textOf } from '@cogclinic/scales/localText';
+import { instrumentOf } from '#modules/scales/instruments.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/database.ts';
+import { notFound, stale } from '#platform/refusal.ts';
+
+type Listed = CallData<typeof adviceCalls.list>;
+type BandAdvice = Listed[number]['bands'][number];
+type Kept = { norm_set: string; band: string; texts: Partial<Texts>; version: number };
+
+/**
+ * The score with the institution's own advice for its band, in the languages in which there is one. It is kept with the
+ * report so: what is changed later changes no report.
+ */
+export async function withAdvice(tx: Tx, score: Score): Promise<Score> {
+  const { band, normSet } = score;
+  if (!band || !normSet) return score;
+  const [own] = await tx.rows<{ texts: Partial<Texts> }>(
+    'SELECT texts FROM advices WHERE instrument = $1 AND norm_set = $2 AND band = $3',
+    [score.instrument, normSet.code, band.code],
+  );
+  if (!own || Object.keys(own.texts).length === 0) return score;
+  return { ...score, band: { ...band, advice: { ...band.advice, ...own.texts } } };
+}
+
+/**
+ * The advice by norm set and band of an instrument.
+ * @throws Refusal 404 when there is no such instrument
+ */
+export async function listAdvices(tx: Tx, code: string, language: Language): Promise<Listed> {
+  const instrument = await instrumentOf(tx, code);
+  const kept = await tx.rows<Kept>('SELECT norm_set, band, texts, version FROM advices WHERE instrument = $1', [code]);
+  return instrument.normSets.map((normSet) => ({
+    normSet: normSet.code,
+    name: textOf(normSet.name, language),
+    bands: bandsOf(normSet).map((band) =>
+      present(
+        band,
+        kept.find((one) => one.norm_set === normSet.code && one.band === band.code),
+        language,
+      ),
+    ),
+  }));
+}
+
+/**
+ * Changes the institution's own advice for a band; a blank text gives way to the built-in one.
+ * @throws Refusal 404 when there is no such band; 409 with what stands there when somebody else changed it since
+ */
+export async function saveAdvice(
+  tx: Tx,
+  actor: Actor,
+  given: CallInput<typeof adviceCalls.save>['body'],
+  language: Language,
+): Promise<BandAdvice> {
+  const { instrument: code, normSet, band: bandCode, version } = given;
+  const band = findBand(await instrumentOf(tx, code), normSet, bandCode);
+  if (!band) throw notFound();
+  const place = [code, normSet, bandCode];
+  const texts = Object.fromEntries(LANGUAGES.flatMap((one) => (given[one] ? [[one, given[one]]] : [])));
+  const values = [...place, JSON.stringify(texts), actor.accountId];
+  const changed =
+    version === 0
+      ? await tx.rows<Kept>(
+          `INSERT INTO advices (instrument, norm_set, band, texts, updated_by, institution_id) VALUES ($1, $2, $3, $4, $5, $6)
+           ON CONFLICT DO NOTHING RETURNING norm_set, band, texts, version`,
+          [...values, actor.institutionId],
+        )
+      : await tx.rows<Kept>(
+          `UPDATE advices SET texts = $4, updated_by = $5, updated_at = now(), version = version + 1
+            WHERE instrument = $1 AND norm_set = $2 AND band = $3 AND version = $6 RETURNING norm_set, band, texts, version`,
+          [...values, version],
+        );
+  const [now] = changed;
+  if (!now) {
+    const [kept] = await tx.rows<Kept>(
+      'SELECT norm_set, band, texts, version FROM advices WHERE instrument = $1 AND norm_set = $2 AND band = $3',
+      place,
+    );
+    throw stale(present(band, kept, language));
+  }
+  await audit(tx, actor, { action: 'change', noun: 'advices', detail: { instrument: code, normSet, band: bandCode } });
+  return present(band, now, language);
+}
+
+/** The bands of all groups of a norm set, each once, from best to worst. */
+function bandsOf({ groups }: NormSet): Band[] {
+  const bands = new Map<string, Band>();
+  for (const band of groups.flatMap((group) => group.bands)) if (!bands.has(band.code)) bands.set(band.code, band);
+  return [...bands.values()].toSorted((a, b) => SEVERITY.indexOf(a.level) - SEVERITY.indexOf(b.level));
+}
+const SEVERITY = ['normal', 'mild', 'moderate', 'severe'];
+
+function findBand(instrument: Instrument, normSet: string, band: string): Band | undefined {
+  const found = instrument.normSets.find(({ code }) => code === normSet);
+  return found && bandsOf(found).find(({ code }) => code === band);
+}
+
+function present(band: Band, kept: Kept | undefined, language: Language): BandAdvice {
+  const own = kept?.texts ?? {};
+  return {
+    band: band.code,
+    level: band.level,
+    name: textOf(band.name, language),
+    builtIn: { ...band.advice },
+    own: { zh: own.zh ?? null, 'zh-TW': own['zh-TW'] ?? null, en: own.en ?? null, ru: own.ru ?? null },
+    version: kept?.version ?? 0,
+  };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { ADMINS, call } from './call.ts';
+import { dictCode } from './dict.ts';
+import { LIMITS, optional } from './fields.ts';
+import { instrumentCode } from './scales.ts';
+
+const code = z.string().regex(/^[\w.-]{1,60}$/);
+const text = z.string().nullable();
+const texts = z.object({ zh: text, 'zh-TW': text, en: text, ru: text });
+
+/** The advice for a band: what the instrument says, and what the institution says instead. */
+const bandAdvice = z.object({
+  band: code,
+  level: dictCode('level'),
+  name: z.string(),
+  /** What is printed where the institution has no text of its own. */
+  builtIn: texts,
+  /** Null in a language without a text of the institution's own. */
+  own: texts,
+  /** 0 before anything was written. */
+  version: z.int(),
+});
+
+export const adviceCalls = {
+  list: call({
+    method: 'GET',
+    path: '/paper/advices/{instrument}',
+    summary: 'The advice by norm set and band of an instrument, built-in and of the institution’s own',
+    access: ADMINS,
+    scope: 'institution',
+    writes: false,
+    params: z.object({ instrument: instrumentCode }),
+    data: z.array(z.object({ normSet: code, name: z.string(), bands: z.array(bandAdvice) })),
+  }),
+  save: call({
+    method: 'PUT',
+    path: '/paper/advices',
+    summary: 'Changes the institution’s own advice for a band; reports made before keep theirs',
+    access: ADMINS,
+    scope: 'institution',
+    writes: true,
+    body: z.object({
+      instrument: instrumentCode,
+      normSet: code,
+      band: code,
+      version: z.int().min(0).max(2_000_000_000),
+      zh: optional(LIMITS.text),
+      'zh-TW': optional(LIMITS.text),
+      en: optional(LIMITS.text),
+      ru: optional(LIMITS.text),
+    }),
+    data: bandAdvice,
+  }),
+};
