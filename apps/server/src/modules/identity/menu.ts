@@ -62,6 +62,7 @@ export const MENU: readonly MenuEntry[] = [
     redirect: '/results/list',
     children: [
       { path: '/results/list', title: 'cognitiveappraisal', keepAlive: true },
+      { path: '/results/stat', title: 'statisticalreport', hidden: true, keepAlive: true },
       { path: '/results/detail/:id', title: 'resultreport', hidden: true },
     ],
   },
@@ -91,6 +92,8 @@ export const MENU: readonly MenuEntry[] = [
       { path: '/setting/account', title: 'account' },
       { path: '/setting/examination', title: 'examinations' },
       { path: '/setting/guidance', title: 'guidancetemplates' },
+      { path: '/setting/instruments', title: 'owninstruments' },
+      { path: '/setting/instrument/:id', title: 'instrumenteditor', hidden: true },
       { path: '/setting/dictionary', title: 'dictionary' },
       { path: '/setting/audit', title: 'audittrail' },
       { path: '/setting/edit/:id', title: 'edit', hidden: true },

@@ -15,11 +15,18 @@ describe('the menu', () => {
       ['/examinations', '/examinations/dementia', '/examinations/demetypes/:id', '/examinations/questions/:id'],
       ['/examinations/questionsmoca/:id', '/examinations/questionsbranch/:id', '/examinations/questionsSrhms/:id'],
       ['/examinations/QuestionsYbocs/:id', '/examinations/QuestionsXnsyz/:id'],
-      ['/results', '/results/list', '/results/detail/:id', '/follow/index'],
+      ['/results', '/results/list', '/results/stat', '/results/detail/:id', '/follow/index'],
     ].flat();
     const setting = [
       ['/setting', '/setting/index', '/setting/section', '/setting/account', '/setting/examination'],
-      ['/setting/guidance', '/setting/dictionary', '/setting/audit', '/setting/edit/:id'],
+      [
+        '/setting/guidance',
+        '/setting/instruments',
+        '/setting/instrument/:id',
+        '/setting/dictionary',
+        '/setting/audit',
+        '/setting/edit/:id',
+      ],
     ].flat();
     const bin = common.indexOf('/files/detail/:id/:activeName?/:gameType?');
     expect(paths(menuOf(doctor))).toEqual(common);

@@ -1,7 +1,8 @@
 import { scaleCalls } from '@cogclinic/contract/scales';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { AdvicePanel } from '#features/reports/shared/AdvicePanel.tsx';
 import { useCall } from '#ui/api.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
@@ -12,6 +13,8 @@ import { Introduction } from './start/Introduction.tsx';
 import { LicencePanel } from './start/LicencePanel.tsx';
 import { StartForm } from './start/StartForm.tsx';
 import './scales.css';
+
+const InstrumentSettings = lazy(() => import('#features/instruments/shared/InstrumentSettings.tsx'));
 
 /** An instrument's introduction, and the start of a test with it. */
 export function Component() {
@@ -49,6 +52,8 @@ export function Component() {
     <PageFrame title={name} subtitle={data.instrument.code}>
       <div className="type-columns">
         <StartForm
+          // The institution's norms are taken for the form anew when they change.
+          key={data.instrument.defaultNormSet}
           instrument={data.instrument}
           enabled={data.enabled}
           archiveId={archiveId}
@@ -59,6 +64,10 @@ export function Component() {
         <div>
           <Introduction instrument={data.instrument} />
           <LicencePanel {...data} />
+          <AdvicePanel instrument={data.instrument.code} />
+          <Suspense fallback={null}>
+            <InstrumentSettings instrument={data.instrument} enabled={data.enabled} />
+          </Suspense>
         </div>
       </div>
     </PageFrame>

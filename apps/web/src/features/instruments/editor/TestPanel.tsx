@@ -1,0 +1,68 @@
+import { ClearOutlined } from '@ant-design/icons';
+import type { Answers, Instrument, Score } from '@cogclinic/scales/instrument';
+import { scoreInstrument } from '@cogclinic/scales/score';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LevelTag } from '#features/reports/shared/LevelTag.tsx';
+import { currentLanguage } from '#ui/i18n.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { Loading } from '#ui/states.tsx';
+
+const FormPreview = lazy(() => import('#features/scales/shared/FormPreview.tsx'));
+
+/** The instrument as it will be given, and what answers to it would score; nothing is kept. */
+export function TestPanel({ draft }: { draft: Instrument }) {
+  const { t } = useTranslation('instruments');
+  const [answers, setAnswers] = useState<Answers>({});
+  const score = scored(draft, answers);
+  return (
+    <Panel
+      title={t('editor.test')}
+      className="own-test"
+      extra={
+        <Button size="small" icon={<ClearOutlined aria-hidden />} onClick={() => setAnswers({})}>
+          {t('test.clear')}
+        </Button>
+      }
+    >
+      <p className="own-score" role="status">
+        <ScoreLine score={score} />
+      </p>
+      <Suspense fallback={<Loading />}>
+        <FormPreview
+          instrument={draft}
+          answers={answers}
+          onAnswer={({ code }, value) =>
+            setAnswers((before) => {
+              const { [code]: _, ...rest } = before;
+              return value === null ? rest : { ...rest, [code]: value };
+            })
+          }
+        />
+      </Suspense>
+    </Panel>
+  );
+}
+
+function ScoreLine({ score }: { score: Score | null }) {
+  const { t } = useTranslation('instruments');
+  if (!score) return t('test.none');
+  if (score.unbanded === 'profile') return t('test.noTotal');
+  if (score.total === null) return t('test.missing', { count: score.missing.length + score.unrated.length });
+  return (
+    <>
+      <b>{t('test.total', { total: score.total, max: score.max })}</b> {score.band?.name[currentLanguage()]}{' '}
+      {score.band && <LevelTag level={score.band.level} />}
+    </>
+  );
+}
+
+/** A draft may be in no state to be scored. */
+function scored(draft: Instrument, answers: Answers): Score | null {
+  try {
+    return scoreInstrument(draft, answers, {});
+  } catch {
+    return null;
+  }
+}

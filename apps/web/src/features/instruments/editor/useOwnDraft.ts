@@ -1,0 +1,75 @@
+import { CallError } from '@cogclinic/contract/client';
+import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
+import type { Instrument } from '@cogclinic/scales/instrument';
+import { useEffect, useRef, useState } from 'react';
+import { invalidate, reportError, sendCall } from '#ui/api.ts';
+
+/** `stale`: somebody else saved in the meantime. */
+export type Saving = 'saved' | 'changed' | 'saving' | 'failed' | 'stale';
+
+const DELAY_MS = 1200;
+
+export type OwnDraft = Readonly<{
+  draft: Instrument;
+  saving: Saving;
+  /** Null while there is no draft beside what is published. */
+  revision: number | null;
+  change(next: Instrument): void;
+  /** Saves what is not saved yet; answers the revision, or null when it could not be saved. */
+  save(): Promise<number | null>;
+}>;
+
+/** A draft that is saved a moment after each change, one saving at a time. */
+export function useOwnDraft(start: Instrument, startRevision: number | null): OwnDraft {
+  const [draft, setDraft] = useState(start);
+  const [saving, setSaving] = useState<Saving>('saved');
+  const [revision, setRevision] = useState(startRevision);
+  const kept = useRef({ draft: start, revision: startRevision, dirty: false });
+  const running = useRef<Promise<number | null>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  async function send(): Promise<number | null> {
+    const now = kept.current;
+    if (!now.dirty) return now.revision;
+    now.dirty = false;
+    setSaving('saving');
+    const { code } = now.draft;
+    try {
+      const body = { instrument: now.draft, revision: now.revision };
+      const saved = await sendCall(ownInstrumentCalls.saveDraft, { params: { code }, body });
+      now.revision = saved.revision;
+      setRevision(saved.revision);
+      setSaving(kept.current.dirty ? 'changed' : 'saved');
+      void invalidate(ownInstrumentCalls.list);
+      return saved.revision;
+    } catch (error) {
+      now.dirty = true;
+      setSaving(error instanceof CallError && error.code === 409 ? 'stale' : 'failed');
+      reportError(error);
+      return null;
+    }
+  }
+
+  const save = async () => {
+    clearTimeout(timer.current);
+    await running.current;
+    running.current = send();
+    return running.current;
+  };
+
+  const change = (next: Instrument) => {
+    kept.current.draft = next;
+    kept.current.dirty = true;
+    setDraft(next);
+    if (saving === 'stale') return;
+    setSaving('changed');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), DELAY_MS);
+  };
+
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => () => void latest.current(), []);
+
+  return { draft, saving, revision, change, save };
+}

@@ -1,0 +1,82 @@
+import { ownInstrumentCalls, QUESTIONNAIRE_BYTES } from '@cogclinic/contract/ownInstruments';
+import { itemsOf } from '@cogclinic/scales/run';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { sendCall, useSend } from '#ui/api.ts';
+import { currentLanguage } from '#ui/i18n.ts';
+import { UploadField } from '#ui/UploadField.tsx';
+import { type Imported, STALE } from '../calls.ts';
+import { editorPath } from '../paths.ts';
+import { CodeField, codeProblem } from './CodeField.tsx';
+import { Findings } from './Findings.tsx';
+
+type ImportDialogProps = { used: ReadonlySet<string>; onClose: () => void };
+
+/** Reads a FHIR Questionnaire, tells what was found, and takes it as a draft. */
+export default function ImportDialog({ used, onClose }: ImportDialogProps) {
+  const { t } = useTranslation('instruments');
+  const navigate = useNavigate();
+  const [read, setRead] = useState<Imported | null>(null);
+  const [code, setCode] = useState('');
+  const save = useSend(ownInstrumentCalls.saveDraft, {
+    invalidates: [...STALE],
+    onSuccess: () => navigate(editorPath(code)),
+  });
+  const instrument = read?.instrument ?? null;
+  const problem = codeProblem(code, used);
+  const take = () => {
+    if (instrument && !problem) save.mutate({ params: { code }, body: { instrument: { ...instrument, code } } });
+  };
+  return (
+    <Modal
+      open
+      width={760}
+      title={t('import.title')}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          {t('import.close')}
+        </Button>,
+        <Button
+          key="take"
+          type="primary"
+          disabled={!instrument || problem !== null}
+          loading={save.isPending}
+          onClick={take}
+        >
+          {t('import.take')}
+        </Button>,
+      ]}
+    >
+      <p className="own-hint">{t('import.hint')}</p>
+      <UploadField
+        label={t('import.choose')}
+        formats={['.json']}
+        maxBytes={QUESTIONNAIRE_BYTES}
+        onUpload={async (file, _progress, signal) => {
+          setRead(null);
+          const found = await sendCall(ownInstrumentCalls.importFhir, { file }, { signal });
+          setCode(found.instrument?.code ?? '');
+          setRead(found);
+        }}
+      />
+      {read && (
+        <div className="own-read">
+          <p role="status">
+            {instrument
+              ? t('import.read', {
+                  name: instrument.name[currentLanguage()],
+                  items: t('items', { count: itemsOf(instrument).length }),
+                })
+              : t('import.refused')}
+          </p>
+          {instrument && <CodeField code={code} problem={problem} onChange={setCode} />}
+          <Findings findings={read.findings} />
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { identityCalls } from '@cogclinic/contract/identity';
+import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
+import { scaleCalls } from '@cogclinic/contract/scales';
+import type { Instrument } from '@cogclinic/scales/instrument';
+import { Button, Select } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall, useSend } from '#ui/api.ts';
+import { currentLanguage } from '#ui/i18n.ts';
+import { showSuccess } from '#ui/notify.ts';
+import { saveFhir } from '../calls.ts';
+
+type InstrumentSettingsProps = { instrument: Instrument; enabled: boolean };
+
+/** Of an instrument: the norm set that the institution uses, where there are several, and the way out as FHIR. */
+export default function InstrumentSettings({ instrument, enabled }: InstrumentSettingsProps) {
+  const { t } = useTranslation('instruments');
+  const id = useId();
+  const language = currentLanguage();
+  const choose = useSend(ownInstrumentCalls.chooseNorms, {
+    invalidates: [scaleCalls.items],
+    onSuccess: () => showSuccess(t('done')),
+  });
+  const { data: account } = useCall(identityCalls.info, {}, { staleTime: Number.POSITIVE_INFINITY, quiet: true });
+  const choosable = account?.roleType === 'ADMIN' && instrument.normSets.length > 1;
+  if (!enabled && !choosable) return null;
+  return (
+    <section className="sc-section sc-panel">
+      {choosable && (
+        <div className="field">
+          <label className="field-label" htmlFor={id}>
+            {t('norms.title')}
+          </label>
+          <Select
+            id={id}
+            style={{ width: '100%' }}
+            value={instrument.defaultNormSet}
+            loading={choose.isPending}
+            disabled={choose.isPending}
+            options={instrument.normSets.map(({ code, name }) => ({ value: code, label: name[language] }))}
+            onChange={(normSet) => {
+              if (normSet) choose.mutate({ params: { id: instrument.code }, body: { normSet } });
+            }}
+          />
+          <p className="field-hint">{t('norms.hint')}</p>
+        </div>
+      )}
+      {enabled && (
+        <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void saveFhir(instrument.code)}>
+          {t('actions.export')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Answers, AnswerValue, Instrument, Item } from '@cogclinic/scales/instrument';
+import { askedItems } from '@cogclinic/scales/run';
+import { useState } from 'react';
+import { AllItems } from '../questions/AllItems.tsx';
+import type { Place } from '../questions/places.ts';
+import '../scales.css';
+import '../questions/questions.css';
+
+type FormPreviewProps = {
+  instrument: Instrument;
+  answers: Answers;
+  onAnswer: (item: Item, value: AnswerValue | null) => void;
+};
+
+const NO_REPEATING = { endings: () => [], add: () => undefined, remove: () => Promise.resolve() } as const;
+
+/** An instrument as it is given, outside a test: nothing is kept. Repeating groups show once. */
+export default function FormPreview({ instrument, answers, onAnswer }: FormPreviewProps) {
+  const [place, setPlace] = useState<Place>(null);
+  return (
+    <div className="qs" data-mode="all" data-page={instrument.page}>
+      <AllItems
+        instrument={instrument}
+        asked={askedItems(instrument, answers)}
+        answers={answers}
+        missing={[]}
+        place={place}
+        repeating={NO_REPEATING}
+        onPlace={setPlace}
+        onAnswer={onAnswer}
+      />
+    </div>
+  );
+}
