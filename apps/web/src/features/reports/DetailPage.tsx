@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
+import { Works } from '#features/scales/shared/Works.tsx';
 import { useCall } from '#ui/api.ts';
 import { usePrintNote } from '#ui/outputNote.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
@@ -74,6 +75,9 @@ export function Component() {
           </div>
         </div>
         <Sitting key={`${report.id} sitting`} report={report} />
+        <div className="rp-works">
+          <Works administrationId={report.administrationId} instrument={report.answered} />
+        </div>
         <Answers report={report} />
         <Source report={report} />
       </PageFrame>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { FONT_SIZE } from './layout.ts';
-import { type RadarAxis, radarPath, radarPlace, radarShare, wrapName } from './radar.ts';
+import { placeNames, type RadarAxis, radarPath, radarPlace, radarShare, wrapName } from './radar.ts';
 
 type RadarChartProps = {
   title: string;
@@ -43,6 +43,16 @@ function RadarPlot({ title, axes, width, height }: RadarPlotProps) {
   const radius = Math.max(40, Math.min(width / 2 - room, height / 2 - LINE * 2));
   const shares = axes.map(radarShare);
   const said = list(axes.map(({ name, value }) => `${name} ${value === null ? '–' : number(value)}`));
+  const nameOf = (axis: RadarAxis, { x, y }: { x: number; y: number }, beside: number) => {
+    const aside = Math.abs(x) > 1;
+    const lines = [
+      ...wrapName(axis.name, aside ? beside : beside * 2),
+      axis.value === null ? '–' : t('chart.of', { value: number(axis.value), max: number(axis.max) }),
+    ];
+    // Above the middle the last line touches the ring, below it the first, beside it they stand around it.
+    const rise = (lines.length - 1) * LINE;
+    return { axis, x, top: aside ? y - rise / 2 : y < 0 ? y - rise : y + LINE, lines };
+  };
   return (
     <svg
       className="chart-radar"
@@ -73,32 +83,25 @@ function RadarPlot({ title, axes, width, height }: RadarPlotProps) {
           return value === null ? null : <circle key={name} className="chart-point" cx={place.x} cy={place.y} r={4} />;
         })}
       </g>
-      {axes.map((axis, at) => (
-        <AxisName key={axis.name} axis={axis} place={radarPlace(1, at, count, radius + GAP)} room={room - GAP} />
+      {placeNames(
+        axes.map((axis, at) => nameOf(axis, radarPlace(1, at, count, radius + GAP), room - GAP)),
+        { line: LINE, height },
+      ).map(({ axis, ...name }) => (
+        <AxisName key={axis.name} {...name} />
       ))}
     </svg>
   );
 }
 
-type AxisNameProps = { axis: RadarAxis; place: { x: number; y: number }; room: number };
+type AxisNameProps = { x: number; top: number; lines: readonly string[] };
 
-function AxisName({ axis: { name, value, max }, place: { x, y }, room }: AxisNameProps) {
-  const { t } = useTranslation('ui');
-  const { number } = useFormats();
-  const aside = Math.abs(x) > 1;
-  const written = [
-    ...wrapName(name, aside ? room : room * 2),
-    value === null ? '–' : t('chart.of', { value: number(value), max: number(max) }),
-  ];
-  // Above the middle the last line touches the ring, below it the first, beside it they stand around it.
-  const rise = (written.length - 1) * LINE;
-  const top = aside ? y - rise / 2 : y < 0 ? y - rise : y + LINE;
-  const lines = written.map((line, at) => ({ line, y: top + at * LINE, isValue: at === written.length - 1 }));
+function AxisName({ x, top, lines }: AxisNameProps) {
+  const rows = lines.map((line, at) => ({ line, y: top + at * LINE, isValue: at === lines.length - 1 }));
   return (
-    <text textAnchor={aside ? (x > 0 ? 'start' : 'end') : 'middle'} dominantBaseline="middle">
-      {lines.map((one) => (
-        <tspan key={one.y} x={x} y={one.y} className={one.isValue ? 'chart-radar-value' : undefined}>
-          {one.line}
+    <text textAnchor={Math.abs(x) <= 1 ? 'middle' : x > 0 ? 'start' : 'end'} dominantBaseline="middle">
+      {rows.map((row) => (
+        <tspan key={row.y} x={x} y={row.y} className={row.isValue ? 'chart-radar-value' : undefined}>
+          {row.line}
         </tspan>
       ))}
     </text>

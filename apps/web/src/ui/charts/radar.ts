@@ -39,3 +39,29 @@ export function wrapName(name: string, width: number): string[] {
   }
   return lines.map((line) => line.trimEnd());
 }
+
+type PlacedName = Readonly<{ x: number; top: number; lines: readonly string[] }>;
+
+/** Moves the names on either side apart where they would run into each other, within the drawing's height if they fit. */
+export function placeNames<N extends PlacedName>(
+  names: readonly N[],
+  { line, height }: Readonly<{ line: number; height: number }>,
+): N[] {
+  const moved = new Map<N, number>();
+  for (const side of [names.filter(({ x }) => x > 1), names.filter(({ x }) => x < -1)]) {
+    const rising = side.toSorted((a, b) => a.top - b.top);
+    let free = -height / 2 + line / 2;
+    for (const name of rising) {
+      const top = Math.max(name.top, free);
+      moved.set(name, top);
+      free = top + name.lines.length * line;
+    }
+    let limit = height / 2;
+    for (const name of rising.toReversed()) {
+      const top = Math.min(moved.get(name) ?? name.top, limit - name.lines.length * line + line / 2);
+      moved.set(name, top);
+      limit = top - line / 2;
+    }
+  }
+  return names.map((name) => ({ ...name, top: moved.get(name) ?? name.top }));
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { radarPath, radarPlace, radarShare, wrapName } from './radar.ts';
+import { placeNames, radarPath, radarPlace, radarShare, wrapName } from './radar.ts';
 
 test('a value is drawn as its share of its own range', () => {
   expect(radarShare({ name: 'a', value: 3, min: 1, max: 5 })).toBe(0.5);
@@ -21,4 +21,10 @@ test('the outline is closed', () => {
 test('names break between words, Chinese ones anywhere', () => {
   expect(wrapName('Physical role limitations', 100)).toEqual(['Physical role', 'limitations']);
   expect(wrapName('视空间与执行功能', 60)).toEqual(['视空间与执', '行功能']);
+});
+
+test('names on one side stand apart, each below the one above it', () => {
+  const name = (x: number, top: number) => ({ x, top, lines: ['a', 'b', 'c'] });
+  const placed = placeNames([name(0, -90), name(50, -20), name(50, -10), name(-50, -10)], { line: 10, height: 200 });
+  expect(placed.map(({ top }) => top)).toEqual([-90, -20, 10, -10]);
 });

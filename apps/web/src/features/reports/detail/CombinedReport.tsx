@@ -63,6 +63,15 @@ function Part({ report }: { report: Combined['reports'][number] }) {
           {local(flag.text)}
         </p>
       ))}
+      {report.unbanded === 'profile' && (
+        <ul className="rp-combined-profile">
+          {report.score.subscores.map(({ code, name, value, max, band: own }) => (
+            <li key={code}>
+              {local(name)} {totalText({ total: value, max })} {own && <LevelTag level={own.level} />}
+            </li>
+          ))}
+        </ul>
+      )}
       {band && <p>{local(band.meaning)}</p>}
       {band && <p>{local(band.advice)}</p>}
       {report.doctorComment && <p className="rp-comment">{t('combined.conclusion', { text: report.doctorComment })}</p>}

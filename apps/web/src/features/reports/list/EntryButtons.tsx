@@ -1,15 +1,18 @@
-import { EditOutlined, FormOutlined } from '@ant-design/icons';
+import { BarChartOutlined, EditOutlined, FormOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { entryPath, SCREENING_PATH } from '../shared/paths.ts';
+import { entryPath, SCREENING_PATH, STAT_PATH } from '../shared/paths.ts';
 
 /** The ways to a new report: entering the sub-scores of a MMSE or MoCA, or giving any scale. */
 export function EntryButtons() {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'statistics']);
   const navigate = useNavigate();
   return (
     <>
+      <Button icon={<BarChartOutlined aria-hidden="true" />} onClick={() => void navigate(STAT_PATH)}>
+        {t('statistics:stat.title')}
+      </Button>
       <Button icon={<EditOutlined aria-hidden="true" />} onClick={() => void navigate(entryPath('MMSE'))}>
         {t('list.enterMmse')}
       </Button>

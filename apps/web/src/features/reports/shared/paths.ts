@@ -1,4 +1,5 @@
 export const LIST_PATH = '/results/list';
+export const STAT_PATH = '/results/stat';
 export const SCREENING_PATH = '/examinations/dementia';
 
 export const reportPath = (id: string): string => `/results/detail/${id}`;

@@ -1,0 +1,71 @@
+import { EditOutlined } from '@ant-design/icons';
+import { adviceCalls } from '@cogclinic/contract/advices';
+import type { CallData } from '@cogclinic/contract/call';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#ui/api.ts';
+import { currentLanguage } from '#ui/i18n.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { StatusTag } from '#ui/StatusTag.tsx';
+import { LevelTag } from './LevelTag.tsx';
+import { useIsAdmin } from './roles.ts';
+import './advice.css';
+
+const AdviceDialog = lazy(() => import('./AdviceDialog.tsx'));
+
+export type BandAdvice = CallData<typeof adviceCalls.list>[number]['bands'][number];
+export type AdvicePlace = Readonly<{ instrument: string; normSet: string; advice: BandAdvice }>;
+
+/** What reports of an instrument advise by band; an administrator puts the institution's own words in place of it. */
+export function AdvicePanel({ instrument }: { instrument: string }) {
+  return useIsAdmin() ? <Advices instrument={instrument} /> : null;
+}
+
+function Advices({ instrument }: { instrument: string }) {
+  const { t } = useTranslation('reports');
+  const { data = [] } = useCall(adviceCalls.list, { params: { instrument } }, { quiet: true });
+  const [edited, setEdited] = useState<AdvicePlace | null>(null);
+  if (data.length === 0) return null;
+  return (
+    <Panel title={t('advice.title')}>
+      <p className="advice-hint">{t('advice.hint')}</p>
+      {data.map(({ normSet, name, bands }) => (
+        <section key={normSet} className="advice-set">
+          <h3>{name}</h3>
+          <ul>
+            {bands.map((advice) => (
+              <Band key={advice.band} advice={advice} onEdit={() => setEdited({ instrument, normSet, advice })} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Suspense fallback={null}>{edited && <AdviceDialog place={edited} onClose={() => setEdited(null)} />}</Suspense>
+    </Panel>
+  );
+}
+
+function Band({ advice: { level, name, builtIn, own }, onEdit }: { advice: BandAdvice; onEdit: () => void }) {
+  const { t } = useTranslation('reports');
+  const language = currentLanguage();
+  return (
+    <li>
+      <div className="advice-head">
+        <LevelTag level={level} />
+        <strong>{name}</strong>
+        {own[language] !== null && (
+          <StatusTag tone="info" icon={<EditOutlined aria-hidden="true" />} text={t('advice.own')} />
+        )}
+        <Button
+          type="text"
+          icon={<EditOutlined aria-hidden="true" />}
+          aria-label={t('advice.editOf', { name })}
+          onClick={onEdit}
+        >
+          {t('advice.edit')}
+        </Button>
+      </div>
+      <p>{own[language] ?? builtIn[language]}</p>
+    </li>
+  );
+}
