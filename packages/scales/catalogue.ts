@@ -25,6 +25,7 @@ import { his } from './instruments/his.ts';
 import { iadl } from './instruments/iadl.ts';
 import { isi } from './instruments/isi.ts';
 import { mbi } from './instruments/mbi.ts';
+import { mbiC } from './instruments/mbi-c.ts';
 import { miniCog } from './instruments/mini-cog.ts';
 import { mmse } from './instruments/mmse.ts';
 import { moca } from './instruments/moca.ts';
@@ -75,6 +76,7 @@ export const instruments: readonly Instrument[] = [
   faq,
   npi,
   npiQ,
+  mbiC,
   zarit,
   phq9,
   gad7,
