@@ -23,6 +23,7 @@ import { hamd17 } from './instruments/hamd-17.ts';
 import { hamd24 } from './instruments/hamd-24.ts';
 import { his } from './instruments/his.ts';
 import { iadl } from './instruments/iadl.ts';
+import { icars } from './instruments/icars.ts';
 import { isi } from './instruments/isi.ts';
 import { mbi } from './instruments/mbi.ts';
 import { mbiC } from './instruments/mbi-c.ts';
@@ -100,6 +101,7 @@ export const instruments: readonly Instrument[] = [
   epq88,
   csq62,
   sara,
+  icars,
   morse,
   braden,
 ];
