@@ -17,7 +17,7 @@ test('every institution has some of today, overdue, to come, done with a result,
     expect(planned.filter(({ dueDate }) => dueDate === TODAY).length).toBeGreaterThan(2);
     expect(planned.filter(({ dueDate }) => dueDate < TODAY)).toHaveLength(3);
     expect(planned.filter(({ dueDate }) => dueDate > TODAY).length).toBeGreaterThan(5);
-    expect(own.filter(({ state }) => state === 'done').length).toBeGreaterThan(3);
+    expect(own.filter(({ state }) => state === 'done').length).toBeGreaterThan(2);
     const series = own.filter(({ seriesId }) => seriesId);
     expect([series.length, new Set(series.map(({ requestId }) => requestId)).size]).toEqual([6, 1]);
   }
