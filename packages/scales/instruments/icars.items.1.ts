@@ -135,12 +135,22 @@ export const posture: readonly ChoiceItem[] = [
   ),
   graded(
     '5',
-    ['并脚睁眼时身体晃动', '併腳睜眼時身體晃動', 'Sway, feet together, eyes open', 'Качание, глаза открыты'],
+    [
+      '并脚睁眼时身体晃动',
+      '併腳睜眼時身體晃動',
+      'Sway, feet together, eyes open',
+      'Качание: стопы вместе, глаза открыты',
+    ],
     sway,
   ),
   graded(
     '6',
-    ['并脚闭眼时身体晃动', '併腳閉眼時身體晃動', 'Sway, feet together, eyes closed', 'Качание, глаза закрыты'],
+    [
+      '并脚闭眼时身体晃动',
+      '併腳閉眼時身體晃動',
+      'Sway, feet together, eyes closed',
+      'Качание: стопы вместе, глаза закрыты',
+    ],
     sway,
   ),
   graded(
