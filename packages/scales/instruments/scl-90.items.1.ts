@@ -50,8 +50,8 @@ export const rows: readonly Row[] = [
     '15',
     '有不想活、要了结自己的念头',
     '有不想活、想了結自己的念頭',
-    'Wanting to take your own life',
-    'Желание уйти из жизни',
+    'Thinking about taking your own life',
+    'Мысли об уходе из жизни',
   ],
   [
     '16',

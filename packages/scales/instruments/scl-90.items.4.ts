@@ -55,7 +55,7 @@ export const rows: readonly Row[] = [
     '83',
     '觉得不提防就会被人占便宜',
     '覺得不提防就會被人占便宜',
-    'Being used by people unless you stay on guard',
+    'The sense that people would use you if you dropped your guard',
     'Чувство, что вами воспользуются, если не остеречься',
   ],
   [
