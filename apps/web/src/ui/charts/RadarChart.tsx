@@ -36,6 +36,7 @@ export function RadarChart({ title, head, axes, titled, height = 280 }: RadarCha
 type RadarPlotProps = { title: string; axes: readonly RadarAxis[]; width: number; height: number };
 
 function RadarPlot({ title, axes, width, height }: RadarPlotProps) {
+  const { t } = useTranslation('ui');
   const { number, list } = useFormats();
   const count = axes.length;
   // Names stand beside the rings: a third of the width is theirs.
