@@ -159,6 +159,7 @@ export const statisticsCalls = {
     data: z.object({
       beginTime: z.string(),
       endTime: z.string(),
+      by: z.enum(STATISTIC_GROUPS),
       reports: z.int(),
       patients: z.int(),
       flagged: z.int(),

@@ -1,8 +1,7 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { statisticsCalls } from '@cogclinic/contract/statistics';
-import { instrumentByCode } from '@cogclinic/scales/catalogue';
-import type { Instrument, Language, Texts } from '@cogclinic/scales/instrument';
-import { textOf } from '@cogclinic/scales/localText';
+import type { Instrument, Language } from '@cogclinic/scales/instrument';
+import { findInstrument, isOwn, nameOf, ownNames } from '#modules/scales/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, notFound } from '#platform/refusal.ts';
@@ -31,7 +30,7 @@ export async function reportStatistics(
   const planned = tx.rows(
     "SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '64MB', true)",
   );
-  const instrument = query.instrument === undefined ? null : await instrumentOf(tx, query.instrument);
+  const instrument = query.instrument === undefined ? null : await neededInstrument(tx, query.instrument);
   const [{ groups, patients }, scores] = await Promise.all([
     countGroups(tx, actor, query, period),
     instrument && scoresOf(tx, actor, query, momentsOf(period, actor.timeZone), { instrument, language }),
@@ -43,6 +42,7 @@ export async function reportStatistics(
   return {
     beginTime: period.begin,
     endTime: period.end,
+    by: query.by,
     reports: Object.values(levels).reduce((sum, count) => sum + count, 0),
     patients,
     flagged: groups.reduce((sum, { flagged }) => sum + flagged, 0),
@@ -51,17 +51,16 @@ export async function reportStatistics(
   };
 }
 
-/** A published instrument, or the institution's own as its newest report was scored with it. */
-async function instrumentOf(tx: Tx, code: string): Promise<Instrument> {
-  const published = instrumentByCode(code);
-  if (published) return published;
-  const [own] = await tx.rows<{ instrument: Instrument }>(
-    `SELECT v.instrument FROM reports r JOIN instrument_versions v ON v.code = r.instrument AND v.version = r.instrument_version
-     WHERE r.instrument = $1 ORDER BY r.created_at DESC LIMIT 1`,
+/** The instrument as it is given now; an own one that is no longer given, as it was last. */
+async function neededInstrument(tx: Tx, code: string): Promise<Instrument> {
+  const given = await findInstrument(tx, code);
+  if (given) return given;
+  const [retired] = await tx.rows<{ instrument: Instrument }>(
+    "SELECT instrument FROM own_instruments WHERE code = $1 AND state = 'retired' ORDER BY version DESC LIMIT 1",
     [code],
   );
-  if (!own) throw notFound();
-  return own.instrument;
+  if (!retired) throw notFound();
+  return retired.instrument;
 }
 
 type Named = { key: string; name: string };
@@ -82,19 +81,6 @@ async function namesOf(
 }
 
 async function instrumentNames(tx: Tx, codes: readonly string[], language: Language): Promise<Named[]> {
-  const published = codes.map((key) => ({ key, name: instrumentByCode(key)?.name }));
-  const own = published.filter(({ name }) => name === undefined).map(({ key }) => key);
-  const versions =
-    own.length === 0
-      ? []
-      : await tx.rows<{ key: string; name: Texts }>(
-          `SELECT given.code AS key, kept.name FROM unnest($1::text[]) AS given(code), LATERAL (
-             SELECT v.instrument -> 'name' AS name FROM reports r
-               JOIN instrument_versions v ON v.code = r.instrument AND v.version = r.instrument_version
-              WHERE r.instrument = given.code ORDER BY r.created_at DESC LIMIT 1) AS kept`,
-          [own],
-        );
-  return [...published, ...versions].flatMap(({ key, name }) =>
-    name === undefined ? [] : [{ key, name: textOf(name, language) }],
-  );
+  const own = codes.some(isOwn) ? await ownNames(tx) : null;
+  return codes.map((key) => ({ key, name: nameOf(key, own?.get(key) ?? null, language) }));
 }

@@ -3,7 +3,7 @@ import { useFormats } from '#ui/format.ts';
 import { CATEGORY_HEIGHT, CategoryAxis, ValueAxis, valueAxisWidth } from './Axes.tsx';
 import { barPlaces, type CategoryBand, stack } from './bars.ts';
 import { type SeriesStyle, toneClass } from './colours.ts';
-import { placeLabels } from './layout.ts';
+import { FONT_SIZE, placeLabels, textWidth } from './layout.ts';
 import { Reading } from './Reading.tsx';
 import { useReading } from './useReading.ts';
 import { valueScale, valueTicks } from './values.ts';
@@ -72,6 +72,16 @@ export function BarPlot({ title, categories, series, bands, touching, width, hei
               width={Math.max(1, (band.to - band.from) * step - 1)}
               height={EDGE}
             />
+            {textWidth(band.name) + EDGE <= (band.to - band.from) * step && (
+              <text
+                className="chart-band-name"
+                x={plot.left + ((band.from + band.to) / 2) * step}
+                y={plot.top + FONT_SIZE + 2}
+                textAnchor="middle"
+              >
+                {band.name}
+              </text>
+            )}
           </g>
         ))}
         <ValueAxis plot={plot} scale={scale} ticks={drawn.ticks} />

@@ -1,0 +1,125 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { statisticsCalls } from '@cogclinic/contract/statistics';
+import { Button } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#ui/api.ts';
+import { useFormats } from '#ui/format.ts';
+import { PageFrame } from '#ui/PageFrame.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Empty, Failure, Loading } from '#ui/states.tsx';
+import { useTab } from '#ui/tab.ts';
+import { FilterField } from '#ui/table/FilterField.tsx';
+import { FilterForm } from '#ui/table/FilterForm.tsx';
+import type { Filter } from '#ui/table/types.ts';
+import { Groups } from './stat/Groups.tsx';
+import { ScorePanel } from './stat/ScorePanel.tsx';
+import { PARTS, queryOf, type Report } from './stat/statistics.ts';
+import { Totals } from './stat/Totals.tsx';
+import { CUSTOM, useStatFilters } from './stat/useStatFilters.ts';
+import '#ui/charts/chart.css';
+import '#ui/table/table.css';
+import './stat/stat.css';
+
+const USUAL_DAYS = '30';
+
+/** The statistical report: the reports within the account's sight, counted. */
+export function Component() {
+  const { t } = useTranslation(['statistics', 'reports']);
+  const { date } = useFormats();
+  const { search, setSearch } = useTab();
+  const query = queryOf(search);
+  const custom = query.beginTime !== undefined || query.endTime !== undefined;
+  const filters = useStatFilters(query.ages, custom);
+  const call = useCall(statisticsCalls.reports, { query }, { keepPrevious: true, quiet: true });
+  const { data, error, refetch } = call;
+
+  const change = (changes: Readonly<Record<string, string>>) => {
+    const now = Object.fromEntries(PARTS.map((part) => [part, search.get(part) ?? '']));
+    const next = Object.entries({ ...now, ...changes }).filter(([, value]) => value !== '');
+    setSearch(new URLSearchParams(next));
+  };
+  const filter = (values: Readonly<Record<string, string>>) => change(withPeriod(values, search, data));
+  const values = { ...Object.fromEntries(search), days: custom ? CUSTOM : (query.days ?? USUAL_DAYS) };
+
+  return (
+    <PageFrame
+      title={t('stat.title')}
+      subtitle={data && t('stat.period', { from: date(data.beginTime), to: date(data.endTime) })}
+      actions={
+        <Button icon={<PrinterOutlined aria-hidden="true" />} onClick={() => window.print()}>
+          {t('reports:print')}
+        </Button>
+      }
+    >
+      <div className="stat">
+        <FilterForm filters={filters} values={values} onChange={filter} />
+        {error && <Failure error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <Loading rows={12} />}
+        {!error && data && (
+          <div className={`stat ${call.isPlaceholderData ? 'stat-waiting' : ''}`} aria-busy={call.isPlaceholderData}>
+            <Totals report={data} />
+            {data.reports === 0 ? (
+              <Panel title={t('stat.levels')}>
+                <Empty text={t('stat.empty')} hint={t('stat.emptyHint')} />
+              </Panel>
+            ) : (
+              <>
+                <Groups report={data} ages={query.ages ?? 'clinic'} onChange={change} />
+                {data.scores ? (
+                  <ScorePanel scores={data.scores} onSubscale={(subscale) => change({ subscale })} />
+                ) : (
+                  <ChooseScale filters={filters} onChange={change} />
+                )}
+              </>
+            )}
+          </div>
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+/** Without a scale there are no scores to show: here one can be chosen. */
+function ChooseScale({
+  filters,
+  onChange,
+}: {
+  filters: readonly Filter[];
+  onChange: (change: Readonly<Record<string, string>>) => void;
+}) {
+  const { t } = useTranslation('statistics');
+  const id = useId();
+  const scale = filters.find((one) => one.kind === 'select' && one.name === 'instrument');
+  if (scale?.kind !== 'select') return null;
+  return (
+    <Panel title={t('stat.scores.heading')} className="no-print">
+      <p className="stat-note">{t('stat.scores.choose')}</p>
+      <FilterField
+        id={id}
+        filter={{ ...scale, label: t('stat.scores.scale') }}
+        options={scale.options}
+        values={{}}
+        onType={() => undefined}
+        onChoose={onChange}
+      />
+    </Panel>
+  );
+}
+
+/** A period is told by its length or by its own days, never both; own days begin with those that are shown. */
+function withPeriod(
+  values: Readonly<Record<string, string>>,
+  search: URLSearchParams,
+  report: Report | undefined,
+): Record<string, string> {
+  const reset = Object.keys(values).length === 0;
+  const next: Record<string, string> = reset
+    ? Object.fromEntries(PARTS.filter((part) => part !== 'by' && part !== 'ages').map((part) => [part, '']))
+    : { ...values };
+  if (next.instrument !== (search.get('instrument') ?? undefined)) next.subscale = '';
+  const wasCustom = search.has('beginTime') || search.has('endTime');
+  if (next.days !== CUSTOM) return { ...next, beginTime: '', endTime: '' };
+  if (wasCustom) return { ...next, days: '' };
+  return { ...next, days: '', beginTime: report?.beginTime ?? '', endTime: report?.endTime ?? '' };
+}

@@ -1,0 +1,125 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportError } from '#ui/api.ts';
+import { useFormats } from '#ui/format.ts';
+import { showSuccess } from '#ui/notify.ts';
+import { noteOutput } from '#ui/outputNote.ts';
+import { Panel } from '#ui/Panel.tsx';
+import type { ExportFormat } from '#ui/table/exportRows.ts';
+import type { Column } from '#ui/table/types.ts';
+import type { Report, ReportGroup } from './statistics.ts';
+import { useLabels } from './useLabels.ts';
+
+const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
+
+/** The column that rows are sorted by, and how; as they came when none is chosen. */
+type Order = Readonly<{ by: number; as: 'given' | 'falling' | 'rising' }>;
+const SORTS = { given: 'none', falling: 'descending', rising: 'ascending' } as const;
+const ARROWS = { falling: ' ↓', rising: ' ↑' } as const;
+const NEXT = { given: 'falling', falling: 'rising', rising: 'given' } as const;
+const nextOrder = (order: Order, by: number): Order => ({ by, as: order.by === by ? NEXT[order.as] : 'falling' });
+
+/** The figures of each group and of all, to read and to take along. */
+export function GroupTable({ report }: { report: Report }) {
+  const { by } = report;
+  const { t } = useTranslation(['statistics', 'ui']);
+  const { number } = useFormats();
+  const { groupLabel, levels } = useLabels();
+  const [busy, setBusy] = useState(false);
+  const [order, setOrder] = useState<Order>({ by: 0, as: 'given' });
+  const columns: readonly Column<ReportGroup>[] = [
+    { key: 'key', title: t(`stat.by.${by}`), text: (group) => groupLabel(by, group) },
+    { key: 'reports', title: t('stat.total.reports') },
+    { key: 'patients', title: t('stat.total.patients') },
+    { key: 'flagged', title: t('stat.total.flagged') },
+    ...levels.map(({ code, name }) => ({
+      key: `level.${code}`,
+      title: name,
+      exportValue: (group: ReportGroup) => group.levels[code] ?? 0,
+    })),
+  ];
+  const save = async (format: ExportFormat) => {
+    setBusy(true);
+    try {
+      const { exportRows } = await import('#ui/table/exportRows.ts');
+      const fileName = `${t('stat.title')} ${report.beginTime} ${report.endTime}`;
+      await exportRows({ columns, rows: report.groups, fileName, format });
+      noteOutput('export', { noun: 'reports', rows: report.groups.length });
+      showSuccess(t('ui:table.exported', { count: report.groups.length }));
+    } catch (error) {
+      reportError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const numbers = (group: Omit<ReportGroup, 'key' | 'name'>) => [
+    group.reports,
+    group.patients,
+    group.flagged,
+    ...levels.map(({ code }) => group.levels[code] ?? 0),
+  ];
+  const { by: column, as: direction } = order;
+  const sorted =
+    direction === 'given'
+      ? report.groups
+      : report.groups.toSorted((one, other) => {
+          const sign = direction === 'rising' ? 1 : -1;
+          if (column === 0) return sign * groupLabel(by, one).localeCompare(groupLabel(by, other));
+          return sign * ((numbers(one)[column - 1] ?? 0) - (numbers(other)[column - 1] ?? 0));
+        });
+  const cells = (values: readonly number[]) =>
+    columns.slice(1).map(({ key }, at) => <td key={key}>{number(values[at] ?? 0)}</td>);
+  const together = levels.map(({ code }) => report.groups.reduce((sum, group) => sum + (group.levels[code] ?? 0), 0));
+  return (
+    <Panel
+      title={t('stat.table')}
+      extra={
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            onClick: ({ key }) => void save(key === 'csv' ? 'csv' : 'xlsx'),
+            items: FORMATS.map((format) => ({ key: format, label: t(`ui:table.exportFormat.${format}`) })),
+          }}
+        >
+          <Button className="no-print" type="text" icon={<DownloadOutlined />} loading={busy} aria-haspopup="menu">
+            {t('ui:table.export')}
+          </Button>
+        </Dropdown>
+      }
+    >
+      <section className="chart-table" aria-label={t('stat.table')}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map(({ key, title }, at) => (
+                <th key={key} scope="col" aria-sort={order.by === at ? SORTS[order.as] : undefined}>
+                  <button type="button" className="stat-sort" onClick={() => setOrder(nextOrder(order, at))}>
+                    {title}
+                    {order.by === at && order.as !== 'given' && <span aria-hidden="true">{ARROWS[order.as]}</span>}
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map((group) => (
+              <tr key={group.key}>
+                <th scope="row">{groupLabel(by, group)}</th>
+                {cells(numbers(group))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('stat.all')}</th>
+              {cells([report.reports, report.patients, report.flagged, ...together])}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      {by !== 'department' && by !== 'gender' && <p className="stat-note">{t('stat.patientsNote')}</p>}
+    </Panel>
+  );
+}

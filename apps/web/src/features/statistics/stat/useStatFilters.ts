@@ -1,0 +1,74 @@
+import { archiveCalls } from '@cogclinic/contract/archives';
+import { accountCalls } from '@cogclinic/contract/identity';
+import { scaleCalls } from '@cogclinic/contract/scales';
+import { ageKeys, EDUCATION_GROUPS, STATISTIC_DAYS } from '@cogclinic/contract/statistics';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#ui/api.ts';
+import type { Filter } from '#ui/table/types.ts';
+import { useFieldLabel } from '#ui/texts.ts';
+import type { Query } from './statistics.ts';
+import { useLabels } from './useLabels.ts';
+
+/** The choice of a period by its own days. */
+export const CUSTOM = 'custom';
+
+/** By what the statistical report is narrowed; the names are those of the call's query. */
+export function useStatFilters(ages: Query['ages'], custom: boolean): readonly Filter[] {
+  const { t } = useTranslation('statistics');
+  const labelOf = useFieldLabel();
+  const { keyLabel } = useLabels();
+  const options = { staleTime: 300_000, quiet: true };
+  const departments = useCall(archiveCalls.departments, {}, options);
+  const staff = useCall(accountCalls.staff, {}, options);
+  const types = useCall(scaleCalls.types, {}, options);
+  return useMemo((): readonly Filter[] => {
+    const range: Filter[] = custom ? [{ kind: 'range', label: t('stat.testDay') }] : [];
+    return [
+      {
+        kind: 'select',
+        name: 'days',
+        label: t('period.label'),
+        options: [
+          ...STATISTIC_DAYS.map((days) => ({ value: days, label: t('stat.lastDays', { days }) })),
+          { value: CUSTOM, label: t('stat.custom') },
+        ],
+      },
+      ...range,
+      {
+        kind: 'select',
+        name: 'instrument',
+        label: labelOf('instrument'),
+        loading: types.isPending,
+        options: (types.data ?? []).flatMap(({ items }) => items).map(({ id, name }) => ({ value: id, label: name })),
+      },
+      {
+        kind: 'select',
+        name: 'departmentId',
+        label: labelOf('departmentId'),
+        loading: departments.isPending,
+        options: (departments.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      },
+      {
+        kind: 'select',
+        name: 'doctorId',
+        label: t('stat.by.doctor'),
+        loading: staff.isPending,
+        options: (staff.data ?? []).map(({ id, username }) => ({ value: id, label: username })),
+      },
+      {
+        kind: 'select',
+        name: 'age',
+        label: t('stat.by.age'),
+        options: ageKeys(ages ?? 'clinic').map((key) => ({ value: key, label: keyLabel('age', key) })),
+      },
+      { kind: 'dict', name: 'gender', label: labelOf('gender'), dict: 'gender' },
+      {
+        kind: 'select',
+        name: 'education',
+        label: t('stat.by.education'),
+        options: EDUCATION_GROUPS.map((key) => ({ value: key, label: keyLabel('education', key) })),
+      },
+    ];
+  }, [t, labelOf, keyLabel, ages, custom, departments, staff, types]);
+}

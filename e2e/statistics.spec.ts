@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { ask, fits } from './reports.testing.ts';
+import { textsOf } from './texts.ts';
+
+type Report = {
+  reports: number;
+  patients: number;
+  groups: { reports: number }[];
+  scores: { count: number; bins: { count: number }[] } | null;
+};
+
+const report = (page: Page, query: string) => ask<Report>(page, `/screening_report/statistics?${query}`);
+const total = (page: Page, label: string) =>
+  page
+    .locator('.stat-total')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('strong');
+/** What a total says, its thousands unmarked. */
+const shown = async (page: Page, label: string) => Number((await total(page, label).textContent())?.replace(/\D/g, ''));
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: field, exact: true });
+  await box.click();
+  // A long choice is searched, for it draws only a part of itself.
+  if (await box.isEditable()) await box.fill(option);
+  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
+}
+
+test('the statistical report is found from the list, counted, narrowed, kept in the address and exported', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const page = await signedIn('doctor', 'en', '/results/list');
+  await page.getByRole('button', { name: 'Statistical report' }).click();
+  await expect(page).toHaveURL(/\/results\/stat$/);
+  await choose(page, 'Period', 'Last 365 days');
+  await expect(page).toHaveURL(/days=365/);
+  // Other tests screen patients meanwhile.
+  await expect(async () => {
+    await page.reload();
+    await expect(total(page, 'Reports')).toBeVisible();
+    expect(await shown(page, 'Reports')).toBe((await report(page, 'days=365')).reports);
+  }).toPass({ timeout: 30_000 });
+
+  // Read by keyboard, and as a table.
+  const levels = page.getByRole('slider', { name: 'Levels: Month' });
+  await levels.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(levels).toHaveAttribute('aria-valuetext', /Normal \d+.*Not rated \d+/);
+  await page.keyboard.press('Escape');
+  await choose(page, 'Group by', 'Age');
+  await expect(page.locator('.chart-row-name')).toHaveText(['Under 60', '60–69', '70–79', '80 and over']);
+  await page.getByText('Decades').click();
+  await expect(page).toHaveURL(/by=age&ages=decades/);
+  await expect(page.locator('.chart-row-name')).toHaveCount(9);
+
+  // One scale: its distribution with named bands, and the change between tests.
+  await choose(page, 'Scale to look at', 'PHQ-9 depression questionnaire');
+  await expect(page).toHaveURL(/instrument=PHQ-9/);
+  await expect(page.locator('.chart-band-legend li').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'First to last test' })).toBeVisible();
+  await expect(page.locator('.stat-sides li')).toHaveText([/Better/, /Same/, /Worse/]);
+  await expect(page.getByText('95% confidence interval')).toBeVisible();
+  const { scores } = await report(page, 'days=365&instrument=PHQ-9');
+  expect(scores?.bins.reduce((sum, { count }) => sum + count, 0)).toBe(scores?.count);
+  await noSeriousFindings(page, 'the statistical report of a scale');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: 'Export' })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: 'CSV (.csv)' }).click()),
+  ]);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines[0]).toContain('Age,Reports,Patients,Safety alerts,Normal');
+  expect(lines).toHaveLength(10);
+
+  // Nothing there; and back by the reset.
+  await choose(page, 'Schooling', 'Not stated');
+  await choose(page, 'Age', 'Under 20');
+  await expect(page.getByText('No reports in this period')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page).toHaveURL(/\/results\/stat\?by=age&ages=decades$/);
+  await expect(page.locator('.chart-row-name').first()).toBeVisible();
+});
+
+test('the statistical report in Russian fits a phone, in the dark too', async ({ signedIn, noSeriousFindings }) => {
+  const texts = textsOf('ru', 'statistics');
+  const page = await signedIn('doctor', 'ru', '/results/stat?days=365&by=department&instrument=PHQ-9');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.getByRole('heading', { name: texts['stat.change.title'] })).toBeVisible();
+  await expect(page.locator('.chart-row-name').first()).toBeVisible();
+  expect(await fits(page)).toBe(true);
+  await noSeriousFindings(page, 'the statistical report on a phone');
+});
