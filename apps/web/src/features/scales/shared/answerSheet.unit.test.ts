@@ -1,6 +1,6 @@
 import { CallError } from '@cogclinic/contract/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AnswerSheet } from './answerSheet.ts';
+import { AnswerSheet, worstOf } from './answerSheet.ts';
 import type { Draft, Drafts, Kept } from './draft.ts';
 
 /** A server that keeps answers as the real one does, and can be cut off. */
@@ -221,4 +221,11 @@ describe('hiding, submitting', () => {
     expect(stored.size).toBe(0);
     expect(sheet.getState().saving).toBe('saved');
   });
+});
+
+test('of several savings the one that is worst off is shown', () => {
+  expect(worstOf('saved', 'saved')).toBe('saved');
+  expect(worstOf('saved', 'waiting')).toBe('waiting');
+  expect(worstOf('saving', 'offline')).toBe('offline');
+  expect(worstOf('refused', 'offline')).toBe('refused');
 });
