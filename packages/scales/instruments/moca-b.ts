@@ -20,7 +20,7 @@ const bySchool = (primary: readonly Band[], middle: readonly Band[], more: reado
   { educationYears: { from: 13, to: schoolWithoutLimit }, bands: more },
 ];
 const source =
-  'Chen KL et al. J Am Med Dir Assoc 2016;17:376 (Chinese MoCA-BC): cut-offs for mild cognitive impairment 19 (school to 6 years), 22 (7–12), 24 (above 12)';
+  'Chen KL et al. J Am Geriatr Soc 2016;64:e285–e290 (Chinese MoCA-BC): cut-offs for mild cognitive impairment 19 (school to 6 years), 22 (7–12), 24 (above 12)';
 
 export const mocaB: Instrument = {
   code: 'MOCA-B',
