@@ -119,7 +119,7 @@ const written = z
     category: z.literal('own'),
     page: z.enum(['questions', 'questionsbranch']),
     answeredBy: z.enum(['patient', 'informant', 'examiner']),
-    minutes: z.object({ from: z.int().min(0).max(600), to: z.int().min(0).max(600) }),
+    minutes: z.object({ from: z.int().min(0).max(2000), to: z.int().min(0).max(2000) }),
     source: words,
     licence: z.object({
       kind: z.enum(['free', 'attribution', 'permission']),
@@ -217,7 +217,8 @@ export const ownInstrumentCalls = {
     path: '/paper/own/{code}/draft',
     summary: 'Keeps a draft: a new one without a revision, else the one of that revision',
     ...WRITES,
-    bodyBytes: QUESTIONNAIRE_BYTES,
+    // A file's texts come in one language, a draft's in four.
+    bodyBytes: 4 * QUESTIONNAIRE_BYTES,
     params: z.object({ code: ownCode }),
     body: z.object({ instrument: ownInstrument, revision: versionField.nullish() }),
     data: z.object({ revision: z.int() }),

@@ -1,0 +1,130 @@
+import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
+import { scaleCalls } from '@cogclinic/contract/scales';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { answersOf, reportOf } from './testing.ts';
+
+let t: TestApp;
+let institutionId: string;
+let admin: TestAccount;
+let outsider: TestAccount;
+beforeAll(async () => {
+  t = await testApp();
+  institutionId = await t.institution();
+  admin = await t.account({ institutionId, roleType: 'ADMIN' });
+  outsider = await t.account({ institutionId, dataAuthority: 'private' });
+});
+afterAll(() => t.close());
+
+const importing = (text: string, language = 'en', name = 'q.json') =>
+  t.send(ownInstrumentCalls.importFhir, { file: new File([text], name, { type: 'application/json' }) }, admin.token, {
+    'accept-language': language,
+  });
+const form = (item: unknown[], more: object = {}) =>
+  JSON.stringify({ resourceType: 'Questionnaire', title: 'T', item, ...more });
+const texts = async (text: string, language = 'en') =>
+  (await importing(text, language)).data.findings.map((found) => found.text);
+
+describe('import', () => {
+  test('gives a draft that can be kept and published', async () => {
+    const read = await importing(form([{ linkId: '1', type: 'boolean', text: 'Q' }]), 'en', 'falls at home.json');
+    const { instrument, findings } = read.data;
+    expect([instrument?.code, findings]).toEqual(['OWN-FALLS-AT-HOME', []]);
+    if (!instrument) throw new Error('no draft');
+    const params = { code: instrument.code };
+    expect((await t.send(ownInstrumentCalls.saveDraft, { params, body: { instrument } }, admin.token)).code).toBe(200);
+    const id = instrument.code;
+    const published = await t.send(ownInstrumentCalls.publish, { params: { id }, body: { revision: 1 } }, admin.token);
+    expect(published.data).toEqual({ version: 1 });
+    const again = await importing(form([{ linkId: '1', type: 'boolean', text: 'Q' }]), 'en', 'falls at home.json');
+    expect(again.data.instrument?.code).toBe('OWN-FALLS-AT-HOME-2');
+  });
+
+  test('tells what is wrong in the reader’s language, with what to do', async () => {
+    const dangling = form([
+      {
+        linkId: '1',
+        type: 'boolean',
+        text: 'Q',
+        enableWhen: [{ question: '9', operator: 'exists', answerBoolean: true }],
+      },
+    ]);
+    expect(await texts(dangling)).toEqual(['Its condition names “9”, which is not there']);
+    expect(await texts(dangling, 'ru')).toEqual(['Условие ссылается на «9», которого нет']);
+    const { findings } = (await importing(dangling, 'zh')).data;
+    expect(findings).toMatchObject([
+      { severity: 'error', item: '1', advice: '请更正 enableWhen.question，或删去该条件' },
+    ]);
+  });
+
+  test('hostile files get a clear answer, soon', { timeout: 30_000 }, async () => {
+    const before = performance.now();
+    expect(await texts('{"resourceType":')).toEqual(['The file is not JSON']);
+    expect(await texts('<Questionnaire/>')).toEqual(['The file is not JSON']);
+    expect(await texts('[]')).toEqual(['The file is no Questionnaire but: –']);
+    expect(await texts(JSON.stringify({ resourceType: 'Patient' }))).toEqual([
+      'The file is no Questionnaire but: Patient',
+    ]);
+    let deep: object = { linkId: 'end', type: 'boolean' };
+    for (let level = 0; level < 2000; level += 1) deep = { linkId: `g${level}`, type: 'group', item: [deep] };
+    expect(await texts(form([deep]))).toEqual(['Nested deeper than 30 levels']);
+    const nested = `${'{"item":['.repeat(100_000)}${']}'.repeat(100_000)}`;
+    expect((await importing(`{"resourceType":"Questionnaire","item":[${nested}]}`)).code).toBe(200);
+    expect(await texts(form([], { fhirVersion: '5.0.0' }))).toEqual(['The file is FHIR R5; R4 (4.0.1) is read here']);
+    expect(await texts(form([{ linkId: '1', type: 'choice', option: [] }]))).toEqual([
+      'The file is FHIR STU3; R4 (4.0.1) is read here',
+    ]);
+    const when = (question: string) => [{ question, operator: 'exists', answerBoolean: true }];
+    const circle = form([
+      { linkId: '1', type: 'boolean', enableWhen: when('2') },
+      { linkId: '2', type: 'boolean', enableWhen: when('1') },
+    ]);
+    expect(await texts(circle)).toEqual(Array(2).fill('Its conditions lead back to itself: it would never be asked'));
+    const control = await importing(form([{ linkId: '1', type: 'boolean', text: 'a\u0000b' }]));
+    expect([control.code, control.data.instrument]).toEqual([200, null]);
+    const large = form(
+      Array.from({ length: 1900 }, (_, at) => ({ linkId: `${at}`, type: 'text', text: 'x'.repeat(2400) })),
+    );
+    expect((await importing(large)).data.instrument).not.toBeNull();
+    expect((await importing('x'.repeat(5 * 1024 * 1024 + 1))).code).toBe(413);
+    expect(performance.now() - before).toBeLessThan(15_000);
+  });
+});
+
+describe('export', () => {
+  const exporting = (id: string) => t.send(ownInstrumentCalls.exportFhir, { params: { id } }, admin.token);
+
+  test('gives any instrument that the institution may use', async () => {
+    const { status, blob } = await asJson('/paper/types/PHQ-9/fhir');
+    expect([status, blob.resourceType, blob.status]).toEqual([200, 'Questionnaire', 'active']);
+    expect((await exporting('MOCA')).status).toBe(422);
+    await t.send(scaleCalls.confirmLicence, { params: { id: 'MOCA' }, body: { held: true } }, admin.token);
+    expect((await exporting('MOCA')).status).toBe(200);
+    expect((await exporting('NO-SUCH')).status).toBe(404);
+  });
+
+  test('gives a report’s answers within the scope only, and notes it', async () => {
+    const archiveId = await t.archive({ institutionId });
+    const id = await reportOf(t, admin, archiveId);
+    const one = (account: TestAccount) => t.send(ownInstrumentCalls.response, { params: { id } }, account.token);
+    expect((await one(outsider)).status).toBe(404);
+    const { blob } = await asJson(`/screening_report/fhir/${id}`);
+    expect(blob).toMatchObject({
+      resourceType: 'QuestionnaireResponse',
+      status: 'completed',
+      questionnaire: 'urn:cogclinic:instrument:PHQ-9|1',
+      subject: { reference: `Patient/${archiveId}` },
+    });
+    expect(JSON.stringify(blob.item).match(/"linkId"/g)?.length).toBeGreaterThan(answersOf().length);
+    const noted = await t.owner(
+      `SELECT 1 FROM audit_entries WHERE action = 'export' AND noun = 'reports' AND subject_id = $1`,
+      [id],
+    );
+    expect(noted).toHaveLength(1);
+  });
+});
+
+async function asJson(path: string): Promise<{ status: number; blob: Record<string, unknown> }> {
+  const response = await t.app.inject({ method: 'GET', url: `/api${path}`, headers: { authorization: admin.token } });
+  return { status: response.statusCode, blob: response.json() };
+}
