@@ -183,6 +183,12 @@ test('a MoCA item by item: drawn, counted, recorded, killed and gone on with, su
     .click();
   await expect(page).toHaveURL(/\/results\/detail\//);
   await expect(page.getByRole('main')).toContainText(/\/\s*30/);
+  const shown = page.locator('.works-list');
+  await expect(shown.locator('.work-drawing')).toHaveCount(2);
+  await expect(shown).toContainText('11 words count');
+  await shown.getByRole('button', { name: /Play the recording/ }).click();
+  await expect(shown.locator('audio')).toHaveJSProperty('error', null);
+  await noSeriousFindings(page, 'report with works');
   expect(await works(page, id)).toHaveLength(kept.length);
 });
 
