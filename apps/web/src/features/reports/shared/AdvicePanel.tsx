@@ -28,7 +28,7 @@ function Advices({ instrument }: { instrument: string }) {
   const [edited, setEdited] = useState<AdvicePlace | null>(null);
   if (data.length === 0) return null;
   return (
-    <Panel title={t('advice.title')}>
+    <Panel title={t('advice.title')} className="advice-panel">
       <p className="advice-hint">{t('advice.hint')}</p>
       {data.map(({ normSet, name, bands }) => (
         <section key={normSet} className="advice-set">
