@@ -33,7 +33,8 @@ export function BarPlot({ title, categories, series, bands, touching, width, hei
     const scale = valueScale(
       stacks.map((one) => one.at(-1)?.[1] ?? 0),
       { min: 0 },
-      TOP,
+      // The names of bands stand above the highest bar.
+      bands.length > 0 ? TOP + FONT_SIZE + EDGE * 2 : TOP,
       bottom,
     );
     const ticks = valueTicks(scale);
@@ -41,7 +42,7 @@ export function BarPlot({ title, categories, series, bands, touching, width, hei
     const { middles, step } = barPlaces(categories.length, plot);
     const labels = placeLabels(categories, middles, width);
     return { plot, scale, ticks, stacks, middles, step, labels };
-  }, [categories, series, width, height, number]);
+  }, [categories, series, bands.length, width, height, number]);
   const { plot, scale, middles, step } = drawn;
   const { active, byPointer, surface, reader } = useReading(middles, width);
 
