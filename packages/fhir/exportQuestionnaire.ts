@@ -26,9 +26,9 @@ export function toQuestionnaire(instrument: Instrument, canonical: string): Json
     ...worded('title', instrument.name),
     status: 'active',
     subjectType: ['Patient'],
-    publisher: instrument.licence.owner,
-    description: instrument.description.en,
-    copyright: instrument.licence.terms.en,
+    ...filled('publisher', instrument.licence.owner),
+    ...filled('description', instrument.description.en),
+    ...filled('copyright', instrument.licence.terms.en),
     ...(instrument.loinc?.panel && { code: [{ system: 'http://loinc.org', code: instrument.loinc.panel }] }),
     ...(instrument.variables && { extension: instrument.variables.map(variable) }),
     item: groupsOf(instrument),
@@ -37,6 +37,11 @@ export function toQuestionnaire(instrument: Instrument, canonical: string): Json
 
 function variable({ name, expression }: { name: string; expression: string }): Json {
   return { url: `${EXTENSION}variable`, valueExpression: { name, language: 'text/fhirpath', expression } };
+}
+
+/** FHIR has no empty texts. */
+function filled(field: string, text: string): Json {
+  return text.trim() === '' ? {} : { [field]: text };
 }
 
 /** A text with its translations, as `text` and `_text`. */

@@ -82,17 +82,17 @@ function instrumentOf(whole: Questionnaire, code: string, findings: Findings): I
     code,
     version: '1',
     name,
-    description: textsOf(whole.description ?? '–'),
-    instruction: textsOf('–'),
+    description: whole.description?.trim() ? textsOf(whole.description) : NO_WORDS,
+    instruction: NO_WORDS,
     category: 'own',
     page: itemsOf({ sections }).some(({ when }) => when !== undefined) ? 'questionsbranch' : 'questions',
     answeredBy: 'patient',
     minutes: minutesFor(itemsOf({ sections }).length),
-    source: [whole.publisher, whole.url, whole.version].filter(Boolean).join(', ') || '–',
+    source: [whole.publisher, whole.url, whole.version].filter(Boolean).join(', '),
     licence: {
       kind: 'permission',
-      owner: whole.publisher ?? '–',
-      terms: textsOf(whole.copyright ?? '–'),
+      owner: whole.publisher ?? '',
+      terms: whole.copyright?.trim() ? textsOf(whole.copyright) : NO_WORDS,
       confirmationNeeded: false,
     },
     needsEducation: false,
@@ -111,6 +111,8 @@ function instrumentOf(whole: Questionnaire, code: string, findings: Findings): I
   }
   return instrument;
 }
+
+const NO_WORDS = { zh: '', 'zh-TW': '', en: '', ru: '' } as const;
 
 /** About four questions a minute. */
 function minutesFor(items: number): { from: number; to: number } {

@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
 import type { Item } from '@cogclinic/scales/instrument';
 import { Button, Checkbox, Select } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { FigureField, Labelled, TextsField } from './Field.tsx';
@@ -22,6 +23,7 @@ const DRAGGED = 'application/x-own-item';
 /** One item: its question, its kind, and what answers it takes. */
 export function ItemEditor({ item, first, last, problems, onChange, onMove, onDropHere, onRemove }: ItemEditorProps) {
   const { t } = useTranslation('instruments');
+  const [grabbed, setGrabbed] = useState(false);
   const params = { item: item.code };
   const set = (change: Partial<Item>) => onChange((one) => ({ ...one, ...change }) as Item);
   return (
@@ -29,6 +31,11 @@ export function ItemEditor({ item, first, last, problems, onChange, onMove, onDr
       className="own-item"
       data-own-item={item.code}
       data-problem={problems.length > 0 || undefined}
+      // Only by its handle, so that words in its fields can be marked with the mouse.
+      draggable={grabbed}
+      onPointerDown={({ target }) => setGrabbed(target instanceof Element && target.closest('.own-handle') !== null)}
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, item.code)}
+      onDragEnd={() => setGrabbed(false)}
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
       }}
@@ -38,21 +45,9 @@ export function ItemEditor({ item, first, last, problems, onChange, onMove, onDr
       }}
     >
       <div className="own-item-head">
-        <button
-          type="button"
-          className="own-handle"
-          title={t('item.drag')}
-          aria-label={t('item.dragOf', params)}
-          draggable
-          onDragStart={(event) => event.dataTransfer.setData(DRAGGED, item.code)}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-            event.preventDefault();
-            onMove(event.key === 'ArrowUp' ? -1 : 1);
-          }}
-        >
-          <HolderOutlined aria-hidden />
-        </button>
+        <span className="own-handle" title={t('item.drag')} aria-hidden="true">
+          <HolderOutlined />
+        </span>
         <h3>{t('item.title', params)}</h3>
         <span className="own-item-tools">
           <Button

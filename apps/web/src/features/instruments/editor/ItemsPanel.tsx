@@ -23,12 +23,10 @@ export function ItemsPanel({ draft, problems, onChange }: ItemsPanelProps) {
   const [said, setSaid] = useState('');
   const language = currentLanguage();
 
-  /** What moved the item, or its neighbour at the end of the list, keeps the focus where the item stands now. */
+  /** The pressed button, or its neighbour at the end of the list, keeps the focus where the item stands now. */
   const focusMove = (code: string, by: -1 | 1) => {
-    const handle = document.activeElement?.classList.contains('own-handle') === true;
     setTimeout(() => {
       const item = root.current?.querySelector(`[data-own-item="${CSS.escape(code)}"]`);
-      if (handle) return item?.querySelector<HTMLElement>('.own-handle')?.focus();
       const pressed = item?.querySelector<HTMLButtonElement>(`[data-move="${by}"]`);
       const other = item?.querySelector<HTMLButtonElement>(`[data-move="${-by}"]`);
       (pressed?.disabled ? other : pressed)?.focus();

@@ -27,7 +27,7 @@ export function TestPanel({ draft }: { draft: Instrument }) {
       }
     >
       <p className="own-score" role="status">
-        <ScoreLine score={score} />
+        <ScoreLine score={score} hasTotal={draft.scoring.total !== 'none'} />
       </p>
       <Suspense fallback={<Loading />}>
         <FormPreview
@@ -45,10 +45,10 @@ export function TestPanel({ draft }: { draft: Instrument }) {
   );
 }
 
-function ScoreLine({ score }: { score: Score | null }) {
+function ScoreLine({ score, hasTotal }: { score: Score | null; hasTotal: boolean }) {
   const { t } = useTranslation('instruments');
+  if (!hasTotal) return t('test.noTotal');
   if (!score) return t('test.none');
-  if (score.unbanded === 'profile') return t('test.noTotal');
   if (score.total === null) return t('test.missing', { count: score.missing.length + score.unrated.length });
   return (
     <>
