@@ -20,9 +20,11 @@ export function FilterForm({ filters, values, onChange }: FilterFormProps) {
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState(values);
-  const [seen, setSeen] = useState(values);
-  if (seen !== values) {
-    setSeen(values);
+  // What was typed gives way to other conditions, not to the same ones read from the address once more.
+  const conditions = JSON.stringify(values);
+  const [seen, setSeen] = useState(conditions);
+  if (seen !== conditions) {
+    setSeen(conditions);
     setTyped(values);
   }
   const id = useId();
