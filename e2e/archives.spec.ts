@@ -141,7 +141,8 @@ for (const [language, scheme] of [
 
 async function firstTested(server: Awaited<ReturnType<typeof asAccount>>) {
   for (const row of await server.list('pageSize=20&orderBy=createTime%20asc')) {
-    if ((await server.reports(row.id)).length > 1) return row;
+    const given = (await server.reports(row.id)).map(({ instrument }) => instrument);
+    if (new Set(given).size < given.length) return row;
   }
-  throw new Error('nobody was tested twice');
+  throw new Error('nobody was tested twice with one instrument');
 }
