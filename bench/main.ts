@@ -11,8 +11,11 @@ import { importFigures } from './import.ts';
 import { type Load, load } from './load.ts';
 import { millionFigures } from './million.ts';
 import { residentMb, run } from './process.ts';
+import { questionnaireFigures } from './questionnaire.ts';
+import { reportPdfFigures } from './reportPdfs.ts';
 import { scoringFigures } from './scoring.ts';
 import { listStatements, OUTER_WHERE } from './statements.ts';
+import { statisticsFigures } from './statistics.ts';
 import { fillWorld } from './world.ts';
 
 // Measures what docs/benchmarks.md tells; prints a table and, last, one line of JSON. Nothing here fails on a slow machine.
@@ -117,12 +120,16 @@ try {
   figures['start ms'] = { first: first.startedInMs, warm: warm.startedInMs };
   say('scoring');
   figures.scoring = scoringFigures();
+  say('questionnaire');
+  figures.questionnaire = questionnaireFigures();
   figures['gzip kB of JavaScript'] = bundleSizes();
 } finally {
   await cluster.close();
   await rm(dataDir, { recursive: true, force: true });
 }
+figures['the statistical report, ms'] = await statisticsFigures(say);
 // BENCH_MILLION=0 leaves out what takes longest to fill.
+figures['reports as PDF'] = await reportPdfFigures(say);
 if (process.env.BENCH_MILLION !== '0') figures['a million archives'] = await millionFigures(say);
 console.table(flat(figures));
 console.log(JSON.stringify(figures));
