@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { newPatient } from './exams.testing.ts';
+import { expect, test } from './fixtures.ts';
+import { fits } from './reports.testing.ts';
+
+const item = (page: Page, code: string) => page.locator(`[data-own-item="${code}"]`);
+const name = () => `Falls ${Date.now().toString(36)}`;
+const questionnaire = (questions: unknown[]) => ({
+  name: 'falls-form.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify({ resourceType: 'Questionnaire', title: 'Falls form', item: questions })),
+});
+
+test('an instrument is written, published, given to a patient, and reported', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const page = await signedIn('admin', 'en', '/setting/instruments');
+  const title = name();
+  const code = `T${Date.now().toString(36).toUpperCase()}`;
+  await page.getByRole('button', { name: 'New instrument' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(title);
+  await page.getByRole('dialog').getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Start writing' }).click();
+
+  // What is missing is said at its place.
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Add at least one item')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add an item' }).click();
+  await item(page, '1').getByLabel('Question').fill('Did you fall?');
+  await page.getByLabel('Item 1, words of choice 1').fill('No');
+  await page.getByLabel('Item 1, words of choice 2').fill('Yes');
+  await page.getByRole('button', { name: 'Add an item' }).click();
+  await item(page, '2').getByLabel('Question').fill('Are you afraid to fall?');
+  // By keys: the second goes first, and the focus with it.
+  await page.getByRole('button', { name: 'Move item 2 up' }).press('Enter');
+  await expect(item(page, '1').getByLabel('Question')).toHaveValue('Are you afraid to fall?');
+  await expect(page.getByRole('button', { name: 'Move item 1 down' })).toBeFocused();
+  // And back by the mouse.
+  await item(page, '1').locator('.own-handle').dragTo(item(page, '2'));
+  await expect(item(page, '1').getByLabel('Question')).toHaveValue('Did you fall?');
+
+  await page.getByRole('button', { name: 'Add a band' }).click();
+  const bands = page.locator('.own-band');
+  await bands.nth(0).getByLabel('To', { exact: true }).fill('0');
+  await bands.nth(0).getByLabel('Name of the band').fill('Steady');
+  await expect(bands.nth(0)).toContainText('No band holds 1–2');
+  await page.getByRole('button', { name: 'Add a band' }).click();
+  await bands.nth(1).getByLabel('Name of the band').fill('At risk');
+  await bands.nth(1).getByLabel('Advice').fill('Look at the stairs');
+  await bands.nth(1).getByLabel('Level').click();
+  await page.getByTitle('Moderate').click();
+  await expect(page.getByText('No band holds')).toHaveCount(0);
+
+  const preview = page.locator('.own-test');
+  for (const box of await preview.getByRole('radio', { name: 'Yes' }).all()) await box.click();
+  await expect(preview.locator('.own-score')).toContainText('Total 2 / 2 At risk');
+  await noSeriousFindings(page, 'editor');
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Version 1 is published')).toBeVisible();
+
+  const patient = await newPatient(page);
+  await page.goto(`/examinations/demetypes/OWN-${code}?archive=${patient}`);
+  await expect(page.getByRole('button', { name: 'Export FHIR' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Start' }).first().click();
+  for (const question of ['Did you fall?', 'Are you afraid to fall?']) {
+    await expect(page.getByRole('heading', { name: question })).toBeVisible();
+    // The second half of a double tap is not taken.
+    await page.waitForTimeout(500);
+    await page.getByRole('radio', { name: 'Yes' }).first().click();
+  }
+  await page.getByRole('button', { name: 'Submit' }).first().click();
+  await expect(page.getByText('At risk').first()).toBeVisible();
+  await expect(page.getByText('Look at the stairs').first()).toBeVisible();
+});
+
+test('a FHIR file is read with its findings, and becomes a draft', async ({ signedIn, noSeriousFindings }) => {
+  const page = await signedIn('admin', 'en', '/setting/instruments');
+  await page.getByRole('button', { name: 'Import FHIR' }).click();
+  const file = page.getByRole('dialog').locator('input[type=file]');
+  const when = (question: string) => [{ question, operator: 'exists', answerBoolean: true }];
+  await file.setInputFiles(
+    questionnaire([
+      { linkId: '1', type: 'boolean', text: 'A', enableWhen: when('9') },
+      { linkId: '2', type: 'attachment', text: 'B' },
+    ]),
+  );
+  await expect(page.getByText('The file cannot be taken')).toBeVisible();
+  await expect(page.getByText('Its condition names “9”, which is not there')).toBeVisible();
+  await expect(page.getByText('1 warning: read otherwise or left out')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take as a draft' })).toBeDisabled();
+  await noSeriousFindings(page, 'findings');
+
+  await file.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"a":') });
+  await expect(page.getByText('The file is not JSON')).toBeVisible();
+
+  await file.setInputFiles(
+    questionnaire([
+      { linkId: '1', type: 'boolean', text: 'Did you fall?' },
+      { linkId: '1.1', type: 'text', text: 'Where?', enableWhen: when('1') },
+    ]),
+  );
+  await expect(page.getByText('“Falls form” was read: 2 items')).toBeVisible();
+  const code = `F${Date.now().toString(36).toUpperCase()}`;
+  await page.getByRole('dialog').getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Take as a draft' }).click();
+  await expect(item(page, '1.1')).toContainText('Asked under conditions');
+  // In the preview it comes with the answer that it hangs on.
+  const preview = page.locator('.own-test');
+  await expect(preview.getByText('Where?')).toHaveCount(0);
+  await preview.getByRole('radio', { name: 'Yes' }).click();
+  await expect(preview.getByText('Where?')).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/setting/instruments');
+  await expect(page.getByText(`OWN-${code}`)).toBeVisible();
+  expect(await fits(page)).toBe(true);
+  await page.goto(`/setting/instrument/OWN-${code}`);
+  await expect(item(page, '1.1')).toBeVisible();
+  expect(await fits(page)).toBe(true);
+});
