@@ -36,7 +36,7 @@ const COLUMNS = `d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_
 const FROM = `administrations d
   JOIN archives a ON a.institution_id = d.institution_id AND a.id = d.archive_id AND a.deleted_at IS NULL
   JOIN accounts u ON u.institution_id = d.institution_id AND u.id = d.account_id
-  LEFT JOIN reports r ON r.institution_id = d.institution_id AND r.administration_id = d.id`;
+  LEFT JOIN reports r ON r.institution_id = d.institution_id AND r.administration_id = d.id AND r.deleted_at IS NULL`;
 const OPEN_AT_MOST = 200;
 
 /**
