@@ -44,7 +44,13 @@ test('the statistical report is found from the list, counted, narrowed, kept in 
     expect(await shown(page, 'Reports')).toBe((await report(page, 'days=365')).reports);
   }).toPass({ timeout: 30_000 });
 
-  // Read by keyboard, and as a table.
+  await choose(page, 'Period', 'Chosen days');
+  await expect(page).toHaveURL(/\?beginTime=\d{4}-\d\d-\d\d&endTime=\d{4}-\d\d-\d\d$/);
+  await expect(page.getByLabel('Test day: from')).toBeVisible();
+  await choose(page, 'Period', 'Last 365 days');
+  await expect(page).toHaveURL(/\?days=365$/);
+
+  // Read by keyboard.
   const levels = page.getByRole('slider', { name: 'Levels: Month' });
   await levels.focus();
   await page.keyboard.press('ArrowLeft');

@@ -102,9 +102,10 @@ function groupingOf({ by, ages }: StatisticsQuery, period: Period, timeZone: str
     case 'month':
     case 'week': {
       const { keys, starts } = spansOf(by, period, timeZone);
-      const sql = 'width_bucket(r.test_ended_at, ?::timestamptz[])';
+      // Numbers are told apart faster than moments.
+      const sql = "width_bucket(date_part('epoch', r.test_ended_at), ?::float8[])";
       const keyOf: Grouping['keyOf'] = (bucket) => keys[Number(bucket) - 1] ?? '';
-      return { sql, values: [starts], keys, keyOf, onePerPatient: false };
+      return { sql, values: [starts.map((start) => start.getTime() / 1000)], keys, keyOf, onePerPatient: false };
     }
     case 'age': {
       const keys = ageKeys(ages);

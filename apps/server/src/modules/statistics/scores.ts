@@ -115,7 +115,7 @@ async function changeOf(
             count(*) FILTER (WHERE ${gain} >= ${points}::float8) AS muchbetter, count(*) FILTER (WHERE ${gain} <= -${points}::float8) AS muchworse,
             avg(change) AS mean, stddev_samp(change) AS deviation
      FROM (SELECT (max(ARRAY[at, value]))[2] - (min(ARRAY[at, value]))[2] AS change
-             FROM (SELECT r.archive_id, extract(epoch FROM r.test_ended_at)::float8 AS at, ${value} AS value, r.score_min, r.score_max
+             FROM (SELECT r.archive_id, date_part('epoch', r.test_ended_at) AS at, ${value} AS value, r.score_min, r.score_max
                      FROM ${selection.from} WHERE ${selection.where}) AS given
             WHERE value IS NOT NULL GROUP BY archive_id
            HAVING count(*) > 1 AND min(score_min) = max(score_min) AND min(score_max) = max(score_max)) AS changed`,
