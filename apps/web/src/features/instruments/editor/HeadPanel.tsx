@@ -3,6 +3,7 @@ import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#ui/Panel.tsx';
 import { FigureField, Labelled, TextsField } from './Field.tsx';
+import { renamed } from './model.ts';
 
 type HeadPanelProps = { draft: Instrument; onChange: (draft: Instrument) => void };
 
@@ -14,7 +15,12 @@ export function HeadPanel({ draft, onChange }: HeadPanelProps) {
   const set = (change: Partial<Instrument>) => onChange({ ...draft, ...change });
   return (
     <Panel title={t('editor.head')}>
-      <TextsField label={t('field.name')} texts={draft.name} maxLength={200} onChange={(name) => set({ name })} />
+      <TextsField
+        label={t('field.name')}
+        texts={draft.name}
+        maxLength={200}
+        onChange={(name) => onChange(renamed(draft, name))}
+      />
       <TextsField
         label={t('field.instruction')}
         texts={draft.instruction}

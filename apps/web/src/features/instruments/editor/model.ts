@@ -54,6 +54,13 @@ export function kindOf(item: Item): Kind {
   return item.kind === 'number' && item.as === 'line' ? 'line' : item.kind;
 }
 
+/** Under another name; a section that bore the old one, as the only one of a new instrument does, bears the new. */
+export function renamed(draft: Instrument, name: Texts): Instrument {
+  const [only, ...others] = draft.sections;
+  const follows = only && others.length === 0 && LANGUAGES.every((one) => only.title[one] === draft.name[one]);
+  return { ...draft, name, ...(follows && { sections: [{ ...only, title: name }] }) };
+}
+
 /** The item as one of another kind; what both kinds have is kept. */
 export function asKind(item: Item, kind: Kind): Item {
   const { code, text, hint, when, within, required } = item;
