@@ -101,6 +101,23 @@ const subject = {
   normSet: z.string().max(60).nullish(),
 };
 
+/** The Coping Style Questionnaire (应付方式), whose answers have a call of their own. */
+export const COPING_STYLE = 'CSQ-62';
+
+const submission = z
+  .object({
+    administrationId: id,
+    archiveId: id,
+    answers,
+    testStartTime: wireTime,
+    testEndTime: wireTime,
+    ...subject,
+  })
+  .refine((body) => body.testStartTime <= body.testEndTime, {
+    path: ['testEndTime'],
+    params: { rule: 'endBeforeStart' },
+  });
+
 export const scaleCalls = {
   types: call({
     method: 'GET',
@@ -195,19 +212,16 @@ export const scaleCalls = {
     summary: 'Submits the answers, scores them on the server and makes the report; idempotent by administrationId',
     ...WRITES,
     params: typeParams,
-    body: z
-      .object({
-        administrationId: id,
-        archiveId: id,
-        answers,
-        testStartTime: wireTime,
-        testEndTime: wireTime,
-        ...subject,
-      })
-      .refine((body) => body.testStartTime <= body.testEndTime, {
-        path: ['testEndTime'],
-        params: { rule: 'endBeforeStart' },
-      }),
+    body: submission,
+    data: z.object({ reportId: id, score }),
+  }),
+  answerCoping: call({
+    method: 'POST',
+    path: '/system/screening/paper/{id}/answeryffs',
+    summary: 'As answering an instrument, of the Coping Style Questionnaire alone (spec section 7)',
+    ...WRITES,
+    params: z.object({ id: z.literal(COPING_STYLE) }),
+    body: submission,
     data: z.object({ reportId: id, score }),
   }),
 };

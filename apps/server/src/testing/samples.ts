@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { toWirePassword } from '@cogclinic/contract/password';
+import { COPING_STYLE } from '@cogclinic/contract/scales';
+import { answersTo } from '#modules/scales/testing.ts';
 import type { TestAccount, TestApp } from './harness.ts';
 import { archiveBatchSamples } from './samples.archiveBatch.ts';
 import { auditSamples } from './samples.audit.ts';
@@ -188,6 +190,11 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
     patient(world, (archiveId) => ({
       params: { id: 'PHQ-9' },
       body: { administrationId: randomUUID(), archiveId, answers: PHQ9_ANSWERS, ...TEST_TIMES },
+    })),
+  'scales.answerCoping': (world) =>
+    patient(world, (archiveId) => ({
+      params: { id: COPING_STYLE },
+      body: { administrationId: randomUUID(), archiveId, answers: answersTo(COPING_STYLE), ...TEST_TIMES },
     })),
 
   'audit.note': (world) => patient(world, (id) => ({ body: { action: 'print', noun: 'archives', subjectId: id } })),

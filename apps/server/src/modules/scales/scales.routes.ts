@@ -25,6 +25,7 @@ export function scaleRoutes(_platform: Platform): Implementation[] {
     implement(scaleCalls.administration, ({ tx, actor, params }) => oneAdministration(tx, actor, params.id)),
     implement(scaleCalls.saveAnswers, ({ tx, actor, params, body }) => saveAnswers(tx, actor, params.id, body)),
     implement(scaleCalls.discard, ({ tx, actor, params }) => discardAdministration(tx, actor, params.id)),
+    implement(scaleCalls.answerCoping, ({ tx, actor, params, body }) => submitAnswers(tx, actor, params.id, body)),
     implement(scaleCalls.answer, ({ tx, actor, params, body }) => submitAnswers(tx, actor, params.id, body)),
   ];
 }

@@ -3,7 +3,7 @@ import { CallError } from '@cogclinic/contract/client';
 import { identityCalls } from '@cogclinic/contract/identity';
 import { overviewCalls } from '@cogclinic/contract/overview';
 import { reportCalls } from '@cogclinic/contract/reports';
-import { scaleCalls } from '@cogclinic/contract/scales';
+import { COPING_STYLE, scaleCalls } from '@cogclinic/contract/scales';
 import { statisticsCalls } from '@cogclinic/contract/statistics';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { askedItems } from '@cogclinic/scales/run';
@@ -40,19 +40,19 @@ export function useSubmit({ administration, instrument, sheet, onDone, onItemRef
   const send = () => {
     const { answers } = sheet.getState();
     const now = wireNow(account?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
-    return sendCall(scaleCalls.answer, {
-      params: { id: instrument.code },
-      body: {
-        administrationId: administration.id,
-        archiveId: administration.patient.id,
-        answers: answersAsked(askedItems(instrument, answers), answers),
-        testStartTime: administration.startTime,
-        testEndTime: endOfTest(administration.startTime, now),
-        informant: administration.informant,
-        educationYears: administration.educationYears,
-        normSet: administration.normSet,
-      },
-    });
+    const body = {
+      administrationId: administration.id,
+      archiveId: administration.patient.id,
+      answers: answersAsked(askedItems(instrument, answers), answers),
+      testStartTime: administration.startTime,
+      testEndTime: endOfTest(administration.startTime, now),
+      informant: administration.informant,
+      educationYears: administration.educationYears,
+      normSet: administration.normSet,
+    };
+    return instrument.code === COPING_STYLE
+      ? sendCall(scaleCalls.answerCoping, { params: { id: COPING_STYLE }, body })
+      : sendCall(scaleCalls.answer, { params: { id: instrument.code }, body });
   };
 
   const submit = async () => {
