@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { follow } from './settled.ts';
 
 const SIZE = { width: 1366, height: 768 };
@@ -15,6 +15,8 @@ const EVENTS = [
   'requestfinished',
   'response',
 ] as const;
+/** The pages opened here. */
+const clean = new WeakSet<Page>();
 const STORED = 'cookies,local_storage,indexeddb,cache_storage,service_workers';
 
 /**
@@ -27,8 +29,10 @@ export function openDesk(browser: Browser, baseURL: string): Promise<BrowserCont
 
 /** Leaves one page without anything of a test before: what was stored, routed, granted, sized or listened to. */
 export async function emptyDesk(desk: BrowserContext, baseURL: string): Promise<void> {
-  const [page = await desk.newPage(), ...others] = desk.pages();
-  for (const other of others) await other.close();
+  // A page that a test opened may carry scripts of that test to every load.
+  const page = desk.pages().find((one) => clean.has(one)) ?? (await desk.newPage());
+  for (const other of desk.pages()) if (other !== page) await other.close();
+  clean.add(page);
   for (const event of EVENTS) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await desk.unrouteAll({ behavior: 'ignoreErrors' });
