@@ -69,7 +69,8 @@ for (const language of ['zh', 'ru'] as const) {
   }) => {
     await signedIn(ACCOUNT[language], language);
     const { archive } = await knownPatient(page, ACCOUNT[language], language);
-    for (const view of VIEWS) {
+    // Half of them in each language.
+    for (const view of VIEWS.filter((_view, at) => (at % 2 === 0) === (language === 'zh'))) {
       await page.goto(`/files/detail/${archive.id}/${view}`);
       await expect(partLink(page, t, view)).toHaveAttribute('aria-current', 'page');
       await expect(page.getByRole('tab', { name: archive.name, selected: true })).toBeVisible();
@@ -120,7 +121,7 @@ for (const language of ['zh', 'ru'] as const) {
     await page.setViewportSize({ width: 390, height: 844 });
     await signedIn(ACCOUNT[language], language);
     const { archive } = await knownPatient(page, ACCOUNT[language], language);
-    for (const view of VIEWS) {
+    for (const view of VIEWS.filter((_view, at) => (at % 2 === 0) === (language === 'ru'))) {
       await page.goto(`/files/detail/${archive.id}/${view}`);
       await expect(partLink(page, t, view)).toBeVisible();
       // The bar of parts is scrolled to the one shown.

@@ -12,12 +12,16 @@ export function follow(page: Page): void {
   page.on('requestfailed', (request) => open.delete(request));
 }
 
-/** Waits until a page has all that it asked for, twice in a row, and shows nothing that still loads. */
+/** Whether no colour or place is on its way to another. */
+const isStill = (page: Page) =>
+  page.evaluate(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+
+/** Waits until a page has all that it asked for, twice in a row, shows nothing that still loads, and stands still. */
 export async function settled(page: Page): Promise<void> {
   const loading = page.locator(LOADING).filter({ visible: true });
   let before = false;
   await expect(async () => {
-    const now = unanswered.get(page)?.size === 0 && (await loading.count()) === 0;
+    const now = unanswered.get(page)?.size === 0 && (await loading.count()) === 0 && (await isStill(page));
     const both = now && before;
     before = now;
     expect(both, 'the page is still loading').toBe(true);
