@@ -21,6 +21,13 @@ export const versionField = z.int().min(1).max(2_000_000_000);
 
 /** Lone surrogates and control characters other than tab and line ends are not text. */
 const storable = (text: string) => text.isWellFormed() && !/[\p{Cc}--[\t\n\r]]/v.test(text);
+/** Text of at most so many characters, kept as it is typed. */
+export const asTyped = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine(storable, { params: { rule: 'text' } });
+
 /** Text of at most so many characters, trimmed. */
 export const text = (max: number) =>
   z

@@ -2,21 +2,19 @@ import type { Category, Instrument, PageFamily, Score } from '@cogclinic/scales/
 import { z } from 'zod';
 import { ADMINS, call, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
-import { id, idParams, LIMITS, optional, orNull, versionField, wireTime } from './fields.ts';
+import { asTyped, id, idParams, LIMITS, optional, orNull, versionField, wireTime } from './fields.ts';
 
 /** An instrument's code: "PHQ-9". */
 export const instrumentCode = z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,30}$/);
 const typeParams = z.object({ id: instrumentCode });
 
 /** A printed value or number; words; the chosen values of an item that takes several. */
-export const answerValue = z.union([z.number(), z.string().max(2000), z.array(z.number()).max(100).readonly()]);
+export const answerValue = z.union([z.number(), asTyped(2000), z.array(z.number()).max(100).readonly()]);
 
 /** `{"<item code>": value}`; which items and values an instrument takes is checked against the instrument. */
-export const answers = z
-  .record(z.string().min(1).max(255), answerValue)
-  .refine((given) => Object.keys(given).length <= 1000, {
-    params: { rule: 'tooMany' },
-  });
+export const answers = z.record(asTyped(255).min(1), answerValue).refine((given) => Object.keys(given).length <= 1000, {
+  params: { rule: 'tooMany' },
+});
 
 export const CATEGORIES = [
   'cognition',
@@ -98,7 +96,7 @@ const subject = {
   informant: optional(LIMITS.name),
   /** Years of school at the time of the test; 0 is none. */
   educationYears: orNull(z.int().min(0).max(30)),
-  normSet: z.string().max(60).nullish(),
+  normSet: asTyped(60).nullish(),
 };
 
 /** The Coping Style Questionnaire (应付方式), whose answers have a call of their own. */
@@ -146,7 +144,7 @@ export const scaleCalls = {
     writes: false,
     params: z.object({ typeId: instrumentCode }),
     /** That of a test begun earlier. */
-    query: z.object({ version: z.string().max(40).optional() }),
+    query: z.object({ version: asTyped(40).optional() }),
     data: z.object({
       instrument,
       enabled: z.boolean(),

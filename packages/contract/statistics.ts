@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, EVERYONE } from './call.ts';
 import { DICTS, dictCode } from './dict.ts';
-import { id, wireDate } from './fields.ts';
+import { asTyped, id, wireDate } from './fields.ts';
 import { reportRow } from './reports.ts';
 import { instrumentCode } from './scales.ts';
 
@@ -147,7 +147,7 @@ export const statisticsCalls = {
       doctorId: id.optional(),
       instrument: instrumentCode.optional(),
       /** With an instrument: this subscale instead of the total. */
-      subscale: z.string().min(1).max(60).optional(),
+      subscale: asTyped(60).min(1).optional(),
       /** Years on the day of the test: "-59", "60-69", "80-". */
       age: ageGroup.optional(),
       gender: dictCode('gender').optional(),

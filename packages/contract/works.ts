@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, EVERYONE } from './call.ts';
-import { id, idParams, versionField } from './fields.ts';
+import { asTyped, id, idParams, versionField } from './fields.ts';
 
 /** A recording of speech. */
 export const RECORDING_BYTES = 20 * 1024 * 1024;
@@ -12,7 +12,7 @@ export const CANVAS_UNITS = 2_000;
 const MOMENTS_A_DAY = 24 * 60 * 60 * 1000;
 /** Milliseconds since the beginning of the task. */
 const since = z.int().min(0).max(MOMENTS_A_DAY);
-const word = z.string().max(60);
+const word = asTyped(60);
 /** When the task was given, in milliseconds since 1970. */
 const given = z.int().min(0).max(8_640_000_000_000_000).nullable();
 
@@ -49,8 +49,8 @@ const keptWork = [
   }),
   z.object({
     kind: z.literal('taps'),
-    letters: z.array(z.string().max(8)).max(200),
-    target: z.string().max(8),
+    letters: z.array(asTyped(8)).max(200),
+    target: asTyped(8),
     interval: z.int().min(200).max(10_000),
     taps: z.array(since).max(1_000),
   }),
@@ -86,7 +86,7 @@ export const work = z.discriminatedUnion('kind', [
 export type Work = z.output<typeof work>;
 export type WorkKind = Work['kind'];
 
-const item = z.string().min(1).max(60);
+const item = asTyped(60).min(1);
 const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
 const WRITES = { access: EVERYONE, scope: 'patients', writes: true } as const;
 
