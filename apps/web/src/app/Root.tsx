@@ -8,7 +8,14 @@ import { PageFailure } from './PageFailure.tsx';
 import { Providers } from './Providers.tsx';
 
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-NProgress.configure({ showSpinner: false, trickle: !calm, speed: calm ? 1 : 200 });
+NProgress.configure({
+  // Its own has roles that ARIA does not know.
+  template: '<div class="bar"><div class="peg"></div></div>',
+  barSelector: '.bar',
+  showSpinner: false,
+  trickle: !calm,
+  speed: calm ? 1 : 200,
+});
 
 function useProgress(): void {
   const busy = useNavigation().state !== 'idle';
