@@ -51,6 +51,7 @@ async function plansOf(
       orm: tx.orm,
       afterCommit: tx.afterCommit,
       async rows(text, values) {
+        if (text.startsWith('SELECT set_config')) return tx.rows(text, values);
         const plan = await tx.rows<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values);
         plans.push(plan.map((line) => line['QUERY PLAN']).join('\n'));
         return tx.rows(text, values);
