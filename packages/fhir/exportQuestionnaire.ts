@@ -1,6 +1,6 @@
 import type { Clause, Condition, Instrument, Item, Section, Texts } from '@cogclinic/scales/instrument';
 import { itemsOf } from '@cogclinic/scales/run';
-import { codingOf, groupsAround } from './response.ts';
+import { codingOf, groupsAround, isBoolean } from './response.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Node = { linkId: string; item: unknown[] } & Record<string, unknown>;
@@ -133,14 +133,6 @@ function answerOf(target: Item | undefined, value: number | string): Json {
   if (target?.kind === 'text' && target.format === 'time') return { answerTime: value };
   if (target?.kind === 'text' && target.format === 'dateTime') return { answerDateTime: `${value.replace(' ', 'T')}Z` };
   return { answerString: value };
-}
-
-function isBoolean(item: Extract<Item, { kind: 'choice' | 'multiple' }>): boolean {
-  return (
-    item.kind === 'choice' &&
-    item.choices.length === 2 &&
-    item.choices.every(({ coding, points, value }) => !coding && points === undefined && (value === 0 || value === 1))
-  );
 }
 
 function itemNode(item: Item, items: ReadonlyMap<string, Item>): Node {

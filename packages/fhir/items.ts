@@ -195,8 +195,3 @@ function unitOf(question: QuestionnaireItem, findings: Findings): { unit?: Texts
   const words = coding?.display ?? coding?.code;
   return words ? { unit: textsOf(words, coding) } : {};
 }
-
-/** Whether a display is a help, a unit or an end of a line that belongs to the question around it. */
-export function isHelp(item: QuestionnaireItem): boolean {
-  return item.type === 'display';
-}

@@ -104,17 +104,21 @@ function answersOf(item: Item, value: AnswerValue, answers: Answers): Json[] {
     default: {
       const choice = item.choices.find((one) => one.value === value);
       if (!choice) return [];
-      const isBoolean =
-        item.choices.length === 2 &&
-        item.choices.every(
-          ({ coding, points, value: each }) => !coding && points === undefined && (each === 0 || each === 1),
-        );
-      if (isBoolean) return [{ valueBoolean: value === 1 }];
+      if (isBoolean(item)) return [{ valueBoolean: value === 1 }];
       const words = answers[`${item.code}-other`];
       if (typeof words === 'string' && choice === item.choices.at(-1)) return [{ valueString: words }];
       return [{ valueCoding: codingOf(item, choice) }];
     }
   }
+}
+
+/** Whether an item is a plain yes (1) or no (0), which goes out as a boolean. */
+export function isBoolean(item: Extract<Item, { kind: 'choice' | 'multiple' }>): boolean {
+  return (
+    item.kind === 'choice' &&
+    item.choices.length === 2 &&
+    item.choices.every(({ coding, points, value }) => !coding && points === undefined && (value === 0 || value === 1))
+  );
 }
 
 /** The coding of a choice: its own, else its printed value in the instrument. */

@@ -13,3 +13,16 @@ export const freeOfPfizer: Instrument['licence'] = {
   ),
   confirmationNeeded: false,
 };
+
+/** The terms of SAS and SDS. */
+export const freeOfZung: Instrument['licence'] = {
+  kind: 'free',
+  owner: 'W. W. K. Zung',
+  terms: text(
+    '通常视为可免费使用，版权状况不明确。题目为本产品自行撰写。',
+    '通常視為可免費使用，版權狀況不明確。題目為本產品自行撰寫。',
+    'Usually treated as free; its copyright status is unclear. Item wording is our own.',
+    'Обычно считается свободной; авторские права не выяснены. Формулировки собственные.',
+  ),
+  confirmationNeeded: false,
+};

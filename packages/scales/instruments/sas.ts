@@ -1,5 +1,6 @@
 import type { Instrument } from '../instrument.ts';
 import { band, text } from './compose.ts';
+import { freeOfZung } from './licences.ts';
 import { items } from './sas.items.ts';
 
 const bands = [
@@ -99,17 +100,7 @@ export const sas: Instrument = {
   answeredBy: 'patient',
   minutes: { from: 5, to: 10 },
   source: 'Zung WWK. A rating instrument for anxiety disorders. Psychosomatics 1971;12:371–379',
-  licence: {
-    kind: 'free',
-    owner: 'W. W. K. Zung',
-    terms: text(
-      '通常视为可免费使用，版权状况不明确。题目为本产品自行撰写。',
-      '通常視為可免費使用，版權狀況不明確。題目為本產品自行撰寫。',
-      'Usually treated as free; its copyright status is unclear. Item wording is our own.',
-      'Обычно считается свободной; авторские права не выяснены. Формулировки собственные.',
-    ),
-    confirmationNeeded: false,
-  },
+  licence: freeOfZung,
   needsEducation: false,
   sections: [{ code: 'statements', title: text('陈述', '敘述', 'Statements', 'Утверждения'), items }],
   scoring: {

@@ -1,10 +1,9 @@
-import { useMemo, useState } from 'react';
 import type { Tone } from '#ui/StatusTag.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
-import { seriesStyle } from './colours.ts';
 import { BandLegend, Legend } from './Legend.tsx';
 import { LinePlot } from './LinePlot.tsx';
 import { seriesTable } from './table.ts';
+import { useShownSeries } from './useShownSeries.ts';
 import { bandNamesWidth, type ValueBand } from './ValueBands.tsx';
 
 export type LineSeries = Readonly<{ name: string; values: readonly (number | null)[]; tone?: Tone; filled?: boolean }>;
@@ -41,13 +40,7 @@ export function LineChart({
   ...rest
 }: LineChartProps) {
   const { height = 260, titled } = rest;
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const styled = useMemo(() => series.map((one, at) => ({ ...one, style: seriesStyle(at, one.tone) })), [series]);
-  const shown = useMemo(() => styled.filter(({ name }) => !hidden.has(name)), [styled, hidden]);
-  const toggle = (name: string) => {
-    const others = [...hidden].filter((one) => one !== name);
-    setHidden(new Set(hidden.has(name) ? others : [...others, name]));
-  };
+  const { styled, shown, hidden, toggle } = useShownSeries(series);
   return (
     <ChartFrame
       title={title}

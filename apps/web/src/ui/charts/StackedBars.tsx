@@ -1,11 +1,10 @@
-import { useMemo, useState } from 'react';
 import type { Tone } from '#ui/StatusTag.tsx';
 import { BarPlot } from './BarPlot.tsx';
 import type { CategoryBand } from './bars.ts';
 import { ChartFrame } from './ChartFrame.tsx';
-import { seriesStyle } from './colours.ts';
 import { BandLegend, Legend } from './Legend.tsx';
 import { seriesTable } from './table.ts';
+import { useShownSeries } from './useShownSeries.ts';
 
 export type BarSeries = Readonly<{ name: string; values: readonly number[]; tone?: Tone }>;
 
@@ -36,13 +35,7 @@ export function StackedBars({
   height = 260,
   titled,
 }: StackedBarsProps) {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const styled = useMemo(() => series.map((one, at) => ({ ...one, style: seriesStyle(at, one.tone) })), [series]);
-  const shown = useMemo(() => styled.filter(({ name }) => !hidden.has(name)), [styled, hidden]);
-  const toggle = (name: string) => {
-    const others = [...hidden].filter((one) => one !== name);
-    setHidden(new Set(hidden.has(name) ? others : [...others, name]));
-  };
+  const { styled, shown, hidden, toggle } = useShownSeries(series);
   return (
     <ChartFrame
       title={title}

@@ -13,7 +13,7 @@ import { SheetBar } from '../questions/SheetBar.tsx';
 import { SubmitBar } from '../questions/SubmitBar.tsx';
 import { useFocusPlace } from '../questions/useFocusPlace.ts';
 import { useTest } from '../questions/useTest.ts';
-import type { Saving } from '../shared/answerSheet.ts';
+import { worstOf } from '../shared/answerSheet.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
 import { useWorkState } from '../shared/works/useWorks.ts';
 import { workKey } from '../shared/works/workOf.ts';
@@ -27,9 +27,6 @@ import { type Desk, DeskContext } from './useWork.ts';
 import './examiner.css';
 
 type ExaminerProps = Test & { works: WorkSheet };
-
-const WORST: readonly Saving[] = ['refused', 'offline', 'saving', 'waiting', 'saved'];
-const worst = (...states: readonly Saving[]): Saving => WORST.find((state) => states.includes(state)) ?? 'saved';
 
 /** An open administration on the examiner's page: a section a screen, each item with its task and its points. */
 export function Examiner({ administration, instrument, works: workSheet }: ExaminerProps) {
@@ -50,7 +47,8 @@ export function Examiner({ administration, instrument, works: workSheet }: Exami
   const [shown, setShown] = useState(() => firstOpen(form.sections, answers));
   const section = form.sections.find(({ code }) => code === shown) ?? form.sections[0];
   const [sending, setSending] = useState(false);
-  const unsaved = worst(test.saving, saving) !== 'saved';
+  const savingBoth = worstOf(test.saving, saving);
+  const unsaved = savingBoth !== 'saved';
   useEffect(() => tab.setDirty(unsaved), [tab, unsaved]);
 
   const desk = useMemo(
@@ -110,7 +108,7 @@ export function Examiner({ administration, instrument, works: workSheet }: Exami
           saving={
             <>
               <SavingState
-                saving={worst(test.saving, saving)}
+                saving={savingBoth}
                 onRetry={() => {
                   test.retrySaving();
                   workSheet.retry();

@@ -1,12 +1,10 @@
+import { voiceFor } from '../voice/voiceFor.ts';
+
 let audio: AudioContext | null = null;
 
 /** Says a letter aloud in the language; where the device has no voice for it, a beep sets the pace for the examiner. */
 export function sayLetter(letter: string, language: string): void {
-  const voices = globalThis.speechSynthesis?.getVoices() ?? [];
-  const short = language.slice(0, 2);
-  const voice =
-    voices.find(({ lang }) => lang.replace('_', '-') === language) ??
-    voices.find(({ lang }) => lang.toLowerCase().startsWith(short));
+  const voice = voiceFor(globalThis.speechSynthesis?.getVoices() ?? [], language);
   if (!voice) {
     beep();
     return;

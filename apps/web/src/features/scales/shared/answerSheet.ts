@@ -1,6 +1,7 @@
 import { CallError } from '@cogclinic/contract/client';
 import type { Answers, AnswerValue } from '@cogclinic/scales/instrument';
 import { applyChanges, type Changes, type Draft, type Drafts, type Kept, mergeDraft } from './draft.ts';
+import { isPassing, retryDelay } from './retry.ts';
 
 /** `waiting` and `saving`: the server will have it in a moment; `offline`: tried again; `refused`: not to be saved. */
 export type Saving = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused';
@@ -28,11 +29,6 @@ export type SheetOptions = Readonly<{
 }>;
 
 const DELAY_MS = 250;
-const FIRST_RETRY_MS = 1_000;
-const LAST_RETRY_MS = 30_000;
-
-const isPassing = (error: unknown): boolean =>
-  !(error instanceof CallError) || error.kind === 'network' || error.code >= 500 || error.code === 429;
 
 /**
  * The answers of one administration. Each is written to the browser's storage at once and to the server a moment later,
@@ -166,7 +162,7 @@ export class AnswerSheet {
     }
     this.failures += 1;
     this.show({ saving: 'offline' });
-    this.schedule(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.failures - 1)));
+    this.schedule(retryDelay(this.failures));
   }
 
   private schedule(delayMs: number): void {

@@ -1,6 +1,7 @@
 import { CallError } from '@cogclinic/contract/client';
 import type { Work } from '@cogclinic/contract/works';
 import type { Saving } from '../answerSheet.ts';
+import { isPassing, retryDelay } from '../retry.ts';
 import { type LocalWork, type ShownWork, workKey } from './workOf.ts';
 import type { PendingWork, WorkStore } from './workStore.ts';
 
@@ -18,11 +19,6 @@ export type WorkSheetOptions = Readonly<{
 }>;
 
 const DELAY_MS = 400;
-const FIRST_RETRY_MS = 1_000;
-const LAST_RETRY_MS = 30_000;
-
-const isPassing = (error: unknown): boolean =>
-  !(error instanceof CallError) || error.kind === 'network' || error.code >= 500 || error.code === 429;
 
 /**
  * What is made while the items of one administration are given. Each is written to the browser's own storage at once and
@@ -161,7 +157,7 @@ export class WorkSheet {
     }
     this.failures += 1;
     this.show({ saving: 'offline' });
-    this.schedule(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.failures - 1)));
+    this.schedule(retryDelay(this.failures));
   }
 
   private schedule(delayMs: number): void {
