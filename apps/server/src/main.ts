@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { seedIfEmpty } from './demo/demo.ts';
@@ -10,6 +11,8 @@ endInOrder(app, platform);
 const signIn = config.SEED === 'demo' ? await seedIfEmpty(platform) : null;
 await platform.jobs.start();
 await app.listen({ port: config.PORT, host: config.HOST }).catch(portTaken);
+// Not at the end only: after a kill too the next start is a quick one.
+setImmediate(flushCompileCache);
 
 const address = app.server.address();
 const port = typeof address === 'object' && address ? address.port : config.PORT;

@@ -1,11 +1,13 @@
 import i18next from 'i18next';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 const said: string[] = [];
 const offline = new Set<string>();
 
-vi.mock('./notify.ts', () => ({ showError: (text: string) => said.push(text) }));
-vi.mock('./session.ts', () => ({ getPlatform: () => 1 }));
+// The files of one worker share their modules.
+vi.resetModules();
+vi.doMock('./notify.ts', () => ({ showError: (text: string) => said.push(text) }));
+vi.doMock('./session.ts', () => ({ getPlatform: () => 1 }));
 
 const { currentLanguage, setLanguage, startI18n } = await import('./i18n.ts');
 
@@ -18,6 +20,12 @@ beforeAll(async () => {
   const { read } = backend;
   backend.read = (language: string, namespace: string, done: (error: Error | null, texts: unknown) => void) =>
     offline.has(language) ? done(new Error('offline'), null) : read.call(backend, language, namespace, done);
+});
+afterAll(() => {
+  vi.doUnmock('./notify.ts');
+  vi.doUnmock('./session.ts');
+  vi.resetModules();
+  vi.unstubAllGlobals();
 });
 beforeEach(() => {
   said.length = 0;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 
 /** argon2id, about 60 ms on one core and 19 MiB, so that many sign-ins at once do not exhaust the memory. */
 const COST = { memoryCost: 19_456, timeCost: 12, parallelism: 1 } as const;
@@ -9,12 +9,12 @@ const NOBODYS = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=1$Y29n
 
 /** The hash under which a password or a mailed code is kept. */
 export function hashSecret(secret: string): Promise<string> {
-  return hash(secret, COST);
+  return argon2.hash(secret, COST);
 }
 
 /** Whether a secret fits the hash; without a hash it never does, and takes the same time to say so. */
 export async function secretFits(secret: string, kept: string | null | undefined): Promise<boolean> {
-  const fits = await verify(kept ?? NOBODYS, secret);
+  const fits = await argon2.verify(kept ?? NOBODYS, secret);
   return fits && kept != null;
 }
 
