@@ -10,6 +10,7 @@ import { exportFigures } from './export.ts';
 import { importFigures } from './import.ts';
 import { type Load, load } from './load.ts';
 import { millionFigures } from './million.ts';
+import { paintFigures } from './paint.ts';
 import { residentMb, run } from './process.ts';
 import { questionnaireFigures } from './questionnaire.ts';
 import { reportPdfFigures } from './reportPdfs.ts';
@@ -128,8 +129,9 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 figures['the statistical report, ms'] = await statisticsFigures(say);
-// BENCH_MILLION=0 leaves out what takes longest to fill.
 figures['reports as PDF'] = await reportPdfFigures(say);
+figures['first paint, ms'] = await paintFigures(say);
+// BENCH_MILLION=0 leaves out what takes longest to fill.
 if (process.env.BENCH_MILLION !== '0') figures['a million archives'] = await millionFigures(say);
 console.table(flat(figures));
 console.log(JSON.stringify(figures));

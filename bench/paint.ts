@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, chromium } from '@playwright/test';
+import { findBrowser } from '../scripts/browser.ts';
+import { type Clinic, inDemoClinic } from './demo.ts';
+
+// What a doctor waits for on the two heaviest pages: ninety rows to answer, and a course of ten years.
+const TURNS = 7;
+const YEARS = 10;
+const MONTHLY = ['PHQ-9', 'GAD-7'] as const;
+
+/** Milliseconds, medians: the first paint of anything, and all that the page is for; with an empty cache and with a full one. */
+export type Paint = { firstPaint: number; shown: number };
+export type PaintFigures = Record<string, { cold: Paint; warm: Paint }>;
+
+/** Opens each page in Chromium as a link from outside does. */
+export function paintFigures(say: (what: string) => void): Promise<PaintFigures> {
+  return inDemoClinic(async (clinic) => {
+    say('ten years of results');
+    const archiveId = await tenYears(clinic);
+    const administration = randomUUID();
+    await clinic.send('/paper/types/SCL-90/confirmLicence', { held: true }).catch(() => undefined);
+    await clinic.send('/paper/administrations/start', { id: administration, instrument: 'SCL-90', archiveId });
+    const pages = {
+      'SCL-90': { path: `/examinations/questions/${administration}`, shows: '.mx-row[data-item="90"]' },
+      'a course of ten years': {
+        path: `/files/detail/${archiveId}/reports`,
+        shows: '.patient-course .course-card svg',
+      },
+    };
+    const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
+    try {
+      const figures: PaintFigures = {};
+      for (const [name, { path, shows }] of Object.entries(pages)) {
+        say(`first paint, ${name}`);
+        figures[name] = await openings(browser, clinic, path, shows);
+      }
+      return figures;
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+/** A patient with a result of each monthly instrument in every month. */
+async function tenYears({ send }: Clinic): Promise<string> {
+  const { rows } = await send<{ rows: { id: string }[] }>('/archives/list?pageSize=1');
+  const archiveId = rows[0]?.id ?? '';
+  for (const [index, instrument] of MONTHLY.entries()) {
+    for (let month = 0; month < YEARS * 12; month++) {
+      const items = instrument === 'PHQ-9' ? 9 : 7;
+      const answers = Object.fromEntries(Array.from({ length: items }, (_, at) => [at + 1, (at * month + index) % 4]));
+      const day = `${2016 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-05`;
+      await send(`/paper/types/${instrument}/answer`, {
+        administrationId: randomUUID(),
+        archiveId,
+        answers,
+        testStartTime: `${day} 09:00:00`,
+        testEndTime: `${day} 09:05:00`,
+      });
+    }
+  }
+  return archiveId;
+}
+
+async function openings(browser: Browser, { server, token }: Clinic, path: string, shows: string) {
+  const cold: Paint[] = [];
+  const warm: Paint[] = [];
+  for (let turn = 0; turn < TURNS; turn++) {
+    const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en' });
+    const page = await context.newPage();
+    await page.addInitScript({ content: watching(token, shows) });
+    for (const into of [cold, warm]) {
+      await page.goto(server.url + path);
+      await page.waitForFunction("performance.getEntriesByName('shown').length > 0");
+      const [firstPaint = Number.NaN, shown = Number.NaN] = await page.evaluate<number[]>(
+        "['first-contentful-paint', 'shown'].map((name) => performance.getEntriesByName(name)[0]?.startTime)",
+      );
+      into.push({ firstPaint, shown });
+    }
+    await context.close();
+  }
+  return { cold: median(cold), warm: median(warm) };
+}
+
+/** The script that signs a page in and marks the moment after the frame in which what it is for is there. */
+const watching = (token: string, shows: string) => `
+  localStorage.setItem('Doctor-Token', ${JSON.stringify(token)});
+  const seen = new MutationObserver(() => {
+    if (!document.querySelector(${JSON.stringify(shows)})) return;
+    seen.disconnect();
+    requestAnimationFrame(() => setTimeout(() => performance.mark('shown')));
+  });
+  seen.observe(document, { childList: true, subtree: true });`;
+
+function median(paints: readonly Paint[]): Paint {
+  const middle = (key: keyof Paint) =>
+    Math.round(paints.map((paint) => paint[key]).sort((a, b) => a - b)[Math.floor(paints.length / 2)] ?? 0);
+  return { firstPaint: middle('firstPaint'), shown: middle('shown') };
+}
