@@ -32,6 +32,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds here: compiling it more than once takes longer than it saves.
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },

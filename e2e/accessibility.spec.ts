@@ -36,9 +36,9 @@ for (const language of LANGUAGES) {
   test(`${language}: every route`, async ({ page, signedIn, noSeriousFindings, context, baseURL }) => {
     test.setTimeout(120_000);
     await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
-    // As a link within the console goes, without a load for each; colours are looked at on pages loaded in them.
+    // As a link within the console goes, without a load for each.
     const show = async (path: string) => {
-      if (!inside || language === COLOURS_IN) return page.goto(path);
+      if (!inside) return page.goto(path);
       await page.evaluate((to) => {
         window.history.pushState(null, '', to);
         window.dispatchEvent(new PopStateEvent('popstate'));
@@ -46,20 +46,23 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(path);
     };
     let inside = false;
-    const check = async (path: string) => {
+    const coloured = language === COLOURS_IN;
+    const check = async (path: string, theme: 'light' | 'dark') => {
       await show(path);
       await expect(page.locator('h1:visible').first()).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       await settled(page);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-      const colours = language === COLOURS_IN;
-      await noSeriousFindings(page, `${path} ${language}`, colours ? undefined : 'all but contrast');
-      if (!colours) return;
+      const part = theme === 'dark' ? 'contrast' : coloured ? undefined : 'all but contrast';
+      await noSeriousFindings(page, `${path} ${language} ${theme}`, part);
+    };
+    const checkAll = async (paths: readonly string[]) => {
+      for (const path of paths) await check(path, 'light');
+      if (!coloured) return;
       await page.emulateMedia({ colorScheme: 'dark' });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      await noSeriousFindings(page, `${path} ${language} dark`, 'contrast');
+      for (const path of paths) await check(path, 'dark');
       await page.emulateMedia({ colorScheme: 'light' });
     };
-    for (const path of PUBLIC) await check(path);
+    await checkAll(PUBLIC);
 
     await signedIn('admin', language);
     const token = await page.evaluate(() => localStorage.getItem('Doctor-Token'));
@@ -79,6 +82,6 @@ for (const language of LANGUAGES) {
       `/examinations/questions/${administration}`,
     ];
     inside = true;
-    for (const path of [...ROUTES, ...details]) await check(path);
+    await checkAll([...ROUTES, ...details]);
   });
 }

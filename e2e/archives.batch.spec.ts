@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { batchTexts, chooseFile, counted, csvOf, figures, filled, newLine, screen } from './archives.batch.testing.ts';
 import { asAccount, newPhone } from './archives.people.ts';
 import { expect, test } from './fixtures.ts';
-import { settled } from './settled.ts';
+import { fits, settled } from './settled.ts';
 
 const ADMIN = { zh: 'admin', ru: 'novosibirsk.admin' } as const;
 const ELSEWHERE = { zh: 'taipei.doctor', ru: 'taipei.doctor' } as const;
@@ -293,33 +293,32 @@ test('390 px: patients are chosen on cards, and a file is imported', async ({ si
   test.slow();
   await page.setViewportSize({ width: 390, height: 800 });
   const { t } = batchTexts('ru');
-  const fits = async (where: string) => {
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(over, where).toBeLessThanOrEqual(0);
+  const good = async (where: string) => {
+    await fits(page, where);
     await noSeriousFindings(page, where);
   };
   await signedIn('novosibirsk.admin', 'ru', '/files/list');
   const cards = page.locator('.dt-card');
   await cards.nth(0).getByRole('checkbox').check();
   await cards.nth(1).getByRole('checkbox').check();
-  await fits('chosen cards');
+  await good('chosen cards');
   await page.locator('.batch-buttons').getByRole('button', { name: t['export.chosen'] }).click();
   await expect(page.locator('.batch-columns')).toBeVisible();
-  await fits('columns of the export');
+  await good('columns of the export');
   await page.keyboard.press('Escape');
 
   for (const path of ['/files/duplicates', '/files/bin']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await settled(page);
-    await fits(path);
+    await good(path);
   }
   await page.goto('/files/import');
   await chooseFile(page, 'список.csv', csvOf('ru', [newLine(newName('ru')), newLine('', {})]));
-  await fits('columns of the file');
+  await good('columns of the file');
   await page.locator('.import-buttons .ant-btn-primary').click();
   expect(await figures(page)).toEqual([1, 0, 1]);
-  await fits('the result');
+  await good('the result');
 });
 
 function newFile(name: string) {

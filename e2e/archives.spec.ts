@@ -1,6 +1,6 @@
 import { asAccount, newPhone } from './archives.people.ts';
 import { expect, type Language, test } from './fixtures.ts';
-import { settled } from './settled.ts';
+import { fits, settled } from './settled.ts';
 import { textsOf } from './texts.ts';
 
 const ACCOUNT: Readonly<Record<Language, string>> = {
@@ -92,8 +92,7 @@ test('cards at 360 px, nothing sticks out', async ({ signedIn, page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await settled(page);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(over, path).toBeLessThanOrEqual(0);
+    await fits(page, path);
   }
 });
 

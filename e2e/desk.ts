@@ -28,7 +28,7 @@ export function openDesk(browser: Browser, baseURL: string): Promise<BrowserCont
 }
 
 /** Leaves one page without anything of a test before: what was stored, routed, granted, sized or listened to. */
-export async function emptyDesk(desk: BrowserContext, baseURL: string): Promise<void> {
+export async function emptyDesk(desk: BrowserContext, baseURL: string): Promise<Page> {
   // A page that a test opened may carry scripts of that test to every load.
   const page = desk.pages().find((one) => clean.has(one)) ?? (await desk.newPage());
   for (const other of desk.pages()) if (other !== page) await other.close();
@@ -48,4 +48,16 @@ export async function emptyDesk(desk: BrowserContext, baseURL: string): Promise<
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce' });
   await page.setViewportSize(SIZE);
   await page.mouse.move(0, 0);
+  return page;
+}
+
+/** Leaves nothing running on a desk that the next tests may not use. */
+export async function leaveDesk(desk: BrowserContext): Promise<void> {
+  for (const page of desk.pages()) {
+    if (!clean.has(page)) await page.close();
+    else {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.goto(BARE);
+    }
+  }
 }

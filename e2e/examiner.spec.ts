@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import playwright from '../playwright.config.ts';
 import { asAccount } from './archives.people.ts';
 import { expect, test } from './fixtures.ts';
+import { fits } from './settled.ts';
 import { textsOf } from './texts.ts';
 
 const t = textsOf('en', 'examiner');
@@ -223,7 +224,7 @@ test('an MMSE on a telephone in Chinese: a finger draws, nothing is cut off, lea
   await expect.poll(async () => (await works(page, id))[0]?.work.strokes?.[0]?.pointer).toBe('touch');
   for (const name of [/^定向/, /^即刻/, /^注意/, /^语言/, /^视空间/]) {
     await section(page, name);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await fits(page);
   }
   await noSeriousFindings(page, 'telephone');
   // A refused microphone is explained.

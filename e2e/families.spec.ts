@@ -1,8 +1,9 @@
 import playwright from '../playwright.config.ts';
 import { publishBranching } from './families.branch.ts';
-import { begin, keptAnswers, overflow } from './families.testing.ts';
+import { begin, keptAnswers } from './families.testing.ts';
 import { expect, test } from './fixtures.ts';
 import { newPatient, phone, pushTo } from './push.testing.ts';
+import { fits } from './settled.ts';
 import { textsOf } from './texts.ts';
 
 const zh = textsOf('zh', 'scales');
@@ -51,7 +52,7 @@ test('ninety rows by keys and mouse, in the patient’s language, gone on with a
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(row(1).getByText('较重')).toBeVisible();
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await fits(page);
   await expect.poll(() => keptAnswers(page, id)).toEqual({ 1: 3, 2: 5 });
 
   const token = await page.evaluate(() => localStorage.getItem('Doctor-Token'));
@@ -111,7 +112,7 @@ test('a line by mouse and keys in Chinese, by finger on a phone in Russian: unto
   await expect(own).toHaveAttribute('aria-valuetext', /^2,[4-6]$/);
   await guest.getByRole('button', { name: textsOf('ru', 'guest')['scale.line.more'] ?? '' }).tap();
   await expect(own).toHaveAttribute('aria-valuetext', /^2,[5-7]$/);
-  expect(await overflow(guest)).toBeLessThanOrEqual(0);
+  await fits(guest);
   await noSeriousFindings(guest, 'a line on a phone');
   await guest.context().close();
 });

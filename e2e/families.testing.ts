@@ -38,7 +38,3 @@ export async function keptAnswers(page: Page, id: string): Promise<Record<string
   const answer = await page.request.get(`/api/paper/administrations/${id}`, { headers: { Authorization: `${token}` } });
   return ((await answer.json()) as { data: { answers: Record<string, unknown> } }).data.answers;
 }
-
-/** How far the page is wider than its window. */
-export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,6 +1,6 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { emptyDesk, openDesk } from './desk.ts';
+import { emptyDesk, leaveDesk, openDesk } from './desk.ts';
 
 export type Language = 'zh' | 'zh-TW' | 'en' | 'ru';
 export const LANGUAGES: readonly Language[] = ['zh', 'zh-TW', 'en', 'ru'];
@@ -15,22 +15,37 @@ declare global {
 type Fixtures = {
   /** Opens the console signed in (by the login call, not the form) in one language. */
   signedIn: (loginName?: string, language?: Language, path?: string) => Promise<Page>;
+  /** Another person at another desk: signed in, or, without a name, at a browser that knows nobody. */
+  colleague: (loginName?: string, language?: Language, path?: string) => Promise<Page>;
   /** Fails on serious findings of axe on the page as it is: of all its rules, or of the part asked for. */
   noSeriousFindings: (page: Page, where: string, part?: 'contrast' | 'all but contrast') => Promise<void>;
 };
 
-export const test = base.extend<Fixtures, { desk: BrowserContext }>({
+async function desk({ browser }: { browser: Browser }, use: (desk: BrowserContext) => Promise<void>): Promise<void> {
+  const opened = await openDesk(browser, process.env.BASE_URL ?? '');
+  await use(opened);
+  await opened.close();
+}
+
+async function signIn(page: Page, loginName: string, language: Language, path: string): Promise<Page> {
+  const answer = await page.request.post('/api/login/toLogin', {
+    data: { username: loginName, password: Buffer.from(PASSWORD).toString('base64') },
+  });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  const url = process.env.BASE_URL ?? '';
+  await page.context().addCookies([{ name: 'language', value: language, url }]);
+  await page.evaluate((token) => localStorage.setItem('Doctor-Token', token), data.token);
+  await page.goto(path);
+  await expect(page.locator('main').locator('h1:visible').first()).toBeVisible();
+  return page;
+}
+
+export const test = base.extend<Fixtures, { desk: BrowserContext; secondDesk: BrowserContext }>({
   baseURL: async ({ browserName: _ }, use) => {
     await use(process.env.BASE_URL);
   },
-  desk: [
-    async ({ browser }, use) => {
-      const desk = await openDesk(browser, process.env.BASE_URL ?? '');
-      await use(desk);
-      await desk.close();
-    },
-    { scope: 'worker' },
-  ],
+  desk: [desk, { scope: 'worker' }],
+  secondDesk: [desk, { scope: 'worker' }],
   context: async ({ desk, baseURL }, use) => {
     await emptyDesk(desk, baseURL ?? '');
     await use(desk);
@@ -39,18 +54,15 @@ export const test = base.extend<Fixtures, { desk: BrowserContext }>({
     const [page = await context.newPage()] = context.pages();
     await use(page);
   },
-  signedIn: async ({ page, baseURL, context }, use) => {
-    await use(async (loginName = 'doctor', language = 'en', path = '/home/index') => {
-      const answer = await page.request.post('/api/login/toLogin', {
-        data: { username: loginName, password: Buffer.from(PASSWORD).toString('base64') },
-      });
-      const { data } = (await answer.json()) as { data: { token: string } };
-      await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
-      await page.evaluate((token) => localStorage.setItem('Doctor-Token', token), data.token);
-      await page.goto(path);
-      await expect(page.locator('main').locator('h1:visible').first()).toBeVisible();
-      return page;
+  signedIn: async ({ page }, use) => {
+    await use((loginName = 'doctor', language = 'en', path = '/home/index') => signIn(page, loginName, language, path));
+  },
+  colleague: async ({ secondDesk, baseURL }, use) => {
+    await use(async (loginName, language = 'en', path = '/home/index') => {
+      const page = await emptyDesk(secondDesk, baseURL ?? '');
+      return loginName ? signIn(page, loginName, language, path) : page;
     });
+    await leaveDesk(secondDesk);
   },
   noSeriousFindings: async ({ browserName: _ }, use) => {
     await use(async (page, where, part) => {
@@ -62,7 +74,11 @@ export const test = base.extend<Fixtures, { desk: BrowserContext }>({
         ...(part === 'contrast' && { runOnly: ['color-contrast'] }),
         ...(part === 'all but contrast' && { rules: { 'color-contrast': { enabled: false } } }),
       };
-      const { violations } = await page.evaluate((given) => window.axe.run(document, given), options);
+      // Pages kept open behind the one shown have been, or will be, looked at in front.
+      const { violations } = await page.evaluate((given) => {
+        const kept = [...document.querySelectorAll('[role="tabpanel"]')].filter((one) => !one.checkVisibility());
+        return window.axe.run({ include: document, exclude: kept }, given);
+      }, options);
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
       const told = serious.map(
         ({ id, nodes }) =>

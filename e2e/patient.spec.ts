@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { asAccount } from './archives.people.ts';
 import { expect, type Language, test } from './fixtures.ts';
-import { ask, fits } from './reports.testing.ts';
-import { settled } from './settled.ts';
+import { ask } from './reports.testing.ts';
+import { fits, settled } from './settled.ts';
 import { textsOf } from './texts.ts';
 
 const ACCOUNT = { zh: 'doctor', ru: 'novosibirsk.doctor' } as const;
@@ -129,7 +129,7 @@ for (const language of ['zh', 'ru'] as const) {
       expect(box?.x, view).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0), view).toBeLessThanOrEqual(390);
       await settled(page);
-      expect(await fits(page), view).toBe(true);
+      await fits(page);
     }
     await page.goto(`/files/detail/${archive.id}`);
     await noSeriousFindings(page, `patient at 390 px ${language}`);

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { atOwnBrowser, choicesOf, heading, newPatient } from './records.testing.ts';
+import { choicesOf, heading, newPatient } from './records.testing.ts';
+import { fits } from './settled.ts';
 import { textsOf } from './texts.ts';
 
 const STAFF = {
@@ -19,7 +20,7 @@ for (const language of ['zh', 'ru'] as const) {
 
   test(`an own occupation is added, chosen, retired, and stays on the file (${language})`, async ({
     signedIn,
-    browser,
+    colleague,
     noSeriousFindings,
   }) => {
     const label = unique(language === 'zh' ? '快递员' : 'Курьер');
@@ -39,11 +40,7 @@ for (const language of ['zh', 'ru'] as const) {
     await expect(entry).toContainText('English');
 
     const patient = await newPatient(page, doctor);
-    const clinic = await atOwnBrowser(browser, {
-      loginName: doctor,
-      language,
-      path: `/files/update/${patient.id}`,
-    });
+    const clinic = await colleague(doctor, language, `/files/update/${patient.id}`);
     await (await choicesOf(clinic, 'occupation', label)).click();
     await clinic.getByRole('button', { name: ui['form.submit'] }).click();
     await expect(heading(clinic)).toHaveText(new RegExp(patient.name));
@@ -71,17 +68,13 @@ for (const language of ['zh', 'ru'] as const) {
 
   test(`who opened and changed a file is found by patient and by account (${language})`, async ({
     signedIn,
-    browser,
+    colleague,
     noSeriousFindings,
   }) => {
     const audit = textsOf(language, 'audit');
     const page = await signedIn(admin, language, '/setting/audit');
     const patient = await newPatient(page, doctor);
-    const clinic = await atOwnBrowser(browser, {
-      loginName: doctor,
-      language,
-      path: `/files/update/${patient.id}`,
-    });
+    const clinic = await colleague(doctor, language, `/files/update/${patient.id}`);
     await clinic.locator('[data-field="remark"]:visible textarea').fill('seen');
     await clinic.getByRole('button', { name: ui['form.submit'] }).click();
     await expect(heading(clinic)).toHaveText(new RegExp(patient.name));
@@ -117,7 +110,11 @@ for (const language of ['zh', 'ru'] as const) {
   });
 }
 
-test('an unused entry is changed and deleted; a doctor comes to neither page', async ({ signedIn, page, browser }) => {
+test('an unused entry is changed and deleted; a doctor comes to neither page', async ({
+  signedIn,
+  page,
+  colleague,
+}) => {
   await signedIn('admin', 'en', '/setting/dictionary');
   const label = unique('Latex');
   await page.getByRole('button', { name: 'Add entry: Drug allergies' }).click();
@@ -133,7 +130,7 @@ test('an unused entry is changed and deleted; a doctor comes to neither page', a
   await page.locator('.ant-modal-confirm:visible').getByRole('button', { name: 'Delete' }).click();
   await expect(entry).toHaveCount(0);
 
-  const clinic = await atOwnBrowser(browser, { loginName: 'doctor', language: 'en', path: '/home/index' });
+  const clinic = await colleague('doctor', 'en', '/home/index');
   for (const path of ['/setting/audit', '/setting/dictionary']) {
     await clinic.goto(path);
     await expect(heading(clinic)).not.toHaveText(/Audit trail|Dictionaries/);
@@ -147,11 +144,10 @@ for (const language of ['zh-TW', 'ru'] as const) {
     await signedIn(admin, language, '/setting/audit');
     await expect(page.locator('.dt-card:visible').first()).toBeVisible();
     await noSeriousFindings(page, `the trail on a phone in ${language}`);
-    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-    expect(await fits()).toBe(true);
+    await fits(page);
     await page.goto('/setting/dictionary');
     await expect(page.locator('.dict-section:visible').first()).toBeVisible();
     await noSeriousFindings(page, `the dictionaries on a phone in ${language}`);
-    expect(await fits()).toBe(true);
+    await fits(page);
   });
 }

@@ -1,29 +1,6 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { asAccount, newIdNumber } from './archives.people.ts';
-import { expect, type Language, PASSWORD } from './fixtures.ts';
-
-/** Another person at another browser, signed in by the login call. */
-export async function atOwnBrowser(
-  browser: Browser,
-  person: { loginName: string; language: Language; path: string },
-): Promise<Page> {
-  const baseURL = process.env.BASE_URL ?? '';
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 1366, height: 768 },
-    reducedMotion: 'reduce',
-  });
-  await context.addCookies([{ name: 'language', value: person.language, url: baseURL }]);
-  const page = await context.newPage();
-  const answer = await page.request.post('/api/login/toLogin', {
-    data: { username: person.loginName, password: Buffer.from(PASSWORD).toString('base64') },
-  });
-  const { data } = (await answer.json()) as { data: { token: string } };
-  await page.addInitScript((token) => localStorage.setItem('Doctor-Token', token), data.token);
-  await page.goto(person.path);
-  await expect(heading(page)).toBeVisible();
-  return page;
-}
+import { expect } from './fixtures.ts';
 
 export const heading = (page: Page): Locator => page.locator('main h1:visible').first();
 

@@ -54,8 +54,3 @@ export async function openReport(page: Page, id: string): Promise<void> {
   await page.goto(`/results/detail/${id}`);
   await expect(page.locator('.rp-result')).toBeVisible();
 }
-
-/** True when the page is not wider than the window. */
-export async function fits(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-}

@@ -45,11 +45,7 @@ test('a PDF under an image’s name is refused by the server', async ({ signedIn
   await expect(ownLogo(page)).toHaveCount(0);
 });
 
-test('a new logo is in the header at once, for everyone, until it is removed', async ({
-  signedIn,
-  browser,
-  baseURL,
-}) => {
+test('a new logo is in the header at once, for everyone, until it is removed', async ({ signedIn, colleague }) => {
   const page = await signedIn(ADMIN, 'en', PATH);
   const { name } = await page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('Doctor-Token')}` };
@@ -61,13 +57,11 @@ test('a new logo is in the header at once, for everyone, until it is removed', a
   await expect(ownLogo(page)).toHaveAttribute('alt', name);
   await expect(page.getByRole('img', { name: `Logo of ${name}` })).toBeVisible();
 
-  const context = await browser.newContext(baseURL ? { baseURL } : {});
-  const other = await context.newPage();
+  const other = await colleague();
   await other.goto('/login');
   await other.evaluate((token) => localStorage.setItem('Doctor-Token', token ?? ''), await tokenOf(other));
   await other.goto('/files/list');
   await expect(ownLogo(other)).toBeVisible();
-  await context.close();
 
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.locator('.ant-modal-confirm:visible').getByRole('button', { name: 'Remove' }).click();

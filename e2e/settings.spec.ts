@@ -1,5 +1,6 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { fits } from './settled.ts';
 
 // The Taipei institution, so that tests of the others find theirs as it was.
 const ADMIN = 'taipei.admin';
@@ -22,13 +23,6 @@ const listed = (page: Page) => expect(page.locator('tbody tr.ant-table-row').fir
 async function choose(page: Page, name: string, option: string): Promise<void> {
   await field(page, name).getByRole('combobox').click();
   await page.locator('.ant-select-item-option:visible').filter({ hasText: option }).first().click();
-}
-
-/** Another person at another browser, who signs in with the form. */
-async function colleague(browser: Browser, baseURL = ''): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale: 'en' });
-  await context.addCookies([{ name: 'language', value: 'en', url: baseURL }]);
-  return context.newPage();
 }
 
 async function signIn(page: Page, loginName: string, password: string): Promise<void> {
@@ -128,7 +122,7 @@ test('a department that holds something says what, and leads there', async ({ si
   await expect(page.locator('tbody tr.ant-table-row')).toHaveCount(full?.accounts ?? -1);
 });
 
-test('a new account signs in and sees its department only', async ({ signedIn, browser, baseURL }) => {
+test('a new account signs in and sees its department only', async ({ signedIn, colleague }) => {
   const admin = await signedIn(ADMIN, 'en', '/setting/account');
   const [department] = await send<{ id: string; name: string; archives: number }[]>(admin, '/api/department/list');
   const loginName = unique('Wang');
@@ -149,20 +143,19 @@ test('a new account signs in and sees its department only', async ({ signedIn, b
   await expect(admin).toHaveURL('/setting/account');
   await expect(row(admin, loginName)).toContainText('Own department');
 
-  const page = await colleague(browser, baseURL);
+  const page = await colleague();
   await signedInAs(page, loginName, FIRST_PASSWORD);
   await page.goto('/files/list');
   await listed(page);
   const seen = await send<{ rows: { departmentName: string }[]; total: number }>(page, '/api/archives/list');
   expect(seen.total).toBe(department?.archives);
   expect([...new Set(seen.rows.map(({ departmentName }) => departmentName))]).toEqual([department?.name]);
-  await page.context().close();
 });
 
-test('a new scope holds on the next request, a new role ends the session', async ({ signedIn, browser, baseURL }) => {
+test('a new scope holds on the next request, a new role ends the session', async ({ signedIn, colleague }) => {
   const admin = await signedIn(ADMIN, 'en', '/setting/account');
   const { id, loginName } = await addAccount(admin);
-  const page = await colleague(browser, baseURL);
+  const page = await colleague();
   await signedInAs(page, loginName, FIRST_PASSWORD);
   await page.goto('/files/list');
   await listed(page);
@@ -184,13 +177,12 @@ test('a new scope holds on the next request, a new role ends the session', async
   await signedInAs(page, loginName, FIRST_PASSWORD);
   await page.goto('/setting/section');
   await expect(page.getByRole('heading', { level: 1, name: 'Departments' })).toBeVisible();
-  await page.context().close();
 });
 
-test('disabling ends the session and shuts the door, enabling opens it', async ({ signedIn, browser, baseURL }) => {
+test('disabling ends the session and shuts the door, enabling opens it', async ({ signedIn, colleague }) => {
   const admin = await signedIn(ADMIN, 'en', '/setting/account');
   const { loginName } = await addAccount(admin);
-  const page = await colleague(browser, baseURL);
+  const page = await colleague();
   await signedInAs(page, loginName, FIRST_PASSWORD);
   await page.goto('/files/list');
 
@@ -214,14 +206,12 @@ test('disabling ends the session and shuts the door, enabling opens it', async (
   await confirm(admin, 'Enable');
   await expect(state).toBeChecked();
   await signedInAs(page, loginName, FIRST_PASSWORD);
-  await page.context().close();
 });
 
 test('a reset password is shown once, copied, and the only one that works', async ({
   signedIn,
-  browser,
+  colleague,
   context,
-  baseURL,
 }) => {
   const admin = await signedIn(ADMIN, 'en', '/setting/account');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -240,11 +230,10 @@ test('a reset password is shown once, copied, and the only one that works', asyn
   await expect(dialog).toBeHidden();
   expect(await admin.content()).not.toContain(password);
 
-  const page = await colleague(browser, baseURL);
+  const page = await colleague();
   await signIn(page, loginName, FIRST_PASSWORD);
   await expect(page.getByRole('alert').filter({ hasText: 'Login name or password is incorrect' })).toBeVisible();
   await signedInAs(page, loginName, password);
-  await page.context().close();
 });
 
 test('the own account keeps its role, its state and its password', async ({ signedIn }) => {
@@ -306,8 +295,7 @@ for (const language of ['zh', 'ru'] as const) {
         await page.setViewportSize({ width, height: 800 });
         await expect(page.locator('main h1:visible')).toBeVisible();
         await expect(page.locator('main .ant-skeleton:visible')).toHaveCount(0);
-        const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        await expect.poll(beyond, path).toBeLessThanOrEqual(0);
+        await fits(page, path);
       }
       await noSeriousFindings(page, `${path} in ${language} at 360 px`);
     }

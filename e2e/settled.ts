@@ -27,3 +27,9 @@ export async function settled(page: Page): Promise<void> {
     expect(both, 'the page is still loading').toBe(true);
   }).toPass({ intervals: [60], timeout: 20_000 });
 }
+
+/** Waits until a page is no wider than its window. */
+export async function fits(page: Page, where?: string): Promise<void> {
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(over, { message: where, intervals: [50, 100, 250] }).toBeLessThanOrEqual(0);
+}

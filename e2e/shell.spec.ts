@@ -1,5 +1,5 @@
 import { expect, LANGUAGES, type Language, test } from './fixtures.ts';
-import { settled } from './settled.ts';
+import { fits, settled } from './settled.ts';
 
 /** The shell: kept pages, tabs, languages, sizes, keyboard. */
 const PATIENTS: Record<Language, string> = { zh: '患者管理', 'zh-TW': '個案管理', en: 'Patients', ru: 'Пациенты' };
@@ -8,6 +8,7 @@ test('a kept page keeps its input and its scroll while another is open', async (
   const page = await signedIn('doctor', 'en', '/files/list');
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('half typed');
+  await settled(page);
   await page.mouse.move(700, 600);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
@@ -58,10 +59,7 @@ test('at 360 px the menu is a drawer and nothing scrolls sideways', async ({ sig
     await page.goto(path);
     await expect(page.locator('main h1:visible').first()).toBeVisible();
     await settled(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, path).toBeLessThanOrEqual(0);
+    await fits(page, path);
   }
   await page.getByRole('button', { name: 'Открыть меню' }).click();
   await expect(page.getByRole('dialog').getByText('Пациенты')).toBeVisible();
