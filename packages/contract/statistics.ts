@@ -53,6 +53,9 @@ const level = dictCode('level').or(z.literal('none'));
 const levels = z.record(level, z.int());
 export const STATISTIC_LEVELS = [...DICTS.level, 'none'] as const;
 
+/** Patients with two or more scores in the period, by how the last compares with the first. */
+const sides = z.object({ patients: z.int(), better: z.int(), same: z.int(), worse: z.int() });
+
 /** One group of reports; `name` is that of a department, an account or an instrument, null where the key says all. */
 const group = z.object({
   key: z.string(),
@@ -61,14 +64,12 @@ const group = z.object({
   patients: z.int(),
   flagged: z.int(),
   levels,
+  /** Each patient is in the group of the last score; null without an instrument, and where groups are times or instruments. */
+  change: sides.nullable(),
 });
 
 /** From the first to the last test of each patient with two or more in the period, paired. */
-const change = z.object({
-  patients: z.int(),
-  better: z.int(),
-  same: z.int(),
-  worse: z.int(),
+const change = sides.extend({
   /** Last minus first, and the 95 % confidence interval of its mean; the interval is null below two patients. */
   mean: z.number().nullable(),
   low: z.number().nullable(),

@@ -11,14 +11,15 @@ import type { Level } from '@cogclinic/scales/instrument';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { momentsOf, type Period, spansOf } from './period.ts';
-import { type StatisticsQuery, selectReports } from './selection.ts';
+import { type Selection, type StatisticsQuery, selectReports } from './selection.ts';
 
 export type Levels = Record<Level | 'none', number>;
 export type Group = CallData<typeof statisticsCalls.reports>['groups'][number];
+type CountedGroup = Omit<Group, 'name' | 'change'>;
 type Counted = { bucket: string | number | null; level: Level | null; reports: number; flagged: number };
 
 /** How reports fall into groups: the SQL that tells a report's, and the key of what it tells. */
-type Grouping = {
+export type Grouping = {
   sql: string;
   values: unknown[];
   /** Shown even when empty; otherwise those that there are, the greatest first. */
@@ -38,16 +39,12 @@ export async function countGroups(
   actor: Actor,
   query: StatisticsQuery,
   period: Period,
-): Promise<{ groups: Omit<Group, 'name'>[]; patients: number }> {
+  grouping: Grouping,
+): Promise<{ groups: CountedGroup[]; patients: number }> {
   const moments = momentsOf(period, actor.timeZone);
-  const grouping = groupingOf(query, period, actor.timeZone);
   const select = () => {
     const selection = selectReports(actor, query, moments, grouping.onePerPatient);
-    const bucket = grouping.values.reduce(
-      (sql: string, value) => sql.replace('?', selection.place(value)),
-      grouping.sql,
-    );
-    return { ...selection, bucket };
+    return { ...selection, bucket: bucketSql(grouping, selection) };
   };
   const [counted, spread, all] = [select(), select(), selectReports(actor, query, moments, false)];
   const [rows, people, [together]] = await Promise.all([
@@ -69,7 +66,7 @@ export async function countGroups(
         ),
   ]);
 
-  const groups = new Map<string, Omit<Group, 'name'>>();
+  const groups = new Map<string, CountedGroup>();
   const groupOf = (key: string) => {
     const found = groups.get(key) ?? { key, reports: 0, patients: 0, flagged: 0, levels: noLevels() };
     groups.set(key, found);
@@ -97,7 +94,13 @@ export function levelsTogether(groups: readonly Pick<Group, 'levels'>[]): Levels
   return sum;
 }
 
-function groupingOf({ by, ages }: StatisticsQuery, period: Period, timeZone: string): Grouping {
+/** A report's bucket, its values placed among those of a selection. */
+export function bucketSql({ sql, values }: Grouping, selection: Selection): string {
+  return values.reduce((text: string, value) => text.replace('?', selection.place(value)), sql);
+}
+
+/** How the reports are told apart that a query asks for. */
+export function groupingOf({ by, ages }: StatisticsQuery, period: Period, timeZone: string): Grouping {
   switch (by) {
     case 'month':
     case 'week': {

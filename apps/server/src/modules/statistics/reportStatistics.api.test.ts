@@ -116,9 +116,26 @@ describe('the reports of a period', () => {
         patients: 2,
         flagged: 0,
         levels: levels({ normal: 1, moderate: 1 }),
+        change: null,
       },
-      { key: '2026-04-01', name: null, reports: 4, patients: 2, flagged: 0, levels: levels({ normal: 1, mild: 3 }) },
-      { key: '2026-05-01', name: null, reports: 2, patients: 2, flagged: 1, levels: levels({ normal: 1, severe: 1 }) },
+      {
+        key: '2026-04-01',
+        name: null,
+        reports: 4,
+        patients: 2,
+        flagged: 0,
+        levels: levels({ normal: 1, mild: 3 }),
+        change: null,
+      },
+      {
+        key: '2026-05-01',
+        name: null,
+        reports: 2,
+        patients: 2,
+        flagged: 1,
+        levels: levels({ normal: 1, severe: 1 }),
+        change: null,
+      },
     ]);
   });
 
@@ -243,6 +260,38 @@ describe('the scores of a scale', () => {
     expect(april.data.scores?.change).toMatchObject({ patients: 1, same: 1, mean: 0, low: null, high: null });
     const none = await ask({ instrument: 'GAD-7' });
     expect(none.data.scores?.change).toMatchObject({ patients: 0, mean: null, low: null, high: null });
+  });
+
+  test('by group of people, each patient where the last test was', async () => {
+    const changes = async (query: Parameters<typeof ask>[0]) =>
+      (await ask({ instrument: 'PHQ-9', ...query })).data.groups.map(({ key, name, change }) => [
+        name ?? key,
+        change && [change.patients, change.better, change.same, change.worse],
+      ]);
+    const nobody = [0, 0, 0, 0];
+    expect((await changes({ by: 'department' })).toSorted()).toEqual([
+      ['none', [1, 0, 1, 0]],
+      ['康复科', [1, 0, 0, 1]],
+      ['记忆门诊', [1, 1, 0, 0]],
+    ]);
+    expect(await changes({ by: 'age' })).toEqual([
+      ['-59', nobody],
+      ['60-69', [1, 1, 0, 0]],
+      ['70-79', nobody],
+      ['80-', [2, 0, 1, 1]],
+    ]);
+    expect(await changes({ by: 'gender' })).toEqual([
+      ['male', [1, 1, 0, 0]],
+      ['female', [2, 0, 1, 1]],
+    ]);
+    // Of the two tests that the second doctor's patient had by April, that doctor gave the last.
+    const doctors = await changes({ by: 'doctor', endTime: '2026-04-30' });
+    expect(doctors.map(([, change]) => change)).toEqual([
+      [1, 0, 1, 0],
+      [1, 1, 0, 0],
+    ]);
+    expect((await changes({ by: 'month' })).every(([, change]) => change === null)).toBe(true);
+    expect((await ask({ by: 'gender' })).data.groups.every(({ change }) => change === null)).toBe(true);
   });
 
   test('of a profile, its subscales take the place of the total', async () => {

@@ -6,12 +6,17 @@ import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, notFound } from '#platform/refusal.ts';
 import { wireDay } from '#platform/time.ts';
-import { countGroups, levelsTogether } from './groups.ts';
+import type { Sides } from './change.ts';
+import { countGroups, groupingOf, levelsTogether } from './groups.ts';
 import { momentsOf, periodOf } from './period.ts';
 import { scoresOf } from './scores.ts';
 import type { StatisticsQuery } from './selection.ts';
 
 type Statistics = CallData<typeof statisticsCalls.reports>;
+
+/** A change has two ends: it falls into a group of people, and hardly into a time. */
+const CHANGING: readonly StatisticsQuery['by'][] = ['department', 'doctor', 'age', 'gender', 'education'];
+const NOBODY: Sides = { patients: 0, better: 0, same: 0, worse: 0 };
 
 /**
  * The statistical report of the reports within the actor's scope: by day of the test, in the institution's time zone.
@@ -31,14 +36,18 @@ export async function reportStatistics(
     "SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '64MB', true)",
   );
   const instrument = query.instrument === undefined ? null : await neededInstrument(tx, query.instrument);
-  const [{ groups, patients }, scores] = await Promise.all([
-    countGroups(tx, actor, query, period),
-    instrument && scoresOf(tx, actor, query, momentsOf(period, actor.timeZone), { instrument, language }),
+  const grouping = groupingOf(query, period, actor.timeZone);
+  const paired = CHANGING.includes(query.by) ? grouping : null;
+  const [{ groups, patients }, scored] = await Promise.all([
+    countGroups(tx, actor, query, period, grouping),
+    instrument &&
+      scoresOf(tx, actor, query, momentsOf(period, actor.timeZone), { instrument, language, grouping: paired }),
     planned,
   ]);
   const keys = groups.map(({ key }) => key);
   const names = await namesOf(tx, query.by, keys, language);
   const levels = levelsTogether(groups);
+  const changed = (key: string) => (scored && paired ? (scored.changes.get(key) ?? NOBODY) : null);
   return {
     beginTime: period.begin,
     endTime: period.end,
@@ -46,8 +55,8 @@ export async function reportStatistics(
     reports: Object.values(levels).reduce((sum, count) => sum + count, 0),
     patients,
     flagged: groups.reduce((sum, { flagged }) => sum + flagged, 0),
-    groups: groups.map((group) => ({ ...group, name: names.get(group.key) ?? null })),
-    scores,
+    groups: groups.map((group) => ({ ...group, name: names.get(group.key) ?? null, change: changed(group.key) })),
+    scores: scored?.scores ?? null,
   };
 }
 
