@@ -109,6 +109,17 @@ describe.each(instruments.map((instrument) => [instrument.code, instrument] as c
     );
   });
 
+  when(scoring.reliableChange !== undefined)(
+    'a published change is of the total, can be reached and names its year',
+    () => {
+      const { points, source } = scoring.reliableChange ?? { points: 0, source: '' };
+      expect(scoring.total).not.toBe('none');
+      expect(points).toBeGreaterThan(0);
+      expect(points).toBeLessThanOrEqual(scoring.max - scoring.min);
+      expect(source).toMatch(/\b(19|20)\d\d\b/);
+    },
+  );
+
   test('an empty form is incomplete', () => {
     const score = scoreInstrument(instrument, {}, elder);
     expect(score).toMatchObject({ total: null, band: null, unbanded: 'incomplete', flags: [] });

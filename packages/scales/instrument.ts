@@ -1,3 +1,4 @@
+import type { ReliableChange } from './reliableChange.ts';
 import type { Task } from './task.ts';
 
 /** The languages in which every text of the product exists. */
@@ -188,8 +189,7 @@ export type Scoring = Readonly<{
   min: number;
   max: number;
   better: 'higher' | 'lower';
-  /** A change of the total beyond which it is more than the error of measurement. */
-  reliableChange?: Readonly<{ points: number; source: string; confirmation: Confirmation }>;
+  reliableChange?: ReliableChange;
 }>;
 
 export type Licence = Readonly<{

@@ -129,6 +129,13 @@ export const barthel: Instrument = {
     min: 0,
     max: 100,
     better: 'higher',
+    reliableChange: {
+      points: 16.2,
+      kind: 'reliable',
+      source:
+        'Comparison of the Barthel Index and modified Barthel Index in chronic stroke. Disabil Rehabil 2022;44:2099–2103: 16.2 points; the error grows with dependence, so that the authors prefer 21.2 %',
+      confirmation: 'disputed',
+    },
   },
   normSets: [
     {

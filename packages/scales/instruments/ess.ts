@@ -185,6 +185,12 @@ export const ess: Instrument = {
     min: 0,
     max: 24,
     better: 'lower',
+    reliableChange: {
+      points: 2,
+      kind: 'important',
+      source: 'Crook S et al. Thorax 2019;74:390–396: 2 points, in sleep apnoea',
+      confirmation: 'confirmed',
+    },
   },
   normSets: [
     {

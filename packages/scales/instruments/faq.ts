@@ -193,6 +193,12 @@ export const faq: Instrument = {
     min: 0,
     max: 30,
     better: 'lower',
+    reliableChange: {
+      points: 5,
+      kind: 'important',
+      source: 'Andrews JS et al. Alzheimers Dement (N Y) 2019;5:354–363: 3–5 points by severity; the most of these',
+      confirmation: 'confirmed',
+    },
   },
   normSets: [
     cutOff(

@@ -173,6 +173,12 @@ export const gad7: Instrument = {
     min: 0,
     max: 21,
     better: 'lower',
+    reliableChange: {
+      points: 4,
+      kind: 'important',
+      source: 'Toussaint A et al. J Affect Disord 2020;265:395–401: 4 points',
+      confirmation: 'confirmed',
+    },
   },
   normSets: [
     {

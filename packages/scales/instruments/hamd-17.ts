@@ -36,6 +36,13 @@ export const hamd17: Instrument = {
     min: 0,
     max: 52,
     better: 'lower',
+    reliableChange: {
+      points: 5.8,
+      kind: 'important',
+      source:
+        'Rush AJ et al. Neuropsychiatr Dis Treat 2021;17:2333–2345: 3.9–5.8 points by the measure compared with; the most of these',
+      confirmation: 'confirmed',
+    },
   },
   normSets: [
     {

@@ -177,6 +177,13 @@ export const isi: Instrument = {
     min: 0,
     max: 28,
     better: 'lower',
+    reliableChange: {
+      points: 6,
+      kind: 'important',
+      source:
+        'Yang M et al. Curr Med Res Opin 2009;25:2487–2494: 6 points; Morin CM et al. Sleep 2011;34:601–608: 8.4 for a moderate improvement',
+      confirmation: 'confirmed',
+    },
   },
   normSets: [
     {

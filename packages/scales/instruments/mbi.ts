@@ -138,6 +138,13 @@ export const mbi: Instrument = {
     min: 0,
     max: 100,
     better: 'higher',
+    reliableChange: {
+      points: 15.4,
+      kind: 'reliable',
+      source:
+        'Comparison of the Barthel Index and modified Barthel Index in chronic stroke. Disabil Rehabil 2022;44:2099–2103: 15.4 points; the error grows with dependence, so that the authors prefer 19 %',
+      confirmation: 'disputed',
+    },
   },
   normSets: [
     {

@@ -89,6 +89,13 @@ export const mmse: Instrument = {
     min: 0,
     max: 30,
     better: 'higher',
+    reliableChange: {
+      points: 4,
+      kind: 'reliable',
+      source:
+        'Hensel A et al. J Neurol Neurosurg Psychiatry 2007;78:1298–1303: 2–4 points (90 %) in healthy people of 75 and over; the most of these',
+      confirmation: 'confirmed',
+    },
   },
   normSets: [
     {

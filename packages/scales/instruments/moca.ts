@@ -120,6 +120,13 @@ export const moca: Instrument = {
     min: 0,
     max: 30,
     better: 'higher',
+    reliableChange: {
+      points: 5,
+      kind: 'reliable',
+      source:
+        'Kopecek M et al. Int J Geriatr Psychiatry 2017: 4 points over 1–2 years, 5 over 3 (90 %) in healthy older people; Lindvall E et al. Cereb Circ Cogn Behav 2024: 5.1 after stroke',
+      confirmation: 'disputed',
+    },
   },
   normSets: [
     {

@@ -57,6 +57,12 @@ export const npiQ: Instrument = {
     min: 0,
     max: 36,
     better: 'lower',
+    reliableChange: {
+      points: 3.18,
+      kind: 'important',
+      source: 'Mao HF et al. J Am Geriatr Soc 2015: severity 2.77–3.18 points; the most of these',
+      confirmation: 'confirmed',
+    },
   },
   normSets: [],
   defaultNormSet: null,

@@ -143,6 +143,12 @@ export const npi: Instrument = {
     min: 0,
     max: 144,
     better: 'lower',
+    reliableChange: {
+      points: 8,
+      kind: 'important',
+      source: 'Howard R et al. Int J Geriatr Psychiatry 2011;26:812–817: 8.0 points (DOMINO trial)',
+      confirmation: 'confirmed',
+    },
   },
   normSets: [
     {

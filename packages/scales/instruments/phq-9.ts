@@ -153,6 +153,12 @@ export const phq9: Instrument = {
     min: 0,
     max: 27,
     better: 'lower',
+    reliableChange: {
+      points: 5,
+      kind: 'important',
+      source: 'Löwe B et al. Med Care 2004;42(12): 5 points, two standard errors of measurement',
+      confirmation: 'confirmed',
+    },
   },
   normSets: [
     {

@@ -123,6 +123,13 @@ export const psqi: Instrument = {
     min: 0,
     max: 21,
     better: 'lower',
+    reliableChange: {
+      points: 4.4,
+      kind: 'important',
+      source:
+        'Longo UG et al. Int J Environ Res Public Health 2021;18:8666: 4.4 points, after shoulder surgery; Troxel WM et al. J Clin Sleep Med 2013;9:1281–1289 take 3 in insomnia',
+      confirmation: 'disputed',
+    },
   },
   normSets: [
     {

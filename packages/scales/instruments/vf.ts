@@ -100,6 +100,13 @@ export const verbalFluency: Instrument = {
     min: 0,
     max: 60,
     better: 'higher',
+    reliableChange: {
+      points: 9,
+      kind: 'reliable',
+      source:
+        'Stein J et al. Am J Geriatr Psychiatry 2012;20(1): 6–9 points (90 %) in healthy people of 75 and over; the most of these',
+      confirmation: 'confirmed',
+    },
   },
   normSets: [],
   defaultNormSet: null,

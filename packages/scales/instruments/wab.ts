@@ -88,6 +88,13 @@ export const wab: Instrument = {
     min: 0,
     max: 100,
     better: 'higher',
+    reliableChange: {
+      points: 6.98,
+      kind: 'important',
+      source:
+        'Zhang Y et al. Minimal important change for the aphasia quotient of the Chinese WAB. Eur J Phys Rehabil Med 2025: 6.0–6.98 points after stroke; the most of these',
+      confirmation: 'confirmed',
+    },
   },
   normSets: [
     {

@@ -148,6 +148,7 @@ export const who5: Instrument = {
     better: 'higher',
     reliableChange: {
       points: 10,
+      kind: 'important',
       source: 'Topp CW et al. Psychother Psychosom 2015;84:167–176: 10 percentage points',
       confirmation: 'unconfirmed',
     },

@@ -79,6 +79,13 @@ export const ybocs: Instrument = {
     min: 0,
     max: 40,
     better: 'lower',
+    reliableChange: {
+      points: 4.9,
+      kind: 'important',
+      source:
+        'Cohen SE et al. The minimal important difference in obsessive-compulsive disorder. Eur Psychiatry 2024: 4.9 points',
+      confirmation: 'confirmed',
+    },
   },
   normSets: [
     {
