@@ -21,7 +21,7 @@ const coursePoint = z.object({
   /** Against the last one before it that has a total on the same range. */
   change: z.number().nullable(),
   direction: direction.nullable(),
-  /** Whether the change is beyond the error of measurement; null where no such figure was published. */
+  /** Whether the change reaches the published one; null where none was published. */
   reliable: z.boolean().nullable(),
 });
 
@@ -37,9 +37,11 @@ export const instrumentCourse = z.object({
   max: z.number(),
   /** The instrument gives a profile of sub-scores and no total. */
   profile: z.boolean(),
+  /** `reliable`: more than the error of measurement; `important`: the least that is found important. */
   reliableChange: z
     .object({
       points: z.number(),
+      kind: z.enum(['reliable', 'important']),
       source: z.string(),
       confirmation: z.enum(['confirmed', 'unconfirmed', 'disputed']),
     })

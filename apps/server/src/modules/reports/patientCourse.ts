@@ -1,7 +1,9 @@
 import type { instrumentCourse } from '@cogclinic/contract/patientReports';
+import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import { dimensionShares } from '@cogclinic/scales/dimensions';
-import type { Band, Instrument, Language, Level, Score, Subscore, Texts } from '@cogclinic/scales/instrument';
+import type { Band, Language, Level, Score, Subscore, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
+import type { ReliableChange } from '@cogclinic/scales/reliableChange';
 import type { z } from 'zod';
 import { nameOf } from '#modules/scales/instruments.service.ts';
 import { wireTime } from '#platform/time.ts';
@@ -14,6 +16,7 @@ type Point = InstrumentCourse['points'][number];
 export type CourseRow = {
   id: string;
   instrument: string;
+  instrument_version: string;
   own_name: Texts | null;
   total: number | null;
   level: Level | null;
@@ -26,7 +29,8 @@ export type CourseRow = {
   norm_set: Texts | null;
   bands: Pick<Band, 'from' | 'to' | 'level'>[] | null;
   subscores: Subscore[] | null;
-  reliable_change: Instrument['scoring']['reliableChange'] | null;
+  /** As kept with the version that it was scored with; those of before there were kinds have none. */
+  reliable_change: (Omit<ReliableChange, 'kind'> & Partial<Pick<ReliableChange, 'kind'>>) | null;
   test_ended_at: Date;
 };
 
@@ -52,7 +56,6 @@ function courseOf(
 ): InstrumentCourse {
   const { language } = reader;
   const profile = newest.unbanded === 'profile';
-  const change = newest.reliable_change ?? null;
   return {
     instrument: newest.instrument,
     instrumentName: nameOf(newest.instrument, newest.own_name, language),
@@ -60,7 +63,7 @@ function courseOf(
     min: newest.min,
     max: newest.max,
     profile,
-    reliableChange: change,
+    reliableChange: publishedChange(newest),
     points: rows.map((row, at) => pointOf(rows.slice(0, at + 1), row, reader)),
     subscales: profile
       ? (newest.subscores ?? []).map(({ code, name, min, max }) => ({
@@ -84,7 +87,7 @@ function pointOf(
     .filter(({ min, max }) => min === row.min && max === row.max)
     .map(({ id, total }) => ({ reportId: id, total, level: null, bandName: null, testEndTime: '' }));
   const { change, direction } = analyse(compared, row.id, row.better);
-  const limit = row.reliable_change?.points;
+  const limit = publishedChange(row)?.points;
   return {
     reportId: row.id,
     testEndTime: wireTime(row.test_ended_at, timeZone),
@@ -98,6 +101,16 @@ function pointOf(
     direction,
     reliable: change === null || limit === undefined ? null : Math.abs(change) >= limit,
   };
+}
+
+/**
+ * The catalogue's figure while its version is the one that the result was scored with: it says nothing about the scoring,
+ * so that one found later holds for earlier results too. Otherwise the kept one, which was an important difference.
+ */
+function publishedChange({ instrument, instrument_version, reliable_change }: CourseRow): ReliableChange | null {
+  const known = instrumentByCode(instrument);
+  if (known?.version === instrument_version) return known.scoring.reliableChange ?? null;
+  return reliable_change && { kind: 'important', ...reliable_change };
 }
 
 function dimensionLines(rows: readonly CourseRow[]): InstrumentCourse['dimensions'] {

@@ -3,11 +3,12 @@ import { type CourseRow, coursesOf } from './patientCourse.ts';
 
 const name = { zh: '注意', 'zh-TW': '注意', en: 'Attention', ru: 'Внимание' };
 const READER = { language: 'en', timeZone: 'UTC' } as const;
-const limit = { points: 10, source: 'Topp 2015', confirmation: 'confirmed' } as const;
+const limit = { points: 10, kind: 'reliable', source: 'Topp 2015', confirmation: 'confirmed' } as const;
 
 const row = (id: string, day: string, total: number | null, more: Partial<CourseRow> = {}): CourseRow => ({
   id,
   instrument: 'WHO-5',
+  instrument_version: 'earlier',
   own_name: null,
   total,
   level: null,
@@ -47,6 +48,30 @@ test('without a published figure nobody says what is reliable', () => {
     row('b', '2025-02-01', 90, { reliable_change: null }),
   ]);
   expect(second).toMatchObject({ change: 50, reliable: null });
+});
+
+test('says what kind of change it is: kept figures without a kind are important differences', () => {
+  const kinds = [limit, { points: 10, source: 'Topp 2015', confirmation: 'confirmed' } as const].map(
+    (kept) => coursesOf([row('a', '2025-01-01', 40, { reliable_change: kept })], READER)[0]?.reliableChange?.kind,
+  );
+  expect(kinds).toEqual(['reliable', 'important']);
+});
+
+test('a figure found since holds for results of the same version, and for none of another', () => {
+  const phq9 = { instrument: 'PHQ-9', max: 27, better: 'lower' as const, reliable_change: null };
+  const course = (instrument_version: string) =>
+    coursesOf(
+      [
+        row('a', '2025-01-01', 15, { ...phq9, instrument_version }),
+        row('b', '2025-02-01', 10, { ...phq9, instrument_version }),
+      ],
+      READER,
+    )[0];
+  expect(course('1')).toMatchObject({
+    reliableChange: { points: 5, kind: 'important', confirmation: 'confirmed' },
+    points: [{ reliable: null }, { change: -5, direction: 'better', reliable: true }],
+  });
+  expect(course('0')).toMatchObject({ reliableChange: null, points: [{}, { change: -5, reliable: null }] });
 });
 
 test('totals on different ranges are not compared, nor those that are missing', () => {

@@ -101,7 +101,7 @@ describe('the course of a patient', () => {
       ['PHQ-9', 1],
     ]);
     const [who] = data;
-    expect(who?.reliableChange?.points).toBeGreaterThan(0);
+    expect(who?.reliableChange).toMatchObject({ points: 10, kind: 'important' });
     expect(who?.points[0]).toMatchObject({ reportId: earlier, change: null, reliable: null });
     expect(who?.points[1]).toMatchObject({ reportId: noon, change: 40, direction: 'better', reliable: true });
     expect(who?.points.every(({ bands }) => bands.length > 0)).toBe(true);

@@ -20,7 +20,7 @@ type CourseCardProps = {
   titled?: boolean;
 };
 
-/** How the results of one instrument went, upon the bands of each time, and whether the last change is a true one. */
+/** How the results of one instrument went, upon the bands of each time, and whether the last change counts. */
 export function CourseCard({ course, height = 220, titled = false }: CourseCardProps) {
   const { t } = useTranslation('reports');
   const { date } = useFormats();
@@ -96,7 +96,7 @@ function Totals({ course, categories, height, titled }: TotalsProps) {
   );
 }
 
-/** The last change against the error of measurement, where a figure for it was published. */
+/** The last change against the error of measurement or what is found important, where a figure for it was published. */
 function ReliableChange({ course: { points, reliableChange } }: { course: InstrumentCourse }) {
   const { t } = useTranslation('reports');
   const formats = useFormats();
@@ -104,12 +104,17 @@ function ReliableChange({ course: { points, reliableChange } }: { course: Instru
   if (!reliableChange || !last || last.change === null || last.direction === null || last.reliable === null)
     return null;
   const amount = formats.change(last.change);
+  const { kind } = reliableChange;
   const key = last.reliable ? last.direction : 'same';
   return (
     <p className="course-reliable">
-      <span>{t(`course.reliable.${key}`, { amount })}</span>
+      <span>{t(`course.change.${kind}.${key}`, { amount })}</span>
       <span className="course-source">
-        {t('course.limit', { points: formats.number(reliableChange.points), source: reliableChange.source })}
+        {t(`course.limit.${kind}`, {
+          count: reliableChange.points,
+          points: formats.number(reliableChange.points),
+          source: reliableChange.source,
+        })}
       </span>
       <ConfirmationTag confirmation={reliableChange.confirmation} />
     </p>
