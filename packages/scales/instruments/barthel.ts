@@ -133,7 +133,7 @@ export const barthel: Instrument = {
       points: 16.2,
       kind: 'reliable',
       source:
-        'Comparison of the Barthel Index and modified Barthel Index in chronic stroke. Disabil Rehabil 2022;44:2099–2103: 16.2 points; the error grows with dependence, so that the authors prefer 21.2 %',
+        'Disabil Rehabil 2022;44:2099–2103: 16.2 points after stroke; the error grows with dependence, so that 21.2 % may serve better',
       confirmation: 'disputed',
     },
   },

@@ -196,7 +196,7 @@ export const faq: Instrument = {
     reliableChange: {
       points: 5,
       kind: 'important',
-      source: 'Andrews JS et al. Alzheimers Dement (N Y) 2019;5:354–363: 3–5 points by severity; the most of these',
+      source: 'Andrews JS et al. Alzheimers Dement (N Y) 2019;5:354–363: 3–5 points by severity; here the highest',
       confirmation: 'confirmed',
     },
   },

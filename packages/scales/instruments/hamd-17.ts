@@ -40,7 +40,7 @@ export const hamd17: Instrument = {
       points: 5.8,
       kind: 'important',
       source:
-        'Rush AJ et al. Neuropsychiatr Dis Treat 2021;17:2333–2345: 3.9–5.8 points by the measure compared with; the most of these',
+        'Rush AJ et al. Neuropsychiatr Dis Treat 2021;17:2333–2345: 3.9–5.8 points by the measure compared with; here the highest',
       confirmation: 'confirmed',
     },
   },

@@ -142,7 +142,7 @@ export const mbi: Instrument = {
       points: 15.4,
       kind: 'reliable',
       source:
-        'Comparison of the Barthel Index and modified Barthel Index in chronic stroke. Disabil Rehabil 2022;44:2099–2103: 15.4 points; the error grows with dependence, so that the authors prefer 19 %',
+        'Disabil Rehabil 2022;44:2099–2103: 15.4 points after stroke; the error grows with dependence, so that 19 % may serve better',
       confirmation: 'disputed',
     },
   },

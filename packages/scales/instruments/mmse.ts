@@ -93,7 +93,7 @@ export const mmse: Instrument = {
       points: 4,
       kind: 'reliable',
       source:
-        'Hensel A et al. J Neurol Neurosurg Psychiatry 2007;78:1298–1303: 2–4 points (90 %) in healthy people of 75 and over; the most of these',
+        'Hensel A et al. J Neurol Neurosurg Psychiatry 2007;78:1298–1303: 2–4 points (90 %) in healthy people of 75 and over; here the highest',
       confirmation: 'confirmed',
     },
   },

@@ -60,7 +60,7 @@ export const npiQ: Instrument = {
     reliableChange: {
       points: 3.18,
       kind: 'important',
-      source: 'Mao HF et al. J Am Geriatr Soc 2015: severity 2.77–3.18 points; the most of these',
+      source: 'Mao HF et al. J Am Geriatr Soc 2015: severity 2.77–3.18 points; here the highest',
       confirmation: 'confirmed',
     },
   },

@@ -104,7 +104,7 @@ export const verbalFluency: Instrument = {
       points: 9,
       kind: 'reliable',
       source:
-        'Stein J et al. Am J Geriatr Psychiatry 2012;20(1): 6–9 points (90 %) in healthy people of 75 and over; the most of these',
+        'Stein J et al. Am J Geriatr Psychiatry 2012;20(1): 6–9 points (90 %) in healthy people of 75 and over; here the highest',
       confirmation: 'confirmed',
     },
   },

@@ -92,7 +92,7 @@ export const wab: Instrument = {
       points: 6.98,
       kind: 'important',
       source:
-        'Zhang Y et al. Minimal important change for the aphasia quotient of the Chinese WAB. Eur J Phys Rehabil Med 2025: 6.0–6.98 points after stroke; the most of these',
+        'Zhang Y et al. Minimal important change for the aphasia quotient of the Chinese WAB. Eur J Phys Rehabil Med 2025: 6.0–6.98 points after stroke; here the highest',
       confirmation: 'confirmed',
     },
   },
