@@ -85,7 +85,7 @@ for (const language of LANGUAGES) {
     await expect(conclusion).toContainText('2026-11-20: +');
 
     const download = page.waitForEvent('download');
-    await button(reports['pdf.choose']).click();
+    await button(reports['download.action']).click();
     await page.getByRole('menuitem').first().click();
     const stream = await (await download).createReadStream();
     const bytes: Buffer[] = [];

@@ -81,19 +81,42 @@ test('a comment is written in place; of two writers the second chooses what stan
   await expect(late).toContainText(/, \d{1,2} \w+ \d{4}/);
 });
 
-test('the report comes as PDF in the language chosen', async ({ signedIn }) => {
+test('the report comes as PDF in the language chosen, its answers as FHIR by keys; what fails is told', async ({
+  signedIn,
+}) => {
   const page = await signedIn();
   const report = await wholeReport(page, 'instrument=PHQ-9');
   await openReport(page, report.id);
+  const menu = page.getByRole('button', { name: 'Download' });
   const asked = page.waitForRequest((request) => request.url().includes('/screening_report/pdf/'));
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await menu.click();
   await page.getByRole('menuitem', { name: 'Русский' }).click();
   expect((await asked).url()).toContain('language=ru');
   const file = await coming;
   expect(file.suggestedFilename()).toContain('PHQ-9');
   const bytes = await readFile(await file.path());
   expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+
+  const fhir = '**/api/screening_report/fhir/*';
+  await page.route(fhir, (route) => route.abort(), { times: 1 });
+  const save = async () => {
+    await expect(page.getByRole('menu')).toBeHidden();
+    await menu.press('Enter');
+    await page.getByRole('menuitem').first().waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Answers (FHIR)' })).toBeFocused();
+    await page.keyboard.press('Enter');
+  };
+  await save();
+  await expect(page.locator('.ant-message-error')).toBeVisible();
+  const answers = page.waitForEvent('download');
+  await save();
+  const saved = await answers;
+  expect(saved.suggestedFilename()).toBe(`PHQ-9-${report.testEndTime.slice(0, 10)}.json`);
+  const response = JSON.parse(await readFile(await saved.path(), 'utf8')) as Record<string, unknown>;
+  expect(response).toMatchObject({ resourceType: 'QuestionnaireResponse', id: report.id, status: 'completed' });
 });
 
 test('print in the list opens the report and prints it once', async ({ signedIn }) => {

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, type Language } from './fixtures.ts';
 
 type Words = Record<Language, string>;
-type Row = { id: string; patientName: string; total: number | null; max: number; instrumentName: string };
+type Row = {
+  id: string;
+  patientName: string;
+  testEndTime: string;
+  total: number | null;
+  max: number;
+  instrumentName: string;
+};
 export type WholeReport = Row & {
   doctorComment: string | null;
   score: {
