@@ -1,5 +1,5 @@
 import { expect, LANGUAGES, test } from './fixtures.ts';
-import { settled } from './settled.ts';
+import { settled, visit } from './settled.ts';
 
 /**
  * axe finds nothing serious on any route in each language. Contrast does not depend on the language and is all that
@@ -36,15 +36,7 @@ for (const language of LANGUAGES) {
   test(`${language}: every route`, async ({ page, signedIn, noSeriousFindings, context, baseURL }) => {
     test.setTimeout(120_000);
     await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
-    // As a link within the console goes, without a load for each.
-    const show = async (path: string) => {
-      if (!inside) return page.goto(path);
-      await page.evaluate((to) => {
-        window.history.pushState(null, '', to);
-        window.dispatchEvent(new PopStateEvent('popstate'));
-      }, path);
-      await expect(page).toHaveURL(path);
-    };
+    const show = (path: string) => (inside ? visit(page, path) : page.goto(path));
     let inside = false;
     const coloured = language === COLOURS_IN;
     const check = async (path: string, theme: 'light' | 'dark') => {

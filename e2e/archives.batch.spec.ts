@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { batchTexts, chooseFile, counted, csvOf, figures, filled, newLine, screen } from './archives.batch.testing.ts';
 import { asAccount, newPhone } from './archives.people.ts';
 import { expect, test } from './fixtures.ts';
-import { fits, settled } from './settled.ts';
+import { fits, settled, visit } from './settled.ts';
 
 const ADMIN = { zh: 'admin', ru: 'novosibirsk.admin' } as const;
 const ELSEWHERE = { zh: 'taipei.doctor', ru: 'taipei.doctor' } as const;
@@ -308,12 +308,12 @@ test('390 px: patients are chosen on cards, and a file is imported', async ({ si
   await page.keyboard.press('Escape');
 
   for (const path of ['/files/duplicates', '/files/bin']) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await settled(page);
     await good(path);
   }
-  await page.goto('/files/import');
+  await visit(page, '/files/import');
   await chooseFile(page, 'список.csv', csvOf('ru', [newLine(newName('ru')), newLine('', {})]));
   await good('columns of the file');
   await page.locator('.import-buttons .ant-btn-primary').click();

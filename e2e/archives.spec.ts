@@ -1,6 +1,6 @@
 import { asAccount, newPhone } from './archives.people.ts';
 import { expect, type Language, test } from './fixtures.ts';
-import { fits, settled } from './settled.ts';
+import { fits, settled, visit } from './settled.ts';
 import { textsOf } from './texts.ts';
 
 const ACCOUNT: Readonly<Record<Language, string>> = {
@@ -89,7 +89,7 @@ test('cards at 360 px, nothing sticks out', async ({ signedIn, page }) => {
     `/files/detail/${tested.id}/archive`,
     `/files/detail/${tested.id}/reports`,
   ]) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await settled(page);
     await fits(page, path);
@@ -126,13 +126,13 @@ for (const [language, scheme] of [
     await expect(page.getByRole('figure').locator('svg').first()).toBeVisible();
     await noSeriousFindings(page, `reports ${language} ${scheme}`);
 
-    await page.goto('/files/add');
+    await visit(page, '/files/add');
     await page.getByRole('button', { name: textsOf(language, 'ui')['form.submit'] }).click();
     await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
     await noSeriousFindings(page, `a form with problems ${language} ${scheme}`);
 
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/files/list');
+    await visit(page, '/files/list');
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await noSeriousFindings(page, `cards ${language} ${scheme}`);
   });

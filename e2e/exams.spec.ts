@@ -1,7 +1,7 @@
 import { entry, figure, newExam, newPatient, PDF, PNG, pathOf, send, value } from './exams.testing.ts';
 import { expect, test } from './fixtures.ts';
 import { ask } from './reports.testing.ts';
-import { fits } from './settled.ts';
+import { fits, visit } from './settled.ts';
 import { textsOf } from './texts.ts';
 
 type Item = { code: string; version: number; ranges: object[] };
@@ -13,7 +13,7 @@ for (const language of ['zh', 'ru'] as const) {
   }) => {
     const t = textsOf(language, 'exams');
     const names = textsOf(language, 'exams', 'apps/server/src/locales');
-    const page = await signedIn('doctor', language);
+    const page = await signedIn('doctor', language, null);
     await page.goto(pathOf(await newPatient(page)));
     const panel = page.locator('.ex:visible');
     await expect(panel).toContainText(t.emptyHint ?? '?');
@@ -49,7 +49,7 @@ for (const language of ['zh', 'ru'] as const) {
 }
 
 test('a slip of the keyboard is pointed out and not saved; what was typed is kept', async ({ signedIn }) => {
-  const page = await signedIn();
+  const page = await signedIn('doctor', 'en', null);
   const path = pathOf(await newPatient(page));
   await page.goto(`${path}?add=1`);
   await figure(page, 'systolic').fill('1200');
@@ -74,7 +74,7 @@ test('a slip of the keyboard is pointed out and not saved; what was typed is kep
 });
 
 test('a package brings its items, the last examinations stand side by side and are drawn', async ({ signedIn }) => {
-  const page = await signedIn();
+  const page = await signedIn('doctor', 'en', null);
   const id = await newPatient(page);
   await newExam(page, id, '2024-05-06', { ldl: 3.2, hb: 140 });
   await newExam(page, id, '2025-05-06', { ldl: 3.4, hb: 128 });
@@ -107,7 +107,7 @@ test('a package brings its items, the last examinations stand side by side and a
 });
 
 test('a PNG and a PDF are uploaded, shown in the page, named, removed and brought back', async ({ signedIn }) => {
-  const page = await signedIn();
+  const page = await signedIn('doctor', 'en', null);
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
@@ -150,7 +150,7 @@ test('a PNG and a PDF are uploaded, shown in the page, named, removed and brough
 });
 
 test('an examination that was removed by mistake comes back', async ({ signedIn }) => {
-  const page = await signedIn();
+  const page = await signedIn('doctor', 'en', null);
   const id = await newPatient(page);
   await newExam(page, id, '2026-01-06', { hb: 120 });
   await page.goto(pathOf(id));
@@ -226,7 +226,7 @@ test('packages and enterprises are kept by an administrator', async ({ signedIn 
 });
 
 test('everything fits a phone', async ({ signedIn, noSeriousFindings, browserName: _ }) => {
-  const page = await signedIn('doctor', 'ru');
+  const page = await signedIn('doctor', 'ru', null);
   await page.setViewportSize({ width: 390, height: 844 });
   const id = await newPatient(page);
   await newExam(page, id, '2025-05-06', { systolic: 150, diastolic: 90, cholesterol: 6.1 });
@@ -235,7 +235,7 @@ test('everything fits a phone', async ({ signedIn, noSeriousFindings, browserNam
   await expect(page.locator('.ex-matrix')).toBeVisible();
   await fits(page);
   await noSeriousFindings(page, 'the examinations at 390 px');
-  await page.goto(`${pathOf(id)}?add=1`);
+  await visit(page, `${pathOf(id)}?add=1`);
   await expect(figure(page, 'systolic')).toBeVisible();
   await fits(page);
 });

@@ -13,8 +13,8 @@ declare global {
 }
 
 type Fixtures = {
-  /** Opens the console signed in (by the login call, not the form) in one language. */
-  signedIn: (loginName?: string, language?: Language, path?: string) => Promise<Page>;
+  /** Opens the console signed in (by the login call, not the form) in one language; without a path no page of it yet. */
+  signedIn: (loginName?: string, language?: Language, path?: string | null) => Promise<Page>;
   /** Another person at another desk: signed in, or, without a name, at a browser that knows nobody. */
   colleague: (loginName?: string, language?: Language, path?: string) => Promise<Page>;
   /** Fails on serious findings of axe on the page as it is: of all its rules, or of the part asked for. */
@@ -27,7 +27,7 @@ async function desk({ browser }: { browser: Browser }, use: (desk: BrowserContex
   await opened.close();
 }
 
-async function signIn(page: Page, loginName: string, language: Language, path: string): Promise<Page> {
+async function signIn(page: Page, loginName: string, language: Language, path: string | null): Promise<Page> {
   const answer = await page.request.post('/api/login/toLogin', {
     data: { username: loginName, password: Buffer.from(PASSWORD).toString('base64') },
   });
@@ -35,6 +35,7 @@ async function signIn(page: Page, loginName: string, language: Language, path: s
   const url = process.env.BASE_URL ?? '';
   await page.context().addCookies([{ name: 'language', value: language, url }]);
   await page.evaluate((token) => localStorage.setItem('Doctor-Token', token), data.token);
+  if (path === null) return page;
   await page.goto(path);
   await expect(page.locator('main').locator('h1:visible').first()).toBeVisible();
   return page;

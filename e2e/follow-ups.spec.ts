@@ -3,7 +3,7 @@ import { addDays, addMonths, MONTHS_BY_LEVEL } from '../packages/contract/follow
 import { asAccount } from './archives.people.ts';
 import { expect, type Language, test } from './fixtures.ts';
 import { ask, openReport, wholeReport } from './reports.testing.ts';
-import { fits } from './settled.ts';
+import { fits, visit } from './settled.ts';
 import { textsOf } from './texts.ts';
 
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
@@ -111,7 +111,7 @@ for (const language of ['zh', 'ru'] as const) {
   test(`from a report the next screening is planned by its band in ${language}`, async ({ signedIn }) => {
     const t = wordsOf(language);
     const words = textsOf(language, 'reports');
-    const page = await signedIn('doctor', language);
+    const page = await signedIn('doctor', language, null);
     const { rows } = await ask<{ rows: { id: string; archiveId: string; testEndTime: string }[] }>(
       page,
       '/screening_report/list?level=mild&flagged=false&pageSize=1',
@@ -130,7 +130,7 @@ for (const language of ['zh', 'ru'] as const) {
 }
 
 test('after a safety alert a call is planned, with the reason', async ({ signedIn }) => {
-  const page = await signedIn('doctor', 'en');
+  const page = await signedIn('doctor', 'en', null);
   const report = await wholeReport(page, 'flagged=true');
   await openReport(page, report.id);
   await page.getByRole('button', { name: 'Plan a call' }).click();
@@ -191,7 +191,7 @@ test('the home page reminds: counts lead to their lists, and what is done there 
 });
 
 test('the patient’s page tells what is to come and what was, soonest and newest first', async ({ signedIn }) => {
-  const page = await signedIn('doctor', 'en');
+  const page = await signedIn('doctor', 'en', null);
   const patient = await newPatient(page);
   await planByCall(page, patient.id, addDays(today, 9), { note: 'later one' });
   await page.goto(`/files/detail/${patient.id}/follow`);
@@ -212,7 +212,7 @@ test('the patient’s page tells what is to come and what was, soonest and newes
 });
 
 test('of two who change a follow-up the second chooses what stands', async ({ signedIn }) => {
-  const page = await signedIn('doctor', 'en');
+  const page = await signedIn('doctor', 'en', null);
   const patient = await newPatient(page);
   await planByCall(page, patient.id, addDays(today, 3), { note: 'first' });
   await page.goto(`/follow/index?patientName=${patient.name}`);
@@ -262,7 +262,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.locator('.ant-table-row').first().getByRole('button', { name: /^Done/ }).click();
     await expect(page.getByRole('dialog').getByLabel('Result')).toBeVisible();
     await noSeriousFindings(page, `finishing, ${scheme}`);
-    await page.goto('/follow/index?show=calendar');
+    await visit(page, '/follow/index?show=calendar');
     await expect(page.locator('.fu-mark').first()).toBeVisible();
     await noSeriousFindings(page, `calendar, ${scheme}`);
   });

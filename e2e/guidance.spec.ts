@@ -11,13 +11,13 @@ import {
   writingPath,
 } from './guidance.testing.ts';
 import { ask } from './reports.testing.ts';
-import { fits } from './settled.ts';
+import { fits, visit } from './settled.ts';
 import { textsOf } from './texts.ts';
 
 for (const [at, language] of (['zh', 'en'] as const).entries()) {
   test(`from a template to the patient in ${language}`, async ({ signedIn }) => {
     const t = textsOf(language, 'guidance');
-    const page = await signedIn('doctor', language);
+    const page = await signedIn('doctor', language, null);
     const report = await reportAt(page, 'instrument=MOCA&level=mild', at);
     await page.goto(writingPath(report));
     const editor = await editorOf(page);
@@ -44,7 +44,7 @@ for (const [at, language] of (['zh', 'en'] as const).entries()) {
 }
 
 test('while a new version is written the issued one is read; both can be compared', async ({ signedIn }) => {
-  const page = await signedIn();
+  const page = await signedIn('doctor', 'en', null);
   const report = await reportAt(page, 'instrument=PHQ-9&level=mild', 0);
   await page.goto(writingPath(report));
   await editorOf(page);
@@ -69,7 +69,7 @@ test('while a new version is written the issued one is read; both can be compare
 });
 
 test('what is withdrawn opens nothing, and can be issued again', async ({ signedIn }) => {
-  const page = await signedIn('admin');
+  const page = await signedIn('admin', 'en', null);
   const row = (await guidanceRows(page, 'issued'))[0];
   if (!row) throw new Error('nothing is issued');
   const { pushId } = await ask<{ pushId: string }>(page, `/health-guidance/push/${row.id}`);
@@ -87,7 +87,7 @@ test('what is withdrawn opens nothing, and can be issued again', async ({ signed
 });
 
 test('only the guidance is printed, and that is noted', async ({ signedIn }) => {
-  const page = await signedIn();
+  const page = await signedIn('doctor', 'en', null);
   const row = (await guidanceRows(page, 'read'))[0];
   if (!row) throw new Error('nothing was read');
   await page.goto(pathOf(row));
@@ -109,7 +109,7 @@ test('only the guidance is printed, and that is noted', async ({ signedIn }) => 
 test('of what is pasted only the safe subset stays, in the editor, in the record and on the page', async ({
   signedIn,
 }) => {
-  const page = await signedIn();
+  const page = await signedIn('doctor', 'en', null);
   const report = await reportAt(page, 'instrument=GAD-7', 0);
   await page.goto(`/files/detail/${report.archiveId}/guidance?write=1`);
   const editor = await editorOf(page);
@@ -137,7 +137,7 @@ test('of what is pasted only the safe subset stays, in the editor, in the record
 });
 
 test('what was not saved is offered again; of two writers the second chooses', async ({ signedIn }) => {
-  const page = await signedIn('admin');
+  const page = await signedIn('admin', 'en', null);
   const row = (await guidanceRows(page, 'draft'))[0];
   if (!row) throw new Error('no draft');
   const writing = `${pathOf(row)}&write=1`;
@@ -198,18 +198,18 @@ for (const scheme of ['light', 'dark'] as const) {
     signedIn,
     noSeriousFindings,
   }) => {
-    const page = await signedIn();
+    const page = await signedIn('doctor', 'en', null);
     await page.emulateMedia({ colorScheme: scheme });
     const row = (await guidanceRows(page, 'read'))[0];
     if (!row) throw new Error('nothing was read');
     await page.goto(`/files/detail/${row.archiveId}/guidance`);
     await expect(page.locator('.gd-item').first()).toBeVisible();
     await noSeriousFindings(page, `list, ${scheme}`);
-    await page.goto(pathOf(row));
+    await visit(page, pathOf(row));
     await page.locator('.gd-history').getByRole('button', { name: 'Show' }).click();
     await expect(page.locator('.gd-events')).toBeVisible();
     await noSeriousFindings(page, `reading, ${scheme}`);
-    await page.goto(`${pathOf(row)}&write=1`);
+    await visit(page, `${pathOf(row)}&write=1`);
     await editorOf(page);
     await noSeriousFindings(page, `writing, ${scheme}`);
     await page.getByRole('button', { name: 'Link', exact: true }).click();
@@ -219,7 +219,7 @@ for (const scheme of ['light', 'dark'] as const) {
 }
 
 test('at 390 px in Russian nothing is cut off', async ({ signedIn, noSeriousFindings }) => {
-  const page = await signedIn('novosibirsk.admin', 'ru');
+  const page = await signedIn('novosibirsk.admin', 'ru', null);
   await page.setViewportSize({ width: 390, height: 780 });
   const row = (await guidanceRows(page, 'read'))[0] ?? (await guidanceRows(page, 'pushed'))[0];
   if (!row) throw new Error('nothing was pushed');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { asAccount } from './archives.people.ts';
 import { expect, type Language, test } from './fixtures.ts';
 import { ask } from './reports.testing.ts';
-import { fits, settled } from './settled.ts';
+import { fits, settled, visit } from './settled.ts';
 import { textsOf } from './texts.ts';
 
 const ACCOUNT = { zh: 'doctor', ru: 'novosibirsk.doctor' } as const;
@@ -42,7 +42,7 @@ for (const language of ['zh', 'ru'] as const) {
     page,
     noSeriousFindings,
   }) => {
-    await signedIn(ACCOUNT[language], language);
+    await signedIn(ACCOUNT[language], language, null);
     const { archive, scores, alerts } = await knownPatient(page, ACCOUNT[language], language);
     await page.goto(`/files/detail/${archive.id}`);
     await expect(page.getByRole('heading', { level: 1, name: archive.name })).toBeVisible();
@@ -67,7 +67,7 @@ for (const language of ['zh', 'ru'] as const) {
     signedIn,
     page,
   }) => {
-    await signedIn(ACCOUNT[language], language);
+    await signedIn(ACCOUNT[language], language, null);
     const { archive } = await knownPatient(page, ACCOUNT[language], language);
     // Half of them in each language.
     for (const view of VIEWS.filter((_view, at) => (at % 2 === 0) === (language === 'zh'))) {
@@ -84,7 +84,7 @@ for (const language of ['zh', 'ru'] as const) {
     signedIn,
     page,
   }) => {
-    await signedIn(ACCOUNT[language], language);
+    await signedIn(ACCOUNT[language], language, null);
     const { archive, counts } = await knownPatient(page, ACCOUNT[language], language);
     await page.goto(`/files/detail/${archive.id}`);
     const kind = page.getByRole('button', { name: t['detail.timeline.kind.report'], exact: true });
@@ -101,7 +101,7 @@ for (const language of ['zh', 'ru'] as const) {
   });
 
   test(`the brain doctor report comes as PDF in the language chosen (${language})`, async ({ signedIn, page }) => {
-    await signedIn(ACCOUNT[language], language);
+    await signedIn(ACCOUNT[language], language, null);
     const { archive } = await knownPatient(page, ACCOUNT[language], language);
     await page.goto(`/files/detail/${archive.id}`);
     await page.getByRole('button', { name: t['detail.action.report'] }).click();
@@ -119,19 +119,19 @@ for (const language of ['zh', 'ru'] as const) {
     noSeriousFindings,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await signedIn(ACCOUNT[language], language);
+    await signedIn(ACCOUNT[language], language, null);
     const { archive } = await knownPatient(page, ACCOUNT[language], language);
+    await page.goto(`/files/detail/${archive.id}`);
     for (const view of VIEWS.filter((_view, at) => (at % 2 === 0) === (language === 'ru'))) {
-      await page.goto(`/files/detail/${archive.id}/${view}`);
-      await expect(partLink(page, t, view)).toBeVisible();
+      await visit(page, `/files/detail/${archive.id}/${view}`);
+      await expect(partLink(page, t, view)).toHaveAttribute('aria-current', 'page');
+      await settled(page);
       // The bar of parts is scrolled to the one shown.
       const box = await partLink(page, t, view).boundingBox();
       expect(box?.x, view).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0), view).toBeLessThanOrEqual(390);
-      await settled(page);
       await fits(page);
     }
-    await page.goto(`/files/detail/${archive.id}`);
     await noSeriousFindings(page, `patient at 390 px ${language}`);
     await page.getByRole('button', { name: t['detail.action.more'] }).click();
     for (const action of ['guidance', 'followUp', 'exam', 'push']) {
@@ -144,7 +144,7 @@ for (const language of ['zh', 'ru'] as const) {
 }
 
 test('the page is kept: a part left half read is as it was', async ({ signedIn, page }) => {
-  await signedIn('doctor', 'en');
+  await signedIn('doctor', 'en', null);
   const { archive } = await knownPatient(page, 'doctor', 'en');
   await page.goto(`/files/detail/${archive.id}/archive`);
   const group = page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'Identity' }) });

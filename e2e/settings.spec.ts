@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { fits } from './settled.ts';
+import { fits, visit } from './settled.ts';
 
 // The Taipei institution, so that tests of the others find theirs as it was.
 const ADMIN = 'taipei.admin';
@@ -290,7 +290,7 @@ for (const language of ['zh', 'ru'] as const) {
     const page = await signedIn(ADMIN, language, '/setting/index');
     for (const path of ['/setting/index', '/setting/section', '/setting/account', '/setting/edit/new']) {
       await page.setViewportSize({ width: 1366, height: 800 });
-      await page.goto(path);
+      await visit(page, path);
       for (const width of [1366, 360]) {
         await page.setViewportSize({ width, height: 800 });
         await expect(page.locator('main h1:visible')).toBeVisible();

@@ -33,3 +33,12 @@ export async function fits(page: Page, where?: string): Promise<void> {
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(over, { message: where, intervals: [50, 100, 250] }).toBeLessThanOrEqual(0);
 }
+
+/** Goes to a page of the console that is open as a link within it does, without a load. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page).toHaveURL(path);
+}

@@ -1,5 +1,5 @@
 import { expect, LANGUAGES, type Language, test } from './fixtures.ts';
-import { fits, settled } from './settled.ts';
+import { fits, settled, visit } from './settled.ts';
 
 /** The shell: kept pages, tabs, languages, sizes, keyboard. */
 const PATIENTS: Record<Language, string> = { zh: '患者管理', 'zh-TW': '個案管理', en: 'Patients', ru: 'Пациенты' };
@@ -56,7 +56,7 @@ test('at 360 px the menu is a drawer and nothing scrolls sideways', async ({ sig
   await sized.setViewportSize({ width: 360, height: 740 });
   const page = await signedIn('doctor', 'ru', '/files/list');
   for (const path of ['/home/index', '/files/list', '/examinations/dementia', '/results/list', '/files/add']) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.locator('main h1:visible').first()).toBeVisible();
     await settled(page);
     await fits(page, path);
