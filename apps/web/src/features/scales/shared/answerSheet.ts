@@ -120,8 +120,10 @@ export class AnswerSheet {
     this.timer = undefined;
   }
 
+  /** Goes on saving at once, as if nothing had failed before: someone asked for it. */
   resume(): void {
     this.paused = false;
+    this.failures = 0;
     if (!this.isSaved()) this.schedule(0);
   }
 

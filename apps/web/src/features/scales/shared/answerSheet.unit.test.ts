@@ -123,6 +123,20 @@ describe('without a network', () => {
     expect(stored.size).toBe(0);
   });
 
+  test('who asks for another try does not wait the longer for the next', async () => {
+    const { sheet, server } = sheetWith();
+    server.down = true;
+    sheet.set('1', 1);
+    await pass(20_000);
+    const tried = server.savings.length;
+    sheet.resume();
+    await pass(10);
+    expect(server.savings).toHaveLength(tried + 1);
+    server.down = false;
+    await pass(1_000);
+    expect(server.kept.answers).toEqual({ '1': 1 });
+  });
+
   test('a server that fails is tried again as well', async () => {
     const { sheet, server } = sheetWith();
     server.error = new CallError('answer', 500, 'broken');

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { freePort } from '../scripts/freePort.ts';
+import { openDesk } from './desk.ts';
+import { begin, keptAnswers } from './families.testing.ts';
+import { expect, PASSWORD, test } from './fixtures.ts';
+import { ask } from './reports.testing.ts';
+import { addressOf, endServer, startServer } from './server.ts';
+import { textsOf } from './texts.ts';
+
+const scales = textsOf('en', 'scales');
+
+const saving = (page: Page, state: 'saved' | 'offline') =>
+  expect(page.locator('.qs-saving')).toContainText(scales[`saving.${state}`] ?? '?');
+
+test('a server killed amid two tests: what is answered and drawn meanwhile waits, and is sent once it is back', async ({
+  browser,
+}) => {
+  const place = { dataDir: await mkdtemp(join(tmpdir(), 'cogclinic-killed-')), port: await freePort() };
+  let server = await startServer(place);
+  const desk = await openDesk(browser, addressOf(place));
+  try {
+    const [questions, examiner] = [await desk.newPage(), await desk.newPage()];
+    const login = { username: 'doctor', password: Buffer.from(PASSWORD).toString('base64') };
+    const answer = await desk.request.post('/api/login/toLogin', { data: login });
+    const { data } = (await answer.json()) as { data: { token: string } };
+    await desk.addCookies([{ name: 'language', value: 'en', url: addressOf(place) }]);
+    await questions.goto('/favicon.svg');
+    await questions.evaluate((token) => localStorage.setItem('Doctor-Token', token), data.token);
+    await examiner.goto('/favicon.svg');
+    const [asked, drawn] = await Promise.all([
+      begin(questions, 'GAD-7', 'questions'),
+      begin(examiner, 'MOCA', 'questionsmoca'),
+    ]);
+    const given = [1, 2, 0, 3, 1, 2, 3];
+    const give = async (from: number, to: number) => {
+      for (const [at, value] of given.slice(from, to).entries()) {
+        await questions.keyboard.press(String(value));
+        await expect(questions.getByText(`${from + at + 1} of 7`).first()).toBeVisible();
+      }
+    };
+    // A page behind another one draws once a second.
+    await questions.bringToFront();
+    await give(0, 5);
+    await saving(questions, 'saved');
+
+    await endServer(server, 'SIGKILL');
+    await give(5, 7);
+    await saving(questions, 'offline');
+    await questions.locator('[data-submit]').click();
+    await expect(questions.getByText(scales['submit.kept'] ?? '?')).toBeVisible();
+    const item = examiner.locator('.examiner-item').filter({ has: examiner.locator('[data-item="1.1"]') });
+    const canvas = item.locator('.task-canvas');
+    await examiner.bringToFront();
+    await canvas.dragTo(canvas, { sourcePosition: { x: 40, y: 40 }, targetPosition: { x: 160, y: 90 } });
+    await item.getByRole('radio').first().check();
+    await saving(examiner, 'offline');
+    await examiner.getByRole('button', { name: scales['saving.retry'] }).click();
+    await saving(examiner, 'offline');
+
+    server = await startServer(place);
+    await saving(questions, 'saved');
+    await saving(examiner, 'saved');
+    await questions.bringToFront();
+    expect(await keptAnswers(questions, asked)).toEqual({ 1: 1, 2: 2, 3: 0, 4: 3, 5: 1, 6: 2, 7: 3 });
+    await questions.locator('[data-submit]').click();
+    await expect(questions).toHaveURL(/\/results\/detail\//);
+    await expect(questions.getByRole('main')).toContainText(/12\s*\/\s*21/);
+    expect(Object.keys(await keptAnswers(examiner, drawn))).toEqual(['1.1']);
+    const works = await ask<{ item: string; work: object }[]>(examiner, `/paper/administrations/${drawn}/works`);
+    expect(works).toMatchObject([{ item: '1.1', work: { kind: 'drawing', strokes: [{ pointer: 'mouse' }] } }]);
+  } finally {
+    await desk.close();
+    await endServer(server, 'SIGTERM');
+    await rm(place.dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
+
+/** Where a server keeps what it has, and where it listens. */
+export type Place = Readonly<{ dataDir: string; port: number }>;
+
+export const addressOf = ({ port }: Place): string => `http://127.0.0.1:${port}`;
+
+/** Starts the server, in a new folder with demonstration data, and waits until it is ready. */
+export async function startServer(place: Place): Promise<ChildProcess> {
+  const server = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      PORT: String(place.port),
+      HOST: '127.0.0.1',
+      DATA_DIR: place.dataDir,
+      SEED_PASSWORD: 'Demo2026',
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const until = Date.now() + 60_000;
+  for (;;) {
+    const answer = await fetch(`${addressOf(place)}/api/ready`).catch(() => null);
+    if (answer?.ok) return server;
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
+    if (Date.now() > until) throw new Error('the server did not get ready in 60 s');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Ends a server, in order or by killing it, and waits until it is gone. */
+export async function endServer(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = once(server, 'exit');
+  server.kill(signal);
+  await gone;
+}
