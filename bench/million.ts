@@ -106,17 +106,30 @@ async function signIn(client: pg.Client, { institutionId, accountId }: Crowd): P
   return token;
 }
 
-/** What is asked for: phones, two characters of given names, and days of patients drawn by chance, each as often as it occurs. */
+/** A part of a name that so many bear brings an answer of the same length whatever the number of archives. */
+const BEARERS = [60, 250] as const;
+
+/** What is asked for: phones, parts of names, and days of patients drawn by chance, each as often as it occurs. */
 async function pathsOf(client: pg.Client, { institutionId }: Crowd, rich: string[]): Promise<Record<string, string[]>> {
   const { rows } = await client.query<{ phone: string; part: string; day: string }>(
     `SELECT phone, substr(name, 2, 2) AS part, (created_at AT TIME ZONE 'Asia/Shanghai')::date::text AS day
        FROM archives WHERE institution_id = $1 AND length(name) = 3 ORDER BY random() LIMIT $2`,
     [institutionId, SAMPLES],
   );
+  const known = await client.query<{ part: string }>(
+    `WITH parts AS (SELECT substr(name, 2, 1) AS part FROM archives WHERE institution_id = $1
+                    UNION ALL SELECT substr(name, 2, 2) FROM archives WHERE institution_id = $1 AND length(name) = 3)
+     SELECT part FROM parts GROUP BY part HAVING count(*) BETWEEN $2 AND $3 ORDER BY random() LIMIT $4`,
+    [institutionId, ...BEARERS, SAMPLES],
+  );
+  if (known.rows.length === 0) throw new Error('no part of a name is borne by as many');
   const list = (query: Record<string, string>) => `/api/archives/list?${new URLSearchParams(query)}`;
   return {
     'list by phone': rows.map(({ phone }) => list({ phone })),
-    'list by part of the name': rows.map(({ part }) => list({ name: part })),
+    'list by two characters of the name': rows.map(({ part }) => list({ name: part })),
+    [`list by a part of the name that ${BEARERS.join(' to ')} bear`]: known.rows.map(({ part }) =>
+      list({ name: part }),
+    ),
     'list by day': rows.map(({ day }) => list({ beginTime: day, endTime: day })),
     'a patient’s page': rich.map((id) => `/api/archives/overview/${id}`),
   };

@@ -35,6 +35,8 @@ export const administrations = pgTable(
     index('administrations_open').on(t.institutionId, t.savedAt).where(sql`state = 'open'`),
     index('administrations_account').on(t.institutionId, t.accountId, t.startedAt),
     index('administrations_archive').on(t.institutionId, t.archiveId),
+    // A patient's page asks for the few that are open, among all of many years.
+    index('administrations_archive_open').on(t.institutionId, t.archiveId, t.startedAt).where(sql`state = 'open'`),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "administrations_archive_open" ON "administrations" USING btree ("institution_id","archive_id","started_at") WHERE state = 'open';
