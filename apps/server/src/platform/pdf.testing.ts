@@ -8,6 +8,13 @@ export function readPdf(pdf: Buffer): { pages: number; text: string } {
   return { pages: pages.length, text };
 }
 
+/** All that the pages draw, as the PDF's own operators: "10 20 m\n30 15 l". */
+export function drawnIn(pdf: Buffer): string {
+  const objects = objectsOf(pdf);
+  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head));
+  return pages.map(({ head }) => contentsOf(objects, head)).join('\n');
+}
+
 type Objects = ReadonlyMap<string, { head: string; stream: Buffer }>;
 
 function objectsOf(pdf: Buffer): Objects {
@@ -29,12 +36,12 @@ function pageText(objects: Objects, page: string): string {
   const fonts = new Map(
     [...page.matchAll(/\/(f\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, glyphsOf(objects, id)]),
   );
-  const contents = objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '')?.stream.toString('latin1') ?? '';
+  const contents = contentsOf(objects, page);
   let font: ReadonlyMap<number, string> = new Map();
   let text = '';
-  // Marked content has strings of its own, outside of the text that is shown.
+  // Marked content has strings of its own, beside the text that is shown.
   for (const [shown] of contents.matchAll(/^BT$.*?^ET$/gms)) {
-    for (const token of tokensOf(shown)) {
+    for (const token of tokensOf(shown.replaceAll(/\/ActualText <[\dA-F]+>/g, ''))) {
       if (token.startsWith('/')) font = fonts.get(token.slice(1)) ?? new Map();
       else
         text += codesOf(token)
@@ -45,6 +52,9 @@ function pageText(objects: Objects, page: string): string {
   }
   return text;
 }
+
+const contentsOf = (objects: Objects, page: string): string =>
+  objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '')?.stream.toString('latin1') ?? '';
 
 /** Names of fonts, and strings with what encloses them; parentheses inside a string need not be escaped when they pair. */
 function tokensOf(shown: string): string[] {

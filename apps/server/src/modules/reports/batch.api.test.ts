@@ -5,7 +5,7 @@ import { taskCalls } from '@cogclinic/contract/tasks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '#platform/pdf.testing.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
-import { giveInstrument } from './testing.ts';
+import { entriesOf, giveInstrument } from './testing.ts';
 
 type Body = Parameters<typeof t.send<typeof reportCalls.batchPdf>>[1]['body'];
 
@@ -47,19 +47,6 @@ async function made(body: Partial<Body>, account = admin) {
 async function fetched(taskId: string, account = admin) {
   const file = await t.send(taskCalls.file, { params: { id: taskId }, body: { which: 'result' } }, account.token);
   return t.send(taskCalls.download, { query: { fileName: file.data.fileName } }, account.token);
-}
-
-/** Names and contents of a zip whose entries are stored as they are. */
-function entriesOf(zip: Buffer): { name: string; bytes: Buffer }[] {
-  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  let at = zip.readUInt32LE(end + 16);
-  return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
-    const [size, nameLength, local] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)];
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
-    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
-    return { name, bytes: zip.subarray(from, from + size) };
-  });
 }
 
 describe('reports by the hundred', () => {

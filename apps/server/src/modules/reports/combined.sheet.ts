@@ -31,7 +31,7 @@ export function combinedSheet(
   t: Translate,
 ): CombinedSheet {
   const alone = { course: [], previous: null, change: null, direction: null };
-  const sheets = reports.map((report) => sheetOf(report, alone, printing, language, t));
+  const sheets = reports.map((report) => sheetOf({ report, analysis: alone, works: [] }, printing, language, t));
   const entries = sheets.flatMap(({ flags }) => flags?.entries ?? []);
   return {
     ...frameOf(t('pdf:combined.title', { date: shortDate(day, language) }), printing, language, t),

@@ -5,8 +5,10 @@ import type { Confirmation, Instrument, Language, Level, Score } from '@cogclini
 import { textOf } from '@cogclinic/scales/localText';
 import { dateTime, minutesBetween } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
+import type { ReportWork } from './reportWorks.service.ts';
 import { type AnswerTable, answerTable } from './sheet.answers.ts';
 import { type CourseChart, courseChart } from './sheet.course.ts';
+import { type PrintedWorks, printedWorks } from './sheet.works.ts';
 
 type Report = CallData<typeof reportCalls.one>;
 type Analysis = CallData<typeof reportCalls.analysis>;
@@ -29,6 +31,7 @@ export type Sheet = {
   course: CourseChart | null;
   comment: { title: string; text: string; by: string } | null;
   answers: AnswerTable;
+  works: PrintedWorks;
   closing: { signature: string; date: string; source: string; caution: string };
   footer: { left: string; page: string };
 };
@@ -63,13 +66,17 @@ export type Printing = { institution: string; by: string; at: string };
 
 /** Lays a report out for printing. */
 export function sheetOf(
-  report: Report,
-  analysis: Analysis,
+  { report, analysis, works }: { report: Report; analysis: Analysis; works: readonly ReportWork[] },
   printing: Printing,
   language: Language,
   t: Translate,
 ): Sheet {
   const { score, answered } = report;
+  const answers = answerTable(
+    { instrument: answered, answers: report.answers, flagged: score.flags.map(({ item }) => item) },
+    language,
+    t,
+  );
   return {
     language: language.slice(0, 2),
     region: language === 'zh-TW' ? 'TW' : language === 'zh' ? 'CN' : '',
@@ -85,11 +92,8 @@ export function sheetOf(
     norms: normsOf(score, language, t),
     course: courseChart(report, analysis, language, t),
     comment: commentOf(report, language, t),
-    answers: answerTable(
-      { instrument: answered, answers: report.answers, flagged: score.flags.map(({ item }) => item) },
-      language,
-      t,
-    ),
+    answers,
+    works: printedWorks({ instrument: answered, works, answers }, language, t),
     closing: {
       signature: t('pdf:signature'),
       date: t('pdf:signatureDate'),

@@ -12,6 +12,7 @@ import { letterheadOf, printed } from './printing.service.ts';
 import { type Printing, type Sheet, sheetOf } from './report.sheet.ts';
 import { presentReport, type Reader, type ReportRecord } from './reports.rows.ts';
 import { seeReport } from './reports.service.ts';
+import { worksOfReport } from './reportWorks.service.ts';
 
 /** The printed report in one language, which the audit trail notes. */
 export async function printReport(
@@ -41,7 +42,7 @@ export function printingNow(institution: string, actor: Actor): Printing {
   return { institution, by: actor.username, at: wireTime(new Date(), actor.timeZone) };
 }
 
-/** A report that was seen, laid out for printing, and what its file is called. */
+/** A report that was seen in this transaction, laid out for printing, and what its file is called. */
 export async function sheetOfRecord(
   tx: Tx,
   record: ReportRecord,
@@ -49,10 +50,11 @@ export async function sheetOfRecord(
   reader: Reader,
 ): Promise<{ sheet: Sheet; fileName: string }> {
   const course = await courseOf(tx, record, reader);
+  const works = await worksOfReport(tx, record);
   const report = presentReport(record, reader);
   const analysis = analyse(course, record.id, report.score.better);
   return {
-    sheet: sheetOf(report, analysis, printing, reader.language, translator(reader.language)),
+    sheet: sheetOf({ report, analysis, works }, printing, reader.language, translator(reader.language)),
     fileName: `${report.patientName} ${report.instrument} ${report.testEndTime.slice(0, 10)}.pdf`,
   };
 }

@@ -4,8 +4,15 @@ import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import { itemsOf } from '@cogclinic/scales/run';
 import type { TestAccount, TestApp } from '#testing/harness.ts';
 
-/** An instrument given to a patient: `value` to every item. */
-export type Given = { archiveId: string; code: string; value: number; testEndTime: string; educationYears: number };
+/** An instrument given to a patient: `value` to every item, in an administration that may be begun already. */
+export type Given = {
+  archiveId: string;
+  code: string;
+  value: number;
+  testEndTime: string;
+  educationYears: number;
+  administrationId: string;
+};
 
 /** Gives an instrument as an account would, and answers the report's id. */
 export async function giveInstrument(
@@ -16,7 +23,7 @@ export async function giveInstrument(
   const instrument = instrumentByCode(given.code);
   if (!instrument) throw new Error(`no instrument ${given.code}`);
   const body = {
-    administrationId: randomUUID(),
+    administrationId: given.administrationId ?? randomUUID(),
     archiveId: given.archiveId,
     answers: Object.fromEntries(itemsOf(instrument).map(({ code }) => [code, given.value])),
     testStartTime: '2025-01-05 09:00:00',
@@ -26,4 +33,17 @@ export async function giveInstrument(
   const sent = await t.send(scaleCalls.answer, { params: { id: given.code }, body }, account.token);
   if (sent.code !== 200) throw new Error(`not scored: ${sent.msg}`);
   return sent.data.reportId;
+}
+
+/** Names and contents of a zip whose entries are stored as they are. */
+export function entriesOf(zip: Buffer): { name: string; bytes: Buffer }[] {
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  let at = zip.readUInt32LE(end + 16);
+  return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
+    const [size, nameLength, local] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)];
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+    return { name, bytes: zip.subarray(from, from + size) };
+  });
 }

@@ -1,0 +1,59 @@
+import { CANVAS_UNITS, type Work } from '@cogclinic/contract/works';
+
+export type Drawing = Extract<Work, { kind: 'drawing' }>;
+
+/** The line is that of the report's page, in the drawing's units. */
+const LINE = 'fill="none" stroke="#10233f" stroke-width="10" stroke-linecap="round" stroke-linejoin="round"';
+const HIGHEST = 20_000;
+
+/**
+ * A drawing as an SVG, made of numbers and nothing else: what is no number is left out, what lies beyond the sheet is set
+ * on its edge.
+ */
+export function drawingSvg({ height, strokes }: Drawing): string {
+  const high = sheetHeight(height);
+  const lines = strokes.map(({ points }) => linePath(points, high)).filter((line) => line !== '');
+  const path = lines.length > 0 ? `<path ${LINE} d="${lines.join('')}"/>` : '';
+  const size = `width="${CANVAS_UNITS}" height="${high}" viewBox="0 0 ${CANVAS_UNITS} ${high}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${path}</svg>`;
+}
+
+/** The height of a drawing for a width of 1. */
+export const heightShare = ({ height }: Drawing): number => sheetHeight(height) / CANVAS_UNITS;
+
+/** From the first touch to the last, in milliseconds; 0 without a line. */
+export function drawingTime({ strokes }: Drawing): number {
+  const from = strokes.reduce((first, stroke) => Math.min(first, stroke.from), Number.POSITIVE_INFINITY);
+  const to = strokes.reduce((last, { from: begun, points }) => Math.max(last, begun + strokeTime(points)), 0);
+  return Math.max(0, to - from);
+}
+
+function strokeTime(points: readonly number[]): number {
+  let sum = 0;
+  for (let at = 2; at < points.length; at += 3) sum += points[at] ?? 0;
+  return sum;
+}
+
+/** One stroke (x, y, milliseconds of each point); a stroke that stays in one place is a dot. */
+function linePath(points: readonly number[], high: number): string {
+  let line = '';
+  let last: readonly [number, number] | null = null;
+  for (let at = 0; at + 1 < points.length; at += 3) {
+    const x = within(points[at], CANVAS_UNITS);
+    const y = within(points[at + 1], high);
+    if (x === null || y === null) continue;
+    // Each point by its distance from the one before: half as long to write.
+    if (last === null) line = `M${x} ${y}l`;
+    else if (last[0] !== x || last[1] !== y) line += `${x - last[0]} ${y - last[1]} `;
+    last = [x, y];
+  }
+  // A round cap at both ends of next to nothing is a dot.
+  return line.endsWith('l') ? `${line.slice(0, -1)}h.01` : line.trimEnd();
+}
+
+const sheetHeight = (height: number): number => Math.max(1, within(height, HIGHEST) ?? 1);
+
+function within(value: unknown, most: number): number | null {
+  if (typeof value !== 'number' || Number.isNaN(value)) return null;
+  return Math.round(Math.min(most, Math.max(0, value)));
+}
