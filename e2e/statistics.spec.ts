@@ -67,9 +67,21 @@ test('the statistical report is found from the list, counted, narrowed, kept in 
   await choose(page, 'Scale to look at', 'PHQ-9 depression questionnaire');
   await expect(page).toHaveURL(/instrument=PHQ-9/);
   await expect(page.locator('.chart-band-legend li').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'First to last test' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'First to last test', exact: true })).toBeVisible();
   await expect(page.locator('.stat-sides li')).toHaveText([/Better/, /Same/, /Worse/]);
   await expect(page.getByText('95% confidence interval')).toBeVisible();
+  // By group too, in shares where they are asked for, read row by row.
+  await page.getByText('Share', { exact: true }).first().click();
+  await expect(page).toHaveURL(/as=share/);
+  const rows = page.getByRole('slider', { name: 'Levels: Age' });
+  await rows.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows).toHaveAttribute('aria-valuetext', /^20–29.*Normal \d+ \(\d+%\)/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('slider', { name: 'First to last test: Age' })).toHaveAttribute(
+    'aria-valuetext',
+    /Better \d+ \(.*Same.*Worse/,
+  );
   const { scores } = await report(page, 'days=365&instrument=PHQ-9');
   expect(scores?.bins.reduce((sum, { count }) => sum + count, 0)).toBe(scores?.count);
   await noSeriousFindings(page, 'the statistical report of a scale');
@@ -84,7 +96,7 @@ test('the statistical report is found from the list, counted, narrowed, kept in 
   const lines = readFileSync(await download.path(), 'utf8')
     .trim()
     .split('\r\n');
-  expect(lines[0]).toContain('Age,Reports,Patients,Safety alerts,Normal');
+  expect(lines[0]).toMatch(/Age,Reports,Patients,Safety alerts,Normal,.*,Better,Same,Worse$/);
   expect(lines).toHaveLength(10);
 
   // Nothing there; and back by the reset.
@@ -92,17 +104,19 @@ test('the statistical report is found from the list, counted, narrowed, kept in 
   await choose(page, 'Age', 'Under 20');
   await expect(page.getByText('No reports in this period')).toBeVisible();
   await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(page).toHaveURL(/\/results\/stat\?by=age&ages=decades$/);
+  await expect(page).toHaveURL(/\/results\/stat\?by=age&ages=decades&as=share$/);
   await expect(page.locator('.chart-row-name').first()).toBeVisible();
 });
 
 test('the statistical report in Russian fits a phone, in the dark too', async ({ signedIn, noSeriousFindings }) => {
   const texts = textsOf('ru', 'statistics');
-  const page = await signedIn('doctor', 'ru', '/results/stat?days=365&by=department&instrument=PHQ-9');
-  await page.setViewportSize({ width: 390, height: 844 });
+  const page = await signedIn('doctor', 'ru', '/results/stat?days=365&by=department&instrument=PHQ-9&as=share');
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.getByRole('heading', { name: texts['stat.change.title'] })).toBeVisible();
-  await expect(page.locator('.chart-row-name').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts['stat.change.title'], exact: true })).toBeVisible();
+  // What is tapped is read beside its row, within the page.
+  await page.locator('.chart-row-bar').first().click();
+  await expect(page.locator('.chart-row-reading')).toContainText('%');
   await fits(page);
   await noSeriousFindings(page, 'the statistical report on a phone');
 });

@@ -1,6 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { statisticsCalls } from '@cogclinic/contract/statistics';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
@@ -9,12 +9,13 @@ import { PageFrame } from '#ui/PageFrame.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
-import { FilterField } from '#ui/table/FilterField.tsx';
 import { FilterForm } from '#ui/table/FilterForm.tsx';
 import type { Filter } from '#ui/table/types.ts';
+import { ChangeGroups } from './stat/ChangeGroups.tsx';
 import { Groups } from './stat/Groups.tsx';
+import { PrintedFilters } from './stat/PrintedFilters.tsx';
 import { ScorePanel } from './stat/ScorePanel.tsx';
-import { PARTS, queryOf, type Report } from './stat/statistics.ts';
+import { asShares, PARTS, queryOf, type Report, VIEW_PARTS } from './stat/statistics.ts';
 import { Totals } from './stat/Totals.tsx';
 import { CUSTOM, useStatFilters } from './stat/useStatFilters.ts';
 import '#ui/charts/chart.css';
@@ -29,6 +30,7 @@ export function Component() {
   const { date } = useFormats();
   const { search, setSearch } = useTab();
   const query = queryOf(search);
+  const shares = asShares(search);
   const custom = query.beginTime !== undefined || query.endTime !== undefined;
   const filters = useStatFilters(query.ages, custom);
   const call = useCall(statisticsCalls.reports, { query }, { keepPrevious: true, quiet: true });
@@ -54,6 +56,7 @@ export function Component() {
     >
       <div className="stat">
         <FilterForm filters={filters} values={values} onChange={filter} />
+        <PrintedFilters filters={filters} values={values} />
         {error && <Failure error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Loading rows={12} />}
         {!error && data && (
@@ -65,9 +68,12 @@ export function Component() {
               </Panel>
             ) : (
               <>
-                <Groups report={data} ages={query.ages ?? 'clinic'} onChange={change} />
+                <Groups report={data} ages={query.ages ?? 'clinic'} shares={shares} onChange={change} />
                 {data.scores ? (
-                  <ScorePanel scores={data.scores} onSubscale={(subscale) => change({ subscale })} />
+                  <>
+                    <ScorePanel scores={data.scores} onSubscale={(subscale) => change({ subscale })} />
+                    <ChangeGroups report={data} shares={shares} onChange={change} />
+                  </>
                 ) : (
                   <ChooseScale filters={filters} onChange={change} />
                 )}
@@ -95,14 +101,18 @@ function ChooseScale({
   return (
     <Panel title={t('stat.scores.heading')} className="no-print">
       <p className="stat-note">{t('stat.scores.choose')}</p>
-      <FilterField
-        id={id}
-        filter={{ ...scale, label: t('stat.scores.scale') }}
-        options={scale.options}
-        values={{}}
-        onType={() => undefined}
-        onChoose={onChange}
-      />
+      <div className="stat-chooser">
+        <label htmlFor={id}>{t('stat.scores.scale')}</label>
+        <Select
+          id={id}
+          className="stat-scale"
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('stat.scores.pick')}
+          loading={scale.loading === true}
+          options={[...scale.options]}
+          onChange={(instrument: string) => onChange({ instrument })}
+        />
+      </div>
     </Panel>
   );
 }
@@ -115,7 +125,7 @@ function withPeriod(
 ): Record<string, string> {
   const reset = Object.keys(values).length === 0;
   const next: Record<string, string> = reset
-    ? Object.fromEntries(PARTS.filter((part) => part !== 'by' && part !== 'ages').map((part) => [part, '']))
+    ? Object.fromEntries(PARTS.filter((part) => !VIEW_PARTS.includes(part)).map((part) => [part, '']))
     : { ...values };
   if (next.instrument !== (search.get('instrument') ?? undefined)) next.subscale = '';
   const wasCustom = search.has('beginTime') || search.has('endTime');

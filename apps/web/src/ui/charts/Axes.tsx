@@ -9,18 +9,26 @@ export const CATEGORY_HEIGHT = 26;
 /** How much room the numbers at the axis need. */
 export const valueAxisWidth = (texts: readonly string[]): number => Math.max(0, ...texts.map(textWidth)) + TEXT_GAP;
 
-type ValueAxisProps = { plot: Plot; scale: ValueScale; ticks: readonly number[]; unit?: string };
+type ValueAxisProps = {
+  plot: Plot;
+  scale: ValueScale;
+  ticks: readonly number[];
+  unit?: string;
+  /** How a tick is written, where it is not a plain number. */
+  write?: ((tick: number) => string) | undefined;
+};
 
 /** Lines across the plot with their numbers, the lowest stronger. */
-export function ValueAxis({ plot, scale, ticks, unit }: ValueAxisProps) {
+export function ValueAxis({ plot, scale, ticks, unit, write }: ValueAxisProps) {
   const { number } = useFormats();
+  const text = write ?? number;
   return (
     <g className="chart-axis">
       {ticks.map((tick, at) => (
         <g key={tick} transform={`translate(0 ${scale(tick)})`}>
           <line className={at === 0 ? 'chart-base' : 'chart-grid'} x1={plot.left} x2={plot.right} />
           <text x={plot.left - TEXT_GAP} dy="0.35em" textAnchor="end">
-            {number(tick)}
+            {text(tick)}
           </text>
         </g>
       ))}

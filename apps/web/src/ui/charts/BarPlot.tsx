@@ -5,6 +5,7 @@ import { barPlaces, type CategoryBand, stack } from './bars.ts';
 import { type SeriesStyle, toneClass } from './colours.ts';
 import { FONT_SIZE, placeLabels, textWidth } from './layout.ts';
 import { Reading } from './Reading.tsx';
+import { sharesOf } from './shares.ts';
 import { useReading } from './useReading.ts';
 import { valueScale, valueTicks } from './values.ts';
 
@@ -14,6 +15,7 @@ type BarPlotProps = {
   series: readonly { name: string; values: readonly number[]; style: SeriesStyle }[];
   bands: readonly CategoryBand[];
   touching: boolean;
+  shares: boolean;
   width: number;
   height: number;
 };
@@ -24,33 +26,41 @@ const WIDEST = 56;
 const EDGE = 4;
 
 /** The drawing of stacked bars in a known size, and its reading by mouse, finger and keyboard. */
-export function BarPlot({ title, categories, series, bands, touching, width, height }: BarPlotProps) {
-  const { number, list } = useFormats();
+export function BarPlot({ title, categories, series, bands, touching, shares, width, height }: BarPlotProps) {
+  const { number, percent, list } = useFormats();
+  const parts = useMemo(() => (shares ? sharesOf(series) : series.map(({ values }) => values)), [series, shares]);
+  const write = useMemo(() => (shares ? (tick: number) => percent(tick / 100) : number), [shares, percent, number]);
   const drawn = useMemo(() => {
     const bottom = height - CATEGORY_HEIGHT;
-    const parts = series.map(({ values }) => values);
     const stacks = categories.map((_, at) => stack(parts, at));
     const scale = valueScale(
       stacks.map((one) => one.at(-1)?.[1] ?? 0),
-      { min: 0 },
+      shares ? { min: 0, max: 100 } : { min: 0 },
       // The names of bands stand above the highest bar.
       bands.length > 0 ? TOP + FONT_SIZE + EDGE * 2 : TOP,
       bottom,
     );
     const ticks = valueTicks(scale);
-    const plot = { left: valueAxisWidth(ticks.map((tick) => number(tick))), right: width - RIGHT, top: TOP, bottom };
+    const plot = { left: valueAxisWidth(ticks.map(write)), right: width - RIGHT, top: TOP, bottom };
     const { middles, step } = barPlaces(categories.length, plot);
     const labels = placeLabels(categories, middles, width);
     return { plot, scale, ticks, stacks, middles, step, labels };
-  }, [categories, series, bands.length, width, height, number]);
+  }, [categories, parts, shares, bands.length, width, height, write]);
   const { plot, scale, middles, step } = drawn;
   const { active, byPointer, surface, reader } = useReading(middles, width);
 
   const valuesAt = (index: number) =>
-    series.map(({ name, values, style }) => ({ name, style, value: values[index] ?? 0 }));
+    series.map(({ name, values, style }, one) => ({
+      name,
+      style,
+      value: values[index] ?? 0,
+      share: shares ? (parts[one]?.[index] ?? 0) : undefined,
+    }));
   const said = list([
     categories[reader.value] ?? '',
-    ...valuesAt(reader.value).map(({ name, value }) => `${name} ${number(value)}`),
+    ...valuesAt(reader.value).map(
+      ({ name, value, share }) => `${name} ${number(value)}${share === undefined ? '' : ` (${write(share)})`}`,
+    ),
   ]);
   const thick = touching ? Math.max(1, step - 1) : Math.min(WIDEST, Math.max(2, step * 0.68));
   const x = active === null ? undefined : middles[active];
@@ -85,15 +95,15 @@ export function BarPlot({ title, categories, series, bands, touching, width, hei
             )}
           </g>
         ))}
-        <ValueAxis plot={plot} scale={scale} ticks={drawn.ticks} />
+        <ValueAxis plot={plot} scale={scale} ticks={drawn.ticks} write={write} />
         <CategoryAxis plot={plot} labels={drawn.labels} positions={middles} />
         {x !== undefined && (
           <rect className="chart-bar-read" x={x - step / 2} y={plot.top} width={step} height={plot.bottom - plot.top} />
         )}
         {series.map(({ name, style }, one) => (
           <g key={name} className={style.className}>
-            {drawn.stacks.map((parts, at) => {
-              const [from, to] = parts[one] ?? [0, 0];
+            {drawn.stacks.map((stacked, at) => {
+              const [from, to] = stacked[one] ?? [0, 0];
               return to > from ? (
                 <rect
                   key={middles[at]}

@@ -1,27 +1,47 @@
+import type { CSSProperties } from 'react';
 import { useFormats } from '#ui/format.ts';
 import type { SeriesStyle } from './colours.ts';
 import { FilledSwatch, Swatch } from './Legend.tsx';
 
-export type ReadValue = Readonly<{ name: string; value: number | null; style: SeriesStyle }>;
+export type ReadValue = Readonly<{
+  name: string;
+  value: number | null;
+  /** Of its category, in per cent. */
+  share?: number | undefined;
+  style: SeriesStyle;
+}>;
 
 type ReadingProps = { title: string; values: readonly ReadValue[]; x: number; width: number; filled?: boolean };
 
 /** The card beside the category that is read; the reader's input says the same in words. */
-export function Reading({ title, values, x, width, filled = false }: ReadingProps) {
-  const { number } = useFormats();
+export function Reading({ x, width, ...card }: ReadingProps) {
   const left = x > width / 2;
   return (
-    <div
-      className={`chart-reading ${left ? 'chart-reading-left' : ''}`}
+    <ReadingCard
+      {...card}
+      className={left ? 'chart-reading-left' : ''}
       style={{ left: `${(x / width) * 100}%`, maxWidth: `calc(${((left ? x : width - x) / width) * 100}% - 14px)` }}
-      aria-hidden="true"
-    >
+    />
+  );
+}
+
+type ReadingCardProps = Pick<ReadingProps, 'title' | 'values' | 'filled'> & {
+  className: string;
+  style?: CSSProperties;
+};
+
+/** What is read at one category, wherever it stands. */
+export function ReadingCard({ title, values, filled = false, className, style }: ReadingCardProps) {
+  const { number, percent } = useFormats();
+  return (
+    <div className={`chart-reading ${className}`} style={style} aria-hidden="true">
       <div className="chart-reading-title">{title}</div>
-      {values.map(({ name, value, style }) => (
+      {values.map(({ name, value, share, style: drawn }) => (
         <div key={name} className="chart-reading-row">
-          {filled ? <FilledSwatch style={style} /> : <Swatch style={style} />}
+          {filled ? <FilledSwatch style={drawn} /> : <Swatch style={drawn} />}
           <span>{name}</span>
           <b>{value === null ? '–' : number(value)}</b>
+          {share !== undefined && <span className="chart-reading-share">{percent(share / 100)}</span>}
         </div>
       ))}
     </div>

@@ -1,9 +1,10 @@
+import { useFormats } from '#ui/format.ts';
 import type { Tone } from '#ui/StatusTag.tsx';
 import { BarPlot } from './BarPlot.tsx';
 import type { CategoryBand } from './bars.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { BandLegend, Legend } from './Legend.tsx';
-import { seriesTable } from './table.ts';
+import { seriesTable, shareTable } from './table.ts';
 import { useShownSeries } from './useShownSeries.ts';
 
 export type BarSeries = Readonly<{ name: string; values: readonly number[]; tone?: Tone }>;
@@ -18,6 +19,8 @@ type StackedBarsProps = {
   bands?: readonly CategoryBand[];
   /** Neighbouring categories touch: those of a histogram. */
   touching?: boolean;
+  /** Each category is drawn as a whole, its parts in per cent. */
+  shares?: boolean;
   height?: number;
   titled?: boolean;
 };
@@ -32,15 +35,17 @@ export function StackedBars({
   series,
   bands = NO_BANDS,
   touching = false,
+  shares = false,
   height = 260,
   titled,
 }: StackedBarsProps) {
+  const { percent } = useFormats();
   const { styled, shown, hidden, toggle } = useShownSeries(series);
   return (
     <ChartFrame
       title={title}
       titled={titled}
-      table={seriesTable(head, categories, series)}
+      table={shares ? shareTable(head, categories, series, percent) : seriesTable(head, categories, series)}
       height={height}
       legend={series.length > 1 && <Legend entries={styled} hidden={hidden} onToggle={toggle} filled />}
       below={() => bands.length > 0 && <BandLegend bands={bands} />}
@@ -52,6 +57,7 @@ export function StackedBars({
           series={shown}
           bands={bands}
           touching={touching}
+          shares={shares}
           width={width}
           height={height}
         />

@@ -1,25 +1,36 @@
 import { type ChangeEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { nearest } from './layout.ts';
 
+/** Which category is being read where categories stand side by side. */
+export function useReading(positions: readonly number[], width: number) {
+  return useReader(positions.length, (event) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return nearest(positions, ((event.clientX - box.left) / (box.width || 1)) * width);
+  });
+}
+
 /**
  * Which category is being read, by mouse, finger or keyboard. The keyboard and screen readers use a range input that
  * lies unseen upon the drawing: its arrow keys, Home and End, and its telling of each step are the browser's own.
  */
-export function useReading(positions: readonly number[], width: number) {
+export function useReader(
+  count: number,
+  pointed: (event: PointerEvent<HTMLElement>) => number | null,
+  start: 'first' | 'last' = 'last',
+) {
   const input = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState<number | null>(null);
   const [byPointer, setByPointer] = useState(false);
-  const last = Math.max(0, positions.length - 1);
+  const last = Math.max(0, count - 1);
+  const begin = start === 'last' ? last : 0;
   const shown = active === null ? null : Math.min(active, last);
 
-  const point = (event: PointerEvent<HTMLElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    setActive(nearest(positions, ((event.clientX - box.left) / (box.width || 1)) * width));
-  };
+  const point = (event: PointerEvent<HTMLElement>) => setActive(pointed(event));
   return {
     active: shown,
     /** The focus came by a press, which needs no ring around the drawing. */
     byPointer,
+    read: setActive,
     surface: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         setByPointer(true);
@@ -40,9 +51,9 @@ export function useReading(positions: readonly number[], width: number) {
       min: 0,
       max: last,
       step: 1,
-      value: shown ?? last,
+      value: shown ?? begin,
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setActive(target.valueAsNumber),
-      onFocus: () => setActive((now) => now ?? last),
+      onFocus: () => setActive((now) => now ?? begin),
       onBlur: () => {
         setActive(null);
         setByPointer(false);

@@ -5,7 +5,7 @@ import { StatusTag } from '#ui/StatusTag.tsx';
 import { Empty } from '#ui/states.tsx';
 import type { Scores } from './statistics.ts';
 
-const SIDES = [
+const SHOWN = [
   { key: 'better', tone: 'good', icon: <ArrowUpOutlined aria-hidden="true" /> },
   { key: 'same', tone: 'neutral', icon: <MinusOutlined aria-hidden="true" /> },
   { key: 'worse', tone: 'bad', icon: <ArrowDownOutlined aria-hidden="true" /> },
@@ -21,7 +21,7 @@ export function Change({ scores: { change, better } }: { scores: Scores }) {
     <div className="stat-change">
       <p className="stat-note">{t('stat.change.of', { count: patients, number: formats.number(patients) })}</p>
       <ul className="stat-sides">
-        {SIDES.map(({ key, tone, icon }) => (
+        {SHOWN.map(({ key, tone, icon }) => (
           <li key={key}>
             <StatusTag tone={tone} icon={icon} text={t(`stat.change.${key}`)} />
             <span className="chart-row-bar" aria-hidden="true">

@@ -9,7 +9,7 @@ import { noteOutput } from '#ui/outputNote.ts';
 import { Panel } from '#ui/Panel.tsx';
 import type { ExportFormat } from '#ui/table/exportRows.ts';
 import type { Column } from '#ui/table/types.ts';
-import type { Report, ReportGroup } from './statistics.ts';
+import { type Report, type ReportGroup, SIDES } from './statistics.ts';
 import { useLabels } from './useLabels.ts';
 
 const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
@@ -23,12 +23,13 @@ const nextOrder = (order: Order, by: number): Order => ({ by, as: order.by === b
 
 /** The figures of each group and of all, to read and to take along. */
 export function GroupTable({ report }: { report: Report }) {
-  const { by } = report;
+  const { by, scores } = report;
   const { t } = useTranslation(['statistics', 'ui']);
   const { number } = useFormats();
   const { groupLabel, levels } = useLabels();
   const [busy, setBusy] = useState(false);
   const [order, setOrder] = useState<Order>({ by: 0, as: 'given' });
+  const compared = report.groups.some(({ change }) => change !== null);
   const columns: readonly Column<ReportGroup>[] = [
     { key: 'key', title: t(`stat.by.${by}`), text: (group) => groupLabel(by, group) },
     { key: 'reports', title: t('stat.total.reports') },
@@ -38,6 +39,11 @@ export function GroupTable({ report }: { report: Report }) {
       key: `level.${code}`,
       title: name,
       exportValue: (group: ReportGroup) => group.levels[code] ?? 0,
+    })),
+    ...(compared ? SIDES : []).map((side) => ({
+      key: `change.${side}`,
+      title: t(`stat.change.${side}`),
+      exportValue: (group: ReportGroup) => group.change?.[side] ?? 0,
     })),
   ];
   const save = async (format: ExportFormat) => {
@@ -54,11 +60,13 @@ export function GroupTable({ report }: { report: Report }) {
       setBusy(false);
     }
   };
+  const sidesOf = (change: ReportGroup['change']) => (compared ? SIDES.map((side) => change?.[side] ?? 0) : []);
   const numbers = (group: Omit<ReportGroup, 'key' | 'name'>) => [
     group.reports,
     group.patients,
     group.flagged,
     ...levels.map(({ code }) => group.levels[code] ?? 0),
+    ...sidesOf(group.change),
   ];
   const { by: column, as: direction } = order;
   const sorted =
@@ -114,12 +122,19 @@ export function GroupTable({ report }: { report: Report }) {
           <tfoot>
             <tr>
               <th scope="row">{t('stat.all')}</th>
-              {cells([report.reports, report.patients, report.flagged, ...together])}
+              {cells([
+                report.reports,
+                report.patients,
+                report.flagged,
+                ...together,
+                ...sidesOf(scores?.change ?? null),
+              ])}
             </tr>
           </tfoot>
         </table>
       </section>
       {by !== 'department' && by !== 'gender' && <p className="stat-note">{t('stat.patientsNote')}</p>}
+      {compared && <p className="stat-note">{t('stat.change.columns')}</p>}
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bandSpan } from './bandSpan.ts';
-import { queryOf } from './statistics.ts';
+import { asShares, queryOf } from './statistics.ts';
 
 test('a band covers the bins of its scores', () => {
   const bins = Array.from({ length: 28 }, (_, at) => ({ from: at, to: at }));
@@ -35,4 +35,8 @@ test('an address asks for what it can, and for nothing else', () => {
   expect(query).toMatchObject({ days: '90', by: 'age', age: '60-69', instrument: 'PHQ-9' });
   expect([query.gender, query.departmentId]).toEqual([undefined, undefined]);
   expect(queryOf(new URLSearchParams('days=8&by=colour'))).toMatchObject({ days: undefined, by: 'month' });
+});
+
+test('and says whether shares are shown', () => {
+  expect([asShares(new URLSearchParams('as=share')), asShares(new URLSearchParams('as=x'))]).toEqual([true, false]);
 });

@@ -12,6 +12,9 @@ export type Scores = NonNullable<Report['scores']>;
 export type ReportGroup = Report['groups'][number];
 export type Query = NonNullable<CallArguments<typeof statisticsCalls.reports>['query']>;
 
+/** How the last test of a patient compares with the first. */
+export const SIDES = ['better', 'same', 'worse'] as const;
+
 /** What the page's address can say. */
 export const PARTS = [
   'days',
@@ -26,7 +29,13 @@ export const PARTS = [
   'education',
   'by',
   'ages',
+  'as',
 ] as const;
+/** Those of them that say how the figures are shown, not which. */
+export const VIEW_PARTS: readonly string[] = ['by', 'ages', 'as'];
+
+/** Whether the address asks for shares in place of counts. */
+export const asShares = (search: URLSearchParams): boolean => search.get('as') === 'share';
 
 const among =
   <T extends string>(values: readonly T[]) =>
