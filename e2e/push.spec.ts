@@ -1,3 +1,4 @@
+import { publishBranching } from './families.branch.ts';
 import { expect, test } from './fixtures.ts';
 import { answer, issueGuidance, newPatient, type Push, phone, pushesPath, pushTo, tell } from './push.testing.ts';
 import { ask } from './reports.testing.ts';
@@ -64,6 +65,91 @@ test('a PHQ-9 pushed from the patient’s page is answered on a phone in ru, and
   await expect(page.locator('.rp section').first()).toHaveAttribute('class', /rp-flags/);
 });
 
+test('a form of one’s own is answered along its path in ru, a group of it twice, and comes back as a report', async ({
+  signedIn,
+  browser,
+  noSeriousFindings,
+}) => {
+  const ru = textsOf('ru', 'guest');
+  const page = await signedIn('doctor', 'en');
+  const instrument = await publishBranching(page);
+  const { link, id } = await pushTo(page, await newPatient(page), 'ru', { instrument });
+  const own = await phone(browser);
+  const heading = own.getByRole('heading', { level: 1 });
+  const choose = (text: string) => own.locator('.g-choice', { hasText: text }).tap();
+  const press = (key: string) => own.getByRole('button', { name: ru[key], exact: true }).tap();
+  const goOn = async (to: string) => {
+    await press('scale.next');
+    await expect(heading).toContainText(to);
+  };
+  await own.goto(link);
+  await expect(own.locator('.g-facts')).toContainText(ru['scale.depends'] ?? '?');
+  await press('scale.start');
+  await expect(heading).toContainText(/Привычки.*не меньше 3.*Курите\?/);
+  await press('scale.next');
+  await expect(own.getByRole('alert')).toHaveText(ru['scale.choose'] ?? '?');
+  await choose('Да');
+  await expect(own.locator('.g-place')).toHaveText('Вопрос 1 из 5');
+  await goOn('Когда первая сигарета?');
+  await own.locator('input[type=time]').fill('07:30');
+  await goOn('Что именно?');
+  await choose('Трубка');
+  await goOn('Название');
+  // Back at the first question, and another way: the pipe is not asked about any more.
+  for (const before of ['Что именно?', 'Когда', 'Курите?']) {
+    await press('scale.back');
+    await expect(heading).toContainText(before);
+  }
+  await choose('Нет');
+  await expect(own.locator('.g-place')).toHaveText('Вопрос 1 из 3');
+  await goOn('Название');
+  await expect(heading).toContainText('Лекарство (1)');
+  await own.getByRole('textbox').fill('Донепезил');
+  await goOn('С какого дня');
+  await own.locator('input[type=date]').fill('2025-03-04');
+  await goOn(ru['scale.group.title'] ?? '?');
+  await expect(own.locator('.g-entries')).toContainText('Донепезил · 4 марта 2025');
+  await press('scale.group.add');
+  await expect(heading).toContainText(/Лекарство \(2\).*Вопрос 4 из 5/);
+  await own.getByRole('textbox').fill('Мемантин');
+  await expect(own.locator('.g-saving')).toHaveText(ru['saving.saved'] ?? '?');
+  await own.context().close();
+
+  // Another telephone goes on where the first one stopped.
+  const other = await phone(browser, { dark: true });
+  await other.goto(link);
+  const push = (name: string | undefined) => other.getByRole('button', { name, exact: true }).tap();
+  await push(ru['scale.goOn']);
+  await expect(other.locator('h1')).toContainText('С какого дня');
+  await push(ru['scale.next']);
+  await push('Убрать № 1');
+  await expect(other.getByRole('group', { name: 'Убрать № 1 вместе с ответами?' })).toBeVisible();
+  await noSeriousFindings(other, 'group');
+  await fits(other);
+  const heights = await other.locator('main button').evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(48);
+  await push(ru['scale.group.remove']);
+  await expect(other.locator('.g-entries li')).toHaveText(/^1 Мемантин/);
+  await push(ru['scale.group.add']);
+  await other.getByRole('textbox').fill('Ривастигмин');
+  await push(ru['scale.next']);
+  await push(ru['scale.next']);
+  await push(ru['scale.group.enough']);
+  await push(ru['scale.end.send']);
+  await expect(other.getByRole('heading', { level: 1, name: ru['done.title'] })).toBeVisible();
+  await other.context().close();
+
+  const { reportId } = await ask<Push>(page, `/push/${id}`);
+  await page.goto(`/results/detail/${reportId}`);
+  await expect(page.locator('.rp')).toContainText('Ривастигмин');
+  expect((await ask<{ answers: object }>(page, `/screening_report/report/${reportId}`)).answers).toEqual({
+    smokes: 0,
+    name: 'Мемантин',
+    'name#2': 'Ривастигмин',
+    sum: 2,
+  });
+});
+
 test('guidance is read and confirmed in zh, by day and by night', async ({ signedIn, browser, noSeriousFindings }) => {
   const zh = textsOf('zh', 'guest');
   const page = await signedIn('doctor', 'en');
@@ -115,7 +201,10 @@ test('the questions are answered by keys, in any of the languages, and none can 
   await own.goto(link);
   await own.getByRole('combobox').selectOption('zh-TW');
   await expect(own.locator('html')).toHaveAttribute('lang', 'zh-TW');
-  await own.reload();
+  // Opened again from the code, without what stood in the address.
+  await own.goto('about:blank');
+  await own.goto(link);
+  await expect(own.locator('html')).toHaveAttribute('lang', 'zh-TW');
   const tw = textsOf('zh-TW', 'guest');
   await own.getByRole('button', { name: tw['scale.start'] }).press('Enter');
   await expect(own.getByRole('heading', { level: 1 })).toBeFocused();

@@ -1,4 +1,4 @@
-import type { Instrument, PageFamily } from '@cogclinic/scales/instrument';
+import type { Informant, Instrument, PageFamily, Section } from '@cogclinic/scales/instrument';
 import { z } from 'zod';
 import { call, EVERYONE } from './call.ts';
 import { id, idParams, LANGUAGES, orNull, search, versionField } from './fields.ts';
@@ -7,7 +7,21 @@ import { answers, answerValue, instrumentCode } from './scales.ts';
 
 export const PUSH_KINDS = ['guidance', 'scale', 'appointment'] as const;
 /** The page families whose items the patient's own page can ask; the others need an examiner or a larger screen. */
-export const PUSHED_PAGES: readonly PageFamily[] = ['questions', 'questionsSrhms'];
+const PUSHED_PAGES: readonly PageFamily[] = ['questions', 'questionsSrhms', 'questionsbranch'];
+/** Why a form is not for the patient alone: somebody else answers it, or it has tasks to be watched. */
+export type Unsuited = 'informant' | 'examiner' | 'works';
+
+/** Why an instrument cannot be pushed to a patient; null when it can. */
+export function whyNotPushed(instrument: {
+  answeredBy: Informant;
+  page: PageFamily;
+  sections?: readonly Section[];
+}): Unsuited | null {
+  if (instrument.answeredBy !== 'patient') return instrument.answeredBy;
+  const hasTasks = instrument.sections?.some(({ items }) => items.some(({ task }) => task !== undefined));
+  return hasTasks || !PUSHED_PAGES.includes(instrument.page) ? 'works' : null;
+}
+
 /** `expired` is a sent or opened one past its time. */
 export const PUSH_STATES = ['sent', 'opened', 'done', 'expired', 'withdrawn'] as const;
 
@@ -44,7 +58,10 @@ export const push = z.object({
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const tokenParams = z.object({ token });
 
-/** What a patient needs of an instrument to answer it; nothing of how it is scored. */
+/**
+ * What a patient needs of an instrument to answer it; nothing of how it is scored. Calculated items are in it only where
+ * conditions look at them, without words and expression.
+ */
 export type GuestInstrument = Pick<Instrument, 'code' | 'name' | 'instruction' | 'minutes' | 'sections'>;
 
 /** What the patient's page shows. */
@@ -168,17 +185,20 @@ export const pushCalls = {
   guestAnswers: call({
     method: 'PUT',
     path: '/guest/{token}/answers',
-    summary: 'Keeps the patient’s answers given so far; idempotent by revision',
+    summary:
+      'Keeps the patient’s answers given so far, without those to items not asked any more; idempotent by revision',
     ...GUEST,
     writes: true,
     params: tokenParams,
     body: z.object({ answers, revision: versionField }),
-    data: z.object({ revision: z.int() }),
+    /** `calculated`: what expressions make of the answers, of the items that conditions look at. */
+    data: z.object({ revision: z.int(), calculated: z.record(z.string(), answerValue).optional() }),
   }),
   guestSubmit: call({
     method: 'POST',
     path: '/guest/{token}/submit',
-    summary: 'Hands the patient’s answers in: they are scored and make a report; twice is once',
+    summary:
+      'Hands the patient’s answers in, to no other items than are asked: they are scored and make a report; twice is once',
     ...GUEST,
     writes: true,
     params: tokenParams,

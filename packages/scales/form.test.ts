@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerProblems } from './answers.ts';
-import { entryForm, formOf } from './form.ts';
+import { abandonedCodes, answersOnPath, entryForm, formOf, itemsToCome, steeringCodes } from './form.ts';
 import type { Instrument, Item } from './instrument.ts';
 import { yesNo } from './instruments/choices.ts';
 import { question, subscoreEntry, text } from './instruments/compose.ts';
@@ -113,4 +113,24 @@ test('a profile has subscores with bands of their own and no total', () => {
   expect(score).toMatchObject({ total: null, unbanded: 'profile' });
   expect(score.subscores[0]).toMatchObject({ value: 10, min: 0, max: 10, band: { level: 'severe' } });
   expect(scoreInstrument(instrument, { 1: 1 }, {})).toMatchObject({ unbanded: 'incomplete' });
+});
+
+test('a path unfolds, is certain when its last question is answered, and leaves answers behind when it changes', () => {
+  const on = (item: string) => ({ when: [{ item, is: 'equals', value: 1 }] }) as const;
+  const form = made([
+    question('1', yesNo, word),
+    { ...question('2', yesNo, word), ...on('1') },
+    { ...question('3', yesNo, word), ...on('2') },
+    { ...question('4', yesNo, word), calculated: '1' },
+    { ...question('5', yesNo, word), ...on('4') },
+  ]);
+  const coming = (answers: Record<string, number>) => itemsToCome(form, answers).map(({ code }) => code);
+  expect(coming({ 4: 0 })).toEqual(['2']);
+  expect(coming({ 1: 1, 4: 0 })).toEqual(['3']);
+  expect(coming({ 1: 0, 4: 0 })).toEqual([]);
+  const answers = { 1: 0, 2: 1, 3: 1, 4: 1, 5: 0 };
+  expect(abandonedCodes(form, answers)).toEqual(['2', '3']);
+  expect(answersOnPath(form, answers)).toEqual({ 1: 0, 4: 1, 5: 0 });
+  expect(answersOnPath(form, { 1: 1, 2: 1 })).toEqual({ 1: 1, 2: 1 });
+  expect([...steeringCodes(form)]).toEqual(['4']);
 });

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Instrument, Item } from './instrument.ts';
+import type { Instrument, Item, Section } from './instrument.ts';
 import { yesNo } from './instruments/choices.ts';
 import { question, text } from './instruments/compose.ts';
-import { MOST_REPETITIONS, withRepetitions } from './repeat.ts';
+import {
+  endingRepetitions,
+  MOST_REPETITIONS,
+  placeOfSection,
+  sectionsOfGroup,
+  withoutRepetition,
+  withRepetitions,
+} from './repeat.ts';
 import { askedItems, itemsOf } from './run.ts';
 import { instrumentOf } from './testing.ts';
 
@@ -41,4 +48,44 @@ test('a condition looks at its own repetition, and outside of it at the only one
 test('without repeating groups it is the instrument itself', () => {
   const plain = instrumentOf('PHQ-9');
   expect(withRepetitions(plain, { '1#2': 1 })).toBe(plain);
+});
+
+const answers = { '1': 1, '2': 0, '4': 1, '4#1.2': 0, '2#2': 1, '4#2.1': 0, '2#3': 1 };
+const written = withRepetitions(instrument, answers).sections;
+const named = (code: string): Section => {
+  const found = written.find((section) => section.code === code);
+  if (!found) throw new Error(code);
+  return found;
+};
+
+test('where repetitions end, innermost first', () => {
+  expect(written.map(({ code }) => code)).toEqual(['a', 'g', 'h', 'h#1.2', 'g#2', 'h#2.1', 'g#3', 'h#3.1']);
+  const ends = (code: string) => endingRepetitions(written, named(code));
+  expect([ends('a'), ends('g')]).toEqual([[], []]);
+  expect(ends('h')).toEqual([{ group: 'h', around: [1], index: 1, count: 2 }]);
+  expect(ends('h#1.2')).toEqual([
+    { group: 'h', around: [1], index: 2, count: 2 },
+    { group: 'g', around: [], index: 1, count: 3 },
+  ]);
+  expect(ends('h#3.1').map(({ index, count }) => [index, count])).toEqual([
+    [1, 1],
+    [3, 3],
+  ]);
+  expect(placeOfSection(named('h#1.2'))).toEqual([1, 2]);
+});
+
+test('the sections of a group are those of all its repetitions in the same place', () => {
+  const codesOf = (group: string, around: readonly number[]) =>
+    sectionsOfGroup(written, { group, around }).map(({ code }) => code);
+  expect(codesOf('h', [1])).toEqual(['h', 'h#1.2']);
+  expect(codesOf('h', [2])).toEqual(['h#2.1']);
+  expect(codesOf('g', [])).toHaveLength(7);
+});
+
+test('a repetition taken out takes its answers along; the later ones move up', () => {
+  const without = (group: string, around: readonly number[], index: number) =>
+    withoutRepetition(instrument, answers, { group, around, index });
+  expect(without('g', [], 2)).toEqual({ '2#2': 1, '4#2.1': null, '2#3': null });
+  expect(without('h', [1], 1)).toEqual({ '4': 0, '4#1.2': null });
+  expect(without('g', [], 1)).toEqual({ '2': 1, '4': 0, '4#1.2': null, '2#2': 1, '4#2.1': null, '2#3': null });
 });

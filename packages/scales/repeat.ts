@@ -1,4 +1,4 @@
-import type { Answers, Clause, Condition, Instrument, Item, Section } from './instrument.ts';
+import type { Answers, AnswerValue, Clause, Condition, Instrument, Item, Section } from './instrument.ts';
 
 /** How often a group can be repeated; a form in a clinic needs far fewer. */
 export const MOST_REPETITIONS = 50;
@@ -18,7 +18,11 @@ export function repetitionCode(code: string, indices: readonly number[]): string
  * on an item of the same repetition looks at that one, on others at their first. Without repeating groups it is the
  * instrument itself.
  */
-export function withRepetitions(instrument: Instrument, answers: Answers, shown: Repetitions = {}): Instrument {
+export function withRepetitions<Form extends Pick<Instrument, 'sections'>>(
+  instrument: Form,
+  answers: Answers,
+  shown: Repetitions = {},
+): Form {
   if (!instrument.sections.some(({ repeats }) => repeats !== undefined)) {
     return instrument;
   }
@@ -80,6 +84,87 @@ export function withRepetitions(instrument: Instrument, answers: Answers, shown:
   }
 
   return { ...instrument, sections: written(instrument.sections, []) };
+}
+
+/** One repetition of a repeating group, in an instrument that is written out. */
+export type Repetition = Readonly<{
+  group: string;
+  /** The repetitions of the groups around it. */
+  around: readonly number[];
+  /** From 1. */
+  index: number;
+  count: number;
+}>;
+
+/** Which repetition each level of repeating groups around a written section is, outermost first. */
+export function placeOfSection(section: Section): readonly number[] {
+  const { indices } = placeOf(section.code);
+  return (section.repeats ?? []).map((_, level) => indices[level] ?? 1);
+}
+
+/** The repetitions that end with a written section, innermost first: where another can be added, or this one removed. */
+export function endingRepetitions(sections: readonly Section[], section: Section): readonly Repetition[] {
+  const groups = section.repeats ?? [];
+  const place = placeOfSection(section);
+  const next = sections[sections.indexOf(section) + 1];
+  const endings = groups.map((group, level): Repetition | null => {
+    const within = groups.slice(0, level + 1);
+    if (next && isIn(next, within, place)) return null;
+    const around = place.slice(0, level);
+    const numbers = sections.filter((one) => isIn(one, within, around)).map((one) => placeOfSection(one)[level] ?? 1);
+    return { group, around, index: place[level] ?? 1, count: Math.max(...numbers) };
+  });
+  return endings.filter((ending) => ending !== null).reverse();
+}
+
+/** The written sections of all repetitions of a group, within the same repetitions of the groups around it. */
+export function sectionsOfGroup(
+  sections: readonly Section[],
+  { group, around }: Pick<Repetition, 'group' | 'around'>,
+): readonly Section[] {
+  return sections.filter(
+    (section) =>
+      section.repeats?.[around.length] === group &&
+      around.every((index, level) => placeOfSection(section)[level] === index),
+  );
+}
+
+/** The answers that change when a repetition is taken out: its own go, those of the later ones move up. */
+export function withoutRepetition(
+  instrument: Pick<Instrument, 'sections'>,
+  answers: Answers,
+  { group, around, index }: Pick<Repetition, 'group' | 'around' | 'index'>,
+): Readonly<Record<string, AnswerValue | null>> {
+  const level = around.length;
+  const codes = new Set(
+    instrument.sections
+      .filter((section) => section.repeats?.[level] === group)
+      .flatMap((section) => section.items.map((item) => placeOf(item.code).code)),
+  );
+  const changes: Record<string, AnswerValue | null> = {};
+  const moves: [string, AnswerValue][] = [];
+  for (const [code, value] of Object.entries(answers)) {
+    const { code: plain, indices } = placeOf(code);
+    const at = indices[level] ?? 1;
+    if (!codes.has(plain) || at < index || around.some((one, depth) => (indices[depth] ?? 1) !== one)) continue;
+    changes[code] = null;
+    if (at === index) continue;
+    const levels = Math.max(indices.length, level + 1);
+    const place = Array.from({ length: levels }, (_, depth) => (indices[depth] ?? 1) - (depth === level ? 1 : 0));
+    moves.push([repetitionCode(plain, place), value]);
+  }
+  return { ...changes, ...Object.fromEntries(moves) };
+}
+
+/** The code of an item without the number of its repetition. */
+export const plainCode = (code: string): string => placeOf(code).code;
+
+/** Whether a section stands in these groups, and within the repetitions given, as far as they are. */
+function isIn(section: Section, groups: readonly string[], place: readonly number[]): boolean {
+  const own = placeOfSection(section);
+  return groups.every(
+    (group, level) => section.repeats?.[level] === group && (place[level] ?? own[level]) === own[level],
+  );
 }
 
 function placeOf(code: string): Readonly<{ code: string; indices: readonly number[] }> {

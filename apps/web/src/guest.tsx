@@ -17,9 +17,10 @@ function tryAnew(error: unknown): never {
   throw error;
 }
 
-await startTexts().catch(tryAnew);
+const token = window.location.pathname.split('/')[2] ?? '';
+await startTexts(token).catch(tryAnew);
 createRoot(container).render(
   <StrictMode>
-    <GuestPage token={window.location.pathname.split('/')[2] ?? ''} />
+    <GuestPage token={token} />
   </StrictMode>,
 );

@@ -1,12 +1,13 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { GuestInstrument, pushCalls } from '@cogclinic/contract/push';
-import type { Instrument } from '@cogclinic/scales/instrument';
+import { steeringCodes } from '@cogclinic/scales/form';
+import type { Instrument, Item, Texts } from '@cogclinic/scales/instrument';
 import { issuedGuidance } from '#modules/guidance/guidance.service.ts';
-import { withoutCalculated } from '#modules/instruments/calculation.service.ts';
 import type { Guest, Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
 import { translator } from '#platform/texts.ts';
 import { wireDay, wireTime } from '#platform/time.ts';
+import { shownAnswers } from './guest.path.ts';
 import { type GuestPush, isDone, needOpenInstrument } from './guest.push.ts';
 import { supportIn } from './guest.support.ts';
 import { addressOf } from './push.address.ts';
@@ -48,15 +49,17 @@ async function guidanceOf(tx: Tx, guest: Guest, push: GuestPush): Promise<GuestP
 async function scaleOf(tx: Tx, push: GuestPush): Promise<GuestPage['scale']> {
   if (push.kind !== 'scale' || isDone(push)) return null;
   const instrument = await needOpenInstrument(tx, push);
-  const answers = withoutCalculated(instrument, push.answers ?? {});
+  const answers = shownAnswers(instrument, push.answers ?? {});
   return { instrument: askedOf(instrument), answers, revision: push.revision ?? 0 };
 }
 
+const NO_WORDS: Texts = { zh: '', 'zh-TW': '', en: '', ru: '' };
+
 function askedOf({ code, name, instruction, minutes, sections }: Instrument): GuestInstrument {
-  const asked = sections.map((section) => ({
-    ...section,
-    items: section.items.filter(({ calculated }) => calculated === undefined),
-  }));
+  const steering = steeringCodes({ sections });
+  const shown = (item: Item) => item.calculated === undefined || steering.has(item.code);
+  const bare = (item: Item) => (item.calculated === undefined ? item : { ...item, text: NO_WORDS, calculated: '' });
+  const asked = sections.map((section) => ({ ...section, items: section.items.filter(shown).map(bare) }));
   return { code, name, instruction, minutes, sections: asked.filter(({ items }) => items.length > 0) };
 }
 

@@ -1,7 +1,8 @@
-import type { CallInput } from '@cogclinic/contract/call';
+import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { pushCalls } from '@cogclinic/contract/push';
 import { noteGuidanceEvent } from '#modules/guidance/guidance.service.ts';
 import { saveAnswers } from '#modules/scales/administrations.service.ts';
+import { instrumentOf } from '#modules/scales/instruments.service.ts';
 import { submitAnswers } from '#modules/scales/submit.service.ts';
 import type { Guest, Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -9,11 +10,13 @@ import { notFound, Refusal, stale } from '#platform/refusal.ts';
 import { wireTime } from '#platform/time.ts';
 import { countGuess } from './guest.guesses.ts';
 import { type GuestPage, guestPage } from './guest.page.ts';
+import { keptAnswers, needOnPath, steeringAnswers } from './guest.path.ts';
 import { type GuestPush, guestPush, isDone, noteByPatient, noteOpened } from './guest.push.ts';
 
 /** Who came by which link from where. */
 export type Caller = { token: string; address: string };
 type Given = CallInput<typeof pushCalls.guestSubmit>['body'];
+type Kept = CallData<typeof pushCalls.guestAnswers>;
 
 /** What a link opens; the first time is noted, and a scale begins. */
 export function openLink(platform: Platform, caller: Caller): Promise<GuestPage> {
@@ -33,25 +36,32 @@ export function confirmLink(platform: Platform, caller: Caller): Promise<GuestPa
   });
 }
 
-/** Keeps the answers given so far, unless newer ones are kept already. */
-export function keepAnswers(platform: Platform, caller: Caller, given: Given): Promise<{ revision: number }> {
+/**
+ * Keeps the answers given so far to what is asked, unless newer ones are kept already. Of what is calculated only that is
+ * told on which the path depends: the rest is the clinic's, as every score.
+ */
+export function keepAnswers(platform: Platform, caller: Caller, given: Given): Promise<Kept> {
   return withLink(platform, caller, async (tx, guest, push) => {
-    // What is calculated is the clinic's, as every score.
-    const { revision } = await saveAnswers(tx, guest.actor, administrationOf(push), given);
-    return { revision };
+    const administrationId = administrationOf(push);
+    const instrument = await begunInstrument(tx, push);
+    const answers = await keptAnswers(instrument, given.answers);
+    const saved = await saveAnswers(tx, guest.actor, administrationId, { ...given, answers });
+    const calculated = steeringAnswers(instrument, saved.calculated);
+    return { revision: saved.revision, ...(calculated && { calculated }) };
   });
 }
 
 /**
  * Hands the answers in: they are scored and make a report, of which the patient is told nothing; twice is once.
  * @throws Refusal 409 with the page as it stands when newer answers were kept from another device, 422 at the items that lack
- *   an answer
+ *   an answer, and at answers to items that are not asked
  */
 export function handIn(platform: Platform, caller: Caller, given: Given): Promise<GuestPage> {
   return withLink(platform, caller, async (tx, guest, push) => {
     const administrationId = administrationOf(push);
     if (isDone(push)) return guestPage(tx, guest, push);
     if (given.revision < (push.revision ?? 0)) throw stale(await guestPage(tx, guest, push));
+    await needOnPath(await begunInstrument(tx, push), given.answers);
     const { timeZone } = guest.actor;
     const now = new Date();
     const { reportId } = await submitAnswers(tx, guest.actor, push.instrument ?? '', {
@@ -93,6 +103,10 @@ function administrationOf(push: GuestPush): string {
   if (push.kind !== 'scale' || !push.administration_id) throw notFound();
   return push.administration_id;
 }
+
+/** The instrument as it was when the patient began. */
+const begunInstrument = (tx: Tx, push: GuestPush) =>
+  instrumentOf(tx, push.instrument ?? '', push.instrument_version ?? undefined);
 
 async function finish(tx: Tx, guest: Guest, push: GuestPush, detail: object = {}): Promise<void> {
   await tx.rows('UPDATE pushes SET done_at = now() WHERE id = $1', [push.id]);

@@ -1,4 +1,4 @@
-import { type PUSH_KINDS, PUSHED_PAGES } from '@cogclinic/contract/push';
+import { type PUSH_KINDS, type Unsuited, whyNotPushed } from '@cogclinic/contract/push';
 import { issuedGuidance } from '#modules/guidance/guidance.service.ts';
 import { instrumentOf } from '#modules/scales/instruments.service.ts';
 import { needLicence } from '#modules/scales/scales.service.ts';
@@ -22,6 +22,12 @@ export type Subject = {
   followUpId: string | null;
 };
 
+const UNSUITED: Readonly<Record<Unsuited, string>> = {
+  informant: 'push:unsuited.informant',
+  examiner: 'push:unsuited.examiner',
+  works: 'push:unsuited.works',
+};
+
 const NOTHING: Subject = { instrument: null, guidanceId: null, guidanceRevision: null, followUpId: null };
 
 /**
@@ -43,8 +49,8 @@ export async function subjectOf(tx: Tx, actor: Actor, archiveId: string, asked: 
 async function allowedInstrument(tx: Tx, code: string | null): Promise<string> {
   if (code === null) throw fieldRefused('instrument', 'push:chooseScale');
   const instrument = await instrumentOf(tx, code);
-  if (instrument.answeredBy !== 'patient' || !PUSHED_PAGES.includes(instrument.page))
-    throw fieldRefused('instrument', 'push:notAlone', { name: code });
+  const why = whyNotPushed(instrument);
+  if (why !== null) throw fieldRefused('instrument', UNSUITED[why], { name: code });
   await needLicence(tx, instrument);
   return code;
 }

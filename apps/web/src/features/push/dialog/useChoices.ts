@@ -1,6 +1,6 @@
 import { followUpCalls } from '@cogclinic/contract/followUps';
 import { guidanceCalls } from '@cogclinic/contract/guidance';
-import { PUSHED_PAGES } from '@cogclinic/contract/push';
+import { whyNotPushed } from '@cogclinic/contract/push';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { useCall } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
 import type { Kind } from '../types.ts';
 
-type Option = { value: string; label: string };
+type Option = { value: string; label: string; disabled?: boolean };
 type Choices = {
   options: readonly Option[];
   value: string | null;
@@ -57,12 +57,20 @@ function hintOf(t: (key: string) => string, kind: Kind, options: readonly Option
   return t(kind === 'guidance' ? 'dialog.noGuidance' : 'dialog.noAppointment');
 }
 
+/** Of the institution's own ones also those that cannot be pushed, with the reason: somebody may look for them. */
 function useScales(kind: Kind): readonly Option[] | undefined {
+  const { t } = useTranslation('push');
   const { data } = useCall(scaleCalls.types, {}, { enabled: kind === 'scale' });
-  return data
-    ?.flatMap(({ items }) => items)
-    .filter(({ answeredBy, page, enabled }) => answeredBy === 'patient' && PUSHED_PAGES.includes(page) && enabled)
-    .map(({ id, name }) => ({ value: id, label: name }));
+  const scales = data?.flatMap(({ items }) => items).map((scale) => ({ ...scale, why: whyNotPushed(scale) }));
+  const unsuited = scales?.flatMap(({ id, name, type, why }): Option[] => {
+    if (why === null || type !== 'own') return [];
+    const reason = t(`unsuited.${why}`);
+    return [{ value: id, label: `${name} · ${reason}`, disabled: true }];
+  });
+  return scales
+    ?.filter(({ why, enabled }) => why === null && enabled)
+    .map(({ id, name }): Option => ({ value: id, label: name }))
+    .concat(unsuited ?? []);
 }
 
 function useGuidance(archiveId: string, kind: Kind): readonly Option[] | undefined {

@@ -5,14 +5,21 @@ import type { Page } from './calls.ts';
 import { dayText } from './days.ts';
 import { chooseFor, currentLanguage } from './texts.ts';
 
+type FrameProps = {
+  page: Page | null;
+  /** The link for which a choice of language is kept; null when it is done with. */
+  keptFor: string | null;
+  children: ReactNode;
+};
+
 /** What stands around every screen: whose page it is, the languages, and whom to call. */
-export function Frame({ page, children }: { page: Page | null; children: ReactNode }) {
+export function Frame({ page, keptFor, children }: FrameProps) {
   const { t } = useTranslation('guest');
   return (
     <div className="g-frame">
       <header className="g-head">
         <p className="g-institution">{page?.institutionName ?? ''}</p>
-        <Languages />
+        <Languages keptFor={keptFor} />
       </header>
       <main className="g-main">{children}</main>
       {page && (
@@ -35,7 +42,7 @@ export function Phone({ number }: { number: string }) {
   );
 }
 
-function Languages() {
+function Languages({ keptFor }: { keptFor: string | null }) {
   const { t } = useTranslation('guest');
   const shown = currentLanguage();
   return (
@@ -45,7 +52,7 @@ function Languages() {
         value={shown}
         onChange={({ target }) => {
           const chosen = LANGUAGES.find((language) => language === target.value);
-          if (chosen) void chooseFor(chosen);
+          if (chosen) void chooseFor(chosen, keptFor);
         }}
       >
         {LANGUAGES.map((language) => (

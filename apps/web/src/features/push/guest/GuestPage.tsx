@@ -12,7 +12,7 @@ import './guest.css';
 export function GuestPage({ token }: { token: string }) {
   const link = useLink(token);
   return (
-    <Frame page={link.opened.kind === 'page' ? link.opened.page : null}>
+    <Frame page={link.opened.kind === 'page' ? link.opened.page : null} keptFor={link.isOver ? null : token}>
       <Content {...link} token={token} />
     </Frame>
   );

@@ -3,6 +3,7 @@ import { itemsOf } from '@cogclinic/scales/run';
 import { useTranslation } from 'react-i18next';
 import type { Page } from './calls.ts';
 import { Heading } from './Heading.tsx';
+import { isBranching } from './path.ts';
 import { currentLanguage } from './texts.ts';
 import type { Scale } from './useAnswers.ts';
 
@@ -19,7 +20,8 @@ export function IntroScreen({ page, scale: { instrument }, given, onStart }: Int
       <p>{t('scale.ask', { institution: page.institutionName })}</p>
       <ul className="g-facts">
         <li>
-          {t('scale.count', { count: itemsOf(instrument).length })}, {t('scale.minutes', { from, to })}
+          {isBranching(instrument) ? t('scale.depends') : t('scale.count', { count: itemsOf(instrument).length })},{' '}
+          {t('scale.minutes', { from, to })}
         </li>
         <li>{t('scale.noWrong')}</li>
         <li>{t('scale.keeps')}</li>

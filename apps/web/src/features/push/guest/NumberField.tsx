@@ -62,6 +62,7 @@ function PlainNumber({ item, value, labelledBy, onAnswer }: FieldProps<NumberIte
         className="g-number"
         inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
         value={typed}
+        aria-invalid={value === undefined && typed.trim() !== ''}
         aria-labelledby={labelledBy}
         aria-describedby={hint}
         onChange={({ target }) => {

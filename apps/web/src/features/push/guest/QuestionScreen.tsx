@@ -3,69 +3,73 @@ import type { AnswerValue, Item } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Saving } from '#features/scales/shared/answerSheet.ts';
 import { AnswerField } from './AnswerField.tsx';
+import { GroupTitle } from './GroupTitle.tsx';
 import { Heading } from './Heading.tsx';
-import { SavedState } from './SavedState.tsx';
+import { needsAnswer, type Stop } from './path.ts';
+import { BackAndNext, ProgressBar, type ScreenProps } from './ScreenParts.tsx';
 import { currentLanguage } from './texts.ts';
 
-type QuestionProps = {
+type QuestionProps = ScreenProps & {
   instrument: GuestInstrument;
-  item: Item;
-  place: number;
-  asked: number;
+  stop: Stop & { kind: 'item' };
   value: AnswerValue | undefined;
-  saving: Saving;
   onAnswer: (value: AnswerValue | null) => void;
-  onBack: () => void;
-  onNext: () => void;
 };
 
 /** One question with its answers in large type; "next" waits for an answer, unless none is needed. */
-export function QuestionScreen({
-  instrument,
-  item,
-  place,
-  asked,
-  value,
-  saving,
-  onAnswer,
-  onBack,
-  onNext,
-}: QuestionProps) {
+export function QuestionScreen({ instrument, stop, value, onAnswer, ...screen }: QuestionProps) {
   const { t } = useTranslation('guest');
   const [lacks, setLacks] = useState(false);
   const id = useId();
   const language = currentLanguage();
+  const { item, section, opens } = stop;
+  const { place, asked, coming } = screen.progress;
+  const isTitled = instrument.sections.length > 1 && (opens || section.repeats !== undefined);
 
-  function onSubmit(event: FormEvent): void {
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (value === undefined && item.unscored !== true) setLacks(true);
-    else onNext();
+    // What was typed and is no answer must not be passed over without a word.
+    const isWrong = event.currentTarget.querySelector('[aria-invalid="true"]') !== null;
+    if (value === undefined && (isWrong || needsAnswer(item))) setLacks(true);
+    else screen.onNext();
   }
   return (
     <form className="g-question" noValidate onSubmit={onSubmit}>
-      <div className="g-top">
-        <progress className="g-progress" max={asked} value={place} aria-label={t('scale.progress')} />
-        <SavedState saving={saving} />
-      </div>
+      <ProgressBar {...screen} />
       <p className="g-instruction">{textOf(instrument.instruction, language)}</p>
       <div id={id}>
         <Heading quiet>
-          <span className="g-place">{t('scale.place', { place, asked })}</span> {textOf(item.text, language)}
+          {isTitled && <GroupTitle section={section} quiet={!opens} />}
+          <span className="g-place">{t(coming > 0 ? 'scale.placeAtLeast' : 'scale.place', { place, asked })}</span>{' '}
+          {textOf(item.text, language)}
         </Heading>
       </div>
+      {opens && section.note && <p>{textOf(section.note, language)}</p>}
       {item.hint && <p className="g-quiet">{textOf(item.hint, language)}</p>}
+      {!needsAnswer(item) && <p className="g-quiet">{t('scale.optional')}</p>}
       <AnswerField item={item} value={value} labelledBy={id} onAnswer={onAnswer} />
-      <div role="alert">{lacks && value === undefined && <p className="g-problem">{t('scale.choose')}</p>}</div>
-      <div className="g-steps">
-        <button type="button" className="g-button" onClick={onBack}>
-          {t('scale.back')}
-        </button>
-        <button type="submit" className="g-button g-primary">
-          {t('scale.next')}
-        </button>
+      <div role="alert">
+        {lacks && value === undefined && <p className="g-problem">{t(lackOf(item), rangeOf(item))}</p>}
       </div>
+      <BackAndNext {...screen} next={t('scale.next')} />
     </form>
   );
 }
+
+/** What to do about a question without an answer. */
+function lackOf(item: Item): string {
+  switch (item.kind) {
+    case 'choice':
+      return 'scale.choose';
+    case 'multiple':
+      return 'scale.lacks.several';
+    case 'text':
+      return item.format === undefined ? 'scale.lacks.words' : 'scale.lacks.moment';
+    case 'number':
+      if (item.as === 'line') return 'scale.lacks.line';
+      return item.as === 'clock' ? 'scale.lacks.moment' : 'scale.range';
+  }
+}
+
+const rangeOf = (item: Item) => (item.kind === 'number' ? { min: item.min, max: item.max } : {});

@@ -1,63 +1,129 @@
-import type { Item } from '@cogclinic/scales/instrument';
-import { askedItems } from '@cogclinic/scales/run';
+import { steeringCodes } from '@cogclinic/scales/form';
+import { plainCode, type Repetition, type Repetitions, withoutRepetition } from '@cogclinic/scales/repeat';
 import { useState } from 'react';
 import { EndScreen } from './EndScreen.tsx';
+import { GroupScreen } from './GroupScreen.tsx';
+import { entriesOf, withOneLess, withOneMore } from './groups.ts';
 import { IntroScreen } from './IntroScreen.tsx';
+import { missingStops, nextStop, pathOf, progressAt, resumeStop, shownOnPath } from './path.ts';
 import { QuestionScreen } from './QuestionScreen.tsx';
-import { type Scale, useAnswers } from './useAnswers.ts';
+import { type Scale, settled, useAnswers } from './useAnswers.ts';
 import type { ViewProps } from './useConfirm.ts';
 
-/** A questionnaire, one question a screen. */
+/** A questionnaire, one question a screen, along the path that the answers make. */
 export function ScaleView(view: ViewProps) {
   const { scale } = view.page;
   return scale && <Questions view={view} scale={scale} />;
 }
 
-/** Where the patient stands: before the first question, at one by its code, or past the last. */
-type Place = Readonly<{ at: 'intro' | 'end' } | { at: 'item'; code: string }>;
-
-const placeOf = (item: Item | undefined): Place => (item ? { at: 'item', code: item.code } : { at: 'end' });
+/** How long the next question waits for what the clinic calculates, if it depends on that. */
+const PATIENCE_MS = 3_000;
+const INTRO = '';
 
 function Questions({ view, scale }: { view: ViewProps; scale: Scale }) {
   const { instrument } = scale;
-  const { answers, saving, sheet, sending, handIn } = useAnswers(view, scale);
-  const [place, go] = useState<Place>({ at: 'intro' });
-  // What is calculated is not for the patient to fill in.
-  const asked = askedItems(instrument, answers).filter((item) => item.calculated === undefined);
-  const open = asked.filter((item) => answers[item.code] === undefined);
-  const missing = open.filter((item) => item.unscored !== true);
+  const { answers: given, saving, sheet, sending, handIn } = useAnswers(view, scale);
+  const [shown, setShown] = useState<Repetitions>({});
+  /** The key of a screen; none is past the last. */
+  const [place, setPlace] = useState<string | undefined>(INTRO);
+  /** Only the gaps are gone through, after all else was answered. */
+  const [gaps, setGaps] = useState(false);
+  const [waiting, setWaiting] = useState(false);
+  const steering = steeringCodes(instrument);
+  const path = pathOf(instrument, given, shown);
+  const { form, answers, stops } = path;
+  const index = stops.findIndex(({ key }) => key === place);
+  // A screen that is not asked any more gives way to where the answering stands.
+  const stop = stops[index] ?? (place === undefined ? undefined : resumeStop(path));
 
-  if (place.at === 'intro') {
-    const given = asked.length - open.length;
-    return <IntroScreen page={view.page} scale={scale} given={given} onStart={() => go(placeOf(open[0]))} />;
+  /** Nothing is kept of a path that is left. */
+  const go = (key: string | undefined, nextShown = shown) => {
+    const now = sheet.getState().answers;
+    const kept = pathOf(instrument, now, nextShown);
+    const left = Object.keys(now).filter((code) => kept.answers[code] === undefined && !steering.has(plainCode(code)));
+    for (const code of left) sheet.set(code, null);
+    setShown(shownOnPath(nextShown, kept));
+    setPlace(key);
+  };
+  const goOn = async (from: string) => {
+    if (waiting) return;
+    if (steering.size > 0 && saving !== 'saved') {
+      setWaiting(true);
+      await Promise.race([settled(sheet), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+      setWaiting(false);
+    }
+    go(nextStop(pathOf(instrument, sheet.getState().answers, shown), from, gaps)?.key);
+  };
+  const goBack = (from: string) => {
+    setGaps(false);
+    go(stops[stops.findIndex(({ key }) => key === from) - 1]?.key ?? INTRO);
+  };
+  const add = (group: Repetition) => {
+    const more = withOneMore(shown, group);
+    const { form: longer } = pathOf(instrument, given, more);
+    setGaps(false);
+    go(entriesOf(longer, answers, { ...group, count: group.count + 1 }).at(-1)?.first, more);
+  };
+  const remove = (group: Repetition, at: number) => {
+    const changes = withoutRepetition(instrument, given, { ...group, index: at });
+    for (const [code, value] of Object.entries(changes)) sheet.set(code, value);
+    setShown(withOneLess(shown, form, group));
+  };
+
+  if (place === INTRO) {
+    const count = stops.filter(({ key }) => answers[key] !== undefined).length;
+    return <IntroScreen page={view.page} scale={scale} given={count} onStart={() => go(resumeStop(path)?.key)} />;
   }
-  const index = place.at === 'item' ? asked.findIndex((item) => item.code === place.code) : -1;
-  const item = asked[index];
+  if (!stop) {
+    const missing = missingStops(path);
+    const onMissing = () => {
+      setGaps(true);
+      go(missing[0]?.key);
+    };
+    return (
+      <EndScreen
+        missing={missing.length}
+        saving={saving}
+        sending={sending}
+        onMissing={onMissing}
+        onBack={() => {
+          setGaps(false);
+          go(stops.at(-1)?.key ?? INTRO);
+        }}
+        onSend={() => void handIn()}
+      />
+    );
+  }
+  const screen = {
+    progress: progressAt(path, stops.indexOf(stop)),
+    saving,
+    waiting,
+    onBack: () => goBack(stop.key),
+    onNext: () => void goOn(stop.key),
+  };
+  if (stop.kind === 'group') {
+    return (
+      <GroupScreen
+        key={`${stop.key} ${stop.group.count}`}
+        {...screen}
+        section={stop.section}
+        group={stop.group}
+        entries={entriesOf(form, answers, stop.group)}
+        answers={answers}
+        onAdd={() => add(stop.group)}
+        onRemove={(at) => remove(stop.group, at)}
+        onChange={(code) => go(code)}
+      />
+    );
+  }
   return (
-    <>
-      {item ? (
-        <QuestionScreen
-          key={item.code}
-          instrument={instrument}
-          item={item}
-          place={index + 1}
-          asked={asked.length}
-          value={answers[item.code]}
-          saving={saving}
-          onAnswer={(value) => sheet.set(item.code, value)}
-          onBack={() => go(index > 0 ? placeOf(asked[index - 1]) : { at: 'intro' })}
-          onNext={() => go(placeOf(asked[index + 1]))}
-        />
-      ) : (
-        <EndScreen
-          missing={missing.length}
-          saving={saving}
-          sending={sending}
-          onMissing={() => go(placeOf(missing[0]))}
-          onBack={() => go(placeOf(asked.at(-1)))}
-          onSend={() => void handIn()}
-        />
-      )}
-    </>
+    <QuestionScreen
+      key={stop.key}
+      {...screen}
+      instrument={instrument}
+      stop={stop}
+      value={answers[stop.key]}
+      onAnswer={(value) => sheet.set(stop.key, value)}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { chooseLanguage, FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#ui/language.ts';
+import { keepLanguage, keptLanguage } from './kept.ts';
 
 const own = import.meta.glob<{ default: ResourceKey }>('../../../locales/*/guest.json');
 
@@ -17,20 +18,20 @@ const files: BackendModule = {
   },
 };
 
-/** The language of the address, `#ru`: kept there, as nothing else is stored on the patient's device. */
-export function languageOfAddress(): Language | null {
+/** The language that the patient chose: in the address, `#ru`, or when the link was opened before. */
+export function chosenLanguage(token: string): Language | null {
   const named = window.location.hash.slice(1);
-  return isLanguage(named) ? named : null;
+  return isLanguage(named) ? named : keptLanguage(token);
 }
 
 /** Begins in the browser's language: until the link has opened, nobody knows the patient's. */
-export async function startTexts(): Promise<void> {
+export async function startTexts(token: string): Promise<void> {
   const browser = chooseLanguage({ stored: null, platform: 0, browser: navigator.languages });
   await i18next
     .use(files)
     .use(initReactI18next)
     .init({
-      lng: languageOfAddress() ?? browser,
+      lng: chosenLanguage(token) ?? browser,
       supportedLngs: LANGUAGES,
       fallbackLng: FALLBACK_LANGUAGE,
       load: 'currentOnly',
@@ -53,8 +54,9 @@ export async function showIn(language: Language): Promise<void> {
   showLanguage();
 }
 
-/** The patient's own choice, which stays when the page is loaded anew. */
-export async function chooseFor(language: Language): Promise<void> {
+/** The patient's own choice: it stays when the page is loaded anew, and, for the link named, when that is opened again. */
+export async function chooseFor(language: Language, token: string | null): Promise<void> {
+  if (token !== null) keepLanguage(token, language);
   window.history.replaceState(null, '', `#${language}`);
   await showIn(language);
 }

@@ -1,47 +1,40 @@
 import { CallError } from '@cogclinic/contract/client';
-import { askedItems } from '@cogclinic/scales/run';
+import { steeringCodes } from '@cogclinic/scales/form';
+import type { Answers } from '@cogclinic/scales/instrument';
+import { plainCode, withRepetitions } from '@cogclinic/scales/repeat';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { AnswerSheet, type SheetState } from '#features/scales/shared/answerSheet.ts';
-import { draftsIn, fittingDraft } from '#features/scales/shared/draft.ts';
+import { applyChanges, type Changes, draftsIn, fittingDraft } from '#features/scales/shared/draft.ts';
 import { guestCalls, type Page, send } from './calls.ts';
+import { keyOf, store } from './kept.ts';
+import { missingStops, pathOf } from './path.ts';
 import type { ViewProps } from './useConfirm.ts';
 
 export type Scale = NonNullable<Page['scale']>;
 /** Why handing in did not succeed: `offline` can be tried again as it is. */
 export type Sending = Readonly<{ kind: 'idle' | 'sending' | 'offline' } | { kind: 'failed'; reason: string }>;
 
-const drafts = draftsIn(storage());
-/** Enough to tell a patient's links apart; the rest of the link stays out of the browser's storage. */
-const draftKey = (token: string) => token.slice(0, 8);
-
-/** The browser's storage, or, where that is forbidden, one that forgets with the page. */
-function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  try {
-    return localStorage;
-  } catch {
-    const kept = new Map<string, string>();
-    return {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    };
-  }
-}
+const drafts = draftsIn(store);
 
 type Kept = { sheet: AnswerSheet; revision(): number };
 
 function openSheet({ token, reload }: ViewProps, scale: Scale): Kept {
   const params = { token };
+  const { instrument } = scale;
   let newest = scale.revision;
+  const draft = drafts.read(keyOf(token));
+  const form = withRepetitions(instrument, applyChanges(scale.answers, draft?.changes ?? {}));
   const sheet = new AnswerSheet({
-    administrationId: draftKey(token),
+    administrationId: keyOf(token),
     kept: scale,
-    draft: fittingDraft(scale.instrument, drafts.read(draftKey(token))),
+    draft: fittingDraft(form, draft),
     drafts,
-    async save(body) {
+    async save({ answers, revision }) {
+      // Answers of two devices put together may be of two paths.
+      const body = { answers: pathOf(instrument, answers).answers, revision };
       const saved = await send(guestCalls.guestAnswers, { params, body });
       newest = Math.max(newest, saved.revision);
-      return saved;
+      return { ...saved, calculated: saved.calculated && { ...gone(instrument, answers), ...saved.calculated } };
     },
     async load() {
       const page = await send(guestCalls.guest, { params });
@@ -54,6 +47,16 @@ function openSheet({ token, reload }: ViewProps, scale: Scale): Kept {
     },
   });
   return { sheet, revision: () => Math.max(1, newest) };
+}
+
+/** What was calculated before, and comes to nothing unless it is calculated again. */
+function gone(instrument: Scale['instrument'], answers: Answers): Changes {
+  const steering = steeringCodes(instrument);
+  return Object.fromEntries(
+    Object.keys(answers)
+      .filter((code) => steering.has(plainCode(code)))
+      .map((code) => [code, null]),
+  );
 }
 
 /** The patient's answers: each kept on the device at once and at the clinic a moment later, until they are handed in. */
@@ -77,9 +80,10 @@ export function useAnswers(view: ViewProps, scale: Scale) {
     await settled(sheet);
     const { answers, saving } = sheet.getState();
     if (saving !== 'saved') return setSending({ kind: 'offline' });
-    const asked = new Set(askedItems(scale.instrument, answers).map(({ code }) => code));
-    const given = Object.fromEntries(Object.entries(answers).filter(([code]) => asked.has(code)));
-    const body = { answers: given, revision: revision() };
+    const path = pathOf(scale.instrument, answers);
+    // What was calculated meanwhile may ask for more.
+    if (missingStops(path).length > 0) return setSending({ kind: 'idle' });
+    const body = { answers: path.answers, revision: revision() };
     try {
       const page = await send(guestCalls.guestSubmit, { params: { token: view.token }, body });
       sheet.finish();
@@ -95,7 +99,7 @@ export function useAnswers(view: ViewProps, scale: Scale) {
 }
 
 /** Waits until nothing is being saved, whether that succeeded or not. */
-async function settled(sheet: AnswerSheet): Promise<void> {
+export async function settled(sheet: AnswerSheet): Promise<void> {
   await sheet.saveNow();
   const isSettled = () => !['waiting', 'saving'].includes(sheet.getState().saving);
   if (isSettled()) return;

@@ -1,7 +1,8 @@
 import { CallError } from '@cogclinic/contract/client';
 import { useCallback, useEffect, useState } from 'react';
 import { guestCalls, type Page, send } from './calls.ts';
-import { languageOfAddress, showIn } from './texts.ts';
+import { forgetLanguage } from './kept.ts';
+import { chosenLanguage, showIn } from './texts.ts';
 
 export type Opened =
   | Readonly<{ kind: 'page'; page: Page }>
@@ -17,7 +18,7 @@ export function useLink(token: string) {
   const reload = useCallback(async () => {
     try {
       const page = await send(guestCalls.guest, { params: { token } });
-      await showIn(languageOfAddress() ?? page.language);
+      await showIn(chosenLanguage(token) ?? page.language);
       show({ kind: 'page', page });
     } catch (error) {
       show({ kind: failureOf(error) });
@@ -39,7 +40,12 @@ export function useLink(token: string) {
     };
   }, [opened, reload]);
 
-  return { opened, show, reload };
+  const isOver = opened.kind === 'closed' || (opened.kind === 'page' && opened.page.state === 'done');
+  useEffect(() => {
+    if (isOver) forgetLanguage(token);
+  }, [isOver, token]);
+
+  return { opened, isOver, show, reload };
 }
 
 /** A link of a wrong form opens as little as an unknown one. */

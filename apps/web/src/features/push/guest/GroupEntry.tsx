@@ -1,0 +1,79 @@
+import { answerWords } from '@cogclinic/scales/answerWords';
+import type { Answers, AnswerValue, Item } from '@cogclinic/scales/instrument';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#ui/language.ts';
+import { dayText } from './days.ts';
+import type { Entry } from './groups.ts';
+import { currentLanguage } from './texts.ts';
+
+type EntryProps = {
+  entry: Entry;
+  answers: Answers;
+  /** The only one there is stays. */
+  canRemove: boolean;
+  onRemove: () => void;
+  onChange: (code: string) => void;
+};
+
+/** One repetition in short, to be changed, or taken out; with answers in it only after a question. */
+export function GroupEntry({ entry, answers, canRemove, onRemove, onChange }: EntryProps) {
+  const { t } = useTranslation('guest');
+  // Null until it was asked once: the focus moves with the question, and back.
+  const [asks, setAsks] = useState<boolean | null>(null);
+  const question = useRef<HTMLFieldSetElement>(null);
+  const remove = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (asks !== null) (asks ? question : remove).current?.focus();
+  }, [asks]);
+  const { index, answered, first } = entry;
+  const words = answered.map((item) => wordsOf(item, answers[item.code], currentLanguage())).join(' · ');
+  return (
+    <li className="g-card">
+      <p className="g-entry">
+        <span className="g-entry-number">{index}</span> {words || t('scale.group.nothing')}
+      </p>
+      {asks ? (
+        <fieldset ref={question} tabIndex={-1} className="g-sure">
+          <legend>{t('scale.group.sure', { index })}</legend>
+          <button type="button" className="g-button g-primary" onClick={onRemove}>
+            {t('scale.group.remove')}
+          </button>
+          <button type="button" className="g-button" onClick={() => setAsks(false)}>
+            {t('scale.group.keep')}
+          </button>
+        </fieldset>
+      ) : (
+        <div className="g-entry-does">
+          {first !== undefined && (
+            <button
+              type="button"
+              className="g-button"
+              aria-label={t('scale.group.changeOne', { index })}
+              onClick={() => onChange(first)}
+            >
+              {t('scale.group.change')}
+            </button>
+          )}
+          {canRemove && (
+            <button
+              ref={remove}
+              type="button"
+              className="g-button"
+              aria-label={t('scale.group.removeOne', { index })}
+              onClick={() => (answered.length > 0 ? setAsks(true) : onRemove())}
+            >
+              {t('scale.group.remove')}
+            </button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function wordsOf(item: Item, value: AnswerValue | undefined, language: Language): string {
+  if (value === undefined) return '';
+  if (item.kind === 'text' && item.format === 'date') return dayText(String(value), language);
+  return answerWords(item, value, language);
+}

@@ -1,0 +1,59 @@
+import type { Answers, Section } from '@cogclinic/scales/instrument';
+import { textOf } from '@cogclinic/scales/localText';
+import { MOST_REPETITIONS, type Repetition } from '@cogclinic/scales/repeat';
+import { useTranslation } from 'react-i18next';
+import { GroupEntry } from './GroupEntry.tsx';
+import type { Entry } from './groups.ts';
+import { Heading } from './Heading.tsx';
+import { BackAndNext, ProgressBar, type ScreenProps } from './ScreenParts.tsx';
+import { currentLanguage } from './texts.ts';
+
+type GroupProps = ScreenProps & {
+  section: Section;
+  group: Repetition;
+  entries: readonly Entry[];
+  answers: Answers;
+  onAdd: () => void;
+  onRemove: (index: number) => void;
+  onChange: (code: string) => void;
+};
+
+/** Past the last repetition of a group: what was entered, and whether there is another. */
+export function GroupScreen({ section, group, entries, answers, onAdd, onRemove, onChange, ...screen }: GroupProps) {
+  const { t } = useTranslation('guest');
+  return (
+    <form
+      className="g-question"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        screen.onNext();
+      }}
+    >
+      <ProgressBar {...screen} />
+      <Heading quiet>
+        <span className="g-group">{textOf(section.title, currentLanguage())} </span>
+        {t('scale.group.title')}
+      </Heading>
+      <ol className="g-entries">
+        {entries.map((entry) => (
+          <GroupEntry
+            key={entry.index}
+            entry={entry}
+            answers={answers}
+            canRemove={group.count > 1}
+            onRemove={() => onRemove(entry.index)}
+            onChange={onChange}
+          />
+        ))}
+      </ol>
+      {group.count < MOST_REPETITIONS && (
+        <button type="button" className="g-button g-add" onClick={onAdd}>
+          <span aria-hidden="true">+</span>
+          {t('scale.group.add')}
+        </button>
+      )}
+      <BackAndNext {...screen} next={t('scale.group.enough')} />
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { Saving } from '#features/scales/shared/answerSheet.ts';
+import type { Progress } from './path.ts';
+import { SavedState } from './SavedState.tsx';
+
+export type ScreenProps = {
+  progress: Progress;
+  saving: Saving;
+  /** The next screen depends on what is being calculated. */
+  waiting: boolean;
+  onBack: () => void;
+  onNext: () => void;
+};
+
+/** How far the patient is, and whether all is saved. Questions that may yet come count as still ahead. */
+export function ProgressBar({ progress: { place, asked, coming }, saving }: Pick<ScreenProps, 'progress' | 'saving'>) {
+  const { t } = useTranslation('guest');
+  return (
+    <div className="g-top">
+      <progress className="g-progress" max={asked + coming} value={place} aria-label={t('scale.progress')} />
+      <SavedState saving={saving} />
+    </div>
+  );
+}
+
+type BackAndNextProps = Pick<ScreenProps, 'waiting' | 'onBack'> & { next: string };
+
+/** Back, and on; the latter submits the form around it. */
+export function BackAndNext({ waiting, onBack, next }: BackAndNextProps) {
+  const { t } = useTranslation('guest');
+  return (
+    <div className="g-steps">
+      <button type="button" className="g-button" onClick={onBack}>
+        {t('scale.back')}
+      </button>
+      <button type="submit" className="g-button g-primary" aria-disabled={waiting}>
+        {next}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
+import {
+  placeOfSection,
+  plainCode,
+  type Repetition,
+  type Repetitions,
+  repetitionCode,
+  sectionsOfGroup,
+} from '@cogclinic/scales/repeat';
+import { askedItems } from '@cogclinic/scales/run';
+
+type Form = Pick<Instrument, 'sections'>;
+type Group = Pick<Repetition, 'group' | 'around' | 'count'>;
+
+/** One repetition as it stands. */
+export type Entry = Readonly<{
+  index: number;
+  /** The items that are asked in it, with an answer. */
+  answered: readonly Item[];
+  /** The first question of it that is asked. */
+  first: string | undefined;
+}>;
+
+/** The repetitions of a group; `form` is written out. */
+export function entriesOf(form: Form, answers: Answers, group: Group): readonly Entry[] {
+  const level = group.around.length;
+  const asked = askedItems(form, answers).filter(({ calculated }) => calculated === undefined);
+  const sections = sectionsOfGroup(form.sections, group);
+  return Array.from({ length: group.count }, (_, at): Entry => {
+    const index = at + 1;
+    const inside = sections.filter((section) => placeOfSection(section)[level] === index);
+    const items = asked.filter((item) => inside.some((section) => section.items.includes(item)));
+    return { index, answered: items.filter(({ code }) => answers[code] !== undefined), first: items[0]?.code };
+  });
+}
+
+/** One repetition more. */
+export const withOneMore = (shown: Repetitions, { group, around, count }: Group): Repetitions => ({
+  ...shown,
+  [repetitionCode(group, around)]: count + 1,
+});
+
+/** One repetition less; groups within this one show no more than is answered. */
+export function withOneLess(shown: Repetitions, form: Form, given: Group): Repetitions {
+  const { group, around, count } = given;
+  const within = new Set(
+    sectionsOfGroup(form.sections, given).flatMap(({ repeats = [] }) => repeats.slice(around.length + 1)),
+  );
+  const others = Object.entries(shown).filter(([key]) => !within.has(plainCode(key)));
+  return { ...Object.fromEntries(others), [repetitionCode(group, around)]: count - 1 };
+}

@@ -1,0 +1,108 @@
+import { answersOnPath, itemsToCome } from '@cogclinic/scales/form';
+import type { Answers, Instrument, Item, Section } from '@cogclinic/scales/instrument';
+import {
+  endingRepetitions,
+  type Repetition,
+  type Repetitions,
+  repetitionCode,
+  sectionsOfGroup,
+  withRepetitions,
+} from '@cogclinic/scales/repeat';
+import { askedItems } from '@cogclinic/scales/run';
+
+type Form = Pick<Instrument, 'sections'>;
+
+/** One screen: a question, or, past the last repetition of a group, whether there is another. */
+export type Stop = Readonly<
+  | {
+      kind: 'item';
+      key: string;
+      item: Item;
+      section: Section;
+      /** The first question of its section that is asked. */
+      opens: boolean;
+    }
+  | { kind: 'group'; key: string; section: Section; group: Repetition }
+>;
+
+/** The form written out, the answers on the path that they make, and its screens. */
+export type Path = Readonly<{ form: Form; answers: Answers; stops: readonly Stop[] }>;
+
+/** The path that answers make; `shown` are repetitions begun without an answer yet. */
+export function pathOf(instrument: Form, given: Answers, shown: Repetitions = {}): Path {
+  const answers = answersOnPath(withRepetitions(instrument, given, shown), given);
+  const form = withRepetitions(instrument, answers, shown);
+  return { form, answers, stops: stopsOf(form, answers) };
+}
+
+export const needsAnswer = (item: Item): boolean => item.unscored !== true || item.required === true;
+
+/** What is calculated has no screen. */
+function stopsOf(form: Form, answers: Answers): readonly Stop[] {
+  const asked = new Set(askedItems(form, answers).filter(({ calculated }) => calculated === undefined));
+  const isShown = ({ items }: Section) => items.some((item) => asked.has(item));
+  return form.sections.flatMap((section): Stop[] => {
+    const items = section.items.filter((item) => asked.has(item));
+    const questions = items.map((item, at): Stop => ({ kind: 'item', key: item.code, item, section, opens: at === 0 }));
+    const groups = endingRepetitions(form.sections, section).flatMap((group): Stop[] => {
+      const inGroup = sectionsOfGroup(form.sections, group);
+      if (group.index < group.count || !inGroup.some(isShown)) return [];
+      return [{ kind: 'group', key: groupKey(group), section: inGroup[0] ?? section, group }];
+    });
+    return [...questions, ...groups];
+  });
+}
+
+const groupKey = ({ group, around }: Repetition): string => keyOfGroup(repetitionCode(group, around));
+
+/** Of a group's screen; no item's code begins so. */
+const keyOfGroup = (code: string): string => `+ ${code}`;
+
+/** Repetitions begun without an answer, of the groups that are on the path. */
+export const shownOnPath = (shown: Repetitions, { stops }: Path): Repetitions =>
+  Object.fromEntries(Object.entries(shown).filter(([key]) => stops.some((stop) => stop.key === keyOfGroup(key))));
+
+/** The next screen after one; when only gaps are sought, the next question without an answer. Undefined at the end. */
+export function nextStop(path: Path, key: string, gaps: boolean): Stop | undefined {
+  const { stops, answers } = path;
+  const at = stops.findIndex((stop) => stop.key === key);
+  if (at === -1) return resumeStop(path);
+  const after = stops.slice(at + 1);
+  return gaps ? after.find((stop) => stop.kind === 'item' && answers[stop.key] === undefined) : after[0];
+}
+
+/** The questions among the screens that still need an answer. */
+export function missingStops({ stops, answers }: Path): readonly Stop[] {
+  return stops.filter(
+    (stop) => stop.kind === 'item' && needsAnswer(stop.item) && answers[stop.item.code] === undefined,
+  );
+}
+
+/** Where to go on: after the last answer, or at a question before it that still needs one; undefined at the end. */
+export function resumeStop(path: Path): Stop | undefined {
+  const { stops, answers } = path;
+  const last = stops.findLastIndex((stop) => stop.kind === 'item' && answers[stop.item.code] !== undefined);
+  const [missing] = missingStops(path);
+  return missing && stops.indexOf(missing) <= last ? missing : stops[last + 1];
+}
+
+export type Progress = Readonly<{
+  place: number;
+  asked: number;
+  /** No more than `asked` and these. */
+  coming: number;
+}>;
+
+/** How far a screen is; a group's counts with the question before it. */
+export function progressAt({ form, answers, stops }: Path, index: number): Progress {
+  const isItem = ({ kind }: Stop) => kind === 'item';
+  return {
+    place: stops.slice(0, index + 1).filter(isItem).length,
+    asked: stops.filter(isItem).length,
+    coming: itemsToCome(form, answers).filter(({ calculated }) => calculated === undefined).length,
+  };
+}
+
+/** Whether the answers decide how many questions there are. */
+export const isBranching = ({ sections }: Form): boolean =>
+  sections.some(({ repeats, items }) => repeats !== undefined || items.some(({ when }) => when !== undefined));
