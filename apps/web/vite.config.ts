@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { type BuildOptions, defineConfig, type Plugin } from 'vite';
+import { chunkNames } from './chunks.ts';
 
 const API_URL = process.env.API_URL ?? 'http://localhost:3000';
 /** The page of patients, served below /p/: see `console.ts` of the server. */
@@ -12,11 +13,6 @@ const COMPRESSED = /\.(js|css|svg|html)$/;
 
 /** What the patient's page needs too. */
 const REACT = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next)\//;
-const BASE =
-  /node_modules\/(react-router|nprogress|stylis|clsx|@babel\/runtime|@ant-design\/(cssinjs|cssinjs-utils|colors|fast-color))\//;
-/** What most signed-in pages need of the contract; the other nouns come with their pages. */
-const CONTRACT =
-  /node_modules\/zod\/|packages\/contract\/(call|dict|fields|paging|problems|nationalId|identity|institution|archives|reports|scales|statistics|audit)\.ts$/;
 const ICONS = /node_modules\/@ant-design\/icons/;
 
 /** Writes .br and .gz beside each text file, so that the server compresses nothing at run time. */
@@ -92,33 +88,46 @@ function silentIcons(): Plugin {
   };
 }
 
-export default defineConfig({
-  plugins: [react(), silentIcons(), plainTable(), guestPage(), precompress()],
+const plugins = () => [react(), silentIcons(), plainTable(), guestPage()];
+const build = {
+  outDir: 'dist',
+  // The benchmark reads from it what a page loads.
+  manifest: true,
+  sourcemap: false,
+  target: 'es2022',
+  chunkSizeWarningLimit: 700,
+} satisfies BuildOptions;
+const rolldownOptions = {
+  input: ['index.html', GUEST],
+  // These packages only define things when loaded, but not all of them say so: unused ones can go.
+  treeshake: { moduleSideEffects: [{ test: /node_modules\/@(rc-component|ant-design)\//, sideEffects: false }] },
+} satisfies BuildOptions['rolldownOptions'];
+const always = [
+  { name: 'react', test: REACT },
+  { name: 'icons', test: ICONS, minShareCount: 4 },
+];
+
+/** What is loaded together is one file; React is the patient's page's too, and each icon would else be a file. */
+async function groups() {
+  const codeSplitting = { groups: always };
+  const name = await chunkNames({
+    root: import.meta.dirname,
+    plugins: plugins(),
+    build: { ...build, rolldownOptions: { ...rolldownOptions, output: { codeSplitting } } },
+  });
+  return [{ name, includeDependenciesRecursively: false }, ...always];
+}
+
+export default defineConfig(async ({ command }) => ({
+  plugins: [...plugins(), precompress()],
   optimizeDeps: { rolldownOptions: { plugins: [silentIcons()] } },
   build: {
-    outDir: 'dist',
-    // The benchmark reads from it what a page loads.
-    manifest: true,
-    sourcemap: false,
-    target: 'es2022',
-    chunkSizeWarningLimit: 700,
+    ...build,
     rolldownOptions: {
-      input: ['index.html', GUEST],
-      output: {
-        // What every screen needs, what every signed-in screen needs, and the icons, of which each would else be a file.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: REACT },
-            { name: 'base', test: BASE },
-            { name: 'contract', test: CONTRACT },
-            { name: 'icons', test: ICONS, minShareCount: 4 },
-          ],
-        },
-      },
-      // These packages only define things when loaded, but not all of them say so: unused ones can go.
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/@(rc-component|ant-design)\//, sideEffects: false }] },
+      ...rolldownOptions,
+      ...(command === 'build' && { output: { codeSplitting: { groups: await groups() } } }),
     },
   },
   server: { port: 5173, proxy: { '/api': API_URL } },
   preview: { proxy: { '/api': API_URL } },
-});
+}));
