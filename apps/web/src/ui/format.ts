@@ -44,7 +44,9 @@ export function formatsOf(language: string): Formats {
     day: dates({ month: 'short', day: 'numeric' }),
     number: (value, digits = 2) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
     change: (value) =>
-      new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'exceptZero' }).format(value),
+      new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+        .format(value)
+        .replace('-', '−'),
     percent: (value) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value),
     bytes: (value) => {
       const at = Math.min(UNITS.length - 1, Math.floor(Math.log(Math.max(value, 1)) / Math.log(1024)));
