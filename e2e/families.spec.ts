@@ -1,6 +1,6 @@
 import playwright from '../playwright.config.ts';
 import { publishBranching } from './families.branch.ts';
-import { begin, keptAnswers } from './families.testing.ts';
+import { begin, giveVoice, keptAnswers, refuseMicrophone } from './families.testing.ts';
 import { expect, test } from './fixtures.ts';
 import { newPatient, phone, pushTo } from './push.testing.ts';
 import { fits } from './settled.ts';
@@ -158,7 +158,7 @@ test('the Y-BOCS in three steps: ticks become targets, a half that is not there 
   await expect(page.getByRole('main')).toContainText(/7\s*\/\s*40/);
 });
 
-test('speech: what is said is recorded and heard again, and points need no microphone', async ({
+test('speech: a prompt makes way for the recording, points need no microphone, and make the quotient', async ({
   signedIn,
   noSeriousFindings,
 }) => {
@@ -169,23 +169,44 @@ test('speech: what is said is recorded and heard again, and points need no micro
   await expect(first.locator('.voice-prompt')).toContainText('Давайте немного поговорим');
   await page.getByLabel(ru.itemLanguage ?? '').selectOption('zh');
   await expect(first.locator('.voice-words')).toHaveAttribute('lang', 'zh');
-  await first.getByRole('button', { name: examiner['recording.start'] ?? '' }).click();
-  await page.waitForTimeout(1_200);
-  await first.getByRole('button', { name: examiner['recording.stop'] ?? '' }).click();
+
+  await refuseMicrophone(page);
+  await giveVoice(page, 'zh-CN');
+  await first.getByRole('button', { name: ru['voice.speak'] }).click();
+  await expect(first.getByRole('button', { name: ru['voice.stop'] })).toBeVisible();
+  await first.getByRole('button', { name: examiner['recording.start'] }).click();
+  await expect(first.getByRole('button', { name: ru['voice.speak'] })).toBeVisible();
+  await expect(first.getByRole('alert')).toContainText(examiner['recording.denied'] ?? '?');
+  await expect(first.getByRole('alert')).toContainText(examiner['recording.deniedHow'] ?? '?');
+  await first.locator('input').focus();
+  const give = async (...points: [code: string, value: number][]) => {
+    for (const [code, value] of points) {
+      await expect(page.locator(`[data-item="${code}"] input`)).toBeFocused();
+      await page.keyboard.type(String(value));
+      await page.keyboard.press('Enter');
+    }
+  };
+  await give(['1a', 8], ['1b', 7], ['2a', 54], ['2b', 48]);
+  await expect(page.locator('[data-item="2c"] input')).toBeFocused();
+
+  await page.reload();
+  await expect(page.locator('[data-item="2a"] input')).toHaveValue('54');
+  await first.getByRole('button', { name: examiner['recording.start'] }).click();
+  await expect(first.getByRole('timer')).toContainText('0:01');
+  await first.getByRole('button', { name: examiner['recording.stop'] }).click();
   await first.getByRole('button', { name: /0:01/ }).click();
   await expect(first.locator('audio')).toBeVisible();
   await expect(page.locator('.qs-saving')).toContainText(ru['saving.saved'] ?? '');
   await noSeriousFindings(page, 'speech');
+  expect(await keptAnswers(page, id)).toEqual({ '1a': 8, '1b': 7, '2a': 54, '2b': 48 });
 
-  for (const [code, points] of Object.entries({ '1a': 9, '1b': 8, '2a': 57, '2b': 58 })) {
-    await page.locator(`[data-item="${code}"] input`).fill(String(points));
-  }
-  await page.locator('[data-item="2b"] input').press('Enter');
-  await expect(page.locator('[data-item="2c"] input')).toBeFocused();
-  await page.reload();
-  await expect(page.locator('[data-item="2a"] input')).toHaveValue('57');
-  await expect(first.getByRole('button', { name: /0:01/ })).toBeVisible();
-  expect(await keptAnswers(page, id)).toEqual({ '1a': 9, '1b': 8, '2a': 57, '2b': 58 });
+  await page.locator('[data-item="2c"] input').focus();
+  await give(['2c', 45], ['3', 62], ['4a', 39], ['4b', 9], ['4c', 6], ['4d', 4]);
+  await expect(page.locator('[data-submit]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/results\/detail\//);
+  await expect(page.getByRole('main')).toContainText(/68,7\s*\/\s*100/);
+  await expect(page.locator('.works-list').getByRole('button', { name: /0:01/ })).toBeVisible();
 });
 
 test('a path unfolds, is left and told about, and groups repeat: only what is asked is submitted', async ({

@@ -38,3 +38,20 @@ export async function keptAnswers(page: Page, id: string): Promise<Record<string
   const answer = await page.request.get(`/api/paper/administrations/${id}`, { headers: { Authorization: `${token}` } });
   return ((await answer.json()) as { data: { answers: Record<string, unknown> } }).data.answers;
 }
+
+/** Refuses the microphone to a page, until its next load. */
+export async function refuseMicrophone(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+}
+
+/** Gives the device, until the next load, a voice in a language, which says nothing and comes to no end by itself. */
+export async function giveVoice(page: Page, lang: string): Promise<void> {
+  await page.evaluate((tag) => {
+    const voice = { lang: tag, voiceURI: tag, name: tag, default: true, localService: true };
+    Object.assign(speechSynthesis, { getVoices: () => [voice], speak: () => undefined });
+    Object.assign(window, { SpeechSynthesisUtterance: class {} });
+    speechSynthesis.dispatchEvent(new Event('voiceschanged'));
+  }, lang);
+}

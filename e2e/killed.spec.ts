@@ -65,7 +65,7 @@ test('a server killed amid two tests: what is answered and drawn meanwhile waits
     await saving(examiner, 'saved');
     await questions.bringToFront();
     expect(await keptAnswers(questions, asked)).toEqual({ 1: 1, 2: 2, 3: 0, 4: 3, 5: 1, 6: 2, 7: 3 });
-    await questions.locator('[data-submit]').click();
+    await questions.getByRole('alert').getByRole('button', { name: scales['submit.retry'] }).click();
     await expect(questions).toHaveURL(/\/results\/detail\//);
     await expect(questions.getByRole('main')).toContainText(/12\s*\/\s*21/);
     expect(Object.keys(await keptAnswers(examiner, drawn))).toEqual(['1.1']);

@@ -28,7 +28,10 @@ export async function startServer(place: Place): Promise<ChildProcess> {
     const answer = await fetch(`${addressOf(place)}/api/ready`).catch(() => null);
     if (answer?.ok) return server;
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
-    if (Date.now() > until) throw new Error('the server did not get ready in 60 s');
+    if (Date.now() > until) {
+      await endServer(server, 'SIGKILL');
+      throw new Error('the server did not get ready in 60 s');
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -1,19 +1,13 @@
+import { say, voicesOf } from '../voice/speaker.ts';
 import { voiceFor } from '../voice/voiceFor.ts';
 
 let audio: AudioContext | null = null;
 
 /** Says a letter aloud in the language; where the device has no voice for it, a beep sets the pace for the examiner. */
 export function sayLetter(letter: string, language: string): void {
-  const voice = voiceFor(globalThis.speechSynthesis?.getVoices() ?? [], language);
-  if (!voice) {
-    beep();
-    return;
-  }
-  const said = new SpeechSynthesisUtterance(letter);
-  said.voice = voice;
-  said.lang = voice.lang;
-  speechSynthesis.cancel();
-  speechSynthesis.speak(said);
+  const voice = voiceFor(voicesOf(), language);
+  if (voice) say({ words: letter, voice });
+  else beep();
 }
 
 function beep(): void {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { hush } from '../voice/speaker.ts';
 
 export type RecorderState = 'idle' | 'asking' | 'recording' | 'denied' | 'missing';
 
@@ -36,6 +37,8 @@ export function useRecorder({ onPart, onDone }: RecorderOptions) {
   }, [state]);
 
   const start = async () => {
+    // The patient is recorded, not the prompt.
+    hush();
     setState('asking');
     let stream: MediaStream;
     try {
@@ -48,7 +51,10 @@ export function useRecorder({ onPart, onDone }: RecorderOptions) {
     const letGo = () => {
       for (const track of stream.getTracks()) track.stop();
     };
-    if (!wanted.current) return letGo();
+    if (!wanted.current) {
+      setState('idle');
+      return letGo();
+    }
     const mimeType = KINDS.find((kind) => MediaRecorder.isTypeSupported(kind));
     const made = new MediaRecorder(stream, { audioBitsPerSecond: BITS_PER_SECOND, ...(mimeType && { mimeType }) });
     const parts: Blob[] = [];

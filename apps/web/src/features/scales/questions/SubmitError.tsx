@@ -15,7 +15,12 @@ export function SubmitError({ error, busy, onRetry }: SubmitErrorProps) {
       showIcon
       role="alert"
       title={t('submit.failed')}
-      description={`${errorText(error)} ${t('submit.kept')}`}
+      description={
+        <>
+          <div>{errorText(error)}</div>
+          <div>{t('submit.kept')}</div>
+        </>
+      }
       action={
         <Button onClick={onRetry} loading={busy}>
           {t('submit.retry')}

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { say, voicesOf } from './speaker.ts';
 import { voiceFor } from './voiceFor.ts';
 
 export type Speech = Readonly<{
@@ -9,22 +10,21 @@ export type Speech = Readonly<{
   stop(): void;
 }>;
 
-const synthesis: SpeechSynthesis | undefined = globalThis.speechSynthesis;
+/** Patients whose speech is impaired need time. */
+const RATE = 0.85;
 
-/** Browsers know their voices only a moment after the start. */
 function subscribe(changed: () => void): () => void {
+  const synthesis = globalThis.speechSynthesis;
   synthesis?.addEventListener?.('voiceschanged', changed);
   return () => synthesis?.removeEventListener?.('voiceschanged', changed);
 }
 
 /** The device's own voice in a language. */
 export function useSpeech(language: string): Speech {
-  const uri = useSyncExternalStore(subscribe, () => voiceFor(synthesis?.getVoices() ?? [], language)?.voiceURI);
+  const uri = useSyncExternalStore(subscribe, () => voiceFor(voicesOf(), language)?.voiceURI);
   const [speaking, setSpeaking] = useState(false);
-  const stop = useCallback(() => {
-    synthesis?.cancel();
-    setSpeaking(false);
-  }, []);
+  const silence = useRef<(() => void) | null>(null);
+  const stop = useCallback(() => silence.current?.(), []);
   // Nothing goes on speaking behind another page.
   useEffect(() => stop, [stop]);
 
@@ -32,17 +32,9 @@ export function useSpeech(language: string): Speech {
     available: uri !== undefined,
     speaking,
     speak(words) {
-      const voice = voiceFor(synthesis?.getVoices() ?? [], language);
-      if (!synthesis || !voice) return;
-      const said = new SpeechSynthesisUtterance(words);
-      said.voice = voice;
-      said.lang = voice.lang;
-      // Patients whose speech is impaired need time.
-      said.rate = 0.85;
-      said.onend = () => setSpeaking(false);
-      said.onerror = () => setSpeaking(false);
-      synthesis.cancel();
-      synthesis.speak(said);
+      const voice = voiceFor(voicesOf(), language);
+      if (!voice) return;
+      silence.current = say({ words, voice, rate: RATE, onEnd: () => setSpeaking(false) });
       setSpeaking(true);
     },
     stop,
