@@ -21,6 +21,9 @@ type GroupProps = ScreenProps & {
 /** Past the last repetition of a group: what was entered, and whether there is another. */
 export function GroupScreen({ section, group, entries, answers, onAdd, onRemove, onChange, ...screen }: GroupProps) {
   const { t } = useTranslation('guest');
+  const name = textOf(section.title, currentLanguage());
+  // Of a group within another: in which repetition of that one.
+  const place = group.around.join('.');
   return (
     <form
       className="g-question"
@@ -32,7 +35,7 @@ export function GroupScreen({ section, group, entries, answers, onAdd, onRemove,
     >
       <ProgressBar {...screen} />
       <Heading quiet>
-        <span className="g-group">{textOf(section.title, currentLanguage())} </span>
+        <span className="g-group">{place === '' ? name : t('scale.group.place', { name, place })} </span>
         {t('scale.group.title')}
       </Heading>
       <ol className="g-entries">
