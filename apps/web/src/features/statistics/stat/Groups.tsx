@@ -1,12 +1,10 @@
 import { STATISTIC_GROUPS, type StatisticGroup } from '@cogclinic/contract/statistics';
 import { Radio, Select } from 'antd';
-import { useId, useMemo } from 'react';
+import { type ComponentProps, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BarRows } from '#ui/charts/BarRows.tsx';
 import { StackedBars } from '#ui/charts/StackedBars.tsx';
-import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
-import { foldRows } from './foldRows.ts';
+import { GroupRows } from './GroupRows.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { SharesSwitch } from './SharesSwitch.tsx';
 import type { Query, Report } from './statistics.ts';
@@ -22,38 +20,40 @@ type GroupsProps = {
 /** The reports' levels by what the reader chooses, drawn and as a table. */
 export function Groups({ report, ages, shares, onChange }: GroupsProps) {
   const { t } = useTranslation('statistics');
-  const { number } = useFormats();
   const { groupLabel, levels } = useLabels();
   const { by, groups } = report;
-  const inTime = by === 'month' || by === 'week';
-  const { categories, series } = useMemo(() => {
-    const rows = groups.map((group) => ({
-      name: groupLabel(by, group),
-      values: levels.map(({ code }) => group.levels[code] ?? 0),
-    }));
-    const drawn = inTime ? rows : foldRows(rows, (others) => t('stat.others', { number: number(others) }));
-    return {
-      categories: drawn.map(({ name }) => name),
-      series: levels.map(({ name, tone }, at) => ({ name, tone, values: drawn.map(({ values }) => values[at] ?? 0) })),
-    };
-  }, [groups, by, inTime, groupLabel, levels, number, t]);
-  const shared = {
-    title: t('stat.levelsBy', { by: t(`stat.by.${by}`) }),
-    head: t(`stat.by.${by}`),
-    categories,
-    series,
-    shares,
-    titled: true,
-  };
+  const rows = useMemo(
+    () =>
+      groups.map((group) => ({
+        name: groupLabel(by, group),
+        values: levels.map(({ code }) => group.levels[code] ?? 0),
+      })),
+    [groups, by, groupLabel, levels],
+  );
+  const shared = { title: t('stat.levelsBy', { by: t(`stat.by.${by}`) }), head: t(`stat.by.${by}`), shares };
   const chooser = <Chooser by={by} ages={ages} shares={shares} onChange={onChange} />;
   return (
     <>
       <Panel title={t('stat.levels')} extra={chooser}>
-        {inTime ? <StackedBars {...shared} height={280} /> : <BarRows {...shared} />}
+        {by === 'month' || by === 'week' ? (
+          <TimeBars {...shared} rows={rows} parts={levels} />
+        ) : (
+          <GroupRows {...shared} rows={rows} parts={levels} />
+        )}
       </Panel>
       <GroupTable report={report} />
     </>
   );
+}
+
+/** The same along the time, upright. */
+function TimeBars({ rows, parts, ...chart }: ComponentProps<typeof GroupRows>) {
+  const categories = useMemo(() => rows.map(({ name }) => name), [rows]);
+  const series = useMemo(
+    () => parts.map(({ name, tone }, at) => ({ name, tone, values: rows.map(({ values }) => values[at] ?? 0) })),
+    [parts, rows],
+  );
+  return <StackedBars {...chart} categories={categories} series={series} height={280} titled />;
 }
 
 function Chooser({ by, ages, shares, onChange }: Omit<GroupsProps, 'report'> & { by: StatisticGroup }) {
