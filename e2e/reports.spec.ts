@@ -57,6 +57,8 @@ test('a comment is written in place; of two writers the second chooses what stan
   await openReport(other, report.id);
 
   const write = async (on: typeof page, text: string) => {
+    // A page behind another one draws once a second.
+    await on.bringToFront();
     const panel = on.getByRole('region', { name: 'Doctor’s conclusion' });
     await panel.getByRole('button', { name: /^(Write|Edit)$/ }).click();
     await panel.getByRole('textbox').fill(text);
@@ -68,6 +70,7 @@ test('a comment is written in place; of two writers the second chooses what stan
   await expect(early).toContainText('Refer to the memory clinic.');
   await expect(early.getByRole('textbox')).toHaveCount(0);
 
+  await page.bringToFront();
   await late.getByRole('button', { name: 'Save' }).click();
   const choice = page.getByRole('dialog');
   await expect(choice).toContainText('Refer to the memory clinic.');
