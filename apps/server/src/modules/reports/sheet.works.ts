@@ -2,11 +2,11 @@ import type { Work } from '@cogclinic/contract/works';
 import type { Instrument, Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { itemsOf } from '@cogclinic/scales/run';
+import { clockOf, rightSteps, tapErrors } from '@cogclinic/scales/works';
 import type { Translate } from '#platform/texts.ts';
 import { type Drawing, drawingSvg, drawingTime, heightShare } from './drawing.svg.ts';
 import type { ReportWork } from './reportWorks.service.ts';
 import type { AnswerTable } from './sheet.answers.ts';
-import { clockOf, rightSteps, tapErrors } from './sheet.counts.ts';
 
 /** What was made during the test; null where nothing of the kind was. */
 export type PrintedWorks = {

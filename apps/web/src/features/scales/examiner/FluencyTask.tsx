@@ -1,9 +1,9 @@
 import { PlusOutlined, UndoOutlined } from '@ant-design/icons';
+import { clockOf } from '@cogclinic/scales/works';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '../shared/useLocalText.ts';
-import { clockOf } from '../shared/works/clockOf.ts';
 import type { WorkAs } from '../shared/works/workOf.ts';
 import { AddWord } from './AddWord.tsx';
 import { countedWords, withWord } from './fluency.ts';

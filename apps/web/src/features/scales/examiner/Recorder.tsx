@@ -1,7 +1,7 @@
 import { AudioOutlined, PauseCircleOutlined } from '@ant-design/icons';
+import { clockOf } from '@cogclinic/scales/works';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { clockOf } from '../shared/works/clockOf.ts';
 import { RecordingPlayer } from '../shared/works/RecordingPlayer.tsx';
 import { useRecorder } from './useRecorder.ts';
 import { useDesk, useWork } from './useWork.ts';

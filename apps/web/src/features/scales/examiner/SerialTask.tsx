@@ -1,7 +1,7 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
+import { rightSteps } from '@cogclinic/scales/works';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../NumberInput.tsx';
-import { rightSteps } from '../shared/works/serial.ts';
 import type { TaskAs } from './taskOf.ts';
 import { useDesk, useWork } from './useWork.ts';
 

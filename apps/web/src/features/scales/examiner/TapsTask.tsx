@@ -1,6 +1,6 @@
+import { tapErrors } from '@cogclinic/scales/works';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { tapErrors } from '../shared/works/taps.ts';
 import type { TaskAs } from './taskOf.ts';
 import { useReading } from './useReading.ts';
 import { useTaskLanguage } from './useTaskLanguage.ts';

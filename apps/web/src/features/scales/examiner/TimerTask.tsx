@@ -1,7 +1,7 @@
+import { clockOf } from '@cogclinic/scales/works';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockOf } from '../shared/works/clockOf.ts';
 import type { TaskAs } from './taskOf.ts';
 import { useClock } from './useClock.ts';
 import { useDesk, useWork } from './useWork.ts';

@@ -1,7 +1,7 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
+import { clockOf } from '@cogclinic/scales/works';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { clockOf } from '../shared/works/clockOf.ts';
 import type { WorkAs } from '../shared/works/workOf.ts';
 import { AddWord } from './AddWord.tsx';
 import { Recorder } from './Recorder.tsx';

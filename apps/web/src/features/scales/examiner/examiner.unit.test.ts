@@ -2,9 +2,7 @@ import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import type { Item } from '@cogclinic/scales/instrument';
 import { itemsOf } from '@cogclinic/scales/run';
 import { describe, expect, test } from 'vitest';
-import { rightSteps } from '../shared/works/serial.ts';
 import { strokePath } from '../shared/works/strokePath.ts';
-import { tapErrors } from '../shared/works/taps.ts';
 import { countedWords, withWord } from './fluency.ts';
 import { orientationAnswer } from './orientation.ts';
 import { beginStroke, endOf, hasRoom, toUnits, withPoint } from './strokes.ts';
@@ -30,30 +28,6 @@ test('the right answer to a question of time is the clock’s, in the language s
   expect(answer('season', 'en')).toEqual({ season: 'winter' });
   expect(orientationAnswer('season', new Date(2026, 10, 30), 'en')).toEqual({ season: 'autumn' });
   expect(orientationAnswer('season', new Date(2026, 2, 1), 'en')).toEqual({ season: 'spring' });
-});
-
-describe('taps', () => {
-  // A at 0 s, 2 s and 3 s.
-  const read = { letters: ['A', 'B', 'A', 'A'], target: 'A', interval: 1000 };
-  test.each([
-    [[300, 2400, 3500], 0, 0],
-    [[300, 2400, 3500, 3700], 0, 0],
-    [[], 3, 0],
-    [[300, 1400, 2400, 3500], 0, 1],
-    // Just after B has sounded it is still the answer to the A before.
-    [[1050, 2400, 3500], 0, 0],
-    // The last letter takes what comes after it.
-    [[300, 2400, 4900], 0, 0],
-  ])('%j: %i missed, %i wrong', (taps, missed, wrong) => {
-    expect(tapErrors({ ...read, taps })).toEqual({ missed, wrong, errors: missed + wrong });
-  });
-});
-
-test('each step of the sevens is right relative to the one before', () => {
-  const sevens = (steps: (number | null)[]) => rightSteps({ from: 100, by: 7, steps });
-  expect(sevens([93, 86, 79, 72, 65])).toEqual([true, true, true, true, true]);
-  expect(sevens([92, 85, 78, 71, 64])).toEqual([false, true, true, true, true]);
-  expect(sevens([93, null, 79, 70, null])).toEqual([true, false, true, false, false]);
 });
 
 test('a word that was said before is marked, counted ones are not', () => {

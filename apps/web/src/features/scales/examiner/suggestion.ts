@@ -1,7 +1,6 @@
 import type { Item } from '@cogclinic/scales/instrument';
 import { ratedValues } from '@cogclinic/scales/points';
-import { rightSteps } from '../shared/works/serial.ts';
-import { tapErrors } from '../shared/works/taps.ts';
+import { rightSteps, tapErrors } from '@cogclinic/scales/works';
 import type { ShownWork } from '../shared/works/workOf.ts';
 import { countedWords } from './fluency.ts';
 

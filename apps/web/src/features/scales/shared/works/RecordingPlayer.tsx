@@ -1,10 +1,10 @@
 import { PlayCircleOutlined } from '@ant-design/icons';
 import { workCalls } from '@cogclinic/contract/works';
+import { clockOf } from '@cogclinic/scales/works';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError, sendCall } from '#ui/api.ts';
-import { clockOf } from './clockOf.ts';
 import './works.css';
 
 type RecordingPlayerProps = {

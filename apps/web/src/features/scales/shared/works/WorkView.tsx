@@ -1,9 +1,8 @@
+import { rightSteps, tapErrors } from '@cogclinic/scales/works';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import { DrawingView } from './DrawingView.tsx';
 import { RecordingPlayer } from './RecordingPlayer.tsx';
-import { rightSteps } from './serial.ts';
-import { tapErrors } from './taps.ts';
 import type { ShownWork, WorkAs } from './workOf.ts';
 import './works.css';
 

@@ -1,5 +1,0 @@
-/** Milliseconds as minutes and seconds: "1:05". */
-export function clockOf(milliseconds: number): string {
-  const seconds = Math.floor(milliseconds / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
