@@ -217,6 +217,8 @@ test('of two who change a follow-up the second chooses what stands', async ({ si
   await planByCall(page, patient.id, addDays(today, 3), { note: 'first' });
   await page.goto(`/follow/index?patientName=${patient.name}`);
   const change = async (on: Page, note: string) => {
+    // A page behind another one draws once a second.
+    await on.bringToFront();
     await on.locator('.ant-table-row').getByRole('button', { name: /^More/ }).click();
     await on.getByRole('menuitem', { name: 'Edit' }).click();
     await on.getByRole('dialog').getByLabel('Note').fill(note);
@@ -227,6 +229,7 @@ test('of two who change a follow-up the second chooses what stands', async ({ si
   await change(other, 'theirs');
   await other.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.locator('.ant-table-row')).toContainText('theirs');
+  await page.bringToFront();
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await page.getByRole('button', { name: 'Save the choice' }).click();

@@ -75,7 +75,15 @@ const change = sides.extend({
   low: z.number().nullable(),
   high: z.number().nullable(),
   /** By a change of at least so many points, where one was published. */
-  reliable: z.object({ points: z.number(), better: z.int(), worse: z.int(), source: z.string() }).nullable(),
+  reliable: z
+    .object({
+      points: z.number(),
+      kind: z.enum(['reliable', 'important']),
+      better: z.int(),
+      worse: z.int(),
+      source: z.string(),
+    })
+    .nullable(),
 });
 
 /** The scores of one instrument, of its total or of one of its subscales. */

@@ -3,6 +3,7 @@ import type { Instrument, Item, Section } from './instrument.ts';
 import { yesNo } from './instruments/choices.ts';
 import { question, text } from './instruments/compose.ts';
 import {
+  canRepeat,
   endingRepetitions,
   MOST_REPETITIONS,
   placeOfSection,
@@ -71,6 +72,8 @@ test('where repetitions end, innermost first', () => {
     [1, 1],
     [3, 3],
   ]);
+  expect(ends('h#1.2').map(canRepeat)).toEqual([true, false]);
+  expect(canRepeat({ group: 'g', around: [], index: 50, count: 50 })).toBe(false);
   expect(placeOfSection(named('h#1.2'))).toEqual([1, 2]);
 });
 

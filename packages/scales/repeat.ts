@@ -96,6 +96,9 @@ export type Repetition = Readonly<{
   count: number;
 }>;
 
+/** Whether another repetition can be added after this one. */
+export const canRepeat = ({ index, count }: Repetition): boolean => index === count && count < MOST_REPETITIONS;
+
 /** Which repetition each level of repeating groups around a written section is, outermost first. */
 export function placeOfSection(section: Section): readonly number[] {
   const { indices } = placeOf(section.code);

@@ -74,7 +74,13 @@ function together(row: Counted | undefined, published: Instrument['scoring']['re
     low: interval && tidy(interval.low),
     high: interval && tidy(interval.high),
     reliable: published
-      ? { points: published.points, better: muchbetter, worse: muchworse, source: published.source }
+      ? {
+          points: published.points,
+          kind: published.kind,
+          better: muchbetter,
+          worse: muchworse,
+          source: published.source,
+        }
       : null,
   };
 }

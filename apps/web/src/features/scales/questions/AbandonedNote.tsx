@@ -1,14 +1,14 @@
 import { InfoCircleOutlined } from '@ant-design/icons';
-import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
+import { abandonedCodes } from '@cogclinic/scales/form';
+import type { Answers, Instrument } from '@cogclinic/scales/instrument';
 import { useTranslation } from 'react-i18next';
-import { abandonedAnswers } from './path.ts';
 
-type AbandonedProps = { form: Instrument; asked: readonly Item[]; answers: Answers };
+type AbandonedProps = { form: Instrument; answers: Answers };
 
 /** How many answers a changed one has made needless; they stay until the submission, should it be changed back. */
-export function AbandonedNote({ form, asked, answers }: AbandonedProps) {
+export function AbandonedNote({ form, answers }: AbandonedProps) {
   const { t } = useTranslation('scales');
-  const count = abandonedAnswers(form, asked, answers).length;
+  const count = abandonedCodes(form, answers).length;
   return (
     <div role="status">
       {count > 0 && (

@@ -1,11 +1,11 @@
 import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
+import { placeOfSection } from '@cogclinic/scales/repeat';
 import { useTranslation } from 'react-i18next';
 import { useItemLang } from '../shared/itemLanguage.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
 import { EndPanel } from './EndPanel.tsx';
 import { ItemField, type ItemFieldProps } from './ItemField.tsx';
 import { RepeatBar } from './RepeatBar.tsx';
-import { placeOfSection } from './repetitions.ts';
 import type { Repeating } from './useRepeating.ts';
 
 type OneItemProps = {

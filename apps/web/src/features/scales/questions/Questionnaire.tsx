@@ -8,8 +8,7 @@ import type { Command } from './keys.ts';
 import { useMode } from './mode.ts';
 import { OneItem } from './OneItem.tsx';
 import { ProgressText } from './ProgressLine.tsx';
-import { answerable } from './path.ts';
-import { itemAt, neighbour, type Place, resumePlace } from './places.ts';
+import { answerable, itemAt, neighbour, type Place, resumePlace } from './places.ts';
 import { SavingState } from './SavingState.tsx';
 import { SheetBar } from './SheetBar.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
@@ -123,7 +122,7 @@ export function Questionnaire({ administration, instrument }: QuestionnaireProps
             </>
           )
         }
-        note={<AbandonedNote form={form} asked={asked} answers={answers} />}
+        note={<AbandonedNote form={form} answers={answers} />}
         onMove={(by) => goFrom(current, by)}
         onSubmit={test.trySubmit}
       />

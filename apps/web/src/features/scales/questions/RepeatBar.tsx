@@ -1,9 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Section } from '@cogclinic/scales/instrument';
+import { canRepeat } from '@cogclinic/scales/repeat';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '../shared/useLocalText.ts';
-import { canRepeat } from './repetitions.ts';
 import type { Repeating } from './useRepeating.ts';
 
 /** After the last section of a repeating group: another one, or this one taken out. */

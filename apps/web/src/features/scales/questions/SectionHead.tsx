@@ -1,8 +1,8 @@
 import type { Section } from '@cogclinic/scales/instrument';
+import { placeOfSection } from '@cogclinic/scales/repeat';
 import { useTranslation } from 'react-i18next';
 import { useItemLang } from '../shared/itemLanguage.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
-import { placeOfSection } from './repetitions.ts';
 
 /** A section's title, of a repeated one with its number, and what is said before its items. */
 export function SectionHead({ section }: { section: Section }) {

@@ -33,10 +33,9 @@ export function missingItems(instrument: Instrument, answers: Answers): readonly
     .map(({ item }) => item);
 }
 
-/** The answers to the items that are asked; what a changed answer made needless is left behind. */
-export function answersAsked(asked: readonly Item[], answers: Answers): Answers {
-  const codes = new Set(asked.map((item) => item.code));
-  return Object.fromEntries(Object.entries(answers).filter(([code]) => codes.has(code)));
+/** The items that take an answer here; a calculated one is filled in by the server. */
+export function answerable(asked: readonly Item[]): readonly Item[] {
+  return asked.filter((item) => item.calculated === undefined);
 }
 
 function indexOf(asked: readonly Item[], code: string): number {

@@ -2,7 +2,7 @@ import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { askedItems } from '@cogclinic/scales/run';
 import { describe, expect, test } from 'vitest';
-import { answersAsked, itemAt, missingItems, neighbour, resumePlace } from './places.ts';
+import { answerable, itemAt, missingItems, neighbour, resumePlace } from './places.ts';
 
 const phq9 = need('PHQ-9');
 
@@ -59,8 +59,9 @@ describe('places', () => {
     expect(missingItems(branching, { ...rest, '2': 0, '5': 0, '3': 0 })).toEqual([]);
   });
 
-  test('answers to what is not asked stay behind', () => {
-    const answers = { '1': 1, '2': 0, '3': 2 };
-    expect(answersAsked(askedItems(branching, answers), answers)).toEqual({ '1': 1, '2': 0 });
+  test('what is calculated asks for no answer', () => {
+    const [first, ...rest] = asked;
+    const calculated = first ? [{ ...first, calculated: '%resource' }, ...rest] : [];
+    expect(answerable(calculated)).toEqual(rest);
   });
 });

@@ -1,9 +1,14 @@
 import type { Instrument, Section } from '@cogclinic/scales/instrument';
-import { type Repetitions, repetitionCode } from '@cogclinic/scales/repeat';
+import {
+  endingRepetitions,
+  type Repetition,
+  type Repetitions,
+  repetitionCode,
+  withoutRepetition,
+} from '@cogclinic/scales/repeat';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '#ui/confirm.ts';
 import type { AnswerSheet } from '../shared/answerSheet.ts';
-import { endingRepetitions, type Repetition, withoutRepetition } from './repetitions.ts';
 
 export type Repeating = Readonly<{
   /** The repetitions that end with a section. */

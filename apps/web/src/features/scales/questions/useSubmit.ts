@@ -5,13 +5,12 @@ import { overviewCalls } from '@cogclinic/contract/overview';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { COPING_STYLE, scaleCalls } from '@cogclinic/contract/scales';
 import { statisticsCalls } from '@cogclinic/contract/statistics';
+import { answersOnPath } from '@cogclinic/scales/form';
 import type { Instrument } from '@cogclinic/scales/instrument';
-import { askedItems } from '@cogclinic/scales/run';
 import { useRef, useState } from 'react';
 import { invalidate, sendCall, useCall } from '#ui/api.ts';
 import type { AnswerSheet } from '../shared/answerSheet.ts';
 import { endOfTest, wireNow } from '../wireNow.ts';
-import { answersAsked } from './places.ts';
 import type { Administration } from './useAnswerSheet.ts';
 
 export type Submission = Readonly<{
@@ -43,7 +42,7 @@ export function useSubmit({ administration, instrument, sheet, onDone, onItemRef
     const body = {
       administrationId: administration.id,
       archiveId: administration.patient.id,
-      answers: answersAsked(askedItems(instrument, answers), answers),
+      answers: answersOnPath(instrument, answers),
       testStartTime: administration.startTime,
       testEndTime: endOfTest(administration.startTime, now),
       informant: administration.informant,

@@ -1,3 +1,4 @@
+import { itemsToCome } from '@cogclinic/scales/form';
 import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
 import { type Repetitions, withRepetitions } from '@cogclinic/scales/repeat';
 import { askedItems } from '@cogclinic/scales/run';
@@ -9,8 +10,7 @@ import { showWarning } from '#ui/notify.ts';
 import { useLeaveGuard, useTab } from '#ui/tab.ts';
 import { LEFT_WITHOUT_ASKING, reportPath } from '../paths.ts';
 import type { AnswerSheet, Saving } from '../shared/answerSheet.ts';
-import { answerable, comingItems } from './path.ts';
-import { missingItems } from './places.ts';
+import { answerable, missingItems } from './places.ts';
 import { type Administration, useAnswerSheet } from './useAnswerSheet.ts';
 import { type Submission, useSubmit } from './useSubmit.ts';
 
@@ -105,7 +105,7 @@ export function useTest({ administration, instrument, shown, onGoTo }: TestOptio
     progress: {
       given: toAnswer.filter(({ code }) => answers[code] !== undefined).length,
       asked: toAnswer.length,
-      about: comingItems(form, asked, answers).length > 0,
+      about: itemsToCome(form, answers).length > 0,
     },
     saving,
     sheet,

@@ -1,8 +1,8 @@
+import { itemsToCome } from '@cogclinic/scales/form';
 import type { Instrument, Item } from '@cogclinic/scales/instrument';
 import { askedItems } from '@cogclinic/scales/run';
 import { useEffect, useRef, useState } from 'react';
 import { AbandonedNote } from '../questions/AbandonedNote.tsx';
-import { comingItems } from '../questions/path.ts';
 import { itemAt, neighbour, type Place } from '../questions/places.ts';
 import { SavingState } from '../questions/SavingState.tsx';
 import { SheetBar } from '../questions/SheetBar.tsx';
@@ -39,7 +39,7 @@ export function SteppedTest({ administration, instrument }: SteppedTestProps) {
 
   const sections = form.sections.filter((section) => stepOf(section) === step);
   const rated = asked.filter((item) => stepOfItem(form, item.code) === 'ratings');
-  const toCome = comingItems(form, asked, answers).length;
+  const toCome = itemsToCome(form, answers).length;
   const goTo = (code: Place) => {
     if (code !== null && stepOfItem(form, code) !== step) {
       shown.current = stepOfItem(form, code);
@@ -87,7 +87,7 @@ export function SteppedTest({ administration, instrument }: SteppedTestProps) {
         step={step}
         busy={test.busy}
         error={test.error}
-        note={<AbandonedNote form={form} asked={asked} answers={answers} />}
+        note={<AbandonedNote form={form} answers={answers} />}
         onStep={setStep}
         onSubmit={test.trySubmit}
       />

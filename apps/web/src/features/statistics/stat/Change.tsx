@@ -51,7 +51,7 @@ export function Change({ scores: { change, better } }: { scores: Scores }) {
       </dl>
       {reliable && (
         <p>
-          {t('stat.change.reliable', {
+          {t(`stat.change.${reliable.kind}`, {
             points: formats.number(reliable.points),
             better: formats.number(reliable.better),
             worse: formats.number(reliable.worse),
