@@ -128,13 +128,17 @@ try {
   await cluster.close();
   await rm(dataDir, { recursive: true, force: true });
 }
-figures['the statistical report, ms'] = await statisticsFigures(say);
-figures['reports as PDF'] = await reportPdfFigures(say);
-figures['first paint, ms'] = await paintFigures(say);
-// BENCH_MILLION=0 leaves out what takes longest to fill.
-if (process.env.BENCH_MILLION !== '0') figures['a million archives'] = await millionFigures(say);
-console.table(flat(figures));
-console.log(JSON.stringify(figures));
+try {
+  figures['the statistical report, ms'] = await statisticsFigures(say);
+  figures['reports as PDF'] = await reportPdfFigures(say);
+  figures['first paint, ms'] = await paintFigures(say);
+  // BENCH_MILLION=0 leaves out what takes longest to fill.
+  if (process.env.BENCH_MILLION !== '0') figures['a million archives'] = await millionFigures(say);
+} finally {
+  // What was measured before something failed is told all the same.
+  console.table(flat(figures));
+  console.log(JSON.stringify(figures));
+}
 
 async function pdfTimes(
   url: string,

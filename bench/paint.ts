@@ -71,9 +71,9 @@ async function openings(browser: Browser, { server, token }: Clinic, path: strin
     await page.addInitScript({ content: watching(token, shows) });
     for (const into of [cold, warm]) {
       await page.goto(server.url + path);
-      await page.waitForFunction("performance.getEntriesByName('shown').length > 0");
-      const [firstPaint = Number.NaN, shown = Number.NaN] = await page.evaluate<number[]>(
-        "['first-contentful-paint', 'shown'].map((name) => performance.getEntriesByName(name)[0]?.startTime)",
+      await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0);
+      const [firstPaint = Number.NaN, shown = Number.NaN] = await page.evaluate(() =>
+        ['first-contentful-paint', 'shown'].map((name) => performance.getEntriesByName(name)[0]?.startTime),
       );
       into.push({ firstPaint, shown });
     }

@@ -32,6 +32,7 @@ export async function emptyDesk(desk: BrowserContext, baseURL: string): Promise<
   // A page that a test opened may carry scripts of that test to every load.
   const page = desk.pages().find((one) => clean.has(one)) ?? (await desk.newPage());
   for (const other of desk.pages()) if (other !== page) await other.close();
+  if (!clean.has(page)) drawnAtOnce(page);
   clean.add(page);
   for (const event of EVENTS) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -50,6 +51,33 @@ export async function emptyDesk(desk: BrowserContext, baseURL: string): Promise<
   await page.mouse.move(0, 0);
   return page;
 }
+
+/**
+ * A page that was gone to is waited for frame by frame: assertions look again after a second only, most of which would be
+ * waited in vain at each load.
+ */
+function drawnAtOnce(page: Page): void {
+  const go = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await go(url, options);
+    if (url !== BARE) await drawn(page);
+    return response;
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await drawn(page);
+    return response;
+  };
+}
+
+const drawn = (page: Page) =>
+  page
+    .waitForFunction(() => document.querySelector('h1')?.checkVisibility() === true, null, {
+      polling: 'raf',
+      timeout: 5_000,
+    })
+    .catch(() => undefined);
 
 /** Leaves nothing running on a desk that the next tests may not use. */
 export async function leaveDesk(desk: BrowserContext): Promise<void> {
