@@ -246,6 +246,7 @@ function newTx(client: pg.PoolClient, state: TxState): Tx {
   return {
     async rows<R extends Row>(text: string, values: readonly unknown[] = []) {
       state.wrote ||= !text.startsWith('SELECT');
+      sendTogether(client);
       const result = await client.query<R>({ name: nameOf(text), text, values: [...values] });
       return result.rows;
     },

@@ -13,17 +13,19 @@ type Listed = CallData<typeof adviceCalls.list>;
 type BandAdvice = Listed[number]['bands'][number];
 type Kept = { norm_set: string; band: string; texts: Partial<Texts>; version: number };
 
+/** The institution's own advice for an instrument, as `withAdvice` takes it. */
+export function ownAdvices(tx: Tx, code: string): Promise<Kept[]> {
+  return tx.rows<Kept>('SELECT norm_set, band, texts, version FROM advices WHERE instrument = $1', [code]);
+}
+
 /**
  * The score with the institution's own advice for its band, in the languages in which there is one. It is kept with the
  * report so: what is changed later changes no report.
  */
-export async function withAdvice(tx: Tx, score: Score): Promise<Score> {
+export function withAdvice(score: Score, advices: readonly Kept[]): Score {
   const { band, normSet } = score;
   if (!band || !normSet) return score;
-  const [own] = await tx.rows<{ texts: Partial<Texts> }>(
-    'SELECT texts FROM advices WHERE instrument = $1 AND norm_set = $2 AND band = $3',
-    [score.instrument, normSet.code, band.code],
-  );
+  const own = advices.find((one) => one.norm_set === normSet.code && one.band === band.code);
   if (!own || Object.keys(own.texts).length === 0) return score;
   return { ...score, band: { ...band, advice: { ...band.advice, ...own.texts } } };
 }
@@ -34,7 +36,7 @@ export async function withAdvice(tx: Tx, score: Score): Promise<Score> {
  */
 export async function listAdvices(tx: Tx, code: string, language: Language): Promise<Listed> {
   const instrument = await instrumentOf(tx, code);
-  const kept = await tx.rows<Kept>('SELECT norm_set, band, texts, version FROM advices WHERE instrument = $1', [code]);
+  const kept = await ownAdvices(tx, code);
   return instrument.normSets.map((normSet) => ({
     normSet: normSet.code,
     name: textOf(normSet.name, language),

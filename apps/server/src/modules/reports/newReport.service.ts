@@ -8,6 +8,8 @@ import { notFound } from '#platform/refusal.ts';
 
 /** What a report is made of. */
 export type NewReport = {
+  /** From `newReportId`. */
+  id: string;
   administrationId: string;
   archiveId: string;
   instrument: Instrument;
@@ -20,17 +22,25 @@ export type NewReport = {
   testEndedAt: Date;
 };
 
+/** The id of a report to come; asked for early, so that all that is written of it can go out together. */
+export async function newReportId(tx: Tx): Promise<string> {
+  const [row] = await tx.rows<{ id: string }>('SELECT uuidv7() AS id');
+  if (!row) throw new Error('a statement without FROM has one row');
+  return row.id;
+}
+
 /** Adds the report of an administration, and keeps the version of the instrument that it was scored with. */
-export async function addReport(tx: Tx, actor: Actor, report: NewReport): Promise<string> {
+export async function addReport(tx: Tx, actor: Actor, report: NewReport): Promise<void> {
   const { instrument, score } = report;
   // An institution's own versions are kept where they were made.
   const common = instrumentByCode(instrument.code);
   const keeping = common && keepVersion(tx, common);
-  const adding = tx.rows<{ id: string }>(
-    `INSERT INTO reports (institution_id, administration_id, archive_id, account_id, instrument, instrument_version, category, total, level,
+  const adding = tx.rows(
+    `INSERT INTO reports (id, institution_id, administration_id, archive_id, account_id, instrument, instrument_version, category, total, level,
                           flagged, age_years, education_years, informant, answers, score, test_started_at, test_ended_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     [
+      report.id,
       actor.institutionId,
       report.administrationId,
       report.archiveId,
@@ -50,10 +60,9 @@ export async function addReport(tx: Tx, actor: Actor, report: NewReport): Promis
       report.testEndedAt,
     ],
   );
-  const [[added]] = await Promise.all([adding, keeping]);
-  if (!added) throw notFound();
-  await audit(tx, actor, { action: 'add', noun: 'reports', subjectId: added.id, archiveId: report.archiveId });
-  return added.id;
+  const { id, archiveId } = report;
+  const noting = audit(tx, actor, { action: 'add', noun: 'reports', subjectId: id, archiveId });
+  await Promise.all([adding, keeping, noting]);
 }
 
 /** The report that an administration has led to. */

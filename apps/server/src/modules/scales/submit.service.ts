@@ -5,8 +5,8 @@ import type { Instrument } from '@cogclinic/scales/instrument';
 import { scoreInstrument } from '@cogclinic/scales/score';
 import { seeKeptArchive } from '#modules/archives/archives.service.ts';
 import { withCalculated } from '#modules/instruments/calculation.service.ts';
-import { withAdvice } from '#modules/reports/advices.service.ts';
-import { addReport, scoreOfAdministration } from '#modules/reports/newReport.service.ts';
+import { ownAdvices, withAdvice } from '#modules/reports/advices.service.ts';
+import { addReport, newReportId, scoreOfAdministration } from '#modules/reports/newReport.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
@@ -28,9 +28,11 @@ const CLOCKS_DIFFER_BY = 86_400_000;
  */
 export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: Submission): Promise<Outcome> {
   // A test that was open while its patient's files were merged still names the old one.
-  const [archive, instrument] = await Promise.all([
+  const [archive, instrument, advices, reportId] = await Promise.all([
     seeKeptArchive(tx, actor, given.archiveId),
     begunInstrument(tx, code, given.administrationId),
+    ownAdvices(tx, code),
+    newReportId(tx),
   ]);
   const adding = addAdministration(tx, actor, {
     id: given.administrationId,
@@ -70,7 +72,7 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
     },
     subject.normSet,
   );
-  const score = await withAdvice(tx, scored);
+  const score = withAdvice(scored, advices);
   const finishing = tx.rows(
     `UPDATE administrations SET state = 'finished', answers = $2, revision = revision + 1, saved_at = now(), norm_set = $3, informant = $4,
             education_years = $5, instrument_version = $6, started_at = $7 WHERE id = $1`,
@@ -85,6 +87,7 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
     ],
   );
   const reporting = addReport(tx, actor, {
+    id: reportId,
     administrationId: row.id,
     archiveId: archive.id,
     instrument,
@@ -96,7 +99,7 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
     testStartedAt: momentOf(given.testStartTime, actor.timeZone),
     testEndedAt: momentOf(given.testEndTime, actor.timeZone),
   });
-  const [reportId] = await Promise.all([reporting, finishing]);
+  await Promise.all([reporting, finishing]);
   return { reportId, score };
 }
 
