@@ -32,6 +32,8 @@ export async function emptyDesk(desk: BrowserContext, baseURL: string): Promise<
   // A page that a test opened may carry scripts of that test to every load.
   const page = desk.pages().find((one) => clean.has(one)) ?? (await desk.newPage());
   for (const other of desk.pages()) if (other !== page) await other.close();
+  // One that stood behind another goes on drawing once a second, or not at all.
+  await page.bringToFront();
   if (!clean.has(page)) drawnAtOnce(page);
   clean.add(page);
   for (const event of EVENTS) page.removeAllListeners(event);
