@@ -13,7 +13,7 @@ export type Clinic = {
   token: string;
   headers: Served;
   /** Calls the server as the clinic's administrator. */
-  send<T>(path: string, body?: object, method?: 'POST' | 'PUT'): Promise<T>;
+  send<T>(path: string, body?: object): Promise<T>;
 };
 
 /** Runs `work` against a server of its own with the demonstration data. */
@@ -23,9 +23,9 @@ export async function inDemoClinic<T>(work: (clinic: Clinic) => Promise<T>): Pro
   const server = await run(SERVER, env, '/api/ready');
   try {
     const headers: Record<string, string> = { 'accept-language': 'en' };
-    const send = async <Data>(path: string, body?: object, method = 'POST'): Promise<Data> => {
+    const send = async <Data>(path: string, body?: object): Promise<Data> => {
       const answer = await fetch(`${server.url}/api${path}`, {
-        ...(body ? { method, body: JSON.stringify(body) } : {}),
+        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
         headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
       });
       const { data, msg } = (await answer.json()) as { data: Data; msg: string };

@@ -18,7 +18,7 @@ export function paintFigures(say: (what: string) => void): Promise<PaintFigures>
     say('ten years of results');
     const archiveId = await tenYears(clinic);
     const administration = randomUUID();
-    await clinic.send('/paper/types/SCL-90/confirmLicence', { held: true }).catch(() => undefined);
+    await clinic.send('/paper/types/SCL-90/confirmLicence', { held: true });
     await clinic.send('/paper/administrations/start', { id: administration, instrument: 'SCL-90', archiveId });
     const pages = {
       'SCL-90': { path: `/examinations/questions/${administration}`, shows: '.mx-row[data-item="90"]' },

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { newPhone } from './archives.people.ts';
-import { expect, type Language, PASSWORD } from './fixtures.ts';
+import { expect, type Language, tokenOf } from './fixtures.ts';
 import { textsOf } from './texts.ts';
 
 /** What a page of batch work says, in one language. */
@@ -65,17 +65,13 @@ export async function chooseFile(page: Page, name: string, buffer: Buffer): Prom
 
 /** Screens a patient with PHQ-9, beside the page. */
 export async function screen(page: Page, loginName: string, archiveId: string): Promise<void> {
-  const post = async (path: string, data: object, token = '') =>
-    (await (await page.request.post(`/api${path}`, { headers: { Authorization: token }, data })).json()) as {
-      code: number;
-      data: { token: string };
-    };
-  const password = Buffer.from(PASSWORD).toString('base64');
-  const { data } = await post('/login/toLogin', { username: loginName, password });
   const answers = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [String(at + 1), 1]));
   const times = { testStartTime: '2026-01-05 09:00:00', testEndTime: '2026-01-05 09:06:00' };
-  const body = { administrationId: randomUUID(), archiveId, answers, ...times };
-  expect((await post('/paper/types/PHQ-9/answer', body, data.token)).code).toBe(200);
+  const answer = await page.request.post('/api/paper/types/PHQ-9/answer', {
+    headers: { Authorization: await tokenOf(page, loginName) },
+    data: { administrationId: randomUUID(), archiveId, answers, ...times },
+  });
+  expect(((await answer.json()) as { code: number }).code).toBe(200);
 }
 
 /** What an import came to, as the page says it. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { PASSWORD } from './fixtures.ts';
+import { tokenOf } from './fixtures.ts';
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
@@ -19,21 +19,18 @@ export type Row = { id: string; name: string; phone: string | null; version: num
 
 /** Calls the server as an account, beside the page. */
 export async function asAccount(page: Page, loginName: string) {
-  const send = async <T>(method: 'get' | 'post', path: string, token = '', data?: object): Promise<T> => {
+  const token = await tokenOf(page, loginName);
+  const send = async <T>(method: 'get' | 'post', path: string, data?: object): Promise<T> => {
     const answer = await page.request[method](`/api${path}`, { headers: { Authorization: token }, data });
     const { code, msg, data: content } = (await answer.json()) as { code: number; msg: string; data: T };
     if (code !== 200) throw new Error(`${path}: ${code} ${msg}`);
     return content;
   };
-  const { token } = await send<{ token: string }>('post', '/login/toLogin', '', {
-    username: loginName,
-    password: Buffer.from(PASSWORD).toString('base64'),
-  });
   return {
-    list: async (query = '') => (await send<{ rows: Row[] }>('get', `/archives/list?${query}`, token)).rows,
-    one: (id: string) => send<Record<string, unknown>>('get', `/archives/oneById/${id}?for=edit`, token),
+    list: async (query = '') => (await send<{ rows: Row[] }>('get', `/archives/list?${query}`)).rows,
+    one: (id: string) => send<Record<string, unknown>>('get', `/archives/oneById/${id}?for=edit`),
     add: (fields: object) =>
-      send<Row>('post', '/archives/add', token, {
+      send<Row>('post', '/archives/add', {
         name: '测试患者',
         gender: 'female',
         birthday: '1951-03-08',
@@ -41,8 +38,8 @@ export async function asAccount(page: Page, loginName: string) {
         idNumber: newIdNumber(),
         ...fields,
       }),
-    update: (fields: object) => send<Row>('post', '/archives/update', token, fields),
+    update: (fields: object) => send<Row>('post', '/archives/update', fields),
     reports: (id: string) =>
-      send<{ id: string; instrument: string }[]>('get', `/screening_report/report/getReportByArchiveId/${id}`, token),
+      send<{ id: string; instrument: string }[]>('get', `/screening_report/report/getReportByArchiveId/${id}`),
   };
 }

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, PASSWORD } from './fixtures.ts';
+import { expect, tokenOf } from './fixtures.ts';
 import { newPatient, tell } from './push.testing.ts';
 
 type Told = <T>(method: 'get' | 'post' | 'put', path: string, data?: object) => Promise<T>;
 
 /** Calls the server as the institution's administrator, beside the page. */
 export async function asAdmin(page: Page): Promise<Told> {
-  let token = '';
-  const told: Told = async <T>(method: 'get' | 'post' | 'put', path: string, data?: object) => {
-    const answer = await page.request[method](`/api${path}`, { headers: { Authorization: token }, data });
+  const headers = { Authorization: await tokenOf(page, 'admin') };
+  return async <T>(method: 'get' | 'post' | 'put', path: string, data?: object) => {
+    const answer = await page.request[method](`/api${path}`, { headers, data });
     const { code, msg, data: content } = (await answer.json()) as { code: number; msg: string; data: T };
     expect(code, `${path} ${msg} ${JSON.stringify(content)}`).toBe(200);
     return content;
   };
-  const password = Buffer.from(PASSWORD).toString('base64');
-  ({ token } = await told<{ token: string }>('post', '/login/toLogin', { username: 'admin', password }));
-  return told;
 }
 
 /** Begins a test of a new patient and opens its page; answers the id of the test. */

@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test, tokenOf } from './fixtures.ts';
 
 // The Novosibirsk institution, so that tests of the others find theirs as it was.
 const ADMIN = 'novosibirsk.admin';
@@ -59,7 +59,10 @@ test('a new logo is in the header at once, for everyone, until it is removed', a
 
   const other = await colleague();
   await other.goto('/login');
-  await other.evaluate((token) => localStorage.setItem('Doctor-Token', token ?? ''), await tokenOf(other));
+  await other.evaluate(
+    (token) => localStorage.setItem('Doctor-Token', token ?? ''),
+    await tokenOf(other, 'novosibirsk.doctor'),
+  );
   await other.goto('/files/list');
   await expect(ownLogo(other)).toBeVisible();
 
@@ -68,13 +71,6 @@ test('a new logo is in the header at once, for everyone, until it is removed', a
   await expect(page.getByText('Logo removed')).toBeVisible();
   await expect(ownLogo(page)).toHaveCount(0);
 });
-
-async function tokenOf(page: Page): Promise<string> {
-  const answer = await page.request.post('/api/login/toLogin', {
-    data: { username: 'novosibirsk.doctor', password: Buffer.from('Demo2026').toString('base64') },
-  });
-  return ((await answer.json()) as { data: { token: string } }).data.token;
-}
 
 test('the particulars are checked when left, saved again and again, and shown in the header', async ({ signedIn }) => {
   const page = await signedIn(ADMIN, 'en', PATH);

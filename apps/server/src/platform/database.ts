@@ -194,7 +194,7 @@ function newPool(connectionString: string, max: number, onError: (error: Error) 
   return pool;
 }
 
-/** What is asked in this turn of the event loop goes out in one write: the begin, the entrance and a read's first statement. */
+/** What is asked in this turn of the event loop goes out in one write: each write costs more than what it carries. */
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.cork();

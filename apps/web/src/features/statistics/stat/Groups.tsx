@@ -1,14 +1,15 @@
 import { STATISTIC_GROUPS, type StatisticGroup } from '@cogclinic/contract/statistics';
 import { Radio, Select } from 'antd';
-import { type ComponentProps, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StackedBars } from '#ui/charts/StackedBars.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { GroupRows } from './GroupRows.tsx';
+import { GroupRows, type GroupRowsProps } from './GroupRows.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { SharesSwitch } from './SharesSwitch.tsx';
 import type { Query, Report } from './statistics.ts';
 import { useLabels } from './useLabels.ts';
+import { useSeries } from './useSeries.ts';
 
 type GroupsProps = {
   report: Report;
@@ -47,13 +48,8 @@ export function Groups({ report, ages, shares, onChange }: GroupsProps) {
 }
 
 /** The same along the time, upright. */
-function TimeBars({ rows, parts, ...chart }: ComponentProps<typeof GroupRows>) {
-  const categories = useMemo(() => rows.map(({ name }) => name), [rows]);
-  const series = useMemo(
-    () => parts.map(({ name, tone }, at) => ({ name, tone, values: rows.map(({ values }) => values[at] ?? 0) })),
-    [parts, rows],
-  );
-  return <StackedBars {...chart} categories={categories} series={series} height={280} titled />;
+function TimeBars({ rows, parts, ...chart }: GroupRowsProps) {
+  return <StackedBars {...chart} {...useSeries(rows, parts)} height={280} titled />;
 }
 
 function Chooser({ by, ages, shares, onChange }: Omit<GroupsProps, 'report'> & { by: StatisticGroup }) {
