@@ -8,6 +8,8 @@ import {
   MOST_REPETITIONS,
   placeOfSection,
   sectionsOfGroup,
+  shownCode,
+  shownPlace,
   withoutRepetition,
   withRepetitions,
 } from './repeat.ts';
@@ -75,6 +77,22 @@ test('where repetitions end, innermost first', () => {
   expect(ends('h#1.2').map(canRepeat)).toEqual([true, false]);
   expect(canRepeat({ group: 'g', around: [], index: 50, count: 50 })).toBe(false);
   expect(placeOfSection(named('h#1.2'))).toEqual([1, 2]);
+});
+
+test('a reader is shown numbers, where there is more than one repetition', () => {
+  expect(written.map((section) => shownPlace(written, section))).toEqual([
+    '',
+    '1',
+    '1.1',
+    '1.2',
+    '2',
+    '2.1',
+    '3',
+    '3.1',
+  ]);
+  const once = withRepetitions(instrument, {}).sections;
+  expect(once.map((section) => shownPlace(once, section))).toEqual(['', '', '']);
+  expect(['2', '2#2', '4#1.2'].map(shownCode)).toEqual(['2', '2 (2)', '4 (1.2)']);
 });
 
 test('the sections of a group are those of all its repetitions in the same place', () => {

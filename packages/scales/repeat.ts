@@ -105,6 +105,23 @@ export function placeOfSection(section: Section): readonly number[] {
   return (section.repeats ?? []).map((_, level) => indices[level] ?? 1);
 }
 
+/**
+ * The number that tells a written section from the other repetitions of its groups, as a reader is shown it: "2", in
+ * groups of groups "1.2"; empty while there is one only.
+ */
+export function shownPlace(sections: readonly Section[], section: Section): string {
+  const plain = plainCode(section.code);
+  return sections.some((other) => other !== section && plainCode(other.code) === plain)
+    ? placeOfSection(section).join('.')
+    : '';
+}
+
+/** The code of an item as a reader is shown it: "3", of a later repetition "3 (2)". */
+export function shownCode(given: string): string {
+  const { code, indices } = placeOf(given);
+  return indices.length > 0 ? `${code} (${indices.join('.')})` : code;
+}
+
 /** The repetitions that end with a written section, innermost first: where another can be added, or this one removed. */
 export function endingRepetitions(sections: readonly Section[], section: Section): readonly Repetition[] {
   const groups = section.repeats ?? [];

@@ -3,6 +3,7 @@ import type { reportCalls } from '@cogclinic/contract/reports';
 import { dimensionShares } from '@cogclinic/scales/dimensions';
 import type { Confirmation, Instrument, Language, Level, Score } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
+import { shownCode } from '@cogclinic/scales/repeat';
 import { dateTime, minutesBetween } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import type { ReportWork } from './reportWorks.service.ts';
@@ -145,8 +146,8 @@ function resultOf(score: Score, language: Language, t: Translate): Result {
     outOf: isProfile ? '' : t('pdf:range', { min: score.min, max: score.max }),
     remarks: [
       ...(score.unbanded && !isProfile ? [t(`pdf:unbanded.${score.unbanded}`)] : []),
-      ...(score.missing.length ? [t('pdf:missing', { items: score.missing.join(', ') })] : []),
-      ...(score.unrated.length ? [t('pdf:unrated', { items: score.unrated.join(', ') })] : []),
+      ...(score.missing.length ? [t('pdf:missing', { items: score.missing.map(shownCode).join(', ') })] : []),
+      ...(score.unrated.length ? [t('pdf:unrated', { items: score.unrated.map(shownCode).join(', ') })] : []),
     ],
     level: band?.level ?? null,
     levelName: band && t(`dict:level.${band.level}`),

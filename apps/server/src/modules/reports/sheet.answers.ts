@@ -1,8 +1,9 @@
 import { answerWords } from '@cogclinic/scales/answerWords';
 import { formOf } from '@cogclinic/scales/form';
-import type { Answers, AnswerValue, Instrument, Item, Language } from '@cogclinic/scales/instrument';
+import type { Answers, AnswerValue, Instrument, Item, Language, Section } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { isUnrated, pointsOf } from '@cogclinic/scales/points';
+import { plainCode, shownPlace } from '@cogclinic/scales/repeat';
 import { askedItems } from '@cogclinic/scales/run';
 import type { Translate } from '#platform/texts.ts';
 
@@ -25,12 +26,17 @@ export function answerTable(
   const instrument = formOf(given, answers);
   const asked = new Set(askedItems(instrument, answers).map(({ code }) => code));
   const line = (item: Item): AnswerLine => ({
-    code: item.code,
+    code: plainCode(item.code),
     item: textOf(item.text, language),
     answer: answerText(item, answers[item.code], language),
     points: pointsText(instrument, item, answers[item.code]),
     flagged: flagged.includes(item.code),
   });
+  const titled = (section: Section): string => {
+    const title = textOf(section.title, language);
+    const place = shownPlace(instrument.sections, section);
+    return place === '' ? title : t('pdf:repetition', { title, place });
+  };
   return {
     title: t('pdf:answers'),
     heads: {
@@ -41,7 +47,7 @@ export function answerTable(
     },
     sections: instrument.sections
       .map((section) => ({
-        title: textOf(section.title, language),
+        title: titled(section),
         rows: section.items.filter(({ code }) => asked.has(code)).map(line),
       }))
       .filter(({ rows }) => rows.length > 0),

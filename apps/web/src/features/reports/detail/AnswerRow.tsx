@@ -13,10 +13,10 @@ export function AnswerRow({ line, flagged }: { line: AnswerLine; flagged: boolea
   const { t } = useTranslation('reports');
   const local = useLocalText();
   const { number } = useFormats();
-  const { item, state, points } = line;
+  const { item, code, state, points } = line;
   return (
     <tr className={flagged ? 'rp-answer-flagged' : undefined}>
-      <td>{item.code}</td>
+      <td>{code}</td>
       <td>{local(item.text)}</td>
       <td>
         <span className="rp-answer">

@@ -44,12 +44,12 @@ export function Answers({ report }: { report: Report }) {
               <th scope="col">{t('answers.points')}</th>
             </tr>
           </thead>
-          {sections.map(({ code, title, lines }) => (
+          {sections.map(({ code, title, place, lines }) => (
             <tbody key={code}>
               {sections.length > 1 && (
                 <tr>
                   <th colSpan={4} scope="rowgroup">
-                    {local(title)}
+                    {place === '' ? local(title) : t('answers.place', { title: local(title), place })}
                   </th>
                 </tr>
               )}

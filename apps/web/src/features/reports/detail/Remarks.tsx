@@ -1,4 +1,5 @@
 import { InfoCircleOutlined } from '@ant-design/icons';
+import { shownCode } from '@cogclinic/scales/repeat';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { useFormats } from '#ui/format.ts';
@@ -13,8 +14,8 @@ export function Remarks({ report }: { report: Report }) {
   const { score } = report;
   const remarks = [
     ...(score.unbanded ? [t(`unbanded.${score.unbanded}`)] : []),
-    ...(score.missing.length > 0 ? [t('result.missing', { items: list(score.missing) })] : []),
-    ...(score.unrated.length > 0 ? [t('result.unrated', { items: list(score.unrated) })] : []),
+    ...(score.missing.length > 0 ? [t('result.missing', { items: list(score.missing.map(shownCode)) })] : []),
+    ...(score.unrated.length > 0 ? [t('result.unrated', { items: list(score.unrated.map(shownCode)) })] : []),
     ...score.adjustments.map(({ name, points }) =>
       t('result.adjusted', { name: local(name), points: change(points), raw: number(score.raw ?? 0) }),
     ),

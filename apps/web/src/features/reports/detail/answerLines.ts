@@ -1,6 +1,7 @@
 import { formOf } from '@cogclinic/scales/form';
 import type { Answers, AnswerValue, Instrument, Item, Texts } from '@cogclinic/scales/instrument';
 import { isUnrated, pointsOf } from '@cogclinic/scales/points';
+import { plainCode, shownPlace } from '@cogclinic/scales/repeat';
 import { askedItems } from '@cogclinic/scales/run';
 
 /** What became of an item: scored, or why it brought no points. */
@@ -8,6 +9,8 @@ export type AnswerState = 'scored' | 'unscored' | 'missing' | 'unrated';
 
 export type AnswerLine = Readonly<{
   item: Item;
+  /** The item's code without the number of its repetition, which its section tells. */
+  code: string;
   state: AnswerState;
   /** The chosen words; null for a number or no answer. */
   choice: Texts | null;
@@ -15,17 +18,20 @@ export type AnswerLine = Readonly<{
   points: number | null;
 }>;
 
-export type AnswerSection = Readonly<{ code: string; title: Texts; lines: readonly AnswerLine[] }>;
+export type AnswerSection = Readonly<{ code: string; title: Texts; place: string; lines: readonly AnswerLine[] }>;
 
-/** The items that were asked, section by section, with the answer and the points that it brought. */
+/** The items that were asked, section by section and those of repeated groups by their number, with the answer and the points that it brought. */
 export function answerLines(given: Instrument, answers: Answers): AnswerSection[] {
   const instrument = formOf(given, answers);
   const asked = new Set(askedItems(instrument, answers).map(({ code }) => code));
   return instrument.sections
-    .map(({ code, title, items }) => ({
-      code,
-      title,
-      lines: items.filter((item) => asked.has(item.code)).map((item) => lineOf(instrument, item, answers[item.code])),
+    .map((section) => ({
+      code: section.code,
+      title: section.title,
+      place: shownPlace(instrument.sections, section),
+      lines: section.items
+        .filter((item) => asked.has(item.code))
+        .map((item) => lineOf(instrument, item, answers[item.code])),
     }))
     .filter(({ lines }) => lines.length > 0);
 }
@@ -35,6 +41,7 @@ function lineOf({ scoring }: Instrument, item: Item, value: AnswerValue | undefi
   const choice = item.kind === 'choice' ? item.choices.find((one) => one.value === value) : undefined;
   return {
     item,
+    code: plainCode(item.code),
     state,
     choice: choice?.text ?? null,
     value: value ?? null,

@@ -42,3 +42,15 @@ test('an entered sub-score is a number', () => {
   const item = itemsOf(mmse)[0];
   expect(linesOf(mmse, { [item?.code ?? '']: 3 })[0]).toMatchObject({ state: 'scored', choice: null, value: 3 });
 });
+
+test('a repeated group says which one it is, and its items keep the codes of the form', () => {
+  const phq = instrument('PHQ-9');
+  const repeating = {
+    ...phq,
+    sections: phq.sections.slice(0, 1).map((section) => ({ ...section, repeats: [section.code] })),
+  };
+  const [first, second] = answerLines(repeating, { '1': 2, '1#2': 3 });
+  expect([first?.place, second?.place]).toEqual(['1', '2']);
+  expect(second?.lines[0]).toMatchObject({ code: '1', value: 3, item: { code: '1#2' } });
+  expect(answerLines(repeating, { '1': 2 }).map(({ place }) => place)).toEqual(['']);
+});
