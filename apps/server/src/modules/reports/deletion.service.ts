@@ -41,3 +41,14 @@ export async function restoreReport(tx: Tx, actor: Actor, id: string, language: 
   await audit(tx, actor, { action: 'restore', noun: 'reports', subjectId: id, archiveId: found.archive_id });
   return presentReport(await seeReport(tx, actor, id), { language, timeZone: actor.timeZone });
 }
+
+/**
+ * What belongs to the report of a test is there as long as the report is; of a test without a report nothing was deleted.
+ * @throws Refusal 404 while the report is deleted
+ */
+export async function needNotDeleted(tx: Tx, administrationId: string): Promise<void> {
+  const deleted = await tx.rows('SELECT FROM reports WHERE administration_id = $1 AND deleted_at IS NOT NULL', [
+    administrationId,
+  ]);
+  if (deleted.length > 0) throw notFound();
+}

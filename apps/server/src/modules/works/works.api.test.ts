@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
+import { reportCalls } from '@cogclinic/contract/reports';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { POINTS_AT_MOST, workCalls } from '@cogclinic/contract/works';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -92,6 +93,24 @@ test('after the submission nothing is changed, everything can be read, also afte
   expect((await t.send(archiveBatchCalls.merge, { body: merge }, token)).status).toBe(200);
   expect(await list(id)).toHaveLength(2);
   expect((await t.send(workCalls.recording, { params: { id, item: '1' } }, token)).status).toBe(200);
+});
+
+test('what belongs to a deleted report cannot be read, until the report is restored', async () => {
+  const { id, archiveId } = await newTest();
+  await save(id, '1', drawing(3), 1);
+  await upload(id, '1', 1);
+  const body = { administrationId: id, archiveId, answers: PHQ9_ANSWERS, ...TEST_TIMES };
+  const { reportId } = (await t.send(scaleCalls.answer, { params: { id: 'PHQ-9' }, body }, token)).data;
+  const reading = async () => [
+    (await t.send(workCalls.list, { params: { id } }, token)).status,
+    (await t.send(workCalls.recording, { params: { id, item: '1' } }, token)).status,
+  ];
+  expect(await reading()).toEqual([200, 200]);
+  await t.send(reportCalls.remove, { params: { id: reportId } }, token);
+  expect(await reading()).toEqual([404, 404]);
+  await t.send(reportCalls.restore, { params: { id: reportId } }, token);
+  expect(await reading()).toEqual([200, 200]);
+  expect(await list(id)).toHaveLength(2);
 });
 
 test('a recording is out of reach for whoever does not see the patient', async () => {

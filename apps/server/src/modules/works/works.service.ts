@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { Work, workCalls } from '@cogclinic/contract/works';
 import { itemsOf } from '@cogclinic/scales/run';
+import { needNotDeleted } from '#modules/reports/deletion.service.ts';
 import { seeAdministration } from '#modules/scales/administrations.service.ts';
 import { instrumentOf } from '#modules/scales/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -18,11 +19,13 @@ type Place = { id: string; item: string };
 type Kept = { revision: number; storageKey: string | null };
 
 /**
- * What was made while the items of one administration were given, of a patient within the actor's scope.
+ * What was made while the items of one administration were given, of a patient within the actor's scope; it goes and comes
+ * back with its report.
  * @throws Refusal 404
  */
 export async function worksOf(tx: Tx, actor: Actor, id: string): Promise<CallData<typeof workCalls.list>> {
   await seeAdministration(tx, actor, id);
+  await needNotDeleted(tx, id);
   const rows = await tx.rows<{ item: string; work: Work; revision: number; saved_at: Date }>(
     'SELECT item, work, revision, saved_at FROM administration_works WHERE administration_id = $1 ORDER BY item, kind',
     [id],
@@ -92,6 +95,7 @@ export async function saveRecording(
 /** The bytes of a recording of a patient within the actor's scope, read only as they are sent. @throws Refusal 404 */
 export async function readRecording(storage: Storage, tx: Tx, actor: Actor, place: Place): Promise<Blobbed> {
   const row = await seeAdministration(tx, actor, place.id);
+  await needNotDeleted(tx, place.id);
   const [found] = await tx.rows<{ work: Extract<Work, { kind: 'recording' }>; storage_key: string }>(
     `SELECT work, storage_key FROM administration_works
       WHERE administration_id = $1 AND item = $2 AND kind = 'recording' AND storage_key IS NOT NULL`,
