@@ -96,7 +96,7 @@ test('only the guidance is printed, and that is noted', async ({ signedIn }) => 
   });
   const noted = page.waitForRequest((request) => request.url().endsWith('/api/audit/note'));
   await page.locator('.gd-actions').getByRole('button', { name: 'Print' }).click();
-  expect((await noted).postDataJSON()).toEqual({ action: 'print', noun: 'archives', subjectId: row.archiveId });
+  expect((await noted).postDataJSON()).toEqual({ action: 'print', noun: 'guidance', subjectId: row.id });
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'x');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.gd-sheet')).toContainText(row.title);

@@ -250,7 +250,7 @@ test('a withdrawn link opens nothing, and says so in the browser’s language', 
 test('the code is printed alone, with no more of the patient than how they are addressed', async ({ signedIn }) => {
   const page = await signedIn('doctor', 'zh');
   const patient = await newPatient(page);
-  const { link, addressedAs } = await pushTo(page, patient, 'ru');
+  const { id, link, addressedAs } = await pushTo(page, patient, 'ru');
   await page.goto(pushesPath(patient));
   await page
     .locator('.push-entry')
@@ -258,6 +258,10 @@ test('the code is printed alone, with no more of the patient than how they are a
     .getByRole('button', { name: textsOf('zh', 'push')['record.show'] })
     .click();
   await expect(page.locator('.push-qr svg')).toBeVisible();
+  const noted: unknown[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/audit/note') && noted.push(request.postDataJSON()));
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect.poll(() => noted).toEqual([{ action: 'print', noun: 'push', subjectId: id }]);
   await page.emulateMedia({ media: 'print' });
   const sheet = page.locator('.push-printed');
   await expect(sheet.locator('svg')).toBeVisible();

@@ -39,6 +39,9 @@ export const AUDIT_NOUNS = [
   'audit',
 ] as const;
 
+/** What the browser prints or exports by itself: records, or lists of them. */
+export const OUTPUT_NOUNS = ['archives', 'reports', 'guidance', 'push', 'followUps', 'audit'] as const;
+
 /** Who did what with which record when. */
 export const auditEntry = z.object({
   id: z.string(),
@@ -65,8 +68,8 @@ export const auditCalls = {
     writes: true,
     body: z.object({
       action: z.enum(['export', 'print']),
-      noun: z.enum(['archives', 'reports']),
-      /** The one record; left out for a list. */
+      noun: z.enum(OUTPUT_NOUNS),
+      /** The one record; left out for a list. Of follow-ups and the trail itself there are only lists. */
       subjectId: id.optional(),
       /** How many rows of a list. */
       rows: z.int().min(0).max(1_000_000).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, EVERYONE } from './call.ts';
+import { ADMINS, call, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
 import { id, idParams, LANGUAGES, LIMITS, orNull, required, search, versionField } from './fields.ts';
 import { page, pageQuery } from './paging.ts';
@@ -62,7 +62,7 @@ export const guidanceTemplate = z.object({
 const content = { title, body, language: z.enum(LANGUAGES) };
 const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
 const WRITES = { access: EVERYONE, scope: 'patients', writes: true } as const;
-const KEEPS = { access: { roles: ['ADMIN', 'DOCTOR'] }, scope: 'institution', writes: true } as const;
+const KEEPS = { access: ADMINS, scope: 'institution', writes: true } as const;
 
 export const guidanceCalls = {
   list: call({

@@ -12,15 +12,33 @@ export function noteOutput(action: Note['action'], output: Output): void {
   sendCall(auditCalls.note, { body: { action, ...output } }).catch(() => undefined);
 }
 
-/** Notes each printing of the page while it shows `output`, whether by its button or by the browser's own. */
-export function usePrintNote(output: Output | undefined): void {
+/** Sheets that are printed instead of the page that they lie over. */
+let sheets = 0;
+
+/** While it is there, what is printed is a sheet of its own: the page below has nothing to note. */
+export function usePrintedAlone(alone = true): void {
+  useEffect(() => {
+    if (!alone) return;
+    sheets += 1;
+    return () => {
+      sheets -= 1;
+    };
+  }, [alone]);
+}
+
+/**
+ * Notes each printing of the page while it shows `output`, whether by its button or by the browser's own; `alone` for a
+ * sheet that is printed instead of its page.
+ */
+export function usePrintNote(output: Output | undefined, alone = false): void {
   const latest = useRef(output);
   useEffect(() => {
     latest.current = output;
   });
+  usePrintedAlone(alone);
   useEffect(() => {
-    const onPrint = () => latest.current && noteOutput('print', latest.current);
+    const onPrint = () => latest.current && (alone || sheets === 0) && noteOutput('print', latest.current);
     window.addEventListener('beforeprint', onPrint);
     return () => window.removeEventListener('beforeprint', onPrint);
-  }, []);
+  }, [alone]);
 }

@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import { archiveCalls } from '@cogclinic/contract/archives';
 import { auditCalls } from '@cogclinic/contract/audit';
+import { guidanceCalls } from '@cogclinic/contract/guidance';
+import { pushCalls } from '@cogclinic/contract/push';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#testing/harness.ts';
+import { newPush } from '#testing/samples.push.ts';
+import { newWorld } from '#testing/world.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -29,6 +35,55 @@ test('a printed record is noted with its patient, a list with its rows, a foreig
     { action: 'print', noun: 'archives', archive_id: archiveId, detail: null },
     { action: 'export', noun: 'reports', archive_id: null, detail: { rows: 37 } },
   ]);
+});
+
+test('a printed code and a printed guidance are noted with their patient; of lists only the rows', async () => {
+  const world = await newWorld(t);
+  const { admin, doctorOfDepartment } = world.accounts;
+  const archiveId = await world.newPatient({ departmentId: world.departments.other, doctorId: null });
+  const push = await t.send(pushCalls.add, { body: newPush(archiveId) }, admin.token);
+  const content = { title: '指导', body: '<p>散步。</p>', language: 'zh' } as const;
+  const written = await t.send(
+    guidanceCalls.add,
+    { body: { requestId: randomUUID(), archiveId, reportId: null, ...content } },
+    admin.token,
+  );
+  const note = (body: Parameters<typeof t.send<typeof auditCalls.note>>[1]['body'], by = admin) =>
+    t.send(auditCalls.note, { body }, by.token);
+  const records = [
+    { action: 'print', noun: 'push', subjectId: push.data.id },
+    { action: 'print', noun: 'guidance', subjectId: written.data.id },
+  ] as const;
+  for (const record of records) {
+    expect((await note(record, doctorOfDepartment)).status).toBe(404);
+    expect((await note(record)).status).toBe(200);
+  }
+  for (const noun of ['followUps', 'audit'] as const) {
+    expect((await note({ action: 'export', noun, rows: 3 })).status).toBe(200);
+    expect((await note({ action: 'export', noun, subjectId: archiveId })).status).toBe(404);
+  }
+  const printed = await t.send(auditCalls.list, { query: { archiveId, action: 'print' } }, admin.token);
+  expect(printed.data.rows.map(({ noun, subjectId }) => [noun, subjectId])).toEqual([
+    ['guidance', written.data.id],
+    ['push', push.data.id],
+  ]);
+});
+
+test('what was done with a file that was merged is found with the one that it went into', async () => {
+  const world = await newWorld(t);
+  const { admin } = world.accounts;
+  const [first, second, third] = [await world.newPatient(), await world.newPatient(), await world.newPatient()];
+  for (const id of [first, second]) await t.send(archiveCalls.one, { params: { id }, query: {} }, admin.token);
+  const merge = (dropId: string, keepId: string, dropVersion: number) =>
+    t.send(
+      archiveBatchCalls.merge,
+      { body: { keepId, keepVersion: 1, dropId, dropVersion, fromDropped: [] } },
+      admin.token,
+    );
+  expect((await merge(first, second, 1)).status).toBe(200);
+  expect((await merge(second, third, 2)).status).toBe(200);
+  const { data } = await t.send(auditCalls.list, { query: { archiveId: third, action: 'open' } }, admin.token);
+  expect(data.rows.map(({ archiveId }) => archiveId)).toEqual([second, first]);
 });
 
 test('the trail is only added to, even by the owner', async () => {

@@ -34,7 +34,7 @@ export async function listAudit(
   add(from, (place) => `e.created_at >= ${place}`);
   add(before, (place) => `e.created_at < ${place}`);
   add(query.accountId, (place) => `e.account_id = ${place}::uuid`);
-  add(query.archiveId, (place) => `e.archive_id = ${place}::uuid`);
+  add(query.archiveId, (place) => `e.archive_id IN (${withMerged(place)})`);
   add(query.action, (place) => `e.action = ${place}`);
   add(query.noun, (place) => `e.noun = ${place}`);
   add(
@@ -72,3 +72,10 @@ export async function listAudit(
     })),
   };
 }
+
+/** An archive and those merged into it: what was done with them was done with this patient's file. */
+const withMerged = (place: string): string => `WITH RECURSIVE one AS (
+    SELECT a.institution_id, a.id FROM archives a WHERE a.id = ${place}::uuid
+     UNION SELECT a.institution_id, a.id FROM archives a
+             JOIN one ON a.institution_id = one.institution_id AND a.merged_into = one.id)
+  SELECT id FROM one`;

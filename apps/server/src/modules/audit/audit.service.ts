@@ -1,10 +1,13 @@
 import type { auditCalls } from '@cogclinic/contract/audit';
 import type { CallInput } from '@cogclinic/contract/call';
 import { seeArchive } from '#modules/archives/archives.service.ts';
+import { seeGuidance } from '#modules/guidance/guidance.service.ts';
+import { patientOfPush } from '#modules/push/push.service.ts';
 import { seeReport } from '#modules/reports/reports.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
+import { notFound } from '#platform/refusal.ts';
 
 /**
  * Notes what left the browser without a call of its own: a printed record, an exported or printed list. Only of a record
@@ -21,6 +24,21 @@ export async function noteOutput(
   return null;
 }
 
-async function patientOf(tx: Tx, actor: Actor, noun: 'archives' | 'reports', id: string): Promise<string> {
-  return noun === 'archives' ? (await seeArchive(tx, actor, id)).id : (await seeReport(tx, actor, id)).archive_id;
+type Output = CallInput<typeof auditCalls.note>['body']['noun'];
+
+/** Whose record it is. @throws Refusal 404, also for what there are only lists of */
+async function patientOf(tx: Tx, actor: Actor, noun: Output, id: string): Promise<string> {
+  switch (noun) {
+    case 'archives':
+      return (await seeArchive(tx, actor, id)).id;
+    case 'reports':
+      return (await seeReport(tx, actor, id)).archive_id;
+    case 'guidance':
+      return (await seeGuidance(tx, actor, id)).archive_id;
+    case 'push':
+      return patientOfPush(tx, actor, id);
+    case 'followUps':
+    case 'audit':
+      throw notFound();
+  }
 }

@@ -219,3 +219,21 @@ test('the list is newest first, page by page, and only of the patients within sc
   expect((await t.send(examCalls.list, {}, other.token)).data.total).toBe(0);
   expect((await t.send(examCalls.trends, { params: { id: archiveId } }, other.token)).status).toBe(404);
 });
+
+test('whoever lists examinations or looks at their course has opened them', async () => {
+  const second = await t.archive({ institutionId, gender: 'female', birthday: '1966-01-05' });
+  const empty = await t.archive({ institutionId });
+  const values = [{ item: 'hb', value: 140 }];
+  for (const id of [archiveId, archiveId, second]) await add({ archiveId: id, values });
+  await t.send(examCalls.list, {}, admin.token);
+  await t.send(examCalls.list, { query: { archiveId: empty } }, admin.token);
+  await t.send(examCalls.trends, { params: { id: second } }, admin.token);
+  const trail = await t.owner(
+    "SELECT archive_id, detail FROM audit_entries WHERE account_id = $1 AND action = 'open' AND noun = 'exams' ORDER BY id",
+    [admin.id],
+  );
+  expect(trail).toHaveLength(3);
+  expect(trail).toContainEqual({ archive_id: archiveId, detail: { rows: 2 } });
+  expect(trail).toContainEqual({ archive_id: second, detail: { rows: 1 } });
+  expect(trail[2]).toEqual({ archive_id: second, detail: { course: true } });
+});

@@ -52,7 +52,18 @@ export async function listRecords(
     orders: ORDERS,
     idColumn: 'e.id',
   });
+  await notedListed(tx, actor, page.rows);
   return { ...page, rows: await wholeRecords(tx, actor, t, page.rows) };
+}
+
+/** The list tells every value: whoever reads it has opened the examinations of each patient in it. */
+async function notedListed(tx: Tx, actor: Actor, rows: readonly RecordRow[]): Promise<void> {
+  const byPatient = Map.groupBy(rows, ({ archiveId }) => archiveId);
+  await Promise.all(
+    [...byPatient].map(([archiveId, { length }]) =>
+      audit(tx, actor, { action: 'open', noun: 'exams', archiveId, detail: { rows: length } }),
+    ),
+  );
 }
 
 /** Opens one examination, which the audit trail notes. */

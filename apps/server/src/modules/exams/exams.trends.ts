@@ -2,6 +2,7 @@ import type { CallData } from '@cogclinic/contract/call';
 import type { examCalls } from '@cogclinic/contract/exams';
 import { seeArchive } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Translate } from '#platform/texts.ts';
 import { unitText } from './exams.items.ts';
@@ -20,6 +21,8 @@ export async function trendsOf(tx: Tx, actor: Actor, t: Translate, archiveId: st
       ORDER BY e.exam_date, e.created_at, e.id`,
     [archive.id],
   );
+  if (points.length > 0)
+    await audit(tx, actor, { action: 'open', noun: 'exams', archiveId: archive.id, detail: { course: true } });
   const byItem = Map.groupBy(points, ({ item }) => item);
   return [...(await itemsByCode(tx, t)).values()].flatMap((item): Trend[] => {
     const course = byItem.get(item.code);

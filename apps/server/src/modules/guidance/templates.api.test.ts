@@ -26,7 +26,7 @@ const content = {
   body: '<p>早睡<script>x</script></p>',
 } as const;
 type Change = { id: string; version: number } | null;
-const save = (change: Change, given: Partial<Record<keyof typeof content, unknown>> = {}, account = doctor) =>
+const save = (change: Change, given: Partial<Record<keyof typeof content, unknown>> = {}, account = admin) =>
   t.send(guidanceCalls.saveTemplate, { body: { change, ...content, ...given } as never }, account.token);
 const list = async (account = doctor, language?: 'zh' | 'ru') =>
   (await t.send(guidanceCalls.templates, { query: { language } }, account.token)).data;
@@ -74,4 +74,13 @@ test('an unknown scale and a blank body are refused at their fields', async () =
     const refused = await save(null, { [field]: value });
     expect([refused.status, refused.data]).toMatchObject([422, { fields: [{ path: field }] }]);
   }
+});
+
+test('templates are kept by administrators; doctors only read them', async () => {
+  const { data } = await save(null);
+  expect((await save(null, {}, doctor)).status).toBe(403);
+  expect((await save({ id: data.id, version: 1 }, {}, doctor)).status).toBe(403);
+  const removal = { body: { id: data.id, version: 1 } };
+  expect((await t.send(guidanceCalls.removeTemplate, removal, doctor.token)).status).toBe(403);
+  expect((await list(doctor)).some(({ id }) => id === data.id)).toBe(true);
 });

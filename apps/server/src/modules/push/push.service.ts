@@ -83,6 +83,11 @@ export async function onePush(tx: Tx, actor: Actor, id: string, reader: Reader):
   return presentPush(row, reader);
 }
 
+/** Whose push it is. @throws Refusal 404 for one to a patient out of the actor's sight */
+export async function patientOfPush(tx: Tx, actor: Actor, id: string): Promise<string> {
+  return (await pushRow(tx, actor, id)).archive_id;
+}
+
 /** A push as it stands now, for whoever has just changed it. */
 export async function shownPush(tx: Tx, actor: Actor, id: string, reader: Reader): Promise<Push> {
   return presentPush(await pushRow(tx, actor, id), reader);

@@ -26,6 +26,7 @@ export function Component() {
         key={archiveId}
         call={auditCalls.list}
         name="audit"
+        records="audit"
         title={t('title')}
         columns={columns}
         rowKey="id"

@@ -29,6 +29,7 @@ export function ReportList({ archiveId, toolbar }: { archiveId: string; toolbar:
         call={reportCalls.byArchive}
         params={{ id: archiveId }}
         name="archive-reports"
+        records="reports"
         title={t('detail.reports')}
         columns={columns}
         rowKey="id"

@@ -44,6 +44,7 @@ export function FollowUpList({ planButton }: { planButton: ReactNode }) {
         key={view}
         call={followUpCalls.list}
         name="followUps"
+        records="followUps"
         title={t('title')}
         columns={columns}
         rowKey="id"

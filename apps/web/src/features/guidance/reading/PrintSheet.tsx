@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useCall } from '#ui/api.ts';
 import { formatsOf } from '#ui/format.ts';
-import { noteOutput } from '#ui/outputNote.ts';
+import { noteOutput, usePrintedAlone } from '#ui/outputNote.ts';
 import { RichText } from '#ui/richText/RichText.tsx';
 import type { Guidance } from '../calls.ts';
 
@@ -16,13 +16,14 @@ export function PrintSheet({ guidance, patientName, onPrinted }: PrintSheetProps
   useEffect(() => {
     done.current = onPrinted;
   });
+  usePrintedAlone();
   useEffect(() => {
     const after = () => done.current();
     window.addEventListener('afterprint', after, { once: true });
-    noteOutput('print', { noun: 'archives', subjectId: guidance.archiveId });
+    noteOutput('print', { noun: 'guidance', subjectId: guidance.id });
     window.print();
     return () => window.removeEventListener('afterprint', after);
-  }, [guidance.archiveId]);
+  }, [guidance.id]);
   const { date } = formatsOf(guidance.language);
   return createPortal(
     <article className="gd-sheet" lang={guidance.language}>

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { formatsOf } from '#ui/format.ts';
+import { usePrintNote } from '#ui/outputNote.ts';
 import type { Push } from '../types.ts';
 
 const SIZE = 320;
@@ -12,6 +13,7 @@ const SIZE = 320;
 export function PrintedCode({ push, address }: { push: Push; address: string }) {
   const { t } = useTranslation('push', { lng: push.language });
   const { data: account } = useCall(identityCalls.info, {}, { staleTime: Number.POSITIVE_INFINITY, quiet: true });
+  usePrintNote({ noun: 'push', subjectId: push.id }, true);
   return createPortal(
     <section className="push-printed" lang={push.language} aria-hidden="true">
       <p className="push-printed-institution">{account?.institutionName}</p>
