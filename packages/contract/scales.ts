@@ -192,9 +192,19 @@ export const scaleCalls = {
     summary: 'Keeps the answers given so far; idempotent by revision',
     ...WRITES,
     params: idParams,
-    body: z.object({ answers, revision: versionField }),
-    /** `calculated`: what expressions make of the answers, by items. */
-    data: z.object({ revision: z.int(), calculated: z.record(z.string(), answerValue).optional() }),
+    body: z.object({
+      answers,
+      revision: versionField,
+      /** The kept revision that these answers were given upon: where another is kept, they are not laid over it unseen. */
+      base: z.int().min(0).optional(),
+    }),
+    data: z.object({
+      revision: z.int(),
+      /** Somebody else saved since `base`: nothing was kept. */
+      overtaken: z.literal(true).optional(),
+      /** What expressions make of the answers, by items. */
+      calculated: z.record(z.string(), answerValue).optional(),
+    }),
   }),
   discard: call({
     method: 'POST',

@@ -86,6 +86,18 @@ describe('saving answers', () => {
     expect((await one(id)).data).toMatchObject({ answers: { 2: 2 }, revision: 7 });
   });
 
+  test('upon another revision than the kept one nothing is kept, and that is said; a repeated saving is none', async () => {
+    const { id } = (await start({})).data;
+    const saveUpon = async (base: number, answers: Record<string, number>, revision: number) =>
+      (await t.send(scaleCalls.saveAnswers, { params: { id }, body: { answers, revision, base } }, doctor.token)).data;
+    expect(await saveUpon(0, { 1: 3, 2: 1 }, 1)).toEqual({ revision: 1 });
+    expect(await saveUpon(0, { 2: 1, 1: 3 }, 1)).toEqual({ revision: 1 });
+    for (const revision of [1, 2, 9])
+      expect(await saveUpon(0, { 3: 1 }, revision)).toEqual({ revision: 1, overtaken: true });
+    expect((await one(id)).data).toMatchObject({ answers: { 1: 3, 2: 1 }, revision: 1 });
+    expect(await saveUpon(1, { 1: 3, 2: 1, 3: 1 }, 2)).toEqual({ revision: 2 });
+  });
+
   test('of many at once the highest revision stays', async () => {
     const { id } = (await start({})).data;
     await Promise.all([3, 9, 1, 5, 8].map((revision) => save(id, { 1: revision % 4 }, revision)));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CallInput } from '@cogclinic/contract/call';
 import type { scaleCalls } from '@cogclinic/contract/scales';
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
@@ -121,19 +122,23 @@ export async function oneAdministration(tx: Tx, actor: Actor, id: string): Promi
 }
 
 /**
- * Keeps the answers given so far, unless newer ones are kept already; answers the revision that is kept, and what the
- * instrument's expressions make of the answers.
+ * Keeps the answers given so far, unless newer ones are kept already, or others than those they were given upon; answers
+ * the revision that is kept, and what the instrument's expressions make of the answers.
  */
 export async function saveAnswers(
   tx: Tx,
   actor: Actor,
   id: string,
-  given: { answers: Answers; revision: number },
-): Promise<{ revision: number; calculated?: Answers }> {
+  given: { answers: Answers; revision: number; base?: number | undefined },
+): Promise<{ revision: number; overtaken?: true; calculated?: Answers }> {
   const row = await administrationRow(tx, actor, id, true);
   if (row.state !== 'open') throw new Refusal(409, 'scales:notOpen');
   const instrument = await instrumentOf(tx, row.instrument, row.instrument_version);
   if (!calculates(instrument)) needKnownAnswers(instrument, given.answers);
+  const isOthers = given.base !== undefined && given.base !== row.revision;
+  // A saving whose answer got lost comes again as it was.
+  const isRepeated = given.revision === row.revision && isDeepStrictEqual(given.answers, row.answers);
+  if (isOthers && !isRepeated) return { revision: row.revision, overtaken: true };
   if (given.revision <= row.revision) return { revision: row.revision };
   const { answers, calculated } = await withCalculated(instrument, given.answers);
   needKnownAnswers(instrument, answers);

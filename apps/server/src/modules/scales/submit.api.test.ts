@@ -14,7 +14,7 @@ beforeAll(async () => {
   t = await testApp();
   institutionId = await t.institution();
   const admin = await t.account({ institutionId, roleType: 'ADMIN' });
-  for (const id of ['MMSE', 'MOCA']) {
+  for (const id of ['MMSE', 'MOCA', 'Y-BOCS']) {
     await t.send(scaleCalls.confirmLicence, { params: { id }, body: { held: true } }, admin.token);
   }
   doctor = await t.account({ institutionId });
@@ -136,6 +136,20 @@ describe('scoring', () => {
     const rows = await t.owner<{ code: string }>(`SELECT code FROM instrument_versions WHERE code = 'PHQ-9'`);
     expect(rows).toHaveLength(1);
   });
+});
+
+test('of an abandoned path nothing is kept, neither in the report nor in the test', async () => {
+  const given = answersTo('Y-BOCS', ({ code }) => (code === '1' ? 0 : code === '2' ? 3 : undefined));
+  const body = submission(archiveId, given);
+  const sent = await submit(t, doctor, 'Y-BOCS', body);
+  expect(sent.code).toBe(200);
+  const [kept] = await t.owner<{ answers: unknown }>('SELECT answers FROM administrations WHERE id = $1', [
+    body.administrationId,
+  ]);
+  const { answers } = await reportOf(sent.data.reportId);
+  expect(answers).toMatchObject({ 1: 0 });
+  expect(answers).not.toHaveProperty('2');
+  expect(kept?.answers).toEqual(answers);
 });
 
 describe('what cannot be scored', () => {

@@ -78,7 +78,7 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
             education_years = $5, instrument_version = $6, started_at = $7 WHERE id = $1`,
     [
       row.id,
-      JSON.stringify(filled.answers),
+      JSON.stringify(answers),
       subject.normSet,
       subject.informant,
       subject.educationYears,

@@ -28,13 +28,13 @@ function openSheet(given: Administration, instrument: Instrument): AnswerSheet {
     kept: given,
     draft: fittingDraft(form, draft),
     drafts,
-    async save(kept) {
-      const saved = await sendCall(scaleCalls.saveAnswers, { params, body: kept });
-      if (saved.revision === kept.revision) {
+    async save(kept, base) {
+      const saved = await sendCall(scaleCalls.saveAnswers, { params, body: { ...kept, base } });
+      if (saved.revision === kept.revision && !saved.overtaken) {
         const known = (old: Administration | undefined) => old && { ...old, ...kept };
         queryClient.setQueryData(callKey(scaleCalls.administration, { params }), known);
       }
-      return { revision: saved.revision, calculated: saved.calculated && { ...cleared, ...saved.calculated } };
+      return { ...saved, calculated: saved.calculated && { ...cleared, ...saved.calculated } };
     },
     load: () => sendCall(scaleCalls.administration, { params }),
     onRefused(error) {

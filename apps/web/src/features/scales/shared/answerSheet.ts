@@ -20,8 +20,14 @@ export type SheetOptions = Readonly<{
   kept: Kept;
   draft: Draft | null;
   drafts: Drafts;
-  /** Saves, and answers the revision that the server keeps, and what it calculated of the answers. */
-  save(kept: Kept): Promise<{ revision: number; calculated?: Changes | undefined }>;
+  /**
+   * Saves what was given upon the revision `base`, and answers the revision that the server keeps, whether it kept another's
+   * instead, and what it calculated of the answers.
+   */
+  save(
+    kept: Kept,
+    base: number,
+  ): Promise<{ revision: number; overtaken?: true | undefined; calculated?: Changes | undefined }>;
   /** What the server has, asked when it turns out to be newer. */
   load(): Promise<Kept>;
   /** The server will not take the answers: the test was submitted or given up elsewhere, for example. */
@@ -39,6 +45,8 @@ export class AnswerSheet {
   private readonly listeners = new Set<() => void>();
   private state: SheetState;
   private revision: number;
+  /** The server's revision that the answers stand upon. */
+  private base: number;
   private changes: Changes;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sending = false;
@@ -50,6 +58,7 @@ export class AnswerSheet {
     this.options = options;
     const { answers, revision, changes } = mergeDraft(options.kept, options.draft);
     this.revision = revision;
+    this.base = options.kept.revision;
     this.changes = changes;
     this.state = { answers, saving: this.isSaved() ? 'saved' : 'waiting' };
     if (this.isSaved()) options.drafts.remove(options.administrationId);
@@ -100,9 +109,11 @@ export class AnswerSheet {
     const sent = { answers: this.state.answers, revision: this.revision, changes: this.changes };
     this.show({ saving: this.failures > 0 ? 'offline' : 'saving' });
     try {
-      const { revision, calculated } = await this.options.save({ answers: sent.answers, revision: sent.revision });
-      if (revision > sent.revision) this.rebase(await this.options.load());
-      else this.confirm(sent.changes);
+      const { answers, revision } = sent;
+      const kept = await this.options.save({ answers, revision }, this.base);
+      const { calculated } = kept;
+      if (kept.overtaken || kept.revision > revision) this.rebase(await this.options.load());
+      else this.confirm(sent);
       if (calculated) this.show({ answers: applyChanges(this.state.answers, calculated) });
       this.failures = 0;
       this.sending = false;
@@ -140,14 +151,18 @@ export class AnswerSheet {
   }
 
   /** The server has these; what was changed again meanwhile stays to be saved. */
-  private confirm(sent: Changes): void {
-    this.changes = Object.fromEntries(Object.entries(this.changes).filter(([code, change]) => sent[code] !== change));
+  private confirm(sent: { revision: number; changes: Changes }): void {
+    this.base = sent.revision;
+    this.changes = Object.fromEntries(
+      Object.entries(this.changes).filter(([code, change]) => sent.changes[code] !== change),
+    );
     this.keepDraft();
     this.show({ saving: this.isSaved() ? 'saved' : 'waiting' });
   }
 
   /** Somebody saved newer answers elsewhere: ours, which are being given now, go over them. */
   private rebase(kept: Kept): void {
+    this.base = kept.revision;
     this.revision = Math.max(this.revision, kept.revision) + 1;
     this.keepDraft();
     this.show({ answers: applyChanges(kept.answers, this.changes), saving: 'waiting' });

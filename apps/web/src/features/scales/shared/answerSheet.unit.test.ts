@@ -11,12 +11,16 @@ function serverWith(kept: Kept) {
     savings: [] as Kept[],
     error: null as CallError | null,
     hold: null as Promise<void> | null,
-    async save(given: Kept) {
+    async save(given: Kept, base: number) {
       server.savings.push(given);
       await server.hold;
       if (server.down) throw new CallError('network', 0, 'no network');
       if (server.error) throw server.error;
-      if (given.revision > server.kept.revision) server.kept = given;
+      const { revision } = server.kept;
+      const isRepeated =
+        given.revision === revision && JSON.stringify(given.answers) === JSON.stringify(server.kept.answers);
+      if (base !== revision && !isRepeated) return { revision, overtaken: true as const };
+      if (given.revision > revision) server.kept = given;
       return { revision: server.kept.revision };
     },
     load: async () => server.kept,
@@ -24,8 +28,7 @@ function serverWith(kept: Kept) {
   return server;
 }
 
-function sheetWith(kept: Kept = { answers: {}, revision: 0 }, draft: Draft | null = null) {
-  const server = serverWith(kept);
+function sheetWith(kept: Kept = { answers: {}, revision: 0 }, draft: Draft | null = null, server = serverWith(kept)) {
   const stored = new Map<string, Draft>();
   const drafts: Drafts = {
     read: (id) => stored.get(id) ?? null,
@@ -38,7 +41,7 @@ function sheetWith(kept: Kept = { answers: {}, revision: 0 }, draft: Draft | nul
     kept,
     draft,
     drafts,
-    save: (given) => server.save(given),
+    save: (given, base) => server.save(given, base),
     load: () => server.load(),
     onRefused,
   });
@@ -175,6 +178,22 @@ describe('other windows', () => {
     await pass(400);
     expect(server.kept.answers).toEqual({ '1': 1, '2': 2, '3': 3 });
     expect(sheet.getState()).toEqual({ answers: { '1': 1, '2': 2, '3': 3 }, saving: 'saved' });
+  });
+
+  test.each([2, 1])('two windows begun alike lose nothing, %i answers being given in the second', async (count) => {
+    const one = sheetWith({ answers: { '1': 1 }, revision: 1 });
+    const other = sheetWith({ answers: { '1': 1 }, revision: 1 }, null, one.server);
+    one.sheet.set('2', 2);
+    await pass(300);
+    for (const code of ['3', '4'].slice(0, count)) other.sheet.set(code, 3);
+    await pass(300);
+    const given = { '1': 1, '2': 2, '3': 3, ...(count === 2 && { '4': 3 }) };
+    expect(one.server.kept.answers).toEqual(given);
+    expect(other.sheet.getState()).toEqual({ answers: given, saving: 'saved' });
+    one.sheet.set('1', 0);
+    await pass(300);
+    expect(one.server.kept.answers).toEqual({ ...given, '1': 0 });
+    expect(one.sheet.getState().answers).toEqual({ ...given, '1': 0 });
   });
 
   test('a refusal stops the savings and keeps the answers', async () => {
