@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, EVERYONE } from './call.ts';
-import { asTyped, id, idParams, versionField } from './fields.ts';
+import { asTyped, id, idParams, LANGUAGES, versionField } from './fields.ts';
 
 /** A recording of speech. */
 export const RECORDING_BYTES = 20 * 1024 * 1024;
@@ -30,6 +30,8 @@ export const stroke = z.object({
 export const drawing = z.object({
   kind: z.literal('drawing'),
   height: z.int().min(1).max(20_000),
+  /** In which language the sheet was, where it had letters of its own. */
+  language: z.enum(LANGUAGES).optional(),
   strokes: z
     .array(stroke)
     .max(STROKES_AT_MOST)

@@ -61,6 +61,9 @@ function referenceProblems(instrument: Instrument): string[] {
   const named = [
     ...scoring.reversed.map((code) => ({ by: 'the reversed items', code })),
     ...scoring.subscales.flatMap(({ code, items }) => items.map((item) => ({ by: `subscale ${code}`, code: item }))),
+    ...[...items.values()].flatMap(({ code: by, task }) =>
+      task?.kind === 'drawing' ? (task.alsoFor ?? []).map((code) => ({ by: `the drawing of item ${by}`, code })) : [],
+    ),
     ...scoring.flags.map((flag) => ({ by: `flag ${flag.code}`, code: flag.item })),
   ];
   return [

@@ -50,7 +50,12 @@ export type Task =
     }>
   | Readonly<{ kind: 'serial'; from: number; by: number; steps: number } & Thresholds>
   | Readonly<{ kind: 'fluency'; seconds: number; prompt: Texts } & Thresholds>
-  | Readonly<{ kind: 'drawing'; drawing: Drawing }>
+  | Readonly<{
+      kind: 'drawing';
+      drawing: Drawing;
+      /** Further items that are judged on the same drawing. */
+      alsoFor?: readonly string[];
+    }>
   | Readonly<{ kind: 'pictures'; pictures: readonly Picture[] }>
   | Readonly<{ kind: 'orientation'; of: 'year' | 'season' | 'month' | 'day' | 'weekday' | 'hour' | 'place' }>
   | Readonly<{ kind: 'speech'; prompt: Texts; seconds?: number }>

@@ -18,7 +18,7 @@ const items: readonly Item[] = [
         'Все четыре пункта оцениваются по одному рисунку.',
       ),
     ),
-    task: { kind: 'drawing', drawing: 'clock' },
+    task: { kind: 'drawing', drawing: 'clock', alsoFor: ['2', '3', '4'] },
   },
   question(
     '2',

@@ -25,7 +25,7 @@ export const sections: readonly Section[] = [
           'The time is that of your form; one drawing for all three points.',
           'Время — с вашего бланка; один рисунок для всех трёх баллов.',
         ),
-        task: { kind: 'drawing', drawing: 'clock' },
+        task: { kind: 'drawing', drawing: 'clock', alsoFor: ['1.4', '1.5'] },
       }),
       onePoint('1.4', text('画钟：数字', '畫鐘：數字', 'Clock: numbers', 'Часы: цифры')),
       onePoint('1.5', text('画钟：指针', '畫鐘：指針', 'Clock: hands', 'Часы: стрелки')),

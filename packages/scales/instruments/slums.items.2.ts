@@ -44,7 +44,7 @@ export const drawings: readonly Item[] = (
       '9a',
       twoIfMet,
       text('钟：数字标得对', '鐘：數字標示正確', 'Clock: the hours are marked right', 'Часы: числа расставлены верно'),
-      { kind: 'drawing', drawing: 'clock' },
+      { kind: 'drawing', drawing: 'clock', alsoFor: ['9b'] },
       text(
         '给一个圆，请患者标上数字，再让指针指向10点50分。',
         '給一個圓，請個案標上數字，再讓指針指向10點50分。',

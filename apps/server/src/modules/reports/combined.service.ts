@@ -25,6 +25,7 @@ import {
   THERE,
 } from './reports.rows.ts';
 import { seeReport } from './reports.service.ts';
+import { worksOfReports } from './reportWorks.service.ts';
 
 type Combined = CallData<typeof patientReportCalls.combined>;
 
@@ -75,7 +76,11 @@ export async function printCombined(
   const combined = await combinedOf(tx, actor, ids, language);
   const letterhead = await letterheadOf(tx);
   await note(tx, actor, combined, 'print');
-  const sheet = combinedSheet(combined, printingNow(letterhead.name, actor), language, translator(language));
+  const works = await worksOfReports(
+    tx,
+    combined.reports.map(({ administrationId }) => administrationId),
+  );
+  const sheet = combinedSheet(combined, works, printingNow(letterhead.name, actor), language, translator(language));
   const fileName = `${combined.patientName} ${combined.day}.pdf`;
   return { bytes: printed('combined', sheet, letterhead, storage), mime: 'application/pdf', fileName, inline: true };
 }

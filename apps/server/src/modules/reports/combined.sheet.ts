@@ -5,6 +5,7 @@ import { textOf } from '@cogclinic/scales/localText';
 import { dateTime, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import { conclusionLine, type Printing, type Sheet, sheetOf } from './report.sheet.ts';
+import type { ReportWork } from './reportWorks.service.ts';
 import { type Frame, frameOf, type ResultLine, resultLine } from './results.sheet.ts';
 
 type Combined = CallData<typeof patientReportCalls.combined>;
@@ -21,17 +22,20 @@ export type CombinedSheet = Frame & {
   closing: { signature: string; date: string; caution: string };
 };
 /** What one of the reports says beyond its line. */
-type Part = Pick<Sheet, 'result' | 'subscores' | 'comment'> & { title: string; norms: string[] };
+type Part = Pick<Sheet, 'result' | 'subscores' | 'comment' | 'works'> & { title: string; norms: string[] };
 
-/** Lays a combined report out for printing. */
+/** Lays a combined report out for printing, with what was made during each test (by administration). */
 export function combinedSheet(
   { reports, day, dimensions }: Combined,
+  worksOf: ReadonlyMap<string, readonly ReportWork[]>,
   printing: Printing,
   language: Language,
   t: Translate,
 ): CombinedSheet {
   const alone = { course: [], previous: null, change: null, direction: null };
-  const sheets = reports.map((report) => sheetOf({ report, analysis: alone, works: [] }, printing, language, t));
+  const sheets = reports.map((report) =>
+    sheetOf({ report, analysis: alone, works: worksOf.get(report.administrationId) ?? [] }, printing, language, t),
+  );
   const entries = sheets.flatMap(({ flags }) => flags?.entries ?? []);
   return {
     ...frameOf(t('pdf:combined.title', { date: shortDate(day, language) }), printing, language, t),
@@ -65,6 +69,7 @@ function partOf(report: Report, sheet: Sheet | undefined, language: Language, t:
     comment: report.doctorComment
       ? { title: t('pdf:comment'), text: report.doctorComment, by: conclusionLine(report, language, t) }
       : null,
+    works: sheet.works,
     norms: norms ? [...norms.lines, ...(norms.warning ? [norms.warning] : [])] : [],
   };
 }

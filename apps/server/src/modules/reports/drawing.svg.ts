@@ -1,21 +1,29 @@
 import { CANVAS_UNITS, type Work } from '@cogclinic/contract/works';
+import { TRAIL_RADIUS, type TrailCircle } from '@cogclinic/scales/trail';
 
 export type Drawing = Extract<Work, { kind: 'drawing' }>;
 
 /** The line is that of the report's page, in the drawing's units. */
 const LINE = 'fill="none" stroke="#10233f" stroke-width="10" stroke-linecap="round" stroke-linejoin="round"';
 const HIGHEST = 20_000;
+const MARK_SIZE = 80;
 
 /**
  * A drawing as an SVG, made of numbers and nothing else: what is no number is left out, what lies beyond the sheet is set
- * on its edge.
+ * on its edge. `circles` are those of the sheet that it was drawn upon.
  */
-export function drawingSvg({ height, strokes }: Drawing): string {
+export function drawingSvg({ height, strokes }: Drawing, circles: readonly TrailCircle[] = []): string {
   const high = sheetHeight(height);
   const lines = strokes.map(({ points }) => linePath(points, high)).filter((line) => line !== '');
   const path = lines.length > 0 ? `<path ${LINE} d="${lines.join('')}"/>` : '';
   const size = `width="${CANVAS_UNITS}" height="${high}" viewBox="0 0 ${CANVAS_UNITS} ${high}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${path}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${circles.map(circleSvg).join('')}${path}</svg>`;
+}
+
+function circleSvg({ x, y, mark }: TrailCircle): string {
+  const circle = `<circle cx="${x}" cy="${y}" r="${TRAIL_RADIUS}" fill="none" stroke="#10233f" stroke-width="5"/>`;
+  const place = `x="${x}" y="${y + MARK_SIZE * 0.35}" font-size="${MARK_SIZE}"`;
+  return `${circle}<text ${place} font-family="Noto Sans S Chinese" text-anchor="middle" fill="#10233f">${mark}</text>`;
 }
 
 /** The height of a drawing for a width of 1. */

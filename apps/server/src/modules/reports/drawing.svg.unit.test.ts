@@ -40,6 +40,11 @@ describe('a drawing as SVG', () => {
     expect(drawingSvg(drawing([stroke([])]))).toBe(empty);
   });
 
+  test('the circles of its sheet lie below the line', () => {
+    const svg = drawingSvg(drawing([stroke([10, 20, 0, 30, 15, 8])]), [{ x: 300, y: 1150, mark: 'Б' }]);
+    expect(svg).toMatch(/<circle cx="300" cy="1150" r="85" [^>]*\/><text x="300" y="1178" [^>]*>Б<\/text><path /);
+  });
+
   test('nothing but numbers gets in, whatever was kept', () => {
     const foreign: Drawing = JSON.parse(
       '{"kind":"drawing","height":"1\\"/><script>","strokes":[{"pointer":"pen","from":0,"points":["0\\"/><image href=\\"x\\"/>",1,0,null,2,0,7.4,8.6,0]}]}',

@@ -12,7 +12,7 @@ import { letterheadOf, printed } from './printing.service.ts';
 import { type Printing, type Sheet, sheetOf } from './report.sheet.ts';
 import { presentReport, type Reader, type ReportRecord } from './reports.rows.ts';
 import { seeReport } from './reports.service.ts';
-import { worksOfReport } from './reportWorks.service.ts';
+import { worksOfReports } from './reportWorks.service.ts';
 
 /** The printed report in one language, which the audit trail notes. */
 export async function printReport(
@@ -50,7 +50,7 @@ export async function sheetOfRecord(
   reader: Reader,
 ): Promise<{ sheet: Sheet; fileName: string }> {
   const course = await courseOf(tx, record, reader);
-  const works = await worksOfReport(tx, record);
+  const works = (await worksOfReports(tx, [record.administration_id])).get(record.administration_id) ?? [];
   const report = presentReport(record, reader);
   const analysis = analyse(course, record.id, report.score.better);
   return {

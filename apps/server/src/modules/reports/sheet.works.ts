@@ -1,7 +1,8 @@
 import type { Work } from '@cogclinic/contract/works';
-import type { Instrument, Language } from '@cogclinic/scales/instrument';
+import type { Instrument, Item, Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { itemsOf } from '@cogclinic/scales/run';
+import { trailCircles } from '@cogclinic/scales/trail';
 import { clockOf, rightSteps, tapErrors } from '@cogclinic/scales/works';
 import type { Translate } from '#platform/texts.ts';
 import { type Drawing, drawingSvg, drawingTime, heightShare } from './drawing.svg.ts';
@@ -13,8 +14,15 @@ export type PrintedWorks = {
   drawings: { title: string; items: DrawnItem[] } | null;
   records: { title: string; rows: { item: string; lines: RecordLine[] }[] } | null;
 };
-/** `height` is for a width of 1. */
-type DrawnItem = { item: string; facts: string; alt: string; svg: string; height: number };
+/** `height` is for a width of 1; `judged`: the further items that are judged on the same drawing. */
+type DrawnItem = {
+  item: string;
+  facts: string;
+  judged: { item: string; facts: string }[];
+  alt: string;
+  svg: string;
+  height: number;
+};
 /** `faint` ones do not count. */
 type RecordLine = { lead: string; words: { text: string; faint: boolean }[]; comma: string };
 
@@ -24,18 +32,37 @@ export function printedWorks(
   language: Language,
   t: Translate,
 ): PrintedWorks {
-  const points = new Map(answers.sections.flatMap(({ rows }) => rows.map((row) => [row.code, row.points])));
-  const made = itemsOf(instrument).map(({ code, text }) => ({
-    item: `${code} ${textOf(text, language)}`,
-    points: points.get(code),
-    works: works.filter((one) => one.item === code).map(({ work }) => work),
+  // Of a repeated group the first one counts, whose codes works are kept by.
+  const points = new Map(
+    answers.sections.toReversed().flatMap(({ rows }) => rows.map((row) => [row.code, row.points])),
+  );
+  const all = itemsOf(instrument);
+  const named = ({ code, text }: Item) => `${code} ${textOf(text, language)}`;
+  const pointsOf = ({ code }: Item) => {
+    const given = points.get(code);
+    return given && /\d/.test(given) ? [t('pdf:works.points', { points: given })] : [];
+  };
+  const made = all.map((item) => ({
+    item,
+    works: works.filter((one) => one.item === item.code).map(({ work }) => work),
   }));
-  const items = made.flatMap(({ item, points: given, works: each }) =>
-    each.filter(isDrawn).map((drawing) => drawnItem(drawing, item, given, t)),
+  const items = made.flatMap(({ item, works: each }) =>
+    each.filter(isDrawn).map(
+      (drawing): DrawnItem => ({
+        item: named(item),
+        facts: [...pointsOf(item), t('pdf:works.took', { time: clockOf(drawingTime(drawing)) })].join(' · '),
+        judged: all
+          .filter(({ code }) => alsoFor(item).includes(code))
+          .map((other) => ({ item: named(other), facts: pointsOf(other).join('') })),
+        alt: `${named(item)}: ${t('pdf:works.strokes', { count: drawing.strokes.length })}`,
+        svg: drawingSvg(drawing, isTrail(item) ? trailCircles(drawing.language) : []),
+        height: heightShare(drawing),
+      }),
+    ),
   );
   const rows = made
     .map(({ item, works: each }) => ({
-      item,
+      item: named(item),
       lines: each.filter((work) => !isDrawn(work)).map((work) => recordLine(work, language, t)),
     }))
     .filter(({ lines }) => lines.length > 0);
@@ -47,19 +74,8 @@ export function printedWorks(
 
 const isDrawn = (work: Work): work is Drawing => work.kind === 'drawing' && work.strokes.length > 0;
 
-function drawnItem(drawing: Drawing, item: string, points: string | undefined, t: Translate): DrawnItem {
-  const facts = [
-    ...(points && /\d/.test(points) ? [t('pdf:works.points', { points })] : []),
-    t('pdf:works.took', { time: clockOf(drawingTime(drawing)) }),
-  ];
-  return {
-    item,
-    facts: facts.join(' · '),
-    alt: `${item}: ${t('pdf:works.strokes', { count: drawing.strokes.length })}`,
-    svg: drawingSvg(drawing),
-    height: heightShare(drawing),
-  };
-}
+const isTrail = ({ task }: Item) => task?.kind === 'drawing' && task.drawing === 'trail';
+const alsoFor = ({ task }: Item) => (task?.kind === 'drawing' ? (task.alsoFor ?? []) : []);
 
 function recordLine(work: Work, language: Language, t: Translate): RecordLine {
   const number = (value: number, digits: number) =>

@@ -42,7 +42,7 @@ afterAll(() => t.close());
 const stroke = (points: number[], from = 0): Stroke => ({ pointer: 'pen', from, points });
 const drawing = (...strokes: Stroke[]): Saved => ({ kind: 'drawing', height: 1500, strokes });
 const WORKS: readonly (readonly [string, Saved])[] = [
-  ['1.1', drawing(stroke([111, 222, 0, 333, 444, 4000]))],
+  ['1.1', { kind: 'drawing', height: 1500, language: 'ru', strokes: [stroke([111, 222, 0, 333, 444, 4000])] }],
   ['1.2', drawing(stroke([9, 9, 0, 1999, 1499, 800], 1000), stroke([1234, 567, 0], 74_200))],
   // Beyond the sheet.
   ['1.3', drawing(stroke([500, 500, 0, 5000, 5000, 100]))],
@@ -105,6 +105,7 @@ const EXPECTED: Readonly<Record<'zh' | 'ru', readonly string[]>> = {
     '绘图',
     '1.1 交替连线 得分 1 · 用时 0:04',
     '1.2 照画立方体 得分 1 · 用时 1:13',
+    '1.3 画钟：轮廓 得分 1 · 用时 0:00 1.4 画钟：数字 · 得分 1 1.5 画钟：指针 · 得分 1',
     '作答过程',
     '1.4 画钟：数字 未画任何线条',
     '3 个中说对 2 个',
@@ -139,6 +140,11 @@ describe('what was made during the test', () => {
     expect(raw.includes('/Subtype /Image')).toBe(false);
   });
 
+  test('a trail stands on the circles of its sheet, with the letters that it had', async () => {
+    const text = plain(readPdf((await pdf(withWorks, 'zh')).raw).text);
+    expect(text).toContain(plain('1 А 2 Б 3 В 4 Г 5 Д'));
+  });
+
   test('where nothing was made there is nothing of it, and where nothing was drawn there are no drawings', async () => {
     const bare = plain(readPdf((await pdf(without, 'ru')).raw).text);
     for (const heading of ['Рисунки', 'Ходзаданий']) expect(bare).not.toContain(heading);
@@ -163,14 +169,16 @@ describe('what was made during the test', () => {
     for (const lines of LINES) expect(files.some((file) => drawnIn(file).includes(lines))).toBe(true);
   });
 
-  test('is not part of the combined report', async () => {
+  test('is part of the combined report', async () => {
     const sent = await t.send(
       patientReportCalls.combinedPdf,
       { query: { ids: withWorks, language: 'ru' } },
       admin.token,
     );
     expect(sent.status).toBe(200);
-    expect(plain(readPdf(sent.raw).text)).not.toContain('Рисунки');
+    const text = plain(readPdf(sent.raw).text);
+    for (const each of EXPECTED.ru) expect(text).toContain(plain(each));
+    for (const lines of LINES) expect(drawnIn(sent.raw)).toContain(lines);
   });
 
   test('is out of reach with its report', async () => {

@@ -5,10 +5,12 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { strokePath } from '../shared/works/strokePath.ts';
+import { Trail } from '../shared/works/Trail.tsx';
 import { Model } from './Model.tsx';
 import type { Stroke } from './strokes.ts';
 import type { TaskAs } from './taskOf.ts';
 import { useDrawing } from './useDrawing.ts';
+import { useTaskLanguage } from './useTaskLanguage.ts';
 import { useDesk, useWork } from './useWork.ts';
 
 /** As high as a hand needs, on a telephone too. */
@@ -19,12 +21,15 @@ const NONE: readonly Stroke[] = [];
 export function DrawingTask({ item, task }: { item: Item; task: TaskAs<'drawing'> }) {
   const { t } = useTranslation('examiner');
   const { keep } = useDesk();
+  const language = useTaskLanguage();
   const strokes = useWork(item.code, 'drawing')?.strokes ?? NONE;
   /** The states to go back to, and those gone back from. */
   const [undone, setUndone] = useState<readonly (readonly Stroke[])[]>([]);
   const [done, setDone] = useState<readonly (readonly Stroke[])[]>([]);
 
-  const show = (next: readonly Stroke[]) => keep(item.code, { kind: 'drawing', height: HEIGHT, strokes: [...next] });
+  const sheet = task.drawing === 'trail' ? { language } : {};
+  const show = (next: readonly Stroke[]) =>
+    keep(item.code, { kind: 'drawing', height: HEIGHT, ...sheet, strokes: [...next] });
   const change = (next: readonly Stroke[]) => {
     setDone((before) => [...before, strokes]);
     setUndone([]);
@@ -64,7 +69,7 @@ export function DrawingTask({ item, task }: { item: Item; task: TaskAs<'drawing'
         aria-label={t('drawing.canvas', { count: strokes.length })}
         {...handlers}
       >
-        {task.drawing === 'trail' && <Model of="trail" />}
+        {task.drawing === 'trail' && <Trail language={language} />}
         {strokes.map(({ from, points }) => (
           <path key={from} className="work-stroke" d={strokePath(points)} />
         ))}

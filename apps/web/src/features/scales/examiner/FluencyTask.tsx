@@ -1,8 +1,9 @@
 import { PlusOutlined, UndoOutlined } from '@ant-design/icons';
 import { clockOf } from '@cogclinic/scales/works';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConfirm } from '#ui/confirm.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
 import type { WorkAs } from '../shared/works/workOf.ts';
 import { AddWord } from './AddWord.tsx';
@@ -10,6 +11,7 @@ import { countedWords, withWord } from './fluency.ts';
 import { Recorder } from './Recorder.tsx';
 import type { TaskAs } from './taskOf.ts';
 import { useClock } from './useClock.ts';
+import { useStopwatch } from './useStopwatch.ts';
 import { useDesk, useWork } from './useWork.ts';
 
 /** As many words as come within the time: typed, or only counted; repeated ones are marked and do not count. */
@@ -19,7 +21,8 @@ export function FluencyTask({ item, task }: { item: string; task: TaskAs<'fluenc
   const { keep } = useDesk();
   const { seconds } = task;
   const work: WorkAs<'fluency'> = useWork(item, 'fluency') ?? { kind: 'fluency', seconds, done: false, words: [] };
-  const [startedAt, setStartedAt] = useState<number | null>(null);
+  const confirm = useConfirm();
+  const { startedAt, start, stop } = useStopwatch(item);
   const now = useClock(startedAt !== null);
   const left = startedAt === null ? seconds * 1000 : Math.max(0, startedAt + seconds * 1000 - now);
   const over = startedAt !== null && left === 0;
@@ -29,9 +32,15 @@ export function FluencyTask({ item, task }: { item: string; task: TaskAs<'fluenc
     save({ words: withWord(work.words, word, startedAt === null ? null : Date.now() - startedAt) });
   useEffect(() => {
     if (!over) return;
-    setStartedAt(null);
+    stop();
     save({ done: true });
   });
+  const again = async () => {
+    const question = { content: t('fluency.clears'), ok: t('fluency.again') };
+    if (work.words.length > 0 && !(await confirm(question))) return;
+    save({ words: [], done: false });
+    start();
+  };
 
   return (
     <div className="task">
@@ -40,7 +49,7 @@ export function FluencyTask({ item, task }: { item: string; task: TaskAs<'fluenc
         <span className="task-clock" role="timer">
           {clockOf(work.done && startedAt === null ? 0 : left)}
         </span>
-        <Button disabled={startedAt !== null} onClick={() => setStartedAt(Date.now())}>
+        <Button disabled={startedAt !== null} onClick={work.done ? () => void again() : start}>
           {t(work.done ? 'fluency.again' : 'fluency.start', { seconds })}
         </Button>
         <Button className="task-big" type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => add('')}>
@@ -56,7 +65,7 @@ export function FluencyTask({ item, task }: { item: string; task: TaskAs<'fluenc
       </div>
       <p className="task-count" aria-live="polite">
         {t('fluency.count', { count: countedWords(work.words) })}
-        {work.done && ` · ${t('fluency.over')}`}
+        {work.done && startedAt === null && ` · ${t('fluency.over')}`}
       </p>
       <AddWord label={t('fluency.word')} onAdd={add} />
       <SaidWords words={work.words} onChange={(words) => save({ words })} />

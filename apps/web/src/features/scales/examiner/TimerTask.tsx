@@ -1,9 +1,10 @@
 import { clockOf } from '@cogclinic/scales/works';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskAs } from './taskOf.ts';
 import { useClock } from './useClock.ts';
+import { useStopwatch } from './useStopwatch.ts';
 import { useDesk, useWork } from './useWork.ts';
 
 /** A stopwatch; it stops by itself at the limit. */
@@ -11,13 +12,14 @@ export function TimerTask({ item, task }: { item: string; task: TaskAs<'timer'> 
   const { t } = useTranslation('examiner');
   const { keep } = useDesk();
   const work = useWork(item, 'timer');
-  const [startedAt, setStartedAt] = useState<number | null>(null);
-  const now = useClock(startedAt !== null);
   const limit = (task.limitSeconds ?? Number.POSITIVE_INFINITY) * 1000;
+  const stopwatch = useStopwatch(item, task.limitSeconds === undefined ? undefined : limit);
+  const { startedAt } = stopwatch;
+  const now = useClock(startedAt !== null);
   const shown = startedAt === null ? (work?.milliseconds ?? 0) : Math.min(limit, Math.max(0, now - startedAt));
 
   const stop = (milliseconds: number) => {
-    setStartedAt(null);
+    stopwatch.stop();
     keep(item, { kind: 'timer', milliseconds: Math.round(milliseconds) });
   };
   const reached = startedAt !== null && shown >= limit;
@@ -30,7 +32,7 @@ export function TimerTask({ item, task }: { item: string; task: TaskAs<'timer'> 
         {clockOf(shown)}
       </span>
       {startedAt === null ? (
-        <Button className="task-big" type="primary" onClick={() => setStartedAt(Date.now())}>
+        <Button className="task-big" type="primary" onClick={stopwatch.start}>
           {t(work ? 'timer.again' : 'timer.start')}
         </Button>
       ) : (

@@ -33,7 +33,7 @@ export function Works({ administrationId, instrument }: WorksProps) {
               .filter((one) => one.item === item.code)
               .map(({ work }) => (
                 <dd key={work.kind}>
-                  <WorkView administrationId={administrationId} item={item.code} label={local(item.text)} work={work} />
+                  <WorkView administrationId={administrationId} item={item} label={local(item.text)} work={work} />
                 </dd>
               ))}
           </div>

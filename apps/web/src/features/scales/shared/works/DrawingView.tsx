@@ -1,11 +1,14 @@
 import { CANVAS_UNITS } from '@cogclinic/contract/works';
 import { useTranslation } from 'react-i18next';
 import { strokePath } from './strokePath.ts';
+import { Trail } from './Trail.tsx';
 import type { WorkAs } from './workOf.ts';
 import './works.css';
 
-/** A drawing as it was made. */
-export function DrawingView({ drawing, label }: { drawing: WorkAs<'drawing'>; label: string }) {
+type DrawingViewProps = { drawing: WorkAs<'drawing'>; label: string; onTrail: boolean };
+
+/** A drawing as it was made, a trail upon its circles. */
+export function DrawingView({ drawing, label, onTrail }: DrawingViewProps) {
   const { t } = useTranslation('examiner');
   return (
     <svg
@@ -14,6 +17,7 @@ export function DrawingView({ drawing, label }: { drawing: WorkAs<'drawing'>; la
       role="img"
       aria-label={`${label}: ${t('drawing.strokes', { count: drawing.strokes.length })}`}
     >
+      {onTrail && <Trail language={drawing.language} />}
       {drawing.strokes.map(({ from, points }) => (
         <path key={from} className="work-stroke" d={strokePath(points)} />
       ))}

@@ -1,3 +1,4 @@
+import type { Item } from '@cogclinic/scales/instrument';
 import { rightSteps, tapErrors } from '@cogclinic/scales/works';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
@@ -6,7 +7,7 @@ import { RecordingPlayer } from './RecordingPlayer.tsx';
 import type { ShownWork, WorkAs } from './workOf.ts';
 import './works.css';
 
-type WorkViewProps = { administrationId: string; item: string; label: string; work: ShownWork };
+type WorkViewProps = { administrationId: string; item: Item; label: string; work: ShownWork };
 
 /** What was made for one item, to be read again. */
 export function WorkView({ administrationId, item, label, work }: WorkViewProps) {
@@ -14,9 +15,9 @@ export function WorkView({ administrationId, item, label, work }: WorkViewProps)
   const { number } = useFormats();
   switch (work.kind) {
     case 'drawing':
-      return <DrawingView drawing={work} label={label} />;
+      return <DrawingView drawing={work} label={label} onTrail={isTrail(item)} />;
     case 'recording':
-      return <RecordingPlayer administrationId={administrationId} item={item} milliseconds={work.milliseconds} />;
+      return <RecordingPlayer administrationId={administrationId} item={item.code} milliseconds={work.milliseconds} />;
     case 'words':
       return (
         <WordList
@@ -52,6 +53,8 @@ export function WorkView({ administrationId, item, label, work }: WorkViewProps)
       return <p className="work-line">{t('timer.seconds', { seconds: number(work.milliseconds / 1000, 1) })}</p>;
   }
 }
+
+const isTrail = ({ task }: Item) => task?.kind === 'drawing' && task.drawing === 'trail';
 
 function WordList({ words }: { words: readonly { key: string; text: string; faint: boolean }[] }) {
   if (words.length === 0) return <p className="work-line">—</p>;

@@ -2,13 +2,18 @@ import { scaleCalls } from '@cogclinic/contract/scales';
 import { workCalls } from '@cogclinic/contract/works';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { invalidate, reportError, sendCall } from '#ui/api.ts';
+import { stopwatchesIn } from './stopwatches.ts';
 import { WorkSheet, type WorkState } from './workSheet.ts';
 import { type PendingWork, workStoreIn } from './workStore.ts';
 
 const store = workStoreIn(globalThis.indexedDB);
+export const stopwatches = stopwatchesIn(localStorage);
 
 /** An administration is over: nothing of it stays on this device. */
-export const forgetWorks = (administrationId: string): void => void store.clear(administrationId);
+export function forgetWorks(administrationId: string): void {
+  void store.clear(administrationId);
+  stopwatches.forget(administrationId);
+}
 /** Twenty megabytes over a slow line. */
 const UPLOAD_TIMEOUT_MS = 600_000;
 

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { stopwatches } from '../shared/works/useWorks.ts';
+import { useDesk } from './useWork.ts';
+
+/**
+ * The stopwatch of an item, which goes on through a reload and while another section is shown.
+ * @param longestMs found running for longer, it is not gone on with: nobody saw when to stop it
+ */
+export function useStopwatch(item: string, longestMs?: number) {
+  const { administrationId } = useDesk();
+  const [startedAt, setStartedAt] = useState(() => stopwatches.since(administrationId, item, Date.now(), longestMs));
+  const set = (from: number | null) => {
+    stopwatches.set(administrationId, item, from);
+    setStartedAt(from);
+  };
+  return { startedAt, start: () => set(Date.now()), stop: () => set(null) };
+}
