@@ -48,9 +48,14 @@ export const search = text(LIMITS.shortText)
   .optional()
   .transform((value) => value || undefined);
 
-/** A mobile or fixed-line number; spaces, hyphens and the country code of a mainland mobile number are dropped, so that one number has one form. */
+/** A mobile or fixed-line number; spaces, hyphens, brackets and the country code of a mainland mobile number are dropped, so that one number has one form. */
 export const phone = text(40)
-  .transform((value) => value.replace(/[\s-]/g, '').replace(/^(\+|00)86(?=1\d{10}$)/, ''))
+  .transform((value) =>
+    value
+      .normalize('NFKC')
+      .replace(/[\s()\p{Pd}]/gu, '')
+      .replace(/^(\+|00)86(?=1\d{10}$)/, ''),
+  )
   .refine((value) => /^\+?\d{6,15}$/.test(value), { params: { rule: 'phone' } });
 
 /** Local part, at sign, domain with a top-level part of at least 2 letters (spec section 5). */

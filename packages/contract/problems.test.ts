@@ -41,6 +41,14 @@ function textsOf(schema: z.ZodType, given: unknown, t: Translate = en): string[]
 describe('problems', () => {
   const patient = { name: 'Li', gender: 'male', birthday: '1950-01-01', idType: 'passport', idNumber: 'E12345' };
 
+  it('takes a phone number in each usual form as one', () => {
+    const phoneOf = (phone: string) => archiveBody.parse({ ...patient, phone }).phone;
+    expect(['+86 138-0013-8000', '(138) 0013 8000', '（138）0013—8000'].map(phoneOf)).toEqual(
+      Array.from({ length: 3 }, () => '13800138000'),
+    );
+    expect(phoneOf('+7 (495) 123-45-67')).toBe('+74951234567');
+  });
+
   it('names field and rule', () => {
     expect(textsOf(archiveBody, { ...patient, phone: 'abc' })).toEqual(['Phone: format is incorrect']);
     expect(textsOf(archiveBody, { ...patient, name: ' ' })).toEqual(['Name: is required']);

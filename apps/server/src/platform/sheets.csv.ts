@@ -3,8 +3,8 @@ import { UnreadableSheet } from './sheets.problem.ts';
 type Encoding = 'gb18030' | 'big5' | 'windows-1251';
 
 const SAMPLE = 256 * 1024;
-/** What no text holds. */
-const BINARY = /[\p{Cc}--[\t\n\v\f\r\u{7f}-\u{9f}]]/v;
+/** What no text holds; old programs end a text with the sign 1A. */
+const BINARY = /[\p{Cc}--[\t\n\v\f\r\u{1a}\u{7f}-\u{9f}]]/v;
 
 /**
  * The text of a CSV file in UTF-8, UTF-16, GB18030, Big5 or Windows-1251.
@@ -41,6 +41,26 @@ export function guessDelimiter(text: string): ',' | ';' | '\t' {
     .slice(0, 20);
   const counts = ([',', ';', '\t'] as const).map((mark) => [mark, countOf(lines, mark)] as const);
   return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0];
+}
+
+/**
+ * The line, counted from 1, in which a quoted cell begins that never ends, and so would swallow all lines below; null when
+ * there is none. A mark within a cell that is not quoted is a sign like any.
+ */
+export function openQuoteLine(text: string, delimiter: string): number | null {
+  let open = text.indexOf('"');
+  while (open >= 0) {
+    let after = open + 1;
+    const before = text[open - 1];
+    if (before === undefined || before === delimiter || before === '\n' || before === '\r') {
+      let close = text.indexOf('"', after);
+      while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+      if (close < 0) return text.slice(0, open).split(/\r\n?|\n/).length;
+      after = close + 1;
+    }
+    open = text.indexOf('"', after);
+  }
+  return null;
 }
 
 function countOf(lines: readonly string[], mark: string): number {

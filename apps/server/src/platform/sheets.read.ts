@@ -1,7 +1,7 @@
 import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { cellText, type RawCell } from './sheets.cells.ts';
-import { decodeText, guessDelimiter } from './sheets.csv.ts';
+import { decodeText, guessDelimiter, openQuoteLine } from './sheets.csv.ts';
 import { UnreadableSheet } from './sheets.problem.ts';
 import { inspectWorkbook, type Merge } from './sheets.zip.ts';
 
@@ -55,6 +55,8 @@ async function* workbookRows(bytes: Buffer, sheet: number, merges: readonly Merg
 
 async function* csvRows(text: string): AsyncGenerator<SheetRow> {
   const delimiter = guessDelimiter(text);
+  const openQuote = openQuoteLine(text, delimiter);
+  if (openQuote !== null) throw new UnreadableSheet('openQuote', openQuote);
   let line = 0;
   for (const values of streamCsvRows(text, { delimiter })) {
     line++;

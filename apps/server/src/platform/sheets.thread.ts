@@ -71,7 +71,7 @@ async function inThread(job: DigestJob): Promise<Digested> {
   const patience = setTimeout(() => worker.terminate(), PATIENCE_MS);
   const listening = new AbortController();
   const { signal } = listening;
-  let answer: { digested?: Digested; problem?: SheetProblem };
+  let answer: { digested?: Digested; problem?: SheetProblem; line?: number };
   try {
     const answered = once(worker, 'message', { signal }) as Promise<[typeof answer]>;
     const ended = once(worker, 'exit', { signal }).then(() => {
@@ -92,7 +92,7 @@ async function inThread(job: DigestJob): Promise<Digested> {
   if (answer.digested && answer.digested.rows <= SMALL) keepWorker(worker);
   else await worker.terminate();
   if (answer.digested) return answer.digested;
-  throw new UnreadableSheet(answer.problem ?? 'broken');
+  throw new UnreadableSheet(answer.problem ?? 'broken', answer.line);
 }
 
 function takeWorker(): Worker {

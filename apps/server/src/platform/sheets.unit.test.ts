@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cellText, cleanText } from './sheets.cells.ts';
-import { decodeText, guessDelimiter, guessEncoding } from './sheets.csv.ts';
+import { decodeText, guessDelimiter, guessEncoding, openQuoteLine } from './sheets.csv.ts';
 import { openSheet, type SheetRow } from './sheets.read.ts';
 import { sheetXml, workbookParts, zipOf } from './sheets.testing.ts';
 
@@ -64,9 +64,16 @@ describe('text of unknown encoding', () => {
   });
 });
 
+test('a quotation mark that never closes is found in its line; marks within cells are signs', () => {
+  expect(openQuoteLine('a,b\r\nc,"d\r\ne,f', ',')).toBe(2);
+  expect(openQuoteLine('"a ""b"" c', ',')).toBe(1);
+  expect(openQuoteLine('a;b"\n5" x;"c\n""d"";e"\n', ';')).toBeNull();
+  expect(openQuoteLine('""', ',')).toBeNull();
+});
+
 describe('rows of a sheet', () => {
   test('empty rows and empty cells at the end are left out, lines keep their number', async () => {
-    expect(await rowsOf(Buffer.from('a,b,,\n,,\n\n1,,3,\n'))).toEqual([
+    expect(await rowsOf(Buffer.from('a,b,,\n,,\n\n1,,3,\n\u001a'))).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 4, cells: ['1', '', '3'] },
     ]);

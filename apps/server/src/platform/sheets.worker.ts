@@ -13,7 +13,8 @@ parentPort?.on('message', (job: DigestJob) => {
   digest(job).then(
     (digested) => parentPort?.postMessage({ digested }),
     (error: unknown) => {
-      parentPort?.postMessage({ problem: error instanceof UnreadableSheet ? error.problem : 'broken' });
+      const { problem, line } = error instanceof UnreadableSheet ? error : new UnreadableSheet('broken');
+      parentPort?.postMessage({ problem, line });
     },
   );
 });

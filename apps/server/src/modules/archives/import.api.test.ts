@@ -91,6 +91,11 @@ describe('the rules of the form', () => {
     });
   });
 
+  test('a number whose kind is not known is not called a wrong one of another kind', async () => {
+    const task = await importFile(t, admin, await xlsxFile([HEAD, ['甲', '女', '1950-06-15', '军官证', number()]]));
+    expect(await failuresOf(t, admin, task.id)).toEqual(['2 idType: “军官证” is not one of the options']);
+  });
+
   test('own entries of a dictionary are known by their labels; retired ones are not', async () => {
     const add = (label: string, retired: boolean) =>
       t.owner<{ code: string }>(
@@ -189,6 +194,8 @@ describe('nobody is added twice', () => {
       ['2', '乙', '外星', '1950-06-15', '护照', ids[1], '13900000099', 'Gender: “外星” is not one of the options'],
     ]);
     const [head = [], row = []] = rows;
+    const again = await importFile(t, admin, await xlsxFile([head, row]));
+    expect(await rowsOf((await fetchFile(t, admin, again.id, 'failures')).raw)).toEqual(rows);
     const corrected = await xlsxFile([head, row.map((cell) => (cell === '外星' ? '男' : cell))]);
     expect(await importFile(t, admin, corrected)).toMatchObject({ added: 1, failed: 0 });
     expect(await stored(ids[1] ?? '')).toMatchObject({ gender: 'male', phone: '13900000099', remark: null });

@@ -26,6 +26,7 @@ describe('headings', () => {
     ['就诊科室', 'departmentId'],
     ['Телефон', 'phone'],
     ['Ф.И.О.', 'name'],
+    ['Тип документа', 'idType'],
     ['Дата рождения:', 'birthday'],
     ['DATE OF BIRTH', 'birthday'],
     ['E-Mail', 'email'],

@@ -49,6 +49,11 @@ test.each([
     () => file(zipOf(workbookParts(sheetXml([HEAD]))).subarray(0, -30)),
     'The file is damaged and cannot be read',
   ],
+  [
+    'a quotation mark that swallows the rest',
+    () => file('姓名,证件号码\n"甲,E1\n乙,E2\n', 'a.csv'),
+    'The quotation mark " in line 2 is never closed, so all below would be one cell. Please close it and upload again',
+  ],
   ['an empty file', () => file('', 'a.csv'), 'The file is empty'],
   ['a file of blanks', () => file(' , ,\n,,\n', 'a.csv'), 'The file is empty'],
   ['a sheet without cells', () => xlsxFile([]), 'The file is empty'],

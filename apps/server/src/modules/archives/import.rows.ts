@@ -17,6 +17,9 @@ export type ReadRow = SheetRow & { fields: ArchiveFields | null; reasons: Reason
 /** What must be known to read a row of a file. */
 export type Reading = { mapping: Mapping; date1904: boolean; dictionaries: Dictionaries; places: PlaceNames };
 
+/** Rules that hold for a resident's identity number, which is what a file without a kind of document has. */
+const OF_RESIDENT = new Set(['nationalId', 'birthdayOfId', 'genderOfId']);
+
 type Given = Partial<Record<ImportField, unknown>>;
 type Read = { value: unknown } | { key: string; params?: Reason['params'] };
 
@@ -37,6 +40,8 @@ export function readRow(row: SheetRow, reading: Reading): ReadRow {
   const said = new Set(reasons.map(({ field }) => field));
   for (const { path, rule, params } of parsed.success ? [] : problemsOf(parsed.error, given)) {
     const field = path.split('.')[0] ?? path;
+    // Of which kind the number is, nobody knows: it is held to the rules of none.
+    if (OF_RESIDENT.has(rule) && said.has('idType')) continue;
     if (!said.has(field)) reasons.push({ field, key: `rules:${rule}`, params });
   }
   return { ...row, fields: null, reasons };

@@ -91,15 +91,16 @@ async function digest(path: string, rowsPath: string): Promise<Digested> {
     return await digestSheet({ path, rowsPath, maxRows: BATCH_LIMITS.rows + HEAD_ROWS, headLines: HEAD_ROWS });
   } catch (error) {
     if (error instanceof SheetsBusy) throw new Refusal(429, 'transfer:busy');
-    if (error instanceof UnreadableSheet) throw refused(error.problem);
+    if (error instanceof UnreadableSheet) throw refused(error.problem, error.line);
     throw error;
   }
 }
 
 type FileProblem = UnreadableSheet['problem'] | 'empty' | 'noHeading' | 'noRows';
 
-const refused = (problem: FileProblem) =>
+const refused = (problem: FileProblem, line = 0) =>
   fieldRefused('file', `transfer:file.${problem}`, {
+    line,
     rows: BATCH_LIMITS.rows.toLocaleString('en').replaceAll(',', ' '),
   });
 

@@ -22,12 +22,15 @@ export const digits = (text: string): string =>
 
 /**
  * The day that a cell says, as `YYYY-MM-DD`, or null when it does not say one for sure: year first in any usual form, day
- * first with dots, eight digits, or the number of days that spreadsheets count by.
+ * first with dots, eight digits, a year of the Republic (民國), or the number of days that spreadsheets count by.
  */
 export function readDay(text: string, date1904 = false): string | null {
   const given = plain(text);
   const yearFirst = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[T\s]+[\d:.]+Z?)?$/.exec(given);
   if (yearFirst) return dayOf(yearFirst[1], yearFirst[2], yearFirst[3]);
+  // Years of the Republic, as Taiwan counts them; only where the word says so.
+  const ofRepublic = /^(?:中華)?民[國国]\s*(\d{1,3})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日$/.exec(given);
+  if (ofRepublic) return dayOf(String(Number(ofRepublic[1]) + 1911), ofRepublic[2], ofRepublic[3]);
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\s*(?:г\.?)?$/.exec(given);
   if (dotted) return dayOf(dotted[3], dotted[2], dotted[1]);
   const run = /^(\d{4})(\d{2})(\d{2})$/.exec(given);

@@ -21,6 +21,9 @@ describe('days', () => {
     // 28 years with 6 leap days are 10,226 days.
     ['10225', '1927-12-29'],
     ['9876', '1927-01-14'],
+    ['民國39年6月15日', '1950-06-15'],
+    ['中華民國 一', null],
+    ['民國39年13月1日', null],
     // No day at all, or not for sure.
     ['1950', null],
     ['2024-02-30', null],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { CallData } from '@cogclinic/contract/call';
+import { LANGUAGES } from '@cogclinic/contract/fields';
 import { fieldLabel } from '@cogclinic/contract/problems';
 import type { taskCalls } from '@cogclinic/contract/tasks';
 import type { Actor } from '#platform/actor.ts';
@@ -13,7 +14,7 @@ import { notFound } from '#platform/refusal.ts';
 import { writeSheet, XLSX_MIME } from '#platform/sheets.write.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { TaskRecord } from '#platform/tasks.ts';
-import type { Translate } from '#platform/texts.ts';
+import { type Translate, translator } from '#platform/texts.ts';
 import { mayRead, type Reason } from './tasks.scope.service.ts';
 import { reasonText, seeTask } from './tasks.service.ts';
 
@@ -23,6 +24,8 @@ type Which = 'result' | 'failures';
 /** Files below here are made to be fetched once; those elsewhere stay. */
 const ONCE = 'downloads/';
 const PAGE = 1000;
+/** The heading of the column of reasons, in whichever language it was made. */
+const OLD_REASONS = new Set(LANGUAGES.map((language) => translator(language)('tasks:reasonsHeading')));
 const hashed = (name: string) => createHash('sha256').update(name).digest();
 
 /**
@@ -80,15 +83,20 @@ function resultOf(task: TaskRecord, actor: Actor): { key: string; name: string }
 /** The refused rows as they were given, below their own headings and with a column of reasons: to be corrected and loaded again. */
 async function failuresOf(storage: Storage, at: At, task: TaskRecord): Promise<{ key: string; name: string }> {
   if (task.failed === 0 || !task.endedAt) throw notFound();
-  const headings = Array.isArray(task.input.headings) ? task.input.headings.map(String) : [];
+  const given = Array.isArray(task.input.headings) ? task.input.headings.map(String) : [];
+  // A file of refused rows that was loaded again brings its old reasons: the new ones stand in their place.
+  const kept = given.flatMap((title, at) => (OLD_REASONS.has(title.trim()) ? [] : at));
   const key = `${ONCE}${at.actor.institutionId}/${randomUUID()}.xlsx`;
   const path = join(tmpdir(), `${randomUUID()}.xlsx`);
-  const columns = [...headings.map((title) => ({ title })), { title: at.t('tasks:reasonsHeading'), width: 60 }];
+  const columns = [
+    ...kept.map((at) => ({ title: given[at] ?? '' })),
+    { title: at.t('tasks:reasonsHeading'), width: 60 },
+  ];
   try {
     await writeSheet(path, {
       name: at.t('tasks:failuresSheet'),
       columns,
-      rows: failedRows(at, task.id, headings.length),
+      rows: failedRows(at, task.id, kept),
     });
     await storage.put(key, { path });
   } finally {
@@ -98,17 +106,14 @@ async function failuresOf(storage: Storage, at: At, task: TaskRecord): Promise<{
   return { key, name: `${at.t('tasks:failuresName', { title })}.xlsx` };
 }
 
-async function* failedRows({ tx, t }: At, taskId: string, width: number): AsyncGenerator<string[]> {
+async function* failedRows({ tx, t }: At, taskId: string, columns: readonly number[]): AsyncGenerator<string[]> {
   for (let after = 0; ; ) {
     const found = await tx.rows<{ row: number; cells: string[]; reasons: Reason[] }>(
       'SELECT row, cells, reasons FROM task_failures WHERE task_id = $1 AND row > $2 ORDER BY row LIMIT $3',
       [taskId, after, PAGE],
     );
     for (const { cells, reasons } of found) {
-      yield [
-        ...Array.from({ length: width }, (_, at) => cells[at] ?? ''),
-        reasons.map((one) => line(one, t)).join('\n'),
-      ];
+      yield [...columns.map((at) => cells[at] ?? ''), reasons.map((one) => line(one, t)).join('\n')];
     }
     const last = found.at(-1);
     if (!last || found.length < PAGE) return;
