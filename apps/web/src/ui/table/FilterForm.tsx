@@ -28,7 +28,9 @@ export function FilterForm({ filters, values, onChange }: FilterFormProps) {
     setTyped(values);
   }
   const id = useId();
-  const active = filters.filter((filter) => filterNames(filter).some((name) => values[name])).length;
+  const [isActive, ...areActive] = filters.map((filter) => filterNames(filter).some((name) => values[name]));
+  // The first one is in sight on every screen.
+  const beyond = areActive.filter(Boolean).length;
   const shown = narrow && !open ? filters.slice(0, 1) : filters;
 
   const submit = (change: Readonly<Record<string, string>> = {}) => onChange({ ...typed, ...change });
@@ -57,7 +59,10 @@ export function FilterForm({ filters, values, onChange }: FilterFormProps) {
           <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
             {t('table.search')}
           </Button>
-          <Button onClick={() => onChange({})} disabled={active === 0 && Object.values(typed).every((text) => !text)}>
+          <Button
+            onClick={() => onChange({})}
+            disabled={!isActive && beyond === 0 && Object.values(typed).every((text) => !text)}
+          >
             {t('table.reset')}
           </Button>
           {narrow && filters.length > 1 && (
@@ -68,7 +73,7 @@ export function FilterForm({ filters, values, onChange }: FilterFormProps) {
               icon={<DownOutlined rotate={open ? 180 : 0} />}
               iconPlacement="end"
             >
-              {active > 0 ? t('table.moreFiltersActive', { count: active }) : t('table.moreFilters')}
+              {beyond > 0 ? t('table.moreFiltersActive', { count: beyond }) : t('table.moreFilters')}
             </Button>
           )}
         </div>
