@@ -1,11 +1,11 @@
 import { ArrowLeftOutlined, ArrowRightOutlined } from '@ant-design/icons';
 import type { AnswerValue, Item, Section } from '@cogclinic/scales/instrument';
 import { Button } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { showWarning } from '#ui/notify.ts';
-import { useTab } from '#ui/tab.ts';
 import { testPath } from '../paths.ts';
 import { ItemField } from '../questions/ItemField.tsx';
 import { SavingState } from '../questions/SavingState.tsx';
@@ -13,7 +13,6 @@ import { SheetBar } from '../questions/SheetBar.tsx';
 import { SubmitBar } from '../questions/SubmitBar.tsx';
 import { useFocusPlace } from '../questions/useFocusPlace.ts';
 import { useTest } from '../questions/useTest.ts';
-import { worstOf } from '../shared/answerSheet.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
 import { useWorkState } from '../shared/works/useWorks.ts';
 import { workKey } from '../shared/works/workOf.ts';
@@ -32,7 +31,6 @@ type ExaminerProps = Test & { works: WorkSheet };
 export function Examiner({ administration, instrument, works: workSheet }: ExaminerProps) {
   const { t } = useTranslation('examiner');
   const local = useLocalText();
-  const tab = useTab();
   const container = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusPlace = useFocusPlace(container);
@@ -41,15 +39,12 @@ export function Examiner({ administration, instrument, works: workSheet }: Exami
     if (section) setShown(section.code);
     focusPlace(code);
   };
-  const test = useTest({ administration, instrument, onGoTo: goTo });
-  const { form, asked, answers, missing, sheet } = test;
   const { works, saving } = useWorkState(workSheet);
+  const test = useTest({ administration, instrument, beside: saving, onGoTo: goTo });
+  const { form, asked, answers, missing, sheet } = test;
   const [shown, setShown] = useState(() => firstOpen(form.sections, answers));
   const section = form.sections.find(({ code }) => code === shown) ?? form.sections[0];
   const [sending, setSending] = useState(false);
-  const savingBoth = worstOf(test.saving, saving);
-  const unsaved = savingBoth !== 'saved';
-  useEffect(() => tab.setDirty(unsaved), [tab, unsaved]);
 
   const desk = useMemo(
     (): Desk => ({
@@ -74,7 +69,8 @@ export function Examiner({ administration, instrument, works: workSheet }: Exami
   const at = form.sections.findIndex(({ code }) => code === section?.code);
   const show = (next: Section | undefined) => {
     if (!next) return;
-    setShown(next.code);
+    // The heading is read out as it gets the focus: by then it names the section.
+    flushSync(() => setShown(next.code));
     container.current?.scrollIntoView({ block: 'start' });
     heading.current?.focus({ preventScroll: true });
   };
@@ -108,7 +104,7 @@ export function Examiner({ administration, instrument, works: workSheet }: Exami
           saving={
             <>
               <SavingState
-                saving={savingBoth}
+                saving={test.saving}
                 onRetry={() => {
                   test.retrySaving();
                   workSheet.retry();

@@ -9,7 +9,7 @@ import { useConfirm } from '#ui/confirm.ts';
 import { showWarning } from '#ui/notify.ts';
 import { useLeaveGuard, useTab } from '#ui/tab.ts';
 import { LEFT_WITHOUT_ASKING, reportPath } from '../paths.ts';
-import type { AnswerSheet, Saving } from '../shared/answerSheet.ts';
+import { type AnswerSheet, type Saving, worstOf } from '../shared/answerSheet.ts';
 import { answerable, missingItems } from './places.ts';
 import { type Administration, useAnswerSheet } from './useAnswerSheet.ts';
 import { type Submission, useSubmit } from './useSubmit.ts';
@@ -42,17 +42,20 @@ type TestOptions = {
   instrument: Instrument;
   /** How many repetitions are shown although nothing is answered in them yet. */
   shown?: Repetitions;
+  /** Whether what is made beside the answers is saved. */
+  beside?: Saving;
   /** Shows the first item without an answer, or one that the server found a fault with. */
   onGoTo: (code: string) => void;
 };
 
 /** What every page family does with an open test: keeps its answers, asks before it is left, submits it. */
-export function useTest({ administration, instrument, shown, onGoTo }: TestOptions): OpenTest {
+export function useTest({ administration, instrument, shown, beside = 'saved', onGoTo }: TestOptions): OpenTest {
   const { t } = useTranslation('scales');
   const tab = useTab();
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const { answers, saving, sheet } = useAnswerSheet(administration, instrument);
+  const { answers, saving: savingAnswers, sheet } = useAnswerSheet(administration, instrument);
+  const saving = worstOf(savingAnswers, beside);
   const [sought, setSought] = useState(false);
   const form = useMemo(() => withRepetitions(instrument, answers, shown), [instrument, answers, shown]);
   const asked = useMemo(() => askedItems(form, answers), [form, answers]);

@@ -1,8 +1,7 @@
 import type { Item } from '@cogclinic/scales/instrument';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showWarning } from '#ui/notify.ts';
-import { useTab } from '#ui/tab.ts';
 import { Recorder } from '../examiner/Recorder.tsx';
 import { type Desk, DeskContext } from '../examiner/useWork.ts';
 import { ItemField } from '../questions/ItemField.tsx';
@@ -15,7 +14,6 @@ import { SubmitBar } from '../questions/SubmitBar.tsx';
 import { useFocusPlace } from '../questions/useFocusPlace.ts';
 import { useItemKeys } from '../questions/useItemKeys.ts';
 import { useTest } from '../questions/useTest.ts';
-import { worstOf } from '../shared/answerSheet.ts';
 import { useItemLang } from '../shared/itemLanguage.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
 import { useWorkState } from '../shared/works/useWorks.ts';
@@ -29,7 +27,6 @@ export function VoiceTest({ administration, instrument, works }: Test & { works:
   const { t } = useTranslation('scales');
   const local = useLocalText();
   const lang = useItemLang();
-  const tab = useTab();
   const container = useRef<HTMLDivElement>(null);
   const focusPlace = useFocusPlace(container);
   const [place, setPlace] = useState<Place>(null);
@@ -38,12 +35,9 @@ export function VoiceTest({ administration, instrument, works }: Test & { works:
     setPlace(code);
     focusPlace(code);
   };
-  const test = useTest({ administration, instrument, onGoTo: goTo });
-  const { form, asked, answers, missing, sheet } = test;
   const made = useWorkState(works);
-  const saving = worstOf(test.saving, made.saving);
-  const unsaved = saving !== 'saved';
-  useEffect(() => tab.setDirty(unsaved), [tab, unsaved]);
+  const test = useTest({ administration, instrument, beside: made.saving, onGoTo: goTo });
+  const { form, asked, answers, missing, sheet } = test;
 
   const desk = useMemo(
     (): Desk => ({
@@ -72,7 +66,7 @@ export function VoiceTest({ administration, instrument, works }: Test & { works:
   };
   const state = (
     <SavingState
-      saving={saving}
+      saving={test.saving}
       onRetry={() => {
         test.retrySaving();
         works.retry();
