@@ -3,14 +3,17 @@ import { UnreadableSheet } from './sheets.problem.ts';
 type Encoding = 'gb18030' | 'big5' | 'windows-1251';
 
 const SAMPLE = 256 * 1024;
-/** What no text holds; old programs end a text with the sign 1A. */
-const BINARY = /[\p{Cc}--[\t\n\v\f\r\u{1a}\u{7f}-\u{9f}]]/v;
+/** What no text holds. */
+const BINARY = /[\p{Cc}--[\t\n\v\f\r\u{7f}-\u{9f}]]/v;
+/** With which old programs end a text. */
+const END_OF_TEXT = 0x1a;
 
 /**
  * The text of a CSV file in UTF-8, UTF-16, GB18030, Big5 or Windows-1251.
  * @throws UnreadableSheet when the bytes are no text
  */
-export function decodeText(bytes: Buffer): string {
+export function decodeText(given: Buffer): string {
+  const bytes = given.at(-1) === END_OF_TEXT ? given.subarray(0, -1) : given;
   const marked = /^(?:(\xef\xbb\xbf)|(\xff\xfe)|(\xfe\xff))/.exec(bytes.toString('latin1', 0, 3));
   if (marked) return new TextDecoder(marked[1] ? 'utf-8' : marked[2] ? 'utf-16le' : 'utf-16be').decode(bytes);
   const sample = bytes.subarray(0, SAMPLE);
