@@ -104,7 +104,7 @@ function takeWorker(): Worker {
     return worker;
   }
   return new Worker(new URL('./sheets.worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 },
   });
 }
 
