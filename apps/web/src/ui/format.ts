@@ -16,6 +16,7 @@ export type Formats = Readonly<{
   /** 0.25 as "25%" */
   percent(value: number): string;
   bytes(value: number): string;
+  /** "3, 5, 9": one after another. */
   list(texts: readonly string[]): string;
 }>;
 
@@ -58,7 +59,8 @@ export function formatsOf(language: string): Formats {
       } as const;
       return new Intl.NumberFormat(locale, options).format(value / 1024 ** at);
     },
-    list: (texts) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(texts),
+    // Intl's lists without "and" have no commas at all in Chinese and Russian.
+    list: (texts) => texts.join(language.startsWith('zh') ? '、' : ', '),
   };
 }
 

@@ -22,6 +22,10 @@ describe('formats', () => {
     ]);
     expect([bytes(0), bytes(1536), bytes(100 * 1024 * 1024)]).toEqual(['0 byte', '1.5 kB', '100 MB']);
   });
+  it('lists one after another as each language does', () => {
+    const lists = ['zh', 'zh-TW', 'en', 'ru'].map((language) => formatsOf(language).list(['3', '5', '9']));
+    expect(lists).toEqual(['3、5、9', '3、5、9', '3, 5, 9', '3, 5, 9']);
+  });
   it('takes a number of ten digits for seconds', () => {
     const moment = new Date(2026, 4, 3, 14, 20, 5);
     expect(toWireTime(moment)).toBe('2026-05-03 14:20:05');
