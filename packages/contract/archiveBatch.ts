@@ -150,6 +150,8 @@ export const archiveBatchCalls = {
       exams: z.int(),
       guidances: z.int(),
       followUps: z.int(),
+      /** Links that were sent to the patients: they open nothing then. */
+      pushes: z.int(),
     }),
   }),
   move: call({

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import { archiveCalls } from '@cogclinic/contract/archives';
+import { pushCalls } from '@cogclinic/contract/push';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { statisticsCalls } from '@cogclinic/contract/statistics';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fingerprint } from '#testing/fingerprint.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { newPush } from '#testing/samples.push.ts';
 import { newWorld, type World } from '#testing/world.ts';
 import { newArchive, newPhone } from './archives.testing.ts';
 
@@ -120,9 +122,10 @@ describe('deleting', () => {
        VALUES ($1, $2, $3, $4, $4, 'visit', '2026-02-01')`,
       [world.institutionId, randomUUID(), id, world.accounts.admin.id],
     );
+    await t.send(pushCalls.add, { body: newPush(id) }, token);
     const told = await t.send(consequences, { body: { ids: [id, other] } }, token);
     expect(told.data.names.toSorted()).toEqual(['赵有报告', '钱无']);
-    expect(told.data).toMatchObject({ reports: 1, openTests: 1, exams: 1, guidances: 1, followUps: 1 });
+    expect(told.data).toMatchObject({ reports: 1, openTests: 1, exams: 1, guidances: 1, followUps: 1, pushes: 1 });
     const figures = (await t.send(statisticsCalls.own, {}, token)).data;
 
     await t.send(remove, { body: { ids: [id, other] } }, token);

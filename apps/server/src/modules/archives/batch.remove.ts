@@ -15,7 +15,8 @@ const COUNTS = `SELECT
   ${countOf("administrations WHERE state = 'open'")} AS "openTests",
   ${countOf('exam_records WHERE deleted_at IS NULL')} AS exams,
   ${countOf('guidances WHERE deleted_at IS NULL')} AS guidances,
-  ${countOf("follow_ups WHERE state <> 'cancelled'")} AS "followUps"`;
+  ${countOf("follow_ups WHERE state <> 'cancelled'")} AS "followUps",
+  ${countOf('pushes WHERE withdrawn_at IS NULL')} AS pushes`;
 
 /**
  * What goes out of sight with archives that are deleted.

@@ -3,7 +3,7 @@ import type { CallData } from '@cogclinic/contract/call';
 import { useTranslation } from 'react-i18next';
 
 type Counts = Omit<CallData<typeof archiveBatchCalls.consequences>, 'names'>;
-const KINDS = ['reports', 'openTests', 'exams', 'guidances', 'followUps'] as const;
+const KINDS = ['reports', 'openTests', 'exams', 'guidances', 'followUps', 'pushes'] as const;
 
 /** What hangs on patients' files, kind by kind; what there is none of is left out. */
 export function Consequences({ counts, none }: { counts: Counts; none: string }) {

@@ -10,7 +10,7 @@ import { useDict } from '#ui/useDict.ts';
 export function useBinColumns(): readonly Column<RowOf<typeof archiveBatchCalls.bin>>[] {
   const { t } = useTranslation('archives');
   const labelOf = useFieldLabel();
-  const { date, dateTime } = useFormats();
+  const { dateTime } = useFormats();
   const gender = useDict('gender');
   return useMemo(
     () => [
@@ -30,9 +30,9 @@ export function useBinColumns(): readonly Column<RowOf<typeof archiveBatchCalls.
       {
         key: 'restorableUntil',
         title: labelOf('restorableUntil'),
-        text: ({ restorableUntil }) => date(restorableUntil),
+        text: ({ restorableUntil }) => dateTime(restorableUntil),
       },
     ],
-    [t, labelOf, date, dateTime, gender],
+    [t, labelOf, dateTime, gender],
   );
 }
