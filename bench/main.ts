@@ -95,14 +95,15 @@ try {
       testStartTime: '2026-01-05 09:00:00',
       testEndTime: '2026-01-05 09:05:00',
     });
-  figures['answer PHQ-9'] = await load({
+  const answering = {
     url: `${server.url}/api/paper/types/PHQ-9/answer`,
     method: 'POST',
-    seconds: SECONDS,
     connections: CONNECTIONS,
     headers,
     body,
-  });
+  } as const;
+  await load({ ...answering, seconds: 2 });
+  figures['answer PHQ-9'] = await load({ ...answering, seconds: SECONDS });
   figures['pdf ms'] = await pdfTimes(server.url, headers);
   figures['resident MB'] = await residentMb(server.pid);
   say(`exporting ${ARCHIVES} archives, then importing as many`);

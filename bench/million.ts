@@ -19,6 +19,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const CONNECTIONS = 20;
 const SAMPLES = 500;
 const RICH = 200;
+const PAGE = 'a patient’s page';
 
 type World = { token: string; paths: Record<string, string[]> };
 type Figures = Record<string, Record<string, Load | number>>;
@@ -42,6 +43,9 @@ export async function millionFigures(say: (what: string) => void): Promise<Figur
         const asked = { url: server.url, connections: CONNECTIONS, headers, path };
         await load({ ...asked, seconds: 3 });
         figures[name] = { ...figures[name], [archives]: await load({ ...asked, seconds: SECONDS }) };
+        if (name !== PAGE) continue;
+        const alone = `${name}, one after the other`;
+        figures[alone] = { ...figures[alone], [archives]: await load({ ...asked, connections: 1, seconds: SECONDS }) };
       }
       await server.stop();
     }
@@ -131,6 +135,6 @@ async function pathsOf(client: pg.Client, { institutionId }: Crowd, rich: string
       list({ name: part }),
     ),
     'list by day': rows.map(({ day }) => list({ beginTime: day, endTime: day })),
-    'a patient’s page': rich.map((id) => `/api/archives/overview/${id}`),
+    [PAGE]: rich.map((id) => `/api/archives/overview/${id}`),
   };
 }

@@ -9,18 +9,47 @@ import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
 import { wireDay } from '#platform/time.ts';
-import { type ArchiveFields, type ListedArchive, RECORD_SELECT } from './archives.columns.ts';
+import { type ArchiveFields, FIELD_COLUMNS, type ListedArchive, RECORD_SELECT } from './archives.columns.ts';
 import { presentArchive } from './archives.present.ts';
 
 /** A patient's archive whole, identity number included; never to be sent out but through a presenter. */
 export type ArchiveRecord = ArchiveFields & ListedArchive;
 
+/** Who a patient is, as far as other modules need to know. */
+export type SeenArchive = Pick<ArchiveFields, (typeof SEEN)[number]> & { id: string };
+
+const SEEN = [
+  'name',
+  'gender',
+  'birthday',
+  'educationYears',
+  'email',
+  'departmentId',
+  'doctorId',
+  'healthyDoctorId',
+] as const;
+const SEEN_SELECT = ['id', ...SEEN.map((field) => `${FIELD_COLUMNS[field]} AS "${field}"`)].map((one) => `a.${one}`);
+
 /**
- * A patient's archive within the actor's scope: the one way in which other modules reach a patient by id.
+ * A patient within the actor's scope: the one way in which other modules reach a patient by id.
+ * @throws Refusal 404 when there is none or the actor may not see it
+ */
+export async function seeArchive(tx: Tx, actor: Actor, id: string): Promise<SeenArchive> {
+  const scope = patientScope(actor, 'a', '$1');
+  const [seen] = await tx.rows<SeenArchive>(
+    `SELECT ${SEEN_SELECT} FROM archives a WHERE a.id = $2 AND a.deleted_at IS NULL AND ${scope.sql}`,
+    [scope.value, id],
+  );
+  if (!seen) throw notFound();
+  return seen;
+}
+
+/**
+ * A patient's archive, whole, within the actor's scope.
  * @throws Refusal 404 when it does not exist or the actor may not see it
  */
-export async function seeArchive(tx: Tx, actor: Actor, id: string): Promise<ArchiveRecord> {
-  return seeArchiveWhere(tx, actor, 'a.id = $2::uuid', id);
+export async function seeRecord(tx: Tx, actor: Actor, id: string): Promise<ArchiveRecord> {
+  return seeRecordWhere(tx, actor, 'a.id = $2::uuid', id);
 }
 
 /**
@@ -28,7 +57,7 @@ export async function seeArchive(tx: Tx, actor: Actor, id: string): Promise<Arch
  * names its value $2.
  * @throws Refusal 404 when there is none
  */
-export async function seeArchiveWhere(tx: Tx, actor: Actor, condition: string, value: string): Promise<ArchiveRecord> {
+export async function seeRecordWhere(tx: Tx, actor: Actor, condition: string, value: string): Promise<ArchiveRecord> {
   const scope = patientScope(actor, 'a', '$1');
   const [record] = await tx.rows<ArchiveRecord>(
     `SELECT ${RECORD_SELECT} FROM archives a
@@ -44,7 +73,7 @@ export async function seeArchiveWhere(tx: Tx, actor: Actor, condition: string, v
  * As `seeArchive`; of an archive that was merged the one that keeps what belongs to it.
  * @throws Refusal 404 when there is none within the actor's scope
  */
-export async function seeKeptArchive(tx: Tx, actor: Actor, id: string): Promise<ArchiveRecord> {
+export async function seeKeptArchive(tx: Tx, actor: Actor, id: string): Promise<SeenArchive> {
   return seeArchive(tx, actor, id).catch(async (error: unknown) => {
     const [row] = await tx.rows<{ merged_into: string | null }>('SELECT merged_into FROM archives WHERE id = $1', [id]);
     if (!row?.merged_into) throw error;
@@ -53,7 +82,7 @@ export async function seeKeptArchive(tx: Tx, actor: Actor, id: string): Promise<
 }
 
 /** The patient as a test or a report names them; the age is today's, on the institution's calendar. */
-export function testedOf(record: ArchiveRecord, actor: Pick<Actor, 'timeZone'>): z.output<typeof tested> {
+export function testedOf(record: SeenArchive, actor: Pick<Actor, 'timeZone'>): z.output<typeof tested> {
   return {
     id: record.id,
     name: record.name,
@@ -71,7 +100,7 @@ export async function openArchive(
   purpose: 'view' | 'edit',
 ): Promise<CallData<typeof archiveCalls.one>> {
   // Noted in the same breath: what may not be seen is refused, and its note undone with the transaction.
-  const [record] = await Promise.all([seeArchive(tx, actor, id), noteOpened(tx, actor, id, { for: purpose })]);
+  const [record] = await Promise.all([seeRecord(tx, actor, id), noteOpened(tx, actor, id, { for: purpose })]);
   return presentArchive(record, actor, purpose === 'edit' ? 'whole' : 'masked');
 }
 
@@ -81,7 +110,7 @@ export async function openByPhone(
   actor: Actor,
   phone: string,
 ): Promise<CallData<typeof archiveCalls.oneByPhone>> {
-  const record = await seeArchiveWhere(tx, actor, 'a.phone = $2', phone);
+  const record = await seeRecordWhere(tx, actor, 'a.phone = $2', phone);
   await noteOpened(tx, actor, record.id, { by: 'phone' });
   return presentArchive(record, actor, 'masked');
 }
@@ -92,7 +121,7 @@ export async function openByEmail(
   actor: Actor,
   email: string,
 ): Promise<CallData<typeof archiveCalls.oneByEmail>> {
-  const record = await seeArchiveWhere(tx, actor, 'a.id IN (SELECT app.archives_by_email($2))', email);
+  const record = await seeRecordWhere(tx, actor, 'a.id IN (SELECT app.archives_by_email($2))', email);
   await noteOpened(tx, actor, record.id, { by: 'email' });
   return presentArchive(record, actor, 'masked');
 }

@@ -10,7 +10,7 @@ import { type ArchiveFields, FIELD_COLUMNS, FIELDS } from './archives.columns.ts
 import { claimContact, claimIdNumber, taken } from './archives.contacts.ts';
 import { checkPlaces, keepInSight, withOwnPlace } from './archives.places.ts';
 import { presentArchive } from './archives.present.ts';
-import { type ArchiveRecord, noteOpened, seeArchive } from './archives.service.ts';
+import { type ArchiveRecord, noteOpened, seeRecord } from './archives.service.ts';
 
 const COLUMNS = FIELDS.map((field) => FIELD_COLUMNS[field]);
 
@@ -33,7 +33,7 @@ export async function addArchive(
 ): Promise<CallData<typeof archiveCalls.add>> {
   const { requestId = null, ...given } = body;
   const first = requestId && (await addedBy(tx, requestId));
-  if (first) return presentArchive(await seeArchive(tx, actor, first), actor, 'masked');
+  if (first) return presentArchive(await seeRecord(tx, actor, first), actor, 'masked');
   const fields = withOwnPlace(actor, given);
   await checkPlaces(tx, fields);
   await needOffered(tx, codedOf(fields));
@@ -41,7 +41,7 @@ export async function addArchive(
   const id = await written(tx, INSERT, [actor.institutionId, actor.accountId, requestId, ...valuesOf(fields)]);
   if (!id) throw new Error('nothing was added');
   await audit(tx, actor, { action: 'add', noun: 'archives', subjectId: id, archiveId: id });
-  return presentArchive(await seeArchive(tx, actor, id), actor, 'masked');
+  return presentArchive(await seeRecord(tx, actor, id), actor, 'masked');
 }
 
 /**
@@ -56,14 +56,14 @@ export async function updateArchive(
   database: Pick<Database, 'asOwner'>,
 ): Promise<CallData<typeof archiveCalls.update>> {
   const { id, version, ...fields } = body;
-  const before = await seeArchive(tx, actor, id);
+  const before = await seeRecord(tx, actor, id);
   if (before.version !== version) return refuseStale(actor, before, database);
   keepInSight(actor, fields);
   await checkPlaces(tx, fields, before);
   await needOffered(tx, codedOf(fields, before));
   await claimIdentity(tx, actor, fields, before);
   if (!(await written(tx, UPDATE, [id, version, ...valuesOf(fields)]))) {
-    return refuseStale(actor, await seeArchive(tx, actor, id), database);
+    return refuseStale(actor, await seeRecord(tx, actor, id), database);
   }
   const changed = FIELDS.filter((field) => JSON.stringify(fields[field]) !== JSON.stringify(before[field]));
   await audit(tx, actor, {
@@ -73,7 +73,7 @@ export async function updateArchive(
     archiveId: id,
     detail: { fields: changed },
   });
-  return presentArchive(await seeArchive(tx, actor, id), actor, 'masked');
+  return presentArchive(await seeRecord(tx, actor, id), actor, 'masked');
 }
 
 /** The id of the archive that a request added; requests with the same id wait here for each other. */

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { LISTED_SELECT, type ListedArchive } from './archives.columns.ts';
 import { presentArchiveRow } from './archives.present.ts';
-import { seeArchive } from './archives.service.ts';
+import { seeArchive, seeRecord } from './archives.service.ts';
 import { seeAll } from './batch.scope.ts';
 
 type Pairs = CallData<typeof archiveBatchCalls.duplicates>;
@@ -86,7 +86,7 @@ export async function noteDistinct(
 }
 
 async function pairsOf(tx: Tx, actor: Actor, archiveId: string): Promise<Pairs> {
-  const record = await seeArchive(tx, actor, archiveId);
+  const record = await seeRecord(tx, actor, archiveId);
   const row = presentArchiveRow(record, actor);
   const others = await likelyTo(tx, actor, record, archiveId);
   return others.map(({ reason, archive }) => ({ reason, archives: [row, archive] }));

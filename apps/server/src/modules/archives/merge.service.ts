@@ -11,7 +11,7 @@ import { wireTime } from '#platform/time.ts';
 import { type ArchiveFields, FIELD_COLUMNS, FIELDS, RECORD_SELECT } from './archives.columns.ts';
 import { claimIdNumber, taken } from './archives.contacts.ts';
 import { presentArchive } from './archives.present.ts';
-import { type ArchiveRecord, noteOpened, seeArchive } from './archives.service.ts';
+import { type ArchiveRecord, noteOpened, seeArchive, seeRecord } from './archives.service.ts';
 import { lockAll } from './batch.scope.ts';
 import { MERGED_TABLES } from './merge.tables.ts';
 
@@ -42,8 +42,8 @@ export async function mergeArchives(
 ): Promise<CallData<typeof archiveBatchCalls.merge>> {
   const { keepId, dropId, fromDropped } = given;
   await lockAll(tx, actor, [keepId, dropId]);
-  const kept = await seeArchive(tx, actor, keepId);
-  const dropped = await seeArchive(tx, actor, dropId);
+  const kept = await seeRecord(tx, actor, keepId);
+  const dropped = await seeRecord(tx, actor, dropId);
   if (kept.version !== given.keepVersion) throw stale(presentArchive(kept, actor, 'masked'));
   if (dropped.version !== given.dropVersion) throw stale(presentArchive(dropped, actor, 'masked'));
   const fields = chosenOf(kept, dropped, fromDropped);
@@ -69,7 +69,7 @@ export async function mergeArchives(
     detail: { from: dropId, fields: fromDropped },
   });
   await audit(tx, actor, { ...merge, subjectId: dropId, archiveId: dropId, detail: { into: keepId } });
-  return presentArchive(await seeArchive(tx, actor, keepId), actor, 'masked');
+  return presentArchive(await seeRecord(tx, actor, keepId), actor, 'masked');
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Language } from '@cogclinic/scales/instrument';
-import { seeArchive, testedOf } from '#modules/archives/archives.service.ts';
+import { seeRecord, testedOf } from '#modules/archives/archives.service.ts';
 import { letterheadOf, printed } from '#modules/reports/printing.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
@@ -19,7 +19,7 @@ export async function printSummary(
   id: string,
   language: Language,
 ): Promise<Blobbed> {
-  const record = await seeArchive(tx, actor, id);
+  const record = await seeRecord(tx, actor, id);
   const [rows, letterhead] = await Promise.all([readSummary(tx, actor, id, language), letterheadOf(tx)]);
   await audit(tx, actor, { action: 'print', noun: 'overview', subjectId: id, archiveId: id, detail: { language } });
   const at = wireTime(new Date(), actor.timeZone);

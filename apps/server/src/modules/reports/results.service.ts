@@ -1,6 +1,6 @@
 import { ageOn, maskNationalId } from '@cogclinic/contract/nationalId';
 import type { Language } from '@cogclinic/scales/instrument';
-import { seeArchive } from '#modules/archives/archives.service.ts';
+import { seeRecord } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Blobbed } from '#platform/call.ts';
@@ -24,7 +24,7 @@ export async function printResults(
   archiveId: string,
   language: Language,
 ): Promise<Blobbed> {
-  const archive = await seeArchive(tx, actor, archiveId);
+  const archive = await seeRecord(tx, actor, archiveId);
   const rows = await tx.rows<ListedReport & { doctor_comment: string | null }>(
     `SELECT ${LISTED_SELECT}, r.doctor_comment FROM ${LISTED_FROM} WHERE r.archive_id = $1 AND ${THERE}
       ORDER BY r.test_ended_at DESC, r.id DESC`,

@@ -45,12 +45,23 @@ const OPEN_AT_MOST = 200;
  * @throws Refusal 404
  */
 export async function administrationRow(tx: Tx, actor: Actor, id: string, lock = false): Promise<AdministrationRow> {
+  const row = await findAdministrationRow(tx, actor, id, lock);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** As `administrationRow`, undefined where there is none. */
+export async function findAdministrationRow(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  lock: boolean,
+): Promise<AdministrationRow | undefined> {
   const scope = patientScope(actor, 'a', '$2');
   const [row] = await tx.rows<AdministrationRow>(
     `SELECT ${COLUMNS} FROM ${FROM} WHERE d.id = $1 AND ${scope.sql}${lock ? ' FOR UPDATE OF d' : ''}`,
     [id, scope.value],
   );
-  if (!row) throw notFound();
   return row;
 }
 

@@ -27,6 +27,8 @@ export type Beginning = {
   normSet: string | null;
   informant: string | null;
   educationYears: number | null;
+  /** When it comes whole, begun and finished at once. */
+  whole?: { answers: Answers; startedAt: Date };
 };
 
 /** Starts giving an instrument to a patient; the same id again answers what it started. */
@@ -58,9 +60,11 @@ export async function startAdministration(
 
 /** Adds an administration unless there is one with this id; says whether it did. */
 export async function addAdministration(tx: Tx, actor: Actor, beginning: Beginning): Promise<boolean> {
+  const { whole } = beginning;
   const added = await tx.rows(
-    `INSERT INTO administrations (institution_id, id, archive_id, account_id, instrument, instrument_version, norm_set, informant, education_years)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id`,
+    `INSERT INTO administrations (institution_id, id, archive_id, account_id, instrument, instrument_version, norm_set, informant, education_years,
+                                  state, answers, revision, started_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, coalesce($13, now())) ON CONFLICT DO NOTHING RETURNING id`,
     [
       actor.institutionId,
       beginning.id,
@@ -71,6 +75,10 @@ export async function addAdministration(tx: Tx, actor: Actor, beginning: Beginni
       beginning.normSet,
       beginning.informant,
       beginning.educationYears,
+      whole ? 'finished' : 'open',
+      JSON.stringify(whole?.answers ?? {}),
+      whole ? 1 : 0,
+      whole?.startedAt ?? null,
     ],
   );
   return added.length > 0;

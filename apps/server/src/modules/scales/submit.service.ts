@@ -1,9 +1,9 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import { ageOn } from '@cogclinic/contract/nationalId';
 import type { scaleCalls } from '@cogclinic/contract/scales';
-import type { Instrument } from '@cogclinic/scales/instrument';
+import type { Answers, Instrument, Score } from '@cogclinic/scales/instrument';
 import { scoreInstrument } from '@cogclinic/scales/score';
-import { seeKeptArchive } from '#modules/archives/archives.service.ts';
+import { type SeenArchive, seeKeptArchive } from '#modules/archives/archives.service.ts';
 import { withCalculated } from '#modules/instruments/calculation.service.ts';
 import { ownAdvices, withAdvice } from '#modules/reports/advices.service.ts';
 import { addReport, newReportId, scoreOfAdministration } from '#modules/reports/newReport.service.ts';
@@ -11,7 +11,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
 import { momentOf } from '#platform/time.ts';
-import { administrationRow } from './administrations.rows.ts';
+import { findAdministrationRow } from './administrations.rows.ts';
 import { addAdministration, begunVersion, idTaken, knownNormSet, needSame } from './administrations.service.ts';
 import { completeAnswers } from './answers.ts';
 import { instrumentOf, isOwn } from './instruments.service.ts';
@@ -23,62 +23,52 @@ type Outcome = CallData<typeof scaleCalls.answer>;
 const CLOCKS_DIFFER_BY = 86_400_000;
 
 /**
- * Scores the answers and makes the report. The administration's row is locked first, so that of any number of submissions
- * at once one makes the report and the others answer it.
+ * Scores the answers and makes the report. The administration's row is locked first, or made if the test was not begun
+ * here, so that of any number of submissions at once one makes the report and the others answer it.
  */
 export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: Submission): Promise<Outcome> {
+  const id = given.administrationId;
   // A test that was open while its patient's files were merged still names the old one.
-  const [archive, instrument, advices, reportId] = await Promise.all([
+  const [archive, instrument, advices, reportId, begun] = await Promise.all([
     seeKeptArchive(tx, actor, given.archiveId),
-    begunInstrument(tx, code, given.administrationId),
+    begunInstrument(tx, code, id),
     ownAdvices(tx, code),
     newReportId(tx),
+    findAdministrationRow(tx, actor, id, true),
   ]);
-  const adding = addAdministration(tx, actor, {
-    id: given.administrationId,
-    instrument,
-    archiveId: archive.id,
-    normSet: knownNormSet(instrument, given.normSet),
-    informant: given.informant,
-    educationYears: given.educationYears ?? archive.educationYears,
-  });
-  // Both go out together; the second waits for the first in the database.
-  const [row] = await Promise.all([
-    administrationRow(tx, actor, given.administrationId, true).catch(async (error: unknown) => {
-      throw (await adding) ? error : idTaken();
-    }),
-    adding,
-  ]);
+  const normSet = knownNormSet(instrument, given.normSet);
+  const test: Test = { actor, archive, instrument, advices, reportId, given };
+  if (!begun) {
+    await needLicence(tx, instrument);
+    const subject = {
+      normSet,
+      informant: given.informant ?? null,
+      educationYears: given.educationYears ?? archive.educationYears,
+    };
+    const scored = await scoreTest(test, subject);
+    const whole = { answers: scored.answers, startedAt: momentOf(given.testStartTime, actor.timeZone) };
+    const added = await addAdministration(tx, actor, { id, instrument, archiveId: archive.id, ...subject, whole });
+    if (added) return report(tx, test, subject, scored);
+  }
+  const row = begun ?? (await findAdministrationRow(tx, actor, id, true));
+  // It exists, but for a patient whom the actor may not see: the id is taken all the same.
+  if (!row) throw idTaken();
   needSame(row, archive.id, instrument.code);
   if (row.state === 'finished') return scoreOfAdministration(tx, row.id);
   if (row.state === 'discarded') throw new Refusal(409, 'scales:notOpen');
   await needLicence(tx, instrument);
-
-  const filled = await withCalculated(instrument, given.answers);
-  const answers = completeAnswers(instrument, filled.answers);
-  const ageYears = ageAtTest(archive.birthday, given.testEndTime, actor.timeZone);
   const subject = {
     normSet: given.normSet ?? row.norm_set,
     informant: given.informant ?? row.informant,
     educationYears: given.educationYears ?? row.education_years,
   };
-  const scored = scoreInstrument(
-    instrument,
-    answers,
-    {
-      ageYears,
-      sex: archive.gender,
-      ...(subject.educationYears === null ? {} : { educationYears: subject.educationYears }),
-    },
-    subject.normSet,
-  );
-  const score = withAdvice(scored, advices);
+  const scored = await scoreTest(test, subject);
   const finishing = tx.rows(
     `UPDATE administrations SET state = 'finished', answers = $2, revision = revision + 1, saved_at = now(), norm_set = $3, informant = $4,
             education_years = $5, instrument_version = $6, started_at = $7 WHERE id = $1`,
     [
-      row.id,
-      JSON.stringify(answers),
+      id,
+      JSON.stringify(scored.answers),
       subject.normSet,
       subject.informant,
       subject.educationYears,
@@ -86,20 +76,51 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
       momentOf(given.testStartTime, actor.timeZone),
     ],
   );
-  const reporting = addReport(tx, actor, {
+  const [outcome] = await Promise.all([report(tx, test, subject, scored), finishing]);
+  return outcome;
+}
+
+/** What is submitted, of whom, and what it is scored by. */
+type Test = Readonly<{
+  actor: Actor;
+  archive: SeenArchive;
+  instrument: Instrument;
+  advices: Awaited<ReturnType<typeof ownAdvices>>;
+  reportId: string;
+  given: Submission;
+}>;
+type Subject = Readonly<{ normSet: string | null; informant: string | null; educationYears: number | null }>;
+type Scored = Readonly<{ answers: Answers; score: Score; ageYears: number }>;
+
+async function scoreTest({ actor, archive, instrument, advices, given }: Test, subject: Subject): Promise<Scored> {
+  const filled = await withCalculated(instrument, given.answers);
+  const answers = completeAnswers(instrument, filled.answers);
+  const ageYears = ageAtTest(archive.birthday, given.testEndTime, actor.timeZone);
+  const { educationYears } = subject;
+  const person = { ageYears, sex: archive.gender, ...(educationYears === null ? {} : { educationYears }) };
+  const score = scoreInstrument(instrument, answers, person, subject.normSet);
+  return { answers, score: withAdvice(score, advices), ageYears };
+}
+
+async function report(
+  tx: Tx,
+  { actor, archive, instrument, reportId, given }: Test,
+  { informant, educationYears }: Subject,
+  { answers, score, ageYears }: Scored,
+): Promise<Outcome> {
+  await addReport(tx, actor, {
     id: reportId,
-    administrationId: row.id,
+    administrationId: given.administrationId,
     archiveId: archive.id,
     instrument,
     score,
     answers,
     ageYears,
-    educationYears: subject.educationYears,
-    informant: subject.informant,
+    educationYears,
+    informant,
     testStartedAt: momentOf(given.testStartTime, actor.timeZone),
     testEndedAt: momentOf(given.testEndTime, actor.timeZone),
   });
-  await Promise.all([reporting, finishing]);
   return { reportId, score };
 }
 
