@@ -1,5 +1,6 @@
 import type { Instrument } from './instrument.ts';
 import { cdr } from './rules/cdr.ts';
+import { hamd } from './rules/hamd.ts';
 import { mbi } from './rules/mbi.ts';
 import { npi } from './rules/npi.ts';
 import { npiQ } from './rules/npi-q.ts';
@@ -35,6 +36,7 @@ const rules: Readonly<Record<string, Rule>> = {
   psqi,
   scl90,
   wab,
+  hamd,
 };
 
 /** The rule of that code, or undefined. */

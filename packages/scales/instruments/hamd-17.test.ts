@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ratedValues, scoredItems } from '../points.ts';
 import { scoreInstrument } from '../score.ts';
-import { addingTo, everywhere, instrumentOf, outcome, scored } from '../testing.ts';
+import { addingTo, everywhere, instrumentOf, outcome, scored, without } from '../testing.ts';
 
 const hamd17 = instrumentOf('HAMD-17');
 const highest = [4, 4, 4, 2, 2, 2, 4, 4, 4, 4, 4, 2, 2, 2, 4, 2, 2];
@@ -36,14 +36,19 @@ test.each([
   expect(score.normSet?.confirmation).toBe('disputed');
 });
 
-describe('item 14 not rated', () => {
-  test('the total stands where two points more would not change the band: 10 to 12 is mild', () => {
-    const score = scoreInstrument(hamd17, { ...everywhere(hamd17, 0), 1: 4, 2: 4, 3: 2, 14: 9 }, {});
-    expect(score).toMatchObject({ total: 10, band: { code: 'mild' }, unrated: ['14'] });
+describe('item 14 unsure or not applicable is not counted in the total', () => {
+  test.each([
+    // 4 + 4 + 2; 4 + 2; 4 + 4 + 4 + 2 + 1
+    [{ 1: 4, 2: 4, 3: 2 }, 10, 'mild'],
+    [{ 1: 4, 2: 2 }, 6, 'none'],
+    [{ 1: 4, 2: 4, 7: 4, 4: 2, 5: 1 }, 15, 'mild'],
+  ])('%j: %i, %s', (given, total, band) => {
+    const score = scoreInstrument(hamd17, { ...everywhere(hamd17, 0), ...given, 14: 9 }, {});
+    expect(score).toMatchObject({ version: '2', total, band: { code: band }, unrated: ['14'] });
   });
-  test('and does not where they would: 6 to 8', () => {
-    const score = scoreInstrument(hamd17, { ...everywhere(hamd17, 0), 1: 4, 2: 2, 14: 9 }, {});
-    expect(score).toMatchObject({ total: null, unbanded: 'incomplete', unrated: ['14'] });
+  test('a missing answer is another matter', () => {
+    const score = scoreInstrument(hamd17, without(everywhere(hamd17, 0), '14'), {});
+    expect(score).toMatchObject({ total: null, unbanded: 'incomplete', missing: ['14'] });
   });
 });
 

@@ -26,13 +26,13 @@ export const hamd17: Instrument = {
   ],
   scoring: {
     total: 'sum',
+    rule: 'hamd',
     reversed: [],
     subscales: [],
     adjustments: [],
     flags: [suicide],
     bandRules: [],
     missingAllowed: 0,
-    scoredWhenBandIsCertain: true,
     min: 0,
     max: 52,
     better: 'lower',
@@ -48,7 +48,8 @@ export const hamd17: Instrument = {
     {
       code: 'modern',
       name: text('四级：8/17/24', '四級：8/17/24', 'Four levels: 8/17/24', 'Четыре уровня: 8/17/24'),
-      source: 'Grading in present use: 0–7, 8–16, 17–23, 24 and over; sources disagree',
+      source:
+        'Zimmerman M et al. J Affect Disord 2013;150:384–388: moderate from 17, severe from 24; below 8 none, as usual; sources disagree',
       confirmation: 'disputed',
       groups: [{ bands: [band(0, 7, none), band(8, 16, mild), band(17, 23, moderate), band(24, 52, severe)] }],
     },

@@ -64,3 +64,18 @@ test('when the day is worse is asked only if it changes, and adds nothing', () =
   expect(askedItems(hamd24, none).map(({ code }) => code)).not.toContain('18a');
   expect(scoreInstrument(hamd24, { ...none, 18: 1, '18a': 2 }, {}).total).toBe(1);
 });
+
+test('item 14 not applicable: the total stands without it, retardation to which it belongs has no value', () => {
+  // 1, 7 and 8 of 4 each, 22 of 3
+  const score = scoreInstrument(hamd24, { ...everywhere(hamd24, 0), 1: 4, 7: 4, 8: 4, 14: 9, 22: 3 }, {});
+  expect(score).toMatchObject({ total: 15, band: { code: 'possible' }, unrated: ['14'] });
+  expect(score.subscores.map(({ code, value }) => [code, value])).toEqual([
+    ['anxiety', 0],
+    ['weight', 0],
+    ['cognitive', 0],
+    ['diurnal', 0],
+    ['retardation', null],
+    ['sleep', 0],
+    ['hopelessness', 3],
+  ]);
+});

@@ -10,7 +10,10 @@ function factor(code: string, name: Texts, items: readonly string[]): Subscale {
   return { code, name, items, as: 'sum' };
 }
 
-/** The seven factors, to each of which every item belongs once. */
+/**
+ * The seven factors, to each of which every item belongs once. Prints differ in the first: some leave out item 13, which
+ * would then stand in none.
+ */
 const factors: readonly Subscale[] = [
   factor('anxiety', text('焦虑/躯体化', '焦慮/身體化', 'Anxiety, somatization', 'Тревога, соматизация'), [
     '10',
@@ -57,13 +60,13 @@ export const hamd24: Instrument = {
   ],
   scoring: {
     total: 'sum',
+    rule: 'hamd',
     reversed: [],
     subscales: factors,
     adjustments: [],
     flags: [suicide],
     bandRules: [],
     missingAllowed: 0,
-    scoredWhenBandIsCertain: true,
     min: 0,
     max: 76,
     better: 'lower',

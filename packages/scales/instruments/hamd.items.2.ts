@@ -68,8 +68,18 @@ const hypochondriasis: Rated = [
 const weight: Rated = [
   '16',
   ['体重减轻', '體重減輕', 'Loss of weight', 'Потеря веса'],
-  ['一周减轻超过0.5公斤', '一週減輕超過0.5公斤', 'Over 0.5 kg in a week', 'Более 0,5 кг за неделю'],
-  ['一周减轻超过1公斤', '一週減輕超過1公斤', 'Over 1 kg in a week', 'Более 1 кг за неделю'],
+  [
+    '一周减轻超过0.5公斤；无记录：可能减轻',
+    '一週減輕超過0.5公斤；無紀錄：可能減輕',
+    'Over 0.5 kg in a week; without a record: probable',
+    'Более 0,5 кг за неделю; без записей: вероятна',
+  ],
+  [
+    '一周减轻超过1公斤；无记录：肯定减轻',
+    '一週減輕超過1公斤；無紀錄：確定減輕',
+    'Over 1 kg in a week; without a record: definite',
+    'Более 1 кг за неделю; без записей: несомненна',
+  ],
 ];
 
 const insight: Rated = [
@@ -94,7 +104,7 @@ const sexualItem = rated(
   ),
 );
 
-/** Items 10–17 of Hamilton’s scale for depression; 14 may not fit a person and is then not rated. */
+/** Items 10–17 of Hamilton’s scale for depression; 14 may not fit a person and is then not counted. */
 export const laterItems: readonly ChoiceItem[] = [
   rated(psychicAnxiety),
   rated(

@@ -18,12 +18,13 @@ export const suicide: FlagRule = {
 
 /** What the forms of the HAMD have in common; their bands are never mixed. */
 export const hamd = {
-  version: '1',
+  // 2: the total stands without an item 14 that does not apply.
+  version: '2',
   instruction: text(
-    '面谈并观察，按过去一周的情况评分；8、9、11按观察，16按体重记录。',
-    '會談並觀察，依過去一週的情形評分；8、9、11依觀察，16依體重紀錄。',
-    'Interview and observe, then rate the past week; 8, 9 and 11 by what is seen, 16 by the weight record.',
-    'Проведите беседу и наблюдение, оцените последнюю неделю; 8, 9 и 11 — по наблюдению, 16 — по записям веса.',
+    '面谈并观察，按过去一周的情况评分；8、9、11按观察，16按体重记录，没有记录时按病史。',
+    '會談並觀察，依過去一週的情形評分；8、9、11依觀察，16依體重紀錄，無紀錄時依病史。',
+    'Interview and observe, then rate the past week; 8, 9 and 11 by what is seen, 16 by the weight record, or else by history.',
+    'Проведите беседу и наблюдение, оцените последнюю неделю; 8, 9 и 11 — по наблюдению, 16 — по записям веса, а без них со слов.',
   ),
   category: 'mood',
   page: 'questions',

@@ -1,0 +1,10 @@
+import type { Rule } from '../rules.ts';
+
+/**
+ * HAMD: the sum of the rated items. Item 14 alone offers "unsure, or does not apply", which the Chinese forms print as "not
+ * counted in the total": the total then stands without it. A missing answer leaves none.
+ */
+export const hamd: Rule = ({ points, missing }) => ({
+  total: missing.length > 0 ? null : [...points.values()].reduce((sum, each) => sum + each, 0),
+  subscores: {},
+});
