@@ -104,6 +104,10 @@ describe('components', () => {
     expect(component('efficiency', { 3: at(9), 4: hours })).toBe(value);
   });
 
+  test('nine hours asleep of eight in bed are 112.5 %, which counts as any above 85 %', () => {
+    expect(component('efficiency', { 1: at(23), 3: at(7), 4: 9 })).toBe(0);
+  });
+
   test.each([
     [0, 0],
     [1, 1],

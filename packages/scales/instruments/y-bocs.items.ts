@@ -31,6 +31,14 @@ const distress: Grades = [
   ['严重', '嚴重', 'Severe', 'Сильно'],
   ['几乎不断，难以承受', '幾乎不斷，難以承受', 'Near constant, unbearable', 'Почти непрерывно, невыносимо'],
 ];
+/** Of item 8, which asks what would happen: nothing of it can be constant. */
+const anxiety: Grades = [
+  ['没有', '沒有', 'None', 'Нет'],
+  ['轻微', '輕微', 'Slight', 'Слабо'],
+  ['会上升，还能应付', '會上升，尚能應付', 'Rises, still managed', 'Нарастает, но справляется'],
+  ['明显上升，很难受', '明顯上升，很難受', 'Rises much, very disturbing', 'Сильно нарастает, очень тягостно'],
+  ['焦虑到什么都做不了', '焦慮到什麼都做不了', 'Disabling', 'Лишает способности что-либо делать'],
+];
 const resistance: Grades = [
   ['总是抵抗，或轻到不需抵抗', '總是抵抗，或輕微到不需抵抗', 'Always, or none needed', 'Всегда или незачем'],
   ['多数时候抵抗', '多數時候抵抗', 'Mostly', 'Большей частью'],
@@ -103,7 +111,7 @@ export const compulsionItems: readonly ChoiceItem[] = [
     ),
     item(
       '8',
-      distress,
+      anxiety,
       text(
         '不让做强迫行为时的焦虑',
         '不讓做強迫行為時的焦慮',

@@ -96,3 +96,12 @@ test('the checklist and the target symptoms add nothing', () => {
   const answers = { ...everywhere(ybocs, 1), o1: 3, c1: 3, t1: 'x' };
   expect(scoreInstrument(ybocs, answers, {}).total).toBe(10);
 });
+
+test('what would happen (8) has grades of its own: nothing of it is constant', () => {
+  const grades = (code: string) => {
+    const item = scoredItems(ybocs).find((each) => each.code === code);
+    return item?.kind === 'choice' ? item.choices.map(({ text }) => text.en) : [];
+  };
+  expect(grades('3')).toContain('Near constant, unbearable');
+  expect(grades('8')).toEqual(['None', 'Slight', 'Rises, still managed', 'Rises much, very disturbing', 'Disabling']);
+});

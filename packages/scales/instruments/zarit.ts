@@ -29,7 +29,7 @@ const items = [
         '照料与其他责任难兼顾',
         '照顧與其他責任難兼顧',
         'Torn between care and other duties',
-        'Уход и другие обязанности',
+        'Разрываетесь между уходом и делами',
       ],
       ['4', '因其行为而难堪', '因其行為而難堪', 'Embarrassed by the behaviour', 'Неловкость из-за поведения'],
       ['5', '在身边时生气', '在身邊時生氣', 'Angry when together', 'Злость рядом с ним (ней)'],
@@ -195,7 +195,7 @@ export const zarit: Instrument = {
     {
       code: 'four-levels',
       name: text('四级', '四級', 'Four levels', 'Четыре уровня'),
-      source: 'Levels in circulation for the 22-item form: 0–20, 21–40, 41–60, 61–88',
+      source: 'Levels in circulation for the 22-item form: 0–20, 21–40, 41–60, 61–88; some print 0–21 for the first',
       confirmation: 'unconfirmed',
       groups: [{ bands }],
     },

@@ -7,8 +7,10 @@ type Get = (code: string) => number | null;
 
 /**
  * PSQI: seven components of 0–3, added to 0–21. A component without all its answers has no value, and then there is no
- * total. Another reason for bad sleep (5j) that nobody names counts zero, as the authors' scoring of 2005 has it. (Buysse
- * DJ et al. Psychiatry Res 1989;28:193–213; edges as in the authors' scoring form: 7 hours are 0, 85 % is 0.)
+ * total. Another reason for bad sleep (5j) that nobody names counts zero, as the authors' scoring of 2005 has it; one that
+ * is named must be rated here, where theirs counts zero again. More sleep than time in bed is an efficiency of more than
+ * 85 % like any other. (Buysse DJ et al. Psychiatry Res 1989;28:193–213; edges as in the authors' scoring form: 7 hours are
+ * 0, 85 % is 0.)
  */
 export const psqi: Rule = (given) => {
   const get: Get = (code) => given.points.get(code) ?? null;
