@@ -18,8 +18,8 @@ function doubled(
     as: 'sum',
     factor: 2,
     norm: {
-      source: `Lovibond SH, Lovibond PF. Manual for the DASS, 1995: from ${from.join(', ')}`,
-      confirmation: 'unconfirmed',
+      source: `Lovibond SH, Lovibond PF. Manual for the DASS, 2nd ed., 1995: from ${from.join(', ')}`,
+      confirmation: 'confirmed',
       bands: fiveGrades(measured, from),
     },
   };

@@ -203,8 +203,9 @@ export const ess: Instrument = {
     {
       code: 'five-levels',
       name: text('五级', '五級', 'Five levels', 'Пять уровней'),
-      source: 'Grading in circulation as Johns’: 0–5, 6–10, 11–12, 13–15, 16–24',
-      confirmation: 'unconfirmed',
+      source:
+        'Grading in circulation as Johns’: 0–5, 6–10, 11–12, 13–15, 16–24; others print 11–14, 15–17 or 15–18, and above',
+      confirmation: 'disputed',
       groups: [{ bands: graded }],
     },
   ],

@@ -116,13 +116,13 @@ export const who5: Instrument = {
   minutes: { from: 1, to: 3 },
   source: 'WHO Regional Office for Europe 1998; Topp CW et al. Psychother Psychosom 2015;84:167–176',
   licence: {
-    kind: 'free',
+    kind: 'attribution',
     owner: 'World Health Organization; Mental Health Centre North Zealand',
     terms: text(
-      '可免费使用（未核实）。题目为本产品自行撰写。',
-      '可免費使用（未查證）。題目為本產品自行撰寫。',
-      'Free to use (unconfirmed). Item wording is our own.',
-      'Бесплатно (не подтверждено). Формулировки собственные.',
+      '可免费使用，须注明出处；世界卫生组织近年的版本可能限于非商业用途（未核实）。题目为本产品自行撰写。',
+      '可免費使用，須註明出處；世界衛生組織近年的版本可能限於非商業用途（未查證）。題目為本產品自行撰寫。',
+      'Free to use with the source named; the WHO’s recent edition may be for non-commercial use only (unconfirmed). Item wording is our own.',
+      'Бесплатно с указанием источника; недавнее издание ВОЗ, возможно, только для некоммерческого применения (не подтверждено). Формулировки собственные.',
     ),
     confirmationNeeded: false,
   },
@@ -157,8 +157,9 @@ export const who5: Instrument = {
     {
       code: 'graded',
       name: text('两个界值：28和50', '兩個切截分數：28與50', 'Two cut-offs: 28 and 50', 'Два порога: 28 и 50'),
-      source: '28 and below: likely depression; 50 and below: low well-being (the latter as in common use)',
-      confirmation: 'unconfirmed',
+      source:
+        '50 and below, screen for depression (Topp CW et al. Psychother Psychosom 2015;84:167–176); 28 and below, likely depression (reviews of the WHO-5)',
+      confirmation: 'confirmed',
       groups: [{ bands: [likely, low, good(52)] }],
     },
     {
