@@ -96,6 +96,8 @@ export const guestPage = z.object({
    * people in distress, where they are known. Null when nothing calls for it.
    */
   support: z.object({ emergency: z.string().nullable(), helpline: z.string().nullable() }).nullable(),
+  /** Stands for what is to be confirmed, and changes with it: which version of a guidance, which day. */
+  shown: z.string(),
   /** The next appointment, whatever was pushed. */
   appointment: z.object({ day: z.string(), kind: z.enum(['telephone', 'visit', 'screening']) }).nullable(),
 });
@@ -176,10 +178,13 @@ export const pushCalls = {
   guestConfirm: call({
     method: 'POST',
     path: '/guest/{token}/confirm',
-    summary: 'The patient has read the guidance, or seen the appointment',
+    summary: 'The patient has read the guidance, or seen the appointment, as it was shown',
     ...GUEST,
     writes: true,
     params: tokenParams,
+    body: z.object({
+      /** From the page; 409 with the page as it stands when that changed meanwhile. */ shown: z.string().max(60),
+    }),
     data: guestPage,
   }),
   guestAnswers: call({

@@ -48,7 +48,11 @@ export const pushSamples: Readonly<Record<string, Make>> = {
   'push.mail': async (world, _caller, t) => ({ args: { params: { id: (await pushed(world, t)).id } } }),
   'push.withdraw': async (world, _caller, t) => ({ args: { params: { id: (await pushed(world, t)).id } } }),
   'push.guest': async (world, _caller, t) => ({ args: { params: { token: (await pushed(world, t)).token } } }),
-  'push.guestConfirm': async (world, _caller, t) => ({ args: { params: { token: await appointment(world, t) } } }),
+  'push.guestConfirm': async (world, _caller, t) => {
+    const params = { token: await appointment(world, t) };
+    const { data } = await t.send(pushCalls.guest, { params });
+    return { args: { params, body: { shown: data.shown } } };
+  },
   'push.guestAnswers': async (world, _caller, t) => ({
     args: { params: { token: (await pushed(world, t)).token }, body: { answers: { 1: 2 }, revision: 1 } },
   }),

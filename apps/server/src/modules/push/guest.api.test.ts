@@ -32,7 +32,10 @@ const keep = (token: string, answers: Record<string, number>, revision: number) 
   t.send(calls.guestAnswers, { params: { token }, body: { answers, revision } });
 const handIn = (token: string, revision = 9, answers: Record<string, number> = PHQ9_ANSWERS) =>
   t.send(calls.guestSubmit, { params: { token }, body: { answers, revision } });
-const confirm = (token: string) => t.send(calls.guestConfirm, { params: { token } });
+const confirm = async (token: string, shown?: string) => {
+  const body = { shown: shown ?? (await open(token)).data?.shown ?? '' };
+  return t.send(calls.guestConfirm, { params: { token }, body });
+};
 const shown = async (id: string) => (await t.send(calls.one, { params: { id } }, doctor.token)).data;
 const count = async (text: string, values: unknown[]) =>
   (await t.owner<{ count: number }>(`SELECT count(*) AS count FROM ${text}`, values))[0]?.count;
@@ -181,6 +184,27 @@ describe('guidance and appointments', () => {
       { event: 'opened', account_id: null },
       { event: 'read', account_id: null },
     ]);
+  });
+
+  test('only what was shown is confirmed: a version issued, or a day moved meanwhile, is shown first', async () => {
+    const guidanceId = await issuedGuidance(t, doctor, archiveId);
+    const followUpId = await followUp(t, doctor, archiveId, { days: 5 });
+    const guidance = await push({ kind: 'guidance', guidanceId });
+    const appointment = await push({ kind: 'appointment', followUpId });
+    const before = [await open(guidance.token), await open(appointment.token)].map(({ data }) => data.shown);
+    await t.owner(
+      `INSERT INTO guidance_versions (institution_id, guidance_id, revision, title, body, language, saved_by)
+       VALUES ($1, $2, 2, '新的建议', '<p>每天游泳</p>', 'zh', $3)`,
+      [doctor.institutionId, guidanceId, doctor.id],
+    );
+    await t.owner('UPDATE guidances SET revision = 2, issued_revision = 2, read_at = NULL WHERE id = $1', [guidanceId]);
+    await t.owner('UPDATE follow_ups SET due_date = due_date + 1 WHERE id = $1', [followUpId]);
+    const late = [await confirm(guidance.token, before[0]), await confirm(appointment.token, before[1])];
+    expect(late.map(({ status }) => status)).toEqual([409, 409]);
+    expect(late[0]?.data).toMatchObject({ state: 'open', guidance: { title: '新的建议' } });
+    expect(await count("guidance_events WHERE guidance_id = $1 AND event = 'read'", [guidanceId])).toBe(0);
+    for (const { token } of [guidance, appointment]) expect((await confirm(token)).data.state).toBe('done');
+    expect(await count("guidance_events WHERE guidance_id = $1 AND event = 'read'", [guidanceId])).toBe(1);
   });
 
   test('an appointment that was cancelled gives way to the next, or to none', async () => {

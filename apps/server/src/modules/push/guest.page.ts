@@ -2,7 +2,7 @@ import type { CallData } from '@cogclinic/contract/call';
 import type { GuestInstrument, pushCalls } from '@cogclinic/contract/push';
 import { steeringCodes } from '@cogclinic/scales/form';
 import type { Instrument, Item, Texts } from '@cogclinic/scales/instrument';
-import { issuedGuidance } from '#modules/guidance/guidance.service.ts';
+import { type IssuedGuidance, issuedGuidance } from '#modules/guidance/guidance.service.ts';
 import type { Guest, Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
 import { translator } from '#platform/texts.ts';
@@ -17,6 +17,7 @@ export type GuestPage = CallData<typeof pushCalls.guest>;
 /** What the patient's page shows: never a score, a band, or anything of the file but what the patient is called. */
 export async function guestPage(tx: Tx, guest: Guest, push: GuestPush): Promise<GuestPage> {
   const { timeZone } = guest.actor;
+  const [issued, appointment] = [await guidanceOf(tx, guest, push), await appointmentOf(tx, guest, push)];
   return {
     kind: push.kind,
     state: isDone(push) ? 'done' : 'open',
@@ -25,24 +26,32 @@ export async function guestPage(tx: Tx, guest: Guest, push: GuestPush): Promise<
     institutionName: push.institution_name,
     institutionPhone: push.service_phone,
     expireTime: wireTime(push.expires_at, timeZone),
-    guidance: await guidanceOf(tx, guest, push),
+    guidance: issued && presentGuidance(issued, timeZone),
     scale: await scaleOf(tx, push),
     support: (await needsSupport(tx, push)) ? supportIn(timeZone) : null,
-    appointment: await appointmentOf(tx, guest, push),
+    shown: shownOf(push, issued, appointment),
+    appointment,
   };
 }
 
-async function guidanceOf(tx: Tx, guest: Guest, push: GuestPush): Promise<GuestPage['guidance']> {
+async function guidanceOf(tx: Tx, guest: Guest, push: GuestPush): Promise<IssuedGuidance | null> {
   if (!push.guidance_id) return null;
   const issued = await issuedGuidance(tx, push.guidance_id);
   if (!issued || issued.archiveId !== guest.archiveId) throw notFound();
-  return {
-    title: issued.title,
-    body: issued.body,
-    language: issued.language,
-    doctorName: issued.doctorName,
-    issueTime: wireTime(issued.issuedAt, guest.actor.timeZone),
-  };
+  return issued;
+}
+
+const presentGuidance = (issued: IssuedGuidance, timeZone: string): GuestPage['guidance'] => ({
+  title: issued.title,
+  body: issued.body,
+  language: issued.language,
+  doctorName: issued.doctorName,
+  issueTime: wireTime(issued.issuedAt, timeZone),
+});
+
+function shownOf({ kind }: GuestPush, issued: IssuedGuidance | null, next: GuestPage['appointment']): string {
+  if (kind === 'guidance') return `version ${issued?.revision}`;
+  return kind === 'appointment' && next ? `${next.day} ${next.kind}` : '';
 }
 
 /** Once handed in, the answers are the clinic's: whoever opens the link then does not see them. */

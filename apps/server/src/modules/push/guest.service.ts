@@ -16,6 +16,7 @@ import { type GuestPush, guestPush, isDone, noteByPatient, noteOpened } from './
 /** Who came by which link from where. */
 export type Caller = { token: string; address: string };
 type Given = CallInput<typeof pushCalls.guestSubmit>['body'];
+type Confirmed = CallInput<typeof pushCalls.guestConfirm>['body'];
 type Kept = CallData<typeof pushCalls.guestAnswers>;
 
 /** What a link opens; the first time is noted, and a scale begins. */
@@ -23,13 +24,17 @@ export function openLink(platform: Platform, caller: Caller): Promise<GuestPage>
   return withLink(platform, caller, guestPage);
 }
 
-/** The patient has read the guidance, or seen the appointment; twice is once. */
-export function confirmLink(platform: Platform, caller: Caller): Promise<GuestPage> {
+/**
+ * The patient has read the guidance, or seen the appointment; twice is once.
+ * @throws Refusal 409 with the page as it stands when something else was shown: that has not been read
+ */
+export function confirmLink(platform: Platform, caller: Caller, { shown }: Confirmed): Promise<GuestPage> {
   return withLink(platform, caller, async (tx, guest, push) => {
     if (push.kind === 'scale') throw notFound();
     if (isDone(push)) return guestPage(tx, guest, push);
     // Before it is noted as read: what is withdrawn cannot have been.
-    await guestPage(tx, guest, push);
+    const page = await guestPage(tx, guest, push);
+    if (page.shown !== shown) throw stale(page);
     await finish(tx, guest, push);
     if (push.guidance_id) await noteGuidanceEvent(tx, guest.actor, push.guidance_id, 'read', push.id);
     return guestPage(tx, guest, await guestPush(tx, guest));

@@ -44,6 +44,14 @@ describe('a link', () => {
     expect((await t.send(calls.one, { params: { id: data.id } }, doctor.token)).data).toEqual(data);
   });
 
+  test('holds to the end of its last day on the institution’s calendar, which is the day that the patient is told', async () => {
+    const { data } = await add({ days: 3 });
+    const [day] = await t.owner<{ last: string }>(
+      "SELECT ((now() AT TIME ZONE 'Asia/Shanghai')::date + 3)::text AS last",
+    );
+    expect(data.expireTime).toBe(`${day?.last} 23:59:59`);
+  });
+
   test('is made once by one request, also by many at once, and by no other', async () => {
     const requestId = randomUUID();
     const made = await Promise.all(Array.from({ length: 6 }, () => add({ requestId })));
@@ -162,7 +170,8 @@ test('the list filters by state, also by those that follow from the time', async
   ]);
   const params = (made: typeof sent) => ({ params: { token: tokenOf(made.data.link) } });
   await t.send(calls.guest, params(opened));
-  await t.send(calls.guestConfirm, params(done));
+  const { data: page } = await t.send(calls.guest, params(done));
+  await t.send(calls.guestConfirm, { ...params(done), body: { shown: page.shown } });
   await t.owner(`UPDATE pushes SET expires_at = now() WHERE id = $1`, [expired.data.id]);
   await t.owner(`UPDATE guidances SET state = 'withdrawn', issued_revision = NULL WHERE id = $1`, [
     dropped.data.guidanceId,

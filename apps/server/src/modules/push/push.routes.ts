@@ -28,7 +28,7 @@ export function pushRoutes(platform: Platform): Implementation[] {
     implement(calls.mail, (c) => mailAgain(c.tx, c.actor, platform, c.params.id, reader(c))),
     implement(calls.withdraw, (c) => withdrawPush(c.tx, c.actor, c.params.id, reader(c))),
     implement(calls.guest, (c) => openLink(platform, caller(c))),
-    implement(calls.guestConfirm, (c) => confirmLink(platform, caller(c))),
+    implement(calls.guestConfirm, (c) => confirmLink(platform, caller(c), c.body)),
     implement(calls.guestAnswers, (c) => keepAnswers(platform, caller(c), c.body)),
     implement(calls.guestSubmit, (c) => handIn(platform, caller(c), c.body)),
   ];

@@ -15,6 +15,10 @@ import { subjectOf } from './push.subject.ts';
 /** What to push; `whenPossible` mails the link if the patient has an address. */
 export type NewPush = Omit<CallInput<typeof pushCalls.add>['body'], 'mail'> & { mail: boolean | 'whenPossible' };
 
+/** The last second of the day so many days from today: patients are told the day, and it holds to its end. */
+const LAST_SECOND =
+  "(((now() AT TIME ZONE $13)::date + $12::int + 1)::timestamp AT TIME ZONE $13) - interval '1 second'";
+
 /**
  * Makes a link for a patient, and mails it if asked. The same `requestId` again answers the link that it made first.
  * @throws Refusal 404 for a patient or subject out of the actor's sight, 409 when the request made another link, 422 when it
@@ -34,7 +38,7 @@ export async function addPush(tx: Tx, actor: Actor, platform: Platform, input: N
   const [added] = await tx.rows<{ id: string; expires_at: Date }>(
     `INSERT INTO pushes (institution_id, request_id, archive_id, account_id, kind, instrument, guidance_id, guidance_revision, follow_up_id,
                          token, language, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + make_interval(days => $12)) RETURNING id, expires_at`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${LAST_SECOND}) RETURNING id, expires_at`,
     [
       actor.institutionId,
       input.requestId,
@@ -48,6 +52,7 @@ export async function addPush(tx: Tx, actor: Actor, platform: Platform, input: N
       token,
       input.language,
       input.days,
+      actor.timeZone,
     ],
   );
   if (!added) throw new Error('nothing was pushed');

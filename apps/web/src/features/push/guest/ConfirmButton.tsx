@@ -7,7 +7,10 @@ export function ConfirmButton({ view, text }: { view: ViewProps; text: string })
   const { state, confirm } = useConfirm(view);
   return (
     <div className="g-confirm">
-      <div role="alert">{state === 'failed' && <p className="g-problem">{t('scale.end.offline')}</p>}</div>
+      <div role="alert">
+        {state === 'failed' && <p className="g-problem">{t('scale.end.offline')}</p>}
+        {state === 'changed' && <p className="g-problem">{t('changed')}</p>}
+      </div>
       <button
         type="button"
         className="g-button g-primary"

@@ -13,7 +13,7 @@ const light = <C extends Call>(method: C['method'], path: C['path'], more: { bod
 
 export const guestCalls = {
   guest: light<Calls['guest']>('GET', '/guest/{token}'),
-  guestConfirm: light<Calls['guestConfirm']>('POST', '/guest/{token}/confirm'),
+  guestConfirm: light<Calls['guestConfirm']>('POST', '/guest/{token}/confirm', { body: true }),
   guestAnswers: light<Calls['guestAnswers']>('PUT', '/guest/{token}/answers', { body: true }),
   guestSubmit: light<Calls['guestSubmit']>('POST', '/guest/{token}/submit', { body: true }),
 };

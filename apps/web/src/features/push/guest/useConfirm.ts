@@ -1,3 +1,4 @@
+import { CallError } from '@cogclinic/contract/client';
 import { useState } from 'react';
 import { guestCalls, type Page, send } from './calls.ts';
 import { failureOf } from './useLink.ts';
@@ -10,16 +11,18 @@ export type ViewProps = {
   reload: () => Promise<void>;
 };
 
-/** Tells the clinic that the patient has seen what was pushed. */
-export function useConfirm({ token, show, reload }: ViewProps) {
-  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
+/** Tells the clinic that the patient has seen what is shown; `changed` when it is another by now, which is shown then. */
+export function useConfirm({ token, page, show, reload }: ViewProps) {
+  const [state, setState] = useState<'idle' | 'sending' | 'failed' | 'changed'>('idle');
   const confirm = async () => {
     setState('sending');
     try {
-      show(await send(guestCalls.guestConfirm, { params: { token } }));
+      show(await send(guestCalls.guestConfirm, { params: { token }, body: { shown: page.shown } }));
     } catch (error) {
-      if (failureOf(error) === 'failed') setState('failed');
-      else await reload();
+      const changed = error instanceof CallError && error.code === 409;
+      if (changed) setState('changed');
+      else if (failureOf(error) === 'failed') return setState('failed');
+      await reload();
     }
   };
   return { state, confirm };
