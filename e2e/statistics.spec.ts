@@ -63,6 +63,10 @@ test('the statistical report is found from the list, counted, narrowed, kept in 
   await expect(page).toHaveURL(/by=age&ages=decades/);
   await expect(page.locator('.chart-row-name')).toHaveCount(9);
 
+  // Without a scale, changes are told by what was published for each.
+  await expect(page.getByRole('heading', { name: 'First to last test, all scales' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /MMSE.* points \(reliable\)$/ })).toBeVisible();
+
   // One scale: its distribution with named bands, and the change between tests.
   await choose(page, 'Scale to look at', 'PHQ-9 depression questionnaire');
   await expect(page).toHaveURL(/instrument=PHQ-9/);

@@ -68,6 +68,9 @@ const group = z.object({
   change: sides.nullable(),
 });
 
+/** From which change of the total on it was published to count, in points. */
+const published = { points: z.number(), kind: z.enum(['reliable', 'important']), source: z.string() };
+
 /** From the first to the last test of each patient with two or more in the period, paired. */
 const change = sides.extend({
   /** Last minus first, and the 95 % confidence interval of its mean; the interval is null below two patients. */
@@ -75,15 +78,7 @@ const change = sides.extend({
   low: z.number().nullable(),
   high: z.number().nullable(),
   /** By a change of at least so many points, where one was published. */
-  reliable: z
-    .object({
-      points: z.number(),
-      kind: z.enum(['reliable', 'important']),
-      better: z.int(),
-      worse: z.int(),
-      source: z.string(),
-    })
-    .nullable(),
+  reliable: z.object({ ...published, better: z.int(), worse: z.int() }).nullable(),
 });
 
 /** The scores of one instrument, of its total or of one of its subscales. */
@@ -114,6 +109,23 @@ const scores = z.object({
   bandsVary: z.boolean(),
   change,
 });
+
+/** By what the reports of the statistical report are chosen, beside the instrument. */
+const narrowing = {
+  /** The period in days up to `endTime`, unless `beginTime` says it. */
+  days: z.enum(STATISTIC_DAYS).default('30'),
+  beginTime: wireDate.optional(),
+  endTime: wireDate.optional(),
+  /** The patient's department. */
+  departmentId: id.optional(),
+  /** Who gave the test. */
+  doctorId: id.optional(),
+  /** Years on the day of the test: "-59", "60-69", "80-". */
+  age: ageGroup.optional(),
+  gender: dictCode('gender').optional(),
+  /** Years of school on the day of the test. */
+  education: z.enum(EDUCATION_GROUPS).optional(),
+};
 
 const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
 
@@ -146,22 +158,10 @@ export const statisticsCalls = {
       'The statistical report: reports of a period by test day and by one trait, and the scores of one instrument with their change',
     ...READS,
     query: z.object({
-      /** The period in days up to `endTime`, unless `beginTime` says it. */
-      days: z.enum(STATISTIC_DAYS).default('30'),
-      beginTime: wireDate.optional(),
-      endTime: wireDate.optional(),
-      /** The patient's department. */
-      departmentId: id.optional(),
-      /** Who gave the test. */
-      doctorId: id.optional(),
+      ...narrowing,
       instrument: instrumentCode.optional(),
       /** With an instrument: this subscale instead of the total. */
       subscale: asTyped(60).min(1).optional(),
-      /** Years on the day of the test: "-59", "60-69", "80-". */
-      age: ageGroup.optional(),
-      gender: dictCode('gender').optional(),
-      /** Years of school on the day of the test. */
-      education: z.enum(EDUCATION_GROUPS).optional(),
       by: z.enum(STATISTIC_GROUPS).default('month'),
       ages: z.enum(['clinic', 'decades']).default('clinic'),
     }),
@@ -174,6 +174,20 @@ export const statisticsCalls = {
       flagged: z.int(),
       groups: z.array(group),
       scores: scores.nullable(),
+    }),
+  }),
+  acrossScales: call({
+    method: 'GET',
+    path: '/screening_report/statistics/acrossScales',
+    summary:
+      'From the first to the last test of each patient on each scale: better or worse by the change published for it',
+    ...READS,
+    query: z.object(narrowing),
+    data: z.object({
+      /** Scales on which somebody was tested twice; each patient once a scale. */
+      scales: z.array(z.object({ instrument: z.string(), name: z.string(), ...published, ...sides.shape })),
+      /** First and last tests that cannot be judged: no change was published for their scale. */
+      unpublished: z.int(),
     }),
   }),
 };

@@ -9,6 +9,7 @@ import { wireDay } from '#platform/time.ts';
 import type { Sides } from './change.ts';
 import { countGroups, groupingOf, levelsTogether } from './groups.ts';
 import { momentsOf, periodOf } from './period.ts';
+import { planAnew } from './plan.ts';
 import { scoresOf } from './scores.ts';
 import type { StatisticsQuery } from './selection.ts';
 
@@ -31,10 +32,7 @@ export async function reportStatistics(
 ): Promise<Statistics> {
   const period = periodOf(query, wireDay(new Date(), actor.timeZone));
   if (period === null) throw fieldRefused('beginTime', 'statistics:period');
-  // How many reports a period holds decides how they are best read, so no plan is kept for all periods.
-  const planned = tx.rows(
-    "SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '64MB', true)",
-  );
+  const planned = planAnew(tx);
   const instrument = query.instrument === undefined ? null : await neededInstrument(tx, query.instrument);
   const grouping = groupingOf(query, period, actor.timeZone);
   const paired = CHANGING.includes(query.by) ? grouping : null;

@@ -4,6 +4,8 @@ import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 
 export type StatisticsQuery = CallInput<typeof statisticsCalls.reports>['query'];
+/** By what reports are chosen. */
+export type Narrowing = Omit<StatisticsQuery, 'by' | 'ages' | 'subscale'>;
 
 /** Years of school that an education group holds; undefined for those that are not known. */
 export function educationRange(
@@ -30,7 +32,7 @@ const NOT_DELETED = `NOT EXISTS (SELECT 1 FROM archives d
  */
 export function selectReports(
   actor: Actor,
-  query: StatisticsQuery,
+  query: Narrowing,
   { from, before }: { from: Date; before: Date },
   ofArchive: boolean,
 ): Selection {

@@ -11,11 +11,12 @@ import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
 import { FilterForm } from '#ui/table/FilterForm.tsx';
 import type { Filter } from '#ui/table/types.ts';
+import { AcrossScales } from './stat/AcrossScales.tsx';
 import { ChangeGroups } from './stat/ChangeGroups.tsx';
 import { Groups } from './stat/Groups.tsx';
 import { PrintedFilters } from './stat/PrintedFilters.tsx';
 import { ScorePanel } from './stat/ScorePanel.tsx';
-import { asShares, PARTS, queryOf, type Report, VIEW_PARTS } from './stat/statistics.ts';
+import { asShares, narrowingOf, PARTS, queryOf, type Report, VIEW_PARTS } from './stat/statistics.ts';
 import { Totals } from './stat/Totals.tsx';
 import { CUSTOM, useStatFilters } from './stat/useStatFilters.ts';
 import '#ui/charts/chart.css';
@@ -75,7 +76,10 @@ export function Component() {
                     <ChangeGroups report={data} shares={shares} onChange={change} />
                   </>
                 ) : (
-                  <ChooseScale filters={filters} onChange={change} />
+                  <>
+                    <AcrossScales query={narrowingOf(query)} />
+                    <ChooseScale filters={filters} onChange={change} />
+                  </>
                 )}
               </>
             )}

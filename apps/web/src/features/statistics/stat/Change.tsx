@@ -1,15 +1,8 @@
-import { ArrowDownOutlined, ArrowUpOutlined, MinusOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
-import { StatusTag } from '#ui/StatusTag.tsx';
 import { Empty } from '#ui/states.tsx';
+import { Sides } from './Sides.tsx';
 import type { Scores } from './statistics.ts';
-
-const SHOWN = [
-  { key: 'better', tone: 'good', icon: <ArrowUpOutlined aria-hidden="true" /> },
-  { key: 'same', tone: 'neutral', icon: <MinusOutlined aria-hidden="true" /> },
-  { key: 'worse', tone: 'bad', icon: <ArrowDownOutlined aria-hidden="true" /> },
-] as const;
 
 /** First against last test of each patient: how many got better, and the mean change with its interval. */
 export function Change({ scores: { change, better } }: { scores: Scores }) {
@@ -20,21 +13,7 @@ export function Change({ scores: { change, better } }: { scores: Scores }) {
   return (
     <div className="stat-change">
       <p className="stat-note">{t('stat.change.of', { count: patients, number: formats.number(patients) })}</p>
-      <ul className="stat-sides">
-        {SHOWN.map(({ key, tone, icon }) => (
-          <li key={key}>
-            <StatusTag tone={tone} icon={icon} text={t(`stat.change.${key}`)} />
-            <span className="chart-row-bar" aria-hidden="true">
-              <span
-                className={`chart-row-part chart-tone-${tone}`}
-                style={{ width: `${(change[key] / patients) * 100}%` }}
-              />
-            </span>
-            <strong>{formats.number(change[key])}</strong>
-            <span className="stat-share">{formats.percent(change[key] / patients)}</span>
-          </li>
-        ))}
-      </ul>
+      <Sides counts={change} of={patients} />
       <dl className="stat-facts">
         <div>
           <dt>{t('stat.change.mean')}</dt>

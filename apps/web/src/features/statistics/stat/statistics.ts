@@ -12,6 +12,8 @@ export type Scores = NonNullable<Report['scores']>;
 export type ReportGroup = Report['groups'][number];
 export type Query = NonNullable<CallArguments<typeof statisticsCalls.reports>['query']>;
 
+export type Narrowing = NonNullable<CallArguments<typeof statisticsCalls.acrossScales>['query']>;
+
 /** How the last test of a patient compares with the first. */
 export const SIDES = ['better', 'same', 'worse'] as const;
 
@@ -62,4 +64,10 @@ export function queryOf(search: URLSearchParams): Query & { by: StatisticGroup }
     by: among(STATISTIC_GROUPS)(text('by')) ?? 'month',
     ages: among(['clinic', 'decades'])(text('ages')),
   };
+}
+
+/** Those of its parts that choose reports of all scales. */
+export function narrowingOf(query: Query): Narrowing {
+  const { days, beginTime, endTime, departmentId, doctorId, age, gender, education } = query;
+  return { days, beginTime, endTime, departmentId, doctorId, age, gender, education };
 }

@@ -1,0 +1,85 @@
+import type { CallData } from '@cogclinic/contract/call';
+import { statisticsCalls } from '@cogclinic/contract/statistics';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#ui/api.ts';
+import { useFormats } from '#ui/format.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { Empty, Failure, Loading } from '#ui/states.tsx';
+import { Sides } from './Sides.tsx';
+import { type Narrowing, SIDES } from './statistics.ts';
+
+type Across = CallData<typeof statisticsCalls.acrossScales>;
+
+/** First against last test on every scale, each judged by the change that was published for it. */
+export function AcrossScales({ query }: { query: Narrowing }) {
+  const { t } = useTranslation('statistics');
+  const { data, error, refetch } = useCall(
+    statisticsCalls.acrossScales,
+    { query },
+    { keepPrevious: true, quiet: true },
+  );
+  return (
+    <Panel title={t('stat.across.title')}>
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : data ? <Judged {...data} /> : <Loading />}
+    </Panel>
+  );
+}
+
+function Judged({ scales, unpublished }: Across) {
+  const { t } = useTranslation('statistics');
+  const { number } = useFormats();
+  const sum = (key: 'patients' | (typeof SIDES)[number]) => scales.reduce((total, scale) => total + scale[key], 0);
+  const pairs = sum('patients');
+  const counts = { better: sum('better'), same: sum('same'), worse: sum('worse') };
+  return (
+    <>
+      {pairs === 0 ? (
+        <Empty text={t('stat.across.none')} hint={t('stat.change.noneHint')} />
+      ) : (
+        <>
+          <p className="stat-note">{t('stat.across.of', { count: pairs, number: number(pairs) })}</p>
+          <Sides counts={counts} of={pairs} />
+          <ByScale scales={scales} />
+        </>
+      )}
+      {unpublished > 0 && (
+        <p className="stat-note">{t('stat.across.unpublished', { count: unpublished, number: number(unpublished) })}</p>
+      )}
+    </>
+  );
+}
+
+function ByScale({ scales }: Pick<Across, 'scales'>) {
+  const { t } = useTranslation('statistics');
+  const { number } = useFormats();
+  return (
+    <section className="chart-table" aria-label={t('stat.across.title')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('stat.by.instrument')}</th>
+            <th scope="col">{t('stat.across.pairs')}</th>
+            {SIDES.map((side) => (
+              <th key={side} scope="col">
+                {t(`stat.change.${side}`)}
+              </th>
+            ))}
+            <th scope="col">{t('stat.across.points')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {scales.map(({ instrument, name, points, kind, source, ...counts }) => (
+            <tr key={instrument}>
+              <th scope="row">{name}</th>
+              <td>{number(counts.patients)}</td>
+              {SIDES.map((side) => (
+                <td key={side}>{number(counts[side])}</td>
+              ))}
+              <td title={source}>{t(`stat.across.kind.${kind}`, { points: number(points) })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { ArrowDownOutlined, ArrowUpOutlined, MinusOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#ui/format.ts';
+import { StatusTag } from '#ui/StatusTag.tsx';
+import type { SIDES } from './statistics.ts';
+
+const SHOWN = [
+  { key: 'better', tone: 'good', icon: <ArrowUpOutlined aria-hidden="true" /> },
+  { key: 'same', tone: 'neutral', icon: <MinusOutlined aria-hidden="true" /> },
+  { key: 'worse', tone: 'bad', icon: <ArrowDownOutlined aria-hidden="true" /> },
+] as const;
+
+type SidesProps = { counts: Readonly<Record<(typeof SIDES)[number], number>>; of: number };
+
+/** How many got better, stayed the same and got worse, and in what proportion. */
+export function Sides({ counts, of }: SidesProps) {
+  const { t } = useTranslation('statistics');
+  const { number, percent } = useFormats();
+  return (
+    <ul className="stat-sides">
+      {SHOWN.map(({ key, tone, icon }) => (
+        <li key={key}>
+          <StatusTag tone={tone} icon={icon} text={t(`stat.change.${key}`)} />
+          <span className="chart-row-bar" aria-hidden="true">
+            <span className={`chart-row-part chart-tone-${tone}`} style={{ width: `${(counts[key] / of) * 100}%` }} />
+          </span>
+          <strong>{number(counts[key])}</strong>
+          <span className="stat-share">{percent(counts[key] / of)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
