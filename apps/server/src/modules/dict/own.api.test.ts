@@ -82,3 +82,13 @@ test('one in use is not removed, one without use is; labels are unique, and one 
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   expect((await add({ zh: ' ' })).status).toBe(400);
 });
+
+test('an own entry is not called as one of the product’s, in any of its languages', async () => {
+  for (const [labels, field] of [
+    [{ zh: '青霉素' }, 'labels.zh'],
+    [{ zh: '别的', en: 'PENICILLIN' }, 'labels.en'],
+  ] as const) {
+    const refused = await add(labels, 'allergy');
+    expect([refused.status, refused.data]).toMatchObject([422, { fields: [{ path: field }] }]);
+  }
+});

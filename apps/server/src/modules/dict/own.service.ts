@@ -1,9 +1,12 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
-import type { dictCalls, OpenDict } from '@cogclinic/contract/dict';
+import { DICTS, type dictCalls, type OpenDict } from '@cogclinic/contract/dict';
+import { LANGUAGES } from '@cogclinic/contract/fields';
+import type { Language } from '@cogclinic/scales/instrument';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, notFound, Refusal, stale } from '#platform/refusal.ts';
+import { translator } from '#platform/texts.ts';
 
 type OwnEntry = CallData<typeof dictCalls.add>;
 type Labels = OwnEntry['labels'];
@@ -34,7 +37,7 @@ export async function ownEntries(tx: Tx): Promise<OwnEntry[]> {
   return rows.map(present);
 }
 
-/** @throws Refusal 422 when the dictionary has an own entry of the same label already */
+/** @throws Refusal 422 when the dictionary has an entry of the same label already, an own one or one of the product's */
 export async function addEntry(
   tx: Tx,
   actor: Actor,
@@ -58,7 +61,7 @@ export async function updateEntry(
 ): Promise<OwnEntry> {
   const before = await oneEntry(tx, id);
   if (before.version !== version) throw stale(before);
-  await needNewLabels(tx, before.dictType, labels, id);
+  await needNewLabels(tx, before.dictType, labels, before);
   const changed = await tx.rows(
     'UPDATE dict_entries SET labels = $3, retired = $4, version = version + 1 WHERE id = $1 AND version = $2 RETURNING id',
     [id, version, JSON.stringify(labels), retired],
@@ -93,18 +96,30 @@ async function oneEntry(tx: Tx, id: string): Promise<OwnEntry> {
   return present(found);
 }
 
-async function needNewLabels(tx: Tx, dictType: OpenDict, labels: Labels, exceptId: string | null): Promise<void> {
+async function needNewLabels(tx: Tx, dictType: OpenDict, labels: Labels, before: OwnEntry | null): Promise<void> {
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1 || app.institution_id(), 0))', [`dict:${dictType}`]);
   const others = await tx.rows<{ labels: Labels }>(
     'SELECT labels FROM dict_entries WHERE dict_type = $1 AND id IS DISTINCT FROM $2::uuid',
-    [dictType, exceptId],
+    [dictType, before?.id ?? null],
   );
-  for (const language of ['zh', 'zh-TW', 'en', 'ru'] as const) {
-    const label = labels[language]?.toLowerCase();
-    if (label && others.some((other) => other.labels[language]?.toLowerCase() === label)) {
+  for (const language of LANGUAGES) {
+    const label = plain(labels[language]);
+    if (label && others.some((other) => plain(other.labels[language]) === label)) {
       throw fieldRefused(`labels.${language}`, 'dict:own.labelTaken');
     }
+    // One that was there before may be retired under its name.
+    if (label && label !== plain(before?.labels[language]) && commonLabels(dictType, language).includes(label)) {
+      throw fieldRefused(`labels.${language}`, 'dict:own.labelCommon');
+    }
   }
+}
+
+const plain = (label: string | null | undefined) => label?.normalize('NFKC').toLowerCase();
+
+/** The labels of the product's own entries in one language. */
+function commonLabels(dictType: OpenDict, language: Language) {
+  const t = translator(language);
+  return DICTS[dictType].map((code) => plain(t(`dict:${dictType}.${code}`)));
 }
 
 const present = (row: OwnEntry): OwnEntry => ({
