@@ -25,6 +25,7 @@ export function Rail({ sections, asked, answers, shown, onShow }: RailProps) {
             <li key={section.code}>
               <button
                 type="button"
+                ref={section === shown ? bringIntoView : undefined}
                 className="rail-section"
                 aria-current={section === shown ? 'step' : undefined}
                 onClick={() => onShow(section)}
@@ -40,4 +41,11 @@ export function Rail({ sections, asked, answers, shown, onShow }: RailProps) {
       </ol>
     </nav>
   );
+}
+
+/** Where the sections lie side by side, on a narrow screen, the shown one is in the middle. */
+function bringIntoView(button: HTMLElement | null): void {
+  if (!button) return;
+  const list = button.closest('ol');
+  if (list) list.scrollLeft = button.offsetLeft - list.offsetLeft - (list.clientWidth - button.offsetWidth) / 2;
 }
