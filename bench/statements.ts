@@ -1,5 +1,4 @@
 import { archiveCalls } from '@cogclinic/contract/archives';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { listArchives } from '../apps/server/src/modules/archives/archives.list.ts';
 import type { Actor } from '../apps/server/src/platform/actor.ts';
 import type { Row, Tx } from '../apps/server/src/platform/database.ts';
@@ -17,7 +16,6 @@ export async function listStatements(actor: Actor, query: Record<string, string>
       if (!text.startsWith('SELECT set_config')) ran.push({ text, values });
       return [] as R[];
     },
-    orm: drizzle.mock(),
     afterCommit: () => undefined,
   };
   await listArchives(recorder, actor, archiveCalls.list.query.parse(query));

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Actor } from './actor.ts';
 import { notFound, signInAgain } from './refusal.ts';
@@ -14,8 +13,6 @@ export type Row = Record<string, unknown>;
 export type Tx = {
   /** Runs a statement as a named prepared one; `text` must come from the code, never from input. */
   rows<R extends Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
-  /** Drizzle on the same connection. */
-  readonly orm: NodePgDatabase;
   /** Runs after the commit; never after a rollback. */
   afterCommit(task: () => void): void;
 };
@@ -242,18 +239,12 @@ function nameOf(text: string): string {
 type TxState = { after: (() => void)[]; wrote: boolean };
 
 function newTx(client: pg.PoolClient, state: TxState): Tx {
-  let orm: NodePgDatabase | undefined;
   return {
     async rows<R extends Row>(text: string, values: readonly unknown[] = []) {
       state.wrote ||= !text.startsWith('SELECT');
       sendTogether(client);
       const result = await client.query<R>({ name: nameOf(text), text, values: [...values] });
       return result.rows;
-    },
-    get orm() {
-      state.wrote = true;
-      orm ??= drizzle(client);
-      return orm;
     },
     afterCommit(task) {
       state.after.push(task);

@@ -48,7 +48,6 @@ async function plansOf(
     const [role] = await tx.rows<{ name: string }>('SELECT current_user AS name');
     expect(role?.name).toBe('cogclinic_app');
     const watched: Tx = {
-      orm: tx.orm,
       afterCommit: tx.afterCommit,
       async rows(text, values) {
         if (text.startsWith('SELECT set_config')) return tx.rows(text, values);
