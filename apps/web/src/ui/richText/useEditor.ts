@@ -6,6 +6,7 @@ import { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { keysOf, type Standing, standingOf } from './commands.ts';
 import { toHtml } from './html.ts';
+import { rowsAsLines } from './pastedTables.ts';
 import { reader } from './schema.ts';
 
 export type Editor = Readonly<{
@@ -49,6 +50,7 @@ export function useEditor({ value, onChange, attributes, askForLink }: UseEditor
       {
         state: kept.current,
         clipboardParser: reader,
+        transformPastedHTML: rowsAsLines,
         attributes: () => ({ ...latest.current.attributes }),
         dispatchTransaction(transaction) {
           const state = made.state.apply(transaction);
