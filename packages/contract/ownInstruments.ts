@@ -19,13 +19,18 @@ const texts = z.object({ zh: words, 'zh-TW': words, en: words, ru: words }).read
 const number = z.number().min(-1_000_000_000).max(1_000_000_000);
 const yes = z.literal(true).optional();
 
+const coding = z.object({ system: words.optional(), code, display: words.optional() }).readonly();
 const choice = z
   .object({
     value: number,
     text: texts,
     unrated: yes,
     points: number.optional(),
-    coding: z.object({ system: words.optional(), code, display: words.optional() }).optional(),
+    coding: coding.optional(),
+    literal: z
+      .object({ kind: z.enum(['integer', 'string', 'date', 'time']), value: z.union([number, words]) })
+      .readonly()
+      .optional(),
   })
   .readonly();
 
@@ -46,6 +51,9 @@ const base = {
   within: code.optional(),
   required: yes,
   calculated: text(4000).optional(),
+  initial: z.union([number, words, list(number, 500)]).optional(),
+  readOnly: yes,
+  hidden: yes,
 };
 const choices = list(choice, 500);
 const item = z.discriminatedUnion('kind', [
@@ -61,6 +69,8 @@ const item = z.discriminatedUnion('kind', [
       as: z.enum(['line', 'clock', 'seconds']).optional(),
       ends: z.object({ from: texts, to: texts }).optional(),
       unit: texts.optional(),
+      unitCoding: coding.optional(),
+      exchange: z.enum(['integer', 'decimal', 'quantity']).optional(),
     })
     .readonly(),
   z
@@ -71,6 +81,7 @@ const item = z.discriminatedUnion('kind', [
       maxLength: z.int().min(1).max(2000),
       long: yes,
       format: z.enum(['date', 'time', 'dateTime']).optional(),
+      otherOf: code.optional(),
     })
     .readonly(),
 ]);
@@ -82,6 +93,7 @@ const section = z
     note: texts.optional(),
     groups: list(code, 50).optional(),
     repeats: list(code, 50).optional(),
+    groupTitles: list(texts.nullable(), 50).optional(),
     items: list(item, MOST_ITEMS),
   })
   .readonly();

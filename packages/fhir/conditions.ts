@@ -8,9 +8,10 @@ export type Target = Readonly<
   | { kind: 'options'; options: readonly Option[] }
   | { kind: 'boolean' }
   | { kind: 'number' }
-  | { kind: 'text'; format?: 'date' | 'time' | 'dateTime' }
+  | { kind: 'text'; format?: 'date' | 'time' | 'dateTime' /** Its options are elsewhere. */; coded?: true }
   | { kind: 'group' }
   | { kind: 'notAsked' }
+  | { kind: 'shown' }
 >;
 
 const COMPARES = { '>': 'above', '<': 'below', '>=': 'atLeast', '<=': 'atMost' } as const;
@@ -29,7 +30,8 @@ export function clausesOf(
   const given = item.enableWhen ?? [];
   if (given.length > 1 && item.enableBehavior === undefined) findings.warn('behaviorUnsaid', item.linkId);
   const clauses = given.map((one) => conditionsOf(one, item.linkId, targets, findings)).filter((one) => one !== null);
-  return item.enableBehavior === 'any' && clauses.length > 0 ? [clauses.flat()] : clauses;
+  const joined = item.enableBehavior === 'any' && clauses.length > 0 ? [clauses.flat()] : clauses;
+  return joined.map(([only, ...others]) => (only && others.length === 0 ? only : [...(only ? [only] : []), ...others]));
 }
 
 /** One or, for `!=`, two conditions of which one must hold; null when it cannot be read. */
@@ -49,7 +51,7 @@ function conditionsOf(
   if (!OPERATORS.includes(given.operator)) return refuse('unknownOperator');
   if (target.kind === 'group') return refuse('conditionOnGroup');
   const item = given.question;
-  if (target.kind === 'notAsked') {
+  if (target.kind === 'notAsked' || target.kind === 'shown') {
     findings.warn('conditionOnNotAsked', linkId, params);
     return [{ item, is: 'answered', value: 0 }];
   }
@@ -58,6 +60,7 @@ function conditionsOf(
     return [{ item, is: given.answerBoolean ? 'answered' : 'unanswered', value: 0 }];
   }
   const value = comparedValue(given, target);
+  if (target.kind === 'text' && target.coded && value !== null) findings.warn('conditionWords', linkId, params);
   if (value === 'noSuchOption') {
     findings.warn('conditionOption', linkId, params);
     // No answer can be equal to it.
@@ -88,7 +91,7 @@ function compared(
 ): readonly Condition[] {
   if (target.kind !== 'options') return [{ item, is, value: literal }];
   const holds = target.options.filter((option) => {
-    const own = option.literal ?? option.choice.points ?? null;
+    const own = option.literal ?? option.choice.points ?? numberIn(option.coding?.code ?? option.coding?.display);
     if (own === null || typeof own !== typeof literal) return false;
     if (is === 'above') return own > literal;
     if (is === 'below') return own < literal;
@@ -97,6 +100,8 @@ function compared(
   const named = holds.map(({ choice }): Condition => ({ item, is: 'equals', value: choice.value }));
   return named.length > 0 ? named : [{ item, is: 'equals', value: 'none' }];
 }
+
+const numberIn = (words = ''): number | null => (/^-?\d+(\.\d+)?$/.test(words) ? Number(words) : null);
 
 type Value = Readonly<{ same: number | string; literal: number | string }>;
 
@@ -109,17 +114,24 @@ function comparedValue(given: EnableWhen, target: Target): Value | 'noSuchOption
       return given.answerBoolean === undefined ? null : both(given.answerBoolean ? 1 : 0);
     case 'number':
       return number === undefined ? null : both(number);
-    case 'text':
-      return words === undefined ? null : both(asStored(words, target.format));
+    case 'text': {
+      const said = words ?? (target.coded ? (given.answerCoding?.display ?? given.answerCoding?.code) : undefined);
+      return said === undefined ? null : both(asStored(said, target.format));
+    }
     case 'options': {
       const coding = given.answerCoding;
       const literal = number ?? words ?? given.answerReference?.reference;
       if (coding === undefined && literal === undefined) return null;
       const found = target.options.find((option) =>
-        coding === undefined ? option.literal === literal : isSame(option, coding.code, coding.system, coding.display),
+        coding === undefined
+          ? option.literal === literal || isCalled(option, String(literal))
+          : isSame(option, coding.code, coding.system, coding.display),
       );
       if (found)
-        return { same: found.choice.value, literal: found.literal ?? found.choice.points ?? found.choice.value };
+        return {
+          same: found.choice.value,
+          literal: number ?? found.literal ?? found.choice.points ?? found.choice.value,
+        };
       return literal === undefined ? 'noSuchOption' : { same: 'none', literal };
     }
     default:
@@ -127,14 +139,21 @@ function comparedValue(given: EnableWhen, target: Target): Value | 'noSuchOption
   }
 }
 
-function isSame({ coding }: Option, code?: string, system?: string, display?: string): boolean {
-  if (coding === null) return false;
-  if (code === undefined) return display !== undefined && coding.display === display;
+/** Whether an option is the one of that code; one without a code is called by its words. */
+export function isSame(option: Option, code?: string, system?: string, display?: string): boolean {
+  const { coding, literal } = option;
+  if (coding === null) return literal !== null && (String(literal) === code || String(literal) === display);
+  if (code === undefined || coding.code === undefined) return display !== undefined && coding.display === display;
   return coding.code === code && (system === undefined || coding.system === undefined || coding.system === system);
 }
 
+/** Whether a word or number in the place of a code means an option. */
+function isCalled({ coding }: Option, word: string): boolean {
+  return coding !== null && (coding.code === word || coding.display === word);
+}
+
 /** Date-times are kept as "YYYY-MM-DD HH:mm:ss"; a zone in the file is not heeded, as answers have none. */
-function asStored(words: string, format: 'date' | 'time' | 'dateTime' | undefined): string {
+export function asStored(words: string, format: 'date' | 'time' | 'dateTime' | undefined): string {
   if (format !== 'dateTime') return words;
   const [, day = words, time = '00:00:00'] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2}))?/.exec(words) ?? [];
   return `${day} ${time}`;

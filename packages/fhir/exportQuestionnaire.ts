@@ -1,6 +1,7 @@
 import type { Clause, Condition, Instrument, Item, Section, Texts } from '@cogclinic/scales/instrument';
-import { itemsOf } from '@cogclinic/scales/run';
-import { codingOf, groupsAround, isBoolean } from './response.ts';
+import { isNotice, itemsOf } from '@cogclinic/scales/run';
+import { numberExtensions, optionsOf, worded } from './exportAnswers.ts';
+import { answersOf, choiceValue, groupsAround, isBoolean, numberType, otherOf } from './response.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Node = { linkId: string; item: unknown[] } & Record<string, unknown>;
@@ -26,9 +27,9 @@ export function toQuestionnaire(instrument: Instrument, canonical: string): Json
     ...worded('title', instrument.name),
     status: 'active',
     subjectType: ['Patient'],
-    ...filled('publisher', instrument.licence.owner),
-    ...filled('description', instrument.description.en),
-    ...filled('copyright', instrument.licence.terms.en),
+    ...(instrument.licence.owner.trim() !== '' && { publisher: instrument.licence.owner }),
+    ...filled('description', instrument.description),
+    ...filled('copyright', instrument.licence.terms),
     ...(instrument.loinc?.panel && { code: [{ system: 'http://loinc.org', code: instrument.loinc.panel }] }),
     ...(instrument.variables && { extension: instrument.variables.map(variable) }),
     item: groupsOf(instrument),
@@ -40,55 +41,49 @@ function variable({ name, expression }: { name: string; expression: string }): J
 }
 
 /** FHIR has no empty texts. */
-function filled(field: string, text: string): Json {
-  return text.trim() === '' ? {} : { [field]: text };
-}
-
-/** A text with its translations, as `text` and `_text`. */
-function worded(field: string, texts: Texts): Json {
-  const translations = (['zh', 'zh-TW', 'ru'] as const).map((language) => ({
-    url: `${EXTENSION}translation`,
-    extension: [
-      { url: 'lang', valueCode: language },
-      { url: 'content', valueString: texts[language] },
-    ],
-  }));
-  return { [field]: texts.en, [`_${field}`]: { extension: translations } };
+function filled(field: string, texts: Texts): Json {
+  return texts.en.trim() === '' ? {} : worded(field, texts);
 }
 
 function groupsOf(instrument: Instrument): unknown[] {
   const root: unknown[] = [];
-  const items = new Map(itemsOf(instrument).map((item) => [item.code, item]));
-  const codes = new Set(items.keys());
+  const all = new Map(itemsOf(instrument).map((item) => [item.code, item]));
+  const codes = new Set(all.keys());
   const nodes = new Map<string, Node>();
+  const asked = new Map<string, { node: Node; depth: number }>();
   for (const section of instrument.sections) {
-    let here = root;
-    for (const linkId of groupsAround(section, codes)) {
-      let group = nodes.get(`group ${linkId}`);
-      if (!group) {
-        group = groupNode(linkId, section);
-        nodes.set(`group ${linkId}`, group);
-        here.push(group);
+    const groups = groupsAround(section, codes);
+    /** Where an item goes: in the groups around it, those that stand below a question below that. */
+    const listOf = ({ within }: Item): unknown[] => {
+      const outer = within === undefined ? undefined : asked.get(within);
+      let here = outer?.node.item ?? root;
+      for (const [level, linkId] of groups.entries()) {
+        if (outer && level < outer.depth) continue;
+        const title = section.groupTitles ? section.groupTitles[level] : section.title;
+        const group = nodes.get(linkId) ?? groupNode(linkId, section, title);
+        if (!nodes.has(linkId)) here.push(group);
+        nodes.set(linkId, group);
+        here = group.item;
       }
-      here = group.item;
-    }
-    if (section.note) here.push({ linkId: `${section.code}-note`, type: 'display', ...worded('text', section.note) });
-    for (const item of section.items) {
-      if (item.code.endsWith('-other') && items.has(item.code.slice(0, -'-other'.length))) continue;
-      const node = itemNode(item, items);
-      const outer = item.within === undefined ? undefined : nodes.get(`item ${item.within}`);
-      (outer?.item ?? here).push(guarded(node, item, items));
-      nodes.set(`item ${item.code}`, node);
+      return here;
+    };
+    const items = section.items.filter((item) => otherOf(item) === undefined);
+    if (section.note && items[0])
+      listOf(items[0]).push({ linkId: `${section.code}-note`, type: 'display', ...worded('text', section.note) });
+    for (const item of items) {
+      const node = itemNode(item, all);
+      listOf(item).push(guarded(node, item, all));
+      asked.set(item.code, { node, depth: groups.length });
     }
   }
   return root.map(withoutEmpty);
 }
 
-function groupNode(linkId: string, section: Section): Node {
+function groupNode(linkId: string, section: Section, title: Texts | null | undefined): Node {
   return {
     linkId,
     type: 'group',
-    ...worded('text', section.title),
+    ...(title && worded('text', title)),
     ...(section.repeats?.includes(linkId) && { repeats: true }),
     item: [],
   };
@@ -96,7 +91,7 @@ function groupNode(linkId: string, section: Section): Node {
 
 /** FHIR has one behaviour for all of an item's conditions: further clauses go to groups around it. */
 function guarded(node: Node, item: Item, items: ReadonlyMap<string, Item>): unknown {
-  const clauses = (item.when ?? []).map((clause: Clause) => ('is' in clause ? [clause] : clause));
+  const clauses = (item.when ?? []).map((clause: Clause) => ('is' in clause ? [clause] : withoutPairs(clause)));
   const singles = clauses.filter((clause) => clause.length === 1).flat();
   const several = clauses.filter((clause) => clause.length > 1);
   const enable = (conditions: readonly Condition[], behaviour: 'all' | 'any') => ({
@@ -116,6 +111,12 @@ function guarded(node: Node, item: Item, items: ReadonlyMap<string, Item>): unkn
   );
 }
 
+/** "Not this" and "not answered" are one condition there: `!=` holds for no answer too. */
+function withoutPairs(clause: readonly Condition[]): readonly Condition[] {
+  const differing = new Set(clause.filter(({ is }) => is === 'notEquals').map(({ item }) => item));
+  return clause.filter(({ is, item }) => is !== 'unanswered' || !differing.has(item));
+}
+
 function enableWhen({ item: question, is, value }: Condition, target: Item | undefined): Json {
   if (is === 'answered' || is === 'unanswered')
     return { question, operator: 'exists', answerBoolean: is === 'answered' };
@@ -126,7 +127,7 @@ function answerOf(target: Item | undefined, value: number | string): Json {
   if (target?.kind === 'choice' || target?.kind === 'multiple') {
     const choice = target.choices.find((one) => one.value === value);
     if (isBoolean(target)) return { answerBoolean: value === 1 };
-    if (choice) return { answerCoding: codingOf(target, choice) };
+    if (choice) return asAnswer(choiceValue(target, choice));
   }
   if (typeof value === 'number') return Number.isInteger(value) ? { answerInteger: value } : { answerDecimal: value };
   if (target?.kind === 'text' && target.format === 'date') return { answerDate: value };
@@ -135,68 +136,61 @@ function answerOf(target: Item | undefined, value: number | string): Json {
   return { answerString: value };
 }
 
+function asAnswer(value: Json): Json {
+  return Object.fromEntries(Object.entries(value).map(([field, given]) => [field.replace(/^value/, 'answer'), given]));
+}
+
 function itemNode(item: Item, items: ReadonlyMap<string, Item>): Node {
-  const extensions = [...numberExtensions(item), ...calculatedExtension(item)];
+  if (isNotice(item)) return { linkId: item.code, type: 'display', ...worded('text', item.text), item: [] };
+  const words = items.get(wordsOf(item, items) ?? '');
+  const extensions = [
+    ...numberExtensions(item),
+    ...calculatedExtension(item),
+    ...hiddenExtension(item),
+    ...(words ? [{ url: `${SDC}sdc-questionnaire-openLabel`, valueString: words.text.en }] : []),
+  ];
+  const isListed = (item.kind === 'choice' || item.kind === 'multiple') && !isBoolean(item);
   return {
     linkId: item.code,
-    type: typeOf(item, items),
+    type: typeOf(item, words),
     ...worded('text', item.text),
     ...((item.required || (item.unscored !== true && item.calculated === undefined)) && { required: true }),
     ...(item.kind === 'multiple' && { repeats: true }),
-    ...(item.calculated !== undefined && { readOnly: true }),
+    ...((item.calculated !== undefined || item.readOnly) && { readOnly: true }),
     ...(item.kind === 'text' && item.format === undefined && { maxLength: item.maxLength }),
     ...(extensions.length > 0 && { extension: extensions }),
-    ...((item.kind === 'choice' || item.kind === 'multiple') &&
-      !isBoolean(item) && {
-        answerOption: item.choices
-          .filter((choice) => !isOther(item, choice, items))
-          .map((choice) => ({ valueCoding: codingOf(item, choice) })),
-      }),
+    ...(isListed && { answerOption: optionsOf(item, words !== undefined) }),
+    ...initialOf(isListed ? words : item),
     item: item.hint ? [{ linkId: `${item.code}-help`, type: 'display', ...worded('text', item.hint) }] : [],
   };
 }
 
-/** The last choice of an open choice stands for words of one's own. */
-function isOther(
-  item: Extract<Item, { kind: 'choice' | 'multiple' }>,
-  choice: (typeof item.choices)[number],
-  items: ReadonlyMap<string, Item>,
-): boolean {
-  return items.has(`${item.code}-other`) && choice === item.choices.at(-1);
+/** The code of the item that takes the words of a choice's "other". */
+function wordsOf({ code }: Item, items: ReadonlyMap<string, Item>): string | undefined {
+  const words = items.get(`${code}-other`);
+  if (words && otherOf(words) === code) return words.code;
+  return [...items.values()].find((item) => item.kind === 'text' && item.otherOf === code)?.code;
 }
 
-function typeOf(item: Item, items: ReadonlyMap<string, Item>): string {
+/** Of a list the options say what is chosen from the beginning. */
+function initialOf(item: Item | undefined): Json {
+  return item?.initial === undefined ? {} : { initial: answersOf(item, item.initial) };
+}
+
+function typeOf(item: Item, words: Item | undefined): string {
   switch (item.kind) {
     case 'number':
-      return item.unit ? 'quantity' : Number.isInteger(item.step) ? 'integer' : 'decimal';
+      return numberType(item);
     case 'text':
       return item.format ?? (item.long ? 'text' : 'string');
     default:
-      if (items.has(`${item.code}-other`)) return 'open-choice';
+      if (words) return 'open-choice';
       return isBoolean(item) ? 'boolean' : 'choice';
   }
 }
 
-function numberExtensions(item: Item): Json[] {
-  if (item.kind !== 'number') return [];
-  const value = (number: number) =>
-    Number.isInteger(number) && Number.isInteger(item.step) ? { valueInteger: number } : { valueDecimal: number };
-  const slider = [
-    {
-      url: `${EXTENSION}questionnaire-itemControl`,
-      valueCodeableConcept: { coding: [{ system: 'http://hl7.org/fhir/questionnaire-item-control', code: 'slider' }] },
-    },
-    {
-      url: `${EXTENSION}questionnaire-sliderStepValue`,
-      ...(Number.isInteger(item.step) ? { valueInteger: item.step } : { valueDecimal: item.step }),
-    },
-  ];
-  return [
-    { url: `${EXTENSION}minValue`, ...value(item.min) },
-    { url: `${EXTENSION}maxValue`, ...value(item.max) },
-    ...(item.as === 'line' ? slider : []),
-    ...(item.unit ? [{ url: `${EXTENSION}questionnaire-unit`, valueCoding: { display: item.unit.en } }] : []),
-  ];
+function hiddenExtension({ hidden }: Item): Json[] {
+  return hidden ? [{ url: `${EXTENSION}questionnaire-hidden`, valueBoolean: true }] : [];
 }
 
 function calculatedExtension({ calculated }: Item): Json[] {

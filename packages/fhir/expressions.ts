@@ -1,4 +1,12 @@
-import type { Answers, AnswerValue, Instrument, Item } from '@cogclinic/scales/instrument';
+import type {
+  Answers,
+  AnswerValue,
+  ChoiceItem,
+  Instrument,
+  Item,
+  MultipleItem,
+  NumberItem,
+} from '@cogclinic/scales/instrument';
 import { withRepetitions } from '@cogclinic/scales/repeat';
 import { askedItems } from '@cogclinic/scales/run';
 import fhirpath from 'fhirpath';
@@ -13,11 +21,7 @@ const LONGEST = 4000;
 
 /** What is wrong with an instrument's expressions as FHIRPath (HL7 FHIRPath 2.0); empty when all can be read. */
 export function expressionProblems(instrument: Instrument): BrokenExpression[] {
-  const expressions = [
-    ...(instrument.variables ?? []).map(({ name, expression }) => ({ of: name, expression })),
-    ...calculatedItems(instrument).map(({ code, calculated = '' }) => ({ of: code, expression: calculated })),
-  ];
-  return expressions.flatMap(({ of, expression }) => {
+  return namedExpressions(instrument).flatMap(({ of, expression }) => {
     try {
       if (expression.length > LONGEST) return [{ of, message: `> ${LONGEST}` }];
       fhirpath.parse(expression);
@@ -52,7 +56,34 @@ export function calculate(instrument: Instrument, answers: Answers): Answers {
   return calculated;
 }
 
+/**
+ * The expressions that fail on an empty form for what they are, e.g. by a function that is not known here: they come to
+ * nothing whatever is answered.
+ */
+export function expressionFailures(instrument: Instrument): BrokenExpression[] {
+  const questionnaire = toQuestionnaire(instrument, CANONICAL);
+  const resource = toResponse(instrument, {}, { canonical: CANONICAL, status: 'in-progress' });
+  const context = { resource, questionnaire, ...variablesIn(instrument, resource, questionnaire) };
+  return namedExpressions(instrument).flatMap(({ of, expression }) => {
+    try {
+      fhirpath.evaluate(structuredClone(resource), expression, context, r4);
+      return [];
+    } catch (error) {
+      const message = error instanceof Error ? error.message.slice(0, 200) : String(error);
+      // What a file does not define is told when it is read.
+      return /environment variable/.test(message) ? [] : [{ of, message }];
+    }
+  });
+}
+
 const CANONICAL = 'urn:cogclinic:instrument';
+
+function namedExpressions(instrument: Instrument): { of: string; expression: string }[] {
+  return [
+    ...(instrument.variables ?? []).map(({ name, expression }) => ({ of: name, expression })),
+    ...calculatedItems(instrument).map(({ code, calculated = '' }) => ({ of: code, expression: calculated })),
+  ];
+}
 
 function calculatedItems(instrument: Pick<Instrument, 'sections'>): Item[] {
   return instrument.sections.flatMap(({ items }) => items.filter(({ calculated }) => calculated !== undefined));
@@ -81,19 +112,40 @@ function evaluated(expression: string, resource: object, context: Record<string,
   }
 }
 
-function fitting(item: Item, [first]: readonly unknown[]): AnswerValue | undefined {
-  if (item.kind === 'number' && typeof first === 'number' && Number.isFinite(first)) {
-    const steps = Math.round((first - item.min) / item.step);
-    const value = Number((item.min + steps * item.step).toFixed(6));
-    return value >= item.min && value <= item.max ? value : undefined;
+function fitting(item: Item, found: readonly unknown[]): AnswerValue | undefined {
+  const [first] = found;
+  switch (item.kind) {
+    case 'number':
+      return fittingNumber(item, numberIn(first));
+    case 'text': {
+      const words = first === undefined || first === null ? '' : String(first).slice(0, item.maxLength);
+      return words.trim() === '' ? undefined : words;
+    }
+    case 'choice':
+      return chosenBy(item, first);
+    case 'multiple': {
+      const values = found.map((one) => chosenBy(item, one)).filter((value) => value !== undefined);
+      return values.length === 0 ? undefined : [...new Set(values)];
+    }
   }
-  if (item.kind === 'text' && first !== undefined && first !== null) {
-    const words = String(first).slice(0, item.maxLength);
-    return words.trim() === '' ? undefined : words;
-  }
-  if (item.kind === 'choice' && typeof first === 'boolean') {
-    const value = first ? 1 : 0;
-    return item.choices.some((choice) => choice.value === value) ? value : undefined;
-  }
-  return undefined;
+}
+
+/** A number, or that of a quantity. */
+function numberIn(value: unknown): number | undefined {
+  const number = typeof value === 'object' && value !== null && 'value' in value ? value.value : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+function fittingNumber(item: NumberItem, given: number | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  const value = Number((item.min + Math.round((given - item.min) / item.step) * item.step).toFixed(6));
+  return value >= item.min && value <= item.max ? value : undefined;
+}
+
+/** The choice that a yes or no, a coding, or a plain value stands for. */
+function chosenBy({ choices }: ChoiceItem | MultipleItem, value: unknown): number | undefined {
+  if (typeof value === 'boolean') return choices.find((choice) => choice.value === Number(value))?.value;
+  const code = typeof value === 'object' && value !== null && 'code' in value ? value.code : value;
+  if (typeof code !== 'string' && typeof code !== 'number') return undefined;
+  return choices.find(({ coding, literal }) => coding?.code === code || literal?.value === code)?.value;
 }

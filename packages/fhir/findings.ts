@@ -2,8 +2,10 @@
 export type FindingRule =
   // Errors.
   | 'notJson'
+  | 'notJsonAt'
   | 'tooSlow'
   | 'notAQuestionnaire'
+  | 'severalQuestionnaires'
   | 'otherVersion'
   | 'malformed'
   | 'tooManyItems'
@@ -20,19 +22,38 @@ export type FindingRule =
   | 'expressionBroken'
   | 'unsound'
   // Warnings.
-  | 'versionUnsaid'
   | 'notAsked'
+  | 'parentNotAsked'
   | 'conditionOnNotAsked'
   | 'conditionOption'
+  | 'conditionWords'
   | 'behaviorUnsaid'
+  | 'displayCondition'
   | 'externalValueSet'
+  | 'optionsByExpression'
+  | 'optionsChange'
   | 'expressionCondition'
   | 'expressionOutside'
+  | 'expressionUnknown'
+  | 'expressionFails'
+  | 'expressionRepeats'
+  | 'variableTwice'
+  | 'textExpression'
   | 'weightAsInteger'
   | 'sliderWithoutRange'
+  | 'rangeAdjusted'
+  | 'shortened'
   | 'repeatsOnce'
-  | 'initialIgnored'
-  | 'unitChoice';
+  | 'initialWrong'
+  | 'initialOnce'
+  | 'populationIgnored'
+  | 'readOnlyEmpty'
+  | 'hiddenEmpty'
+  | 'unitChoice'
+  | 'checkIgnored'
+  | 'modifierIgnored'
+  | 'partElsewhere'
+  | 'extensionIgnored';
 
 /** `item` is the linkId, or the path within the file where none is known. */
 export type Finding = Readonly<{

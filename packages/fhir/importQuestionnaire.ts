@@ -2,10 +2,12 @@ import { checkStructure } from '@cogclinic/scales/check';
 import type { Instrument, Scoring, Section } from '@cogclinic/scales/instrument';
 import { reachableRange } from '@cogclinic/scales/points';
 import { itemsOf } from '@cogclinic/scales/run';
+import { noteExtensions } from './extensions.ts';
 import { type Finding, Findings } from './findings.ts';
-import { extensionsOf, type Questionnaire, questionnaire } from './questionnaire.ts';
+import { type Questionnaire, questionnaire } from './questionnaire.ts';
 import { sectionsOf } from './sections.ts';
 import { textsOf } from './texts.ts';
+import { variablesOf } from './variables.ts';
 import { otherVersion } from './version.ts';
 
 export const MOST_ITEMS = 2000;
@@ -33,13 +35,9 @@ export function importQuestionnaire(json: unknown, code: string): Imported {
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function wholeOf(json: unknown, findings: Findings): Questionnaire | null {
-  if (!isObject(json) || json.resourceType !== 'Questionnaire') {
-    findings.error('notAQuestionnaire', null, {
-      found: isObject(json) ? String(json.resourceType ?? '–').slice(0, 40) : '–',
-    });
-    return null;
-  }
+function wholeOf(given: unknown, findings: Findings): Questionnaire | null {
+  const json = unpacked(given, findings);
+  if (json === null) return null;
   const items = flatItems(json, findings);
   if (items === null) return null;
   const version = otherVersion(json, items);
@@ -51,6 +49,24 @@ function wholeOf(json: unknown, findings: Findings): Questionnaire | null {
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues.slice(0, 20))
     findings.error('malformed', null, { path: issue.path.join('.') });
+  return null;
+}
+
+/** The Questionnaire itself, also out of a Bundle that has one; what comes with it counts as contained. */
+function unpacked(json: unknown, findings: Findings): Json | null {
+  if (isObject(json) && json.resourceType === 'Questionnaire') return json;
+  const entries = isObject(json) && json.resourceType === 'Bundle' && Array.isArray(json.entry) ? json.entry : [];
+  const resources = entries.map((entry: unknown) => (isObject(entry) ? entry.resource : null)).filter(isObject);
+  const [first, ...others] = resources.filter(({ resourceType }) => resourceType === 'Questionnaire');
+  if (first && others.length === 0) {
+    const own = Array.isArray(first.contained) ? first.contained : [];
+    return { ...first, contained: [...own, ...resources.filter((resource) => resource !== first)] };
+  }
+  if (first) findings.error('severalQuestionnaires', null, { count: others.length + 1 });
+  else {
+    const found = isObject(json) ? String(json.resourceType ?? '–').slice(0, 40) : '–';
+    findings.error('notAQuestionnaire', null, { found });
+  }
   return null;
 }
 
@@ -74,15 +90,16 @@ function flatItems(whole: Json, findings: Findings): Json[] | null {
 }
 
 function instrumentOf(whole: Questionnaire, code: string, findings: Findings): Instrument {
-  const sections = sectionsOf(whole, findings);
   const variables = variablesOf(whole, findings);
-  if (itemsOf({ sections }).length === 0) findings.error('noQuestions', null);
   const name = textsOf(whole.title ?? whole.name ?? code, whole._title);
+  const sections = sectionsOf({ whole, name, variables, findings });
+  noteExtensions(whole, findings);
+  if (itemsOf({ sections }).length === 0) findings.error('noQuestions', null);
   const bare: Instrument = {
     code,
     version: '1',
     name,
-    description: whole.description?.trim() ? textsOf(whole.description) : NO_WORDS,
+    description: whole.description?.trim() ? textsOf(whole.description, whole._description) : NO_WORDS,
     instruction: NO_WORDS,
     category: 'own',
     page: itemsOf({ sections }).some(({ when }) => when !== undefined) ? 'questionsbranch' : 'questions',
@@ -92,7 +109,7 @@ function instrumentOf(whole: Questionnaire, code: string, findings: Findings): I
     licence: {
       kind: 'permission',
       owner: whole.publisher ?? '',
-      terms: whole.copyright?.trim() ? textsOf(whole.copyright) : NO_WORDS,
+      terms: whole.copyright?.trim() ? textsOf(whole.copyright, whole._copyright) : NO_WORDS,
       confirmationNeeded: false,
     },
     needsEducation: false,
@@ -107,7 +124,7 @@ function instrumentOf(whole: Questionnaire, code: string, findings: Findings): I
   for (const problem of checkStructure(instrument)) {
     const [, item] = /^item (.+) depends on itself$/.exec(problem) ?? [];
     if (item !== undefined) findings.error('circular', item);
-    else findings.error('unsound', null, { problem });
+    else if (!findings.hasErrors()) findings.error('unsound', null, { problem });
   }
   return instrument;
 }
@@ -135,23 +152,4 @@ function scoringOf(sections: readonly Section[]): Scoring {
     max: 0,
     better: 'lower',
   };
-}
-
-/** The file's variables in FHIRPath, those of items after those of the whole; queries to a server are left out. */
-function variablesOf(whole: Questionnaire, findings: Findings): { name: string; expression: string }[] {
-  const holders = [whole, ...itemHolders(whole.item ?? [])];
-  return holders.flatMap((holder) =>
-    extensionsOf(holder, 'variable').flatMap(({ valueExpression: given }) => {
-      if (!given?.name || !given.expression) return [];
-      if (given.language !== undefined && given.language !== 'text/fhirpath') {
-        findings.warn('expressionOutside', given.name, { language: given.language });
-        return [];
-      }
-      return [{ name: given.name, expression: given.expression }];
-    }),
-  );
-}
-
-function itemHolders(items: NonNullable<Questionnaire['item']>): NonNullable<Questionnaire['item']> {
-  return items.flatMap((item) => [item, ...itemHolders(item.item ?? [])]);
 }

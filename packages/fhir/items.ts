@@ -1,25 +1,53 @@
-import type { Item, NumberItem, Texts } from '@cogclinic/scales/instrument';
+import type { Item, Texts } from '@cogclinic/scales/instrument';
 import type { Target } from './conditions.ts';
 import type { Findings } from './findings.ts';
+import { withInitial } from './initial.ts';
+import { numberOf } from './numbers.ts';
 import { type Option, optionsOf, yesNoOptions } from './options.ts';
-import { extensionOf, extensionsOf, type Questionnaire, type QuestionnaireItem } from './questionnaire.ts';
+import { allItems, extensionOf, type Questionnaire, type QuestionnaireItem } from './questionnaire.ts';
 import { textsOf } from './texts.ts';
+import { expressionOf, type Variable } from './variables.ts';
 
 /** What became of one question: an item, perhaps with a second one for the words of "other". */
 export type Made = Readonly<{ items: readonly Item[]; target: Target }>;
 
-const MOST = 1_000_000;
+/** What all of a file's items are read with. */
+export type Reading = Readonly<{
+  whole: Questionnaire;
+  /** What the whole is called. */
+  name: Texts;
+  variables: readonly Variable[];
+  findings: Findings;
+}>;
+
 const LONGEST = 2000;
-const FHIR_PATH = 'text/fhirpath';
 const NOT_ASKED = ['attachment', 'reference'];
 
 /**
  * The item that asks a question of the file, without its conditions; null when it cannot be asked, which is noted.
  *
- * A boolean is a choice of yes (1) and no (0). A choice whose options do not weigh, a number and words are not scored.
+ * A boolean is a choice of yes (1) and no (0), whatever is answered from a list a choice. A choice whose options do not
+ * weigh, a number and words are not scored.
  */
-export function itemOf(question: QuestionnaireItem, whole: Questionnaire, findings: Findings): Made | null {
-  const base = baseOf(question, findings);
+export function itemOf(question: QuestionnaireItem, reading: Reading): Made | null {
+  const made = plainItem(question, reading);
+  if (made === null) return null;
+  const items = withInitial(question, made.items, made.target, reading.findings);
+  return { ...made, items: question.readOnly === true ? items.map((item) => fixed(item, question, reading)) : items };
+}
+
+/** What is read only must come from somewhere; else it is asked after all. */
+function fixed(item: Item, { linkId }: QuestionnaireItem, { findings }: Reading): Item {
+  if (item.calculated !== undefined) return item;
+  if (item.initial !== undefined) return { ...item, readOnly: true };
+  if (item.code === linkId) findings.warn('readOnlyEmpty', linkId);
+  return item;
+}
+
+function plainItem(question: QuestionnaireItem, reading: Reading): Made | null {
+  const { findings } = reading;
+  const base = baseOf(question, reading);
+  const isListed = (question.answerOption?.length ?? 0) > 0 || question.answerValueSet !== undefined;
   switch (question.type) {
     case 'boolean':
       return {
@@ -29,17 +57,20 @@ export function itemOf(question: QuestionnaireItem, whole: Questionnaire, findin
     case 'integer':
     case 'decimal':
     case 'quantity':
+      if (isListed) return choiceOf(question, base, reading);
       return { items: [{ ...base, ...numberOf(question, findings) }], target: { kind: 'number' } };
     case 'choice':
     case 'open-choice':
-      return choiceOf(question, base, optionsOf(question, whole, findings), findings);
+      return choiceOf(question, base, reading);
     case 'string':
     case 'text':
     case 'url':
-      return { items: [wordsOf(question, base)], target: { kind: 'text' } };
+      if (isListed) return choiceOf(question, base, reading);
+      return { items: [wordsOf(question, base, findings)], target: { kind: 'text' } };
     case 'date':
     case 'time':
     case 'dateTime':
+      if (isListed) return choiceOf(question, base, reading);
       return {
         items: [{ ...base, kind: 'text', unscored: true, maxLength: 19, format: question.type }],
         target: { kind: 'text', format: question.type },
@@ -58,52 +89,46 @@ export function wordingOf(item: QuestionnaireItem): Texts {
   return { zh: prefix + zh, 'zh-TW': prefix + tw, en: prefix + en, ru: prefix + ru };
 }
 
-type Base = Readonly<{ code: string; text: Texts; required?: true; calculated?: string }>;
+type Base = Readonly<{ code: string; text: Texts; hint?: Texts; required?: true; calculated?: string }>;
 
-function baseOf(item: QuestionnaireItem, findings: Findings): Base {
-  if (item.initial !== undefined && item.initial.length > 0) findings.warn('initialIgnored', item.linkId);
-  if (extensionOf(item, 'sdc-questionnaire-enableWhenExpression')) findings.warn('expressionCondition', item.linkId);
-  if (item.repeats === true && !/choice$/.test(item.type)) findings.warn('repeatsOnce', item.linkId);
-  const calculated = calculatedOf(item, findings);
+function baseOf(item: QuestionnaireItem, { findings, variables }: Reading): Base {
+  const isListed = /choice$/.test(item.type) || (item.answerOption?.length ?? 0) > 0;
+  if (item.repeats === true && !isListed) findings.warn('repeatsOnce', item.linkId);
+  const calculated = expressionOf(item, 'sdc-questionnaire-calculatedExpression', variables, findings);
+  const format = extensionOf(item, 'entryFormat')?.valueString;
+  const least = extensionOf(item, 'questionnaire-minOccurs')?.valueInteger ?? 0;
   return {
     code: item.linkId,
     text: wordingOf(item),
-    ...(item.required === true && { required: true }),
+    ...(format?.trim() && { hint: textsOf(format) }),
+    ...((item.required === true || least > 0) && { required: true }),
     ...(calculated !== null && { calculated }),
   };
 }
 
-function calculatedOf(item: QuestionnaireItem, findings: Findings): string | null {
-  const given = extensionOf(item, 'sdc-questionnaire-calculatedExpression')?.valueExpression;
-  if (given?.expression === undefined) return null;
-  if (given.language !== undefined && given.language !== FHIR_PATH) {
-    findings.warn('expressionOutside', item.linkId, { language: given.language });
-    return null;
-  }
-  return given.expression;
-}
-
 const choicesOf = (options: readonly Option[]) => options.map(({ choice }) => choice);
 
-function choiceOf(
-  question: QuestionnaireItem,
-  base: Base,
-  options: readonly Option[] | null,
-  findings: Findings,
-): Made | null {
-  if (options === null) {
-    if (question.answerValueSet === undefined) {
-      findings.error('noOptions', question.linkId);
-      return null;
-    }
+function choiceOf(question: QuestionnaireItem, base: Base, { whole, findings }: Reading): Made | null {
+  const options = optionsOf(question, whole, findings);
+  const coded = { kind: 'text', coded: true } as const;
+  if (options === null && question.answerValueSet !== undefined) {
     // A value set that only a terminology server knows: the words are taken down.
     findings.warn('externalValueSet', question.linkId, { valueSet: question.answerValueSet });
-    return { items: [wordsOf(question, base)], target: { kind: 'text' } };
+    return { items: [wordsOf(question, base, findings)], target: coded };
+  }
+  if (options === null && extensionOf(question, 'sdc-questionnaire-answerExpression')) {
+    findings.warn('optionsByExpression', question.linkId);
+    return { items: [wordsOf(question, base, findings)], target: coded };
+  }
+  if (options === null) {
+    findings.error('noOptions', question.linkId);
+    return null;
   }
   const choices = choicesOf(options);
   const rated = choices.filter((choice) => choice.unrated !== true);
   const isScored = rated.length > 1 && rated.every((choice) => choice.points !== undefined);
-  const kind = question.repeats === true ? 'multiple' : 'choice';
+  // A single option is ticked or not.
+  const kind = question.repeats === true || choices.length === 1 ? 'multiple' : 'choice';
   const item: Item = {
     ...base,
     kind,
@@ -114,14 +139,31 @@ function choiceOf(
   const other = choices.at(-1);
   if (question.type !== 'open-choice' || other === undefined) return { items: [item], target };
   const words: Item = {
-    code: `${question.linkId}-other`,
+    code: freeCode(`${question.linkId}-other`, whole),
+    otherOf: question.linkId,
     kind: 'text',
     text: other.text,
     unscored: true,
-    maxLength: question.maxLength ?? LONGEST,
+    maxLength: longest(question, findings),
     when: [{ item: question.linkId, is: 'equals', value: other.value }],
   };
   return { items: [item, words], target };
+}
+
+/** A code that none of the file's items has. */
+export function freeCode(wanted: string, whole: Questionnaire): string {
+  const taken = linkIdsOf(whole);
+  let code = wanted;
+  for (let number = 2; taken.has(code); number += 1) code = `${wanted}-${number}`;
+  return code;
+}
+
+const linkIds = new WeakMap<Questionnaire, ReadonlySet<string>>();
+
+function linkIdsOf(whole: Questionnaire): ReadonlySet<string> {
+  const known = linkIds.get(whole) ?? new Set(allItems(whole.item).map(({ linkId }) => linkId));
+  linkIds.set(whole, known);
+  return known;
 }
 
 /** One option that weighs is no scale: its points are left out. */
@@ -130,68 +172,17 @@ function unweighed(choice: Option['choice']): Option['choice'] {
   return rest;
 }
 
-function wordsOf(question: QuestionnaireItem, base: Base): Item {
+function wordsOf(question: QuestionnaireItem, base: Base, findings: Findings): Item {
   return {
     ...base,
     kind: 'text',
     unscored: true,
-    maxLength: Math.min(question.maxLength ?? LONGEST, LONGEST),
+    maxLength: longest(question, findings),
     ...(question.type === 'text' && { long: true as const }),
   };
 }
 
-function numberOf(question: QuestionnaireItem, findings: Findings): Omit<NumberItem, 'code' | 'text'> {
-  const limit = (name: string) => {
-    const found = extensionOf(question, name);
-    return found?.valueInteger ?? found?.valueDecimal ?? found?.valueQuantity?.value;
-  };
-  const isSlider = controlsOf(question).includes('slider');
-  const step = stepOf(question);
-  const from = limit('minValue');
-  const to = limit('maxValue');
-  if (isSlider && (from === undefined || to === undefined)) findings.warn('sliderWithoutRange', question.linkId);
-  const [usualFrom, usualTo] = isSlider ? [0, 100] : [-MOST, MOST];
-  const min = from ?? Math.min(usualFrom, to ?? usualFrom);
-  const max = Math.max(to ?? usualTo, min + step);
-  return {
-    kind: 'number',
-    unscored: true,
-    min,
-    // The line ends on a step.
-    max: min + Math.ceil((max - min) / step - 1e-9) * step,
-    step,
-    ...(isSlider && { as: 'line' as const, ends: endsOf(question, min, max) }),
-    ...unitOf(question, findings),
-  };
-}
-
-function stepOf(question: QuestionnaireItem): number {
-  const slider = extensionOf(question, 'questionnaire-sliderStepValue');
-  const wanted = slider?.valueInteger ?? slider?.valueDecimal;
-  if (wanted !== undefined && wanted > 0) return wanted;
-  if (question.type === 'integer') return 1;
-  const places = extensionOf(question, 'maxDecimalPlaces')?.valueInteger ?? 2;
-  return 1 / 10 ** Math.min(4, Math.max(0, places));
-}
-
-function controlsOf(question: QuestionnaireItem): string[] {
-  const control = extensionOf(question, 'questionnaire-itemControl');
-  return (control?.valueCodeableConcept?.coding ?? []).map(({ code }) => code ?? '');
-}
-
-/** The ends' words stand in children of the kind "lower" and "upper". */
-function endsOf(question: QuestionnaireItem, min: number, max: number): NonNullable<NumberItem['ends']> {
-  const end = (control: string, value: number) => {
-    const child = question.item?.find((item) => controlsOf(item).includes(control));
-    return child?.text ? textsOf(child.text, child._text) : textsOf(String(value));
-  };
-  return { from: end('lower', min), to: end('upper', max) };
-}
-
-function unitOf(question: QuestionnaireItem, findings: Findings): { unit?: Texts } {
-  const options = extensionsOf(question, 'questionnaire-unitOption');
-  if (options.length > 1) findings.warn('unitChoice', question.linkId);
-  const coding = (extensionOf(question, 'questionnaire-unit') ?? options[0])?.valueCoding;
-  const words = coding?.display ?? coding?.code;
-  return words ? { unit: textsOf(words, coding) } : {};
+function longest({ linkId, maxLength = LONGEST }: QuestionnaireItem, findings: Findings): number {
+  if (maxLength > LONGEST) findings.warn('shortened', linkId, { most: LONGEST });
+  return Math.min(maxLength, LONGEST);
 }

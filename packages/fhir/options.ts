@@ -1,27 +1,36 @@
-import type { Choice, Texts } from '@cogclinic/scales/instrument';
+import type { Choice, Literal, Texts } from '@cogclinic/scales/instrument';
+import { conceptsOf } from './contained.ts';
 import type { Findings } from './findings.ts';
 import {
   type AnswerOption,
   type Coding,
-  containedValueSet,
+  type Concept,
   type Extension,
   extensionOf,
   type Questionnaire,
   type QuestionnaireItem,
 } from './questionnaire.ts';
-import { textsOf } from './texts.ts';
+import { textsOf, wordsOfCode } from './texts.ts';
 
 /** An option as it came, and the choice made of it; its value is its place, its points its weight. */
-export type Option = Readonly<{ choice: Choice; coding: Coding | null; literal: string | number | null }>;
-
-type Source = Readonly<{
-  text: Texts;
+export type Option = Readonly<{
+  choice: Choice;
   coding: Coding | null;
   literal: string | number | null;
-  weight: number | null;
+  /** Chosen from the beginning. */
+  initial?: boolean;
 }>;
 
-const WEIGHTS = ['ordinalValue', 'itemWeight', 'questionnaire-ordinalValue', 'iso21090-CO-value'] as const;
+type Source = Omit<Option, 'choice'> & Readonly<{ text: Texts; weight: number | null; stands?: Literal }>;
+
+const WEIGHTS = [
+  'ordinalValue',
+  'itemWeight',
+  'questionnaire-ordinalValue',
+  'valueset-ordinalValue',
+  'codesystem-ordinalValue',
+  'iso21090-CO-value',
+] as const;
 const YES_NO_UNKNOWN = /\/ValueSet\/yesnodontknow$/;
 const OTHER = textsOf('Other', {
   extension: [
@@ -59,19 +68,26 @@ export function optionsOf(item: QuestionnaireItem, whole: Questionnaire, finding
   if (sources === null || sources.length === 0) return null;
   const weighs = sources.some(({ weight }) => weight !== null);
   const options = sources.map(
-    ({ text, coding, literal, weight }, value): Option => ({
+    ({ text, coding, literal, initial, stands, weight }, value): Option => ({
       coding,
       literal,
+      ...(initial && { initial }),
       choice: {
         value,
         text,
         ...(weighs && (weight === null ? { unrated: true } : { points: weight })),
         ...(coding?.code && { coding: { ...plain(coding), code: coding.code } }),
+        ...(stands && { literal: stands }),
       },
     }),
   );
   if (item.type !== 'open-choice') return options;
-  const other: Choice = { value: options.length, text: OTHER, ...(weighs && { unrated: true }) };
+  const label = extensionOf(item, 'sdc-questionnaire-openLabel')?.valueString;
+  const other: Choice = {
+    value: options.length,
+    text: label === undefined || label === OTHER.en ? OTHER : textsOf(label),
+    ...(weighs && { unrated: true }),
+  };
   return [...options, { choice: other, coding: null, literal: null }];
 }
 
@@ -81,15 +97,33 @@ function plain({ system, display }: Coding): { system?: string; display?: string
 
 function optionSource(option: AnswerOption, item: QuestionnaireItem, findings: Findings): Source {
   const { valueCoding: coding, valueReference: reference } = option;
-  const literal =
-    option.valueInteger ?? option.valueString ?? option.valueDate ?? option.valueTime ?? reference?.reference ?? null;
+  const stands = literalOf(option);
+  const literal = stands?.value ?? reference?.reference ?? null;
   const words = coding?.display ?? coding?.code ?? reference?.display ?? (literal === null ? '' : String(literal));
   return {
-    text: textsOf(words, coding),
+    text: prefixed(
+      extensionOf(option, 'questionnaire-optionPrefix')?.valueString,
+      coding ? wordsOfCode(words, coding) : textsOf(words, option._valueString),
+    ),
     coding: coding ?? null,
     literal,
+    initial: option.initialSelected === true,
     weight: weightOf(option, item, findings) ?? weightOf(coding, item, findings),
+    ...(stands && { stands }),
   };
+}
+
+function literalOf(option: AnswerOption): Literal | undefined {
+  if (option.valueInteger !== undefined) return { kind: 'integer', value: option.valueInteger };
+  if (option.valueString !== undefined) return { kind: 'string', value: option.valueString };
+  if (option.valueDate !== undefined) return { kind: 'date', value: option.valueDate };
+  return option.valueTime === undefined ? undefined : { kind: 'time', value: option.valueTime };
+}
+
+/** What is printed before an option, e.g. its letter. */
+function prefixed(prefix: string | undefined, { zh, 'zh-TW': tw, en, ru }: Texts): Texts {
+  const before = prefix?.trim() ? `${prefix.trim()} ` : '';
+  return { zh: before + zh, 'zh-TW': before + tw, en: before + en, ru: before + ru };
 }
 
 function weightOf(
@@ -111,32 +145,19 @@ function weightOf(
 function fromValueSet(item: QuestionnaireItem, whole: Questionnaire, findings: Findings): Source[] | null {
   const named = item.answerValueSet;
   if (named === undefined) return null;
-  const known = named.startsWith('#') ? contained(whole, named.slice(1)) : null;
-  if (known === null && !YES_NO_UNKNOWN.test(named)) return null;
-  const concepts = known ?? YES_NO;
-  return concepts.map((concept) => ({
-    text: textsOf(concept.display ?? concept.code ?? '', concept),
-    coding: concept,
-    literal: null,
-    weight: weightOf(concept, item, findings),
-  }));
+  const concepts = conceptsOf(whole, named) ?? (YES_NO_UNKNOWN.test(named) ? YES_NO : null);
+  return (
+    concepts?.map((concept) => ({
+      text: wordsOfCode(concept.display ?? concept.code ?? '', concept),
+      coding: concept,
+      literal: null,
+      weight: weightOf(concept, item, findings),
+    })) ?? null
+  );
 }
 
-const YES_NO: readonly Coding[] = [
+const YES_NO: readonly Concept[] = [
   { system: 'http://terminology.hl7.org/CodeSystem/v2-0136', code: 'Y', display: 'Yes' },
   { system: 'http://terminology.hl7.org/CodeSystem/v2-0136', code: 'N', display: 'No' },
   { system: 'http://terminology.hl7.org/CodeSystem/data-absent-reason', code: 'asked-unknown', display: "Don't know" },
 ];
-
-function contained(whole: Questionnaire, id: string): Coding[] | null {
-  for (const resource of whole.contained ?? []) {
-    const parsed = containedValueSet.safeParse(resource);
-    if (!parsed.success || parsed.data.id !== id) continue;
-    const { expansion, compose } = parsed.data;
-    if (expansion?.contains) return expansion.contains;
-    return (compose?.include ?? []).flatMap(({ system, concept = [] }) =>
-      concept.map((one) => ({ ...one, ...(system && { system }) })),
-    );
-  }
-  return null;
-}

@@ -5,9 +5,19 @@ const coding = z.looseObject({
   system: z.string().optional(),
   code: z.string().optional(),
   display: z.string().optional(),
+  get _display() {
+    return z.looseObject({ extension: z.array(extension).optional() }).optional();
+  },
   get extension() {
     return z.array(extension).optional();
   },
+});
+
+const quantity = z.looseObject({
+  value: z.number().optional(),
+  unit: z.string().optional(),
+  system: z.string().optional(),
+  code: z.string().optional(),
 });
 
 const expression = z.looseObject({
@@ -26,7 +36,7 @@ const extension = z.looseObject({
   valueCoding: coding.optional(),
   valueCodeableConcept: z.looseObject({ coding: z.array(coding).optional() }).optional(),
   valueExpression: expression.optional(),
-  valueQuantity: z.looseObject({ value: z.number().optional() }).optional(),
+  valueQuantity: quantity.optional(),
   get extension() {
     return z.array(extension).optional();
   },
@@ -36,12 +46,27 @@ const element = z.looseObject({ extension: z.array(extension).optional() });
 
 const answerOption = z.looseObject({
   extension: z.array(extension).optional(),
+  initialSelected: z.boolean().optional(),
   valueInteger: z.number().optional(),
   valueDate: z.string().optional(),
   valueTime: z.string().optional(),
   valueString: z.string().optional(),
+  _valueString: element.optional(),
   valueCoding: coding.optional(),
   valueReference: z.looseObject({ reference: z.string().optional(), display: z.string().optional() }).optional(),
+});
+
+const initial = z.looseObject({
+  valueBoolean: z.boolean().optional(),
+  valueDecimal: z.number().optional(),
+  valueInteger: z.number().optional(),
+  valueDate: z.string().optional(),
+  valueDateTime: z.string().optional(),
+  valueTime: z.string().optional(),
+  valueString: z.string().optional(),
+  valueUri: z.string().optional(),
+  valueCoding: coding.optional(),
+  valueQuantity: quantity.optional(),
 });
 
 const enableWhen = z.looseObject({
@@ -55,7 +80,7 @@ const enableWhen = z.looseObject({
   answerTime: z.string().optional(),
   answerString: z.string().optional(),
   answerCoding: coding.optional(),
-  answerQuantity: z.looseObject({ value: z.number().optional() }).optional(),
+  answerQuantity: quantity.optional(),
   answerReference: z.looseObject({ reference: z.string().optional() }).optional(),
 });
 
@@ -74,33 +99,68 @@ const item = z.looseObject({
   enableBehavior: z.string().optional(),
   answerValueSet: z.string().optional(),
   answerOption: z.array(answerOption).optional(),
-  initial: z.array(z.unknown()).optional(),
+  initial: z.array(initial).optional(),
   extension: z.array(extension).optional(),
+  modifierExtension: z.array(extension).optional(),
   get item() {
     return z.array(item).optional();
   },
 });
 
+const designation = z.looseObject({ language: z.string().optional(), value: z.string() });
 const concept = z.looseObject({
-  code: z.string(),
+  code: z.string().optional(),
   display: z.string().optional(),
+  _display: element.optional(),
+  designation: z.array(designation).optional(),
   extension: z.array(extension).optional(),
 });
+const included = z.looseObject({
+  system: z.string().optional(),
+  concept: z.array(concept).optional(),
+  filter: z.array(z.unknown()).optional(),
+  valueSet: z.array(z.string()).optional(),
+});
 
-/** A value set that comes within the file. */
+/** A value set that comes with the file. */
 export const containedValueSet = z.looseObject({
   resourceType: z.literal('ValueSet'),
-  id: z.string(),
+  id: z.string().optional(),
+  url: z.string().optional(),
   expansion: z
-    .looseObject({ contains: z.array(concept.extend({ system: z.string().optional() })).optional() })
-    .optional(),
-  compose: z
     .looseObject({
-      include: z
-        .array(z.looseObject({ system: z.string().optional(), concept: z.array(concept).optional() }))
-        .optional(),
+      get contains() {
+        return z.array(contained).optional();
+      },
     })
     .optional(),
+  compose: z.looseObject({ include: z.array(included).optional(), exclude: z.array(included).optional() }).optional(),
+});
+const contained = concept.extend({
+  system: z.string().optional(),
+  abstract: z.boolean().optional(),
+  get contains() {
+    return z.array(contained).optional();
+  },
+});
+
+const property = z.looseObject({
+  code: z.string(),
+  valueDecimal: z.number().optional(),
+  valueInteger: z.number().optional(),
+});
+const defined = concept.extend({
+  property: z.array(property).optional(),
+  get concept() {
+    return z.array(defined).optional();
+  },
+});
+
+/** A code system that comes with the file. */
+export const containedCodeSystem = z.looseObject({
+  resourceType: z.literal('CodeSystem'),
+  url: z.string().optional(),
+  concept: z.array(defined).optional(),
 });
 
 export const questionnaire = z.looseObject({
@@ -113,11 +173,15 @@ export const questionnaire = z.looseObject({
   status: z.string().optional(),
   publisher: z.string().optional(),
   description: z.string().optional(),
+  _description: element.optional(),
   copyright: z.string().optional(),
+  _copyright: element.optional(),
+  implicitRules: z.string().optional(),
   language: z.string().optional(),
   code: z.array(coding).optional(),
   contained: z.array(z.looseObject({ resourceType: z.string().optional() })).optional(),
   extension: z.array(extension).optional(),
+  modifierExtension: z.array(extension).optional(),
   item: z.array(item).optional(),
 });
 
@@ -125,7 +189,12 @@ export type Questionnaire = z.output<typeof questionnaire>;
 export type QuestionnaireItem = z.output<typeof item>;
 export type AnswerOption = z.output<typeof answerOption>;
 export type EnableWhen = z.output<typeof enableWhen>;
+export type Initial = z.output<typeof initial>;
 export type Extension = z.output<typeof extension>;
+export type Concept = z.output<typeof concept> & { system?: string | undefined };
+export type Contained = z.output<typeof contained>;
+export type Included = z.output<typeof included>;
+export type Defined = z.output<typeof defined>;
 export type Coding = z.output<typeof coding>;
 
 /** The extension of that URL, or of an older or newer one that ends in the same name. */
@@ -139,4 +208,15 @@ export function extensionOf(
 /** All extensions of that name. */
 export function extensionsOf(holder: { extension?: Extension[] | undefined } | undefined, name: string): Extension[] {
   return holder?.extension?.filter(({ url }) => url === name || url.endsWith(`/${name}`)) ?? [];
+}
+
+/** All items below one another, in the order of the file. */
+export function allItems(items: readonly QuestionnaireItem[] = []): QuestionnaireItem[] {
+  return items.flatMap((item) => [item, ...allItems(item.item)]);
+}
+
+/** How an item is to be shown, by the codes of its control. */
+export function controlsOf(item: QuestionnaireItem): string[] {
+  const control = extensionOf(item, 'questionnaire-itemControl');
+  return (control?.valueCodeableConcept?.coding ?? []).map(({ code }) => code ?? '');
 }

@@ -1,9 +1,10 @@
 import type { Answers, AnswerValue, Instrument, Item, Section } from '@cogclinic/scales/instrument';
-import { withRepetitions } from '@cogclinic/scales/repeat';
+import { repetitionCode, withRepetitions } from '@cogclinic/scales/repeat';
 import { askedItems, itemsOf } from '@cogclinic/scales/run';
 
 type Json = Readonly<Record<string, unknown>>;
-type Node = { linkId: string; text?: string; answer?: Json[]; item?: Node[] };
+type Answer = Record<string, unknown> & { item?: Node[] };
+type Node = { linkId: string; text?: string; answer?: Answer[]; item?: Node[] };
 
 /** Who and when; `authored` is an instant with its zone (ISO 8601), `canonical` names the Questionnaire and its version. */
 export type ResponseHead = Readonly<{
@@ -22,12 +23,15 @@ export function toResponse(instrument: Instrument, answers: Answers, head: Respo
   const written = withRepetitions(instrument, answers);
   const asked = new Set(askedItems(written, answers).map(({ code }) => code));
   const codes = new Set(itemsOf(instrument).map(({ code }) => code));
+  const spoken = new Set(itemsOf(written).flatMap((item) => (asked.has(item.code) ? spokenFor(item, answers) : [])));
   const root: Node[] = [];
+  const placed = new Map<string, Placed>();
   for (const section of written.sections) {
     for (const item of section.items) {
       const value = answers[item.code];
       if (value === undefined || !asked.has(item.code)) continue;
-      place(root, section, groupsAround(section, codes), item, answersOf(item, value, answers));
+      const given = answersOf(item, value, spoken.has(item.code));
+      place(root, section, groupsAround(section, codes), item, given, placed);
     }
   }
   return {
@@ -50,37 +54,50 @@ export function groupsAround(section: Section, items: ReadonlySet<string>): read
 }
 
 const plainCode = (code: string) => code.replace(/#\d+(\.\d+)*$/, '');
-const repetitionOf = (code: string) => /#(\d+(?:\.\d+)*)$/.exec(code)?.[1] ?? '1';
+const repetitionOf = (code: string) => /#(\d+(?:\.\d+)*)$/.exec(code)?.[1]?.split('.').map(Number) ?? [];
 
 /** Nodes of repeated groups are told apart by the repetition of the section that they were made for. */
 const repetitions = new WeakMap<Node, string>();
 
-function place(root: Node[], section: Section, groups: readonly string[], item: Item, answer: Json[]): void {
-  const repeated = repetitionOf(item.code).split('.');
-  let here = root;
-  let level = 0;
-  for (const group of groups) {
-    if (section.repeats?.includes(group)) level += 1;
-    const repetition = [...repeated, ...Array.from({ length: level }, () => '1')].slice(0, level).join('.');
-    here = below(here, group, repetition);
-  }
-  const linkId = plainCode(item.code);
+/** Where an answer stands, and how many groups are around it. */
+type Placed = Readonly<{ node: Node; depth: number }>;
+
+function place(
+  root: Node[],
+  section: Section,
+  groups: readonly string[],
+  item: Item,
+  answer: Answer[],
+  placed: Map<string, Placed>,
+): void {
   // The words of "other" are the last answer of their choice.
-  const parent = linkId.endsWith('-other')
-    ? here.find((node) => node.linkId === linkId.slice(0, -'-other'.length))
-    : undefined;
-  if (parent?.answer) {
-    parent.answer = [...parent.answer.filter(({ valueString }) => valueString === undefined), ...answer];
+  const parent = nodeOf(otherOf(item), item, placed);
+  if (parent?.node.answer) {
+    parent.node.answer.push(...answer);
     return;
   }
-  const node: Node = { linkId, text: item.text.en, answer };
-  const outer = item.within === undefined ? undefined : here.find((one) => one.linkId === item.within)?.answer?.at(-1);
-  if (outer) Object.assign(outer, { item: [...childrenOf(outer), node] });
-  else here.push(node);
+  const outer = nodeOf(item.within, item, placed);
+  const around = outer?.node.answer?.at(-1);
+  if (around) around.item ??= [];
+  let here = around?.item ?? root;
+  let level = 0;
+  for (const [depth, group] of groups.entries()) {
+    if (section.repeats?.includes(group)) level += 1;
+    if (around && outer && depth < outer.depth) continue;
+    const repeated = [...repetitionOf(item.code), ...Array.from({ length: level }, () => 1)];
+    here = below(here, group, repeated.slice(0, level).join('.'));
+  }
+  const node: Node = { linkId: plainCode(item.code), text: item.text.en, answer };
+  here.push(node);
+  placed.set(item.code, { node, depth: groups.length });
 }
 
-function childrenOf(answer: Json): unknown[] {
-  return Array.isArray(answer.item) ? answer.item : [];
+/** The answer to another item, in the repetitions that an item stands in. */
+function nodeOf(code: string | undefined, { code: own }: Item, placed: ReadonlyMap<string, Placed>) {
+  if (code === undefined) return undefined;
+  const indices = repetitionOf(own);
+  const places = indices.map((_, at) => repetitionCode(code, indices.slice(0, indices.length - at)));
+  return [...places, code].map((one) => placed.get(one)).find((one) => one !== undefined);
 }
 
 function below(nodes: Node[], linkId: string, repetition: string): Node[] {
@@ -94,8 +111,9 @@ function below(nodes: Node[], linkId: string, repetition: string): Node[] {
   return found.item;
 }
 
-function answersOf(item: Item, value: AnswerValue, answers: Answers): Json[] {
-  if (typeof value === 'object') return value.flatMap((chosen) => answersOf(item, chosen, answers));
+/** One answer or, of several choices, more; the "other" whose words are `spoken` is left to them. */
+export function answersOf(item: Item, value: AnswerValue, spoken = false): Answer[] {
+  if (typeof value === 'object') return value.flatMap((chosen) => answersOf(item, chosen, spoken));
   switch (item.kind) {
     case 'number':
       return [numberAnswer(item, Number(value))];
@@ -103,13 +121,33 @@ function answersOf(item: Item, value: AnswerValue, answers: Answers): Json[] {
       return [textAnswer(item.format, String(value))];
     default: {
       const choice = item.choices.find((one) => one.value === value);
-      if (!choice) return [];
-      if (isBoolean(item)) return [{ valueBoolean: value === 1 }];
-      const words = answers[`${item.code}-other`];
-      if (typeof words === 'string' && choice === item.choices.at(-1)) return [{ valueString: words }];
-      return [{ valueCoding: codingOf(item, choice) }];
+      if (!choice || (spoken && choice === item.choices.at(-1))) return [];
+      return [isBoolean(item) ? { valueBoolean: value === 1 } : choiceValue(item, choice)];
     }
   }
+}
+
+/** The code of the choice for which an item has words, within the same repetition. */
+function spokenFor(item: Item, answers: Answers): string[] {
+  const choice = otherOf(item);
+  if (choice === undefined || answers[item.code] === undefined) return [];
+  return [`${choice}${item.code.slice(plainCode(item.code).length)}`];
+}
+
+/** The choice whose "other" the words of an item say. */
+export function otherOf(item: Item): string | undefined {
+  return item.kind === 'text' ? item.otherOf : undefined;
+}
+
+/** A choice as others know it: the plain value that it stands for, else its coding. */
+export function choiceValue(
+  item: Extract<Item, { kind: 'choice' | 'multiple' }>,
+  choice: (typeof item.choices)[number],
+): Answer {
+  const { literal } = choice;
+  if (literal === undefined) return { valueCoding: codingOf(item, choice) };
+  const field = `value${literal.kind.charAt(0).toUpperCase()}${literal.kind.slice(1)}`;
+  return { [field]: literal.value };
 }
 
 /** Whether an item is a plain yes (1) or no (0), which goes out as a boolean. */
@@ -117,7 +155,10 @@ export function isBoolean(item: Extract<Item, { kind: 'choice' | 'multiple' }>):
   return (
     item.kind === 'choice' &&
     item.choices.length === 2 &&
-    item.choices.every(({ coding, points, value }) => !coding && points === undefined && (value === 0 || value === 1))
+    item.choices.every(
+      ({ coding, literal, points, value }) =>
+        !coding && !literal && points === undefined && (value === 0 || value === 1),
+    )
   );
 }
 
@@ -126,22 +167,41 @@ export function codingOf(
   item: Extract<Item, { kind: 'choice' | 'multiple' }>,
   choice: (typeof item.choices)[number],
 ): Json {
-  const weight = choice.unrated ? undefined : (choice.points ?? (item.unscored ? undefined : choice.value));
+  const weight = weightOf(item, choice);
   return {
     ...(choice.coding ?? { code: String(choice.value) }),
     display: choice.coding?.display ?? choice.text.en,
-    ...(weight !== undefined && {
-      extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/ordinalValue', valueDecimal: weight }],
-    }),
+    ...(weight !== undefined && { extension: [{ url: `${EXTENSION}ordinalValue`, valueDecimal: weight }] }),
   };
 }
 
-function numberAnswer(item: Extract<Item, { kind: 'number' }>, value: number): Json {
-  if (item.unit) return { valueQuantity: { value, unit: item.unit.en } };
-  return Number.isInteger(item.step) ? { valueInteger: value } : { valueDecimal: value };
+const EXTENSION = 'http://hl7.org/fhir/StructureDefinition/';
+
+/** The points that a choice brings; none where it cannot be rated. */
+export function weightOf(
+  item: Extract<Item, { kind: 'choice' | 'multiple' }>,
+  { unrated, points, value }: (typeof item.choices)[number],
+): number | undefined {
+  return unrated ? undefined : (points ?? (item.unscored ? undefined : value));
 }
 
-function textAnswer(format: 'date' | 'time' | 'dateTime' | undefined, value: string): Json {
+/** The type that a number is given to others as. */
+export function numberType({ exchange, unit, step }: Extract<Item, { kind: 'number' }>) {
+  return exchange ?? (unit ? 'quantity' : Number.isInteger(step) ? 'integer' : 'decimal');
+}
+
+function numberAnswer(item: Extract<Item, { kind: 'number' }>, value: number): Answer {
+  switch (numberType(item)) {
+    case 'integer':
+      return { valueInteger: value };
+    case 'decimal':
+      return { valueDecimal: value };
+    default:
+      return { valueQuantity: { value, ...(item.unit && { unit: item.unit.en }), ...item.unitCoding } };
+  }
+}
+
+function textAnswer(format: 'date' | 'time' | 'dateTime' | undefined, value: string): Answer {
   switch (format) {
     case 'date':
       return { valueDate: value };

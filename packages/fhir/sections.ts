@@ -1,32 +1,37 @@
 import type { Clause, Item, Section, Texts } from '@cogclinic/scales/instrument';
 import { clausesOf, type Target } from './conditions.ts';
-import type { Findings } from './findings.ts';
-import { itemOf, wordingOf } from './items.ts';
-import type { Questionnaire, QuestionnaireItem } from './questionnaire.ts';
-import { joined, textsOf } from './texts.ts';
+import { freeCode, itemOf, type Reading, wordingOf } from './items.ts';
+import { yesNoOptions } from './options.ts';
+import { controlsOf, extensionOf, type QuestionnaireItem } from './questionnaire.ts';
+import { joined } from './texts.ts';
+import { expressionOf } from './variables.ts';
 
 /** What holds for everything below a place of the tree. */
 type Around = Readonly<{
   groups: readonly string[];
   repeats: readonly string[];
-  title: readonly Texts[];
+  titles: readonly (Texts | null)[];
   when: readonly Clause[];
+  hidden?: true;
   within?: string;
 }>;
 type Draft = { section: Omit<Section, 'items' | 'note'>; notes: Texts[]; items: Item[] };
 
+const CONDITION = 'sdc-questionnaire-enableWhenExpression';
+
 /**
  * The tree of a Questionnaire as sections in its order: one for the questions that stand directly in a group, titled by
  * the groups around them; a group's conditions hold for each of its items, and what stands below a question belongs to
- * that question's answer. Texts shown alone become notes of the section or hints of the question.
+ * that question's answer. Texts shown alone become notes of the section or hints of the question. A condition by
+ * expression becomes a hidden item that is calculated, and a condition on it.
  */
-export function sectionsOf(whole: Questionnaire, findings: Findings): Section[] {
+export function sectionsOf(reading: Reading): Section[] {
+  const { whole, findings, variables, name } = reading;
   const targets = new Map<string, Target>();
   const made = new Map<QuestionnaireItem, readonly Item[]>();
-  readTargets(whole.item ?? [], whole, findings, targets, made);
+  readTargets(whole.item ?? [], reading, targets, made);
 
   const drafts: Draft[] = [];
-  const title = textsOf(whole.title ?? whole.name ?? '1', whole._title);
 
   function draftAt(around: Around): Draft {
     const last = drafts.at(-1);
@@ -36,8 +41,9 @@ export function sectionsOf(whole: Questionnaire, findings: Findings): Section[] 
     const draft: Draft = {
       section: {
         code: before === 0 ? code : `${code}~${before + 1}`,
-        title: around.title.length > 0 ? joined(around.title, ' › ') : title,
+        title: titleOf(around),
         groups: around.groups,
+        ...(around.titles.length > 0 && { groupTitles: around.titles }),
         ...(around.repeats.length > 0 && { repeats: around.repeats }),
       },
       notes: [],
@@ -47,70 +53,174 @@ export function sectionsOf(whole: Questionnaire, findings: Findings): Section[] 
     return draft;
   }
 
+  function titleOf({ titles }: Around): Texts {
+    const worded = titles.filter((title) => title !== null);
+    return worded.length > 0 ? joined(worded, ' › ') : name;
+  }
+
   function read(items: readonly QuestionnaireItem[], around: Around): void {
     for (const item of items) {
-      const when = [...around.when, ...clausesOf(item, targets, findings)];
-      if (item.type === 'group') readGroup(item, { ...around, when });
-      else if (item.type === 'display') draftAt(around).notes.push(wordingOf(item));
-      else readQuestion(item, { ...around, when });
+      if (item.type === 'display') readDisplay(item, around);
+      else if (item.type === 'group') readGroup(item, around);
+      else readQuestion(item, around);
     }
   }
 
+  /** A text under conditions of its own is an item that says something; others are read with their section. */
+  function readDisplay(item: QuestionnaireItem, around: Around): void {
+    if (isWorded(item) && !isHidden(item) && !around.hidden) {
+      if (isConditional(item)) readNotice(item, around);
+      else draftAt(around).notes.push(wordingOf(item));
+    }
+    read(item.item ?? [], around);
+  }
+
+  function readNotice(item: QuestionnaireItem, around: Around): void {
+    const when = conditionsOf(item, around, around);
+    if (when.length === around.when.length) return void draftAt(around).notes.push(wordingOf(item));
+    findings.warn('displayCondition', item.linkId);
+    draftAt(around).items.push({
+      code: noticeCode(item.linkId),
+      kind: 'text',
+      text: wordingOf(item),
+      unscored: true,
+      readOnly: true,
+      maxLength: 1,
+      when,
+      ...(around.within !== undefined && { within: around.within }),
+    });
+  }
+
+  /** Texts may be called as others are. */
+  function noticeCode(linkId: string): string {
+    const isTaken = drafts.some(({ items }) => items.some(({ code }) => code === linkId));
+    return isTaken ? freeCode(`${linkId}-text`, whole) : linkId;
+  }
+
+  /** The conditions of an item; one by expression is calculated in a hidden item at `place`. */
+  function conditionsOf(item: QuestionnaireItem, around: Around, place: Around): readonly Clause[] {
+    const when = [...around.when, ...clausesOf(item, targets, findings)];
+    const expression = expressionOf(item, CONDITION, variables, findings);
+    if (expression === null) {
+      if (extensionOf(item, CONDITION)) findings.warn('expressionCondition', item.linkId);
+      return when;
+    }
+    const code = freeCode(`if-${item.linkId}`, whole);
+    draftAt(place).items.push({
+      code,
+      kind: 'choice',
+      text: wordingOf(item),
+      unscored: true,
+      hidden: true,
+      calculated: expression,
+      choices: yesNoOptions().map(({ choice }) => choice),
+      ...(around.when.length > 0 && { when: around.when }),
+    });
+    return [...when, { item: code, is: 'equals', value: 1 }];
+  }
+
   function readGroup(group: QuestionnaireItem, around: Around): void {
-    const named = group.text ? [...around.title, wordingOf(group)] : around.title;
-    read(group.item ?? [], {
+    const inner: Around = {
       ...around,
       groups: [...around.groups, group.linkId],
       repeats: group.repeats === true ? [...around.repeats, group.linkId] : around.repeats,
-      title: named,
-    });
+      titles: [...around.titles, isWorded(group) ? wordingOf(group) : null],
+      ...(isHidden(group) && { hidden: true }),
+    };
+    read(group.item ?? [], { ...inner, when: conditionsOf(group, around, inner) });
   }
 
   function readQuestion(question: QuestionnaireItem, around: Around): void {
     const items = made.get(question) ?? [];
     const children = question.item ?? [];
-    const help = children.filter(({ type, text }) => type === 'display' && text);
-    const hint = help.length > 0 && joined(help.map(wordingOf), ' ');
+    const said = children.filter((child) => child.type === 'display' && isWorded(child) && !isPart(child));
+    const help = said.filter((child) => !isConditional(child));
+    const when = conditionsOf(question, around, around);
     const draft = draftAt(around);
     items.forEach((item, index) => {
-      const when = [...around.when, ...(item.when ?? [])];
+      const hints = [...(item.hint ? [item.hint] : []), ...(index === 0 ? help.map(wordingOf) : [])];
+      const clauses = [...when, ...(item.when ?? [])];
       draft.items.push({
-        ...item,
-        ...(index === 0 && hint && { hint }),
-        ...(when.length > 0 && { when }),
+        ...(around.hidden || isHidden(question) ? concealed(item, question.linkId) : item),
+        ...(hints.length > 0 && { hint: joined(hints, ' ') }),
+        ...(clauses.length > 0 && { when: clauses }),
         ...(around.within !== undefined && { within: around.within }),
         ...(around.repeats.length > 0 && { unscored: true as const }),
       });
+      if (around.repeats.length > 0) noteRepeated(item);
     });
-    const below = children.filter(({ type }) => type !== 'display');
-    if (below.length > 0 && items.length > 0) read(below, { ...around, within: question.linkId });
+    const below = children.filter(
+      (child) => child.type !== 'display' || (said.includes(child) && isConditional(child)),
+    );
+    if (below.length > 0 && items.length === 0) findings.warn('parentNotAsked', question.linkId);
+    if (below.length > 0) read(below, { ...around, when, ...(items.length > 0 && { within: question.linkId }) });
   }
 
-  read(whole.item ?? [], { groups: NO_GROUPS, repeats: [], title: [], when: [] });
-  return drafts.flatMap(({ section, notes, items }) =>
-    items.length === 0 ? [] : [{ ...section, items, ...(notes.length > 0 && { note: joined(notes, ' ') }) }],
-  );
+  function noteRepeated(item: Item): void {
+    if (item.initial !== undefined) findings.warn('initialOnce', item.code);
+    if (item.calculated !== undefined) findings.warn('expressionRepeats', item.code);
+  }
+
+  /** Nobody can answer what is hidden: it is not needed for the whole to be complete. */
+  function concealed(item: Item, linkId: string): Item {
+    if (item.calculated !== undefined || item.initial !== undefined) return { ...item, hidden: true };
+    const { required: _required, ...rest } = item;
+    if (item.code === linkId) findings.warn('hiddenEmpty', linkId);
+    return { ...rest, unscored: true, hidden: true } as Item;
+  }
+
+  read(whole.item ?? [], { groups: NO_GROUPS, repeats: [], titles: [], when: [] });
+  return drawn(drafts);
 }
 
 const NO_GROUPS: readonly string[] = [];
 
+const isWorded = ({ text, code }: QuestionnaireItem): boolean => (text ?? code?.[0]?.display ?? '').trim() !== '';
+
+const isConditional = (item: QuestionnaireItem): boolean =>
+  (item.enableWhen?.length ?? 0) > 0 || extensionOf(item, CONDITION) !== undefined;
+
+/** Words of a line's ends and of a unit are part of their question. */
+const isPart = (item: QuestionnaireItem): boolean =>
+  controlsOf(item).some((control) => ['lower', 'upper', 'unit'].includes(control));
+
+const isHidden = (item: QuestionnaireItem): boolean => extensionOf(item, 'questionnaire-hidden')?.valueBoolean === true;
+
+/** Texts of groups without questions are read before what comes next, the last ones with what came before. */
+function drawn(drafts: readonly Draft[]): Section[] {
+  const sections: Section[] = [];
+  let waiting: Texts[] = [];
+  for (const { section, notes, items } of drafts) {
+    waiting.push(...notes);
+    if (items.length === 0) continue;
+    sections.push({ ...section, items, ...(waiting.length > 0 && { note: joined(waiting, ' ') }) });
+    waiting = [];
+  }
+  const last = sections.pop();
+  if (last === undefined) return [];
+  const left = [...(last.note ? [last.note] : []), ...waiting];
+  return [...sections, { ...last, ...(left.length > 0 && { note: joined(left, ' ') }) }];
+}
+
 /** Conditions may look ahead: every item is read before any condition. */
 function readTargets(
   items: readonly QuestionnaireItem[],
-  whole: Questionnaire,
-  findings: Findings,
+  reading: Reading,
   targets: Map<string, Target>,
   made: Map<QuestionnaireItem, readonly Item[]>,
 ): void {
   for (const item of items) {
-    if (targets.has(item.linkId)) findings.error('linkIdTwice', item.linkId);
-    if (item.type === 'group') targets.set(item.linkId, { kind: 'group' });
-    else if (item.type === 'display') targets.set(item.linkId, { kind: 'notAsked' });
+    const known = targets.get(item.linkId);
+    // Texts are nobody's question: that two of them are called the same does no harm.
+    if (known && item.type !== 'display' && known.kind !== 'shown') reading.findings.error('linkIdTwice', item.linkId);
+    if (item.type === 'display') {
+      if (!known) targets.set(item.linkId, { kind: 'shown' });
+    } else if (item.type === 'group') targets.set(item.linkId, { kind: 'group' });
     else {
-      const one = itemOf(item, whole, findings);
+      const one = itemOf(item, reading);
       targets.set(item.linkId, one?.target ?? { kind: 'notAsked' });
       if (one) made.set(item, one.items);
     }
-    readTargets(item.item ?? [], whole, findings, targets, made);
+    readTargets(item.item ?? [], reading, targets, made);
   }
 }

@@ -23,6 +23,26 @@ export function textsOf(text: string, holder?: { extension?: Extension[] | undef
   return { zh: of('zh'), 'zh-TW': of('zh-TW'), en: of('en'), ru: of('ru') };
 }
 
+/** The words of a code: its translations stand with its display, with itself, or are its designations. */
+export function wordsOfCode(words: string, code: Worded): Texts {
+  const designated = (code.designation ?? []).map(({ language, value }) => ({
+    url: 'translation',
+    extension: [
+      { url: 'lang', valueCode: language },
+      { url: 'content', valueString: value },
+    ],
+  }));
+  return textsOf(words, {
+    extension: [...designated, ...(code.extension ?? []), ...(code._display?.extension ?? [])],
+  });
+}
+
+type Worded = Readonly<{
+  extension?: Extension[] | undefined;
+  _display?: { extension?: Extension[] | undefined } | undefined;
+  designation?: readonly Readonly<{ language?: string | undefined; value: string }>[] | undefined;
+}>;
+
 /** Joins texts language by language. */
 export function joined(parts: readonly Texts[], separator: string): Texts {
   const of = (language: Language) => [...new Set(parts.map((part) => part[language]))].join(separator);

@@ -1,5 +1,5 @@
 import type { Answers, AnswerValue, Instrument, Item, MultipleItem, NumberItem, TextItem } from './instrument.ts';
-import { askedItems, itemsOf } from './run.ts';
+import { askedItems, itemsOf, takesAnswer } from './run.ts';
 
 export type AnswerRule =
   | 'unknownItem'
@@ -48,7 +48,7 @@ export function answerProblems(
 function itemProblem(item: Item, value: unknown, asked: boolean, complete: boolean): AnswerRule | undefined {
   if (value === undefined) {
     const needed = item.unscored !== true || item.required === true;
-    return complete && asked && needed && item.calculated === undefined ? 'missing' : undefined;
+    return complete && asked && needed && takesAnswer(item) ? 'missing' : undefined;
   }
   return asked ? valueProblem(item, value) : 'notAsked';
 }

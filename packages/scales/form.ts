@@ -1,6 +1,6 @@
 import type { Answers, Clause, Instrument, Item } from './instrument.ts';
 import { withRepetitions } from './repeat.ts';
-import { askedItems, itemsOf } from './run.ts';
+import { askedItems, isInitial, itemsOf } from './run.ts';
 
 type Written = Pick<Instrument, 'sections'>;
 
@@ -28,12 +28,15 @@ export function isEntered(instrument: Instrument, answers: Answers): boolean {
   return items?.some(({ code }) => answers[code] !== undefined) === true;
 }
 
-/** The codes with an answer whose items are not asked any more: the path that was left. `form` is written out. */
+/**
+ * The codes with an answer whose items are not asked any more: the path that was left. What the form came with waits for
+ * its item to be asked. `form` is written out.
+ */
 export function abandonedCodes(form: Written, answers: Answers): readonly string[] {
-  const asked = new Set(askedItems(form, answers).map(({ code }) => code));
+  const asked = new Set(askedItems(form, answers));
   return itemsOf(form)
-    .map(({ code }) => code)
-    .filter((code) => answers[code] !== undefined && !asked.has(code));
+    .filter((item) => answers[item.code] !== undefined && !asked.has(item) && !isInitial(item, answers[item.code]))
+    .map(({ code }) => code);
 }
 
 /** The answers without those of a path that was left. */

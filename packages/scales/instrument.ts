@@ -23,7 +23,11 @@ export type Choice = Readonly<{
   points?: number;
   /** The code that the choice has elsewhere, e.g. of LOINC; kept for the exchange of answers. */
   coding?: Coding;
+  /** What stands for it elsewhere instead of a code. */
+  literal?: Literal;
 }>;
+
+export type Literal = Readonly<{ kind: 'integer' | 'string' | 'date' | 'time'; value: number | string }>;
 
 export type Coding = Readonly<{ system?: string; code: string; display?: string }>;
 
@@ -42,6 +46,11 @@ type ItemBase = Readonly<{
   required?: true;
   /** Filled in by an expression (FHIRPath) over the other answers, never by hand. */
   calculated?: string;
+  /** The answer with which a test begins; it may be changed unless the item is `readOnly`. */
+  initial?: AnswerValue;
+  readOnly?: true;
+  /** Kept with the answers but never shown: a calculated step, or a value that comes with the form. */
+  hidden?: true;
   /** How the examiner's page helps with the task; the answer stays the points. */
   task?: Task;
 }>;
@@ -60,10 +69,21 @@ export type NumberItem = ItemBase &
     as?: 'line' | 'clock' | 'seconds';
     ends?: Readonly<{ from: Texts; to: Texts }>;
     unit?: Texts;
+    unitCoding?: Coding;
+    /** How its answers are given to others where its step and unit do not say it. */
+    exchange?: 'integer' | 'decimal' | 'quantity';
   }>;
 /** Words; never scored. A `date` is YYYY-MM-DD, a `time` HH:mm:ss, a `dateTime` both with a space between. */
 export type TextItem = ItemBase &
-  Readonly<{ kind: 'text'; unscored: true; maxLength: number; long?: true; format?: 'date' | 'time' | 'dateTime' }>;
+  Readonly<{
+    kind: 'text';
+    unscored: true;
+    maxLength: number;
+    long?: true;
+    format?: 'date' | 'time' | 'dateTime';
+    /** The item whose last choice, "other", these words say. */
+    otherOf?: string;
+  }>;
 export type Item = ChoiceItem | MultipleItem | NumberItem | TextItem;
 
 export type Condition = Readonly<{
@@ -84,6 +104,8 @@ export type Section = Readonly<{
   /** The codes of the groups around it, outermost first, and which of them repeat; see `repeat.ts`. */
   groups?: readonly string[];
   repeats?: readonly string[];
+  /** What each of those groups is titled by itself; the title names them all. */
+  groupTitles?: readonly (Texts | null)[];
   items: readonly Item[];
 }>;
 

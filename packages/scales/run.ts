@@ -48,6 +48,32 @@ export function askedItems(instrument: Pick<Instrument, 'sections'>, answers: An
   return itemsOf(instrument).filter(isAsked);
 }
 
+/** Those of them that are seen: a hidden item has its answer without anybody's doing. */
+export function shownItems(instrument: Pick<Instrument, 'sections'>, answers: Answers): readonly Item[] {
+  return askedItems(instrument, answers).filter(({ hidden }) => hidden !== true);
+}
+
+/** Whether somebody answers the item: it is neither calculated, nor hidden, nor there to be read only. */
+export function takesAnswer({ calculated, readOnly, hidden }: Item): boolean {
+  return calculated === undefined && readOnly !== true && hidden !== true;
+}
+
+/** Whether an item only says something: words under a condition, to be read and not answered. */
+export function isNotice({ kind, readOnly, initial, calculated }: Item): boolean {
+  return kind === 'text' && readOnly === true && initial === undefined && calculated === undefined;
+}
+
+/** The answers with which a test begins: those that come with the form. */
+export function initialAnswers(instrument: Pick<Instrument, 'sections'>): Answers {
+  const given = itemsOf(instrument).flatMap(({ code, initial }) => (initial === undefined ? [] : [[code, initial]]));
+  return Object.fromEntries(given);
+}
+
+/** Whether an answer is the one with which the test began, as far as anybody can tell. */
+export function isInitial({ initial }: Item, value: AnswerValue | undefined): boolean {
+  return initial !== undefined && value !== undefined && String(initial) === String(value);
+}
+
 function compares(item: Item, value: AnswerValue, { is, value: other }: Condition): boolean {
   switch (is) {
     case 'answered':
@@ -86,11 +112,11 @@ function order(value: AnswerValue, other: number | string, is: 'atLeast' | 'atMo
 
 /** The first asked item without an answer, or undefined when none is left; an unscored item comes in its turn too. */
 export function nextItem(instrument: Pick<Instrument, 'sections'>, answers: Answers): Item | undefined {
-  return askedItems(instrument, answers).find((item) => answers[item.code] === undefined);
+  return askedItems(instrument, answers).find((item) => takesAnswer(item) && answers[item.code] === undefined);
 }
 
 /** How many of the items asked so far have an answer; "cannot be rated" is an answer. */
 export function progress(instrument: Pick<Instrument, 'sections'>, answers: Answers): { given: number; asked: number } {
-  const asked = askedItems(instrument, answers);
+  const asked = askedItems(instrument, answers).filter(takesAnswer);
   return { given: asked.filter((item) => answers[item.code] !== undefined).length, asked: asked.length };
 }

@@ -57,9 +57,21 @@ describe('import', () => {
     ]);
   });
 
+  test('names what an expression cannot do here', async () => {
+    const expression = { language: 'text/fhirpath', expression: '%resource.answers().count()' };
+    const url = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-calculatedExpression';
+    const sum = { linkId: 's', type: 'integer', extension: [{ url, valueExpression: expression }] };
+    const read = await importing(form([{ linkId: '1', type: 'boolean' }, sum]));
+    expect(read.data.instrument).not.toBeNull();
+    expect(read.data.findings).toMatchObject([
+      { severity: 'warning', item: 's', text: expect.stringContaining('answers') },
+    ]);
+  });
+
   test('hostile files get a clear answer, soon', { timeout: 30_000 }, async () => {
     const before = performance.now();
     expect(await texts('{"resourceType":')).toEqual(['The file is not JSON']);
+    expect(await texts('{"a": 1\n "b": 2}')).toEqual(['The file is not JSON: it breaks off at line 2, column 2']);
     expect(await texts('<Questionnaire/>')).toEqual(['The file is not JSON']);
     expect(await texts('[]')).toEqual(['The file is no Questionnaire but: –']);
     expect(await texts(JSON.stringify({ resourceType: 'Patient' }))).toEqual([

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import { calculate, expressionProblems } from '@cogclinic/fhir/expressions';
+import { type BrokenExpression, calculate, expressionFailures, expressionProblems } from '@cogclinic/fhir/expressions';
+import type { Finding, FindingRule } from '@cogclinic/fhir/findings';
 import { type Imported, importQuestionnaire } from '@cogclinic/fhir/importQuestionnaire';
 import type { Job } from './fhir.jobs.ts';
 
@@ -33,17 +34,25 @@ function imported(path: string, code: string): Imported {
   try {
     // A byte order mark is no part of the JSON that follows it.
     json = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
-  } catch {
-    return { instrument: null, findings: [{ severity: 'error', rule: 'notJson', item: null, params: {} }] };
+  } catch (error) {
+    return { instrument: null, findings: [notJson(error)] };
   }
   const found = importQuestionnaire(json, code);
-  const broken = found.instrument ? expressionProblems(found.instrument) : [];
-  if (broken.length === 0) return found;
-  const errors = broken.map(({ of, message }) => ({
-    severity: 'error' as const,
-    rule: 'expressionBroken' as const,
-    item: of,
-    params: { message },
-  }));
-  return { instrument: null, findings: [...errors, ...found.findings] };
+  if (!found.instrument) return found;
+  const broken = expressionProblems(found.instrument);
+  if (broken.length > 0)
+    return { instrument: null, findings: [...noted(broken, 'error', 'expressionBroken'), ...found.findings] };
+  const failing = expressionFailures(found.instrument);
+  return { ...found, findings: [...found.findings, ...noted(failing, 'warning', 'expressionFails')] };
+}
+
+function noted(expressions: readonly BrokenExpression[], severity: Finding['severity'], rule: FindingRule): Finding[] {
+  return expressions.map(({ of, message }) => ({ severity, rule, item: of, params: { message } }));
+}
+
+/** Where the reading stopped, if that is known. */
+function notJson(error: unknown): Finding {
+  const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
+  const at = line && column ? { line, column } : null;
+  return { severity: 'error', rule: at ? 'notJsonAt' : 'notJson', item: null, params: at ?? {} };
 }

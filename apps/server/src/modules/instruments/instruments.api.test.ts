@@ -230,6 +230,25 @@ describe('calculated items', () => {
     expect(report.data.answers).toEqual({ w: 80, h: 200, bmi: 20 });
   });
 
+  test('see the answers that come with the form from the start, also those that nobody is shown', async () => {
+    const made = bmi();
+    const [section] = made.sections;
+    const [w, h, index] = section?.items ?? [];
+    if (!section || !w || !h || !index) throw new Error('no items');
+    const items = [
+      { ...w, initial: 80, readOnly: true } as const,
+      { ...h, initial: 200, hidden: true } as const,
+      index,
+    ];
+    const code = await published({ ...made, sections: [{ ...section, items }] });
+    const id = randomUUID();
+    const begun = await start(code, id);
+    expect([begun.data.revision, begun.data.answers]).toEqual([0, { w: 80, h: 200, bmi: 20 }]);
+    const done = await answer(code, { w: 80, h: 200 }, id);
+    const report = await t.send(reportCalls.one, { params: { id: done.data.reportId } }, doctor.token);
+    expect(report.data.answers).toEqual({ w: 80, h: 200, bmi: 20 });
+  });
+
   test('that would never end are stopped, and hold nothing up', { timeout: 30_000 }, async () => {
     const endless = '(1|2|3|4|5|6|7|8|9|10)'.concat('.repeat($this + 1 | $this + 2)');
     const made = bmi();

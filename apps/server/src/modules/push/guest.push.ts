@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PUSH_KINDS } from '@cogclinic/contract/push';
 import type { Language } from '@cogclinic/scales/instrument';
 import { noteGuidanceEvent } from '#modules/guidance/guidance.service.ts';
-import { addAdministration } from '#modules/scales/administrations.service.ts';
+import { addAdministration, beginningAnswers } from '#modules/scales/administrations.service.ts';
 import { instrumentOf } from '#modules/scales/instruments.service.ts';
 import { needLicence } from '#modules/scales/scales.service.ts';
 import { audit } from '#platform/audit.ts';
@@ -105,6 +105,7 @@ async function begin(tx: Tx, guest: Guest, push: GuestPush): Promise<string> {
     normSet: instrument.defaultNormSet,
     informant: null,
     educationYears: push.education_years,
+    answers: await beginningAnswers(instrument),
   });
   await noteByPatient(tx, guest, { action: 'add', noun: 'administrations', subjectId: id });
   return id;

@@ -4,7 +4,7 @@ import type { Answers, AnswerValue, Instrument, Item, Language, Section } from '
 import { textOf } from '@cogclinic/scales/localText';
 import { isUnrated, pointsOf } from '@cogclinic/scales/points';
 import { plainCode, shownPlace } from '@cogclinic/scales/repeat';
-import { askedItems } from '@cogclinic/scales/run';
+import { isNotice, shownItems } from '@cogclinic/scales/run';
 import type { Translate } from '#platform/texts.ts';
 
 export type AnswerTable = {
@@ -24,7 +24,11 @@ export function answerTable(
   t: Translate,
 ): AnswerTable {
   const instrument = formOf(given, answers);
-  const asked = new Set(askedItems(instrument, answers).map(({ code }) => code));
+  const asked = new Set(
+    shownItems(instrument, answers)
+      .filter((item) => !isNotice(item))
+      .map(({ code }) => code),
+  );
   const line = (item: Item): AnswerLine => ({
     code: plainCode(item.code),
     item: textOf(item.text, language),

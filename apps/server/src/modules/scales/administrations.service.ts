@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallInput } from '@cogclinic/contract/call';
 import type { scaleCalls } from '@cogclinic/contract/scales';
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
+import { initialAnswers } from '@cogclinic/scales/run';
 import { seeArchive } from '#modules/archives/archives.service.ts';
 import { calculates, withCalculated } from '#modules/instruments/calculation.service.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -29,6 +30,8 @@ export type Beginning = {
   educationYears: number | null;
   /** When it comes whole, begun and finished at once. */
   whole?: { answers: Answers; startedAt: Date };
+  /** With what it begins otherwise; absent: nothing. */
+  answers?: Answers;
 };
 
 /** Starts giving an instrument to a patient; the same id again answers what it started. */
@@ -47,6 +50,7 @@ export async function startAdministration(
     normSet: knownNormSet(instrument, input.normSet),
     informant: input.informant,
     educationYears: input.educationYears ?? archive.educationYears,
+    answers: await beginningAnswers(instrument),
   });
   if (added)
     await audit(tx, actor, { action: 'add', noun: 'administrations', subjectId: input.id, archiveId: archive.id });
@@ -56,6 +60,11 @@ export async function startAdministration(
   });
   needSame(row, archive.id, instrument.code);
   return presentAdministration(row, actor.timeZone);
+}
+
+/** The answers that an instrument comes with, and what its expressions make of them. */
+export async function beginningAnswers(instrument: Instrument): Promise<Answers> {
+  return (await withCalculated(instrument, initialAnswers(instrument))).answers;
 }
 
 /** Adds an administration unless there is one with this id; says whether it did. */
@@ -76,7 +85,7 @@ export async function addAdministration(tx: Tx, actor: Actor, beginning: Beginni
       beginning.informant,
       beginning.educationYears,
       whole ? 'finished' : 'open',
-      JSON.stringify(whole?.answers ?? {}),
+      JSON.stringify((whole ?? beginning).answers ?? {}),
       whole ? 1 : 0,
       whole?.startedAt ?? null,
     ],

@@ -7,7 +7,7 @@ import {
   repetitionCode,
   sectionsOfGroup,
 } from '@cogclinic/scales/repeat';
-import { askedItems } from '@cogclinic/scales/run';
+import { askedItems, takesAnswer } from '@cogclinic/scales/run';
 
 type Form = Pick<Instrument, 'sections'>;
 type Group = Pick<Repetition, 'group' | 'around' | 'count'>;
@@ -24,7 +24,7 @@ export type Entry = Readonly<{
 /** The repetitions of a group; `form` is written out. */
 export function entriesOf(form: Form, answers: Answers, group: Group): readonly Entry[] {
   const level = group.around.length;
-  const asked = askedItems(form, answers).filter(({ calculated }) => calculated === undefined);
+  const asked = askedItems(form, answers).filter(takesAnswer);
   const sections = sectionsOfGroup(form.sections, group);
   return Array.from({ length: group.count }, (_, at): Entry => {
     const index = at + 1;

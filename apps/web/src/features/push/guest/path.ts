@@ -1,5 +1,5 @@
 import { answersOnPath, itemsToCome } from '@cogclinic/scales/form';
-import type { Answers, Instrument, Item, Section } from '@cogclinic/scales/instrument';
+import type { Answers, AnswerValue, Instrument, Item, Section } from '@cogclinic/scales/instrument';
 import {
   endingRepetitions,
   type Repetition,
@@ -8,7 +8,7 @@ import {
   sectionsOfGroup,
   withRepetitions,
 } from '@cogclinic/scales/repeat';
-import { askedItems } from '@cogclinic/scales/run';
+import { askedItems, isInitial, takesAnswer } from '@cogclinic/scales/run';
 
 type Form = Pick<Instrument, 'sections'>;
 
@@ -39,7 +39,7 @@ export const needsAnswer = (item: Item): boolean => item.unscored !== true || it
 
 /** What is calculated has no screen. */
 function stopsOf(form: Form, answers: Answers): readonly Stop[] {
-  const asked = new Set(askedItems(form, answers).filter(({ calculated }) => calculated === undefined));
+  const asked = new Set(askedItems(form, answers).filter(takesAnswer));
   const isShown = ({ items }: Section) => items.some((item) => asked.has(item));
   return form.sections.flatMap((section): Stop[] => {
     const items = section.items.filter((item) => asked.has(item));
@@ -78,13 +78,18 @@ export function missingStops({ stops, answers }: Path): readonly Stop[] {
   );
 }
 
-/** Where to go on: after the last answer, or at a question before it that still needs one; undefined at the end. */
+/**
+ * Where to go on: after the last answer that was given, or at a question before it that still needs one; undefined at the
+ * end. Answers that came with the form are to be seen.
+ */
 export function resumeStop(path: Path): Stop | undefined {
   const { stops, answers } = path;
-  const last = stops.findLastIndex((stop) => stop.kind === 'item' && answers[stop.item.code] !== undefined);
+  const last = stops.findLastIndex((stop) => stop.kind === 'item' && isGiven(stop.item, answers[stop.item.code]));
   const [missing] = missingStops(path);
   return missing && stops.indexOf(missing) <= last ? missing : stops[last + 1];
 }
+
+const isGiven = (item: Item, value: AnswerValue | undefined): boolean => value !== undefined && !isInitial(item, value);
 
 export type Progress = Readonly<{
   place: number;
@@ -99,7 +104,7 @@ export function progressAt({ form, answers, stops }: Path, index: number): Progr
   return {
     place: stops.slice(0, index + 1).filter(isItem).length,
     asked: stops.filter(isItem).length,
-    coming: itemsToCome(form, answers).filter(({ calculated }) => calculated === undefined).length,
+    coming: itemsToCome(form, answers).filter(takesAnswer).length,
   };
 }
 

@@ -1,5 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { AnswerValue, Item } from '@cogclinic/scales/instrument';
+import { isNotice, takesAnswer } from '@cogclinic/scales/run';
 import { Button } from 'antd';
 import { type FocusEventHandler, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,14 +50,15 @@ export function ItemField(props: ItemFieldProps) {
     >
       <div className="qs-item-head">
         <Heading className="qs-item-text" id={`${id}q`}>
-          {!plain && <span className="qs-item-code">{item.code}</span>} <span lang={lang}>{question}</span>
+          {!plain && !isNotice(item) && <span className="qs-item-code">{item.code}</span>}{' '}
+          <span lang={lang}>{question}</span>
         </Heading>
         {item.hint && (
           <p className="qs-item-hint" id={`${id}h`} lang={lang}>
             {local(item.hint)}
           </p>
         )}
-        {item.unscored && !plain && <p className="qs-item-hint">{t('questions.unscored')}</p>}
+        {item.unscored && !plain && !isNotice(item) && <p className="qs-item-hint">{t('questions.unscored')}</p>}
         {missing && (
           <p className="field-problem" id={`${id}m`}>
             {t('questions.noAnswer')}
@@ -65,7 +67,7 @@ export function ItemField(props: ItemFieldProps) {
       </div>
       {aid}
       <div className="qs-item-answer">
-        {item.calculated === undefined ? (
+        {takesAnswer(item) && (
           <AnswerField
             item={item}
             value={value}
@@ -73,9 +75,8 @@ export function ItemField(props: ItemFieldProps) {
             describedBy={[item.hint && `${id}h`, missing && `${id}m`].filter(Boolean).join(' ')}
             onAnswer={(given, byPointer) => onAnswer(item, given, byPointer)}
           />
-        ) : (
-          <CalculatedField item={item} value={value} labelledBy={`${id}q`} />
         )}
+        {!takesAnswer(item) && !isNotice(item) && <CalculatedField item={item} value={value} labelledBy={`${id}q`} />}
         {value !== undefined && isClearable(item) && (
           <Button
             className="qs-clear"
@@ -94,4 +95,4 @@ export function ItemField(props: ItemFieldProps) {
 
 /** Choices and lines cannot be emptied by hand; every other field can. */
 const isClearable = (item: Item): boolean =>
-  item.calculated === undefined && (item.kind === 'choice' || (item.kind === 'number' && item.as === 'line'));
+  takesAnswer(item) && (item.kind === 'choice' || (item.kind === 'number' && item.as === 'line'));

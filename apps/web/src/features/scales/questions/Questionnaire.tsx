@@ -1,6 +1,6 @@
 import type { AnswerValue, Instrument, Item } from '@cogclinic/scales/instrument';
 import type { Repetitions } from '@cogclinic/scales/repeat';
-import { askedItems } from '@cogclinic/scales/run';
+import { shownItems, takesAnswer } from '@cogclinic/scales/run';
 import { useEffect, useRef, useState } from 'react';
 import { AbandonedNote } from './AbandonedNote.tsx';
 import { AllItems } from './AllItems.tsx';
@@ -45,7 +45,7 @@ export function Questionnaire({ administration, instrument }: QuestionnaireProps
   };
   const goFrom = (item: Item | undefined, by: 1 | -1, value?: string) => {
     const { answers: now } = sheet.getState();
-    goTo(neighbour(askedItems(form, now), item?.code ?? null, by), value);
+    goTo(neighbour(shownItems(form, now), item?.code ?? null, by), value);
   };
   const repeating = useRepeating({ form, instrument, sheet, shown, onShow: setShown, onGoTo: goTo });
 
@@ -66,13 +66,13 @@ export function Questionnaire({ administration, instrument }: QuestionnaireProps
       case 'moveRow':
         return goFrom(item, command.by, target instanceof HTMLInputElement ? target.value : undefined);
       case 'choose':
-        if (item) sheet.set(item.code, command.value);
+        if (item && takesAnswer(item)) sheet.set(item.code, command.value);
         return goFrom(item, 1);
       case 'clear':
-        if (item && item.calculated === undefined) sheet.set(item.code, null);
+        if (item && takesAnswer(item)) sheet.set(item.code, null);
         return;
       case 'accept':
-        if (target instanceof HTMLInputElement && item) sheet.set(item.code, Number(target.value));
+        if (target instanceof HTMLInputElement && item && takesAnswer(item)) sheet.set(item.code, Number(target.value));
         return goFrom(item, 1);
       case 'focusChoice':
         return focusChoice(container.current, item, target, command.by);

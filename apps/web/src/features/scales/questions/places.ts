@@ -1,11 +1,17 @@
 import { answerProblems } from '@cogclinic/scales/answers';
 import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
+import { isInitial, takesAnswer } from '@cogclinic/scales/run';
 
 /** Where the answering stands: an item's code, or null past the last one. */
 export type Place = string | null;
 
-/** Where to go on: at the first item without an answer, or past the last. */
+/**
+ * Where to go on: at the first item without an answer, or past the last; at the beginning while there are only answers
+ * that came with the form, for these are to be seen.
+ */
 export function resumePlace(asked: readonly Item[], answers: Answers): Place {
+  const untouched = asked.every((item) => answers[item.code] === undefined || isInitial(item, answers[item.code]));
+  if (untouched) return asked[0]?.code ?? null;
   return asked.find((item) => answers[item.code] === undefined)?.code ?? null;
 }
 
@@ -34,9 +40,7 @@ export function missingItems(instrument: Instrument, answers: Answers): readonly
 }
 
 /** The items that take an answer here; a calculated one is filled in by the server. */
-export function answerable(asked: readonly Item[]): readonly Item[] {
-  return asked.filter((item) => item.calculated === undefined);
-}
+export const answerable = (asked: readonly Item[]): readonly Item[] => asked.filter(takesAnswer);
 
 function indexOf(asked: readonly Item[], code: string): number {
   return asked.findIndex((item) => item.code === code);

@@ -1,7 +1,7 @@
 import { itemsToCome } from '@cogclinic/scales/form';
 import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
 import { type Repetitions, withRepetitions } from '@cogclinic/scales/repeat';
-import { askedItems } from '@cogclinic/scales/run';
+import { shownItems } from '@cogclinic/scales/run';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -58,7 +58,7 @@ export function useTest({ administration, instrument, shown, beside = 'saved', o
   const saving = worstOf(savingAnswers, beside);
   const [sought, setSought] = useState(false);
   const form = useMemo(() => withRepetitions(instrument, answers, shown), [instrument, answers, shown]);
-  const asked = useMemo(() => askedItems(form, answers), [form, answers]);
+  const asked = useMemo(() => shownItems(form, answers), [form, answers]);
   const missing = missingItems(form, answers);
 
   const { release } = useLeaveGuard({

@@ -1,5 +1,5 @@
 import type { Answers, AnswerValue, Instrument, Item } from '@cogclinic/scales/instrument';
-import { askedItems } from '@cogclinic/scales/run';
+import { shownItems } from '@cogclinic/scales/run';
 import { useState } from 'react';
 import { AllItems } from '../questions/AllItems.tsx';
 import type { Place } from '../questions/places.ts';
@@ -21,7 +21,7 @@ export default function FormPreview({ instrument, answers, onAnswer }: FormPrevi
     <div className="qs" data-mode="all" data-page={instrument.page}>
       <AllItems
         instrument={instrument}
-        asked={askedItems(instrument, answers)}
+        asked={shownItems(instrument, answers)}
         answers={answers}
         missing={[]}
         place={place}

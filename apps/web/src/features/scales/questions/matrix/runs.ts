@@ -1,4 +1,5 @@
 import type { Choice, ChoiceItem, Item } from '@cogclinic/scales/instrument';
+import { takesAnswer } from '@cogclinic/scales/run';
 
 /** Items in the order in which they are shown: alone, or several under the choices they share. */
 export type Run =
@@ -34,7 +35,7 @@ const keys = new WeakMap<readonly Choice[], string | null>();
 
 /** What rows of one matrix have in common; null for an item that is none. */
 function rowKey(item: Item | undefined): string | null {
-  if (item?.kind !== 'choice' || item.task !== undefined || item.calculated !== undefined) return null;
+  if (item?.kind !== 'choice' || item.task !== undefined || !takesAnswer(item)) return null;
   const known = keys.get(item.choices);
   if (known !== undefined) return known;
   const fits =

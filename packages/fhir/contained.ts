@@ -1,0 +1,76 @@
+import {
+  type Concept,
+  type Contained,
+  containedCodeSystem,
+  containedValueSet,
+  type Defined,
+  type Included,
+  type Questionnaire,
+} from './questionnaire.ts';
+
+const MOST_STEPS = 5;
+const WEIGHT_PROPERTIES = ['ordinalValue', 'itemWeight', 'weight', 'score'];
+
+/**
+ * The concepts of a value set that comes with the file, by its id within it ("#id") or its URL; null when it does not
+ * come, or is made of code systems that do not. Displays, translations and weights that a concept lacks are taken from
+ * its code system where that comes too.
+ */
+export function conceptsOf(whole: Questionnaire, named: string, steps = 0): Concept[] | null {
+  const valueSet = valueSetOf(whole, named);
+  if (valueSet === undefined || steps > MOST_STEPS) return null;
+  const { expansion, compose } = valueSet;
+  if (expansion?.contains) return expansion.contains.flatMap(expanded);
+  const found: Concept[] = [];
+  for (const include of compose?.include ?? []) {
+    const concepts = includedConcepts(whole, include, steps);
+    if (concepts === null) return null;
+    found.push(...concepts);
+  }
+  const excluded = (compose?.exclude ?? []).flatMap((one) => includedConcepts(whole, one, steps) ?? []);
+  return found.filter(({ system, code }) => !excluded.some((one) => one.system === system && one.code === code));
+}
+
+function valueSetOf(whole: Questionnaire, named: string) {
+  const plain = named.split('|')[0];
+  for (const resource of whole.contained ?? []) {
+    const { data } = containedValueSet.safeParse(resource);
+    if (data && (named === `#${data.id}` || plain === data.url)) return data;
+  }
+  return undefined;
+}
+
+/** What only heads others in an expansion is no concept to choose. */
+function expanded({ contains, abstract, ...concept }: Contained): Concept[] {
+  const below = (contains ?? []).flatMap(expanded);
+  return abstract || concept.code === undefined ? below : [concept, ...below];
+}
+
+function includedConcepts(whole: Questionnaire, include: Included, steps: number): Concept[] | null {
+  const { system, concept, filter, valueSet } = include;
+  const known = system === undefined ? null : codeSystemOf(whole, system);
+  if (concept) return concept.map((one) => ({ ...known?.find(({ code }) => code === one.code), ...one, system }));
+  if (valueSet) {
+    const sets = valueSet.map((one) => conceptsOf(whole, one, steps + 1));
+    return sets.includes(null) ? null : sets.flatMap((one) => one ?? []);
+  }
+  return filter && filter.length > 0 ? null : known;
+}
+
+function codeSystemOf(whole: Questionnaire, url: string): Concept[] | null {
+  for (const resource of whole.contained ?? []) {
+    const { data } = containedCodeSystem.safeParse(resource);
+    if (data && data.url === url.split('|')[0]) return (data.concept ?? []).flatMap((one) => defined(one, url));
+  }
+  return null;
+}
+
+function defined({ concept, property, ...one }: Defined, system: string): Concept[] {
+  const weight = property?.find(({ code }) => WEIGHT_PROPERTIES.includes(code));
+  const value = weight?.valueDecimal ?? weight?.valueInteger;
+  const extension = [
+    ...(one.extension ?? []),
+    ...(value === undefined ? [] : [{ url: 'itemWeight', valueDecimal: value }]),
+  ];
+  return [{ ...one, system, extension }, ...(concept ?? []).flatMap((below) => defined(below, system))];
+}

@@ -1,0 +1,88 @@
+import type { Choice, ChoiceItem, Item, MultipleItem, Texts } from '@cogclinic/scales/instrument';
+import { choiceValue, numberType, weightOf } from './response.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const EXTENSION = 'http://hl7.org/fhir/StructureDefinition/';
+
+/** A text with its translations, as `text` and `_text`. */
+export function worded(field: string, texts: Texts): Json {
+  return { [field]: texts.en, [`_${field}`]: { extension: translations(texts) } };
+}
+
+function translations(texts: Texts): Json[] {
+  return (['zh', 'zh-TW', 'ru'] as const).map((language) => ({
+    url: `${EXTENSION}translation`,
+    extension: [
+      { url: 'lang', valueCode: language },
+      { url: 'content', valueString: texts[language] },
+    ],
+  }));
+}
+
+/** The options of a choice with their weights; the last one of an open choice is not among them. */
+export function optionsOf(item: ChoiceItem | MultipleItem, isOpen: boolean): Json[] {
+  const { initial } = item;
+  const isInitial = ({ value }: Choice) => (typeof initial === 'object' ? initial.includes(value) : initial === value);
+  const choices = isOpen ? item.choices.slice(0, -1) : item.choices;
+  return choices.map((choice) => {
+    const prefix = prefixOf(choice);
+    const weight = weightOf(item, choice);
+    const extensions = [
+      ...(prefix === '' ? [] : [{ url: `${EXTENSION}questionnaire-optionPrefix`, valueString: prefix }]),
+      ...(weight === undefined
+        ? []
+        : ['ordinalValue', 'itemWeight'].map((name) => ({ url: `${EXTENSION}${name}`, valueDecimal: weight }))),
+    ];
+    return {
+      ...(extensions.length > 0 && { extension: extensions }),
+      ...translated(choiceValue(item, choice), choice, prefix),
+      ...(isInitial(choice) && { initialSelected: true }),
+    };
+  });
+}
+
+/** What stands before the option's own words, e.g. its letter. */
+function prefixOf({ coding, literal, text }: Choice): string {
+  const words = coding?.display ?? (literal === undefined ? undefined : String(literal.value));
+  return words !== undefined && text.en.endsWith(` ${words}`) ? text.en.slice(0, -words.length - 1) : '';
+}
+
+/** With the words of the other languages, where there are any. */
+function translated(value: Json, { text }: Choice, prefix: string): Json {
+  const { zh, 'zh-TW': tw, en, ru } = text;
+  if (zh === en && tw === en && ru === en) return value;
+  const bare = (words: string) =>
+    prefix !== '' && words.startsWith(`${prefix} `) ? words.slice(prefix.length + 1) : words;
+  const extension = translations({ zh: bare(zh), 'zh-TW': bare(tw), en: bare(en), ru: bare(ru) });
+  if (typeof value.valueString === 'string') return { ...value, _valueString: { extension } };
+  if (typeof value.valueCoding !== 'object') return value;
+  return { valueCoding: { ...value.valueCoding, _display: { extension } } };
+}
+
+/** The range, look and unit of a number. */
+export function numberExtensions(item: Item): Json[] {
+  if (item.kind !== 'number') return [];
+  const isWhole = numberType(item) === 'integer' || (item.exchange === undefined && Number.isInteger(item.step));
+  const value = (number: number) =>
+    isWhole && Number.isInteger(number) ? { valueInteger: number } : { valueDecimal: number };
+  const slider = [
+    {
+      url: `${EXTENSION}questionnaire-itemControl`,
+      valueCodeableConcept: { coding: [{ system: 'http://hl7.org/fhir/questionnaire-item-control', code: 'slider' }] },
+    },
+    { url: `${EXTENSION}questionnaire-sliderStepValue`, ...value(item.step) },
+  ];
+  const places = String(item.step).split('.')[1]?.length ?? 0;
+  return [
+    { url: `${EXTENSION}minValue`, ...value(item.min) },
+    { url: `${EXTENSION}maxValue`, ...value(item.max) },
+    ...(numberType(item) === 'integer' || item.as === 'line'
+      ? []
+      : [{ url: `${EXTENSION}maxDecimalPlaces`, valueInteger: places }]),
+    ...(item.as === 'line' ? slider : []),
+    ...(item.unit
+      ? [{ url: `${EXTENSION}questionnaire-unit`, valueCoding: { ...item.unitCoding, display: item.unit.en } }]
+      : []),
+  ];
+}

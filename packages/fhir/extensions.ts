@@ -1,0 +1,69 @@
+import type { FindingRule, Findings } from './findings.ts';
+import { allItems, type Extension, type Questionnaire, type QuestionnaireItem } from './questionnaire.ts';
+
+/** What is read elsewhere, or says nothing about what is asked and scored: look, extraction, governance. */
+const HEEDED = [
+  /^(variable|translation|entryFormat|m(ax|in)Value|maxDecimalPlaces|ordinalValue|itemWeight|mimeType|maxSize)$/,
+  /^sdc-questionnaire-(calculatedExpression|enableWhenExpression|answerExpression|choiceColumn|(min|max)Quantity|openLabel)$/,
+  /^sdc-questionnaire-(width|shortText|collapsible|columnCount|optionalDisplay|preferredTerminologyServer|endpoint)$/,
+  /^sdc-questionnaire-(entryMode|isSubject|performerType|assemble-expectation|assembleContext|launchContext)$/,
+  /^sdc-questionnaire-(itemExtractionContext|targetStructureMap|extractAllocateId|.*[eE]xtract.*)$/,
+  /^questionnaire-(itemControl|hidden|unit|unitOption|slider.*|choiceOrientation|displayCategory|optionPrefix)$/,
+  /^questionnaire-(ordinalValue|usageMode|reference(Resource|Profile|Filter)|fhirType|baseType|supportHyperlink)$/,
+  /^(rendering-.*|terminology-server|preferredTerminologyServer|designNote|iso21090-.*|data-absent-reason)$/,
+  /^(structuredefinition|artifact|resource|valueset|codesystem|cqf|cqif|replaces|library|_?narrative).*$/,
+];
+
+const RULES: readonly (readonly [RegExp, FindingRule])[] = [
+  [
+    /^sdc-questionnaire-(initialExpression|itemPopulationContext|sourceQueries|sourceStructureMap)$/,
+    'populationIgnored',
+  ],
+  [/^sdc-questionnaire-(observationLinkPeriod|candidateExpression|contextExpression|lookup.*)$/, 'populationIgnored'],
+  [/^sdc-questionnaire-answerOptionsToggleExpression$/, 'optionsChange'],
+  [/^sdc-questionnaire-subQuestionnaire$/, 'partElsewhere'],
+  [/^(regex|minLength|targetConstraint)$/, 'checkIgnored'],
+  [/^questionnaire-(constraint|maxOccurs|optionExclusive|signatureRequired|unitValueSet)$/, 'checkIgnored'],
+];
+
+/** Notes what of a file's extensions is neither carried nor without meaning for the form. */
+export function noteExtensions(whole: Questionnaire, findings: Findings): void {
+  if (whole.implicitRules) findings.warn('modifierIgnored', null, { name: whole.implicitRules });
+  noteAll(whole, null, findings);
+  for (const item of allItems(whole.item)) {
+    noteAll(item, item.linkId, findings);
+    noteLimits(item, findings);
+    for (const extension of item._text?.extension ?? [])
+      if (nameOf(extension) === 'cqf-expression') findings.warn('textExpression', item.linkId);
+    for (const option of item.answerOption ?? []) noteAll(option, item.linkId, findings);
+  }
+}
+
+type Holder = Readonly<{
+  extension?: readonly Extension[] | undefined;
+  modifierExtension?: readonly Extension[] | undefined;
+}>;
+
+function noteAll(holder: object, linkId: string | null, findings: Findings): void {
+  const { extension = [], modifierExtension = [] } = holder as Holder;
+  for (const one of modifierExtension) findings.warn('modifierIgnored', linkId, { name: nameOf(one) });
+  for (const one of extension) {
+    const name = nameOf(one);
+    if (HEEDED.some((pattern) => pattern.test(name))) continue;
+    const rule = RULES.find(([pattern]) => pattern.test(name))?.[1];
+    if (rule) findings.warn(rule, linkId, { name });
+    else if (name !== 'questionnaire-minOccurs') findings.warn('extensionIgnored', linkId, { name });
+  }
+}
+
+/** Limits of dates, and of how many answers are needed, are not checked. */
+function noteLimits(item: QuestionnaireItem, findings: Findings): void {
+  for (const extension of item.extension ?? []) {
+    const name = nameOf(extension);
+    const isOfDates = /^m(ax|in)Value$/.test(name) && /^(date|dateTime|time)$/.test(item.type);
+    const isSeveral = name === 'questionnaire-minOccurs' && (extension.valueInteger ?? 0) > 1;
+    if (isOfDates || isSeveral) findings.warn('checkIgnored', item.linkId, { name });
+  }
+}
+
+const nameOf = ({ url }: Extension): string => url.split('/').at(-1) ?? url;

@@ -1,0 +1,80 @@
+import type { Coding, NumberItem, Texts } from '@cogclinic/scales/instrument';
+import type { Findings } from './findings.ts';
+import { controlsOf, extensionOf, extensionsOf, type QuestionnaireItem } from './questionnaire.ts';
+import { textsOf, wordsOfCode } from './texts.ts';
+
+const MOST = 1_000_000;
+const FURTHEST = 1_000_000_000;
+
+/** The range, step, unit and look of a question that asks for a number. */
+export function numberOf(question: QuestionnaireItem, findings: Findings): Omit<NumberItem, 'code' | 'text'> {
+  const isSlider = controlsOf(question).includes('slider');
+  const step = stepOf(question);
+  const { min, max } = rangeOf(question, isSlider, step, findings);
+  const unit = unitOf(question, findings);
+  const usual = unit.unit ? 'quantity' : Number.isInteger(step) ? 'integer' : 'decimal';
+  const type = question.type === 'integer' || question.type === 'decimal' ? question.type : 'quantity';
+  return {
+    kind: 'number',
+    unscored: true,
+    min,
+    max,
+    step,
+    ...(isSlider && { as: 'line' as const, ends: endsOf(question, min, max) }),
+    ...unit,
+    ...(type !== usual && { exchange: type }),
+  };
+}
+
+function rangeOf(question: QuestionnaireItem, isSlider: boolean, step: number, findings: Findings) {
+  const limit = (...names: string[]) => {
+    const found = names.map((name) => extensionOf(question, name)).find((one) => one !== undefined);
+    return found?.valueInteger ?? found?.valueDecimal ?? found?.valueQuantity?.value;
+  };
+  const from = limit('minValue', 'sdc-questionnaire-minQuantity');
+  const to = limit('maxValue', 'sdc-questionnaire-maxQuantity');
+  if (isSlider && (from === undefined || to === undefined)) findings.warn('sliderWithoutRange', question.linkId);
+  const [usualFrom, usualTo] = isSlider ? [0, 100] : [-MOST, MOST];
+  const within = (value: number) => Math.min(FURTHEST, Math.max(-FURTHEST, value));
+  const min = within(from ?? Math.min(usualFrom, to ?? usualFrom));
+  const highest = Math.max(within(to ?? Math.max(usualTo, min + step)), min + step);
+  if ((from !== undefined && min !== from) || (to !== undefined && highest !== to))
+    findings.warn('rangeAdjusted', question.linkId, { min, max: highest });
+  // The line ends on a step.
+  return { min, max: min + Math.ceil((highest - min) / step - 1e-9) * step };
+}
+
+function stepOf(question: QuestionnaireItem): number {
+  const slider = extensionOf(question, 'questionnaire-sliderStepValue');
+  const wanted = slider?.valueInteger ?? slider?.valueDecimal;
+  if (wanted !== undefined && wanted > 0) return wanted;
+  if (question.type === 'integer') return 1;
+  const places = extensionOf(question, 'maxDecimalPlaces')?.valueInteger ?? 2;
+  return 1 / 10 ** Math.min(4, Math.max(0, places));
+}
+
+/** The ends' words stand in children of the kind "lower" and "upper". */
+function endsOf(question: QuestionnaireItem, min: number, max: number): NonNullable<NumberItem['ends']> {
+  const end = (control: string, value: number) => {
+    const child = question.item?.find((item) => controlsOf(item).includes(control));
+    return child?.text ? textsOf(child.text, child._text) : textsOf(String(value));
+  };
+  return { from: end('lower', min), to: end('upper', max) };
+}
+
+/** The unit of the question, else the one that its first value or a child of the kind "unit" names. */
+function unitOf(question: QuestionnaireItem, findings: Findings): { unit?: Texts; unitCoding?: Coding } {
+  const options = extensionsOf(question, 'questionnaire-unitOption');
+  if (options.length > 1) findings.warn('unitChoice', question.linkId);
+  const begun = question.initial?.[0]?.valueQuantity;
+  const coding = (extensionOf(question, 'questionnaire-unit') ?? options[0])?.valueCoding ?? {
+    ...(begun?.unit && { display: begun.unit }),
+    ...(begun?.code && { code: begun.code }),
+    ...(begun?.system && { system: begun.system }),
+  };
+  const child = question.item?.find((item) => controlsOf(item).includes('unit'));
+  const words = coding.display ?? coding.code;
+  if (!words) return child?.text ? { unit: textsOf(child.text, child._text) } : {};
+  const { code, system } = coding;
+  return { unit: wordsOfCode(words, coding), ...(code && { unitCoding: { code, ...(system && { system }) } }) };
+}
