@@ -29,8 +29,10 @@ export type DemoSignIn = { names: string[]; password: string };
  * Makes the demonstration's institutions if there is no institution yet; one of several servers starting together does.
  * @returns how to sign in, also when this database got its demonstration earlier; null when it is not one
  */
-export async function seedIfEmpty(platform: Pick<Platform, 'config' | 'database'>): Promise<DemoSignIn | null> {
-  const { config, database } = platform;
+export async function seedIfEmpty(
+  platform: Pick<Platform, 'config' | 'database' | 'storage'>,
+): Promise<DemoSignIn | null> {
+  const { config, database, storage } = platform;
   const found = await database.asOwner(whatIsThere);
   if (found === 'nothing') {
     const made = await database.asOwner(async (tx) => {
@@ -47,6 +49,7 @@ export async function seedIfEmpty(platform: Pick<Platform, 'config' | 'database'
       await insertFollowUps(tx, followUps);
       await insertGuidance(tx, guidance);
       await insertPushes(tx, demoPushes(demo, { guidance, followUps }, now));
+      for (const { key, bytes } of demo.flatMap(({ showcase }) => showcase.files)) await storage.put(key, bytes);
       return password;
     });
     // None was made when another server, or an administrator's command, came first.

@@ -9,6 +9,7 @@ import { insert } from './insert.ts';
 import type { DemoInstitution } from './institution.ts';
 import { newRandom, type Random } from './random.ts';
 import type { Region } from './region.ts';
+import { languageOf } from './regionLanguage.ts';
 import type { ReportRow } from './visits.ts';
 
 type GuidanceRow = typeof guidances.$inferInsert & { id: string; archiveId: string; createdAt: Date };
@@ -24,7 +25,6 @@ export type DemoGuidance = Readonly<{
 
 const SEED = 20_260_104;
 const SHARE = 1 / 3;
-const LANGUAGES: Readonly<Record<string, Language>> = { shanghai: 'zh', taipei: 'zh-TW', novosibirsk: 'ru' };
 const FATES = [
   ['draft', 20],
   ['issued', 15],
@@ -77,7 +77,7 @@ type Place = Readonly<{ region: Region; institution: DemoInstitution; now: Date 
 
 function newOne(random: Random, place: Place, patientName: string, report: ReportRow): Made {
   const { institutionId } = place.region;
-  const language = LANGUAGES[place.region.key] ?? 'zh';
+  const language = languageOf(place.region);
   const template = templateFor(random, report, language);
   const accountId = report.commentBy ?? report.accountId;
   const fate = random.weighted(FATES);

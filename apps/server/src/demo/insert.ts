@@ -5,8 +5,10 @@ import { archives } from '#modules/archives/archives.tables.ts';
 import { enterprises, examPackages } from '#modules/exams/exams.tables.ts';
 import { accounts } from '#modules/identity/identity.tables.ts';
 import { departments, institutions } from '#modules/institution/institution.tables.ts';
-import { instrumentVersions, reports } from '#modules/reports/reports.tables.ts';
+import { ownInstruments } from '#modules/instruments/instruments.tables.ts';
+import { instrumentVersions, reportConclusions, reports } from '#modules/reports/reports.tables.ts';
 import { administrations, licences } from '#modules/scales/scales.tables.ts';
+import { administrationWorks } from '#modules/works/works.tables.ts';
 import { auditEntries } from '#platform/audit.tables.ts';
 import type { Tx } from '#platform/database.ts';
 import type { DemoInstitution } from './institution.ts';
@@ -61,13 +63,28 @@ export async function insertDemo(tx: Tx, demo: readonly DemoInstitution[]): Prom
     ...insert(
       tx,
       administrations,
-      all((one) => one.administrations),
+      all((one) => [...one.administrations, ...one.showcase.administrations]),
+    ),
+    ...insert(
+      tx,
+      ownInstruments,
+      all(({ showcase }) => showcase.forms),
     ),
     ...insert(tx, instrumentVersions, versions, 'ON CONFLICT DO NOTHING'),
     ...insert(
       tx,
       reports,
-      all((one) => one.reports),
+      all((one) => [...one.reports, ...one.showcase.reports]),
+    ),
+    ...insert(
+      tx,
+      reportConclusions,
+      all((one) => one.conclusions),
+    ),
+    ...insert(
+      tx,
+      administrationWorks,
+      all(({ showcase }) => showcase.works),
     ),
     ...insert(
       tx,

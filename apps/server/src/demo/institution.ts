@@ -6,8 +6,10 @@ import { type Clock, clockOf, DAY, daysBefore, visitStart, workingDay } from './
 import { commented } from './comments.ts';
 import { newCourse } from './courses.ts';
 import { newPerson } from './people.ts';
-import type { Random } from './random.ts';
+import { newRandom, type Random } from './random.ts';
 import type { Region } from './region.ts';
+import { type DemoShowcase, newShowcase } from './showcase.ts';
+import { type ConclusionRow, signed } from './signing.ts';
 import { drawDepartment, newCare, newStaff, PSYCHOLOGY, REHABILITATION, type Staff } from './staff.ts';
 import { type EntryRow, newTrail } from './trail.ts';
 import { newDiscarded, newUnfinished } from './unfinished.ts';
@@ -23,10 +25,13 @@ export type DemoInstitution = Readonly<{
   patients: readonly Patient[];
   administrations: readonly AdministrationRow[];
   reports: readonly ReportRow[];
+  conclusions: readonly ConclusionRow[];
+  showcase: DemoShowcase;
   trail: readonly EntryRow[];
 }>;
 
 const SPAN = 730;
+const SIGNING_SEED = 20_261_101;
 /** How many days ago the last patients registered, so that there is always something of this week and today. */
 const NEWEST = [0, 0, 1, 3];
 
@@ -55,6 +60,10 @@ export function newInstitution(random: Random, region: Region, now: Date, passwo
     })),
   );
   const reports = visits.map(({ report }) => report);
+  const showcase = newShowcase(place, { patients, reports, now });
+  const ofVisits = signed(newRandom(SIGNING_SEED), region, reports, now);
+  const ofShowcase = signed(newRandom(SIGNING_SEED + 1), region, showcase.reports, now);
+  const accounts = staff.accounts;
   return {
     institution: { id: institutionId, ...region.institution, createdAt: since },
     staff,
@@ -66,10 +75,21 @@ export function newInstitution(random: Random, region: Region, now: Date, passwo
       ...newUnfinished(random, region, clock, patients),
       ...newDiscarded(random, region, clock, patients),
     ],
-    reports,
-    trail: newTrail(random, { institutionId, accounts: staff.accounts, patients, reports, licences: held, now }),
+    reports: ofVisits.reports,
+    conclusions: [...ofVisits.conclusions, ...ofShowcase.conclusions],
+    showcase: { ...showcase, reports: ofShowcase.reports },
+    trail: inOrder([
+      ...newTrail(random, { institutionId, accounts, patients, reports, licences: held, now }),
+      ...newTrail(newRandom(SIGNING_SEED + 2), {
+        ...{ institutionId, now, reports: showcase.reports },
+        ...{ accounts: [], patients: [], licences: [] },
+      }),
+    ]),
   };
 }
+
+const inOrder = (entries: readonly EntryRow[]) =>
+  entries.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 
 /** The patients, oldest registration first, more of them as time goes on. */
 function newPatients(random: Random, region: Region, staff: Staff, clock: Clock): Patient[] {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
-import type { Language } from '@cogclinic/scales/instrument';
 import { pushes } from '#modules/push/push.tables.ts';
 import type { Tx } from '#platform/database.ts';
 import { wireDay } from '#platform/time.ts';
@@ -11,6 +10,7 @@ import { insert } from './insert.ts';
 import type { DemoInstitution } from './institution.ts';
 import { newRandom, type Random } from './random.ts';
 import type { Region } from './region.ts';
+import { languageOf } from './regionLanguage.ts';
 import type { AdministrationRow } from './visits.ts';
 
 /** A push but for its link, which is drawn when it is written: nobody shall know it from the seed. */
@@ -29,7 +29,6 @@ const AHEAD = 3 * DAY;
 const UNOPENED = [0, 1, 4, 6, 18, 25, 40];
 /** Taken back a little later. */
 const WITHDRAWN = 6;
-const LANGUAGES: Readonly<Record<string, Language>> = { shanghai: 'zh', taipei: 'zh-TW', novosibirsk: 'ru' };
 
 /** What was pushed to an institution's patients, in every state; from numbers of its own. */
 export function newPushes(
@@ -166,7 +165,7 @@ function newPush({ random, region, one }: Place, given: Given): DemoPush {
     guidanceId: null,
     guidanceRevision: null,
     followUpId: null,
-    language: LANGUAGES[region.key] ?? 'zh',
+    language: languageOf(region),
     mailedTo: mailed ? email : null,
     mails: mailed ? 1 : 0,
     openedAt: null,

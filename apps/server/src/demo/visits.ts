@@ -25,8 +25,8 @@ export type Patient = Readonly<{
   /** Who comes along and answers for the patient. */
   informant: string;
 }>;
-type Place = Readonly<{ region: Region; staff: Staff; clock: Clock }>;
-type Given = Readonly<{ administration: AdministrationRow; report: ReportRow }>;
+export type Place = Readonly<{ region: Region; staff: Staff; clock: Clock }>;
+export type Given = Readonly<{ administration: AdministrationRow; report: ReportRow }>;
 
 /** Everything given to a patient from the registration to today, at visits three to eight months apart. */
 export function newVisits(random: Random, place: Place, patient: Patient): Given[] {
@@ -95,7 +95,8 @@ export function newAdministration(
   };
 }
 
-function newGiven(random: Random, { region }: Place, patient: Patient, test: Test & { day: string }): Given {
+/** A test with its scored report, as of the day on which it was given. */
+export function newGiven(random: Random, { region }: Place, patient: Patient, test: Test & { day: string }): Given {
   const { instrument, answers } = test;
   const { archive } = patient;
   const administration = newAdministration(random, region, patient, test);
@@ -130,6 +131,9 @@ function newGiven(random: Random, { region }: Place, patient: Patient, test: Tes
     doctorComment: null,
     commentBy: null,
     commentedAt: null,
+    signedAt: null,
+    signedBy: null,
+    amendments: 0,
     createdAt,
     version: 1,
   };
