@@ -25,8 +25,8 @@ export function whyNotPushed(instrument: {
 /** `expired` is a sent or opened one past its time. */
 export const PUSH_STATES = ['sent', 'opened', 'done', 'expired', 'withdrawn'] as const;
 
-/** What was pushed to a patient, and what came back. */
-export const push = z.object({
+/** What was pushed to a patient, and what came back; without the link, which is shown one by one. */
+export const listedPush = z.object({
   id,
   archiveId: id,
   patientName: z.string(),
@@ -36,8 +36,8 @@ export const push = z.object({
   /** Title of the guidance, name of the instrument, or the appointment's day. */
   title: z.string(),
   state: z.enum(PUSH_STATES),
-  /** The patient's page: `/p/…` below the server's address, or whole where that address is known; null once it opens nothing more. */
-  link: z.string().nullable(),
+  /** Whether its link still opens the patient's page. */
+  opens: z.boolean(),
   language: z.enum(LANGUAGES),
   /** The address that it was mailed to, masked. */
   mailedTo: z.string().nullable(),
@@ -52,6 +52,11 @@ export const push = z.object({
   followUpId: id.nullable(),
   reportId: id.nullable(),
   version: z.int(),
+});
+
+export const push = listedPush.extend({
+  /** The patient's page: `/p/…` below the server's address, or whole where that address is known; null once it opens nothing more. */
+  link: z.string().nullable(),
 });
 
 /** The unguessable end of a link: 256 bits. */
@@ -120,7 +125,7 @@ export const pushCalls = {
       state: z.enum(PUSH_STATES).optional(),
       orderBy: z.enum(['createTime desc', 'createTime asc']).default('createTime desc'),
     }),
-    data: page(push),
+    data: page(listedPush),
   }),
   one: call({
     method: 'GET',

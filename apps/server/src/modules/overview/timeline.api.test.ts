@@ -107,3 +107,12 @@ test('of another’s patient nothing is told', async () => {
     expect((await t.send(overviewCalls.timeline, { params: { id } }, token)).status).toBe(404);
   }
 });
+
+test('is noted in the audit trail once, however far it is read', async () => {
+  const reader = await t.account({ institutionId });
+  const read = async (after?: string) =>
+    (await t.send(overviewCalls.timeline, { params: { id }, query: { pageSize: 3, after } }, reader.token)).data;
+  await read((await read()).next ?? undefined);
+  const trail = await t.owner('SELECT action, noun, archive_id FROM audit_entries WHERE account_id = $1', [reader.id]);
+  expect(trail).toEqual([{ action: 'open', noun: 'overview', archive_id: id }]);
+});

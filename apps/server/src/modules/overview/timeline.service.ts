@@ -5,6 +5,7 @@ import { textOf } from '@cogclinic/scales/localText';
 import { seeArchive } from '#modules/archives/archives.service.ts';
 import { nameOf } from '#modules/scales/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { listPage } from '#platform/paging.ts';
 import { translator } from '#platform/texts.ts';
@@ -16,7 +17,7 @@ import { type Entry, TIMELINE_FROM, type TimelineRow } from './timeline.rows.ts'
 const ORDERS = { 'time desc': { column: 'e.time', type: 'timestamptz', descending: true } } as const;
 const SELECT = 'e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time, e.day_only';
 
-/** What happened with one patient whom the actor may see, newest first. */
+/** What happened with one patient whom the actor may see, newest first. The audit trail notes it, but not each page that follows. */
 export async function listTimeline(
   tx: Tx,
   actor: Actor,
@@ -25,6 +26,10 @@ export async function listTimeline(
   language: Language,
 ): Promise<CallData<typeof overviewCalls.timeline>> {
   await seeArchive(tx, actor, id);
+  if (query.after === undefined) {
+    const detail = { timeline: true };
+    await audit(tx, actor, { action: 'open', noun: 'overview', subjectId: id, archiveId: id, detail });
+  }
   const page = await listPage<TimelineRow>(tx, query, {
     select: SELECT,
     from: TIMELINE_FROM,

@@ -44,6 +44,13 @@ describe('a link', () => {
     expect((await t.send(calls.one, { params: { id: data.id } }, doctor.token)).data).toEqual(data);
   });
 
+  test('stands in no list: whoever wants it opens the push, which is noted', async () => {
+    const { data } = await add();
+    const listed = await t.send(calls.list, { query: { archiveId } }, doctor.token);
+    expect(listed.data.rows[0]).toMatchObject({ id: data.id, opens: true });
+    expect(listed.raw.toString()).not.toContain(tokenOf(data.link));
+  });
+
   test('holds to the end of its last day on the institution’s calendar, which is the day that the patient is told', async () => {
     const { data } = await add({ days: 3 });
     const [day] = await t.owner<{ last: string }>(

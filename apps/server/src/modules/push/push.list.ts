@@ -4,7 +4,7 @@ import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { listPage } from '#platform/paging.ts';
-import { FROM, type PushRow, presentPush, type Reader, SELECT, STATE } from './push.rows.ts';
+import { FROM, type PushRow, presentListed, type Reader, SELECT, STATE } from './push.rows.ts';
 
 type Query = CallInput<typeof pushCalls.list>['query'];
 
@@ -23,7 +23,7 @@ export async function listPushes(
   const { where, values } = filterOf(actor, query);
   const source = { select: SELECT, from: FROM, where, values, orders: ORDERS, idColumn: 'p.id' };
   const page = await listPage<PushRow>(tx, query, source);
-  return { ...page, rows: page.rows.map((row) => presentPush(row, reader)) };
+  return { ...page, rows: page.rows.map((row) => presentListed(row, reader)) };
 }
 
 function filterOf(actor: Actor, query: Query): { where: string[]; values: unknown[] } {

@@ -1,4 +1,4 @@
-import type { PUSH_KINDS, PUSH_STATES, push } from '@cogclinic/contract/push';
+import type { listedPush, PUSH_KINDS, PUSH_STATES, push } from '@cogclinic/contract/push';
 import type { Language, Texts } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
 import { nameOf, ownName } from '#modules/scales/instruments.service.ts';
@@ -11,6 +11,7 @@ import { wireTime } from '#platform/time.ts';
 import { addressOf } from './push.address.ts';
 
 export type Push = z.output<typeof push>;
+export type ListedPush = z.output<typeof listedPush>;
 
 /** Letters that one link may go out in. */
 export const MAILS_AT_MOST = 3;
@@ -88,8 +89,13 @@ export async function pushRow(tx: Tx, actor: Actor, id: string, lock = false): P
 /** For whom something is written: in which language and time zone, and where the patient's page is found from outside. */
 export type Reader = { language: Language; timeZone: string; publicUrl: string | undefined };
 
-/** A push as it goes out. */
+/** A push as it goes out, with its link. */
 export function presentPush(row: PushRow, reader: Reader): Push {
+  return { ...presentListed(row, reader), link: row.opens ? linkOf(row.token, reader.publicUrl) : null };
+}
+
+/** A push as it goes out in a list, which nobody need see for the patient's page behind it. */
+export function presentListed(row: PushRow, reader: Reader): ListedPush {
   const time = (moment: Date | null) => moment && wireTime(moment, reader.timeZone);
   return {
     id: row.id,
@@ -99,7 +105,7 @@ export function presentPush(row: PushRow, reader: Reader): Push {
     kind: row.kind,
     title: titleOf(row, reader.language),
     state: row.state,
-    link: row.opens ? linkOf(row.token, reader.publicUrl) : null,
+    opens: row.opens,
     language: row.language,
     mailedTo: row.mailed_to && maskEmail(row.mailed_to),
     mailsLeft: Math.max(0, MAILS_AT_MOST - row.mails),

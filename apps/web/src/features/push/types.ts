@@ -1,10 +1,12 @@
 import { followUpCalls } from '@cogclinic/contract/followUps';
 import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { overviewCalls } from '@cogclinic/contract/overview';
-import { type push, pushCalls } from '@cogclinic/contract/push';
+import { type listedPush, type push, pushCalls } from '@cogclinic/contract/push';
 import type { z } from 'zod';
 
 export type Push = z.output<typeof push>;
+/** As it stands in the record: without its link. */
+export type ListedPush = z.output<typeof listedPush>;
 export type Kind = Push['kind'];
 
 /** What a push changes elsewhere: the record of pushes, where guidance stands, the patient's timeline. */

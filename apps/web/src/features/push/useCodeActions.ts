@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { showError, showSuccess } from '#ui/notify.ts';
-import { type Push, STALE } from './types.ts';
+import { type ListedPush, type Push, STALE } from './types.ts';
 
 /** What can be done with a link that is there; `onChanged` is told how it stands then. */
-export function useCodeActions(push: Push, onChanged: (push: Push) => void) {
+export function useCodeActions(push: ListedPush, onChanged: (push: Push) => void) {
   const { t } = useTranslation('push');
   const confirm = useConfirm();
   const params = { id: push.id };

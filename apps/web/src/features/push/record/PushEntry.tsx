@@ -17,7 +17,7 @@ import { guidancePath } from '#features/guidance/shared/paths.ts';
 import { reportPath } from '#features/reports/shared/paths.ts';
 import { useFormats } from '#ui/format.ts';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
-import type { Kind, Push } from '../types.ts';
+import type { Kind, ListedPush } from '../types.ts';
 import { useCodeActions } from '../useCodeActions.ts';
 import { PushSteps } from './PushSteps.tsx';
 
@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<Kind, ReactNode>> = {
   guidance: <FileTextOutlined />,
   appointment: <CalendarOutlined />,
 };
-const STATES: Readonly<Record<Push['state'], { tone: Tone; icon: ReactNode }>> = {
+const STATES: Readonly<Record<ListedPush['state'], { tone: Tone; icon: ReactNode }>> = {
   sent: { tone: 'info', icon: <SendOutlined /> },
   opened: { tone: 'notice', icon: <EyeOutlined /> },
   done: { tone: 'good', icon: <CheckCircleFilled /> },
@@ -35,13 +35,13 @@ const STATES: Readonly<Record<Push['state'], { tone: Tone; icon: ReactNode }>> =
 };
 
 /** One push: what it opens, how far it got, and what came of it. */
-export function PushEntry({ push, onShow }: { push: Push; onShow: () => void }) {
+export function PushEntry({ push, onShow }: { push: ListedPush; onShow: () => void }) {
   const { t } = useTranslation('push');
   const { date, dateTime } = useFormats();
   const actions = useCodeActions(push, () => undefined);
   const { tone, icon } = STATES[push.state];
   const title = push.kind === 'appointment' ? t('record.appointmentOn', { date: date(push.title) }) : push.title;
-  const waits = push.link !== null && push.state !== 'done';
+  const waits = push.opens && push.state !== 'done';
   return (
     <li className="push-entry">
       <div className="push-entry-head">
@@ -73,7 +73,7 @@ export function PushEntry({ push, onShow }: { push: Push; onShow: () => void }) 
             {t('record.show')}
           </Button>
         )}
-        {push.link !== null && (
+        {push.opens && (
           <Button
             danger
             type={waits ? 'default' : 'text'}

@@ -1,10 +1,10 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
-import type { Push } from '../types.ts';
+import type { ListedPush } from '../types.ts';
 
 /** Sent, opened, done: each with its time, or that it has not come to that. */
-export function PushSteps({ push }: { push: Push }) {
+export function PushSteps({ push }: { push: ListedPush }) {
   const { t } = useTranslation('push');
   const { dateTime } = useFormats();
   const steps = [
