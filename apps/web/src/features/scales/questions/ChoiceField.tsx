@@ -1,9 +1,9 @@
 import type { AnswerValue, ChoiceItem } from '@cogclinic/scales/instrument';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '#ui/format.ts';
 import { useItemLang } from '../shared/itemLanguage.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
-import { choiceKeys } from './keys.ts';
 
 type ChoiceFieldProps = {
   item: ChoiceItem;
@@ -17,17 +17,16 @@ type ChoiceFieldProps = {
 export function ChoiceField({ item, value, labelledBy, onChoose }: ChoiceFieldProps) {
   const { t } = useTranslation('scales');
   const local = useLocalText();
+  const { number } = useFormats();
   const lang = useItemLang();
   // Kept pages stay in the document: a name of the item's own would join groups across tabs.
   const name = useId();
-  const keys = choiceKeys(item.choices);
   const unratedFrom = item.choices.find((choice) => choice.unrated);
 
   return (
     <div className="qs-choices" role="radiogroup" aria-labelledby={labelledBy}>
       {item.choices.map((choice) => {
         const checked = choice.value === value;
-        const key = keys.get(choice);
         return (
           <label
             key={choice.value}
@@ -46,7 +45,7 @@ export function ChoiceField({ item, value, labelledBy, onChoose }: ChoiceFieldPr
               }}
             />
             <span className="qs-choice-key" aria-hidden="true">
-              {key ?? choice.value}
+              {number(choice.value)}
             </span>
             <span className="qs-choice-text" lang={lang}>
               {local(choice.text)}

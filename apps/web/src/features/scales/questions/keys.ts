@@ -16,14 +16,12 @@ export type Command =
   | Readonly<{ kind: 'clear' }>;
 
 /**
- * The digit that chooses each choice: the number printed for it when every printed number is one digit, otherwise its
- * place, 1 to 9; null where there is none.
+ * The choice that each digit chooses: the one printed with that number. Where some number is no digit (0.5, 10) there are
+ * none: who types the 1 of 10 must not have chosen 1, nor the first choice.
  */
-export function choiceKeys(choices: readonly Choice[]): ReadonlyMap<Choice, string | null> {
-  const printed = choices.every(({ value }) => Number.isInteger(value) && value >= 0 && value <= 9);
-  return new Map(
-    choices.map((choice, at) => [choice, printed ? String(choice.value) : at < 9 ? String(at + 1) : null]),
-  );
+export function choiceKeys(choices: readonly Choice[]): ReadonlyMap<string, Choice> {
+  const isDigit = ({ value }: Choice) => Number.isInteger(value) && value >= 0 && value <= 9;
+  return new Map(choices.every(isDigit) ? choices.map((choice) => [String(choice.value), choice]) : []);
 }
 
 /** What a key means at an item (undefined past the last one), or null when it is none of ours. */
@@ -64,8 +62,6 @@ const GRID_MOVES: Readonly<Record<string, Command>> = {
 };
 
 function digitCommand(key: string, choices: readonly Choice[]): Command | null {
-  for (const [choice, digit] of choiceKeys(choices)) {
-    if (digit === key) return { kind: 'choose', value: choice.value };
-  }
-  return null;
+  const choice = choiceKeys(choices).get(key);
+  return choice ? { kind: 'choose', value: choice.value } : null;
 }
