@@ -21,6 +21,11 @@ export function answerWords(item: Item, value: AnswerValue, language: Language):
   }
 }
 
+/** Whether a number is one of so many: points or words of a task, but no hours or medicines that are only asked for. */
+export function isOutOf(item: Item): boolean {
+  return item.kind === 'number' && item.as === undefined && (item.unscored !== true || item.task !== undefined);
+}
+
 /** Minutes after midnight as HH:mm. */
 export function clockTime(minutes: number): string {
   const part = (number: number) => String(number).padStart(2, '0');

@@ -133,7 +133,7 @@ export const ownForm: Instrument = settled({
   normSets: [
     {
       code: 'own',
-      name: text('本机构界值', '本機構切點', 'Our own bands', 'Собственные границы'),
+      name: text('本机构界值', '本機構切截分數', 'Our own bands', 'Собственные границы'),
       source: '',
       confirmation: 'unconfirmed',
       groups: [

@@ -90,7 +90,7 @@ export function sheetOf(
     result: resultOf(score, language, t),
     subscores: subscoresOf(score, language, t),
     dimensions: dimensionsOf(score, t),
-    norms: normsOf(score, language, t),
+    norms: normsOf(report, language, t),
     course: courseChart(report, analysis, language, t),
     comment: commentOf(report, language, t),
     answers,
@@ -205,14 +205,13 @@ function dimensionsOf(score: Score, t: Translate): Sheet['dimensions'] {
   return rows.length > 0 ? { title: t('pdf:dimensions.title'), rows } : null;
 }
 
-function normsOf(score: Score, language: Language, t: Translate): Sheet['norms'] {
+function normsOf({ score, answered }: Report, language: Language, t: Translate): Sheet['norms'] {
   if (!score.normSet) return null;
   const { name, source, confirmation } = score.normSet;
-  return {
-    title: t('pdf:norms'),
-    lines: [`${textOf(name, language)} — ${source}`],
-    warning: confirmation === 'confirmed' ? null : t(`pdf:confirmation.${confirmation}`),
-  };
+  const title = t('pdf:norms');
+  const line = [textOf(name, language), source].filter(Boolean).join(' — ');
+  if (answered.category === 'own') return { title, lines: [line, t('pdf:ownNorms')], warning: null };
+  return { title, lines: [line], warning: confirmation === 'confirmed' ? null : t(`pdf:confirmation.${confirmation}`) };
 }
 
 function commentOf(report: Report, language: Language, t: Translate): Sheet['comment'] {
@@ -231,5 +230,6 @@ export function conclusionLine(report: Report, language: Language, t: Translate)
 }
 
 function sourceOf(instrument: Instrument, language: Language, t: Translate): string {
+  if (instrument.source === '') return '';
   return t('pdf:source', { source: instrument.source, terms: textOf(instrument.licence.terms, language) });
 }

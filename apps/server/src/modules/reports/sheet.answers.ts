@@ -1,4 +1,4 @@
-import { answerWords } from '@cogclinic/scales/answerWords';
+import { answerWords, isOutOf } from '@cogclinic/scales/answerWords';
 import { formOf } from '@cogclinic/scales/form';
 import type { Answers, AnswerValue, Instrument, Item, Language, Section } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
@@ -61,7 +61,7 @@ export function answerTable(
 function answerText(item: Item, value: AnswerValue | undefined, language: Language): string {
   if (value === undefined) return NONE;
   const words = answerWords(item, value, language);
-  return item.kind === 'number' && item.as === undefined ? `${words} / ${item.max}` : words;
+  return item.kind === 'number' && isOutOf(item) ? `${words} / ${item.max}` : words;
 }
 
 function pointsText(instrument: Instrument, item: Item, value: AnswerValue | undefined): string {

@@ -1,5 +1,5 @@
 import { MinusCircleOutlined, QuestionCircleOutlined } from '@ant-design/icons';
-import { answerWords } from '@cogclinic/scales/answerWords';
+import { answerWords, isOutOf } from '@cogclinic/scales/answerWords';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { useFormats } from '#ui/format.ts';
@@ -46,7 +46,7 @@ function AnswerText({ line: { item, choice, value } }: { line: AnswerLine }) {
   const language = currentLanguage();
   if (choice) return local(choice);
   if (value === null) return null;
-  if (typeof value === 'number' && item.kind === 'number' && item.as === undefined)
+  if (typeof value === 'number' && item.kind === 'number' && isOutOf(item))
     return t('total', { total: number(value), max: number(item.max) });
   return answerWords(item, value, language);
 }

@@ -10,14 +10,19 @@ export function Norms({ report }: { report: Report }) {
   const local = useLocalText();
   const { normSet } = report.score;
   if (!normSet) return null;
+  const isOwn = report.answered.category === 'own';
   return (
     <Panel title={t('norms.title')}>
       <p className="rp-norm-name">{local(normSet.name)}</p>
-      <p className="rp-muted">{normSet.source}</p>
-      <p className="rp-norm-state">
-        <ConfirmationTag confirmation={normSet.confirmation} />
-        <span>{t(`norms.confirmation.${normSet.confirmation}`)}</span>
-      </p>
+      {normSet.source && <p className="rp-muted">{normSet.source}</p>}
+      {isOwn ? (
+        <p className="rp-muted">{t('norms.own')}</p>
+      ) : (
+        <p className="rp-norm-state">
+          <ConfirmationTag confirmation={normSet.confirmation} />
+          <span>{t(`norms.confirmation.${normSet.confirmation}`)}</span>
+        </p>
+      )}
     </Panel>
   );
 }

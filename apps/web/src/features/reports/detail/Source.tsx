@@ -10,7 +10,7 @@ export function Source({ report }: { report: Report }) {
   return (
     <footer className="rp-source">
       <p>{t('source.caution')}</p>
-      <p>{t('source.scale', { source, terms: local(licence.terms) })}</p>
+      {source && <p>{t('source.scale', { source, terms: local(licence.terms) })}</p>}
     </footer>
   );
 }

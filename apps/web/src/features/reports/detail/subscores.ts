@@ -5,15 +5,17 @@ const FEWEST = 3;
 const MOST = 12;
 
 /**
- * The subscores that a radar may set side by side: the most that share range and direction; or all of them by their
- * share of the range when all have the same direction. None when they are too few, too many, or without values.
+ * The subscores that a radar may set side by side: those that share range and direction when they are most of them; or
+ * all of them by their share of the range when all have the same direction; or else the most that are alike. None when
+ * they are too few, too many, or without values.
  */
 export function comparableOf(subscores: readonly Subscore[]): readonly Subscore[] {
   const valued = subscores.filter(({ value }) => value !== null);
   const alike = Map.groupBy(valued, ({ min, max, better }) => `${min} ${max} ${better}`);
   const largest = [...alike.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
-  if (isDrawable(largest)) return largest;
   const directions = new Set(subscores.map(({ better }) => better));
+  if (largest.length * 2 <= valued.length && directions.size === 1 && isDrawable(valued)) return valued;
+  if (isDrawable(largest)) return largest;
   return directions.size === 1 && isDrawable(valued) ? valued : [];
 }
 

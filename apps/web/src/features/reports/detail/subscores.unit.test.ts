@@ -23,6 +23,12 @@ test('domains of different ranges are compared by share when all point the same 
   expect(codes([part('a', 5), part('b', 3, { better: 'lower' }), part('c', 6)])).toEqual([]);
 });
 
+test('a few of many are not picked out because they happen to be alike', () => {
+  const moca = [5, 3, 6, 3, 3, 2, 5, 6].map((max, at) => part(`${at}`, max));
+  expect(codes(moca)).toHaveLength(8);
+  expect(codes([...moca.slice(1), part('count', 90, { better: 'lower' })])).toEqual(['1', '3', '4']);
+});
+
 test('two are no radar, nor are those without a value', () => {
   expect(codes([part('a', 5), part('b', 5)])).toEqual([]);
   expect(codes([part('a', 5), part('b', 5), part('c', 5, { value: null })])).toEqual([]);
