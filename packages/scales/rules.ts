@@ -1,6 +1,8 @@
 import type { Instrument } from './instrument.ts';
+import { bims } from './rules/bims.ts';
 import { cdr } from './rules/cdr.ts';
 import { hamd } from './rules/hamd.ts';
+import { icars } from './rules/icars.ts';
 import { mbi } from './rules/mbi.ts';
 import { npi } from './rules/npi.ts';
 import { npiQ } from './rules/npi-q.ts';
@@ -28,6 +30,8 @@ export type Ruled = Readonly<{ total: number | null; subscores: Readonly<Record<
 export type Rule = (given: Given, instrument: Instrument) => Ruled;
 
 const rules: Readonly<Record<string, Rule>> = {
+  bims,
+  icars,
   sara,
   'npi-q': npiQ,
   npi,

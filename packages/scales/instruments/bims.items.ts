@@ -1,29 +1,33 @@
 import type { Item } from '../instrument.ts';
-import { choice, text } from './compose.ts';
+import { choice, text, unratedChoice } from './compose.ts';
 import { taskItem } from './taskItem.ts';
 
 const right = text('正确', '正確', 'Right', 'Верно');
-const farOrNone = (...words: Parameters<typeof text>) => choice(0, text(...words));
+/** Printed as 0 as well; kept apart, since too many of them leave the interview without a total. */
+const noAnswer = unratedChoice(
+  9,
+  text('未答或答非所问', '未答或答非所問', 'No answer, or one that makes no sense', 'Нет ответа или ответ невпопад'),
+);
 
 const year = [
   choice(3, right),
   choice(2, text('差1年', '差1年', 'Off by 1 year', 'Ошибка на 1 год')),
   choice(1, text('差2–5年', '差2–5年', 'Off by 2–5 years', 'Ошибка на 2–5 лет')),
-  farOrNone('差超过5年或未答', '差超過5年或未答', 'Off by more, or no answer', 'Более 5 лет или нет ответа'),
+  choice(0, text('差超过5年', '差超過5年', 'Off by more than 5 years', 'Ошибка более чем на 5 лет')),
+  noAnswer,
 ];
 const month = [
   choice(2, text('正确（差5天以内）', '正確（差5天以內）', 'Right within 5 days', 'Верно в пределах 5 дней')),
   choice(1, text('差6天到1个月', '差6天至1個月', 'Off by 6 days to 1 month', 'Ошибка от 6 дней до месяца')),
-  farOrNone('差超过1个月或未答', '差超過1個月或未答', 'Off by more, or no answer', 'Более месяца или нет ответа'),
+  choice(0, text('差超过1个月', '差超過1個月', 'Off by more than 1 month', 'Ошибка более чем на месяц')),
+  noAnswer,
 ];
-const weekday = [
-  choice(1, right),
-  choice(0, text('错误或未答', '錯誤或未答', 'Wrong or no answer', 'Неверно или нет ответа')),
-];
+const weekday = [choice(1, right), choice(0, text('错误', '錯誤', 'Wrong', 'Неверно')), noAnswer];
 const recalled = [
   choice(2, text('无提示想起', '無提示想起', 'Without a cue', 'Без подсказки')),
   choice(1, text('提示后想起', '提示後想起', 'After the cue', 'После подсказки')),
-  choice(0, text('想不起或未答', '想不起或未答', 'Not, or no answer', 'Нет или нет ответа')),
+  choice(0, text('提示后也想不起', '提示後仍想不起', 'Not even after the cue', 'Не вспомнил(а) и после подсказки')),
+  noAnswer,
 ];
 
 /** The seven scored answers by their numbers in the MDS 3.0; the three words are our own, of the same three kinds. */

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ratedValues, scoredItems } from '../points.ts';
+import { askedItems } from '../run.ts';
 import { scoreInstrument } from '../score.ts';
 import { everywhere, extreme, instrumentOf, scored, times } from '../testing.ts';
 
@@ -45,4 +46,34 @@ test('a side left out leaves no total', () => {
   const score = scored(icars, [...times(7, 0), null, ...times(12, 0), ...times(2, 0), ...times(3, 0)]);
   expect(score).toMatchObject({ total: null, missing: ['8r'], unbanded: 'incomplete' });
   expect(score.subscores.map(({ value }) => value)).toEqual([0, null, 0, 0]);
+});
+
+// Trouillas 1997: the speed of gait is observed with 0–3 on walking; from 4 on it is 4 without being rated.
+describe('the speed of gait', () => {
+  const rest = times(23, 0);
+
+  test.each([
+    [3, 0, 3],
+    [3, 3, 6],
+    [4, null, 8],
+    [8, null, 12],
+    // an entry left over from when the patient was rated as walking alone
+    [4, 2, 8],
+  ])('walking %i, speed %j: posture and total %i', (walking, speed, total) => {
+    const score = scored(icars, [walking, speed, ...rest]);
+    expect(score).toMatchObject({ total, missing: [] });
+    expect(score.subscores.map(({ value }) => value)).toEqual([total, 0, 0, 0]);
+  });
+
+  test('is asked only of those who walk without support, and is then needed', () => {
+    const asks = (walking: number) => askedItems(icars, { 1: walking }).some(({ code }) => code === '2');
+    expect([0, 3, 4, 8].map(asks)).toEqual([true, true, false, false]);
+    const score = scored(icars, [3, null, ...rest]);
+    expect(score).toMatchObject({ total: null, missing: ['2'] });
+    expect(score.subscores[0]?.value).toBeNull();
+  });
+
+  test('without walking there is neither', () => {
+    expect(scored(icars, [null, null, ...rest])).toMatchObject({ total: null, missing: ['1'] });
+  });
 });

@@ -13,7 +13,7 @@ const parts: readonly Readonly<{ code: string; title: Texts; items: readonly Cho
 
 export const icars: Instrument = {
   code: 'ICARS',
-  version: '1',
+  version: '2',
   name: text(
     '国际合作共济失调量表（ICARS）',
     '國際合作運動失調量表（ICARS）',
@@ -58,10 +58,12 @@ export const icars: Instrument = {
   sections: parts,
   scoring: {
     total: 'sum',
+    rule: 'icars',
     reversed: [],
-    subscales: parts.map(
-      ({ code, title, items }): Subscale => ({ code, name: title, items: items.map((item) => item.code), as: 'sum' }),
-    ),
+    subscales: parts.map(({ code, title, items }): Subscale => {
+      const part = { code, name: title, items: items.map((item) => item.code) };
+      return code === 'posture' ? { ...part, as: 'rule', range: { from: 0, to: 34 } } : { ...part, as: 'sum' };
+    }),
     adjustments: [],
     flags: [],
     bandRules: [],
