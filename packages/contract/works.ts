@@ -9,7 +9,8 @@ export const POINTS_AT_MOST = 60_000;
 /** A drawing's units: its canvas is that wide whatever the screen, and as high as it is in proportion. */
 export const CANVAS_UNITS = 2_000;
 
-const MOMENTS_A_DAY = 24 * 60 * 60 * 1000;
+/** The latest moment of a task: a day after its beginning, in milliseconds. */
+export const MOMENTS_A_DAY = 24 * 60 * 60 * 1000;
 /** Milliseconds since the beginning of the task. */
 const since = z.int().min(0).max(MOMENTS_A_DAY);
 const word = asTyped(60);

@@ -8,6 +8,7 @@ import { useLocalText } from '../shared/useLocalText.ts';
 import type { WorkAs } from '../shared/works/workOf.ts';
 import { AddWord } from './AddWord.tsx';
 import { countedWords, withWord } from './fluency.ts';
+import { momentOf } from './momentOf.ts';
 import { Recorder } from './Recorder.tsx';
 import type { TaskAs } from './taskOf.ts';
 import { useClock } from './useClock.ts';
@@ -29,7 +30,7 @@ export function FluencyTask({ item, task }: { item: string; task: TaskAs<'fluenc
 
   const save = (change: Partial<WorkAs<'fluency'>>) => keep(item, { ...work, ...change });
   const add = (word: string) =>
-    save({ words: withWord(work.words, word, startedAt === null ? null : Date.now() - startedAt) });
+    save({ words: withWord(work.words, word, startedAt === null ? null : momentOf(startedAt, Date.now())) });
   useEffect(() => {
     if (!over) return;
     stop();

@@ -2,6 +2,7 @@ import { clockOf } from '@cogclinic/scales/works';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { momentOf } from './momentOf.ts';
 import type { TaskAs } from './taskOf.ts';
 import { useClock } from './useClock.ts';
 import { useStopwatch } from './useStopwatch.ts';
@@ -36,7 +37,7 @@ export function TimerTask({ item, task }: { item: string; task: TaskAs<'timer'> 
           {t(work ? 'timer.again' : 'timer.start')}
         </Button>
       ) : (
-        <Button className="task-big" danger onClick={() => stop(Math.min(limit, Date.now() - startedAt))}>
+        <Button className="task-big" danger onClick={() => stop(Math.min(limit, momentOf(startedAt, Date.now()) ?? 0))}>
           {t('timer.stop')}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { WorkAs } from '../shared/works/workOf.ts';
 import { AddWord } from './AddWord.tsx';
+import { momentOf } from './momentOf.ts';
 import { Recorder } from './Recorder.tsx';
 import type { TaskAs } from './taskOf.ts';
 import { useClock } from './useClock.ts';
@@ -25,7 +26,7 @@ export function WordsTask({ item, task }: { item: string; task: TaskAs<'words'> 
   const save = (words: WorkAs<'words'>['words'], given = work.given) => keep(item, { kind: 'words', given, words });
   const add = (word: string, listed: boolean) => {
     const given = work.given ?? Date.now();
-    save([...work.words, { word, listed, at: Math.max(0, Date.now() - given) }], given);
+    save([...work.words, { word, listed, at: momentOf(given, Date.now()) }], given);
   };
   const remove = (word: string, listed: boolean) =>
     save(work.words.filter((one) => one.word !== word || one.listed !== listed));

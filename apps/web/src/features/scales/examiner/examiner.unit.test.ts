@@ -4,6 +4,7 @@ import { itemsOf } from '@cogclinic/scales/run';
 import { describe, expect, test } from 'vitest';
 import { strokePath } from '../shared/works/strokePath.ts';
 import { countedWords, withWord } from './fluency.ts';
+import { momentOf } from './momentOf.ts';
 import { orientationAnswer } from './orientation.ts';
 import { beginStroke, endOf, hasRoom, toUnits, withPoint } from './strokes.ts';
 import { suggestion } from './suggestion.ts';
@@ -44,6 +45,13 @@ test('a word that was said before is marked, counted ones are not', () => {
     ['', false],
   ]);
   expect(countedWords(words)).toBe(4);
+});
+
+test('the moment of a word is within a day of its list; another day, or a clock set back, tells none', () => {
+  expect(momentOf(1_000, 3_500)).toBe(2_500);
+  expect(momentOf(1_000, 1_000 + 86_400_000)).toBe(86_400_000);
+  expect(momentOf(1_000, 1_001 + 86_400_000)).toBeNull();
+  expect(momentOf(1_000, 999)).toBeNull();
 });
 
 describe('strokes', () => {

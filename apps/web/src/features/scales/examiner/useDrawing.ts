@@ -2,6 +2,9 @@ import { type PointerEvent, useRef, useState } from 'react';
 import { strokePath } from '../shared/works/strokePath.ts';
 import { beginStroke, endOf, hasRoom, type Pointer, type Stroke, toUnits, withPoint } from './strokes.ts';
 
+/** A page left open overnight: the lines of the next day are no hours behind the others. */
+const LONGEST_PAUSE_MS = 3_600_000;
+
 type DrawingOptions = {
   strokes: readonly Stroke[];
   height: number;
@@ -27,8 +30,10 @@ export function useDrawing({ strokes, height, onStroke }: DrawingOptions) {
     if (!hasRoom(strokes, 1)) return setFull(true);
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    // A drawing that is gone on with goes on where it ended.
-    begun.current ??= event.timeStamp - endOf(strokes) - 1;
+    const ended = endOf(strokes);
+    const paused = begun.current !== null && event.timeStamp - begun.current - ended > LONGEST_PAUSE_MS;
+    // A drawing that is gone on with, also after a long pause, goes on where it ended.
+    if (begun.current === null || paused) begun.current = event.timeStamp - ended - 1;
     const stroke = beginStroke(pointerOf(event.pointerType), placeOf(event, event.currentTarget));
     line.current = { pointerId: event.pointerId, stroke };
     show(stroke.points);
