@@ -93,7 +93,7 @@ const times: readonly Item[] = [
     kind: 'number',
     min: 0,
     max: 24,
-    step: 0.25,
+    step: 0.01,
     unit: text('小时', '小時', 'hours', 'ч'),
     text: text(
       '每晚实际睡几小时？',

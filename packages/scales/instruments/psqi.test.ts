@@ -81,6 +81,7 @@ describe('components', () => {
   test.each([
     [8, 0],
     [7, 0],
+    [6.99, 1],
     [6.75, 1],
     [6, 1],
     [5.75, 2],
@@ -102,6 +103,16 @@ describe('components', () => {
     [6.25, 3],
   ])('%d of 10 hours in bed: efficiency %i', (hours, value) => {
     expect(component('efficiency', { 3: at(9), 4: hours })).toBe(value);
+  });
+
+  test.each([
+    // 6.8 of 8 hours, 408 of 480 minutes, are 85 % to the minute
+    [6.8, at(7), 0],
+    [6.79, at(7), 1],
+    // 5.1 of 6 hours
+    [5.1, at(5), 0],
+  ])('%d hours from 23:00 to minute %i: efficiency %i', (hours, up, value) => {
+    expect(component('efficiency', { 1: at(23), 3: up, 4: hours })).toBe(value);
   });
 
   test('nine hours asleep of eight in bed are 112.5 %, which counts as any above 85 %', () => {

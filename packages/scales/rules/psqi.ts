@@ -50,7 +50,8 @@ function efficiency(get: Get): number | null {
   if (toBed === null || up === null || hours === null) {
     return null;
   }
-  const percent = (hours * 60 * 100) / minutesInBed(toBed, up);
+  // Hours have two decimals at most: whole numbers keep 85 % from becoming a hair less.
+  const percent = (Math.round(hours * 100) * 60) / minutesInBed(toBed, up);
   return [85, 75, 65].filter((edge) => percent < edge).length;
 }
 

@@ -12,8 +12,13 @@ export function parseNumber(typed: string, range: NumberRange): Parsed {
   return Math.abs(steps - Math.round(steps)) > 1e-9 ? { problem: 'step' } : { value };
 }
 
-/** The value one step up or down, within the range; from nothing the nearer end. */
+/**
+ * The value one step up or down, within the range; from nothing the nearer end. Where steps are so fine that they are there
+ * for typing only, it goes to the next quarter.
+ */
 export function stepped(value: number | null, by: 1 | -1, { min, max, step }: NumberRange): number {
   if (value === null) return by === 1 ? min : max;
-  return Math.min(max, Math.max(min, value + by * step));
+  const quarters = by === 1 ? Math.floor(value * 4) + 1 : Math.ceil(value * 4) - 1;
+  const next = step < 0.1 ? quarters / 4 : Math.round((value + by * step) * 1e6) / 1e6;
+  return Math.min(max, Math.max(min, next));
 }

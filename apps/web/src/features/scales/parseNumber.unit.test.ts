@@ -32,3 +32,12 @@ test('steps stay within the range and begin at its ends', () => {
   expect(stepped(null, 1, range)).toBe(0);
   expect(stepped(null, -1, range)).toBe(5);
 });
+
+test('tenths stay tenths; steps too fine for a button go by quarters', () => {
+  expect(stepped(0.2, 1, { min: 0, max: 10, step: 0.1 })).toBe(0.3);
+  const hours = { min: 0, max: 24, step: 0.01 };
+  expect([6.9, 7, 23.9].map((value) => stepped(value, 1, hours))).toEqual([7, 7.25, 24]);
+  expect([6.9, 7, 0.1].map((value) => stepped(value, -1, hours))).toEqual([6.75, 6.75, 0]);
+  expect(parseNumber('6.9', hours)).toEqual({ value: 6.9 });
+  expect(parseNumber('6.67', hours)).toEqual({ value: 6.67 });
+});
