@@ -77,7 +77,7 @@ export function Component() {
                   </>
                 ) : (
                   <>
-                    <AcrossScales query={narrowingOf(query)} />
+                    <AcrossScales query={narrowingOf(query)} ready={!call.isPlaceholderData} />
                     <ChooseScale filters={filters} onChange={change} />
                   </>
                 )}

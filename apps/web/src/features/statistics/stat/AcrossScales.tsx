@@ -10,13 +10,19 @@ import { type Narrowing, SIDES } from './statistics.ts';
 
 type Across = CallData<typeof statisticsCalls.acrossScales>;
 
+type AcrossScalesProps = {
+  query: Narrowing;
+  /** Asked after the report itself, which many reports make slow enough. */
+  ready: boolean;
+};
+
 /** First against last test on every scale, each judged by the change that was published for it. */
-export function AcrossScales({ query }: { query: Narrowing }) {
+export function AcrossScales({ query, ready }: AcrossScalesProps) {
   const { t } = useTranslation('statistics');
   const { data, error, refetch } = useCall(
     statisticsCalls.acrossScales,
     { query },
-    { keepPrevious: true, quiet: true },
+    { enabled: ready, keepPrevious: true, quiet: true },
   );
   return (
     <Panel title={t('stat.across.title')}>
