@@ -48,14 +48,16 @@ export const search = text(LIMITS.shortText)
   .optional()
   .transform((value) => value || undefined);
 
-/** A mobile or fixed-line number; spaces, hyphens, brackets and the country code of a mainland mobile number are dropped, so that one number has one form. */
+/** A phone number, or the beginning of one, in its one form: without spaces, hyphens, brackets and the country code of a mainland mobile number. */
+export const plainPhone = (value: string): string =>
+  value
+    .normalize('NFKC')
+    .replace(/[\s()\p{Pd}]/gu, '')
+    .replace(/^(\+|00)86(?=1\d{10}$)/, '');
+
+/** A mobile or fixed-line number. */
 export const phone = text(40)
-  .transform((value) =>
-    value
-      .normalize('NFKC')
-      .replace(/[\s()\p{Pd}]/gu, '')
-      .replace(/^(\+|00)86(?=1\d{10}$)/, ''),
-  )
+  .transform(plainPhone)
   .refine((value) => /^\+?\d{6,15}$/.test(value), { params: { rule: 'phone' } });
 
 /** Local part, at sign, domain with a top-level part of at least 2 letters (spec section 5). */

@@ -122,6 +122,8 @@ describe('a list of archives', () => {
     await t.archive({ institutionId, name: '无' });
     expect((await names({ phone: '138' })).sort()).toEqual(['13800001111', '13800002222']);
     expect(await names({ phone: '138-0000 2' })).toEqual(['13800002222']);
+    for (const phone of ['(138) 0000－2222', '+86 138 0000 2222', '１３８００００２２'])
+      expect(await names({ phone }), phone).toEqual(['13800002222']);
     expect(await names({ phone: '+86' })).toEqual(['+8613800003333']);
     expect(await names({ phone: '13800001111' })).toEqual(['13800001111']);
     for (const phone of ['8000', '138%', '_3', '9', "'", '𠮷']) expect(await names({ phone }), phone).toEqual([]);

@@ -1,5 +1,6 @@
 import type { archiveCalls } from '@cogclinic/contract/archives';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
+import { plainPhone } from '@cogclinic/contract/fields';
 import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -76,7 +77,7 @@ function filterOf(
   };
   const { from, before } = rangeOf(query, actor.timeZone);
   add(query.name || null, (place) => (by.named ? `s.part = ${place}` : namePartCondition('a', place)));
-  const prefix = query.phone?.replace(/[\s-]/g, '');
+  const prefix = query.phone && plainPhone(query.phone);
   if (prefix) {
     // LIKE is not leak-proof: under row-level security only a comparison reaches the index.
     add(prefix, (place) => `a.phone >= ${place}`);
