@@ -10,6 +10,15 @@ import { completeAnswers, elder, extreme, onlyAsked, without } from './testing.t
 const severity: Readonly<Record<Level, number>> = { normal: 0, mild: 1, moderate: 2, severe: 3 };
 const runs = { numRuns: 50 };
 
+/** Mod 10 of LOINC: twice the number of the odd digits counted from the right, after the even ones; summed, up to a ten. */
+function checkDigit(number: string): number {
+  const backwards = [...number].reverse();
+  const odd = backwards.filter((_, index) => index % 2 === 0).join('');
+  const even = backwards.filter((_, index) => index % 2 === 1).join('');
+  const sum = [...`${even}${Number(odd) * 2}`].reduce((total, digit) => total + Number(digit), 0);
+  return (10 - (sum % 10)) % 10;
+}
+
 test('each instrument is found by its code, which no other has', () => {
   for (const instrument of instruments) {
     expect(instrumentByCode(instrument.code)).toBe(instrument);
@@ -23,6 +32,12 @@ describe.each(instruments.map((instrument) => [instrument.code, instrument] as c
 
   test('has sound data', () => {
     expect(checkInstrument(instrument)).toEqual([]);
+  });
+
+  test('its LOINC codes are codes of LOINC, by their check digit', () => {
+    for (const code of Object.values(instrument.loinc ?? {})) {
+      expect([code, checkDigit(code.split('-')[0] ?? '')]).toEqual([code, Number(code.split('-')[1])]);
+    }
   });
 
   // Where a property does not apply to the instrument there is no test of it.

@@ -40,16 +40,22 @@ export const items: readonly ChoiceItem[] = [
     '5',
     [unable(incontinent), choice(5, leaks), choice(10, continent)],
     text('控制大便', '排便控制', 'Bowels', 'Контроль дефекации'),
+    text(
+      '须由他人灌肠的算失禁。',
+      '須由他人灌腸者算失禁。',
+      'Needing to be given enemas counts as incontinent.',
+      'Если клизмы ставят другие, считается недержанием.',
+    ),
   ),
   question(
     '6',
     [unable(incontinent), choice(5, leaks), choice(10, continent)],
     text('控制小便', '排尿控制', 'Bladder', 'Контроль мочеиспускания'),
     text(
-      '自己能管理导尿管的算能控制。',
-      '能自行處理導尿管者算可控制。',
-      'Someone who manages a catheter alone counts as continent.',
-      'Самостоятельно обслуживающий катетер считается контролирующим.',
+      '自己能管理导尿管的算能控制，不能的算失禁。',
+      '能自行處理導尿管者算可控制，不能者算失禁。',
+      'Someone who manages a catheter alone counts as continent, one who does not as incontinent.',
+      'Кто сам обслуживает катетер, считается контролирующим; кто не может — недержание.',
     ),
   ),
   question(
@@ -98,7 +104,14 @@ export const items: readonly ChoiceItem[] = [
   question(
     '9',
     [
-      unable(text('不能走动', '無法行動', 'Does not move about', 'Не передвигается')),
+      unable(
+        text(
+          '不能走动，或不足45米',
+          '無法行動，或不足45公尺',
+          'Does not move about, or not that far',
+          'Не передвигается или менее 45 метров',
+        ),
+      ),
       choice(
         5,
         text('用轮椅独立移动', '可獨立操作輪椅', 'Independent in a wheelchair', 'Самостоятельно на кресле-коляске'),

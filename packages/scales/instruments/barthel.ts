@@ -85,7 +85,7 @@ const total: BandWords = {
 
 export const barthel: Instrument = {
   code: 'BARTHEL',
-  version: '1',
+  version: '2',
   name: text('Barthel指数', '巴氏量表', 'Barthel index', 'Индекс Бартел'),
   description: text(
     '十项基本日常活动的独立程度，0–100分。',

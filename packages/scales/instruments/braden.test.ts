@@ -30,7 +30,7 @@ test.each([
   const score = scored(braden, values);
   expect(score.total).toBe(total);
   expect(outcome(score)).toBe(band);
-  expect(score.normSet?.confirmation).toBe('unconfirmed');
+  expect(score.normSet?.confirmation).toBe('confirmed');
 });
 
 test('friction has no 4; an item left out leaves no total', () => {

@@ -155,6 +155,7 @@ export const braden: Instrument = {
   answeredBy: 'examiner',
   minutes: { from: 2, to: 5 },
   source: 'Bergstrom N, Braden BJ, Laguzza A, Holman V. Nurs Res 1987;36:205–210',
+  loinc: { panel: '38228-3', total: '38227-5' },
   licence: {
     kind: 'permission',
     owner: 'B. Braden, N. Bergstrom',
@@ -185,7 +186,7 @@ export const braden: Instrument = {
       code: 'five-levels',
       name: text('五级', '五級', 'Five levels', 'Пять уровней'),
       source: 'Braden B, Bergstrom N: 15–18 mild, 13–14 moderate, 10–12 high, 9 and below very high',
-      confirmation: 'unconfirmed',
+      confirmation: 'confirmed',
       groups: [
         {
           bands: [

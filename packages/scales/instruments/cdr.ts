@@ -30,6 +30,7 @@ export const cdr: Instrument = {
   minutes: { from: 30, to: 60 },
   source:
     'Morris JC. The Clinical Dementia Rating (CDR): current version and scoring rules. Neurology 1993;43:2412–2414',
+  loinc: { panel: '72088-8' },
   licence: {
     kind: 'permission',
     owner: 'Washington University in St. Louis (Knight ADRC)',

@@ -100,7 +100,8 @@ type Cuts = Readonly<Record<'youngPrimary' | 'oldPrimary' | 'youngMore' | 'oldMo
 
 /**
  * The norm set of Zhang S et al. 2021, which gives cuts for MMSE and MoCA: four groups, age to 75 or above, school to
- * 6 years or above. A published cut of 26.5 is given as the highest total below it, 26. A caveat goes to the source.
+ * 6 years or above. A published cut of 26.5 is given as the highest total below it, 26. A caveat goes to the source
+ * and leaves the set unconfirmed.
  */
 export function shanghai2021(cuts: Cuts, caveat?: string): NormSet {
   const source = 'Zhang S et al. Front Psychiatry 2021;12:773281 (n=2954)';
@@ -117,7 +118,7 @@ export function shanghai2021(cuts: Cuts, caveat?: string): NormSet {
       'Шанхай 2021, по возрасту и образованию',
     ),
     source: caveat ? `${source}; ${caveat}` : source,
-    confirmation: 'confirmed',
+    confirmation: caveat ? 'unconfirmed' : 'confirmed',
     groups: [
       { educationYears: primary, ageYears: young, bands: threeBands(cuts.youngPrimary) },
       { educationYears: primary, ageYears: old, bands: threeBands(cuts.oldPrimary) },

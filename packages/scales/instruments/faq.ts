@@ -3,7 +3,10 @@ import { band, text } from './compose.ts';
 import { grades } from './gradeRows.ts';
 import { questionsOf } from './rows.ts';
 
-/** Pfeffer 1982 prints 0 and 1 twice: what was never done counts by how it would go. 8 is the registries' "not known". */
+/**
+ * Pfeffer 1982 prints 0 and 1 twice: what was never done counts by how it would go. 8 is the registries' "not
+ * applicable".
+ */
 const choices = [
   ...grades([
     [0, '正常，自己能做', '正常，可自己做', 'Normal, does it alone', 'Нормально, самостоятельно'],
@@ -27,7 +30,11 @@ const choices = [
     [2, '需要帮助', '需要協助', 'Needs help', 'Нужна помощь'],
     [3, '完全靠别人', '完全依賴他人', 'Depends on others', 'Полностью зависит от других'],
   ]),
-  { value: 8, text: text('不清楚', '不清楚', 'Not known', 'Неизвестно'), unrated: true } as const,
+  {
+    value: 8,
+    text: text('不清楚或不适用', '不清楚或不適用', 'Not known, or does not apply', 'Неизвестно или неприменимо'),
+    unrated: true,
+  } as const,
 ];
 
 /** The ten activities in the order of Pfeffer 1982. */
@@ -145,7 +152,7 @@ function cutOff(
 
 export const faq: Instrument = {
   code: 'FAQ',
-  version: '1',
+  version: '2',
   name: text(
     '功能活动问卷（FAQ）',
     '功能性活動問卷（FAQ）',

@@ -85,6 +85,7 @@ export const gds30: Instrument = {
   answeredBy: 'patient',
   minutes: { from: 8, to: 15 },
   source: 'Yesavage JA, Brink TL, Rose TL et al. J Psychiatr Res 1983;17:37–49',
+  loinc: { panel: '48542-5', total: '48544-1' },
   licence: {
     kind: 'free',
     owner: 'Public domain',
@@ -120,14 +121,16 @@ export const gds30: Instrument = {
     {
       code: 'normal-to-10',
       name: text('三级：11分和21分', '三級：11分與21分', 'Three levels: 11 and 21', 'Три уровня: 11 и 21'),
-      source: 'Yesavage JA et al. 1983; Chinese manual: 0–10, 11–20, 21–30',
-      confirmation: 'confirmed',
+      source:
+        'Chinese manual: 0–10, 11–20, 21–30; disagrees with the grading printed with the original, 0–9, 10–19, 20–30',
+      confirmation: 'disputed',
       groups: [{ bands: bandsUpTo(10, 20) }],
     },
     {
       code: 'normal-to-9',
       name: text('三级：10分和20分', '三級：10分與20分', 'Three levels: 10 and 20', 'Три уровня: 10 и 20'),
-      source: 'Alternative grading in circulation: 0–9, 10–19, 20–30; disagrees with 0–10, 11–20, 21–30',
+      source:
+        'Printed with the scale of Yesavage JA et al. 1983, and in LOINC 48544-1: 0–9, 10–19, 20–30; the Chinese manual gives 0–10, 11–20, 21–30',
       confirmation: 'disputed',
       groups: [{ bands: bandsUpTo(9, 19) }],
     },

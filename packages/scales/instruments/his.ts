@@ -66,7 +66,7 @@ function bands(highestDegenerative: number, highestMixed: number): readonly Band
 export const his: Instrument = {
   code: 'HIS',
   version: '1',
-  name: text('Hachinski缺血量表', 'Hachinski缺血量表', 'Hachinski Ischemic Score', 'Ишемическая шкала Хачински'),
+  name: text('Hachinski缺血量表', 'Hachinski缺血量表', 'Hachinski Ischemic Score', 'Ишемическая шкала Хачинского'),
   description: text(
     '十三项临床特征，帮助区分血管性与变性痴呆，0–18分。',
     '十三項臨床特徵，協助區分血管型與退化型失智，0–18分。',

@@ -25,6 +25,10 @@ test.each([
   expect(outcome(score)).toBe(band);
   expect(outcome(scored(mbiC, values, {}, 'mallo-2018'))).toBe(mild);
   expect(outcome(scored(mbiC, values, {}, 'mallo-2019'))).toBe(subjective);
+  // 6/7 as well, but of Alzheimer's dementia against controls: the same totals, read differently.
+  const chinese = scored(mbiC, values, {}, 'china-2019');
+  expect(outcome(chinese)).toBe(mild);
+  expect(/dementia/i.test(chinese.band?.meaning.en ?? '')).toBe(mild === 'reached');
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Band, Confirmation, Instrument, NormSet, Subscale, Texts } from '../instrument.ts';
+import type { Band, Instrument, NormSet, Subscale, Texts } from '../instrument.ts';
 import { ageWithoutLimit, band, text } from './compose.ts';
 import { grades } from './gradeRows.ts';
 import { interest, mood, psychosis, social } from './mbi-c.items.1.ts';
@@ -32,7 +32,20 @@ const domains: readonly Readonly<{ code: string; title: Texts; rows: readonly Ro
   },
 ];
 
-function bandsUpTo(highest: number): readonly Band[] {
+const ofImpairment = text(
+  '可能存在轻度行为损害，提示认知下降的风险增加；它不区分轻重，“轻度”只表示最低一级。',
+  '可能有輕度行為障礙，認知下降的風險增加；此分數不區分嚴重度，「輕度」僅表示最低一級。',
+  'Mild behavioural impairment is possible, and with it a raised risk of decline. Severity is not graded; “mild” stands only for the lowest level.',
+  'Возможно мягкое поведенческое расстройство и повышенный риск снижения. Тяжесть не определяется; «лёгкий» — лишь низший уровень.',
+);
+const ofDementia = text(
+  '得分在阿尔茨海默病痴呆患者多见的范围，宜进一步查痴呆；它不区分轻重，“轻度”只表示最低一级。',
+  '得分在阿茲海默型失智症患者常見的範圍，宜進一步檢查失智症；此分數不區分嚴重度，「輕度」僅表示最低一級。',
+  'The total is in the range usual in Alzheimer’s dementia: look for dementia. Severity is not graded; “mild” stands only for the lowest level.',
+  'Сумма в области, обычной при деменции альцгеймеровского типа: искать деменцию. Тяжесть не определяется; «лёгкий» — лишь низший уровень.',
+);
+
+function bandsUpTo(highest: number, meaning: Texts): readonly Band[] {
   return [
     band(0, highest, {
       code: 'below',
@@ -55,12 +68,7 @@ function bandsUpTo(highest: number): readonly Band[] {
       code: 'reached',
       level: 'mild',
       name: text('达到界值', '達切截分數', 'Cut-off reached', 'Порог достигнут'),
-      meaning: text(
-        '可能存在轻度行为损害，提示认知下降的风险增加；它不区分轻重，“轻度”只表示最低一级。',
-        '可能有輕度行為障礙，認知下降的風險增加；此分數不區分嚴重度，「輕度」僅表示最低一級。',
-        'Mild behavioural impairment is possible, and with it a raised risk of decline. Severity is not graded; “mild” stands only for the lowest level.',
-        'Возможно мягкое поведенческое расстройство и повышенный риск снижения. Тяжесть не определяется; «лёгкий» — лишь низший уровень.',
-      ),
+      meaning,
       advice: text(
         '面谈核实持续半年以上且为新发，排除精神疾病和躯体原因，评估认知并定期随访。',
         '會談確認為新發且持續半年以上，排除精神疾病與身體原因，評估認知並定期追蹤。',
@@ -71,8 +79,8 @@ function bandsUpTo(highest: number): readonly Band[] {
   ];
 }
 
-function cutOff(code: string, from: number, name: Texts, source: string, confirmation: Confirmation): NormSet {
-  return { code, name, source, confirmation, groups: [{ bands: bandsUpTo(from - 1) }] };
+function cutOff(code: string, from: number, name: Texts, source: string, meaning = ofImpairment): NormSet {
+  return { code, name, source, confirmation: 'confirmed', groups: [{ bands: bandsUpTo(from - 1, meaning) }] };
 }
 
 export const mbiC: Instrument = {
@@ -141,7 +149,6 @@ export const mbiC: Instrument = {
       6,
       text('意大利2025，≥6分', '義大利2025，≥6分', 'Italy 2025, 6 or more', 'Италия 2025, от 6 баллов'),
       'Remelli F et al. J Alzheimers Dis 2025, doi 10.1177/13872877251380299: 5.5 for clinical MBI, n=72 without dementia',
-      'confirmed',
     ),
     cutOff(
       'mallo-2018',
@@ -152,8 +159,7 @@ export const mbiC: Instrument = {
         'In mild cognitive impairment, 7 or more',
         'При УКР, от 7 баллов',
       ),
-      'Mallo SC et al. J Alzheimers Dis 2018;66:83–95: 6.5 in mild cognitive impairment',
-      'unconfirmed',
+      'Mallo SC et al. J Alzheimers Dis 2018;66:83–95: 6.5 in mild cognitive impairment, n=111, informants by telephone',
     ),
     cutOff(
       'mallo-2019',
@@ -164,8 +170,19 @@ export const mbiC: Instrument = {
         'In subjective decline, 9 or more',
         'При субъективном снижении, от 9 баллов',
       ),
-      'Mallo SC et al. Int Psychogeriatr 2019;31:231–239: 8.5 in subjective cognitive decline',
-      'unconfirmed',
+      'Mallo SC et al. Int Psychogeriatr 2019;31:231–239: 8.5 in subjective cognitive decline, n=127, informants by telephone',
+    ),
+    cutOff(
+      'china-2019',
+      7,
+      text(
+        '中文版2019，≥7分',
+        '中文版2019，≥7分',
+        'Chinese version 2019, 7 or more',
+        'Китайская версия 2019, от 7 баллов',
+      ),
+      'J Alzheimers Dis 2019, doi 10.3233/JAD-190113: 6/7 between 46 patients with Alzheimer’s dementia and 50 controls, Beijing',
+      ofDementia,
     ),
   ],
   defaultNormSet: 'remelli-2025',

@@ -128,8 +128,9 @@ export const miniCog: Instrument = {
     {
       code: 'below-3',
       name: text('低于3分为阳性', '低於3分為陽性', 'Below 3 is positive', 'Менее 3 — положительный'),
-      source: 'Borson S et al. J Am Geriatr Soc 2003;51:1451–1454: 0–2 positive for dementia',
-      confirmation: 'unconfirmed',
+      source:
+        'Borson S et al. J Am Geriatr Soc 2003;51:1451–1454; the author’s form: below 3 is validated for dementia',
+      confirmation: 'confirmed',
       groups: [{ bands: failedUpTo(2, 5) }],
     },
     {
@@ -140,8 +141,8 @@ export const miniCog: Instrument = {
         'Below 4 is positive (more sensitive)',
         'Менее 4 — положительный (чувствительнее)',
       ),
-      source: 'Advice of the Mini-Cog’s author where more sensitivity is wanted: below 4',
-      confirmation: 'unconfirmed',
+      source: 'The author’s form of the Mini-Cog (S. Borson): below 4 where more sensitivity is wanted',
+      confirmation: 'confirmed',
       groups: [{ bands: failedUpTo(3, 5) }],
     },
   ],

@@ -119,8 +119,9 @@ export const mmse: Instrument = {
         'Li, Jia & Yang 2016: 16/19/23',
         'Ли, Цзя, Ян 2016: 16/19/23',
       ),
-      source: 'Li H, Jia J, Yang Z. J Alzheimers Dis 2016;53:487–496 (n=9629); 16/17 confirmed, 19/20 and 23/24 not',
-      confirmation: 'unconfirmed',
+      source:
+        'Li H, Jia J, Yang Z. J Alzheimers Dis 2016;53:487–496 (n=9629): 16/17 without school, 19/20 for 1–6 years, 23/24 for 7 and more',
+      confirmation: 'confirmed',
       groups: bySchooling(16, 19, 23),
     },
     shanghai2021({

@@ -60,6 +60,12 @@ export const mocaB: Instrument = {
     confirmationNeeded: true,
   },
   needsEducation: true,
+  caution: text(
+    '泰国原版（受教育不足5年者）以24/25为界。有的版本另给受教育少或不识字者加分（未核实），这里不加。',
+    '泰國原版（受教育未滿5年者）以24/25為界。有的版本另為教育程度低或不識字者加分（未查證），此處不加。',
+    'The Thai original puts the cut-off at 24/25 for under 5 years of school. Some forms add points for little schooling or illiteracy (unconfirmed); none are added here.',
+    'В тайском оригинале порог 24/25 при обучении менее 5 лет. В некоторых бланках за малое образование или неграмотность добавляют баллы (не подтверждено); здесь их нет.',
+  ),
   sections,
   scoring: {
     total: 'sum',

@@ -133,8 +133,8 @@ export const moca: Instrument = {
       code: 'lu-2011',
       name: text('Lu 2011：13/19/24', 'Lu 2011：13/19/24', 'Lu 2011: 13/19/24', 'Lu 2011: 13/19/24'),
       source:
-        'Lu J et al. J Geriatr Psychiatry Neurol 2011;24:184–190 (n=8411); the abstract does not say whether the extra point is included',
-      confirmation: 'confirmed',
+        'Lu J et al. J Geriatr Psychiatry Neurol 2011;24:184–190 (n=8411): 13/14 without school, 19/20 for 1–6 years, 24/25 for 7 and more; the abstract does not say whether the extra point is included',
+      confirmation: 'unconfirmed',
       groups: bySchooling(13, 19, 24),
     },
     {
@@ -156,7 +156,7 @@ export const moca: Instrument = {
         youngMore: { dementia: 18, mci: 24 },
         oldMore: { dementia: 20, mci: 24 },
       },
-      'the abstract does not say whether the extra point is included',
+      'the abstract does not say whether the extra point is included, which the totals here have',
     ),
     {
       code: 'beijing-2012',

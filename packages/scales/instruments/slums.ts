@@ -79,7 +79,7 @@ export const slums: Instrument = {
   answeredBy: 'examiner',
   minutes: { from: 7, to: 10 },
   source: 'Tariq SH et al. Am J Geriatr Psychiatry 2006;14:900–910',
-  loinc: { total: '71492-3' },
+  loinc: { panel: '71947-6', total: '71492-3' },
   licence: {
     kind: 'free',
     owner: 'Saint Louis University; US Department of Veterans Affairs',
