@@ -119,7 +119,8 @@ export async function startI18n(): Promise<void> {
       .init({
         lng: language,
         supportedLngs: LANGUAGES,
-        fallbackLng: FALLBACK_LANGUAGE,
+        // Every language has every text: another one would only be loaded in vain.
+        fallbackLng: false,
         load: 'currentOnly',
         ns: ['shell'],
         defaultNS: 'shell',

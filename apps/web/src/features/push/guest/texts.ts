@@ -33,7 +33,7 @@ export async function startTexts(token: string): Promise<void> {
     .init({
       lng: chosenLanguage(token) ?? browser,
       supportedLngs: LANGUAGES,
-      fallbackLng: FALLBACK_LANGUAGE,
+      fallbackLng: false,
       load: 'currentOnly',
       ns: ['guest'],
       defaultNS: 'guest',
@@ -48,8 +48,11 @@ export async function startTexts(token: string): Promise<void> {
 /** The language shown. */
 export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : FALLBACK_LANGUAGE);
 
+/** Shows the page in a language; where its texts do not come, the language shown stays. */
 export async function showIn(language: Language): Promise<void> {
   if (language === i18next.language) return;
+  if (!i18next.hasResourceBundle(language, 'guest')) await i18next.reloadResources(language, ['guest']);
+  if (!i18next.hasResourceBundle(language, 'guest')) return;
   await i18next.changeLanguage(language);
   showLanguage();
 }
