@@ -44,10 +44,10 @@ export const sections: readonly Section[] = [
         text('一分钟词语流畅性', '一分鐘詞語流暢性', 'Fluency in one minute', 'Беглость речи за минуту'),
         {
           hint: text(
-            '按持证表的说明给0–2分。',
-            '依授權紙本的說明給0–2分。',
-            '0 to 2 points as your form says.',
-            '0–2 балла по указаниям бланка.',
+            '13个及以上得2分，8–12个得1分；以持证表为准',
+            '13個以上得2分，8–12個得1分；以授權紙本為準',
+            '13 words or more: 2 points; 8–12: 1. Your form decides.',
+            '13 слов и более — 2 балла; 8–12 — 1. Решает ваш бланк.',
           ),
           task: {
             kind: 'fluency',
@@ -117,10 +117,10 @@ export const sections: readonly Section[] = [
         text('认出重叠的物品', '辨認重疊的物品', 'Objects seen one over the other', 'Наложенные предметы'),
         {
           hint: text(
-            '按认出的个数给0–3分，见持证表。',
-            '依辨認出的個數給0–3分，見授權紙本。',
-            '0 to 3 points by how many are seen; see your form.',
-            '0–3 балла по числу узнанных; см. бланк.',
+            '认出9–10个得3分，6–8个得2分，4–5个得1分；以持证表为准',
+            '辨認出9–10個得3分，6–8個得2分，4–5個得1分；以授權紙本為準',
+            '9–10 seen: 3 points; 6–8: 2; 4–5: 1. Your form decides.',
+            'Узнано 9–10 — 3 балла; 6–8 — 2; 4–5 — 1. Решает ваш бланк.',
           ),
         },
       ),
@@ -135,7 +135,14 @@ export const sections: readonly Section[] = [
     code: 'attention',
     title: text('注意', '注意力', 'Attention', 'Внимание'),
     items: [
-      onePoint('10.1', text('读出圆形里的数字', '讀出圓形中的數字', 'Digits in circles', 'Цифры в кругах')),
+      onePoint('10.1', text('读出圆形里的数字', '讀出圓形中的數字', 'Digits in circles', 'Цифры в кругах'), {
+        hint: text(
+          '错误不超过一次得1分',
+          '錯誤不超過一次得1分',
+          'At most one error: 1 point',
+          'Не более одной ошибки — 1 балл',
+        ),
+      }),
       points(
         '10.2',
         2,
