@@ -71,3 +71,8 @@ test('is the institution’s own, and its administrators’ alone', async () => 
   expect((await save({ ...place, band: 'no-such', version: 0, en: 'x' })).status).toBe(404);
   expect((await list('NO-SUCH')).status).toBe(404);
 });
+
+test('bands are listed from the best to the worst, of one level too', async () => {
+  const bands = (await list('WAB')).first?.bands ?? [];
+  expect(bands.map(({ band }) => band)).toEqual(['normal', 'mild', 'moderate', 'severe', 'very-severe']);
+});

@@ -40,7 +40,7 @@ export async function listAdvices(tx: Tx, code: string, language: Language): Pro
   return instrument.normSets.map((normSet) => ({
     normSet: normSet.code,
     name: textOf(normSet.name, language),
-    bands: bandsOf(normSet).map((band) =>
+    bands: bandsOf(normSet, instrument.scoring.better).map((band) =>
       present(
         band,
         kept.find((one) => one.norm_set === normSet.code && one.band === band.code),
@@ -91,16 +91,20 @@ export async function saveAdvice(
 }
 
 /** The bands of all groups of a norm set, each once, from best to worst. */
-function bandsOf({ groups }: NormSet): Band[] {
+/** From the best to the worst; of one level too. */
+function bandsOf({ groups }: NormSet, better: Instrument['scoring']['better']): Band[] {
   const bands = new Map<string, Band>();
   for (const band of groups.flatMap((group) => group.bands)) if (!bands.has(band.code)) bands.set(band.code, band);
-  return [...bands.values()].toSorted((a, b) => SEVERITY.indexOf(a.level) - SEVERITY.indexOf(b.level));
+  const worse = better === 'higher' ? -1 : 1;
+  return [...bands.values()].toSorted(
+    (a, b) => SEVERITY.indexOf(a.level) - SEVERITY.indexOf(b.level) || worse * (a.from - b.from),
+  );
 }
 const SEVERITY = ['normal', 'mild', 'moderate', 'severe'];
 
 function findBand(instrument: Instrument, normSet: string, band: string): Band | undefined {
   const found = instrument.normSets.find(({ code }) => code === normSet);
-  return found && bandsOf(found).find(({ code }) => code === band);
+  return found && bandsOf(found, instrument.scoring.better).find(({ code }) => code === band);
 }
 
 function present(band: Band, kept: Kept | undefined, language: Language): BandAdvice {
