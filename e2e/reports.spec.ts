@@ -187,6 +187,10 @@ for (const scheme of ['light', 'dark'] as const) {
     await openReport(page, report.id);
     await expect(page.locator('.rp-others')).toBeVisible();
     await noSeriousFindings(page, `report, ${scheme}`);
+    // Paper is white, whatever the screen.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
   });
 }
 

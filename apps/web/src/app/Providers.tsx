@@ -3,7 +3,7 @@ import message from 'antd/es/message';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { antdLocale, currentLanguage } from '#ui/i18n.ts';
-import { useMedia, useReducedMotion } from '#ui/media.ts';
+import { useMedia, usePrinting, useReducedMotion } from '#ui/media.ts';
 import { setMessage } from '#ui/notify.ts';
 import { getAppearance, subscribeAppearance } from './appearance.ts';
 import { sizeOf, THEME_CLASS, themeOf } from './theme.ts';
@@ -26,7 +26,9 @@ export function Providers({ children }: { children: ReactNode }) {
   const systemDark = useMedia('(prefers-color-scheme: dark)');
   const touch = useMedia('(pointer: coarse)');
   const calm = useReducedMotion();
-  const dark = theme === 'dark' || (theme === 'system' && systemDark);
+  const printing = usePrinting();
+  // Paper is white, whatever the screen.
+  const dark = !printing && (theme === 'dark' || (theme === 'system' && systemDark));
   const language = currentLanguage();
   const config = useMemo(
     () => themeOf({ dark, density, language, touch, calm }),

@@ -1,6 +1,6 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '#ui/states.tsx';
 import { DataTableView, type TableData } from './DataTableView.tsx';
@@ -61,7 +61,7 @@ function Measured({ height, children, below }: Pick<ChartFrameProps, 'height' | 
   const [place, width] = useWidth<HTMLDivElement>();
   return (
     <>
-      <div ref={place} className="chart-drawing" style={{ minHeight: height }}>
+      <div ref={place} className="chart-drawing" style={{ '--chart-height': `${height}px` } as CSSProperties}>
         {width > 0 && children(width)}
       </div>
       {width > 0 && below?.(width)}
