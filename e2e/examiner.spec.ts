@@ -157,6 +157,8 @@ test('a MoCA item by item: drawn, counted, recorded, killed and gone on with, su
     .getByRole('button', { name: /Play the recording/ })
     .click();
   await expect(item(page, '4a.1').locator('audio')).toHaveJSProperty('error', null);
+  // The minute of the words went on meanwhile.
+  await expect(item(page, '4b.1').locator('.task-clock')).toHaveText(/^0:/);
 
   // The rest by hand, then the submission.
   for (const name of [
