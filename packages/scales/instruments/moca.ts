@@ -169,8 +169,9 @@ export const moca: Instrument = {
     {
       code: 'hong-kong-2014',
       name: text('香港版：21/22', '香港版：21/22', 'Hong Kong version: 21/22', 'Гонконгская версия: 21/22'),
-      source: 'Yeung PY et al. Hong Kong Med J 2014;20:504–510 (n=272), after the education point',
-      confirmation: 'confirmed',
+      source:
+        'Yeung PY et al. Hong Kong Med J 2014;20:504–510 (n=272): 21/22 after adjustment for education, which the Hong Kong form makes up to 6 years of school (unconfirmed), this one up to 12',
+      confirmation: 'unconfirmed',
       groups: [{ bands: impairedUpTo(21) }],
     },
   ],

@@ -83,7 +83,7 @@ export const npiDomains: readonly DomainWords[] = [
     ],
   },
   {
-    name: ['异常运动行为', '異常動作行為', 'Aberrant motor behaviour', 'Двигательные стереотипии'],
+    name: ['异常运动行为', '異常動作行為', 'Aberrant motor behaviour', 'Аномальное двигательное поведение'],
     cue: [
       '来回走、反复摆弄或翻找',
       '來回走動、反覆擺弄或翻找',
