@@ -188,7 +188,7 @@ test('the form is filled and saved by keyboard alone', async ({ signedIn, page }
   await page.keyboard.press('Space');
   await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeChecked();
   await page.keyboard.press('Tab');
-  await page.keyboard.type('1949-10-01');
+  await page.keyboard.type('01.10.1949');
   await page.keyboard.press('Tab');
   await expect(field(page, 'Outpatient number')).toBeFocused();
   await expect(field(page, 'Date of birth')).toHaveValue('1949-10-01');

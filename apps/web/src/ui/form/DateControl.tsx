@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import '#ui/calendar.css';
+import { DAY_FORMATS } from '#ui/typedDays.ts';
 
 export type DateControlProps = {
   id?: string;
@@ -21,6 +22,7 @@ export default function DateControl({ value, onChange, ...rest }: DateControlPro
     <DatePicker
       {...rest}
       className="sf-wide"
+      format={DAY_FORMATS}
       value={typeof value === 'string' && value ? dayjs(value) : null}
       onChange={(day) => onChange(day ? day.format(DAY) : undefined)}
     />

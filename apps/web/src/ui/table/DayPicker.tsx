@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import '#ui/calendar.css';
+import { DAY_FORMATS } from '#ui/typedDays.ts';
 
 export type DayInputProps = {
   id?: string;
@@ -23,6 +24,7 @@ export default function DayPicker({ id, value, min, max, label, placeholder, onC
       id={id}
       autoFocus
       defaultOpen
+      format={DAY_FORMATS}
       value={dayOf(value) ?? null}
       minDate={dayOf(min)}
       maxDate={dayOf(max)}

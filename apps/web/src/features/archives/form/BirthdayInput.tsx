@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '#ui/form/types.ts';
 import { toWireTime } from '#ui/format.ts';
+import { DAY_FORMATS } from '#ui/typedDays.ts';
 
 const DAY = 'YYYY-MM-DD';
 const FIRST = dayjs('1880-01-01');
@@ -19,6 +20,7 @@ export function BirthdayInput({ control }: { control: ControlProps }) {
       <DatePicker
         {...attributes}
         className="sf-wide"
+        format={DAY_FORMATS}
         placeholder={t('ui:form.chooseDate')}
         value={day === null ? null : dayjs(day)}
         allowClear={false}

@@ -2,6 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { ControlProps } from '#ui/form/types.ts';
 import '#ui/calendar.css';
+import { DAY_FORMATS } from '#ui/typedDays.ts';
 
 const DAY = 'YYYY-MM-DD';
 
@@ -20,6 +21,7 @@ export function DayField({ id, value, onChange, min, max, presets, placeholder, 
       {...labels}
       id={id}
       className="fu-day"
+      format={DAY_FORMATS}
       value={typeof value === 'string' && value ? dayjs(value) : null}
       minDate={min ? dayjs(min) : undefined}
       maxDate={max ? dayjs(max) : undefined}

@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { archiveCalls } from '@cogclinic/contract/archives';
+import { plainPhone } from '@cogclinic/contract/fields';
 import { Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,8 +17,9 @@ export function PatientSelect({ onChoose }: { onChoose: (patient: Patient) => vo
   const id = useId();
   const [typed, setTyped] = useState('');
   const asked = useDebounced(typed.trim(), TYPING_MS);
-  const isNumber = /^\+?[\d\s-]+$/.test(asked);
-  const words = asked === '' ? {} : isNumber ? { phone: asked.replace(/[\s-]/g, '') } : { name: asked };
+  const asPhone = plainPhone(asked);
+  const isNumber = /^\+?\d+$/.test(asPhone);
+  const words = asked === '' ? {} : isNumber ? { phone: asPhone } : { name: asked };
   const found = useCall(archiveCalls.list, { query: { pageSize: FOUND, ...words } }, { keepPrevious: true });
   const rows = found.data?.rows ?? [];
   return (
