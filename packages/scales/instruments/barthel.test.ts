@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ratedValues, scoredItems } from '../points.ts';
-import { instrumentOf, outcome, scored } from '../testing.ts';
+import { addingTo, instrumentOf, outcome, scored } from '../testing.ts';
 
 const barthel = instrumentOf('BARTHEL');
 
@@ -36,4 +36,20 @@ test.each([
 test('a value that another item prints is refused', () => {
   expect(() => scored(barthel, [15])).toThrow(RangeError);
   expect(() => scored(barthel, [0, 10])).toThrow(RangeError);
+});
+
+// Taiwan: 0–20, 21–60, 61–90, 91–99, 100; totals go in steps of 5, filled from feeding to stairs.
+test.each([
+  [20, 'total'],
+  [25, 'severe'],
+  [60, 'severe'],
+  [65, 'moderate'],
+  [90, 'moderate'],
+  [95, 'slight'],
+  [100, 'independent'],
+])('%i in Taiwan: %s', (total, band) => {
+  const values = addingTo(total, [10, 5, 5, 10, 10, 10, 10, 15, 15, 10]);
+  const score = scored(barthel, values, {}, 'taiwan');
+  expect(score.total).toBe(total);
+  expect(outcome(score)).toBe(band);
 });

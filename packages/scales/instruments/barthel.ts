@@ -162,6 +162,24 @@ export const barthel: Instrument = {
         },
       ],
     },
+    {
+      code: 'taiwan',
+      name: text('台湾五级', '台灣五級', 'Taiwan, five levels', 'Тайвань, пять уровней'),
+      source:
+        'Grading in use in Taiwan, after Shah S et al. 1989: 0–20, 21–60, 61–90, 91–99, 100; read in a paper that quotes Liu 2007',
+      confirmation: 'unconfirmed',
+      groups: [
+        {
+          bands: [
+            band(0, 20, total),
+            band(25, 60, severe),
+            band(65, 90, moderate),
+            band(95, 95, slight),
+            band(100, 100, none),
+          ],
+        },
+      ],
+    },
   ],
   defaultNormSet: 'china',
 };
