@@ -26,7 +26,10 @@ export function useDrawing({ strokes, height, onStroke }: DrawingOptions) {
   const show = (points: readonly number[]) => live.current?.setAttribute('d', strokePath(points));
 
   const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
-    if (line.current || !event.isPrimary || event.button !== 0) return;
+    if (!event.isPrimary || event.button !== 0) return;
+    // A pen takes over from the hand that rests beside it.
+    const isOverHand = event.pointerType === 'pen' && line.current?.stroke.pointer === 'touch';
+    if (line.current && !isOverHand) return;
     if (!hasRoom(strokes, 1)) return setFull(true);
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -56,7 +59,13 @@ export function useDrawing({ strokes, height, onStroke }: DrawingOptions) {
     live.current?.removeAttribute('d');
     onStroke(now.stroke);
   };
-  return { live, full, handlers: { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end } };
+  /** The device found that it was no drawing: the ball of the hand, a swipe from the edge. */
+  const cancel = (event: PointerEvent<SVGSVGElement>) => {
+    if (line.current?.pointerId !== event.pointerId) return;
+    line.current = null;
+    live.current?.removeAttribute('d');
+  };
+  return { live, full, handlers: { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: cancel } };
 }
 
 const pointerOf = (type: string): Pointer => (type === 'touch' || type === 'pen' ? type : 'mouse');
