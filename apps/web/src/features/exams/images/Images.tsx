@@ -1,7 +1,8 @@
 import { EXAM_IMAGE_BYTES, examCalls } from '@cogclinic/contract/exams';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate, useSend } from '#ui/api.ts';
+import { newRequestIds } from '#ui/requestIds.ts';
 import { UploadField } from '#ui/UploadField.tsx';
 import { UndoBar } from '../panel/UndoBar.tsx';
 import { type Exam, type ExamImage, STALE } from '../types.ts';
@@ -18,6 +19,8 @@ export default function Images({ exam }: { exam: Exam }) {
   const [shownId, setShownId] = useState<string | null>(null);
   const [removed, setRemoved] = useState<{ image: ExamImage; at: number } | null>(null);
   const [adding, setAdding] = useState(false);
+  // Until a file has come it keeps its id: sent again after a lost answer, it is not there twice.
+  const idFor = useRef(newRequestIds());
   const { mutate, isPending } = useSend(examCalls.updateImages, {
     invalidates: STALE,
     // It was changed meanwhile: the page shows it as it is now.
@@ -73,7 +76,9 @@ export default function Images({ exam }: { exam: Exam }) {
           formats={FORMATS}
           maxBytes={EXAM_IMAGE_BYTES}
           onUpload={async (file, progress, signal) => {
-            const record = await sendImage(exam.id, file, progress, signal);
+            const imageId = idFor.current([file.name, file.size, file.lastModified]);
+            const record = await sendImage({ examId: exam.id, imageId }, file, progress, signal);
+            idFor.current = newRequestIds();
             await invalidate(...STALE);
             setShownId(record.images.at(-1)?.id ?? null);
           }}

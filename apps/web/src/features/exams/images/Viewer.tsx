@@ -23,6 +23,7 @@ export function Viewer({ image, onClose }: { image: ExamImage; onClose: () => vo
   );
   const address = useObjectUrl(data);
   const [at, setAt] = useState(0);
+  const [broken, setBroken] = useState(false);
   const zoom = ZOOMS[at] ?? 1;
   const name = image.caption ?? image.fileName;
   const root = useRef<HTMLElement>(null);
@@ -36,7 +37,7 @@ export function Viewer({ image, onClose }: { image: ExamImage; onClose: () => vo
       <figcaption className="ex-viewer-head">
         <b>{name}</b>
         <span className="ex-viewer-actions no-print">
-          {!isPdf && (
+          {!isPdf && !broken && (
             <>
               <Button
                 icon={<MinusOutlined />}
@@ -68,7 +69,8 @@ export function Viewer({ image, onClose }: { image: ExamImage; onClose: () => vo
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !address && <Loading rows={6} />}
       {address && isPdf && <iframe className="ex-pdf" src={address} title={name} />}
-      {address && !isPdf && (
+      {broken && <p role="alert">{t('images.broken')}</p>}
+      {address && !isPdf && !broken && (
         <div className="ex-picture">
           <button
             type="button"
@@ -76,7 +78,12 @@ export function Viewer({ image, onClose }: { image: ExamImage; onClose: () => vo
             aria-label={t('images.zoomOf', { name })}
             onClick={() => setAt((at + 1) % ZOOMS.length)}
           >
-            <img src={address} alt={name} style={{ width: zoom === 1 ? undefined : percentWidth(zoom) }} />
+            <img
+              src={address}
+              alt={name}
+              style={{ width: zoom === 1 ? undefined : percentWidth(zoom) }}
+              onError={() => setBroken(true)}
+            />
           </button>
         </div>
       )}

@@ -2,16 +2,15 @@ import { createClient } from '@cogclinic/contract/client';
 import { examCalls } from '@cogclinic/contract/exams';
 import i18next from 'i18next';
 import { currentLanguage } from '#ui/i18n.ts';
-import { newId } from '#ui/newId.ts';
 import { endSession, getPlatform, getToken } from '#ui/session.ts';
 import type { Exam } from '../types.ts';
 
 /** A large scan over a slow line. */
 const TIMEOUT_MS = 900_000;
 
-/** Sends an image report and tells how far it is: `fetch` cannot. */
+/** Sends an image report and tells how far it is: `fetch` cannot. The same `imageId` again adds nothing. */
 export function sendImage(
-  examId: string,
+  { examId, imageId }: Readonly<{ examId: string; imageId: string }>,
   file: File,
   progress: (share: number) => void,
   signal: AbortSignal,
@@ -24,7 +23,7 @@ export function sendImage(
     onSessionEnd: endSession,
     fetch: (input, init) => overXhr(String(input), init ?? {}, progress),
   });
-  const args = { params: { id: examId }, query: { imageId: newId() }, file };
+  const args = { params: { id: examId }, query: { imageId }, file };
   return client.send(examCalls.uploadImage, args, { signal, timeoutMs: TIMEOUT_MS });
 }
 
