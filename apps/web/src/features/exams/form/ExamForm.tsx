@@ -5,16 +5,21 @@ import type { Problem } from '@cogclinic/contract/problems';
 import { Button } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '#features/follow-ups/shared/useToday.ts';
 import { useCall, useSend } from '#ui/api.ts';
-import { toWireTime, useFormats } from '#ui/format.ts';
-import { newId } from '#ui/newId.ts';
+import { useFormats } from '#ui/format.ts';
 import { showSuccess } from '#ui/notify.ts';
+import { newRequestIds } from '#ui/requestIds.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { type Exam, type ExamItem, STALE } from '../types.ts';
 import { inFormShape } from './conflict.ts';
 import { type Entered, enteredOf, problemOf } from './entry.ts';
 import { type ExamFacts, useExamSections } from './useExamSections.tsx';
+
+// The request's id is made when it is sent: a figure put right after a lost answer is another request.
+const ADDITION = examCalls.add.body.omit({ requestId: true });
+type Addition = Omit<CallInput<typeof examCalls.add>['body'], 'requestId'>;
 
 type ExamFormProps = {
   archiveId: string;
@@ -71,12 +76,11 @@ type FieldsProps = Pick<ExamFormProps, 'archiveId' | 'exam' | 'onDone'> & Omit<E
 function Fields({ archiveId, exam, onDone, ...facts }: FieldsProps) {
   const { t } = useTranslation(['exams', 'ui']);
   const { items, packages } = facts;
+  const [today] = useState(useToday());
+  const [requestIdFor] = useState(newRequestIds);
   const initial = useMemo(
-    () =>
-      exam
-        ? { ...exam, values: enteredOf(items, exam.values) }
-        : { requestId: newId(), archiveId, examDate: toWireTime(new Date()).slice(0, 10), values: [] },
-    [exam, archiveId, items],
+    () => (exam ? { ...exam, values: enteredOf(items, exam.values) } : { archiveId, examDate: today, values: [] }),
+    [exam, archiveId, items, today],
   );
   const [chosen, setChosen] = useState({ packageId: exam?.packageId ?? null, day: initial.examDate });
   const sections = useExamSections({ ...facts, before: exam, chosen });
@@ -116,11 +120,13 @@ function Fields({ archiveId, exam, onDone, ...facts }: FieldsProps) {
   ) : (
     <SchemaForm
       {...shared}
-      schema={examCalls.add.body}
+      schema={ADDITION}
       initial={initial}
       draftKey={`exam:new:${archiveId}`}
       onChange={follow}
-      onSubmit={async (body: CallInput<typeof examCalls.add>['body']) => saved(await add.mutateAsync({ body }))}
+      onSubmit={async (given: Addition) =>
+        saved(await add.mutateAsync({ body: { ...given, requestId: requestIdFor(given) } }))
+      }
     />
   );
 }
