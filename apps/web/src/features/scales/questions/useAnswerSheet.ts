@@ -7,7 +7,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { callKey, invalidate, queryClient, reportError, sendCall } from '#ui/api.ts';
 import { AnswerSheet, type SheetState } from '../shared/answerSheet.ts';
-import { applyChanges, draftsIn, fittingDraft } from '../shared/draft.ts';
+import { applyChanges, draftKey, draftsIn, fittingDraft } from '../shared/draft.ts';
 
 export type Administration = z.output<typeof administration>;
 
@@ -53,5 +53,14 @@ export function useAnswerSheet(given: Administration, instrument: Instrument): S
     sheet.attach();
     return () => sheet.detach();
   }, [sheet]);
+  useEffect(() => sheet.follow(given), [sheet, given]);
+  useEffect(() => {
+    // Another window of this browser saved: its draft is gone.
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === draftKey(given.id) && newValue === null) void invalidate(scaleCalls.administration);
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [given.id]);
   return { ...state, sheet };
 }

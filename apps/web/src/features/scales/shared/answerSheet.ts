@@ -100,6 +100,14 @@ export class AnswerSheet {
     if (this.failures === 0) this.schedule(DELAY_MS);
   }
 
+  /** Takes what another window gave, unless something given here is to be saved: that saving finds it out by itself. */
+  follow(kept: Kept): void {
+    if (!this.isSaved() || this.paused || kept.revision <= this.base) return;
+    this.base = kept.revision;
+    this.revision = Math.max(this.revision, kept.revision);
+    this.show({ answers: kept.answers });
+  }
+
   /** Saves without waiting any longer. */
   readonly saveNow = async (): Promise<void> => {
     clearTimeout(this.timer);

@@ -196,6 +196,19 @@ describe('other windows', () => {
     expect(one.sheet.getState().answers).toEqual({ ...given, '1': 0 });
   });
 
+  test('what another window gave is shown, and stays when going on; not over what is being given here', async () => {
+    const { sheet, server } = sheetWith({ answers: { '1': 1 }, revision: 1 });
+    server.kept = { answers: { '1': 0, '2': 2 }, revision: 4 };
+    sheet.follow(server.kept);
+    expect(sheet.getState()).toEqual({ answers: { '1': 0, '2': 2 }, saving: 'saved' });
+    sheet.set('3', 3);
+    sheet.follow({ answers: {}, revision: 9 });
+    await pass(300);
+    expect(server.savings).toEqual([{ answers: { '1': 0, '2': 2, '3': 3 }, revision: 5 }]);
+    sheet.follow({ answers: {}, revision: 5 });
+    expect(sheet.getState().answers).toEqual({ '1': 0, '2': 2, '3': 3 });
+  });
+
   test('a refusal stops the savings and keeps the answers', async () => {
     const { sheet, server, stored, onRefused } = sheetWith();
     server.error = new CallError('answer', 409, 'submitted');

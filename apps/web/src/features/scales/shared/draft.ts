@@ -16,14 +16,15 @@ export type Drafts = Readonly<{
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const key = (administrationId: string) => `answers.${administrationId}`;
+/** Under which name a browser's storage holds a draft. */
+export const draftKey = (administrationId: string) => `answers.${administrationId}`;
 
 /** Drafts in a browser's storage. A full or forbidden storage costs the second copy, never the answering itself. */
 export function draftsIn(store: Store): Drafts {
   return {
     read(administrationId) {
       try {
-        const draft: unknown = JSON.parse(store.getItem(key(administrationId)) ?? 'null');
+        const draft: unknown = JSON.parse(store.getItem(draftKey(administrationId)) ?? 'null');
         return isDraft(draft) ? draft : null;
       } catch {
         return null;
@@ -31,13 +32,13 @@ export function draftsIn(store: Store): Drafts {
     },
     write(administrationId, draft) {
       try {
-        store.setItem(key(administrationId), JSON.stringify(draft));
+        store.setItem(draftKey(administrationId), JSON.stringify(draft));
       } catch {
         return;
       }
     },
     remove(administrationId) {
-      store.removeItem(key(administrationId));
+      store.removeItem(draftKey(administrationId));
     },
   };
 }
