@@ -53,7 +53,8 @@ function conditionsOf(
   const item = given.question;
   if (target.kind === 'notAsked' || target.kind === 'shown') {
     findings.warn('conditionOnNotAsked', linkId, params);
-    return [{ item, is: 'answered', value: 0 }];
+    const isMet = given.operator === '!=' || (given.operator === 'exists' && given.answerBoolean === false);
+    return [{ item, is: isMet ? 'unanswered' : 'answered', value: 0 }];
   }
   if (given.operator === 'exists') {
     if (given.answerBoolean === undefined) return refuse('conditionKind');

@@ -2,7 +2,7 @@ import type { Clause, Item, Section, Texts } from '@cogclinic/scales/instrument'
 import { clausesOf, type Target } from './conditions.ts';
 import { freeCode, itemOf, type Reading, wordingOf } from './items.ts';
 import { yesNoOptions } from './options.ts';
-import { controlsOf, extensionOf, type QuestionnaireItem } from './questionnaire.ts';
+import { allItems, controlsOf, extensionOf, type QuestionnaireItem } from './questionnaire.ts';
 import { joined } from './texts.ts';
 import { expressionOf } from './variables.ts';
 
@@ -30,6 +30,7 @@ export function sectionsOf(reading: Reading): Section[] {
   const targets = new Map<string, Target>();
   const made = new Map<QuestionnaireItem, readonly Item[]>();
   readTargets(whole.item ?? [], reading, targets, made);
+  const named = new Set(allItems(whole.item).flatMap(({ enableWhen = [] }) => enableWhen.map((one) => one.question)));
 
   const drafts: Draft[] = [];
 
@@ -68,7 +69,8 @@ export function sectionsOf(reading: Reading): Section[] {
 
   /** A text under conditions of its own is an item that says something; others are read with their section. */
   function readDisplay(item: QuestionnaireItem, around: Around): void {
-    if (isWorded(item) && !isHidden(item) && !around.hidden) {
+    if (named.has(item.linkId)) draftAt(around).items.push(neverAnswered(item));
+    else if (isWorded(item) && !isHidden(item) && !around.hidden) {
       if (isConditional(item)) readNotice(item, around);
       else draftAt(around).notes.push(wordingOf(item));
     }
@@ -131,7 +133,7 @@ export function sectionsOf(reading: Reading): Section[] {
   }
 
   function readQuestion(question: QuestionnaireItem, around: Around): void {
-    const items = made.get(question) ?? [];
+    const items = made.get(question) ?? (named.has(question.linkId) ? [neverAnswered(question)] : []);
     const children = question.item ?? [];
     const said = children.filter((child) => child.type === 'display' && isWorded(child) && !isPart(child));
     const help = said.filter((child) => !isConditional(child));
@@ -152,8 +154,9 @@ export function sectionsOf(reading: Reading): Section[] {
     const below = children.filter(
       (child) => child.type !== 'display' || (said.includes(child) && isConditional(child)),
     );
-    if (below.length > 0 && items.length === 0) findings.warn('parentNotAsked', question.linkId);
-    if (below.length > 0) read(below, { ...around, when, ...(items.length > 0 && { within: question.linkId }) });
+    const isAsked = made.has(question);
+    if (below.length > 0 && !isAsked) findings.warn('parentNotAsked', question.linkId);
+    if (below.length > 0) read(below, { ...around, when, ...(isAsked && { within: question.linkId }) });
   }
 
   function noteRepeated(item: Item): void {
@@ -185,6 +188,11 @@ const isPart = (item: QuestionnaireItem): boolean =>
   controlsOf(item).some((control) => ['lower', 'upper', 'unit'].includes(control));
 
 const isHidden = (item: QuestionnaireItem): boolean => extensionOf(item, 'questionnaire-hidden')?.valueBoolean === true;
+
+/** Stands for what is not asked where conditions look at it. */
+function neverAnswered(item: QuestionnaireItem): Item {
+  return { code: item.linkId, kind: 'text', text: wordingOf(item), unscored: true, hidden: true, maxLength: 1 };
+}
 
 /** Texts of groups without questions are read before what comes next, the last ones with what came before. */
 function drawn(drafts: readonly Draft[]): Section[] {

@@ -233,6 +233,19 @@ test('questions below texts, below questions and in groups below them are kept, 
   staysItself(instrument);
 });
 
+test('conditions on what is not asked hold as if it had no answer', () => {
+  const on = (operator: string, answer: object) => [{ question: 'f', operator, ...answer }];
+  const instrument = taken(
+    form([
+      { linkId: 'f', type: 'attachment', text: 'A photograph' },
+      { linkId: '1', type: 'string', enableWhen: on('exists', { answerBoolean: true }) },
+      { linkId: '2', type: 'string', enableWhen: on('exists', { answerBoolean: false }) },
+    ]),
+  );
+  expect(shownItems(instrument, {}).map(({ code }) => code)).toEqual(['2']);
+  staysItself(instrument);
+});
+
 test('what cannot be carried is named with its item', () => {
   const limit = (name: string, more: object) => ({ url: `${HL7}${name}`, ...more });
   const given = form(

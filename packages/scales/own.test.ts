@@ -67,7 +67,7 @@ test('what is missing is named at its place', () => {
   const line: Item = { code: '1', text: said('q'), kind: 'number', min: 0, max: 10, step: 3 };
   expect(rules(draft([line]))).toEqual([['items.1', 'rangeWrong']]);
   expect(rules(draft([choice('2', { when: [{ item: '9', is: 'answered', value: 0 }] })]))).toEqual([
-    ['items', 'unsound'],
+    ['items.2', 'conditionDangling'],
   ]);
 });
 
@@ -88,4 +88,17 @@ test('gaps, overlaps and ends of bands, with the totals that they concern', () =
     { path: 'bands', rule: 'bandLevels' },
   ]);
   expect(found(band('a', 0, 6, 'normal', ' '))).toMatchObject([{ path: 'bands.a', rule: 'bandTextMissing' }]);
+});
+
+test('conditions that can never hold, and answers of the beginning that do not fit, are to be mended first', () => {
+  const when = (item: string, value: number) => ({ when: [{ item, is: 'equals', value }] }) as const;
+  expect(rules(draft([choice('1'), choice('2', when('9', 1))]))).toEqual([['items.2', 'conditionDangling']]);
+  expect(rules(draft([choice('1'), choice('2', when('1', 9))]))).toEqual([['items.2', 'conditionValue']]);
+  expect(rules(draft([choice('1', when('2', 1)), choice('2', when('1', 1))])).map(([, rule]) => rule)).toEqual([
+    'conditionCircular',
+    'conditionCircular',
+  ]);
+  expect(rules(draft([choice('1', { initial: 9 }), choice('2', { initial: 0 })]))).toEqual([
+    ['items.1', 'initialWrong'],
+  ]);
 });

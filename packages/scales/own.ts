@@ -1,7 +1,9 @@
+import { answerProblems } from './answers.ts';
 import { checkStructure } from './check.ts';
 import type { Band, Instrument, Item, Texts } from './instrument.ts';
 import { reachableRange, totalStep } from './points.ts';
 import { itemsOf } from './run.ts';
+import { circularItems, conditionProblem } from './showConditions.ts';
 
 /** How the codes of an institution's own instruments begin; none of the catalogue's do. */
 export const OWN_PREFIX = 'OWN-';
@@ -20,6 +22,10 @@ export type DraftProblem = Readonly<{
     | 'choiceTextMissing'
     | 'valueTwice'
     | 'rangeWrong'
+    | 'initialWrong'
+    | 'conditionDangling'
+    | 'conditionValue'
+    | 'conditionCircular'
     | 'bandTextMissing'
     | 'bandGap'
     | 'bandOverlap'
@@ -63,6 +69,7 @@ export function draftProblems(draft: Instrument): DraftProblem[] {
     ...(itemsOf(draft).length === 0 ? [problem('items', 'noItems')] : []),
     ...repeatedCodes(draft).map((code) => problem(`items.${code}`, 'codeTwice', { code })),
     ...itemsOf(draft).flatMap(itemProblems),
+    ...conditionProblems(draft),
     ...bandProblems(draft),
   ];
   if (problems.length > 0) return problems;
@@ -80,10 +87,27 @@ function repeatedCodes(draft: Instrument): string[] {
   return [...new Set(codes.filter((code, at) => codes.indexOf(code) !== at))];
 }
 
+/** Conditions on items that are not there, on answers that those never have, and those that lead back to themselves. */
+function conditionProblems(draft: Instrument): DraftProblem[] {
+  const items = new Map(itemsOf(draft).map((item) => [item.code, item]));
+  const circular = circularItems(items);
+  return itemsOf(draft).flatMap(({ code, when = [] }) => {
+    const path = `items.${code}`;
+    const found = when.flat().flatMap((condition) => {
+      const rule = conditionProblem(items, condition);
+      return rule ? [problem(path, rule, { code, question: condition.item })] : [];
+    });
+    return circular.has(code) ? [...found, problem(path, 'conditionCircular', { code })] : found;
+  });
+}
+
 function itemProblems(item: Item): DraftProblem[] {
   const path = `items.${item.code}`;
   const params = { code: item.code };
-  const text = isBlank(item.text) ? [problem(path, 'textMissing', params)] : [];
+  const text = [
+    ...(isBlank(item.text) ? [problem(path, 'textMissing', params)] : []),
+    ...(fitsInitial(item) ? [] : [problem(path, 'initialWrong', params)]),
+  ];
   if (item.kind === 'text') return text;
   if (item.kind === 'number') {
     const steps = (item.max - item.min) / item.step;
@@ -98,6 +122,13 @@ function itemProblems(item: Item): DraftProblem[] {
     ...(item.choices.some((choice) => isBlank(choice.text)) ? [problem(path, 'choiceTextMissing', params)] : []),
     ...(new Set(values).size < values.length ? [problem(path, 'valueTwice', params)] : []),
   ];
+}
+
+/** A test that began with an answer that its item does not take could not be saved. */
+function fitsInitial({ when: _when, ...item }: Item): boolean {
+  if (item.initial === undefined) return true;
+  const sections = [{ code: '1', title: item.text, items: [item] }];
+  return answerProblems({ sections }, { [item.code]: item.initial }, false).length === 0;
 }
 
 /** Gaps, overlaps and ends of the bands, and levels that do not follow the total. */

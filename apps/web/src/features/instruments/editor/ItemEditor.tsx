@@ -1,14 +1,19 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
-import type { Item } from '@cogclinic/scales/instrument';
-import { Button, Checkbox, Select } from 'antd';
+import type { Instrument, Item } from '@cogclinic/scales/instrument';
+import { isNotice } from '@cogclinic/scales/run';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
+import { ConditionsEditor } from './ConditionsEditor.tsx';
 import { FigureField, Labelled, TextsField } from './Field.tsx';
+import { ItemFlags } from './ItemFlags.tsx';
 import { asKind, KINDS, kindOf } from './model.ts';
 
 export type ItemEditorProps = {
   item: Item;
+  /** What the item is part of. */
+  draft: Instrument;
   first: boolean;
   last: boolean;
   problems: readonly string[];
@@ -21,11 +26,20 @@ export type ItemEditorProps = {
 const DRAGGED = 'application/x-own-item';
 
 /** One item: its question, its kind, and what answers it takes. */
-export function ItemEditor({ item, first, last, problems, onChange, onMove, onDropHere, onRemove }: ItemEditorProps) {
+export function ItemEditor({
+  item,
+  draft,
+  first,
+  last,
+  problems,
+  onChange,
+  onMove,
+  onDropHere,
+  onRemove,
+}: ItemEditorProps) {
   const { t } = useTranslation('instruments');
   const [grabbed, setGrabbed] = useState(false);
   const params = { item: item.code };
-  const set = (change: Partial<Item>) => onChange((one) => ({ ...one, ...change }) as Item);
   return (
     <li
       className="own-item"
@@ -75,6 +89,30 @@ export function ItemEditor({ item, first, last, problems, onChange, onMove, onDr
           />
         </span>
       </div>
+      <ItemBody item={item} draft={draft} onChange={onChange} />
+      {problems.map((problem) => (
+        <p key={problem} className="field-problem">
+          {problem}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** What can be written of an item; a step that is only calculated for a condition shows its expression. */
+function ItemBody({ item, draft, onChange }: Pick<ItemEditorProps, 'item' | 'draft' | 'onChange'>) {
+  const { t } = useTranslation('instruments');
+  const set = (change: Partial<Item>) => onChange((one) => ({ ...one, ...change }) as Item);
+  if (item.hidden && item.calculated !== undefined) {
+    return (
+      <>
+        <ItemFlags item={item} onChange={onChange} />
+        <code className="own-expression">{item.calculated}</code>
+      </>
+    );
+  }
+  return (
+    <>
       <div className="own-item-question">
         <TextsField label={t('field.question')} texts={item.text} onChange={(text) => set({ text })} />
         <Labelled label={t('field.kind')}>
@@ -82,7 +120,7 @@ export function ItemEditor({ item, first, last, problems, onChange, onMove, onDr
             <Select
               id={id}
               value={kindOf(item)}
-              disabled={item.calculated !== undefined}
+              disabled={item.calculated !== undefined || isNotice(item)}
               popupMatchSelectWidth={false}
               options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
               onChange={(kind) => onChange((one) => asKind(one, kind))}
@@ -90,33 +128,16 @@ export function ItemEditor({ item, first, last, problems, onChange, onMove, onDr
           )}
         </Labelled>
       </div>
-      <Details item={item} set={set} />
-      <div className="own-row">
-        {item.kind !== 'text' && item.calculated === undefined && (
-          <Checkbox
-            checked={item.unscored !== true}
-            onChange={({ target }) => set({ unscored: target.checked ? undefined : true })}
-          >
-            {t('item.scored')}
-          </Checkbox>
-        )}
-        {item.unscored === true && item.calculated === undefined && (
-          <Checkbox
-            checked={item.required === true}
-            onChange={({ target }) => set({ required: target.checked || undefined })}
-          >
-            {t('item.required')}
-          </Checkbox>
-        )}
-        {item.when !== undefined && <span className="own-hint">{t('item.conditional')}</span>}
-        {item.calculated !== undefined && <span className="own-hint">{t('item.calculated')}</span>}
+      {!isNotice(item) && <Details item={item} set={set} />}
+      <div className="own-item-foot">
+        <ItemFlags item={item} onChange={onChange} />
+        <ConditionsEditor
+          item={item}
+          draft={draft}
+          onChange={(when) => onChange(({ when: _before, ...one }) => ({ ...one, ...(when && { when }) }) as Item)}
+        />
       </div>
-      {problems.map((problem) => (
-        <p key={problem} className="field-problem">
-          {problem}
-        </p>
-      ))}
-    </li>
+    </>
   );
 }
 

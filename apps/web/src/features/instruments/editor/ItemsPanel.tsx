@@ -2,13 +2,15 @@ import { PlusOutlined } from '@ant-design/icons';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import type { DraftProblem } from '@cogclinic/scales/own';
 import { itemsOf } from '@cogclinic/scales/run';
+import { itemsUnder } from '@cogclinic/scales/showConditions';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConfirm } from '#ui/confirm.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
-import { moved, withItem, withNewItem, withoutItem } from './model.ts';
+import { moved, tornByMove, withItem, withNewItem, withoutItem, withoutTorn } from './model.ts';
 
 type ItemsPanelProps = {
   draft: Instrument;
@@ -21,6 +23,7 @@ export function ItemsPanel({ draft, problems, onChange }: ItemsPanelProps) {
   const { t } = useTranslation('instruments');
   const root = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
+  const confirm = useConfirm();
   const language = currentLanguage();
 
   /** The pressed button, or its neighbour at the end of the list, keeps the focus where the item stands now. */
@@ -33,14 +36,38 @@ export function ItemsPanel({ draft, problems, onChange }: ItemsPanelProps) {
     });
   };
 
-  const place = (code: string, to: string | undefined, by?: -1 | 1) => {
+  const place = async (code: string, to: string | undefined, by?: -1 | 1) => {
     if (to === undefined || code === to) return;
-    const next = moved(draft, code, to);
+    const torn = tornByMove(draft, code, to);
+    const [first] = torn;
+    if (first) {
+      const question = {
+        title: t('torn.title', { item: first.item, question: first.needs }),
+        content: t('torn.content', { item: first.item, question: first.needs }),
+        ok: t('torn.ok'),
+      };
+      if (!(await confirm(question))) return;
+    }
+    const next = withoutTorn(moved(draft, code, to), torn);
     const at = itemsOf(draft).findIndex((item) => item.code === to);
     onChange(next);
     setSaid(t('item.moved', { place: at + 1, total: itemsOf(draft).length }));
     const there = itemsOf(next)[at];
     if (by && there) focusMove(there.code, by);
+  };
+  const remove = async (code: string) => {
+    const under = itemsUnder(draft, code).map((item) => item.code);
+    if (under.length > 0) {
+      const question = {
+        title: t('removal.title', { item: code }),
+        content: t('removal.content', { item: code, items: under.join(', '), count: under.length }),
+        ok: t('removal.ok'),
+        danger: true,
+      };
+      if (!(await confirm(question))) return;
+    }
+    onChange(withoutItem(draft, code));
+    setSaid(t('removal.done', { item: code }));
   };
   const add = () => {
     const next = withNewItem(draft);
@@ -62,13 +89,14 @@ export function ItemsPanel({ draft, problems, onChange }: ItemsPanelProps) {
                 <ItemEditor
                   key={item.code}
                   item={item}
+                  draft={draft}
                   first={at === 0}
                   last={at === section.items.length - 1}
                   problems={problems.filter(({ path }) => path === `items.${item.code}`).map(({ text }) => text)}
                   onChange={(change) => onChange(withItem(draft, item.code, change))}
-                  onMove={(by) => place(item.code, section.items[at + by]?.code, by)}
-                  onDropHere={(code) => place(code, item.code)}
-                  onRemove={() => onChange(withoutItem(draft, item.code))}
+                  onMove={(by) => void place(item.code, section.items[at + by]?.code, by)}
+                  onDropHere={(code) => void place(code, item.code)}
+                  onRemove={() => void remove(item.code)}
                 />
               ))}
             </ol>

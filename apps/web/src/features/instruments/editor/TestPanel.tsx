@@ -1,5 +1,7 @@
 import { ClearOutlined } from '@ant-design/icons';
+import { answersOnPath } from '@cogclinic/scales/form';
 import type { Answers, Instrument, Score } from '@cogclinic/scales/instrument';
+import { initialAnswers, itemsOf } from '@cogclinic/scales/run';
 import { scoreInstrument } from '@cogclinic/scales/score';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -14,14 +16,15 @@ const FormPreview = lazy(() => import('#features/scales/shared/FormPreview.tsx')
 /** The instrument as it will be given, and what answers to it would score; nothing is kept. */
 export function TestPanel({ draft }: { draft: Instrument }) {
   const { t } = useTranslation('instruments');
-  const [answers, setAnswers] = useState<Answers>({});
+  const [answers, setAnswers] = useState<Answers>(() => initialAnswers(draft));
   const score = scored(draft, answers);
+  const calculates = itemsOf(draft).some(({ calculated }) => calculated !== undefined);
   return (
     <Panel
       title={t('editor.test')}
       className="own-test"
       extra={
-        <Button size="small" icon={<ClearOutlined aria-hidden />} onClick={() => setAnswers({})}>
+        <Button size="small" icon={<ClearOutlined aria-hidden />} onClick={() => setAnswers(initialAnswers(draft))}>
           {t('test.clear')}
         </Button>
       }
@@ -29,6 +32,7 @@ export function TestPanel({ draft }: { draft: Instrument }) {
       <p className="own-score" role="status">
         <ScoreLine score={score} hasTotal={draft.scoring.total !== 'none'} />
       </p>
+      {calculates && <p className="own-hint">{t('test.calculated')}</p>}
       <Suspense fallback={<Loading />}>
         <FormPreview
           instrument={draft}
@@ -36,7 +40,8 @@ export function TestPanel({ draft }: { draft: Instrument }) {
           onAnswer={({ code }, value) =>
             setAnswers((before) => {
               const { [code]: _, ...rest } = before;
-              return value === null ? rest : { ...rest, [code]: value };
+              // As in a test: of a path that is left nothing is kept.
+              return answersOnPath(draft, value === null ? rest : { ...rest, [code]: value });
             })
           }
         />

@@ -1,6 +1,7 @@
 import type { Band, Choice, Instrument, Item, Language, Section, Texts } from '@cogclinic/scales/instrument';
 import { OWN_NORMS, ownBands, settled } from '@cogclinic/scales/own';
 import { itemsOf } from '@cogclinic/scales/run';
+import { askedTooEarly, withoutConditionsOn } from '@cogclinic/scales/showConditions';
 
 /** What an editor can make of an item; lines are numbers that are marked. */
 export const KINDS = ['choice', 'multiple', 'number', 'line', 'text'] as const;
@@ -124,8 +125,37 @@ export function withItem(draft: Instrument, code: string, change: (item: Item) =
   return inSections(draft, (items) => items.map((item) => (item.code === code ? change(item) : item)));
 }
 
+/** The draft without an item, its words of "other", and the conditions and scores that name it. */
 export function withoutItem(draft: Instrument, code: string): Instrument {
-  return renumbered(inSections(draft, (items) => items.filter((item) => item.code !== code)));
+  const { scoring } = draft;
+  const subscales = scoring.subscales
+    .map((subscale) => ({ ...subscale, items: subscale.items.filter((item) => item !== code) }))
+    .filter(({ items }) => items.length > 0);
+  const unnamed = { ...scoring, subscales, reversed: scoring.reversed.filter((item) => item !== code) };
+  const isOf = (item: Item) => item.code === code || (item.kind === 'text' && item.otherOf === code);
+  const loosened = ({ within, ...item }: Item): Item =>
+    ({ ...item, ...(within && within !== code && { within }) }) as Item;
+  return renumbered(
+    inSections({ ...draft, scoring: unnamed }, (items) =>
+      items.filter((item) => !isOf(item)).map((item) => withoutConditionsOn(loosened(item), code)),
+    ),
+  );
+}
+
+/** A condition that would look ahead. */
+export type Torn = Readonly<{ item: string; needs: string }>;
+
+/** The conditions that a move would leave with an item that is asked only later. */
+export function tornByMove(draft: Instrument, code: string, to: string): readonly Torn[] {
+  const early = (one: Instrument) => askedTooEarly(one).map(({ item, needs }) => ({ item: item.code, needs }));
+  const before = early(draft);
+  const isNew = (torn: Torn) => !before.some(({ item, needs }) => item === torn.item && needs === torn.needs);
+  return early(moved(draft, code, to)).filter(isNew);
+}
+
+/** The draft without those conditions. */
+export function withoutTorn(draft: Instrument, torn: readonly Torn[]): Instrument {
+  return torn.reduce((rest, { item, needs }) => withItem(rest, item, (one) => withoutConditionsOn(one, needs)), draft);
 }
 
 /** The item at another item's place; only within a section, whose groups and conditions would not fit elsewhere. */

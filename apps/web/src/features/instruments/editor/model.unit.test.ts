@@ -7,10 +7,12 @@ import {
   newBand,
   retext,
   said,
+  tornByMove,
   withBands,
   withItem,
   withNewItem,
   withoutItem,
+  withoutTorn,
 } from './model.ts';
 
 const three = () => withNewItem(withNewItem(withNewItem(blankInstrument('OWN-1', 'Falls'))));
@@ -51,6 +53,19 @@ test('items move and go, and count from 1 again', () => {
 test('numbers that conditions name are kept', () => {
   const draft = withItem(three(), '3', (item) => ({ ...item, when: [{ item: '1', is: 'equals', value: 1 }] }));
   expect(itemsOf(moved(draft, '3', '1')).map(({ code }) => code)).toEqual(['3', '1', '2']);
+});
+
+test('conditions go with the item that they look at, and with a move that would turn them round', () => {
+  const when = [{ item: '1', is: 'equals', value: 1 }] as const;
+  const draft = withItem(three(), '3', (item) => ({ ...item, when }));
+  expect(itemsOf(withoutItem(draft, '1')).map(({ code, when: left }) => [code, left])).toEqual([
+    ['1', undefined],
+    ['2', undefined],
+  ]);
+  expect(tornByMove(draft, '3', '2')).toEqual([]);
+  const torn = tornByMove(draft, '3', '1');
+  expect(torn).toEqual([{ item: '3', needs: '1' }]);
+  expect(itemsOf(withoutTorn(moved(draft, '3', '1'), torn)).some((item) => item.when)).toBe(false);
 });
 
 test('another kind keeps the question', () => {
