@@ -77,7 +77,7 @@ export function Component() {
                   </>
                 ) : (
                   <>
-                    <AcrossScales query={narrowingOf(query)} ready={!call.isPlaceholderData} />
+                    <AcrossScales query={narrowingOf(query)} ready={!call.isPlaceholderData} onChange={change} />
                     <ChooseScale filters={filters} onChange={change} />
                   </>
                 )}

@@ -1,5 +1,6 @@
 import type { CallData } from '@cogclinic/contract/call';
 import { statisticsCalls } from '@cogclinic/contract/statistics';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
@@ -9,15 +10,17 @@ import { Sides } from './Sides.tsx';
 import { type Narrowing, SIDES } from './statistics.ts';
 
 type Across = CallData<typeof statisticsCalls.acrossScales>;
+type ByScaleProps = Pick<Across, 'scales'> & { onScale: (instrument: string) => void };
 
 type AcrossScalesProps = {
   query: Narrowing;
   /** Asked after the report itself, which many reports make slow enough. */
   ready: boolean;
+  onChange: (change: Readonly<Record<string, string>>) => void;
 };
 
 /** First against last test on every scale, each judged by the change that was published for it. */
-export function AcrossScales({ query, ready }: AcrossScalesProps) {
+export function AcrossScales({ query, ready, onChange }: AcrossScalesProps) {
   const { t } = useTranslation('statistics');
   const { data, error, refetch } = useCall(
     statisticsCalls.acrossScales,
@@ -26,12 +29,18 @@ export function AcrossScales({ query, ready }: AcrossScalesProps) {
   );
   return (
     <Panel title={t('stat.across.title')}>
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : data ? <Judged {...data} /> : <Loading />}
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Judged {...data} onScale={(instrument) => onChange({ instrument })} />
+      ) : (
+        <Loading />
+      )}
     </Panel>
   );
 }
 
-function Judged({ scales, unpublished }: Across) {
+function Judged({ scales, unpublished, onScale }: Across & ByScaleProps) {
   const { t } = useTranslation('statistics');
   const { number } = useFormats();
   const sum = (key: 'patients' | (typeof SIDES)[number]) => scales.reduce((total, scale) => total + scale[key], 0);
@@ -45,7 +54,7 @@ function Judged({ scales, unpublished }: Across) {
         <>
           <p className="stat-note">{t('stat.across.of', { count: pairs, number: number(pairs) })}</p>
           <Sides counts={counts} of={pairs} />
-          <ByScale scales={scales} />
+          <ByScale scales={scales} onScale={onScale} />
         </>
       )}
       {unpublished > 0 && (
@@ -55,7 +64,8 @@ function Judged({ scales, unpublished }: Across) {
   );
 }
 
-function ByScale({ scales }: Pick<Across, 'scales'>) {
+/** The same scale by scale; a scale's name leads to its scores. */
+function ByScale({ scales, onScale }: ByScaleProps) {
   const { t } = useTranslation('statistics');
   const { number } = useFormats();
   return (
@@ -76,7 +86,11 @@ function ByScale({ scales }: Pick<Across, 'scales'>) {
         <tbody>
           {scales.map(({ instrument, name, points, kind, source, ...counts }) => (
             <tr key={instrument}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                <Button className="stat-link" type="link" onClick={() => onScale(instrument)}>
+                  {name}
+                </Button>
+              </th>
               <td>{number(counts.patients)}</td>
               {SIDES.map((side) => (
                 <td key={side}>{number(counts[side])}</td>
