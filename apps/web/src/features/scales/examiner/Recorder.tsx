@@ -2,6 +2,7 @@ import { AudioOutlined, PauseCircleOutlined } from '@ant-design/icons';
 import { clockOf } from '@cogclinic/scales/works';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useConfirm } from '#ui/confirm.ts';
 import { RecordingPlayer } from '../shared/works/RecordingPlayer.tsx';
 import { useRecorder } from './useRecorder.ts';
 import { useDesk, useWork } from './useWork.ts';
@@ -10,11 +11,16 @@ import { useDesk, useWork } from './useWork.ts';
 export function Recorder({ item }: { item: string }) {
   const { t } = useTranslation('examiner');
   const { administrationId, keep, hold } = useDesk();
+  const confirm = useConfirm();
   const work = useWork(item, 'recording');
   const { state, milliseconds, start, stop } = useRecorder({
     onPart: (blob, length) => hold(item, { kind: 'recording', blob, milliseconds: length }),
     onDone: (blob, length) => keep(item, { kind: 'recording', blob, milliseconds: length }),
   });
+  const begin = async () => {
+    const question = { content: t('recording.replaces'), ok: t('recording.again') };
+    if (!work || (await confirm(question))) await start();
+  };
   const version = work && ('blob' in work ? work.blob.size : work.bytes);
   return (
     <div className="task-recorder">
@@ -28,7 +34,7 @@ export function Recorder({ item }: { item: string }) {
           </span>
         </>
       ) : (
-        <Button icon={<AudioOutlined aria-hidden />} loading={state === 'asking'} onClick={() => void start()}>
+        <Button icon={<AudioOutlined aria-hidden />} loading={state === 'asking'} onClick={() => void begin()}>
           {t(work ? 'recording.again' : 'recording.start')}
         </Button>
       )}
