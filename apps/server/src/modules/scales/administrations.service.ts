@@ -5,6 +5,7 @@ import type { Answers, Instrument } from '@cogclinic/scales/instrument';
 import { initialAnswers } from '@cogclinic/scales/run';
 import { seeArchive } from '#modules/archives/archives.service.ts';
 import { calculates, withCalculated } from '#modules/instruments/calculation.service.ts';
+import { needNotDeleted } from '#modules/reports/deletion.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -131,9 +132,13 @@ export async function seeAdministration(
   };
 }
 
-/** One administration with the answers given so far. */
+/**
+ * One administration with the answers given so far.
+ * @throws Refusal 404, also while the report that it led to is deleted
+ */
 export async function oneAdministration(tx: Tx, actor: Actor, id: string): Promise<Administration> {
   const row = await administrationRow(tx, actor, id);
+  await needNotDeleted(tx, id);
   await audit(tx, actor, { action: 'open', noun: 'administrations', subjectId: id, archiveId: row.archive_id });
   return presentAdministration(row, actor.timeZone);
 }

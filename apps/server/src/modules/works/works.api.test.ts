@@ -95,7 +95,7 @@ test('after the submission nothing is changed, everything can be read, also afte
   expect((await t.send(workCalls.recording, { params: { id, item: '1' } }, token)).status).toBe(200);
 });
 
-test('what belongs to a deleted report cannot be read, until the report is restored', async () => {
+test('what belongs to a deleted report, its answers too, cannot be read, until the report is restored', async () => {
   const { id, archiveId } = await newTest();
   await save(id, '1', drawing(3), 1);
   await upload(id, '1', 1);
@@ -104,12 +104,13 @@ test('what belongs to a deleted report cannot be read, until the report is resto
   const reading = async () => [
     (await t.send(workCalls.list, { params: { id } }, token)).status,
     (await t.send(workCalls.recording, { params: { id, item: '1' } }, token)).status,
+    (await t.send(scaleCalls.administration, { params: { id } }, token)).status,
   ];
-  expect(await reading()).toEqual([200, 200]);
+  expect(await reading()).toEqual([200, 200, 200]);
   await t.send(reportCalls.remove, { params: { id: reportId } }, token);
-  expect(await reading()).toEqual([404, 404]);
+  expect(await reading()).toEqual([404, 404, 404]);
   await t.send(reportCalls.restore, { params: { id: reportId } }, token);
-  expect(await reading()).toEqual([200, 200]);
+  expect(await reading()).toEqual([200, 200, 200]);
   expect(await list(id)).toHaveLength(2);
 });
 
