@@ -12,6 +12,7 @@ import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
 import { Actions } from './detail/Actions.tsx';
 import { Answers } from './detail/Answers.tsx';
+import { pointsOfItem } from './detail/answerLines.ts';
 import { Comparison } from './detail/Comparison.tsx';
 import { Conclusion } from './detail/Conclusion.tsx';
 import { Dimensions } from './detail/Dimensions.tsx';
@@ -76,7 +77,11 @@ export function Component() {
         </div>
         <Sitting key={`${report.id} sitting`} report={report} />
         <div className="rp-works">
-          <Works administrationId={report.administrationId} instrument={report.answered} />
+          <Works
+            administrationId={report.administrationId}
+            instrument={report.answered}
+            pointsOf={(code) => pointsOfItem(report.answered, report.answers, code)}
+          />
         </div>
         <Answers report={report} />
         <Source report={report} />

@@ -40,6 +40,12 @@ export function answerLines(given: Instrument, answers: Answers): AnswerSection[
     .filter(({ lines }) => lines.length > 0);
 }
 
+/** What the answer to an item brought; null where it brings none. */
+export function pointsOfItem(instrument: Instrument, answers: Answers, code: string): number | null {
+  const lines = answerLines(instrument, answers).flatMap((section) => section.lines);
+  return lines.find(({ item }) => item.code === code)?.points ?? null;
+}
+
 function lineOf({ scoring }: Instrument, item: Item, value: AnswerValue | undefined): AnswerLine {
   const state = stateOf(item, value);
   const choice = item.kind === 'choice' ? item.choices.find((one) => one.value === value) : undefined;

@@ -3,7 +3,7 @@ import { entryForm } from '@cogclinic/scales/form';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { itemsOf } from '@cogclinic/scales/run';
 import { expect, test } from 'vitest';
-import { answerLines } from './answerLines.ts';
+import { answerLines, pointsOfItem } from './answerLines.ts';
 
 function instrument(code: string): Instrument {
   const found = instrumentByCode(code);
@@ -35,6 +35,7 @@ test('a reversed item shows the points that it brought, not the number printed',
   const sas = instrument('SAS');
   const code = sas.scoring.reversed[0] ?? '';
   expect(linesOf(sas, { [code]: 1 }).find(({ item }) => item.code === code)).toMatchObject({ value: 1, points: 4 });
+  expect([pointsOfItem(sas, { [code]: 1 }, code), pointsOfItem(sas, {}, code)]).toEqual([4, null]);
 });
 
 test('an entered sub-score is a number', () => {

@@ -1,24 +1,31 @@
 import { workCalls } from '@cogclinic/contract/works';
-import type { Instrument } from '@cogclinic/scales/instrument';
+import type { Instrument, Item } from '@cogclinic/scales/instrument';
 import { itemsOf } from '@cogclinic/scales/run';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
+import { useFormats } from '#ui/format.ts';
 import { Failure } from '#ui/states.tsx';
 import { useLocalText } from './useLocalText.ts';
 import { WorkView } from './works/WorkView.tsx';
 import './works/works.css';
 
-type WorksProps = { administrationId: string; instrument: Instrument };
+type WorksProps = {
+  administrationId: string;
+  instrument: Instrument;
+  /** What the items brought; null for one that is not scored. */
+  pointsOf: (code: string) => number | null;
+};
 
 /** What was made while an instrument was given: drawings, words, taps, recordings, by item; nothing where nothing was. */
-export function Works({ administrationId, instrument }: WorksProps) {
+export function Works({ administrationId, instrument, pointsOf }: WorksProps) {
   const { t } = useTranslation('examiner');
   const local = useLocalText();
   const id = useId();
   const { data, error, refetch } = useCall(workCalls.list, { params: { id: administrationId } }, { quiet: true });
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : null;
-  const items = itemsOf(instrument).filter(({ code }) => data.some(({ item }) => item === code));
+  const all = itemsOf(instrument);
+  const items = all.filter(({ code }) => data.some(({ item }) => item === code));
   if (items.length === 0) return null;
   return (
     <section className="works" aria-labelledby={id}>
@@ -27,7 +34,7 @@ export function Works({ administrationId, instrument }: WorksProps) {
         {items.map((item) => (
           <div key={item.code} className="works-item">
             <dt>
-              {item.code} {local(item.text)}
+              <ItemTitle item={item} points={pointsOf(item.code)} />
             </dt>
             {data
               .filter((one) => one.item === item.code)
@@ -36,9 +43,31 @@ export function Works({ administrationId, instrument }: WorksProps) {
                   <WorkView administrationId={administrationId} item={item} label={local(item.text)} work={work} />
                 </dd>
               ))}
+            {all
+              .filter(({ code }) => alsoFor(item).includes(code))
+              .map((other) => (
+                <dd key={other.code} className="works-also">
+                  <ItemTitle item={other} points={pointsOf(other.code)} />
+                </dd>
+              ))}
           </div>
         ))}
       </dl>
     </section>
+  );
+}
+
+/** The further items that are judged on the drawing made for this one. */
+const alsoFor = ({ task }: Item) => (task?.kind === 'drawing' ? (task.alsoFor ?? []) : []);
+
+function ItemTitle({ item, points }: { item: Item; points: number | null }) {
+  const { t } = useTranslation('examiner');
+  const local = useLocalText();
+  const { number } = useFormats();
+  return (
+    <>
+      {item.code} {local(item.text)}
+      {points !== null && <span className="works-points"> · {t('works.points', { points: number(points) })}</span>}
+    </>
   );
 }
