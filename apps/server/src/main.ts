@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { seedIfEmpty } from './demo/demo.ts';
+import { seedIfEmpty } from './demo/seed.ts';
 import { endInOrder, openPlatform } from './server.ts';
 
 const config = configOrEnd();

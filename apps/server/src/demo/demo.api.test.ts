@@ -6,7 +6,8 @@ import { toWirePassword } from '@cogclinic/contract/password';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#testing/harness.ts';
-import { type DemoSignIn, regions, seedIfEmpty } from './demo.ts';
+import { regions } from './regions.ts';
+import { type DemoSignIn, seedIfEmpty } from './seed.ts';
 
 let t: TestApp;
 let made: DemoSignIn | null;

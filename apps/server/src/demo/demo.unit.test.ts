@@ -5,7 +5,8 @@ import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import { formOf } from '@cogclinic/scales/form';
 import { scoreInstrument } from '@cogclinic/scales/score';
 import { describe, expect, test } from 'vitest';
-import { newDemo, regions } from './demo.ts';
+import { newDemo } from './demo.ts';
+import { regions } from './regions.ts';
 
 const now = new Date('2026-03-04T06:30:00Z');
 const demo = newDemo(now, 'hash');

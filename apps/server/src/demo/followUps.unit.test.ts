@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { demoFollowUps, newDemo, regions } from './demo.ts';
+import { demoFollowUps, newDemo } from './demo.ts';
+import { regions } from './regions.ts';
 
 const now = new Date('2026-03-04T06:30:00Z');
 const demo = newDemo(now, 'hash');
