@@ -252,6 +252,11 @@ test('where the platform has no follow-ups, nothing of them is shown', async ({ 
   await openReport(page, report.id);
   await expect(page.getByRole('button', { name: 'Next screening' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Plan/ })).toHaveCount(0);
+  const [patient] = (await ask<{ rows: { id: string }[] }>(page, '/archives/list?pageSize=1')).rows;
+  await page.goto(`/files/detail/${patient?.id}/push`);
+  await page.locator('.push-record button').first().click();
+  await expect(page.getByRole('radio', { name: 'Guidance' })).toBeAttached();
+  await expect(page.getByRole('radio', { name: 'Appointment' })).toHaveCount(0);
   await page.goto('/follow/index');
   await expect(page).toHaveURL(/\/404$/);
 });

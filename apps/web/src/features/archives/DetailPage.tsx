@@ -58,7 +58,7 @@ export function Component() {
   return (
     <PageFrame title={archive.name} actions={<Actions archive={archive} />}>
       <div className="detail-head">
-        <Alerts archiveId={id} alerts={alerts} />
+        <Alerts archiveId={id} alerts={alerts.filter(({ kind }) => kind !== 'overdue' || hasFollowUps)} />
         <div className="detail-person">
           <Summary archive={archive} />
           {hasFollowUps && <NextFollowUp archiveId={id} followUp={nextFollowUp} />}

@@ -3,6 +3,7 @@ import { pushCalls } from '@cogclinic/contract/push';
 import { Button, Checkbox, Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasFollowUps } from '#features/follow-ups/shared/useHasFollowUps.ts';
 import { useCall, useSend } from '#ui/api.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
@@ -35,6 +36,8 @@ export function PushForm({ archiveId, onMade, onCancel, ...fixed }: PushFormProp
   const [days, setDays] = useState(USUAL_DAYS);
   const [mail, setMail] = useState(false);
   const narrow = useNarrow();
+  const hasFollowUps = useHasFollowUps();
+  const kinds = KINDS.filter((one) => one !== 'appointment' || hasFollowUps);
   const choices = useChoices(archiveId, kind, fixed);
   const { data: archive } = useCall(archiveCalls.one, { params: { id: archiveId } }, { quiet: true });
   const add = useSend(pushCalls.add, { invalidates: STALE });
@@ -71,7 +74,7 @@ export function PushForm({ archiveId, onMade, onCancel, ...fixed }: PushFormProp
             aria-labelledby={`${id}what`}
             value={kind}
             onChange={setKind}
-            options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
           />
         </div>
       )}

@@ -4,6 +4,7 @@ import { whyNotPushed } from '@cogclinic/contract/push';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '#features/follow-ups/shared/useToday.ts';
 import { useCall } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
 import type { Kind } from '../types.ts';
@@ -84,9 +85,9 @@ function useGuidance(archiveId: string, kind: Kind): readonly Option[] | undefin
 function useAppointments(archiveId: string, kind: Kind): readonly Option[] | undefined {
   const { t } = useTranslation('follow-ups');
   const { date } = useFormats();
-  const query = { archiveId, view: 'open', orderBy: 'dueDate asc', pageSize: FOLLOW_UPS } as const;
+  // Those overdue, of which there may be any number, are no appointments to come.
+  const beginDate = useToday();
+  const query = { archiveId, view: 'open', beginDate, orderBy: 'dueDate asc', pageSize: FOLLOW_UPS } as const;
   const { data } = useCall(followUpCalls.list, { query }, { enabled: kind === 'appointment' });
-  return data?.rows
-    .filter(({ overdue }) => !overdue)
-    .map((row) => ({ value: row.id, label: `${date(row.dueDate)} · ${t(`kind.${row.kind}`)}` }));
+  return data?.rows.map((row) => ({ value: row.id, label: `${date(row.dueDate)} · ${t(`kind.${row.kind}`)}` }));
 }
