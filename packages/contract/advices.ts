@@ -25,11 +25,12 @@ export const adviceCalls = {
   list: call({
     method: 'GET',
     path: '/paper/advices/{instrument}',
-    summary: 'The advice by norm set and band of an instrument, built-in and of the institution’s own',
+    summary: 'The advice by norm set or subscale and band of an instrument, built-in and of the institution’s own',
     access: ADMINS,
     scope: 'institution',
     writes: false,
     params: z.object({ instrument: instrumentCode }),
+    /** `normSet` is a norm set of the total, or "subscale." and the code of a subscale with bands. */
     data: z.array(z.object({ normSet: code, name: z.string(), bands: z.array(bandAdvice) })),
   }),
   save: call({

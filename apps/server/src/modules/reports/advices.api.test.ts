@@ -76,3 +76,19 @@ test('bands are listed from the best to the worst, of one level too', async () =
   const bands = (await list('WAB')).first?.bands ?? [];
   expect(bands.map(({ band }) => band)).toEqual(['normal', 'mild', 'moderate', 'severe', 'very-severe']);
 });
+
+test('bands of subscales are advised upon too, each for itself', async () => {
+  const { data } = await list('DASS-21');
+  expect(data.map(({ normSet }) => normSet)).toEqual(['subscale.depression', 'subscale.anxiety', 'subscale.stress']);
+  const place = { instrument: 'DASS-21', normSet: 'subscale.anxiety', band: 'normal' };
+  expect((await save({ ...place, version: 0, en: 'Come again in spring' })).status).toBe(200);
+  expect((await save({ ...place, normSet: 'subscale.none', version: 0, en: 'x' })).status).toBe(404);
+  const id = await giveInstrument(t, admin, { archiveId, code: 'DASS-21', value: 0 });
+  const { score } = (await t.send(reportCalls.one, { params: { id } }, admin.token)).data;
+  const advised = score.subscores.map(({ code, band }) => [code, band?.advice.en === 'Come again in spring']);
+  expect(advised).toEqual([
+    ['depression', false],
+    ['anxiety', true],
+    ['stress', false],
+  ]);
+});

@@ -1,7 +1,7 @@
 import type { adviceCalls } from '@cogclinic/contract/advices';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import { LANGUAGES } from '@cogclinic/contract/fields';
-import type { Band, Instrument, Language, NormSet, Score, Texts } from '@cogclinic/scales/instrument';
+import type { Band, Instrument, Language, Score, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { instrumentOf } from '#modules/scales/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -19,31 +19,55 @@ export function ownAdvices(tx: Tx, code: string): Promise<Kept[]> {
 }
 
 /**
- * The score with the institution's own advice for its band, in the languages in which there is one. It is kept with the
- * report so: what is changed later changes no report.
+ * The score with the institution's own advice for its band and those of its subscales, in the languages in which there is
+ * one. It is kept with the report so: what is changed later changes no report.
  */
 export function withAdvice(score: Score, advices: readonly Kept[]): Score {
-  const { band, normSet } = score;
-  if (!band || !normSet) return score;
-  const own = advices.find((one) => one.norm_set === normSet.code && one.band === band.code);
-  if (!own || Object.keys(own.texts).length === 0) return score;
-  return { ...score, band: { ...band, advice: { ...band.advice, ...own.texts } } };
+  const advised = (set: string | undefined, band: Band): Band => {
+    const own = advices.find((one) => one.norm_set === set && one.band === band.code);
+    return own ? { ...band, advice: { ...band.advice, ...own.texts } } : band;
+  };
+  return {
+    ...score,
+    band: score.band && advised(score.normSet?.code, score.band),
+    subscores: score.subscores.map((subscore) =>
+      subscore.band ? { ...subscore, band: advised(setOfSubscale(subscore.code), subscore.band) } : subscore,
+    ),
+  };
+}
+
+/** Bands that are advised upon together: a norm set's of the total, or those of a subscale. */
+type AdvisedSet = Readonly<{ code: string; name: Texts; bands: readonly Band[] }>;
+
+/** The bands of a subscale are kept beside those of norm sets; none of these is called so. */
+const setOfSubscale = (code: string): string => `subscale.${code}`;
+
+function advisedSets({ normSets, scoring }: Instrument): AdvisedSet[] {
+  return [
+    ...normSets.map(({ code, name, groups }) => {
+      const bands = groups.flatMap((group) => group.bands);
+      return { code, name, bands: inOrder(bands, scoring.better) };
+    }),
+    ...scoring.subscales.flatMap(({ code, name, norm, better = scoring.better }) =>
+      norm ? [{ code: setOfSubscale(code), name, bands: inOrder(norm.bands, better) }] : [],
+    ),
+  ];
 }
 
 /**
- * The advice by norm set and band of an instrument.
+ * The advice by norm set or subscale and band of an instrument.
  * @throws Refusal 404 when there is no such instrument
  */
 export async function listAdvices(tx: Tx, code: string, language: Language): Promise<Listed> {
   const instrument = await instrumentOf(tx, code);
   const kept = await ownAdvices(tx, code);
-  return instrument.normSets.map((normSet) => ({
-    normSet: normSet.code,
-    name: textOf(normSet.name, language),
-    bands: bandsOf(normSet, instrument.scoring.better).map((band) =>
+  return advisedSets(instrument).map(({ code: normSet, name, bands }) => ({
+    normSet,
+    name: textOf(name, language),
+    bands: bands.map((band) =>
       present(
         band,
-        kept.find((one) => one.norm_set === normSet.code && one.band === band.code),
+        kept.find((one) => one.norm_set === normSet && one.band === band.code),
         language,
       ),
     ),
@@ -90,11 +114,10 @@ export async function saveAdvice(
   return present(band, now, language);
 }
 
-/** The bands of all groups of a norm set, each once, from best to worst. */
-/** From the best to the worst; of one level too. */
-function bandsOf({ groups }: NormSet, better: Instrument['scoring']['better']): Band[] {
+/** Each band once, from the best to the worst; of one level too. */
+function inOrder(all: readonly Band[], better: Instrument['scoring']['better']): Band[] {
   const bands = new Map<string, Band>();
-  for (const band of groups.flatMap((group) => group.bands)) if (!bands.has(band.code)) bands.set(band.code, band);
+  for (const band of all) if (!bands.has(band.code)) bands.set(band.code, band);
   const worse = better === 'higher' ? -1 : 1;
   return [...bands.values()].toSorted(
     (a, b) => SEVERITY.indexOf(a.level) - SEVERITY.indexOf(b.level) || worse * (a.from - b.from),
@@ -103,8 +126,8 @@ function bandsOf({ groups }: NormSet, better: Instrument['scoring']['better']): 
 const SEVERITY = ['normal', 'mild', 'moderate', 'severe'];
 
 function findBand(instrument: Instrument, normSet: string, band: string): Band | undefined {
-  const found = instrument.normSets.find(({ code }) => code === normSet);
-  return found && bandsOf(found, instrument.scoring.better).find(({ code }) => code === band);
+  const found = advisedSets(instrument).find(({ code }) => code === normSet);
+  return found?.bands.find(({ code }) => code === band);
 }
 
 function present(band: Band, kept: Kept | undefined, language: Language): BandAdvice {

@@ -156,6 +156,7 @@ function resultOf(score: Score, language: Language, t: Translate): Result {
       ...(isProfile ? [{ label: '', text: t('pdf:unbanded.profile') }] : []),
       ...(band ? [{ label: t('pdf:meaning'), text: textOf(band.meaning, language) }] : []),
       ...(band ? [{ label: t('pdf:advice'), text: textOf(band.advice, language) }] : []),
+      ...subscaleAdvice(score, language, t),
       ...(adjustments ? [{ label: t('pdf:adjusted'), text: adjustments }] : []),
     ],
     drawing: isProfile
@@ -175,6 +176,13 @@ function resultOf(score: Score, language: Language, t: Translate): Result {
             .sort((a, b) => a.from - b.from),
         },
   };
+}
+
+/** What the bands of subscales advise, each under the name of its subscale. */
+function subscaleAdvice({ subscores }: Score, language: Language, t: Translate): Result['notes'] {
+  return subscores.flatMap(({ name, band }) =>
+    band ? [{ label: t('pdf:adviceOf', { name: textOf(name, language) }), text: textOf(band.advice, language) }] : [],
+  );
 }
 
 function subscoresOf(score: Score, language: Language, t: Translate): Sheet['subscores'] {

@@ -59,6 +59,7 @@ function SubscoreLine({ subscore }: { subscore: Subscore }) {
           <span>{local(band.name)}</span>
         </span>
       )}
+      {band && <p className="rp-subscore-advice">{t('subscores.advice', { advice: local(band.advice) })}</p>}
     </li>
   );
 }
