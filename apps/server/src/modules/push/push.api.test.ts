@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { pushCalls as calls } from '@cogclinic/contract/push';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -144,6 +145,11 @@ describe('mail', () => {
     expect((await add({ mail: true })).status).toBe(429);
     expect(await list({})).toHaveLength(1);
     expect((await add()).status).toBe(200);
+    // Guidance is mailed where that can be, and is pushed in any case.
+    const id = await issuedGuidance(t, doctor, archiveId);
+    const pushed = await t.send(guidanceCalls.push, { params: { id } }, doctor.token);
+    const made = await t.send(calls.one, { params: { id: pushed.data.pushId } }, doctor.token);
+    expect(made.data).toMatchObject({ state: 'sent', mailedTo: null, mailsLeft: 3 });
   });
 
   test('is refused without an address, and for a link that opens nothing', async () => {

@@ -76,6 +76,9 @@ export async function addPush(tx: Tx, actor: Actor, platform: Platform, input: N
       language,
       expiresAt: added.expires_at,
       patient,
+    }).catch((error: unknown) => {
+      // Enough was mailed for now: the link can be scanned or printed all the same.
+      if (input.mail !== 'whenPossible' || !(error instanceof Refusal && error.status === 429)) throw error;
     });
   }
   return { id };
