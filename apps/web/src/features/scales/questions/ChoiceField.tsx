@@ -9,12 +9,13 @@ type ChoiceFieldProps = {
   item: ChoiceItem;
   value: AnswerValue | undefined;
   labelledBy: string;
+  describedBy?: string;
   /** `byPointer`: a finger or the mouse, not a key. */
   onChoose: (value: number, byPointer: boolean) => void;
 };
 
 /** An item's choices; those that cannot be rated stand apart. */
-export function ChoiceField({ item, value, labelledBy, onChoose }: ChoiceFieldProps) {
+export function ChoiceField({ item, value, labelledBy, describedBy, onChoose }: ChoiceFieldProps) {
   const { t } = useTranslation('scales');
   const local = useLocalText();
   const { number } = useFormats();
@@ -24,7 +25,12 @@ export function ChoiceField({ item, value, labelledBy, onChoose }: ChoiceFieldPr
   const unratedFrom = item.choices.find((choice) => choice.unrated);
 
   return (
-    <div className="qs-choices" role="radiogroup" aria-labelledby={labelledBy}>
+    <div
+      className="qs-choices"
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy || undefined}
+    >
       {item.choices.map((choice) => {
         const checked = choice.value === value;
         return (
