@@ -29,7 +29,7 @@ const DIGITS: readonly (readonly Line[])[] = [
   [line([0.75, 0.4], [0.45, 0.5], [0.25, 0.25], [0.5, 0], [0.75, 0.2], [0.7, 0.6], [0.5, 1])],
 ];
 
-/** A clock at ten past eleven; a poor one crowds its numbers on one side and misses the time. */
+/** A clock at ten past eleven; a poor one is as round, but crowds its numbers on one side and misses the time. */
 export function clockDrawing(random: Random, poor: boolean): Drawing {
   const middle: Point = [1000, 750];
   const numbers = Array.from({ length: poor ? 9 : 12 }, (_, at) => {
@@ -45,7 +45,7 @@ export function clockDrawing(random: Random, poor: boolean): Drawing {
   const hands = poor
     ? [line(middle, [1010, 300])]
     : [line(middle, around(middle, 270, -120)), line(middle, around(middle, 400, -30))];
-  return drawn(random, [arc(middle, 610, -95, poor ? 248 : 268, 1), ...numbers, ...hands], poor ? 4.5 : 2);
+  return drawn(random, [arc(middle, 610, -95, 267, 1), ...numbers, ...hands], poor ? 4.5 : 2);
 }
 
 /** A cube after the model; a poor one is flat. */
