@@ -13,6 +13,9 @@ export const BATCH_PDFS = 500;
 /** Why a result has no band (packages/scales, `Score.unbanded`). */
 export const unbanded = z.enum(['incomplete', 'educationUnknown', 'ageUnknown', 'noGroup', 'noNorm', 'profile']);
 
+/** Where a report's conclusion stands: not written, written and not signed, signed. */
+const conclusionState = z.enum(['none', 'draft', 'signed']);
+
 export const reportRow = z.object({
   id,
   archiveId: id,
@@ -30,7 +33,7 @@ export const reportRow = z.object({
   unbanded: unbanded.nullable(),
   flagged: z.boolean(),
   /** Where the doctor's conclusion stands, and how often a signed one was amended. */
-  conclusion: z.enum(['none', 'draft', 'signed']),
+  conclusion: conclusionState,
   amendments: z.int(),
   doctorName: z.string(),
   testStartTime: z.string(),
@@ -78,6 +81,7 @@ export const reportFilter = z.object({
   instrument: instrumentCode.optional(),
   level: dictCode('level').optional(),
   flagged: z.stringbool().optional(),
+  conclusion: conclusionState.optional(),
 });
 
 /** One earlier or later result of the same patient and instrument. */

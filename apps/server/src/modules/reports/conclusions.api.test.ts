@@ -53,6 +53,22 @@ describe('the conclusion', () => {
     expect((await trail()).map(({ action }) => action)).toEqual(['change', 'sign']);
   });
 
+  test('is what reports are found by, such as those that wait to be signed', async () => {
+    const { archiveId } = (await one()).data;
+    const found = async () => {
+      const states = ['none', 'draft', 'signed'] as const;
+      const lists = states.map((conclusion) => list({ archiveId, conclusion }));
+      return (await Promise.all(lists)).map(({ data }) => data.rows.map((row) => row.id));
+    };
+    expect(await found()).toEqual([[id], [], []]);
+    await draft(1, '复查');
+    expect(await found()).toEqual([[], [id], []]);
+    await sign(2);
+    expect(await found()).toEqual([[], [], [id]]);
+    await amend(3, '复查，加做MRI');
+    expect(await found()).toEqual([[], [], [id]]);
+  });
+
   test('is not signed before it is written, nor amended before it is signed', async () => {
     expect(await sign(1)).toMatchObject({ status: 422, msg: 'Write the conclusion before you sign it.' });
     expect((await amend(1, 'x')).status).toBe(422);

@@ -22,6 +22,12 @@ const ORDERS = {
   'createTime asc': { column: 'r.created_at', type: 'timestamptz', descending: false },
 } as const;
 
+const CONCLUSIONS = {
+  none: 'r.signed_at IS NULL AND r.doctor_comment IS NULL',
+  draft: 'r.signed_at IS NULL AND r.doctor_comment IS NOT NULL',
+  signed: 'r.signed_at IS NOT NULL',
+} as const;
+
 const SELECT = `${LISTED_SELECT}, r.deleted_at,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by`;
 
@@ -78,6 +84,7 @@ export function reportsMatching(
   add(query.archiveId, (place) => `r.archive_id = ${place}::uuid`);
   add(query.instrument, (place) => `r.instrument = ${place}`);
   add(query.level, (place) => `r.level = ${place}`);
+  if (query.conclusion) where.push(CONCLUSIONS[query.conclusion]);
   // Written out, so that the index of the flagged ones fits.
   if (query.flagged !== undefined) where.push(query.flagged ? 'r.flagged' : 'NOT r.flagged');
   return { where, values };

@@ -25,6 +25,15 @@ export function useReportFilters(): readonly Filter[] {
         options: (types.data ?? []).flatMap((group) => group.items).map(({ id, name }) => ({ value: id, label: name })),
       },
       { kind: 'dict', name: 'level', label: t('level'), dict: 'level' },
+      {
+        kind: 'select',
+        name: 'conclusion',
+        label: labelOf('doctorComment'),
+        options: reportFilter.shape.conclusion.unwrap().options.map((state) => ({
+          value: state,
+          label: t(`conclusion.${state}`),
+        })),
+      },
       { kind: 'flag', name: 'flagged', label: t('list.flaggedOnly') },
       { kind: 'range', label: t('list.time') },
       ...(admin ? [{ kind: 'flag', name: 'deleted', label: t('delete.filter') } as const] : []),
