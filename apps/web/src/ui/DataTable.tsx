@@ -50,8 +50,11 @@ export type DataTableProps<C extends Call> = {
   exportable?: boolean;
   /** Another way to export, below those made in the browser. */
   exportMore?: { label: string; open: () => void };
-  /** Whose records these are for the audit trail, which is told of exports and prints. */
-  records?: Output['noun'];
+  /**
+   * Whose records these are for the audit trail, which is told of exports and prints; of a list within one record's page,
+   * that record, whose page tells of prints itself.
+   */
+  records?: Output['noun'] | Pick<Output, 'noun' | 'subjectId'>;
   /** Keeps two lists of one tab apart in its query. */
   stateKey?: string;
 };
@@ -75,7 +78,7 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
     defaults: { pageSize: props.defaultPageSize ?? 20, orderBy: props.defaultOrder ?? '' },
     prefix: props.stateKey ?? '',
   });
-  usePrintNote(records && { noun: records, rows: list.rows?.length ?? 0 });
+  usePrintNote(typeof records === 'string' ? { noun: records, rows: list.rows?.length ?? 0 } : undefined);
   const { settings, save } = useColumnSettings(name);
   const keyOf = (row: RowOf<C>) => String(row[rowKey]);
   const selection = useSelection(keyOf, list.state.filters);
@@ -111,7 +114,9 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
         sortChoice={asCards}
         exportName={props.exportable === false ? undefined : title}
         exportMore={props.exportMore}
-        onExported={(rows) => records && noteOutput('export', { noun: records, rows })}
+        onExported={(rows) => {
+          if (records) noteOutput('export', { ...(typeof records === 'string' ? { noun: records } : records), rows });
+        }}
         selected={selection.rows}
         onClear={selection.clear}
         batch={batchActions?.(selection.rows, selection.clear)}

@@ -25,6 +25,7 @@ test('a printed record is noted with its patient, a list with its rows, a foreig
 
   expect((await note({ action: 'print', noun: 'archives', subjectId: archiveId })).status).toBe(200);
   expect((await note({ action: 'export', noun: 'reports', rows: 37 })).status).toBe(200);
+  expect((await note({ action: 'export', noun: 'archives', subjectId: archiveId, rows: 4 })).status).toBe(200);
   expect((await note({ action: 'print', noun: 'archives', subjectId: elsewhere })).status).toBe(404);
 
   const entries = await t.owner(
@@ -34,6 +35,7 @@ test('a printed record is noted with its patient, a list with its rows, a foreig
   expect(entries).toEqual([
     { action: 'print', noun: 'archives', archive_id: archiveId, detail: null },
     { action: 'export', noun: 'reports', archive_id: null, detail: { rows: 37 } },
+    { action: 'export', noun: 'archives', archive_id: archiveId, detail: { rows: 4 } },
   ]);
 });
 

@@ -29,7 +29,7 @@ export function ReportList({ archiveId, toolbar }: { archiveId: string; toolbar:
         call={reportCalls.byArchive}
         params={{ id: archiveId }}
         name="archive-reports"
-        records="reports"
+        records={{ noun: 'archives', subjectId: archiveId }}
         title={t('detail.reports')}
         columns={columns}
         rowKey="id"
