@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -20,11 +20,33 @@ export async function prepareDatabase(ownerUrl: string): Promise<string> {
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await ensureRole(client, decodeURIComponent(new URL(appUrl).password));
-    await migrate(drizzle(client), { migrationsFolder: FOLDER });
+    if (await isBehind(client)) await migrate(client);
   } finally {
     await client.end();
   }
   return appUrl;
+}
+
+/** Whether a migration is newer than what the database has, told as Drizzle tells it: by when it was written. */
+async function isBehind(client: pg.Client): Promise<boolean> {
+  const journal = JSON.parse(await readFile(join(FOLDER, 'meta/_journal.json'), 'utf8')) as Journal;
+  const known = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS yes");
+  if (!known.rows[0].yes) return true;
+  const { rows } = await client.query<{ last: string | null }>(
+    'SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.last ?? 0) < Math.max(...journal.entries.map(({ when }) => when));
+}
+
+type Journal = { entries: { when: number }[] };
+
+/** Loading Drizzle takes a fifth of a start that has nothing to migrate. */
+async function migrate(client: pg.Client): Promise<void> {
+  const [{ drizzle }, drizzleMigrator] = await Promise.all([
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ]);
+  await drizzleMigrator.migrate(drizzle(client), { migrationsFolder: FOLDER });
 }
 
 /** Every server of one database derives the same password from the owner's, so none needs to be shared. */
