@@ -7,12 +7,12 @@ import type {
   MultipleItem,
   NumberItem,
 } from '@cogclinic/scales/instrument';
-import { withRepetitions } from '@cogclinic/scales/repeat';
+import { plainCode, withRepetitions } from '@cogclinic/scales/repeat';
 import { askedItems } from '@cogclinic/scales/run';
 import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
 import { toQuestionnaire } from './exportQuestionnaire.ts';
-import { toResponse } from './response.ts';
+import { isBoolean, toResponse } from './response.ts';
 
 /** Expressions that cannot be read, by the name of their variable or the code of their item. */
 export type BrokenExpression = Readonly<{ of: string; message: string }>;
@@ -45,15 +45,36 @@ export function calculate(instrument: Instrument, answers: Answers): Answers {
   const questionnaire = toQuestionnaire(instrument, CANONICAL);
   const calculated: Record<string, AnswerValue> = {};
   const known = withoutCalculated(written, answers);
+  const unseen = unseenSteps(instrument);
+  let seen: Seen | undefined;
   for (const item of calculatedItems(written)) {
     const now = { ...known, ...calculated };
-    if (!askedItems(written, now).some(({ code }) => code === item.code)) continue;
-    const resource = toResponse(instrument, now, { canonical: CANONICAL, status: 'in-progress' });
-    const context = { resource, questionnaire, ...variablesIn(instrument, resource, questionnaire) };
-    const value = fitting(item, evaluated(item.calculated ?? '', resource, context));
+    const asked = new Set(askedItems(written, now).map(({ code }) => code));
+    if (!asked.has(item.code)) continue;
+    const visible = Object.entries(now).filter(([code]) => asked.has(code) && !unseen.has(plainCode(code)));
+    const key = JSON.stringify(visible);
+    // Hundreds of steps look at the same answers: those are written out, and their variables found, only once.
+    if (seen?.key !== key) {
+      const resource = toResponse(instrument, Object.fromEntries(visible), HEAD);
+      seen = {
+        key,
+        resource,
+        context: { resource, questionnaire, ...variablesIn(instrument, resource, questionnaire) },
+      };
+    }
+    const value = fitting(item, evaluated(item.calculated ?? '', seen.resource, seen.context));
     if (value !== undefined) calculated[item.code] = value;
   }
   return calculated;
+}
+
+type Seen = { key: string; resource: object; context: Record<string, unknown> };
+
+/** Hidden yes or no that no expression names: they decide only what is asked, and no sum or count is to see them. */
+function unseenSteps(instrument: Instrument): ReadonlySet<string> {
+  const written = namedExpressions(instrument).map(({ expression }) => expression);
+  const steps = calculatedItems(instrument).filter((item) => item.hidden && item.kind === 'choice' && isBoolean(item));
+  return new Set(steps.map(({ code }) => code).filter((code) => !written.some((one) => one.includes(code))));
 }
 
 /**
@@ -62,7 +83,7 @@ export function calculate(instrument: Instrument, answers: Answers): Answers {
  */
 export function expressionFailures(instrument: Instrument): BrokenExpression[] {
   const questionnaire = toQuestionnaire(instrument, CANONICAL);
-  const resource = toResponse(instrument, {}, { canonical: CANONICAL, status: 'in-progress' });
+  const resource = toResponse(instrument, {}, HEAD);
   const context = { resource, questionnaire, ...variablesIn(instrument, resource, questionnaire) };
   return namedExpressions(instrument).flatMap(({ of, expression }) => {
     try {
@@ -77,6 +98,7 @@ export function expressionFailures(instrument: Instrument): BrokenExpression[] {
 }
 
 const CANONICAL = 'urn:cogclinic:instrument';
+const HEAD = { canonical: CANONICAL, status: 'in-progress' } as const;
 
 function namedExpressions(instrument: Instrument): { of: string; expression: string }[] {
   return [

@@ -4,6 +4,7 @@ import type { Band, Condition, Instrument, Item, Level, NormSet, Range } from '.
 import { ratedValues, reachableRange, totalStep } from './points.ts';
 import { ruleOf } from './rules.ts';
 import { itemsOf } from './run.ts';
+import { circularItems } from './showConditions.ts';
 import { subscaleRange } from './subscales.ts';
 
 /**
@@ -89,6 +90,7 @@ function referenceProblems(instrument: Instrument): string[] {
 
 function conditionProblems(instrument: Instrument): string[] {
   const items = new Map(itemsOf(instrument).map((item) => [item.code, item]));
+  const circular = circularItems(items);
   const problems: string[] = [];
   for (const item of items.values()) {
     for (const condition of conditionsOf(item)) {
@@ -96,7 +98,7 @@ function conditionProblems(instrument: Instrument): string[] {
         problems.push(`item ${item.code} depends on item ${condition.item}, which is not there`);
       }
     }
-    if (dependsOn(items, item, item.code, new Set())) {
+    if (circular.has(item.code)) {
       problems.push(`item ${item.code} depends on itself`);
     }
   }
@@ -105,20 +107,6 @@ function conditionProblems(instrument: Instrument): string[] {
 
 function conditionsOf(item: Item): readonly Condition[] {
   return (item.when ?? []).flat();
-}
-
-function dependsOn(items: ReadonlyMap<string, Item>, item: Item, code: string, seen: Set<string>): boolean {
-  return conditionsOf(item).some((condition) => {
-    if (condition.item === code) {
-      return true;
-    }
-    const next = items.get(condition.item);
-    if (next === undefined || seen.has(next.code)) {
-      return false;
-    }
-    seen.add(next.code);
-    return dependsOn(items, next, code, seen);
-  });
 }
 
 function totalProblems(instrument: Instrument): string[] {

@@ -103,19 +103,41 @@ export function conditionProblem(items: ReadonlyMap<string, Item>, { item, is, v
   }
 }
 
-/** The codes of the items whose conditions lead back to themselves, so that they would never be asked. */
+/**
+ * The codes of the items whose conditions lead back to themselves, so that they would never be asked. (Between two such
+ * circles also those that lead from one to the other.)
+ */
 export function circularItems(items: ReadonlyMap<string, Item>): ReadonlySet<string> {
-  const namedBy = (code: string) => (items.get(code)?.when ?? []).flat().map(({ item }) => item);
-  const leadsBack = (code: string): boolean => {
-    const seen = new Set<string>();
-    const open = namedBy(code);
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (next === code) return true;
-      if (seen.has(next)) continue;
-      seen.add(next);
-      open.push(...namedBy(next));
+  const links = [...items.values()].flatMap(({ code, when = [] }) =>
+    [...new Set(when.flat().map(({ item }) => item))].map((named) => [code, named] as const),
+  );
+  const within = ends(new Set(items.keys()), links);
+  return ends(
+    within,
+    links.map(([code, named]) => [named, code] as const),
+  );
+}
+
+/** What is left of the codes when those without a link to another of them are taken out, again and again. */
+function ends(codes: ReadonlySet<string>, links: readonly (readonly [string, string])[]): ReadonlySet<string> {
+  const left = new Set(codes);
+  const count = new Map<string, number>();
+  const before = new Map<string, string[]>();
+  for (const [from, to] of links) {
+    if (!left.has(from) || !left.has(to)) continue;
+    count.set(from, (count.get(from) ?? 0) + 1);
+    const known = before.get(to);
+    if (known) known.push(from);
+    else before.set(to, [from]);
+  }
+  const open = [...left].filter((code) => !count.has(code));
+  for (let code = open.pop(); code !== undefined; code = open.pop()) {
+    left.delete(code);
+    for (const from of before.get(code) ?? []) {
+      const links = (count.get(from) ?? 0) - 1;
+      count.set(from, links);
+      if (links === 0) open.push(from);
     }
-    return false;
-  };
-  return new Set([...items.keys()].filter(leadsBack));
+  }
+  return left;
 }
