@@ -29,7 +29,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
       className="mx-row"
       role="radiogroup"
       aria-labelledby={id}
-      aria-describedby={missing && `${id}m`}
+      aria-describedby={[props.hint && `${id}h`, missing && `${id}m`].filter(Boolean).join(' ') || undefined}
       data-item={item.code}
       data-current={props.current || undefined}
       data-missing={missing !== undefined || undefined}
@@ -41,7 +41,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
           <span className="qs-item-code">{item.code}</span> <span lang={lang}>{props.text}</span>
         </span>
         {props.hint && (
-          <span className="mx-hint" lang={lang}>
+          <span className="mx-hint" id={`${id}h`} lang={lang}>
             {props.hint}
           </span>
         )}
