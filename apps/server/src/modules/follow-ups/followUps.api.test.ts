@@ -233,11 +233,10 @@ describe('finishing', () => {
 
   test('not on a day to come, and with no next one in the past; nothing is kept of what is refused', async () => {
     const first = await planned();
-    const early = await finish(first, { doneDate: addDays(today, 1) });
-    expect([early.status, (early.data as unknown as { fields: { path: string }[] }).fields[0]?.path]).toEqual([
-      422,
-      'doneDate',
-    ]);
+    for (const doneDate of [addDays(today, 1), '1801-01-01']) {
+      const wrong = await finish(first, { doneDate });
+      expect([wrong.status, wrong.data], doneDate).toMatchObject([422, { fields: [{ path: 'doneDate' }] }]);
+    }
     const past = await finish(first, { next: { dueDate: addDays(today, -1), kind: 'visit' } });
     expect([past.status, (past.data as unknown as { fields: { path: string }[] }).fields[0]?.path]).toEqual([
       422,

@@ -21,12 +21,13 @@ type Versioned = Readonly<{ id: string; version: number }>;
 /**
  * Notes a planned follow-up as done, and plans the next one if asked.
  * @throws Refusal 404, 409 with the current record when the version is stale, 409 when it is not planned any more, 422 for a
- *   day to come
+ *   day to come, or before the patient was born
  */
 export async function finishFollowUp(tx: Tx, by: By, body: Finished): Promise<FollowUp> {
   const { actor } = by;
   const row = await holdFollowUp(tx, by, body, true);
   if (body.doneDate > todayOf(actor)) throw fieldRefused('doneDate', 'follow-ups:inFuture');
+  if (body.doneDate < row.birthday) throw fieldRefused('doneDate', 'follow-ups:beforeBirth');
   await tx.rows(
     `UPDATE follow_ups SET state = 'done', done_date = $2, done_by = $3, way = $4, outcome = $5, result = $6,
             updated_at = now(), version = version + 1 WHERE id = $1`,
