@@ -10,8 +10,8 @@ export type Variable = Readonly<{ name: string; expression: string }>;
 const ALWAYS = ['resource', 'rootResource', 'context', 'questionnaire', 'ucum', 'sct', 'loinc'];
 
 /**
- * The file's variables in FHIRPath, those of items after those of the whole; queries to a server are left out. One that
- * uses what is not known here comes to nothing.
+ * The file's variables in FHIRPath, those of items after those of the whole, and calculations that have a name; queries to
+ * a server are left out. One that uses what is not known here comes to nothing.
  */
 export function variablesOf(whole: Questionnaire, findings: Findings): Variable[] {
   const known = new Map<string, string>();
@@ -37,13 +37,16 @@ function inPlace(expression: string, linkId: string): string {
   return `%resource.repeat(item).where(linkId = '${linkId.replaceAll("'", "\\'")}').first().select(${expression})`;
 }
 
-function written(whole: Questionnaire): { linkId: string | null; given: NonNullable<Extension['valueExpression']> }[] {
-  const holders = [whole, ...allItems(whole.item)];
-  return holders.flatMap((holder) =>
-    extensionsOf(holder, 'variable').flatMap(({ valueExpression: given }) =>
-      given ? [{ linkId: 'linkId' in holder && typeof holder.linkId === 'string' ? holder.linkId : null, given }] : [],
-    ),
-  );
+type Written = Readonly<{ linkId: string | null; given: NonNullable<Extension['valueExpression']> }>;
+
+function written(whole: Questionnaire): Written[] {
+  const holders = [{ linkId: null, extension: whole.extension }, ...allItems(whole.item)];
+  return holders.flatMap(({ linkId, extension }) => {
+    const all = ['variable', 'sdc-questionnaire-calculatedExpression'].flatMap((name) =>
+      extensionsOf({ extension }, name),
+    );
+    return all.flatMap(({ valueExpression: given }) => (given?.name ? [{ linkId, given }] : []));
+  });
 }
 
 /**

@@ -162,6 +162,15 @@ test('a number with a unit stays what it was, so that expressions find it; varia
     ]),
   );
   expect(calculate(instrument, { w: 40 })).toEqual({ twice: 80 });
+  const named = [fhirPath(`${SDC}calculatedExpression`, "%resource.item.where(linkId = 'a').answer.value + 1", 'next')];
+  const chain = taken(
+    form([
+      { linkId: 'a', type: 'integer' },
+      { linkId: 'b', type: 'integer', extension: named },
+      { linkId: 'c', type: 'integer', extension: [calculated('%next + 1')] },
+    ]),
+  );
+  expect(calculate(chain, { a: 1 })).toEqual({ b: 2, c: 3 });
   expect(shownItems(instrument, {}).map(({ code }) => code)).toEqual(['w']);
   staysItself(instrument);
   const fails = taken(form([{ linkId: 's', type: 'integer', extension: [calculated('%resource.answers().sum()')] }]));
