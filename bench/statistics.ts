@@ -31,6 +31,7 @@ const QUERIES = {
   'one scale by age': { by: 'age', instrument: 'PHQ-9' },
   'a profile’s subscale': { by: 'gender', instrument: 'RAND-36' },
   'the last year by week': { by: 'week', days: '365' },
+  'the change on all scales': { call: '/acrossScales' },
 } as const;
 
 export type StatisticsTimes = Record<string, { p50: number; p99: number }>;
@@ -49,8 +50,9 @@ export async function statisticsFigures(say: (what: string) => void): Promise<St
     const times: StatisticsTimes = {};
     for (const [name, query] of Object.entries(QUERIES)) {
       say(`the statistical report, ${name}`);
-      const asked = 'days' in query ? query : { ...query, ...everything() };
-      const url = `${server.url}/api/screening_report/statistics?${new URLSearchParams(asked)}`;
+      const { call = '', ...chosen } = { call: undefined, ...query };
+      const asked = 'days' in chosen ? chosen : { ...chosen, ...everything() };
+      const url = `${server.url}/api/screening_report/statistics${call}?${new URLSearchParams(asked)}`;
       for (let turn = 0; turn < 5; turn++) await timed(url, headers);
       const taken: number[] = [];
       for (let turn = 0; turn < TURNS; turn++) taken.push(await timed(url, headers));
