@@ -58,6 +58,11 @@ export function takesAnswer({ calculated, readOnly, hidden }: Item): boolean {
   return calculated === undefined && readOnly !== true && hidden !== true;
 }
 
+/** The items that somebody answers, whether or not their conditions hold. */
+export function questionsOf(instrument: Pick<Instrument, 'sections'>): readonly Item[] {
+  return itemsOf(instrument).filter(takesAnswer);
+}
+
 /** Whether an item only says something: words under a condition, to be read and not answered. */
 export function isNotice({ kind, readOnly, initial, calculated }: Item): boolean {
   return kind === 'text' && readOnly === true && initial === undefined && calculated === undefined;

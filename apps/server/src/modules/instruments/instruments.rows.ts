@@ -1,7 +1,7 @@
 import type { own, ownRow } from '@cogclinic/contract/ownInstruments';
 import type { Instrument, Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
-import { itemsOf } from '@cogclinic/scales/run';
+import { questionsOf } from '@cogclinic/scales/run';
 import type { z } from 'zod';
 import type { Tx } from '#platform/database.ts';
 import { wireTime } from '#platform/time.ts';
@@ -51,7 +51,7 @@ export function presentRow(rows: readonly VersionRow[], language: Language, time
     {
       id: shown.code,
       name: textOf(shown.instrument.name, language),
-      items: itemsOf(shown.instrument).length,
+      items: questionsOf(shown.instrument).length,
       state: current?.state ?? 'draft',
       version: current?.version ?? null,
       hasDraft: draft !== undefined,

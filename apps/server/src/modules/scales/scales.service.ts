@@ -2,7 +2,7 @@ import type { CallData } from '@cogclinic/contract/call';
 import { CATEGORIES, type paperType, type scaleCalls } from '@cogclinic/contract/scales';
 import type { Category, Instrument, Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
-import { itemsOf } from '@cogclinic/scales/run';
+import { questionsOf } from '@cogclinic/scales/run';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
@@ -120,7 +120,7 @@ function paperTypeOf(instrument: Instrument, language: Language, held: ReadonlyS
     answeredBy: instrument.answeredBy,
     page: instrument.page,
     hasEntry: instrument.entry !== undefined || instrument.page === 'entry',
-    items: itemsOf(instrument).length,
+    items: questionsOf(instrument).length,
     minutes: instrument.minutes,
     enabled: !instrument.licence.confirmationNeeded || held.has(instrument.code),
   };

@@ -1,5 +1,5 @@
 import { ownInstrumentCalls, QUESTIONNAIRE_BYTES } from '@cogclinic/contract/ownInstruments';
-import { itemsOf } from '@cogclinic/scales/run';
+import { questionsOf } from '@cogclinic/scales/run';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,7 +69,7 @@ export default function ImportDialog({ used, onClose }: ImportDialogProps) {
             {instrument
               ? t('import.read', {
                   name: instrument.name[currentLanguage()],
-                  items: t('items', { count: itemsOf(instrument).length }),
+                  items: t('items', { count: questionsOf(instrument).length }),
                 })
               : t('import.refused')}
           </p>

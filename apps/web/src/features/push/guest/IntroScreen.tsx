@@ -1,5 +1,5 @@
 import { textOf } from '@cogclinic/scales/localText';
-import { itemsOf } from '@cogclinic/scales/run';
+import { questionsOf } from '@cogclinic/scales/run';
 import { useTranslation } from 'react-i18next';
 import type { Page } from './calls.ts';
 import { Heading } from './Heading.tsx';
@@ -20,7 +20,7 @@ export function IntroScreen({ page, scale: { instrument }, given, onStart }: Int
       <p>{t('scale.ask', { institution: page.institutionName })}</p>
       <ul className="g-facts">
         <li>
-          {isBranching(instrument) ? t('scale.depends') : t('scale.count', { count: itemsOf(instrument).length })},{' '}
+          {isBranching(instrument) ? t('scale.depends') : t('scale.count', { count: questionsOf(instrument).length })},{' '}
           {t('scale.minutes', { from, to })}
         </li>
         <li>{t('scale.noWrong')}</li>

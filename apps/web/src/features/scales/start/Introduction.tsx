@@ -1,5 +1,5 @@
 import type { Instrument } from '@cogclinic/scales/instrument';
-import { itemsOf } from '@cogclinic/scales/run';
+import { questionsOf } from '@cogclinic/scales/run';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../Facts.tsx';
 import { useLocalText } from '../shared/useLocalText.ts';
@@ -12,7 +12,7 @@ export function Introduction({ instrument }: { instrument: Instrument }) {
     <section className="sc-section sc-panel">
       <h2 className="sc-section-title">{t('type.about')}</h2>
       <p className="intro-text">{local(instrument.description)}</p>
-      <Facts answeredBy={instrument.answeredBy} minutes={instrument.minutes} items={itemsOf(instrument).length} />
+      <Facts answeredBy={instrument.answeredBy} minutes={instrument.minutes} items={questionsOf(instrument).length} />
       <h3 className="intro-label">{t('type.instruction')}</h3>
       <blockquote className="intro-instruction">{local(instrument.instruction)}</blockquote>
       <h3 className="intro-label">{t('type.source')}</h3>
