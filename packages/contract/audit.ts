@@ -51,6 +51,7 @@ export const auditEntry = z.object({
   action: z.enum(AUDIT_ACTIONS),
   noun: z.enum(AUDIT_NOUNS),
   subjectId: id.nullable(),
+  /** The patient's archive; of one merged since, the one that it went into. */
   archiveId: id.nullable(),
   patientName: z.string().nullable(),
   /** Names of what changed; never contents. */

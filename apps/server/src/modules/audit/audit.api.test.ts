@@ -85,7 +85,9 @@ test('what was done with a file that was merged is found with the one that it we
   expect((await merge(first, second, 1)).status).toBe(200);
   expect((await merge(second, third, 2)).status).toBe(200);
   const { data } = await t.send(auditCalls.list, { query: { archiveId: third, action: 'open' } }, admin.token);
-  expect(data.rows.map(({ archiveId }) => archiveId)).toEqual([second, first]);
+  expect(data.rows.map(({ subjectId }) => subjectId)).toEqual([second, first]);
+  // The way to the patient's page leads to the one that is there.
+  expect(data.rows.map(({ archiveId }) => archiveId)).toEqual([third, third]);
 });
 
 test('the trail is only added to, even by the owner', async () => {

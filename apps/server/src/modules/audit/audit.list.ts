@@ -44,7 +44,7 @@ export async function listAudit(
   );
   const page = await listPage<Entry>(tx, query, {
     select: `e.id::text AS id, e.created_at AS "createdAt", e.account_id AS "accountId", e.action, e.noun,
-      e.subject_id AS "subjectId", e.archive_id AS "archiveId", e.detail, e.address,
+      e.subject_id AS "subjectId", ${KEPT} AS "archiveId", e.detail, e.address,
       (SELECT n.username FROM accounts n WHERE n.institution_id = e.institution_id AND n.id = e.account_id) AS "accountName",
       (SELECT a.name FROM archives a WHERE a.institution_id = e.institution_id AND a.id = e.archive_id
          AND ${scope.sql}) AS "patientName"`,
@@ -72,6 +72,13 @@ export async function listAudit(
     })),
   };
 }
+
+/** The archive of an entry, or the one that it was merged into since: where the patient's page is. */
+const KEPT = `coalesce((WITH RECURSIVE up AS (
+    SELECT a.institution_id, a.id, a.merged_into FROM archives a WHERE a.institution_id = e.institution_id AND a.id = e.archive_id
+     UNION SELECT a.institution_id, a.id, a.merged_into FROM archives a
+             JOIN up ON a.institution_id = up.institution_id AND a.id = up.merged_into)
+  SELECT up.id FROM up WHERE up.merged_into IS NULL), e.archive_id)`;
 
 /** An archive and those merged into it: what was done with them was done with this patient's file. */
 const withMerged = (place: string): string => `WITH RECURSIVE one AS (
