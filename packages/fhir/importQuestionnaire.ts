@@ -1,5 +1,6 @@
 import { checkStructure } from '@cogclinic/scales/check';
 import type { Instrument, Scoring, Section } from '@cogclinic/scales/instrument';
+import { PLAIN_SUM } from '@cogclinic/scales/own';
 import { reachableRange } from '@cogclinic/scales/points';
 import { itemsOf } from '@cogclinic/scales/run';
 import { noteExtensions } from './extensions.ts';
@@ -141,15 +142,8 @@ function scoringOf(sections: readonly Section[]): Scoring {
   const items = itemsOf({ sections });
   const calculated = items.filter((item) => item.calculated !== undefined && item.kind === 'number');
   return {
+    ...PLAIN_SUM,
     total: items.some((item) => item.unscored !== true) ? 'sum' : 'none',
-    reversed: [],
     subscales: calculated.map(({ code, text }) => ({ code, name: text, items: [code], as: 'sum' })),
-    adjustments: [],
-    flags: [],
-    bandRules: [],
-    missingAllowed: 0,
-    min: 0,
-    max: 0,
-    better: 'lower',
   };
 }

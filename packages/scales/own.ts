@@ -1,6 +1,6 @@
 import { answerProblems } from './answers.ts';
 import { checkStructure } from './check.ts';
-import type { Band, Instrument, Item, Texts } from './instrument.ts';
+import type { Band, Instrument, Item, Scoring, Texts } from './instrument.ts';
 import { reachableRange, totalStep } from './points.ts';
 import { itemsOf } from './run.ts';
 import { circularItems, conditionProblem } from './showConditions.ts';
@@ -9,6 +9,20 @@ import { circularItems, conditionProblem } from './showConditions.ts';
 export const OWN_PREFIX = 'OWN-';
 /** The norm set that an institution's own bands make. */
 export const OWN_NORMS = 'own';
+
+/** How a form is scored until more is said: by the sum of its items, less being better; its range follows from the items. */
+export const PLAIN_SUM: Scoring = {
+  total: 'sum',
+  reversed: [],
+  subscales: [],
+  adjustments: [],
+  flags: [],
+  bandRules: [],
+  missingAllowed: 0,
+  min: 0,
+  max: 0,
+  better: 'lower',
+};
 
 /** What keeps a draft from being published; `path` says where: "name", "items.3", "bands.mild". */
 export type DraftProblem = Readonly<{

@@ -1,6 +1,6 @@
 import type { Answers, Choice, Instrument, Language, Section } from '@cogclinic/scales/instrument';
 import { question, text } from '@cogclinic/scales/instruments/compose';
-import { settled } from '@cogclinic/scales/own';
+import { PLAIN_SUM, settled } from '@cogclinic/scales/own';
 import type { Random } from './random.ts';
 
 const choices = (...words: Choice['text'][]): readonly Choice[] =>
@@ -118,18 +118,7 @@ export const ownForm: Instrument = settled({
   licence: { kind: 'free', owner: '', terms: text('', '', '', ''), confirmationNeeded: false },
   needsEducation: false,
   sections,
-  scoring: {
-    total: 'sum',
-    reversed: [],
-    subscales: [],
-    adjustments: [],
-    flags: [],
-    bandRules: [],
-    missingAllowed: 0,
-    min: 0,
-    max: 0,
-    better: 'lower',
-  },
+  scoring: PLAIN_SUM,
   normSets: [
     {
       code: 'own',

@@ -1,5 +1,5 @@
 import type { Band, Choice, Instrument, Item, Language, Section, Texts } from '@cogclinic/scales/instrument';
-import { OWN_NORMS, ownBands, settled } from '@cogclinic/scales/own';
+import { OWN_NORMS, ownBands, PLAIN_SUM, settled } from '@cogclinic/scales/own';
 import { itemsOf } from '@cogclinic/scales/run';
 import { askedTooEarly, withoutConditionsOn } from '@cogclinic/scales/showConditions';
 
@@ -34,18 +34,7 @@ export function blankInstrument(code: string, name: string): Instrument {
     licence: { kind: 'free', owner: '', terms: said(''), confirmationNeeded: false },
     needsEducation: false,
     sections: [{ code: 'main', title: said(name), items: [] }],
-    scoring: {
-      total: 'sum',
-      reversed: [],
-      subscales: [],
-      adjustments: [],
-      flags: [],
-      bandRules: [],
-      missingAllowed: 0,
-      min: 0,
-      max: 0,
-      better: 'lower',
-    },
+    scoring: PLAIN_SUM,
     normSets: [],
     defaultNormSet: null,
   });
