@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { emptyDesk, leaveDesk, openDesk } from './desk.ts';
+import { still } from './settled.ts';
 
 export type Language = 'zh' | 'zh-TW' | 'en' | 'ru';
 export const LANGUAGES: readonly Language[] = ['zh', 'zh-TW', 'en', 'ru'];
@@ -82,6 +83,8 @@ export const test = base.extend<Fixtures, { desk: BrowserContext; secondDesk: Br
   },
   noSeriousFindings: async ({ browserName: _ }, use) => {
     await use(async (page, where, part) => {
+      // A colour half-way to another has neither's contrast.
+      await still(page);
       // In the page itself, which has no frames of other sites, and once for all checks of a page that stays loaded.
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
       const options: RunOptions = {

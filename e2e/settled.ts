@@ -16,6 +16,16 @@ export function follow(page: Page): void {
 const isStill = (page: Page) =>
   page.evaluate(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 
+/** Waits until no colour or place on a page changes to another; what turns for ever may. */
+export async function still(page: Page): Promise<void> {
+  const changing = () =>
+    page.evaluate(() => {
+      const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+      return running.filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY).length;
+    });
+  await expect.poll(changing, { message: 'the page stands still', intervals: [30] }).toBe(0);
+}
+
 /** Waits until a page has all that it asked for, twice in a row, shows nothing that still loads, and stands still. */
 export async function settled(page: Page): Promise<void> {
   const loading = page.locator(LOADING).filter({ visible: true });
