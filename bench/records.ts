@@ -6,13 +6,15 @@ import { scoreInstrument } from '@cogclinic/scales/score';
 import type pg from 'pg';
 import type { Crowd } from './people.ts';
 
+type Staffed = Pick<Crowd, 'institutionId' | 'accountId'>;
+
 const CODES = ['PHQ-9', 'GAD-7', 'GDS-15', 'ADL-14', 'ISI'];
 
 /**
  * Gives every tenth patient of a crowd a report, and some patients, whom it answers, all that a patient can have: four
  * reports of each of five instruments, examinations, guidance, follow-ups, pushes and an open test.
  */
-export async function addRecords(client: pg.Client, crowd: Crowd, rich: number): Promise<string[]> {
+export async function addRecords(client: pg.Client, crowd: Staffed, rich: number): Promise<string[]> {
   const { institutionId, accountId } = crowd;
   // What is made here fits together: foreign keys need no look-up for each row.
   await client.query('SET session_replication_role = replica');
@@ -52,7 +54,7 @@ export async function addRecords(client: pg.Client, crowd: Crowd, rich: number):
 
 async function addReports(
   client: pg.Client,
-  { institutionId, accountId }: Crowd,
+  { institutionId, accountId }: Staffed,
   instrument: Instrument,
   visit: number,
   patients: string,
