@@ -31,7 +31,7 @@ export function clausesOf(
   if (given.length > 1 && item.enableBehavior === undefined) findings.warn('behaviorUnsaid', item.linkId);
   const clauses = given.map((one) => conditionsOf(one, item.linkId, targets, findings)).filter((one) => one !== null);
   const joined = item.enableBehavior === 'any' && clauses.length > 0 ? [clauses.flat()] : clauses;
-  return joined.map(([only, ...others]) => (only && others.length === 0 ? only : [...(only ? [only] : []), ...others]));
+  return joined.map((clause) => (clause.length === 1 && clause[0] ? clause[0] : clause));
 }
 
 /** One or, for `!=`, two conditions of which one must hold; null when it cannot be read. */

@@ -1,9 +1,7 @@
 import type { Choice, ChoiceItem, Item, MultipleItem, Texts } from '@cogclinic/scales/instrument';
-import { choiceValue, numberType, weightOf } from './response.ts';
+import { choiceValue, EXTENSION, numberType, weightOf } from './response.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-
-const EXTENSION = 'http://hl7.org/fhir/StructureDefinition/';
 
 /** A text with its translations, as `text` and `_text`. */
 export function worded(field: string, texts: Texts): Json {

@@ -1,12 +1,11 @@
 import type { Clause, Condition, Instrument, Item, Section, Texts } from '@cogclinic/scales/instrument';
 import { isNotice, itemsOf } from '@cogclinic/scales/run';
 import { numberExtensions, optionsOf, worded } from './exportAnswers.ts';
-import { answersOf, choiceValue, groupsAround, isBoolean, numberType, otherOf } from './response.ts';
+import { answersOf, choiceValue, EXTENSION, groupsAround, isBoolean, numberType, otherOf } from './response.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Node = { linkId: string; item: unknown[] } & Record<string, unknown>;
 
-const EXTENSION = 'http://hl7.org/fhir/StructureDefinition/';
 const SDC = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/';
 const OPERATORS = { equals: '=', notEquals: '!=', atLeast: '>=', atMost: '<=', above: '>', below: '<' } as const;
 

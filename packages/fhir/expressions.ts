@@ -54,21 +54,25 @@ export function calculate(instrument: Instrument, answers: Answers): Answers {
     const visible = Object.entries(now).filter(([code]) => asked.has(code) && !unseen.has(plainCode(code)));
     const key = JSON.stringify(visible);
     // Hundreds of steps look at the same answers: those are written out, and their variables found, only once.
-    if (seen?.key !== key) {
-      const resource = toResponse(instrument, Object.fromEntries(visible), HEAD);
-      seen = {
-        key,
-        resource,
-        context: { resource, questionnaire, ...variablesIn(instrument, resource, questionnaire) },
-      };
-    }
+    if (seen?.key !== key) seen = { key, ...seenBy(instrument, questionnaire, Object.fromEntries(visible)) };
     const value = fitting(item, evaluated(item.calculated ?? '', seen.resource, seen.context));
     if (value !== undefined) calculated[item.code] = value;
   }
   return calculated;
 }
 
-type Seen = { key: string; resource: object; context: Record<string, unknown> };
+type Seen = ReturnType<typeof seenBy> & { key: string };
+
+/** What expressions see of these answers. */
+function seenBy(instrument: Instrument, questionnaire: object, answers: Answers) {
+  const resource = toResponse(instrument, answers, HEAD);
+  const context: Record<string, unknown> = {
+    resource,
+    questionnaire,
+    ...variablesIn(instrument, resource, questionnaire),
+  };
+  return { resource, context };
+}
 
 /** Hidden yes or no that no expression names: they decide only what is asked, and no sum or count is to see them. */
 function unseenSteps(instrument: Instrument): ReadonlySet<string> {
@@ -82,9 +86,7 @@ function unseenSteps(instrument: Instrument): ReadonlySet<string> {
  * nothing whatever is answered.
  */
 export function expressionFailures(instrument: Instrument): BrokenExpression[] {
-  const questionnaire = toQuestionnaire(instrument, CANONICAL);
-  const resource = toResponse(instrument, {}, HEAD);
-  const context = { resource, questionnaire, ...variablesIn(instrument, resource, questionnaire) };
+  const { resource, context } = seenBy(instrument, toQuestionnaire(instrument, CANONICAL), {});
   return namedExpressions(instrument).flatMap(({ of, expression }) => {
     try {
       fhirpath.evaluate(structuredClone(resource), expression, context, r4);

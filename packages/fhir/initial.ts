@@ -1,4 +1,4 @@
-import { answerProblems } from '@cogclinic/scales/answers';
+import { takesValue } from '@cogclinic/scales/answers';
 import type { AnswerValue, Item } from '@cogclinic/scales/instrument';
 import { asStored, isSame, type Target } from './conditions.ts';
 import type { Findings } from './findings.ts';
@@ -21,8 +21,9 @@ export function withInitial(
   // A quantity that only says its unit begins without a value.
   const unread =
     given.some(({ valueQuantity }) => !valueQuantity || valueQuantity.value !== undefined) && value === null;
-  if (lost || unread || (value !== null && !fits(item, value))) findings.warn('initialWrong', question.linkId);
-  const begun = value !== null && fits(item, value) ? { ...item, initial: value } : item;
+  const taken = value !== null && takesValue(item, value);
+  if (lost || unread || (value !== null && !taken)) findings.warn('initialWrong', question.linkId);
+  const begun = taken ? { ...item, initial: value } : item;
   return [begun, ...more.map((one) => (words !== '' && one.kind === 'text' ? { ...one, initial: words } : one))];
 }
 
@@ -47,9 +48,9 @@ function ofOptions(given: readonly Initial[], item: Item, options: readonly Opti
   );
   const values = picked.map(({ choice }) => choice.value);
   const unknown = found.filter((one) => one === undefined).length - (isOpen ? words.length : 0);
-  if (item.kind === 'multiple')
-    return { value: values.length > 0 ? values : null, words: isOpen ? words.join('; ') : '', lost: unknown > 0 };
-  return { value: values[0] ?? null, words: isOpen ? words.join('; ') : '', lost: unknown > 0 || values.length > 1 };
+  const said = isOpen ? words.join('; ') : '';
+  if (item.kind === 'multiple') return { value: values.length > 0 ? values : null, words: said, lost: unknown > 0 };
+  return { value: values[0] ?? null, words: said, lost: unknown > 0 || values.length > 1 };
 }
 
 function isInitially(option: Option, given: Initial): boolean {
@@ -74,10 +75,4 @@ function plainValue(given: Initial, target: Target): number | string | null {
     default:
       return null;
   }
-}
-
-function fits(item: Item, value: AnswerValue): boolean {
-  const { when: _when, ...bare } = item;
-  const sections = [{ code: '1', title: item.text, items: [bare] }];
-  return answerProblems({ sections }, { [item.code]: value }, false).length === 0;
 }

@@ -1,5 +1,5 @@
 import type { Answers, AnswerValue, Instrument, Item, Section } from '@cogclinic/scales/instrument';
-import { repetitionCode, withRepetitions } from '@cogclinic/scales/repeat';
+import { placeOf, plainCode, repetitionCode, withRepetitions } from '@cogclinic/scales/repeat';
 import { askedItems, itemsOf } from '@cogclinic/scales/run';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -53,9 +53,6 @@ export function groupsAround(section: Section, items: ReadonlySet<string>): read
   return section.groups ?? [items.has(section.code) ? `section-${section.code}` : section.code];
 }
 
-const plainCode = (code: string) => code.replace(/#\d+(\.\d+)*$/, '');
-const repetitionOf = (code: string) => /#(\d+(?:\.\d+)*)$/.exec(code)?.[1]?.split('.').map(Number) ?? [];
-
 /** Nodes of repeated groups are told apart by the repetition of the section that they were made for. */
 const repetitions = new WeakMap<Node, string>();
 
@@ -84,7 +81,7 @@ function place(
   for (const [depth, group] of groups.entries()) {
     if (section.repeats?.includes(group)) level += 1;
     if (around && outer && depth < outer.depth) continue;
-    const repeated = [...repetitionOf(item.code), ...Array.from({ length: level }, () => 1)];
+    const repeated = [...placeOf(item.code).indices, ...Array.from({ length: level }, () => 1)];
     here = below(here, group, repeated.slice(0, level).join('.'));
   }
   const node: Node = { linkId: plainCode(item.code), text: item.text.en, answer };
@@ -95,7 +92,7 @@ function place(
 /** The answer to another item, in the repetitions that an item stands in. */
 function nodeOf(code: string | undefined, { code: own }: Item, placed: ReadonlyMap<string, Placed>) {
   if (code === undefined) return undefined;
-  const indices = repetitionOf(own);
+  const { indices } = placeOf(own);
   const places = indices.map((_, at) => repetitionCode(code, indices.slice(0, indices.length - at)));
   return [...places, code].map((one) => placed.get(one)).find((one) => one !== undefined);
 }
@@ -175,7 +172,8 @@ export function codingOf(
   };
 }
 
-const EXTENSION = 'http://hl7.org/fhir/StructureDefinition/';
+/** Where HL7 defines its extensions. */
+export const EXTENSION = 'http://hl7.org/fhir/StructureDefinition/';
 
 /** The points that a choice brings; none where it cannot be rated. */
 export function weightOf(

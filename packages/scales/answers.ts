@@ -45,6 +45,12 @@ export function answerProblems(
   return problems;
 }
 
+/** Whether an item takes a value as its answer, when it is asked. */
+export function takesValue({ when: _when, ...item }: Item, value: AnswerValue): boolean {
+  const sections = [{ code: '1', title: item.text, items: [item] }];
+  return answerProblems({ sections }, { [item.code]: value }, false).length === 0;
+}
+
 function itemProblem(item: Item, value: unknown, asked: boolean, complete: boolean): AnswerRule | undefined {
   if (value === undefined) {
     const needed = item.unscored !== true || item.required === true;

@@ -1,4 +1,4 @@
-import { answerProblems } from './answers.ts';
+import { takesValue } from './answers.ts';
 import { checkStructure } from './check.ts';
 import type { Band, Instrument, Item, Scoring, Texts } from './instrument.ts';
 import { reachableRange, totalStep } from './points.ts';
@@ -120,7 +120,8 @@ function itemProblems(item: Item): DraftProblem[] {
   const params = { code: item.code };
   const text = [
     ...(isBlank(item.text) ? [problem(path, 'textMissing', params)] : []),
-    ...(fitsInitial(item) ? [] : [problem(path, 'initialWrong', params)]),
+    // A test that began with an answer that its item does not take could not be saved.
+    ...(item.initial === undefined || takesValue(item, item.initial) ? [] : [problem(path, 'initialWrong', params)]),
   ];
   if (item.kind === 'text') return text;
   if (item.kind === 'number') {
@@ -136,13 +137,6 @@ function itemProblems(item: Item): DraftProblem[] {
     ...(item.choices.some((choice) => isBlank(choice.text)) ? [problem(path, 'choiceTextMissing', params)] : []),
     ...(new Set(values).size < values.length ? [problem(path, 'valueTwice', params)] : []),
   ];
-}
-
-/** A test that began with an answer that its item does not take could not be saved. */
-function fitsInitial({ when: _when, ...item }: Item): boolean {
-  if (item.initial === undefined) return true;
-  const sections = [{ code: '1', title: item.text, items: [item] }];
-  return answerProblems({ sections }, { [item.code]: item.initial }, false).length === 0;
 }
 
 /** Gaps, overlaps and ends of the bands, and levels that do not follow the total. */

@@ -187,7 +187,8 @@ function isIn(section: Section, groups: readonly string[], place: readonly numbe
   );
 }
 
-function placeOf(code: string): Readonly<{ code: string; indices: readonly number[] }> {
+/** An item's or group's code in the instrument, and the repetitions that it stands in, outermost first; none of the first. */
+export function placeOf(code: string): Readonly<{ code: string; indices: readonly number[] }> {
   const [, plain = code, numbers] = /^(.*)#(\d+(?:\.\d+)*)$/.exec(code) ?? [];
   return { code: plain, indices: (numbers ?? '').split('.').filter(Boolean).map(Number) };
 }

@@ -68,6 +68,11 @@ export function isNotice({ kind, readOnly, initial, calculated }: Item): boolean
   return kind === 'text' && readOnly === true && initial === undefined && calculated === undefined;
 }
 
+/** The items that a report lists: those seen, but for what only says something. */
+export function reportedItems(instrument: Pick<Instrument, 'sections'>, answers: Answers): readonly Item[] {
+  return shownItems(instrument, answers).filter((item) => !isNotice(item));
+}
+
 /** The answers with which a test begins: those that come with the form. */
 export function initialAnswers(instrument: Pick<Instrument, 'sections'>): Answers {
   const given = itemsOf(instrument).flatMap(({ code, initial }) => (initial === undefined ? [] : [[code, initial]]));

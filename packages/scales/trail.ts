@@ -1,4 +1,4 @@
-import type { Language } from './instrument.ts';
+import type { Item, Language } from './instrument.ts';
 
 /** Where the ten circles of the trail stand on their sheet, in a drawing's units; numbers and letters in turn, in our own order. */
 const PLACES = [
@@ -19,6 +19,9 @@ const LETTERS: Readonly<Record<Language, string>> = {
   en: 'ABCDE',
   ru: 'АБВГД',
 };
+
+/** Whether an item is the drawing of a trail. */
+export const isTrail = ({ task }: Item): boolean => task?.kind === 'drawing' && task.drawing === 'trail';
 
 /** The radius of a circle of the trail. */
 export const TRAIL_RADIUS = 85;

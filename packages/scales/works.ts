@@ -1,4 +1,12 @@
+import type { Item } from './instrument.ts';
+
 // How what was made during a task counts, for the examiner's page, the report and its print alike.
+
+/** The further items of an instrument that are judged on the drawing made for one. */
+export function alsoJudged(all: readonly Item[], { task }: Item): readonly Item[] {
+  const codes = task?.kind === 'drawing' ? (task.alsoFor ?? []) : [];
+  return all.filter(({ code }) => codes.includes(code));
+}
 
 /** Nobody answers a sound sooner: a tap within it belongs to the letter before. */
 const REACTION_MS = 100;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import type { Choice, Instrument, Texts } from '@cogclinic/scales/instrument';
-import { settled } from '@cogclinic/scales/own';
+import { PLAIN_SUM, settled } from '@cogclinic/scales/own';
 import type { TestApp } from './harness.ts';
 import type { Make } from './samples.ts';
 import type { World } from './world.ts';
@@ -33,18 +33,7 @@ export function ownDraft(code: string, more: Partial<Instrument> = {}): Instrume
         items: ['1', '2', '3'].map((item) => ({ code: item, text: said(`Item ${item}`), kind: 'choice', choices })),
       },
     ],
-    scoring: {
-      total: 'sum',
-      reversed: [],
-      subscales: [],
-      adjustments: [],
-      flags: [],
-      bandRules: [],
-      missingAllowed: 0,
-      min: 0,
-      max: 6,
-      better: 'lower',
-    },
+    scoring: { ...PLAIN_SUM, max: 6 },
     normSets: [
       {
         code: 'own',

@@ -28,7 +28,7 @@ const SEEN = [
   'doctorId',
   'healthyDoctorId',
 ] as const;
-const SEEN_SELECT = ['id', ...SEEN.map((field) => `${FIELD_COLUMNS[field]} AS "${field}"`)].map((one) => `a.${one}`);
+const SEEN_SELECT = ['a.id', ...SEEN.map((field) => `a.${FIELD_COLUMNS[field]} AS "${field}"`)].join(', ');
 
 /**
  * A patient within the actor's scope: the one way in which other modules reach a patient by id.
@@ -57,7 +57,7 @@ export async function seeRecord(tx: Tx, actor: Actor, id: string): Promise<Archi
  * names its value $2.
  * @throws Refusal 404 when there is none
  */
-export async function seeRecordWhere(tx: Tx, actor: Actor, condition: string, value: string): Promise<ArchiveRecord> {
+async function seeRecordWhere(tx: Tx, actor: Actor, condition: string, value: string): Promise<ArchiveRecord> {
   const scope = patientScope(actor, 'a', '$1');
   const [record] = await tx.rows<ArchiveRecord>(
     `SELECT ${RECORD_SELECT} FROM archives a

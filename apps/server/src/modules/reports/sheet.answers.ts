@@ -4,7 +4,7 @@ import type { Answers, AnswerValue, Instrument, Item, Language, Section } from '
 import { textOf } from '@cogclinic/scales/localText';
 import { isUnrated, pointsOf } from '@cogclinic/scales/points';
 import { plainCode, shownPlace } from '@cogclinic/scales/repeat';
-import { isNotice, shownItems } from '@cogclinic/scales/run';
+import { reportedItems } from '@cogclinic/scales/run';
 import type { Translate } from '#platform/texts.ts';
 
 export type AnswerTable = {
@@ -24,11 +24,7 @@ export function answerTable(
   t: Translate,
 ): AnswerTable {
   const instrument = formOf(given, answers);
-  const asked = new Set(
-    shownItems(instrument, answers)
-      .filter((item) => !isNotice(item))
-      .map(({ code }) => code),
-  );
+  const asked = new Set(reportedItems(instrument, answers));
   const line = (item: Item): AnswerLine => ({
     code: plainCode(item.code),
     item: textOf(item.text, language),
@@ -52,7 +48,7 @@ export function answerTable(
     sections: instrument.sections
       .map((section) => ({
         title: titled(section),
-        rows: section.items.filter(({ code }) => asked.has(code)).map(line),
+        rows: section.items.filter((item) => asked.has(item)).map(line),
       }))
       .filter(({ rows }) => rows.length > 0),
   };

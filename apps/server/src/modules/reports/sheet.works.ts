@@ -2,8 +2,8 @@ import type { Work } from '@cogclinic/contract/works';
 import type { Instrument, Item, Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { itemsOf } from '@cogclinic/scales/run';
-import { trailCircles } from '@cogclinic/scales/trail';
-import { clockOf, rightSteps, tapErrors } from '@cogclinic/scales/works';
+import { isTrail, trailCircles } from '@cogclinic/scales/trail';
+import { alsoJudged, clockOf, rightSteps, tapErrors } from '@cogclinic/scales/works';
 import type { Translate } from '#platform/texts.ts';
 import { type Drawing, drawingSvg, drawingTime, heightShare } from './drawing.svg.ts';
 import type { ReportWork } from './reportWorks.service.ts';
@@ -51,9 +51,7 @@ export function printedWorks(
       (drawing): DrawnItem => ({
         item: named(item),
         facts: [...pointsOf(item), t('pdf:works.took', { time: clockOf(drawingTime(drawing)) })].join(' · '),
-        judged: all
-          .filter(({ code }) => alsoFor(item).includes(code))
-          .map((other) => ({ item: named(other), facts: pointsOf(other).join('') })),
+        judged: alsoJudged(all, item).map((other) => ({ item: named(other), facts: pointsOf(other).join('') })),
         alt: `${named(item)}: ${t('pdf:works.strokes', { count: drawing.strokes.length })}`,
         svg: drawingSvg(drawing, isTrail(item) ? trailCircles(drawing.language) : []),
         height: heightShare(drawing),
@@ -73,9 +71,6 @@ export function printedWorks(
 }
 
 const isDrawn = (work: Work): work is Drawing => work.kind === 'drawing' && work.strokes.length > 0;
-
-const isTrail = ({ task }: Item) => task?.kind === 'drawing' && task.drawing === 'trail';
-const alsoFor = ({ task }: Item) => (task?.kind === 'drawing' ? (task.alsoFor ?? []) : []);
 
 function recordLine(work: Work, language: Language, t: Translate): RecordLine {
   const number = (value: number, digits: number) =>

@@ -29,10 +29,10 @@ export type Beginning = {
   normSet: string | null;
   informant: string | null;
   educationYears: number | null;
-  /** When it comes whole, begun and finished at once. */
-  whole?: { answers: Answers; startedAt: Date };
-  /** With what it begins otherwise; absent: nothing. */
+  /** With what it begins; absent: nothing. */
   answers?: Answers;
+  /** When it was begun, of one that comes finished, with all its answers. */
+  finishedSince?: Date;
 };
 
 /** Starts giving an instrument to a patient; the same id again answers what it started. */
@@ -70,7 +70,6 @@ export async function beginningAnswers(instrument: Instrument): Promise<Answers>
 
 /** Adds an administration unless there is one with this id; says whether it did. */
 export async function addAdministration(tx: Tx, actor: Actor, beginning: Beginning): Promise<boolean> {
-  const { whole } = beginning;
   const added = await tx.rows(
     `INSERT INTO administrations (institution_id, id, archive_id, account_id, instrument, instrument_version, norm_set, informant, education_years,
                                   state, answers, revision, started_at)
@@ -85,10 +84,10 @@ export async function addAdministration(tx: Tx, actor: Actor, beginning: Beginni
       beginning.normSet,
       beginning.informant,
       beginning.educationYears,
-      whole ? 'finished' : 'open',
-      JSON.stringify((whole ?? beginning).answers ?? {}),
-      whole ? 1 : 0,
-      whole?.startedAt ?? null,
+      beginning.finishedSince ? 'finished' : 'open',
+      JSON.stringify(beginning.answers ?? {}),
+      beginning.finishedSince ? 1 : 0,
+      beginning.finishedSince ?? null,
     ],
   );
   return added.length > 0;

@@ -46,8 +46,14 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
       educationYears: given.educationYears ?? archive.educationYears,
     };
     const scored = await scoreTest(test, subject);
-    const whole = { answers: scored.answers, startedAt: momentOf(given.testStartTime, actor.timeZone) };
-    const added = await addAdministration(tx, actor, { id, instrument, archiveId: archive.id, ...subject, whole });
+    const added = await addAdministration(tx, actor, {
+      id,
+      instrument,
+      archiveId: archive.id,
+      ...subject,
+      answers: scored.answers,
+      finishedSince: momentOf(given.testStartTime, actor.timeZone),
+    });
     if (added) return report(tx, test, subject, scored);
   }
   const row = begun ?? (await findAdministrationRow(tx, actor, id, true));

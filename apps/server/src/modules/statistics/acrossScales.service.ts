@@ -5,9 +5,7 @@ import type { Language } from '@cogclinic/scales/instrument';
 import { nameOf } from '#modules/scales/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
-import { fieldRefused } from '#platform/refusal.ts';
-import { wireDay } from '#platform/time.ts';
-import { momentsOf, periodOf } from './period.ts';
+import { momentsOf, neededPeriod } from './period.ts';
 import { planAnew } from './plan.ts';
 import { type Narrowing, selectReports } from './selection.ts';
 
@@ -25,8 +23,7 @@ const PUBLISHED = instruments.flatMap(({ code, scoring: { better, reliableChange
  * @throws Refusal 422 for a period that is empty or too long
  */
 export async function acrossScales(tx: Tx, actor: Actor, query: Narrowing, language: Language): Promise<Across> {
-  const period = periodOf(query, wireDay(new Date(), actor.timeZone));
-  if (period === null) throw fieldRefused('beginTime', 'statistics:period');
+  const period = neededPeriod(query, actor);
   const moments = momentsOf(period, actor.timeZone);
   const codes = PUBLISHED.map(({ code }) => code);
   const [scored, others] = [selectReports(actor, query, moments, false), selectReports(actor, query, moments, false)];

@@ -1,5 +1,7 @@
 import { STATISTIC_MAX_DAYS } from '@cogclinic/contract/statistics';
-import { momentOf } from '#platform/time.ts';
+import type { Actor } from '#platform/actor.ts';
+import { fieldRefused } from '#platform/refusal.ts';
+import { momentOf, wireDay } from '#platform/time.ts';
 
 /** Days of the institution's calendar, both inclusive. */
 export type Period = { begin: string; end: string };
@@ -13,6 +15,16 @@ export function periodOf(
   const begin = query.beginTime ?? plusDays(end, 1 - Number(query.days));
   const days = (time(end) - time(begin)) / DAY + 1;
   return days < 1 || days > STATISTIC_MAX_DAYS ? null : { begin, end };
+}
+
+/**
+ * The period that a query means on the calendar of the actor's institution.
+ * @throws Refusal 422 for one that is empty or too long
+ */
+export function neededPeriod(query: Parameters<typeof periodOf>[0], { timeZone }: Pick<Actor, 'timeZone'>): Period {
+  const period = periodOf(query, wireDay(new Date(), timeZone));
+  if (period === null) throw fieldRefused('beginTime', 'statistics:period');
+  return period;
 }
 
 /** The moments from which a period lies to before which. */

@@ -4,11 +4,10 @@ import type { Instrument, Language } from '@cogclinic/scales/instrument';
 import { findInstrument, isOwn, nameOf, ownNames } from '#modules/scales/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
-import { fieldRefused, notFound } from '#platform/refusal.ts';
-import { wireDay } from '#platform/time.ts';
+import { notFound } from '#platform/refusal.ts';
 import type { Sides } from './change.ts';
 import { countGroups, groupingOf, levelsTogether } from './groups.ts';
-import { momentsOf, periodOf } from './period.ts';
+import { momentsOf, neededPeriod } from './period.ts';
 import { planAnew } from './plan.ts';
 import { scoresOf } from './scores.ts';
 import type { StatisticsQuery } from './selection.ts';
@@ -30,8 +29,7 @@ export async function reportStatistics(
   query: StatisticsQuery,
   language: Language,
 ): Promise<Statistics> {
-  const period = periodOf(query, wireDay(new Date(), actor.timeZone));
-  if (period === null) throw fieldRefused('beginTime', 'statistics:period');
+  const period = neededPeriod(query, actor);
   const planned = planAnew(tx);
   const instrument = query.instrument === undefined ? null : await neededInstrument(tx, query.instrument);
   const grouping = groupingOf(query, period, actor.timeZone);

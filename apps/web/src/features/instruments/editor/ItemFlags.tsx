@@ -1,5 +1,6 @@
 import { answerWords } from '@cogclinic/scales/answerWords';
 import type { Item } from '@cogclinic/scales/instrument';
+import { takesAnswer } from '@cogclinic/scales/run';
 import { Button, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#ui/i18n.ts';
@@ -10,7 +11,6 @@ type ItemFlagsProps = { item: Item; onChange: (change: (item: Item) => Item) => 
 export function ItemFlags({ item, onChange }: ItemFlagsProps) {
   const { t } = useTranslation('instruments');
   const set = (change: Partial<Item>) => onChange((one) => ({ ...one, ...change }) as Item);
-  const isAnswered = item.calculated === undefined && item.readOnly !== true && item.hidden !== true;
   return (
     <div className="own-row">
       {item.kind !== 'text' && item.calculated === undefined && (
@@ -21,7 +21,7 @@ export function ItemFlags({ item, onChange }: ItemFlagsProps) {
           {t('item.scored')}
         </Checkbox>
       )}
-      {item.unscored === true && isAnswered && (
+      {item.unscored === true && takesAnswer(item) && (
         <Checkbox
           checked={item.required === true}
           onChange={({ target }) => set({ required: target.checked || undefined })}

@@ -2,7 +2,7 @@ import { formOf } from '@cogclinic/scales/form';
 import type { Answers, AnswerValue, Instrument, Item, Texts } from '@cogclinic/scales/instrument';
 import { isUnrated, pointsOf } from '@cogclinic/scales/points';
 import { plainCode, shownPlace } from '@cogclinic/scales/repeat';
-import { isNotice, shownItems } from '@cogclinic/scales/run';
+import { reportedItems } from '@cogclinic/scales/run';
 
 /** What became of an item: scored, or why it brought no points. */
 export type AnswerState = 'scored' | 'unscored' | 'missing' | 'unrated';
@@ -23,18 +23,14 @@ export type AnswerSection = Readonly<{ code: string; title: Texts; place: string
 /** The items that were asked, section by section and those of repeated groups by their number, with the answer and the points that it brought. */
 export function answerLines(given: Instrument, answers: Answers): AnswerSection[] {
   const instrument = formOf(given, answers);
-  const asked = new Set(
-    shownItems(instrument, answers)
-      .filter((item) => !isNotice(item))
-      .map(({ code }) => code),
-  );
+  const asked = new Set(reportedItems(instrument, answers));
   return instrument.sections
     .map((section) => ({
       code: section.code,
       title: section.title,
       place: shownPlace(instrument.sections, section),
       lines: section.items
-        .filter((item) => asked.has(item.code))
+        .filter((item) => asked.has(item))
         .map((item) => lineOf(instrument, item, answers[item.code])),
     }))
     .filter(({ lines }) => lines.length > 0);

@@ -1,6 +1,7 @@
 import { workCalls } from '@cogclinic/contract/works';
 import type { Instrument, Item } from '@cogclinic/scales/instrument';
 import { itemsOf } from '@cogclinic/scales/run';
+import { alsoJudged } from '@cogclinic/scales/works';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
@@ -43,22 +44,17 @@ export function Works({ administrationId, instrument, pointsOf }: WorksProps) {
                   <WorkView administrationId={administrationId} item={item} label={local(item.text)} work={work} />
                 </dd>
               ))}
-            {all
-              .filter(({ code }) => alsoFor(item).includes(code))
-              .map((other) => (
-                <dd key={other.code} className="works-also">
-                  <ItemTitle item={other} points={pointsOf(other.code)} />
-                </dd>
-              ))}
+            {alsoJudged(all, item).map((other) => (
+              <dd key={other.code} className="works-also">
+                <ItemTitle item={other} points={pointsOf(other.code)} />
+              </dd>
+            ))}
           </div>
         ))}
       </dl>
     </section>
   );
 }
-
-/** The further items that are judged on the drawing made for this one. */
-const alsoFor = ({ task }: Item) => (task?.kind === 'drawing' ? (task.alsoFor ?? []) : []);
 
 function ItemTitle({ item, points }: { item: Item; points: number | null }) {
   const { t } = useTranslation('examiner');

@@ -1,4 +1,5 @@
 import type { Item } from '@cogclinic/scales/instrument';
+import { isTrail } from '@cogclinic/scales/trail';
 import { rightSteps, tapErrors } from '@cogclinic/scales/works';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
@@ -53,8 +54,6 @@ export function WorkView({ administrationId, item, label, work }: WorkViewProps)
       return <p className="work-line">{t('timer.seconds', { seconds: number(work.milliseconds / 1000, 1) })}</p>;
   }
 }
-
-const isTrail = ({ task }: Item) => task?.kind === 'drawing' && task.drawing === 'trail';
 
 function WordList({ words }: { words: readonly { key: string; text: string; faint: boolean }[] }) {
   if (words.length === 0) return <p className="work-line">—</p>;
