@@ -116,7 +116,7 @@ test('a department that holds something says what, and leads there', async ({ si
   const full = departments.findLast(({ accounts, archives }) => accounts > 0 && archives > 1);
   await page.getByRole('button', { name: `Delete: ${full?.name}` }).click();
   const dialog = page.locator('.ant-modal-confirm:visible');
-  await expect(dialog).toContainText(`${full?.archives} patient archives`);
+  await expect(dialog).toContainText(`${full?.archives} patient files`);
   await confirm(page, 'Show accounts');
   await expect(page).toHaveURL(`/setting/account?departmentId=${full?.id}`);
   await expect(page.locator('tbody tr.ant-table-row')).toHaveCount(full?.accounts ?? -1);

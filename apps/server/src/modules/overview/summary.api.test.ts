@@ -85,7 +85,7 @@ describe('the brain doctor report', () => {
         '↓ low',
       ],
     ],
-    ['ru', ['Состояние мозга', 'Угроза безопасности', '+18 с прошлого раза: хуже', 'Прежние баллы', '↑ выше']],
+    ['ru', ['Состояние мозга', 'Сигнал риска', '+18 с прошлого раза: хуже', 'Прежние баллы', '↑ выше']],
   ])('in %s', async (language, expected) => {
     const { raw, headers } = await print(language);
     if (process.env.KEEP_PDF) await writeFile(`${process.env.KEEP_PDF}/summary-${language}.pdf`, raw);

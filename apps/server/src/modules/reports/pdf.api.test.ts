@@ -70,7 +70,7 @@ describe('the printed report', () => {
         '+9 since 01 Mar 2025: worse',
       ],
     ],
-    ['ru', ['Протокол обследования', 'Угроза безопасности', 'Мысли о смерти', 'Лёгкая депрессия', 'Страница 1 из 2']],
+    ['ru', ['Протокол обследования', 'Сигнал риска', 'Мысли о смерти', 'Лёгкая депрессия', 'Страница 1 из 2']],
   ])('in %s', async (language, expected) => {
     const { raw, headers } = await pdf(language);
     expect(headers['content-type']).toBe('application/pdf');
