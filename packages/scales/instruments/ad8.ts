@@ -9,7 +9,7 @@ const items = [
     text(
       '判断力变差：例如做决定有困难、花钱不当、想事情不周全',
       '判斷力變差：例如難以做決定、用錢不當、考慮事情不周全',
-      'Poorer judgement: for example hard decisions, unwise spending, muddled reasoning',
+      'Poorer judgement: for example trouble with decisions, unwise spending, muddled reasoning',
       'Рассудительность снизилась: трудно принимать решения, неразумно тратит деньги, путается в рассуждениях',
     ),
   ),

@@ -13,7 +13,7 @@ const none: BandWords = {
   ),
   advice: text(
     '如有主诉，做客观认知测验；否则一年后复评。',
-    '若有主訴，安排客觀認知測驗；否則一年後再評。',
+    '若有主訴，安排客觀認知測驗；否則一年後再評估。',
     'Test cognition if there are complaints; otherwise rate again in a year.',
     'При жалобах исследовать когнитивные функции; иначе оценить через год.',
   ),
@@ -31,7 +31,7 @@ const questionable: BandWords = {
   ),
   advice: text(
     '做完整认知评估和病因检查，控制血管危险因素，半年到一年后复评。',
-    '安排完整認知評估與病因檢查，控制血管危險因子，半年至一年後再評。',
+    '安排完整認知評估與病因檢查，控制血管危險因子，半年至一年後再評估。',
     'Assess cognition fully and look for a cause, treat vascular risks, rate again in six to twelve months.',
     'Провести полное обследование и поиск причины, лечить сосудистые факторы риска, оценить через 6–12 месяцев.',
   ),
@@ -63,7 +63,7 @@ const moderate: BandWords = {
     '家外不能独立，生活照料需要帮助。',
     '家外無法獨立，生活照顧需要協助。',
     'Not independent outside the home; help is needed with personal care.',
-    'Вне дома не самостоятелен(льна); нужна помощь в уходе за собой.',
+    'Вне дома самостоятельности нет; нужна помощь в уходе за собой.',
   ),
   advice: text(
     '制订照护计划，评估走失、跌倒和行为症状，安排照料者喘息。',
@@ -84,7 +84,7 @@ const severe: BandWords = {
     'Остались отрывки памяти; в быту полная зависимость.',
   ),
   advice: text(
-    '以舒适和安全为主：预防吸入、压疮和疼痛，与家属商定照护目标。',
+    '以舒适和安全为主：预防误吸、压疮和疼痛，与家属商定照护目标。',
     '以舒適與安全為主：預防嗆咳、壓傷與疼痛，與家屬討論照護目標。',
     'Comfort and safety first: prevent aspiration, pressure sores and pain; agree on goals of care with the family.',
     'Главное — комфорт и безопасность: профилактика аспирации, пролежней, боли; обсудить цели ухода с семьёй.',

@@ -99,7 +99,7 @@ export const items: readonly ChoiceItem[] = [
       '不能判断，不能解决问题',
       '無法判斷，無法解決問題',
       'Cannot judge or solve anything',
-      'Не способен(на) судить и решать',
+      'Судить и решать не может',
     ),
   ]),
   box('CA', text('社会事务', '社區事務', 'Community affairs', 'Общественная жизнь'), [
@@ -107,7 +107,7 @@ export const items: readonly ChoiceItem[] = [
       '工作、购物、社交独立如常',
       '工作、購物、社交獨立如常',
       'Independent as ever at work, shopping and in groups',
-      'Как прежде самостоятелен(льна) в работе, покупках, общении',
+      'Работа, покупки, общение — как прежде, без помощи',
     ),
     text('稍有下降', '稍有下降', 'Slightly less', 'Лёгкое снижение'),
     text(
@@ -120,13 +120,13 @@ export const items: readonly ChoiceItem[] = [
       '家外不能独立，但可带出门',
       '家外無法獨立，但可帶出門',
       'Not independent outside; can be taken out',
-      'Вне дома не самостоятелен(льна), но выводить можно',
+      'Вне дома самостоятельности нет, но выводить можно',
     ),
     text(
       '家外不能独立，也无法带出门',
       '家外無法獨立，也無法帶出門',
       'Not independent outside; too ill to be taken out',
-      'Вне дома не самостоятелен(льна), вывести невозможно',
+      'Вне дома самостоятельности нет, вывести невозможно',
     ),
   ]),
   box('HH', text('家务与爱好', '家務與嗜好', 'Home and hobbies', 'Дом и увлечения'), [

@@ -15,7 +15,7 @@ export const changeOrNot = [
 
 /** How many days of the past two weeks, 0–3: PHQ-9 and GAD-7. */
 export const daysOfTwoWeeks = [
-  choice(0, text('没有过', '都沒有', 'Not at all', 'Не было')),
+  choice(0, text('没有过', '完全沒有', 'Not at all', 'Ни разу')),
   choice(1, text('有几天', '有幾天', 'On some days', 'В отдельные дни')),
   choice(2, text('超过一半的日子', '超過一半的日子', 'On more than half of the days', 'Более чем в половине дней')),
   choice(3, text('几乎天天', '幾乎天天', 'On almost every day', 'Почти каждый день')),
@@ -68,11 +68,11 @@ export const sleepProblem = [
 
 /** How content one is with one's sleep, 0–4: ISI item 4. */
 export const sleepContentment = [
-  choice(0, text('非常满意', '非常滿意', 'Very content', 'Очень доволен(льна)')),
-  choice(1, text('满意', '滿意', 'Content', 'Доволен(льна)')),
+  choice(0, text('非常满意', '非常滿意', 'Very content', 'Очень доволен / довольна')),
+  choice(1, text('满意', '滿意', 'Content', 'Доволен / довольна')),
   choice(2, text('说不上满意或不满意', '說不上滿意或不滿意', 'Neither', 'Нечто среднее')),
-  choice(3, text('不满意', '不滿意', 'Discontent', 'Недоволен(льна)')),
-  choice(4, text('非常不满意', '非常不滿意', 'Very discontent', 'Очень недоволен(льна)')),
+  choice(3, text('不满意', '不滿意', 'Discontent', 'Недоволен / недовольна')),
+  choice(4, text('非常不满意', '非常不滿意', 'Very discontent', 'Очень недоволен / недовольна')),
 ];
 
 /** To what degree, 0–4: ISI items 5–7. */

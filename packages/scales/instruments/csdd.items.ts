@@ -151,7 +151,7 @@ const ideas: readonly Sign[] = [
     [
       '自杀：觉得活着没意义、想死或有自杀行为',
       '自殺：覺得活著沒意義、想死或有自殺行為',
-      'Suicide: weary of life, wishes or attempts to die',
+      'Suicide: weary of life, wish or attempt to die',
       'Суицид: жить не стоит, желание умереть, попытка',
     ],
   ],

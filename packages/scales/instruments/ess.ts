@@ -137,7 +137,7 @@ const graded = [
 export const ess: Instrument = {
   code: 'ESS',
   version: '1',
-  name: text('Epworth嗜睡量表', 'Epworth嗜睡量表', 'Epworth Sleepiness Scale', 'Шкала сонливости Эпворта'),
+  name: text('Epworth嗜睡量表', 'Epworth嗜睡量表', 'Epworth Sleepiness Scale', 'Эпвортская шкала сонливости'),
   description: text(
     '八种情境下打瞌睡的可能性。',
     '八種情境下打瞌睡的可能性。',

@@ -37,7 +37,7 @@ const items = [
   question(
     '4',
     daysOfTwoWeeks,
-    text('松弛不下来', '無法讓自己放鬆', 'Finding it hard to relax', 'Было трудно расслабиться'),
+    text('松弛不下来', '很難讓自己放鬆', 'Finding it hard to relax', 'Было трудно расслабиться'),
   ),
   question(
     '5',

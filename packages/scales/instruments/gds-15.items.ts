@@ -93,8 +93,8 @@ export const items: readonly ChoiceItem[] = [
     '10',
     yesNo,
     text(
-      '您觉得自己的记性比同龄人差吗？',
-      '您覺得自己的記性比同年齡的人差嗎？',
+      '您觉得自己的记性比大多数人差吗？',
+      '您覺得自己的記性比大多數人差嗎？',
       'Do you think your memory is worse than that of most people?',
       'Вам кажется, что память у вас хуже, чем у большинства людей?',
     ),

@@ -25,7 +25,7 @@ const veryMild: BandWords = {
   ),
   advice: text(
     '查情绪、睡眠和用药，一年后复评。',
-    '檢查情緒、睡眠與用藥，一年後再評。',
+    '檢查情緒、睡眠與用藥，一年後再評估。',
     'Look at mood, sleep and medication; rate again in a year.',
     'Оценить настроение, сон, лекарства; повторить через год.',
   ),
@@ -42,7 +42,7 @@ const mild: BandWords = {
   ),
   advice: text(
     '做完整认知评估和病因检查，半年到一年后复评。',
-    '安排完整認知評估與病因檢查，半年至一年後再評。',
+    '安排完整認知評估與病因檢查，半年至一年後再評估。',
     'Assess cognition fully, look for a cause, rate again in six to twelve months.',
     'Провести полное обследование, искать причину, оценить через 6–12 месяцев.',
   ),
@@ -119,7 +119,7 @@ const verySevere: BandWords = {
     'Речь и ходьба утрачены; полная зависимость.',
   ),
   advice: text(
-    '以舒适为主：预防吸入、压疮和疼痛，与家属商定照护目标。',
+    '以舒适为主：预防误吸、压疮和疼痛，与家属商定照护目标。',
     '以舒適為主：預防嗆咳、壓傷與疼痛，與家屬討論照護目標。',
     'Comfort first: prevent aspiration, pressure sores and pain; agree on goals of care with the family.',
     'Главное — комфорт: профилактика аспирации, пролежней, боли; обсудить цели ухода с семьёй.',

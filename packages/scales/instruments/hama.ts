@@ -135,7 +135,7 @@ export const hama: Instrument = {
   ),
   description: text(
     '医生面谈后评定十四组焦虑症状；分精神性和躯体性两个因子。',
-    '醫師會談後評定十四組焦慮症狀；分為精神性與身體性兩個因素。',
+    '醫師會談後評定十四組焦慮症狀；分為精神性與身體性兩個因子。',
     'Fourteen groups of symptoms rated by a clinician after an interview; psychic and somatic factors.',
     'Четырнадцать групп симптомов, оценка врача после беседы; психический и соматический факторы.',
   ),

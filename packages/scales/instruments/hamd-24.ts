@@ -49,7 +49,7 @@ export const hamd24: Instrument = {
   ),
   description: text(
     '医生面谈后评定二十四项抑郁症状，分七个因子；界值与17项版不同，不可混用。',
-    '醫師會談後評定二十四項憂鬱症狀，分七個因素；切截分數與17項版不同，不可混用。',
+    '醫師會談後評定二十四項憂鬱症狀，分七個因子；切截分數與17項版不同，不可混用。',
     'Twenty-four symptoms rated by a clinician, in seven factors; its cut-offs are not those of the 17 items.',
     'Двадцать четыре симптома, оценка врача, семь факторов; пороги иные, чем у 17 пунктов.',
   ),

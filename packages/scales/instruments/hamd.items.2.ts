@@ -88,8 +88,8 @@ const insight: Rated = [
   [
     '知道有病，但归于饮食、环境、劳累等',
     '知道有病，但歸因於飲食、環境、勞累等',
-    'Knows of illness but blames food, surroundings, work …',
-    'Болезнь признаёт, но винит питание, обстановку, работу …',
+    'Knows of illness but blames food, surroundings, work or the like',
+    'Болезнь признаёт, но винит питание, обстановку, работу и т. п.',
   ],
   ['完全否认有病', '完全否認有病', 'Denies being ill', 'Отрицает болезнь'],
 ];
@@ -137,7 +137,7 @@ export const laterItems: readonly ChoiceItem[] = [
       '知道自己有病、是抑郁',
       '知道自己有病、是憂鬱',
       'Knows to be ill and depressed',
-      'Понимает, что болен(на) и подавлен(а)',
+      'Понимает, что это болезнь, депрессия',
     ),
   ),
 ];

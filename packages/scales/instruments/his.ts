@@ -6,7 +6,7 @@ import { items } from './his.items.ts';
 const degenerative: BandWords = {
   code: 'degenerative',
   level: 'normal',
-  name: text('不支持血管性', '不支持血管性', 'Not suggestive of vascular', 'Не указывает на сосудистую'),
+  name: text('不支持血管性', '不支持血管型', 'Not suggestive of vascular', 'Не указывает на сосудистую'),
   meaning: text(
     '血管性特征少；已有痴呆者更像阿尔茨海默病等变性病。这里的“正常”只指血管性线索少，不是认知正常。',
     '血管性特徵少；已有失智者較像阿茲海默症等退化性疾病。此處「正常」僅指血管性線索少，並非認知正常。',

@@ -103,8 +103,8 @@ export const posture: readonly ChoiceItem[] = [
         1,
         '能并脚站，单脚站不到10秒',
         '可併腳站，單腳站不到10秒',
-        'Feet together, not on one foot',
-        'Стопы вместе, на одной ноге — нет',
+        'Feet together, under 10 seconds on one foot',
+        'Стопы вместе, на одной ноге менее 10 с',
       ],
       [2, '能并脚站，不能接踵站', '可併腳站，無法接踵站', 'Feet together, not in tandem', 'Стопы вместе, тандем — нет'],
       [

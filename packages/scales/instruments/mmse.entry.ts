@@ -85,7 +85,7 @@ export const items: readonly NumberItem[] = [
     '9',
     1,
     text('阅读', '閱讀', 'Reading', 'Чтение'),
-    text('读后照做得1分', '讀後照做得1分', 'Reads and does it: 1 point', 'Прочёл и выполнил — 1 балл'),
+    text('读后照做得1分', '讀後照做得1分', 'Reads and does it: 1 point', 'Прочитано и выполнено — 1 балл'),
   ),
   subscoreEntry(
     '10',
@@ -95,7 +95,7 @@ export const items: readonly NumberItem[] = [
       '写一句完整的话得1分',
       '寫一個完整句子得1分',
       'Writes a whole sentence: 1 point',
-      'Написал законченное предложение — 1 балл',
+      'Написано законченное предложение — 1 балл',
     ),
   ),
   subscoreEntry(
@@ -106,7 +106,7 @@ export const items: readonly NumberItem[] = [
       '照样画图，形状正确得1分',
       '照樣畫圖，形狀正確得1分',
       'Copies the figure correctly: 1 point',
-      'Верно скопировал фигуру — 1 балл',
+      'Фигура скопирована верно — 1 балл',
     ),
   ),
 ];

@@ -102,19 +102,24 @@ export const sections: readonly Section[] = [
           '指令第一步：拿纸',
           '指令第一步：拿紙',
           'Command, first step: takes the paper',
-          'Команда, шаг 1: взял лист',
+          'Команда, шаг 1: лист взят',
         ),
       ),
       onePoint(
         '8.2',
-        text('指令第二步：对折', '指令第二步：對摺', 'Command, second step: folds it', 'Команда, шаг 2: сложил'),
+        text('指令第二步：对折', '指令第二步：對摺', 'Command, second step: folds it', 'Команда, шаг 2: лист сложен'),
       ),
       onePoint(
         '8.3',
-        text('指令第三步：放下', '指令第三步：放下', 'Command, third step: puts it down', 'Команда, шаг 3: положил'),
+        text(
+          '指令第三步：放下',
+          '指令第三步：放下',
+          'Command, third step: puts it down',
+          'Команда, шаг 3: лист положен',
+        ),
       ),
-      onePoint('9.1', text('读指令并照做', '讀指令並照做', 'Reads a command and does it', 'Прочёл и выполнил')),
-      onePoint('10.1', text('写一句完整的话', '寫一個完整句子', 'Writes a sentence', 'Написал предложение'), {
+      onePoint('9.1', text('读指令并照做', '讀指令並照做', 'Reads a command and does it', 'Прочитано и выполнено')),
+      onePoint('10.1', text('写一句完整的话', '寫一個完整句子', 'Writes a sentence', 'Предложение написано'), {
         hint: text(
           '有主语和谓语、有意义即可。',
           '有主詞與動詞、有意義即可。',
@@ -129,7 +134,7 @@ export const sections: readonly Section[] = [
     code: 'copying',
     title: text('视空间', '視覺空間', 'Visuospatial', 'Зрительно-пространственные функции'),
     items: [
-      onePoint('11.1', text('照画相交五边形', '仿畫相交五邊形', 'Copies the pentagons', 'Скопировал пятиугольники'), {
+      onePoint('11.1', text('照画相交五边形', '仿畫相交五邊形', 'Copies the pentagons', 'Пятиугольники скопированы'), {
         hint: text(
           '十个角都在，两形相交成四边形；手抖和转动不计较。',
           '十個角都在，兩形相交成四邊形；手抖與旋轉不計。',

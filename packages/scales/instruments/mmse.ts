@@ -37,7 +37,7 @@ export const mmse: Instrument = {
   version: '2',
   name: text(
     '简易精神状态检查（MMSE）',
-    '簡易心智狀態檢查（MMSE）',
+    '簡短智能測驗（MMSE）',
     'Mini-Mental State Examination (MMSE)',
     'Краткая шкала оценки психического статуса (MMSE)',
   ),

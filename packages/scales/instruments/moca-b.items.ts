@@ -36,12 +36,12 @@ export const sections: readonly Section[] = [
   },
   {
     code: 'fluency',
-    title: text('词语流畅性', '詞語流暢性', 'Fluency', 'Беглость речи'),
+    title: text('词语流畅性', '語詞流暢度', 'Fluency', 'Беглость речи'),
     items: [
       points(
         '3.1',
         2,
-        text('一分钟词语流畅性', '一分鐘詞語流暢性', 'Fluency in one minute', 'Беглость речи за минуту'),
+        text('一分钟词语流畅性', '一分鐘語詞流暢度', 'Fluency in one minute', 'Беглость речи за минуту'),
         {
           hint: text(
             '13个及以上得2分，8–12个得1分；以持证表为准',

@@ -62,7 +62,7 @@ export const items: readonly NumberItem[] = [
   subscoreEntry(
     '4b',
     1,
-    text('语言：流畅性', '語言：流暢度', 'Language: fluency', 'Речь: беглость'),
+    text('语言：流畅性', '語言：語詞流暢度', 'Language: fluency', 'Речь: беглость'),
     text(
       '一分钟内11个及以上得1分',
       '一分鐘內11個以上得1分',

@@ -105,13 +105,13 @@ export const sections: readonly Section[] = [
     code: 'language',
     title: text('语言', '語言', 'Language', 'Речь'),
     items: [
-      onePoint('4a.1', text('复述第一句', '複述第一句', 'Repeats the first sentence', 'Повторил первую фразу'), {
+      onePoint('4a.1', text('复述第一句', '複述第一句', 'Repeats the first sentence', 'Повторение первой фразы'), {
         task: {
           kind: 'speech',
           prompt: text('持证表的第一句', '授權紙本的第一句', 'First sentence of your form', 'Первая фраза бланка'),
         },
       }),
-      onePoint('4a.2', text('复述第二句', '複述第二句', 'Repeats the second sentence', 'Повторил вторую фразу'), {
+      onePoint('4a.2', text('复述第二句', '複述第二句', 'Repeats the second sentence', 'Повторение второй фразы'), {
         task: {
           kind: 'speech',
           prompt: text('持证表的第二句', '授權紙本的第二句', 'Second sentence of your form', 'Вторая фраза бланка'),
@@ -119,7 +119,7 @@ export const sections: readonly Section[] = [
       }),
       onePoint(
         '4b.1',
-        text('一分钟词语流畅性', '一分鐘詞語流暢性', 'Fluency in one minute', 'Беглость речи за минуту'),
+        text('一分钟词语流畅性', '一分鐘語詞流暢度', 'Fluency in one minute', 'Беглость речи за минуту'),
         {
           hint: text('11个及以上得1分', '11個以上得1分', '11 words or more: 1 point', '11 слов и более — 1 балл'),
           task: {

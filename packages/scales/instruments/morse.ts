@@ -9,13 +9,18 @@ const yesOrNo = (points: number): readonly Grade[] => [
 
 /** The six items of Morse 1989, each choice with the points that it prints. */
 const items = [
-  graded('1', ['近三个月跌倒过', '近三個月曾跌倒', 'Fell within three months', 'Падение за три месяца'], yesOrNo(25), [
-    '本次就诊或住院时跌倒也算。',
-    '本次就診或住院時跌倒也算。',
-    'A fall during this visit or stay counts too.',
-    'Учитывается и падение во время нынешнего обращения.',
-  ]),
-  graded('2', ['有一个以上诊断', '有一個以上診斷', 'More than one diagnosis', 'Более одного диагноза'], yesOrNo(15)),
+  graded(
+    '1',
+    ['近三个月跌倒过', '近三個月曾跌倒', 'Fell within three months', 'Падение за последние три месяца'],
+    yesOrNo(25),
+    [
+      '本次就诊或住院时跌倒也算。',
+      '本次就診或住院時跌倒也算。',
+      'A fall during this visit or stay counts too.',
+      'Учитывается и падение во время нынешнего обращения.',
+    ],
+  ),
+  graded('2', ['有两个及以上诊断', '有兩個以上診斷', 'More than one diagnosis', 'Более одного диагноза'], yesOrNo(15)),
   graded(
     '3',
     ['行走辅助', '行走輔助', 'Walking aid', 'Опора при ходьбе'],

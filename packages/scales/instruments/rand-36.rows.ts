@@ -13,7 +13,7 @@ export const activities: readonly Row[] = [
     '4',
     '挪桌子、拖地、打太极拳等中等活动',
     '移動桌子、拖地、打太極拳等中等活動',
-    'Moderate effort: moving a table, sweeping, a gentle game',
+    'Moderate effort: moving a table, sweeping, easy cycling',
     'Умеренные нагрузки: подвинуть стол, подмести, ехать на велосипеде',
   ],
   ['5', '提着买来的菜和东西', '提買回來的菜與日用品', 'Carrying shopping', 'Нести покупки'],

@@ -64,7 +64,7 @@ export const pain = recoded('first', [
 const shares = [
   text('一直', '一直都是', 'All of the time', 'Всё время'),
   text('大部分时间', '大部分時間', 'Most of the time', 'Большую часть времени'),
-  text('较多时间', '蠻多時間', 'A good part of the time', 'Значительную часть времени'),
+  text('较多时间', '相當多時間', 'A good part of the time', 'Значительную часть времени'),
   text('有些时候', '有些時候', 'Some of the time', 'Иногда'),
   text('很少时候', '很少時候', 'A little of the time', 'Редко'),
   text('从来没有', '從來沒有', 'None of the time', 'Ни разу'),

@@ -81,7 +81,7 @@ export const items: readonly ChoiceItem[] = [
       '我心里平静，坐得住',
       '我心情平靜，坐得住',
       'I am at peace and have no trouble staying seated',
-      'Я спокоен(на) и легко могу сидеть без движения',
+      'У меня спокойно на душе, я легко могу усидеть на месте',
     ),
   ),
   question(

@@ -84,7 +84,7 @@ export const factors: readonly Subscale[] = [
   ),
   factor(
     'other',
-    text('其他（睡眠、饮食等）', '其他（睡眠、飲食等）', 'Other (sleep, appetite …)', 'Прочее (сон, аппетит…)'),
+    text('其他（睡眠、饮食等）', '其他（睡眠、飲食等）', 'Other (sleep, appetite…)', 'Прочее (сон, аппетит…)'),
     [19, 44, 59, 60, 64, 66, 89],
   ),
 ];

@@ -50,7 +50,7 @@ export const naming: readonly Item[] = [
     '4b',
     20,
     {
-      text: text('语词流畅', '語詞流暢', 'Word fluency', 'Беглость слов'),
+      text: text('词语流畅性', '語詞流暢度', 'Word fluency', 'Беглость слов'),
       hint: text(
         '一分钟内的动物，每个1分，最高20分。',
         '一分鐘內的動物，每個1分，最高20分。',

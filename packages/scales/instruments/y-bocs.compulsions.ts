@@ -90,7 +90,7 @@ export const compulsions: readonly SymptomGroup[] = [
     ],
     ['c25', '进食仪式', '進食儀式', 'Eating rituals', 'Ритуалы еды'],
     ['c26', '迷信行为', '迷信行為', 'Superstitious acts', 'Суеверные действия'],
-    ['c27', '拔毛', '拔毛', 'Pulling out hair', 'Выдёргивание волос'],
+    ['c27', '拔毛发', '拔毛髮', 'Pulling out hair', 'Выдёргивание волос'],
     ['c28', '其他自伤行为', '其他自傷行為', 'Other self-harm', 'Другое самоповреждение'],
     ['c29', '其他强迫行为', '其他強迫行為', 'Other compulsions', 'Другие навязчивые действия'],
   ],
