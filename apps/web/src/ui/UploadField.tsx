@@ -25,7 +25,7 @@ type State =
 /** Chooses one file, checks its format and size before a byte is sent, and shows how far it is. */
 export function UploadField({ label, formats, maxBytes, onUpload, disabled }: UploadFieldProps) {
   const { t } = useTranslation('ui');
-  const { bytes } = useFormats();
+  const { bytes, list } = useFormats();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
   const limit = bytes(maxBytes);
@@ -70,7 +70,7 @@ export function UploadField({ label, formats, maxBytes, onUpload, disabled }: Up
         <p className="upload-hint">{t('upload.drop')}</p>
         <p className="upload-hint">
           {t('upload.limits', {
-            formats: formats.map((ending) => ending.slice(1).toUpperCase()).join(', '),
+            formats: list(formats.map((ending) => ending.slice(1).toUpperCase())),
             size: limit,
           })}
         </p>

@@ -48,8 +48,8 @@ export function ConflictDialog({ found, labelOf, textOf, onChoose, onCancel }: C
                 setChosen((before) => ({ ...before, [name]: event.target.value === 'mine' ? 'mine' : 'theirs' }))
               }
               options={[
-                { value: 'mine', label: `${t('form.mine')}: ${textOf(name, mine)}` },
-                { value: 'theirs', label: `${t('form.theirs')}: ${textOf(name, theirs)}` },
+                { value: 'mine', label: t('form.ofSide', { side: t('form.mine'), value: textOf(name, mine) }) },
+                { value: 'theirs', label: t('form.ofSide', { side: t('form.theirs'), value: textOf(name, theirs) }) },
               ]}
             />
           </li>

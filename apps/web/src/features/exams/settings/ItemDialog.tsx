@@ -82,8 +82,7 @@ function useItemSections(item: ExamItem | null) {
       name: 'ranges',
       input: 'custom',
       required: false,
-      wordsOf: (value: unknown) =>
-        (isRanges(value) ? value : []).map((range) => `${texts.people(range)}: ${texts.range(range)}`).join('; '),
+      wordsOf: (value: unknown) => texts.ranges(isRanges(value) ? value : []),
       render: ({ id, value, onChange }: { id?: string; value?: unknown; onChange?: (value: unknown) => void }) => (
         <RangesEditor
           id={id}

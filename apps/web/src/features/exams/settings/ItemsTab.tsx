@@ -59,7 +59,7 @@ function useColumns(): readonly Column<ExamItem>[] {
     const lines = (item: ExamItem) =>
       item.ranges.map((range) => ({
         key: texts.people(range),
-        text: `${texts.people(range)}: ${texts.range(range)}`,
+        text: texts.rangeOf(range),
         confirmed: range.confirmed,
       }));
     return [
@@ -69,10 +69,7 @@ function useColumns(): readonly Column<ExamItem>[] {
       {
         key: 'ranges',
         title: labelOf('ranges'),
-        text: (item) =>
-          lines(item)
-            .map(({ text }) => text)
-            .join('; '),
+        text: (item) => texts.ranges(item.ranges),
         render: (item) =>
           item.ranges.length === 0 ? (
             <span className="ex-muted">{t('noRange')}</span>
