@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import { scaleCalls } from '@cogclinic/contract/scales';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { answersOf, reportOf } from './testing.ts';
 
@@ -55,6 +56,17 @@ describe('import', () => {
     expect(findings).toMatchObject([
       { severity: 'error', item: '1', advice: '请更正 enableWhen.question，或删去该条件' },
     ]);
+  });
+
+  test('what an expression would print of the answers stays out of the server’s output', async () => {
+    const url = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-calculatedExpression';
+    const valueExpression = { language: 'text/fhirpath', expression: "'seen'.trace('label').length()" };
+    const item = { linkId: '1', type: 'integer', text: 'Q', extension: [{ url, valueExpression }] };
+    const write = vi.spyOn(process.stdout, 'write');
+    expect((await importing(form([item]))).data.instrument).not.toBeNull();
+    await delay(200);
+    expect(write.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('TRACE'))).toEqual([]);
+    write.mockRestore();
   });
 
   test('names what an expression cannot do here', async () => {

@@ -60,7 +60,10 @@ async function done<K extends JobKind>(job: Job<K>, patienceMs: number): Promise
 async function started(): Promise<Worker> {
   const worker = new Worker(new URL('./fhir.worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+    // An expression can print what it sees (FHIRPath's `trace`): patients' answers are nothing for the server's log.
+    stdout: true,
   });
+  worker.stdout.resume();
   worker.on('error', () => undefined);
   worker.on('exit', () => {
     const at = idle.indexOf(worker);
