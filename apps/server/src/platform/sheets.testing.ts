@@ -50,6 +50,21 @@ export function workbookParts(sheet: Buffer | string): { name: string; content: 
   ];
 }
 
+/** The parts of a workbook in which all cells name the one text that it holds. */
+export function sharedTextParts(text: string, columns: number, rows: number): ReturnType<typeof workbookParts> {
+  const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(columns)}</row>`;
+  const sheet = `<worksheet xmlns="${MAIN}"><sheetData>${row.repeat(rows)}</sheetData></worksheet>`;
+  const shared = `<Relationship Id="rId2" Type="${RELATIONS}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`;
+  return [
+    ...workbookParts(sheet).map((part) =>
+      part.name === 'xl/_rels/workbook.xml.rels'
+        ? { ...part, content: String(part.content).replace('</Relationships>', shared) }
+        : part,
+    ),
+    { name: 'xl/sharedStrings.xml', content: `<sst xmlns="${MAIN}"><si><t>${text}</t></si></sst>` },
+  ];
+}
+
 /** The XML of a sheet with these rows of texts. */
 export function sheetXml(rows: readonly (readonly string[])[], after = ''): string {
   const cells = (row: readonly string[]) => row.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('');

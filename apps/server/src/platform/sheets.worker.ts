@@ -8,6 +8,12 @@ import type { Digested, DigestJob } from './sheets.thread.ts';
 // Reads sheets beside the server's own thread, which goes on answering; a file that needs too much memory ends only this.
 
 const BATCH = 512 * 1024;
+/**
+ * Characters of one row, and of all. A text that stands once in a workbook can be in every cell of it: thirty kilobytes of
+ * file become gigabytes of rows, which would end the server that reads them again.
+ */
+const ROW_AT_MOST = 100_000;
+const ALL_AT_MOST = 500_000_000;
 
 parentPort?.on('message', (job: DigestJob) => {
   digest(job).then(
@@ -23,6 +29,7 @@ async function digest({ path, rowsPath, maxRows, headLines }: DigestJob): Promis
   const sheet = await openSheet(readFileSync(path));
   const out = openSync(rowsPath, 'w');
   let rows = 0;
+  let all = 0;
   let pending = '';
   // Each batch is a gzip member of its own; their sequence is one valid file.
   const flush = () => {
@@ -33,7 +40,10 @@ async function digest({ path, rowsPath, maxRows, headLines }: DigestJob): Promis
     for await (const { line, cells } of sheet.rows()) {
       rows++;
       if (rows > maxRows) throw new UnreadableSheet('tooManyRows');
-      pending += `${JSON.stringify([line, ...cells])}\n`;
+      const text = `${JSON.stringify([line, ...cells])}\n`;
+      all += text.length;
+      if (text.length > ROW_AT_MOST || all > ALL_AT_MOST) throw new UnreadableSheet('tooMuch');
+      pending += text;
       if (pending.length > BATCH) flush();
     }
     flush();

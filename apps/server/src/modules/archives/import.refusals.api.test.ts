@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sheetXml, workbookParts, zipOf } from '#platform/sheets.testing.ts';
+import { sharedTextParts, sheetXml, workbookParts, zipOf } from '#platform/sheets.testing.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { preview, xlsxFile } from './transfer.testing.ts';
 
@@ -43,6 +43,11 @@ test.each([
     'a bomb that lies about its size',
     () => file(zipOf(workbookParts(spaces).map((part) => ({ ...part, size: 500 })))),
     'The file grows too large when unpacked',
+  ],
+  [
+    'a bomb of one text that every cell shares',
+    () => file(zipOf(sharedTextParts('长'.repeat(32_000), 501, 40))),
+    'The file holds too much. Please split it',
   ],
   [
     'a damaged file',
