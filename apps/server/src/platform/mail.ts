@@ -37,7 +37,7 @@ function toOutbox(folder: string, from: string): (letter: Letter) => Promise<voi
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (letter) => {
     const { message } = await transport.sendMail({ from, ...letter });
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`);
     await writeFile(`${name}.part`, message as Buffer);
     await rename(`${name}.part`, `${name}.eml`);

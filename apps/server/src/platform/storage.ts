@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { chmod, mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -6,7 +7,7 @@ import type { Config } from '../config.ts';
 
 /** Where files lie; a key is a path of lower-case words and ids, "logos/<institution>/<id>". */
 export type Storage = {
-  /** Keeps bytes, or the file at a path. */
+  /** Keeps bytes, or the file at a path; they are on the disk when it returns, as what the database then tells of them. */
   put(key: string, content: Buffer | { path: string }): Promise<void>;
   get(key: string): Promise<Buffer>;
   stream(key: string): Promise<Readable>;
@@ -16,6 +17,7 @@ export type Storage = {
 
 /** Files in `data/files`, or in an S3 bucket when `S3_BUCKET` is set. */
 export function openStorage(config: Config): Storage {
+  const folder = config.S3_BUCKET ? null : folderOf(config);
   let opened: Promise<Disk> | undefined;
   const disk = () => {
     opened ??= openDisk(config);
@@ -25,6 +27,7 @@ export function openStorage(config: Config): Storage {
     async put(key, content) {
       if (Buffer.isBuffer(content)) await (await disk()).put(key, content);
       else await (await disk()).copyFromFs(content.path, key);
+      if (folder) await settle(join(folder, key));
     },
     get: async (key) => Buffer.from(await (await disk()).getBytes(key)),
     stream: async (key) => (await disk()).getStream(key),
@@ -32,9 +35,20 @@ export function openStorage(config: Config): Storage {
   };
 }
 
+const folderOf = (config: Config): string => join(config.DATA_DIR, 'files');
+
+/** Without this, a power cut soon after would leave the database with the names of files that are empty, or not there. */
+async function settle(path: string): Promise<void> {
+  // Windows opens no folder.
+  const folder = process.platform === 'win32' ? [] : [{ at: dirname(path), as: 'r' }];
+  for (const { at, as } of [{ at: path, as: 'r+' }, ...folder]) {
+    const handle = await open(at, as);
+    await handle.sync().finally(() => handle.close());
+  }
+}
+
 async function openDisk(config: Config): Promise<Disk> {
-  if (!config.S3_BUCKET)
-    return new Disk(new FSDriver({ location: join(config.DATA_DIR, 'files'), visibility: 'private' }));
+  if (!config.S3_BUCKET) return openFolder(folderOf(config));
   // The S3 client is large; only those who use it load it.
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
@@ -48,4 +62,11 @@ async function openDisk(config: Config): Promise<Disk> {
       ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
     }),
   );
+}
+
+/** Patients' files are for this account of the machine alone; a folder that is another's stays as its owner has it. */
+async function openFolder(location: string): Promise<Disk> {
+  await mkdir(location, { recursive: true });
+  await chmod(location, 0o700).catch(() => undefined);
+  return new Disk(new FSDriver({ location, visibility: 'private' }));
 }
