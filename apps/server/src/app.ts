@@ -62,7 +62,8 @@ export async function buildApp(platform: Platform, options: { checkAnswers?: boo
   const { config, database } = platform;
   const app = Fastify({
     ...logOptions(config.LOG_LEVEL),
-    trustProxy: config.TRUST_PROXY,
+    // So many proxies are believed and no more: what stands further left in the header, any caller can write there.
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

@@ -17,7 +17,11 @@ const schema = z.object({
   PLATFORM: whole(1, 4, 1),
   /** The address that users open, for links in mails; https here means TLS ends before us. */
   PUBLIC_URL: text,
-  TRUST_PROXY: z.preprocess(blankIsUnset, z.stringbool().default(false)),
+  /** How many proxies stand before the server, each adding to X-Forwarded-For; `true` is one. */
+  TRUST_PROXY: z.preprocess(
+    blankIsUnset,
+    z.union([z.stringbool().transform(Number), z.coerce.number().int().min(0).max(10)]).default(0),
+  ),
   SMTP_URL: text,
   MAIL_FROM: z.preprocess(blankIsUnset, z.string().default('CogClinic <no-reply@localhost>')),
   RESET_PASSWORD: z.preprocess(

@@ -8,7 +8,8 @@ import type { Blobbed, Implementation } from './call.ts';
 import type { Database } from './database.ts';
 import { BadInput } from './errors.ts';
 import { languageOf } from './language.ts';
-import { forbidden, signInAgain } from './refusal.ts';
+import { forbidden, Refusal, signInAgain } from './refusal.ts';
+import { noteSession } from './sessions.ts';
 import { translator } from './texts.ts';
 import { receiveFile } from './upload.ts';
 
@@ -20,7 +21,11 @@ export function register(app: FastifyInstance, { call, handler }: Implementation
   app.route({
     method: call.method,
     ...(call.bodyBytes && { bodyLimit: call.bodyBytes }),
-    url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    url: routeOf(call),
+    // Much is taken only from whom it is expected.
+    ...((call.upload || call.bodyBytes) && {
+      preParsing: async (request: FastifyRequest) => admit(call, request, options.database),
+    }),
     handler: async (request, reply) => {
       const language = languageOf(request.headers);
       const base = {
@@ -31,16 +36,20 @@ export function register(app: FastifyInstance, { call, handler }: Implementation
         log: request.log,
       };
       if (call.access === 'public') {
-        const parsed = await parse(call, request);
-        return send(call, options, reply, await run({ ...base, ...parsed }));
+        return send(call, options, reply, await run({ ...base, ...parse(call, request) }));
       }
-      const tokenHash = tokenHashOf(request);
-      if (!tokenHash) throw signInAgain();
+      const tokenHash = neededTokenHash(request);
       const { access } = call;
-      const data = await options.database.asActor(tokenHash, call.writes, async (tx, actor) => {
+      // Before the transaction: a file may come as slowly as its network is, and connections to the database are few.
+      const file = call.upload ? await receiveFile(request, call.upload.maxBytes) : undefined;
+      const work = options.database.asActor(tokenHash, async (tx, actor) => {
+        noteSession(tokenHash, true);
         if (!mayCall(access, actor)) throw forbidden();
-        const parsed = await parse(call, request);
-        return run({ ...base, ...parsed, tx, actor, tokenHash });
+        return run({ ...base, ...parse(call, request), file, tx, actor, tokenHash });
+      });
+      const data = await work.catch((error: unknown) => {
+        if (error instanceof Refusal && error.status === 401) noteSession(tokenHash, false);
+        throw error;
       });
       return send(call, options, reply, data);
     },
@@ -53,13 +62,24 @@ export function tokenHashOf(request: Pick<FastifyRequest, 'headers'>): Buffer | 
   return token ? createHash('sha256').update(token).digest() : null;
 }
 
-async function parse(call: Call, request: FastifyRequest) {
-  const file = call.upload ? await receiveFile(request, call.upload.maxBytes) : undefined;
+function neededTokenHash(request: FastifyRequest): Buffer {
+  const tokenHash = tokenHashOf(request);
+  if (!tokenHash) throw signInAgain();
+  return tokenHash;
+}
+
+/** @throws Refusal 401, 403 */
+async function admit({ access }: Call, request: FastifyRequest, database: Database): Promise<void> {
+  await database.asActor(neededTokenHash(request), async (_tx, actor) => {
+    if (!mayCall(access, actor)) throw forbidden();
+  });
+}
+
+function parse(call: Call, request: FastifyRequest) {
   return {
     params: part(call, 'params', request.params),
     query: part(call, 'query', request.query),
     body: part(call, 'body', request.body ?? {}),
-    file,
   };
 }
 
@@ -70,6 +90,8 @@ function part(call: Call, place: 'params' | 'query' | 'body', value: unknown): u
   if (!result.success) throw new BadInput(result.error, value, nounOf(call));
   return result.data;
 }
+
+const routeOf = ({ path }: Pick<Call, 'path'>): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
 const NOUNS = new Map(
   Object.entries(catalogue).flatMap(([noun, calls]) => Object.values(calls).map((call) => [call, noun] as const)),

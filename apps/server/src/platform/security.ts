@@ -1,7 +1,9 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { network } from './network.ts';
 import { tokenHashOf } from './register.ts';
+import { wasLetIn } from './sessions.ts';
 
 /** An answer of a call is data and never a page. */
 const CALL_HEADERS = {
@@ -43,7 +45,7 @@ export async function secure(
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) {
+    if (isCall(request)) {
       reply.headers(options.https ? { ...CALL_HEADERS, ...HSTS } : CALL_HEADERS);
     } else {
       await reply.helmet();
@@ -54,8 +56,18 @@ export async function secure(
   await app.register(rateLimit, {
     max: options.requestsPerMinute,
     timeWindow: '1 minute',
-    keyGenerator: (request) => tokenHashOf(request)?.toString('base64') ?? request.ip,
+    keyGenerator: (request) => {
+      const tokenHash = tokenHashOf(request);
+      return tokenHash && wasLetIn(tokenHash) ? tokenHash.toString('base64') : network(request.ip);
+    },
     // The console's own files are not calls.
-    allowList: (request) => !request.url.startsWith('/api/'),
+    allowList: (request) => !isCall(request),
   });
 }
+
+/** The path may be written in other ways ("/%61pi/…"): what the router makes of it counts. */
+function isCall(request: FastifyRequest): boolean {
+  return request.url.startsWith('/api/') || routeOf(request).startsWith('/api/');
+}
+
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '';

@@ -11,7 +11,7 @@ let account: TestAccount;
 let letters: Letter[];
 
 beforeAll(async () => {
-  t = await testApp({ TRUST_PROXY: true });
+  t = await testApp({ TRUST_PROXY: 1 });
 });
 afterAll(() => t.close());
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { identityCalls as calls } from '@cogclinic/contract/identity';
 import { toWirePassword } from '@cogclinic/contract/password';
 import argon2 from '@node-rs/argon2';
+import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { clean } from './cleaning.ts';
@@ -10,7 +11,7 @@ let institutionId: string;
 let account: TestAccount;
 
 beforeAll(async () => {
-  t = await testApp({ TRUST_PROXY: true });
+  t = await testApp({ TRUST_PROXY: 1 });
   institutionId = await t.institution();
 });
 afterAll(() => t.close());
@@ -171,6 +172,12 @@ describe('waiting', () => {
     expect((await signIn(account.loginName, account.password, { from: '203.0.113.6' })).status).toBe(200);
   });
 
+  test('is not escaped by addresses that the caller makes up: only what the own proxy adds counts', async () => {
+    await t.owner(`INSERT INTO sign_in_failures (key) SELECT 'signIn:address:203.0.113.5' FROM generate_series(1, 50)`);
+    const refused = await signIn('nobody-1', 'Wrong12', { from: '198.51.100.7, 203.0.113.5' });
+    expect(refused.status).toBe(429);
+  });
+
   test('a right password frees its name, but its address only of that one attempt', async () => {
     for (let i = 0; i < 4; i++) await signIn(account.loginName, 'Wrong12');
     await signIn(account.loginName, account.password);
@@ -181,5 +188,69 @@ describe('waiting', () => {
   test('keeps no login name, which may be a password typed in the wrong field', async () => {
     await signIn('Hunter2secret', 'x');
     expect(JSON.stringify(await t.owner('SELECT key FROM sign_in_failures'))).not.toMatch(/hunter2secret/i);
+  });
+});
+
+describe('the limit of requests', () => {
+  let few: TestApp;
+  beforeAll(async () => {
+    few = await testApp({ RATE_LIMIT: 4 });
+  });
+  afterAll(() => few.close());
+
+  const statuses = async (count: number, request: (nth: number) => InjectOptions) => {
+    const found: number[] = [];
+    for (let nth = 0; nth < count; nth++) found.push((await few.app.inject(request(nth))).statusCode);
+    return found;
+  };
+
+  test('holds however the path is written, and such an answer is a call’s too', async () => {
+    const remoteAddress = '192.0.2.31';
+    const paths = [
+      '/api/ready',
+      '/%61pi/ready',
+      '/ap%69/ready',
+      'http://localhost/api/ready',
+      '/%61pi/ready',
+      '/api/ready',
+    ];
+    const found = await statuses(paths.length, (nth) => ({ url: paths[nth] ?? '', remoteAddress }));
+    expect(found).toEqual([200, 200, 200, 200, 429, 429]);
+    const answer = await few.app.inject({ url: '/%61pi/health', remoteAddress: '192.0.2.32' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('without a session is the address’s, whatever tokens are made up', async () => {
+    const attempt = (nth: number) => ({
+      method: 'POST' as const,
+      url: '/api/login/toLogin',
+      payload: { username: `nobody-${nth}`, password: toWirePassword('Wrong12') },
+      headers: { authorization: `made-up-${nth}` },
+      remoteAddress: `2001:db8:0:1::${nth + 1}`,
+    });
+    expect(await statuses(6, attempt)).toEqual([422, 422, 422, 422, 429, 429]);
+    const call = (nth: number) => ({
+      url: '/api/doctor/info',
+      headers: { authorization: `made-up-${nth}` },
+      remoteAddress: '192.0.2.33',
+    });
+    expect(await statuses(6, call)).toEqual([401, 401, 401, 401, 429, 429]);
+  });
+
+  test('of a session is its own, however many share its address', async () => {
+    const institution = await few.institution();
+    const accounts = [
+      await few.account({ institutionId: institution }),
+      await few.account({ institutionId: institution }),
+    ];
+    for (const { token } of accounts) {
+      const call = () => ({
+        url: '/api/doctor/info',
+        headers: { authorization: token },
+        remoteAddress: '192.0.2.34',
+      });
+      // The first finds out that it is one.
+      expect(await statuses(6, call)).toEqual([200, 200, 200, 200, 200, 429]);
+    }
   });
 });

@@ -1,5 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { identityCalls } from '@cogclinic/contract/identity';
 import { institutionCalls as calls } from '@cogclinic/contract/institution';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -75,6 +77,8 @@ describe('the logo', () => {
     });
     expect(got.headers['content-disposition']).toMatch(/^inline; filename\*=UTF-8''/);
     expect((await t.send(identityCalls.info, {}, doctor.token)).data.logo).toBe(data.logo);
+    // No other account of the machine reads what was uploaded.
+    expect((await stat(join(t.config.DATA_DIR, 'files'))).mode & 0o077).toBe(0);
   });
 
   test('of another format is refused, whatever it calls itself', async () => {
@@ -99,6 +103,41 @@ describe('the logo', () => {
     });
     expect(await stored()).toEqual([]);
     expect((await upload(most)).status).toBe(200);
+  });
+
+  test('that comes slowly, by however many, keeps nobody else waiting', async () => {
+    await t.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = t.app.server.address() as AddressInfo;
+    const head = [
+      'POST /api/institution/logo HTTP/1.1',
+      'Host: localhost',
+      `Authorization: Bearer ${admin.token}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      'Content-Length: 5000',
+    ].join('\r\n');
+    const begun = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+    const sockets = Array.from({ length: 12 }, () => connect(port, '127.0.0.1'));
+    for (const socket of sockets) socket.write(`${head}\r\n\r\n${begun}`);
+    await delay(500);
+    const [waiting] = await t.owner(
+      "SELECT count(*) AS count FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'",
+    );
+    expect(waiting).toEqual({ count: 0 });
+    expect((await t.send(calls.info, {}, admin.token)).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test('is not even taken from whoever may not give one', async () => {
+    await t.app.ready();
+    for (const [token, status] of [
+      [undefined, 401],
+      ['wrong', 401],
+      [doctor.token, 403],
+    ] as const) {
+      const headers = { 'content-type': 'multipart/form-data', ...(token && { authorization: token }) };
+      const answer = await t.app.inject({ method: 'POST', url: '/api/institution/logo', headers, payload: 'no form' });
+      expect(answer.statusCode).toBe(status);
+    }
   });
 
   test('takes the place of the old one, whose bytes go', async () => {

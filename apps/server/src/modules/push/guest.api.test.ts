@@ -13,7 +13,7 @@ let doctor: TestAccount;
 let archiveId: string;
 
 beforeAll(async () => {
-  t = await testApp({ TRUST_PROXY: true });
+  t = await testApp({ TRUST_PROXY: 1 });
 });
 afterAll(() => t.close());
 beforeEach(async () => {
