@@ -33,7 +33,7 @@ export function handleErrors(app: FastifyInstance): void {
 /** Answers one error; also those that the router finds before any handler (an over-long or malformed path). */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const answer = answerOf(error, translator(languageOf(request.headers)), request.id);
-  if (answer.status >= 500) request.log.error({ err: loggable(error) }, 'unforeseen error');
+  if (answer.status >= 500) request.log.error({ err: error }, 'unforeseen error');
   reply
     .status(answer.status)
     .type('application/json; charset=utf-8')
@@ -73,21 +73,4 @@ function localised(refusal: Refusal, t: Translate): unknown {
     ...data,
     fields: data.fields.map(({ path, key, params }) => ({ path, message: t(key, { ...refusal.params, ...params }) })),
   };
-}
-
-/** What may be logged of an error: never a statement's values, which may be a patient's. */
-function loggable(error: Error): object {
-  const { code, table, constraint } = error as { code?: string; table?: string; constraint?: string };
-  // A message of the database may quote the value; its frames do not.
-  if (error instanceof pg.DatabaseError) {
-    return { type: error.name, message: `SQL state ${code}`, stack: framesOf(error), table, constraint };
-  }
-  return { type: error.name, message: error.message.split('\n')[0], stack: framesOf(error), code };
-}
-
-function framesOf(error: Error): string {
-  return (error.stack ?? '')
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .join('\n');
 }

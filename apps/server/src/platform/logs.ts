@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyServerOptions } from 'fastify';
+import pg from 'pg';
 
 /** Structured logs with a request id; paths without their query, since a query may name a patient. */
 export function logOptions(level: string): Pick<FastifyServerOptions, 'logger' | 'genReqId'> {
@@ -10,7 +11,28 @@ export function logOptions(level: string): Pick<FastifyServerOptions, 'logger' |
       serializers: {
         req: (request) => ({ method: request.method, path: request.routeOptions?.url ?? 'unknown' }),
         res: (reply) => ({ status: reply.statusCode }),
+        err: loggable,
       },
     },
   };
+}
+
+/**
+ * What may be logged of an error, whoever logs it: never a statement's values, which may be a patient's, nor what else hangs
+ * on it, such as an upload with its name.
+ */
+function loggable(error: Error) {
+  const { code, table, constraint } = error as { code?: string; table?: string; constraint?: string };
+  // A message of the database may quote the value; its frames do not.
+  if (error instanceof pg.DatabaseError) {
+    return { type: error.name, message: `SQL state ${code}`, stack: framesOf(error), table, constraint };
+  }
+  return { type: error.name, message: error.message.split('\n')[0] ?? '', stack: framesOf(error), code };
+}
+
+function framesOf(error: Error): string {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
 }
