@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { prepareDatabase } from './migrate.ts';
+import { needBoundRole, prepareDatabase } from './migrate.ts';
 
-test('an empty database and one that is behind get every migration, one that has them all is left as it is', async () => {
+async function newDatabase() {
   const name = `m_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: inject('adminUrl') });
   await admin.connect();
@@ -14,18 +14,77 @@ test('an empty database and one that is behind get every migration, one that has
   await prepareDatabase(url.href);
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
+  return {
+    url: url.href,
+    client,
+    async drop() {
+      await client.end();
+      await admin.query(`DROP DATABASE ${name}`);
+      await admin.end();
+    },
+  };
+}
+
+test('an empty database and one that is behind get every migration, one that has them all is left as it is', async () => {
+  const { url, client, drop } = await newDatabase();
   const made = async () =>
     (await client.query('SELECT id, created_at FROM drizzle.__drizzle_migrations ORDER BY created_at')).rows;
   const all = await made();
   const files = await readdir(new URL('../../migrations', import.meta.url));
   expect(all).toHaveLength(files.filter((file) => file.endsWith('.sql')).length);
-  await prepareDatabase(url.href);
+  await prepareDatabase(url);
   expect(await made()).toEqual(all);
 
   // As after the first: what the others made stands already, so that running them again is refused by the database.
   await client.query('DELETE FROM drizzle.__drizzle_migrations WHERE id <> $1', [all[0]?.id]);
-  await expect(prepareDatabase(url.href)).rejects.toThrow('Failed query');
+  await expect(prepareDatabase(url)).rejects.toThrow('Failed query');
+  await drop();
+});
+
+test('what the application’s role can reach is bound by row-level security, and it reaches nothing else', async () => {
+  const { client, drop } = await newDatabase();
+  const namesOf = async (query: string) => (await client.query({ text: query, rowMode: 'array' })).rows.flat();
+  const TABLES =
+    "FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind IN ('r', 'p', 'v', 'm')";
+  const reaches = "(has_table_privilege('cogclinic_app', c.oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE'))";
+
+  // Versions of the product's own instruments, the same for everybody.
+  expect(
+    await namesOf(`SELECT c.relname ${TABLES} AND n.nspname = 'public' AND ${reaches} AND NOT c.relrowsecurity`),
+  ).toEqual(['instrument_versions']);
+  expect(await namesOf(`SELECT tablename FROM pg_policies WHERE qual NOT LIKE '%app.institution_id()%'`)).toEqual([]);
+  expect(
+    await namesOf(`SELECT c.relname ${TABLES} AND n.nspname !~ '^(pg_|information_schema|public)' AND ${reaches}`),
+  ).toEqual([]);
+  expect(await namesOf(`SELECT c.relname ${TABLES} AND pg_get_userbyid(c.relowner) = 'cogclinic_app'`)).toEqual([]);
+  // Whatever runs with the owner's rights is called by name, or by triggers alone.
+  expect(
+    (
+      await namesOf(
+        `SELECT p.proname FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+          WHERE n.nspname = 'app' AND p.prosecdef AND has_function_privilege('cogclinic_app', p.oid, 'EXECUTE')`,
+      )
+    ).toSorted(),
+  ).toEqual([
+    'archives_by_email',
+    'contact_state',
+    'contact_states',
+    'enter',
+    'enter_push',
+    'enter_task',
+    'forget_attempts',
+    'sign_in_waiting',
+  ]);
+  await drop();
+});
+
+test.each(['BYPASSRLS', 'SUPERUSER'])('a role with %s, as an operator may have made it, is refused', async (right) => {
+  const client = new pg.Client({ connectionString: inject('adminUrl') });
+  await client.connect();
+  await needBoundRole(client);
+  await client.query('BEGIN');
+  await client.query(`ALTER ROLE cogclinic_app ${right}`);
+  await expect(needBoundRole(client)).rejects.toThrow('row-level security');
+  await client.query('ROLLBACK');
   await client.end();
-  await admin.query(`DROP DATABASE ${name}`);
-  await admin.end();
 });

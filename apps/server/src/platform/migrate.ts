@@ -12,6 +12,7 @@ const LOCK = 7_264_001;
  * other, and makes sure of the role that row-level security binds.
  * @param ownerUrl connection of the database's owner
  * @returns the connection URL of the application's role
+ * @throws Error when row-level security would not bind that role
  */
 export async function prepareDatabase(ownerUrl: string): Promise<string> {
   const appUrl = appUrlOf(ownerUrl);
@@ -20,6 +21,7 @@ export async function prepareDatabase(ownerUrl: string): Promise<string> {
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await ensureRole(client, decodeURIComponent(new URL(appUrl).password));
+    await needBoundRole(client);
     if (await isBehind(client)) await migrate(client);
   } finally {
     await client.end();
@@ -73,4 +75,19 @@ async function ensureRole(client: pg.Client, password: string): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 50 * tries));
     }
   }
+}
+
+/**
+ * Lets pass only a role that row-level security binds: one that an operator made, or brought along, may be another.
+ * @throws Error
+ */
+export async function needBoundRole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ free: boolean }>(
+    `SELECT rolsuper OR rolbypassrls OR pg_has_role(rolname, current_user, 'MEMBER') AS free
+       FROM pg_roles WHERE rolname = 'cogclinic_app'`,
+  );
+  if (rows[0]?.free !== false)
+    throw new Error(
+      'The role cogclinic_app can get around row-level security: take SUPERUSER, BYPASSRLS and its memberships from it',
+    );
 }
