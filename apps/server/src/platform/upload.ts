@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from './call.ts';
 import { Refusal } from './refusal.ts';
+import { scratchFolder } from './scratch.ts';
 
 /**
  * Takes the one file of a multipart call to a temporary place.
@@ -12,7 +13,10 @@ export async function receiveFile(request: FastifyRequest, maxBytes: number): Pr
   try {
     const {
       files: [file],
-    } = await request.saveRequestFiles({ limits: { fileSize: maxBytes, files: 1, fields: 20 } });
+    } = await request.saveRequestFiles({
+      limits: { fileSize: maxBytes, files: 1, fields: 20 },
+      tmpdir: scratchFolder(),
+    });
     if (!file) throw new Refusal(400, 'errors:noFile');
     return { path: file.filepath, name: file.filename, mime: file.mimetype, bytes: (await stat(file.filepath)).size };
   } catch (error) {

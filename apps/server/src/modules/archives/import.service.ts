@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type archiveBatchCalls, BATCH_LIMITS } from '@cogclinic/contract/archiveBatch';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { Language } from '@cogclinic/scales/instrument';
@@ -12,6 +9,7 @@ import type { UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
+import { scratchPath } from '#platform/scratch.ts';
 import { UnreadableSheet } from '#platform/sheets.problem.ts';
 import type { SheetRow } from '#platform/sheets.read.ts';
 import { type Digested, digestedRows, digestSheet, SheetsBusy } from '#platform/sheets.thread.ts';
@@ -37,7 +35,7 @@ export async function previewFile(
   at: { tx: Tx; actor: Actor },
   file: UploadedFile,
 ): Promise<Preview> {
-  const rowsPath = join(tmpdir(), randomUUID());
+  const rowsPath = scratchPath();
   try {
     const digested = await digest(file.path, rowsPath);
     const first = await firstRows(rowsPath);

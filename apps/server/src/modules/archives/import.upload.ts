@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
@@ -11,6 +9,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
+import { scratchPath } from '#platform/scratch.ts';
 import type { SheetRow } from '#platform/sheets.read.ts';
 import { digestedRows } from '#platform/sheets.thread.ts';
 import type { Storage } from '#platform/storage.ts';
@@ -38,7 +37,7 @@ export async function keepUpload(
 ): Promise<Upload> {
   const id = randomUUID();
   const key = `uploads/${actor.institutionId}/${id}`;
-  const path = join(tmpdir(), randomUUID());
+  const path = scratchPath();
   const name = plainName(file.name);
   try {
     await writeFile(path, gzipSync(`${JSON.stringify([0, JSON.stringify(read.meta)])}\n`));
