@@ -35,6 +35,11 @@ export type TaskRun = {
   step(work: (tx: Tx, actor: Actor) => Promise<Moved>): Promise<void>;
   /** Ends the work well, unless it has ended. */
   finish(work: (tx: Tx, actor: Actor) => Promise<Pick<TaskEnd, 'resultKey' | 'resultName'>>): Promise<void>;
+  /**
+   * Whether the file that this run wrote may go: not when another run has taken the work up meanwhile, or the work has ended
+   * well, for then the file of that name is the other's, or the one to be fetched.
+   */
+  mayDrop(): Promise<boolean>;
 };
 
 const TRIES = 4;
@@ -82,6 +87,13 @@ export function newRun(database: Database, task: TaskRecord, isEnding: () => boo
           await endTask(tx, task.id, { state: 'finished', ...result });
         }),
       ),
+    async mayDrop() {
+      const asked = database.asOwner((tx) =>
+        tx.rows<{ state: string; done: number }>('SELECT state, done FROM tasks WHERE id = $1', [task.id]),
+      );
+      const [now] = await asked.catch(() => []);
+      return now?.state === 'failed' || now?.state === 'cancelled' || (now?.state === 'running' && now.done === done);
+    },
   };
 }
 

@@ -15,7 +15,10 @@ const SILENT = '60 seconds';
 
 /** One claim at a time, so that the limits are counted right. */
 const CLAIMING = "SELECT pg_advisory_xact_lock(hashtextextended('tasks.claim', 0))";
-/** The next piece: of the institution that has the fewest under way, then the oldest; one that fell silent counts as waiting. */
+/**
+ * The next piece: of the institution that has the fewest under way, then the oldest; one that fell silent counts as waiting,
+ * but not where it is still in hand: a machine that slept wakes up in the midst of its work.
+ */
 const CLAIM = `UPDATE tasks AS t SET state = 'running', beat_at = now(), started_at = coalesce(t.started_at, now())
   WHERE t.id = (
     WITH alive AS (
@@ -23,6 +26,7 @@ const CLAIM = `UPDATE tasks AS t SET state = 'running', beat_at = now(), started
     )
     SELECT w.id FROM tasks w
      WHERE (w.state = 'queued' OR (w.state = 'running' AND w.beat_at < now() - $1::interval)) AND w.kind = ANY($2)
+       AND NOT w.id = ANY($4::uuid[])
        AND (SELECT count(*) FROM alive a WHERE a.account_id = w.account_id) < $3
      ORDER BY (SELECT count(*) FROM alive a WHERE a.institution_id = w.institution_id), w.created_at, w.id
      LIMIT 1 FOR UPDATE SKIP LOCKED)
@@ -47,7 +51,7 @@ class Runner {
   readonly works = new Map<TaskKind, TaskWork>();
   readonly #platform: Platform;
   readonly #log: ReturnType<typeof pino>;
-  readonly #running = new Set<Promise<void>>();
+  readonly #running = new Map<string, Promise<void>>();
   #looking: Promise<void> = Promise.resolve();
   #ending = false;
 
@@ -66,7 +70,10 @@ class Runner {
       },
       stop: async () => {
         this.#ending = true;
-        await Promise.race([Promise.all(this.#running), new Promise((resolve) => setTimeout(resolve, 10_000).unref())]);
+        await Promise.race([
+          Promise.all(this.#running.values()),
+          new Promise((resolve) => setTimeout(resolve, 10_000).unref()),
+        ]);
       },
     });
   }
@@ -78,11 +85,11 @@ class Runner {
         while (!this.#ending && this.#running.size < AT_ONCE) {
           const task = await this.#claim();
           if (!task) return;
-          const running: Promise<void> = this.#do(task).finally(() => {
-            this.#running.delete(running);
+          const running = this.#do(task).finally(() => {
+            this.#running.delete(task.id);
             if (!this.#ending) void this.#look();
           });
-          this.#running.add(running);
+          this.#running.set(task.id, running);
         }
       } catch (error) {
         this.#log.error(loggable(error), 'long work is not taken up');
@@ -94,7 +101,12 @@ class Runner {
   #claim(): Promise<TaskRecord | undefined> {
     return this.#platform.database.asOwner(async (tx) => {
       await tx.rows(CLAIMING);
-      const [task] = await tx.rows<TaskRecord>(CLAIM, [SILENT, [...this.works.keys()], AT_ONCE_OF_ACCOUNT]);
+      const [task] = await tx.rows<TaskRecord>(CLAIM, [
+        SILENT,
+        [...this.works.keys()],
+        AT_ONCE_OF_ACCOUNT,
+        [...this.#running.keys()],
+      ]);
       return task;
     });
   }

@@ -3,8 +3,13 @@ import { archiveBatchCalls, EXPORT_COLUMNS, STANDARD_EXPORT_COLUMNS } from '@cog
 import { taskCalls } from '@cogclinic/contract/tasks';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TaskEnded } from '#platform/database.ts';
+import { newRun } from '#platform/tasks.run.ts';
+import { TASK_SELECT, type TaskRecord } from '#platform/tasks.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { newTask } from '#testing/samples.tasks.ts';
 import { newWorld, type World } from '#testing/world.ts';
+import { exportArchives } from './export.work.ts';
 import { ended, fetchFile, rowsOf, type Task } from './transfer.testing.ts';
 
 let t: TestApp;
@@ -178,6 +183,15 @@ describe('who gets what', () => {
     expect(made.status).toBe(404);
   });
 
+  test('a file asked for before the scope became narrower is not given any more', async () => {
+    const doctor = await t.account({ institutionId: world.institutionId });
+    const task = await exported(doctor, { columns: ['name'] });
+    const offered = await t.send(taskCalls.file, { params: { id: task.id }, body: { which: 'result' } }, doctor.token);
+    await t.owner("UPDATE accounts SET data_authority = 'private' WHERE id = $1", [doctor.id]);
+    const { fileName } = offered.data;
+    expect((await t.send(taskCalls.download, { query: { fileName } }, doctor.token)).status).toBe(404);
+  });
+
   test('the audit trail says how many rows left', async () => {
     const task = await exported(admin, { ids: [await world.newPatient()] });
     const entries = await t.owner("SELECT action, noun, detail FROM audit_entries WHERE detail ->> 'task' = $1", [
@@ -191,4 +205,30 @@ describe('who gets what', () => {
     expect(task).toMatchObject({ state: 'finished', done: 0, total: 0 });
     expect((await fileOf(admin, task)).rows).toHaveLength(1);
   });
+});
+
+test('of two that write one file, as after a machine has slept, who comes second leaves the file of the first', async () => {
+  const { database, storage } = t.platform;
+  const id = await newTask(t, admin);
+  await t.owner("UPDATE tasks SET state = 'running', ended_at = NULL, beat_at = now(), input = $2 WHERE id = $1", [
+    id,
+    JSON.stringify({ columns: ['name'], filter: {} }),
+  ]);
+  const record = async () => {
+    const [task] = await t.owner<TaskRecord>(`SELECT ${TASK_SELECT} FROM tasks t WHERE t.id = $1`, [id]);
+    if (!task) throw new Error('no such task');
+    return task;
+  };
+  const run = async () => newRun(database, await record(), () => false);
+  const overtaken: typeof storage = {
+    ...storage,
+    async put(...given) {
+      await storage.put(...given);
+      await exportArchives(storage, await run());
+    },
+  };
+  await expect(exportArchives(overtaken, await run())).rejects.toBeInstanceOf(TaskEnded);
+  const { state, resultKey } = await record();
+  expect(state).toBe('finished');
+  expect(await rowsOf(await storage.get(resultKey ?? ''))).not.toHaveLength(0);
 });

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { archiveBatchCalls, archiveFilter } from '@cogclinic/contract/archiveBatch';
 import { z } from 'zod';
 import { type Scope, sameScope, scopeOf } from '#modules/tasks/tasks.scope.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
+import { scratchPath } from '#platform/scratch.ts';
 import { type SheetCell, writeSheet } from '#platform/sheets.write.ts';
 import type { Storage } from '#platform/storage.ts';
 import { TaskFailed, type TaskRun } from '#platform/tasks.run.ts';
@@ -33,7 +31,7 @@ const scopeChanged = () => new TaskFailed('transfer:scopeChanged');
 /** Writes the archives of a filter, or chosen ones, to an XLSX file: just those that the account may see while it runs. */
 export async function exportArchives(storage: Storage, run: TaskRun): Promise<void> {
   const { task } = run;
-  const path = join(tmpdir(), `${randomUUID()}.xlsx`);
+  const path = scratchPath('.xlsx');
   const key = `exports/${task.institutionId}/${task.id}.xlsx`;
   try {
     const scope = await written(path, run);
@@ -46,7 +44,7 @@ export async function exportArchives(storage: Storage, run: TaskRun): Promise<vo
     });
   } catch (error) {
     // A file that nobody will fetch; the next try writes its own.
-    await storage.delete(key);
+    if (await run.mayDrop()) await storage.delete(key);
     throw error;
   } finally {
     await rm(path, { force: true });

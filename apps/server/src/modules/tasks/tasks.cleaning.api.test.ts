@@ -43,6 +43,10 @@ test('drops old downloads, uploads and work with its files; what is fresh or nee
   const [past, recent] = [await newResult(t, admin), await newResult(t, admin)];
   await t.owner("UPDATE tasks SET ended_at = now() - interval '31 days' WHERE id = $1", [past]);
   const pastKey = await resultKey(past);
+  const killed = await newTask(t, admin, { state: 'failed' });
+  await t.owner("UPDATE tasks SET ended_at = now() - interval '31 days' WHERE id = $1", [killed]);
+  const begunKey = `exports/${institutionId}/${killed}.xlsx`;
+  await t.platform.storage.put(begunKey, Buffer.from('x'));
 
   await cleanTasks(t.platform);
 
@@ -53,5 +57,6 @@ test('drops old downloads, uploads and work with its files; what is fresh or nee
   expect(uploads.map(({ id }) => id).toSorted()).toEqual([needed, fresh].toSorted());
   expect(await t.owner('SELECT id FROM tasks WHERE id = $1', [past])).toEqual([]);
   await expect(t.platform.storage.get(pastKey)).rejects.toThrow();
+  await expect(t.platform.storage.get(begunKey)).rejects.toThrow();
   await expect(t.platform.storage.get(await resultKey(recent))).resolves.toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { TaskKind } from '#platform/tasks.ts';
 
 type Kept = Pick<Platform, 'database' | 'storage'>;
 
@@ -52,11 +53,22 @@ async function dropUploads(tx: Tx) {
 }
 
 async function dropTasks(tx: Tx) {
-  const old = await tx.rows<{ id: string; result_key: string | null }>(
-    `SELECT id, result_key FROM tasks WHERE ended_at < now() - interval '30 days' LIMIT ${SOME} FOR UPDATE SKIP LOCKED`,
+  const old = await tx.rows<{ institution_id: string; id: string; kind: TaskKind; result_key: string | null }>(
+    `SELECT institution_id, id, kind, result_key FROM tasks WHERE ended_at < now() - interval '30 days' LIMIT ${SOME} FOR UPDATE SKIP LOCKED`,
   );
   const ids = old.map(({ id }) => id);
   await tx.rows('DELETE FROM task_failures WHERE task_id = ANY($1)', [ids]);
   await tx.rows('DELETE FROM tasks WHERE id = ANY($1)', [ids]);
-  return { rows: old.length, keys: old.flatMap(({ result_key }) => result_key ?? []) };
+  return { rows: old.length, keys: old.flatMap((task) => task.result_key ?? begunFiles(task)) };
 }
+
+/** What a run may have written that was killed before it could say so. */
+function begunFiles({ institution_id, id, kind }: { institution_id: string; id: string; kind: TaskKind }): string[] {
+  return ENDINGS[kind].map((ending) => `exports/${institution_id}/${id}.${ending}`);
+}
+
+const ENDINGS: Readonly<Record<TaskKind, readonly string[]>> = {
+  archiveImport: [],
+  archiveExport: ['xlsx'],
+  reportPdfs: ['zip', 'pdf'],
+};

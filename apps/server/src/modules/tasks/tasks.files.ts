@@ -1,7 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { CallData } from '@cogclinic/contract/call';
 import { LANGUAGES } from '@cogclinic/contract/fields';
@@ -11,6 +9,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Blobbed } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
+import { scratchPath } from '#platform/scratch.ts';
 import { writeSheet, XLSX_MIME } from '#platform/sheets.write.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { TaskRecord } from '#platform/tasks.ts';
@@ -58,9 +57,18 @@ export async function fetchFile(storage: Storage, tx: Tx, actor: Actor, fileName
      RETURNING key, file_name, mime`,
     [hashed(fileName), actor.accountId],
   );
-  if (!file) throw notFound();
+  if (!file || !(await isStillOpen(tx, actor, file.key))) throw notFound();
   const bytes = Readable.from(sent(storage, file.key), { objectMode: false });
   return { bytes, mime: file.mime, fileName: file.file_name };
+}
+
+/** Between the asking and the fetching the account may have come to see fewer patients. */
+async function isStillOpen(tx: Tx, actor: Actor, key: string): Promise<boolean> {
+  const [task] = await tx.rows<Pick<TaskRecord, 'input'>>(
+    'SELECT input FROM tasks WHERE account_id = $1 AND result_key = $2',
+    [actor.accountId, key],
+  );
+  return !task || mayRead(task, actor);
 }
 
 async function* sent(storage: Storage, key: string): AsyncGenerator<Buffer> {
@@ -87,7 +95,7 @@ async function failuresOf(storage: Storage, at: At, task: TaskRecord): Promise<{
   // A file of refused rows that was loaded again brings its old reasons: the new ones stand in their place.
   const kept = given.flatMap((title, at) => (OLD_REASONS.has(title.trim()) ? [] : at));
   const key = `${ONCE}${at.actor.institutionId}/${randomUUID()}.xlsx`;
-  const path = join(tmpdir(), `${randomUUID()}.xlsx`);
+  const path = scratchPath('.xlsx');
   const columns = [
     ...kept.map((at) => ({ title: given[at] ?? '' })),
     { title: at.t('tasks:reasonsHeading'), width: 60 },
