@@ -80,9 +80,11 @@ function cursor(key: string, id: string, orderBy: string): string {
 const CURSOR = z.tuple([z.string().min(1), z.string(), z.string()]);
 const IDS = { uuid: z.uuid(), bigint: z.string().regex(/^\d{1,18}$/) };
 const KEYS = {
-  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
+  // PostgreSQL knows no year 0, and no zone beyond 15 hours.
+  timestamptz: /^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-](0\d|1[0-5])(:\d\d)?$/,
   date: /^\d{4}-\d\d-\d\d$/,
-  text: /^\P{Cc}+$/u,
+  // What a text can hold: also the line ends and tabs of one that was pasted.
+  text: /^[^\0]+$/,
   uuid: /^[0-9a-f-]{36}$/,
 };
 

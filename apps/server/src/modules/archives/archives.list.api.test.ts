@@ -158,6 +158,23 @@ describe('a list of archives', () => {
       expect((await list({ after })).status, after).toBe(400);
     }
     expect((await list({ after: next, orderBy: 'name asc' })).status).toBe(400);
+    for (const time of ['0000-01-01 00:00:00+00', '2026-01-01 00:00:00+23', '2026-13-01 00:00:00+00']) {
+      const key = JSON.stringify([time, data.rows[0]?.id, 'createTime desc']);
+      expect((await list({ after: Buffer.from(key).toString('base64url') })).status, time).toBe(400);
+    }
+  });
+
+  test('goes on behind a name with a line end or a tab in it', async () => {
+    for (const name of ['A\nB', 'C\tD', 'E']) await t.archive({ institutionId, name });
+    const walked: string[] = [];
+    let after: string | undefined;
+    for (;;) {
+      const { data } = await list({ pageSize: 1, orderBy: 'name asc', ...(after ? { after } : {}) });
+      walked.push(...data.rows.map(({ name }) => name));
+      if (!data.next) break;
+      after = data.next;
+    }
+    expect(walked).toEqual(['A\nB', 'C\tD', 'E']);
   });
 });
 
