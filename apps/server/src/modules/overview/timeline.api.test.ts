@@ -116,3 +116,13 @@ test('is noted in the audit trail once, however far it is read', async () => {
   const trail = await t.owner('SELECT action, noun, archive_id FROM audit_entries WHERE account_id = $1', [reader.id]);
   expect(trail).toEqual([{ action: 'open', noun: 'overview', archive_id: id }]);
 });
+
+test('is noted also when it is entered by a page that follows none', async () => {
+  const sneaky = await t.account({ institutionId });
+  const { next } = await timeline({ pageSize: 1 });
+  const query = { pageSize: 50, after: next ?? '' };
+  const { data } = await t.send(overviewCalls.timeline, { params: { id }, query }, sneaky.token);
+  expect(data.rows.length).toBeGreaterThan(5);
+  const trail = await t.owner('SELECT action, noun, archive_id FROM audit_entries WHERE account_id = $1', [sneaky.id]);
+  expect(trail).toEqual([{ action: 'open', noun: 'overview', archive_id: id }]);
+});

@@ -17,7 +17,10 @@ import { type Entry, TIMELINE_FROM, type TimelineRow } from './timeline.rows.ts'
 const ORDERS = { 'time desc': { column: 'e.time', type: 'timestamptz', descending: true } } as const;
 const SELECT = 'e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time, e.day_only';
 
-/** What happened with one patient whom the actor may see, newest first. The audit trail notes it, but not each page that follows. */
+/**
+ * What happened with one patient whom the actor may see, newest first. The audit trail notes it, but not each page that
+ * follows: a page that follows nothing noted is a first one.
+ */
 export async function listTimeline(
   tx: Tx,
   actor: Actor,
@@ -26,7 +29,7 @@ export async function listTimeline(
   language: Language,
 ): Promise<CallData<typeof overviewCalls.timeline>> {
   await seeArchive(tx, actor, id);
-  if (query.after === undefined) {
+  if (query.after === undefined || !(await isNoted(tx, actor, id))) {
     const detail = { timeline: true };
     await audit(tx, actor, { action: 'open', noun: 'overview', subjectId: id, archiveId: id, detail });
   }
@@ -40,6 +43,15 @@ export async function listTimeline(
   });
   const reader = { language, timeZone: actor.timeZone };
   return { ...page, rows: page.rows.map((row) => presentEntry(row, reader)) };
+}
+
+async function isNoted(tx: Tx, actor: Actor, id: string): Promise<boolean> {
+  const noted = await tx.rows(
+    `SELECT 1 FROM audit_entries WHERE archive_id = $1 AND account_id = $2 AND noun = 'overview' AND detail ? 'timeline'
+        AND created_at > now() - interval '1 hour' LIMIT 1`,
+    [id, actor.accountId],
+  );
+  return noted.length > 0;
 }
 
 function presentEntry(row: TimelineRow, reader: Reader): Entry {
