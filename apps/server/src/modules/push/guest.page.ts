@@ -68,8 +68,17 @@ function askedOf({ code, name, instruction, minutes, sections }: Instrument): Gu
   const steering = steeringCodes({ sections });
   const shown = (item: Item) => item.calculated === undefined || steering.has(item.code);
   const bare = (item: Item) => (item.calculated === undefined ? item : { ...item, text: NO_WORDS, calculated: '' });
-  const asked = sections.map((section) => ({ ...section, items: section.items.filter(shown).map(bare) }));
+  const asked = sections.map((section) => ({
+    ...section,
+    items: section.items.filter(shown).map(bare).map(withoutPoints),
+  }));
   return { code, name, instruction, minutes, sections: asked.filter(({ items }) => items.length > 0) };
+}
+
+/** What a choice counts is the clinic's, as every score. */
+function withoutPoints(item: Item): Item {
+  if (item.kind !== 'choice' && item.kind !== 'multiple') return item;
+  return { ...item, choices: item.choices.map(({ points: _, ...choice }) => choice) };
 }
 
 async function needsSupport(tx: Tx, push: GuestPush): Promise<boolean> {

@@ -31,7 +31,8 @@ const points = (code: string, more: Partial<Item> = {}) =>
     code,
     kind: 'choice',
     text: said(code),
-    choices: [0, 1, 2].map((value) => ({ value, text: said(`${value}`) })),
+    // The points of a choice are its value: told apart, they would show how it is scored.
+    choices: [0, 1, 2].map((value) => ({ value, text: said(`${value}`), points: value })),
     ...more,
   }) as Item;
 const is = (item: string, value: number) => [{ item, is: 'equals', value } as const];
@@ -138,7 +139,7 @@ test('a repeated group comes back with the report, scored is what scores', async
 test('a path that depends on what is calculated: its value alone is told, and nothing of how it comes about', async () => {
   const { token } = await pushed();
   const first = await open(token);
-  expect(JSON.stringify(first)).not.toMatch(/Secret|descendants/);
+  expect(JSON.stringify(first)).not.toMatch(/Secret|descendants|points/);
   const answers = { fell: 0, name: 'A', years: 6 };
   expect(await keep(token, answers, 1)).toEqual({ revision: 1, calculated: { weight: 60 } });
   expect((await open(token))?.answers).toEqual({ ...answers, weight: 60 });
