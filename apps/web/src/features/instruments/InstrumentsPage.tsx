@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { DataTable } from '#ui/DataTable.tsx';
+import { useFormats } from '#ui/format.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import type { Column } from '#ui/table/types.ts';
 import type { OwnRow } from './calls.ts';
@@ -18,6 +19,7 @@ const ImportDialog = lazy(() => import('./list/ImportDialog.tsx'));
 /** The institution's own instruments: those in use, drafts, and what was taken out of use. */
 export function Component() {
   const { t } = useTranslation('instruments');
+  const { dateTime } = useFormats();
   const [dialog, setDialog] = useState<'new' | 'import' | null>(null);
   const { data } = useCall(ownInstrumentCalls.list, {});
   const used = useMemo(() => new Set(data?.map(({ id }) => id)), [data]);
@@ -34,10 +36,10 @@ export function Component() {
       },
       { key: 'items', title: t('field.items'), align: 'end' },
       { key: 'version', title: t('field.version'), align: 'end', text: ({ version }) => String(version ?? '–') },
-      { key: 'savedTime', title: t('field.savedTime') },
+      { key: 'savedTime', title: t('field.savedTime'), text: ({ savedTime }) => dateTime(savedTime) },
       { key: 'savedBy', title: t('field.savedBy') },
     ],
-    [t],
+    [t, dateTime],
   );
   const buttons = (
     <>

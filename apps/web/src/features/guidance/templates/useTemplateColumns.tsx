@@ -14,8 +14,10 @@ export function useTemplateColumns(): readonly Column<Template>[] {
   const labelOf = useFieldLabel('guidance');
   const level = useDict('level');
   const { list } = useFormats();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const scales = ({ instrument, alsoFor }: Template) =>
+      instrument ? list([instrument, ...alsoFor]) : t('templates.any');
+    return [
       { key: 'name', title: labelOf('name'), card: 'title', hideable: false },
       {
         key: 'builtIn',
@@ -35,10 +37,10 @@ export function useTemplateColumns(): readonly Column<Template>[] {
       {
         key: 'instrument',
         title: t('templates.forScale'),
-        text: ({ instrument, alsoFor }) => (instrument ? list([instrument, ...alsoFor]) : t('templates.any')),
+        render: (row) => <span className="gd-scales">{scales(row)}</span>,
+        text: scales,
       },
       { key: 'title', title: labelOf('title') },
-    ],
-    [labelOf, level, list, t],
-  );
+    ];
+  }, [labelOf, level, list, t]);
 }
