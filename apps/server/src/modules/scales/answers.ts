@@ -18,8 +18,8 @@ const RULES: Readonly<Record<AnswerRule, string>> = {
 };
 
 /**
- * Lets pass only items and values that the instrument has. An answer to an item that is not asked (any more) passes: who
- * goes back and answers a leading question differently must not lose what was saved.
+ * Lets pass only items and values that the instrument has. An answer to an item that is not asked (any more) passes: the
+ * test's page takes it out and tells so, for who gave it can still undo what led away from it.
  * @throws Refusal 422 naming each item
  */
 export function needKnownAnswers(instrument: Instrument, answers: Answers): void {

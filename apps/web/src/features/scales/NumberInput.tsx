@@ -28,7 +28,9 @@ export function NumberInput(props: NumberInputProps) {
   const { t } = useTranslation('scales');
   const problemId = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? (value === null ? '' : String(value));
+  // A value that was put here otherwise, as when an answer is undone, takes the place of what was typed.
+  if (typed !== null && value !== null) setTyped(null);
+  const text = (value === null ? typed : String(value)) ?? '';
   const parsed = parseNumber(text, { min, max, step });
   const own = 'problem' in parsed ? t(`number.${parsed.problem}`, { min, max, step }) : undefined;
   const problem = own ?? props.problem;

@@ -5,9 +5,9 @@ import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { showWarning } from '#ui/notify.ts';
 import { testPath } from '../paths.ts';
 import { ItemField } from '../questions/ItemField.tsx';
+import { LeftNote } from '../questions/LeftNote.tsx';
 import { SavingState } from '../questions/SavingState.tsx';
 import { SheetBar } from '../questions/SheetBar.tsx';
 import { SubmitBar } from '../questions/SubmitBar.tsx';
@@ -23,6 +23,7 @@ import { Rail } from './Rail.tsx';
 import { Suggested } from './Suggested.tsx';
 import { suggestion } from './suggestion.ts';
 import { type Desk, DeskContext } from './useWork.ts';
+import { useWorksFirst } from './useWorksFirst.ts';
 import './examiner.css';
 
 type ExaminerProps = Test & { works: WorkSheet };
@@ -44,7 +45,8 @@ export function Examiner({ administration, instrument, works: workSheet }: Exami
   const { form, asked, answers, missing, sheet } = test;
   const [shown, setShown] = useState(() => firstOpen(form.sections, answers));
   const section = form.sections.find(({ code }) => code === shown) ?? form.sections[0];
-  const [sending, setSending] = useState(false);
+  const handing = useWorksFirst(workSheet, test.trySubmit);
+  const error = handing.error ?? test.error;
 
   const desk = useMemo(
     (): Desk => ({
@@ -73,14 +75,6 @@ export function Examiner({ administration, instrument, works: workSheet }: Exami
     flushSync(() => setShown(next.code));
     container.current?.scrollIntoView({ block: 'start' });
     heading.current?.focus({ preventScroll: true });
-  };
-  const submit = async () => {
-    // What is made cannot be sent once the answers are submitted.
-    setSending(true);
-    const sent = await workSheet.flush();
-    setSending(false);
-    if (!sent) return showWarning(t('unsent'));
-    await test.trySubmit();
   };
   const last = at === form.sections.length - 1;
   const previous = (
@@ -141,19 +135,21 @@ export function Examiner({ administration, instrument, works: workSheet }: Exami
             </section>
           )}
         </div>
-        {last || test.error ? (
+        {last || error ? (
           <SubmitBar
             mode="all"
             item={undefined}
             first={asked[0]}
-            busy={test.busy || sending}
-            error={test.error}
+            busy={test.busy || handing.busy}
+            error={error}
             state={previous}
+            note={<LeftNote left={test.left} />}
             onMove={() => undefined}
-            onSubmit={() => void submit()}
+            onSubmit={() => void handing.submit()}
           />
         ) : (
           <div className="qs-foot">
+            <LeftNote left={test.left} />
             <div className="qs-foot-row">
               {previous}
               <Button

@@ -1,7 +1,7 @@
 import { PlusOutlined, UndoOutlined } from '@ant-design/icons';
 import { clockOf } from '@cogclinic/scales/works';
 import { Button } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '#ui/confirm.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
@@ -11,6 +11,7 @@ import { countedWords, withWord } from './fluency.ts';
 import { momentOf } from './momentOf.ts';
 import { Recorder } from './Recorder.tsx';
 import type { TaskAs } from './taskOf.ts';
+import { useAwake } from './useAwake.ts';
 import { useClock } from './useClock.ts';
 import { useStopwatch } from './useStopwatch.ts';
 import { useDesk, useWork } from './useWork.ts';
@@ -23,8 +24,10 @@ export function FluencyTask({ item, task }: { item: string; task: TaskAs<'fluenc
   const { seconds } = task;
   const work: WorkAs<'fluency'> = useWork(item, 'fluency') ?? { kind: 'fluency', seconds, done: false, words: [] };
   const confirm = useConfirm();
+  const frame = useRef<HTMLDivElement>(null);
   const { startedAt, start, stop } = useStopwatch(item);
   const now = useClock(startedAt !== null);
+  useAwake(startedAt !== null);
   const left = startedAt === null ? seconds * 1000 : Math.max(0, startedAt + seconds * 1000 - now);
   const over = startedAt !== null && left === 0;
 
@@ -36,6 +39,11 @@ export function FluencyTask({ item, task }: { item: string; task: TaskAs<'fluenc
     stop();
     save({ done: true });
   });
+  const begin = (byKey: boolean) => {
+    start();
+    // Who works by key types the words; a finger would get a keyboard over half of the page.
+    if (byKey) frame.current?.querySelector<HTMLElement>('.task-add input')?.focus();
+  };
   const again = async () => {
     const question = { content: t('fluency.clears'), ok: t('fluency.again') };
     if (work.words.length > 0 && !(await confirm(question))) return;
@@ -44,13 +52,16 @@ export function FluencyTask({ item, task }: { item: string; task: TaskAs<'fluenc
   };
 
   return (
-    <div className="task">
+    <div className="task" ref={frame}>
       <p className="task-note">{local(task.prompt)}</p>
       <div className="task-row">
         <span className="task-clock" role="timer">
           {clockOf(work.done && startedAt === null ? 0 : left)}
         </span>
-        <Button disabled={startedAt !== null} onClick={work.done ? () => void again() : start}>
+        <Button
+          disabled={startedAt !== null}
+          onClick={work.done ? () => void again() : ({ detail }) => begin(detail === 0)}
+        >
           {t(work.done ? 'fluency.again' : 'fluency.start', { seconds })}
         </Button>
         <Button className="task-big" type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => add('')}>

@@ -21,24 +21,25 @@ export function Recorder({ item }: { item: string }) {
     const question = { content: t('recording.replaces'), ok: t('recording.again') };
     if (!work || (await confirm(question))) await start();
   };
+  // One button: who began by key ends by the same.
+  const recording = state === 'recording';
   const version = work && ('blob' in work ? work.blob.size : work.bytes);
   return (
     <div className="task-recorder">
-      {state === 'recording' ? (
-        <>
-          <Button danger icon={<PauseCircleOutlined aria-hidden />} onClick={stop}>
-            {t('recording.stop')}
-          </Button>
-          <span className="task-recording" role="timer">
-            {t('recording.running', { length: clockOf(milliseconds) })}
-          </span>
-        </>
-      ) : (
-        <Button icon={<AudioOutlined aria-hidden />} loading={state === 'asking'} onClick={() => void begin()}>
-          {t(work ? 'recording.again' : 'recording.start')}
-        </Button>
+      <Button
+        danger={recording}
+        icon={recording ? <PauseCircleOutlined aria-hidden /> : <AudioOutlined aria-hidden />}
+        loading={state === 'asking'}
+        onClick={recording ? stop : () => void begin()}
+      >
+        {t(recording ? 'recording.stop' : work ? 'recording.again' : 'recording.start')}
+      </Button>
+      {recording && (
+        <span className="task-recording" role="timer">
+          {t('recording.running', { length: clockOf(milliseconds) })}
+        </span>
       )}
-      {work && state !== 'recording' && (
+      {work && !recording && (
         <RecordingPlayer
           key={version}
           administrationId={administrationId}

@@ -1,7 +1,9 @@
 import { tapErrors } from '@cogclinic/scales/works';
 import { Button } from 'antd';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskAs } from './taskOf.ts';
+import { useAwake } from './useAwake.ts';
 import { useReading } from './useReading.ts';
 import { useTaskLanguage } from './useTaskLanguage.ts';
 import { useDesk, useWork } from './useWork.ts';
@@ -15,18 +17,25 @@ export function TapsTask({ item, task }: { item: string; task: TaskAs<'taps'> })
   const letters = [...task.letters[language]];
   const target = task.target[language];
   const interval = Math.round(task.secondsEach * 1000);
-  const { at, start, tap, stop, taps } = useReading({
+  const pad = useRef<HTMLButtonElement>(null);
+  const { at, start, tap, stop, taps, broken } = useReading({
     letters,
     interval,
     language,
     onDone: (made) => keep(item, { kind: 'taps', letters, target, interval, taps: [...made] }),
   });
   const reading = at !== null;
+  useAwake(reading);
+  const begin = () => {
+    start();
+    // The space bar belongs to the patient now: on the button just pressed it would end the reading.
+    pad.current?.focus();
+  };
   return (
     <div className="task">
       <p className="task-note">{t('taps.instruction', { target })}</p>
       <div className="task-row">
-        <Button onClick={reading ? stop : start}>
+        <Button onClick={reading ? stop : begin}>
           {t(reading ? 'taps.stop' : work ? 'taps.again' : 'taps.start')}
         </Button>
         <span className="task-letter" aria-hidden="true">
@@ -36,8 +45,9 @@ export function TapsTask({ item, task }: { item: string; task: TaskAs<'taps'> })
       </div>
       <button
         type="button"
+        ref={pad}
         className="task-tap"
-        disabled={!reading}
+        aria-disabled={!reading}
         onPointerDown={(event) => {
           event.preventDefault();
           tap();
@@ -50,6 +60,11 @@ export function TapsTask({ item, task }: { item: string; task: TaskAs<'taps'> })
       >
         {t('taps.tap', { count: taps })}
       </button>
+      {broken && !reading && (
+        <p className="qs-note" role="status">
+          {t('taps.broken')}
+        </p>
+      )}
       {work && !reading && (
         <p className="task-note" role="status">
           {t('taps.errors', tapErrors(work))}

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from './momentOf.ts';
 import type { TaskAs } from './taskOf.ts';
+import { useAwake } from './useAwake.ts';
 import { useClock } from './useClock.ts';
 import { useStopwatch } from './useStopwatch.ts';
 import { useDesk, useWork } from './useWork.ts';
@@ -17,11 +18,14 @@ export function TimerTask({ item, task }: { item: string; task: TaskAs<'timer'> 
   const stopwatch = useStopwatch(item, task.limitSeconds === undefined ? undefined : limit);
   const { startedAt } = stopwatch;
   const now = useClock(startedAt !== null);
+  useAwake(startedAt !== null);
   const shown = startedAt === null ? (work?.milliseconds ?? 0) : Math.min(limit, Math.max(0, now - startedAt));
 
-  const stop = (milliseconds: number) => {
+  const stop = (milliseconds: number | null) => {
     stopwatch.stop();
-    keep(item, { kind: 'timer', milliseconds: Math.round(milliseconds) });
+    // The clock was set back meanwhile: no time is better than a wrong one.
+    if (milliseconds === null) return;
+    keep(item, { kind: 'timer', milliseconds: Math.round(Math.min(limit, milliseconds)) });
   };
   const reached = startedAt !== null && shown >= limit;
   useEffect(() => {
@@ -37,7 +41,7 @@ export function TimerTask({ item, task }: { item: string; task: TaskAs<'timer'> 
           {t(work ? 'timer.again' : 'timer.start')}
         </Button>
       ) : (
-        <Button className="task-big" danger onClick={() => stop(Math.min(limit, momentOf(startedAt, Date.now()) ?? 0))}>
+        <Button className="task-big" danger onClick={() => stop(momentOf(startedAt, Date.now()))}>
           {t('timer.stop')}
         </Button>
       )}

@@ -6,6 +6,7 @@ import { strokePath } from '../shared/works/strokePath.ts';
 import { countedWords, withWord } from './fluency.ts';
 import { momentOf } from './momentOf.ts';
 import { orientationAnswer } from './orientation.ts';
+import { isBroken, placeAt } from './pace.ts';
 import { beginStroke, endOf, hasRoom, toUnits, withPoint } from './strokes.ts';
 import { suggestion } from './suggestion.ts';
 
@@ -15,6 +16,12 @@ function itemOf(instrument: string, code: string): Item {
   if (!item) throw new Error(`${instrument} ${code}`);
   return item;
 }
+
+test('a reading is broken where a letter was left out, not where one is a little late', () => {
+  expect([0, 999, 1000, 4200].map((passed) => placeAt(passed, 1000))).toEqual([0, 0, 1, 4]);
+  expect(isBroken(3400, 3, 1000)).toBe(false);
+  expect(isBroken(4000, 3, 1000)).toBe(true);
+});
 
 test('the right answer to a question of time is the clock’s, in the language shown', () => {
   // Sunday, 4 January 2026, 15:07.

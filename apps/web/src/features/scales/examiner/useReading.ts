@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isBroken, placeAt } from './pace.ts';
 import { sayLetter } from './sayLetter.ts';
 
 type ReadingOptions = {
@@ -12,6 +13,7 @@ type ReadingOptions = {
 export function useReading({ letters, interval, language, onDone }: ReadingOptions) {
   const [at, setAt] = useState<number | null>(null);
   const [count, setCount] = useState(0);
+  const [broken, setBroken] = useState(false);
   const from = useRef(0);
   const taps = useRef<number[]>([]);
   const running = at !== null;
@@ -26,17 +28,24 @@ export function useReading({ letters, interval, language, onDone }: ReadingOptio
     setAt(null);
     onDone(taps.current);
   };
+  const isWhole = useEffectEvent(() => at === placeAt(performance.now() - from.current, interval));
+  const breakOff = useEffectEvent(() => {
+    setAt(null);
+    setBroken(true);
+  });
 
   useEffect(() => {
     if (!running) return;
-    // A page shown again after it was hidden goes on where the clock is.
-    let place = Math.floor((performance.now() - from.current) / interval);
+    // A page shown again after it was hidden has kept silent about some letters.
+    if (!isWhole()) return breakOff();
+    let place = placeAt(performance.now() - from.current, interval);
     let timer: ReturnType<typeof setTimeout>;
     // Each letter by the clock, not by the one before it: late timers must not add up.
     const later = () => {
       place += 1;
       timer = setTimeout(
         () => {
+          if (isBroken(performance.now() - from.current, place, interval)) return breakOff();
           next(place);
           if (place < letters.length) later();
         },
@@ -50,8 +59,11 @@ export function useReading({ letters, interval, language, onDone }: ReadingOptio
   return {
     at,
     taps: count,
+    /** The last reading was interrupted, and brought nothing. */
+    broken,
     start() {
       taps.current = [];
+      setBroken(false);
       setCount(0);
       from.current = performance.now();
       setAt(0);

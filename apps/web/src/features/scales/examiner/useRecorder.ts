@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { hush } from '../voice/speaker.ts';
+import { recordingBegun } from './recordings.ts';
+import { useAwake } from './useAwake.ts';
 
 export type RecorderState = 'idle' | 'asking' | 'recording' | 'denied' | 'missing';
 
@@ -15,6 +17,16 @@ const PART_MS = 2_000;
 const BITS_PER_SECOND = 48_000;
 const LONGEST_MS = 15 * 60_000;
 
+/** Null where the device cannot record what its microphone gives. */
+function recorderOf(stream: MediaStream): MediaRecorder | null {
+  const mimeType = KINDS.find((kind) => MediaRecorder.isTypeSupported(kind));
+  try {
+    return new MediaRecorder(stream, { audioBitsPerSecond: BITS_PER_SECOND, ...(mimeType && { mimeType }) });
+  } catch {
+    return null;
+  }
+}
+
 /** The device's microphone. It is let go of as soon as the recording ends or the page is left. */
 export function useRecorder({ onPart, onDone }: RecorderOptions) {
   const [state, setState] = useState<RecorderState>('idle');
@@ -29,6 +41,7 @@ export function useRecorder({ onPart, onDone }: RecorderOptions) {
       if (recorder.current?.state === 'recording') recorder.current.stop();
     };
   }, []);
+  useAwake(state === 'recording');
   useEffect(() => {
     if (state !== 'recording') return;
     const from = performance.now();
@@ -55,8 +68,11 @@ export function useRecorder({ onPart, onDone }: RecorderOptions) {
       setState('idle');
       return letGo();
     }
-    const mimeType = KINDS.find((kind) => MediaRecorder.isTypeSupported(kind));
-    const made = new MediaRecorder(stream, { audioBitsPerSecond: BITS_PER_SECOND, ...(mimeType && { mimeType }) });
+    const made = recorderOf(stream);
+    if (!made) {
+      setState('missing');
+      return letGo();
+    }
     const parts: Blob[] = [];
     const from = performance.now();
     const whole = () => new Blob(parts, { type: made.mimeType });
@@ -67,11 +83,19 @@ export function useRecorder({ onPart, onDone }: RecorderOptions) {
       if (made.state === 'recording') onPart(whole(), length());
       if (made.state === 'recording' && length() > LONGEST_MS) made.stop();
     };
-    made.onstop = () => {
-      letGo();
-      setState('idle');
-      if (parts.length > 0) onDone(whole(), length());
-    };
+    const ended = new Promise<void>((resolve) => {
+      made.onstop = () => {
+        letGo();
+        over();
+        setState('idle');
+        if (parts.length > 0) onDone(whole(), length());
+        resolve();
+      };
+    });
+    const over = recordingBegun(() => {
+      if (made.state !== 'inactive') made.stop();
+      return ended;
+    });
     recorder.current = made;
     setMilliseconds(0);
     made.start(PART_MS);

@@ -2,9 +2,10 @@ import type { AnswerValue, Instrument, Item } from '@cogclinic/scales/instrument
 import type { Repetitions } from '@cogclinic/scales/repeat';
 import { shownItems, takesAnswer } from '@cogclinic/scales/run';
 import { useEffect, useRef, useState } from 'react';
-import { AbandonedNote } from './AbandonedNote.tsx';
+import { shownOnPath } from '../shared/leftPath.ts';
 import { AllItems } from './AllItems.tsx';
 import type { Command } from './keys.ts';
+import { LeftNote } from './LeftNote.tsx';
 import { useMode } from './mode.ts';
 import { OneItem } from './OneItem.tsx';
 import { ProgressText } from './ProgressLine.tsx';
@@ -36,6 +37,8 @@ export function Questionnaire({ administration, instrument }: QuestionnaireProps
   const arrived = useRef(0);
   const advance = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(advance.current), []);
+  // A group that is asked again is asked once, as at first.
+  useEffect(() => setShown((before) => shownOnPath(instrument, answers, before)), [instrument, answers]);
 
   const goTo = (next: Place, value?: string) => {
     clearTimeout(advance.current);
@@ -122,7 +125,7 @@ export function Questionnaire({ administration, instrument }: QuestionnaireProps
             </>
           )
         }
-        note={<AbandonedNote form={form} answers={answers} />}
+        note={<LeftNote left={test.left} />}
         onMove={(by) => goFrom(current, by)}
         onSubmit={test.trySubmit}
       />

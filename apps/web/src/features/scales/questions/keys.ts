@@ -61,6 +61,14 @@ const GRID_MOVES: Readonly<Record<string, Command>> = {
   ArrowUp: { kind: 'moveRow', by: -1 },
 };
 
+/** Ctrl+Z, on keyboards of other letters too. */
+export function isUndoKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): boolean {
+  const isZ = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'z' : code === 'KeyZ';
+  return isZ && ctrlKey !== metaKey && !altKey && !shiftKey;
+}
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
 function digitCommand(key: string, choices: readonly Choice[]): Command | null {
   const choice = choiceKeys(choices).get(key);
   return choice ? { kind: 'choose', value: choice.value } : null;

@@ -1,7 +1,7 @@
 import { instruments } from '@cogclinic/scales/catalogue';
 import type { Choice, Item, Texts } from '@cogclinic/scales/instrument';
 import { describe, expect, test } from 'vitest';
-import { choiceKeys, commandOf, type Press } from './keys.ts';
+import { choiceKeys, commandOf, isUndoKey, type Press } from './keys.ts';
 
 const text: Texts = { zh: '', 'zh-TW': '', en: '', ru: '' };
 const choices = (...values: number[]): Choice[] => values.map((value) => ({ value, text }));
@@ -87,6 +87,18 @@ describe('keys', () => {
     expect(commandOf(press('Delete'), item(0, 1))).toEqual({ kind: 'clear' });
     expect(commandOf(press('1', { modified: true }), item(0, 1))).toBeNull();
   });
+});
+
+test('Ctrl+Z undoes, on a Russian keyboard too; neither the letter alone nor what does it again', () => {
+  const held = { key: 'z', code: 'KeyZ', ctrlKey: true, metaKey: false, altKey: false, shiftKey: false };
+  expect(isUndoKey(held)).toBe(true);
+  expect(isUndoKey({ ...held, key: 'я' })).toBe(true);
+  expect(isUndoKey({ ...held, ctrlKey: false, metaKey: true })).toBe(true);
+  // Where Z and Y have changed places.
+  expect(isUndoKey({ ...held, key: 'y' })).toBe(false);
+  expect(isUndoKey({ ...held, code: 'KeyY' })).toBe(true);
+  expect(isUndoKey({ ...held, ctrlKey: false })).toBe(false);
+  expect(isUndoKey({ ...held, shiftKey: true, key: 'Z' })).toBe(false);
 });
 
 describe('in a matrix', () => {

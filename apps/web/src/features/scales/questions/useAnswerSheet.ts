@@ -1,6 +1,6 @@
 import type { administration } from '@cogclinic/contract/scales';
 import { scaleCalls } from '@cogclinic/contract/scales';
-import type { Instrument } from '@cogclinic/scales/instrument';
+import type { Answers, Instrument } from '@cogclinic/scales/instrument';
 import { withRepetitions } from '@cogclinic/scales/repeat';
 import { itemsOf } from '@cogclinic/scales/run';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { callKey, invalidate, queryClient, reportError, sendCall } from '#ui/api.ts';
 import { AnswerSheet, type SheetState } from '../shared/answerSheet.ts';
 import { applyChanges, draftKey, draftsIn, fittingDraft } from '../shared/draft.ts';
+import { pathRules } from '../shared/leftPath.ts';
 
 export type Administration = z.output<typeof administration>;
 
@@ -18,14 +19,16 @@ function openSheet(given: Administration, instrument: Instrument): AnswerSheet {
   const draft = drafts.read(given.id);
   const form = withRepetitions(instrument, applyChanges(given.answers, draft?.changes ?? {}));
   // What comes to nothing any more is not among what the server calculated.
-  const cleared = Object.fromEntries(
-    itemsOf(form)
-      .filter(({ calculated }) => calculated !== undefined)
-      .map(({ code }) => [code, null]),
-  );
+  const cleared = (answers: Answers) =>
+    Object.fromEntries(
+      itemsOf(withRepetitions(instrument, answers))
+        .filter(({ calculated }) => calculated !== undefined)
+        .map(({ code }) => [code, null]),
+    );
   return new AnswerSheet({
     administrationId: given.id,
     kept: given,
+    path: pathRules(instrument),
     draft: fittingDraft(form, draft),
     drafts,
     async save(kept, base) {
@@ -34,7 +37,7 @@ function openSheet(given: Administration, instrument: Instrument): AnswerSheet {
         const known = (old: Administration | undefined) => old && { ...old, ...kept };
         queryClient.setQueryData(callKey(scaleCalls.administration, { params }), known);
       }
-      return { ...saved, calculated: saved.calculated && { ...cleared, ...saved.calculated } };
+      return { ...saved, calculated: saved.calculated && { ...cleared(kept.answers), ...saved.calculated } };
     },
     load: () => sendCall(scaleCalls.administration, { params }),
     onRefused(error) {
@@ -54,6 +57,14 @@ export function useAnswerSheet(given: Administration, instrument: Instrument): S
     return () => sheet.detach();
   }, [sheet]);
   useEffect(() => sheet.follow(given), [sheet, given]);
+  useEffect(() => {
+    const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
+      const item = target instanceof Element ? target.closest('[data-item]') : null;
+      if (item && !(relatedTarget instanceof Node && item.contains(relatedTarget))) sheet.rest();
+    };
+    document.addEventListener('focusout', onFocusOut);
+    return () => document.removeEventListener('focusout', onFocusOut);
+  }, [sheet]);
   useEffect(() => {
     // Another window of this browser saved: its draft is gone.
     const onStorage = ({ key, newValue }: StorageEvent) => {

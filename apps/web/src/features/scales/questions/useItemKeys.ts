@@ -47,5 +47,6 @@ function sourceOf(target: HTMLElement, container: HTMLElement | null): Source | 
 
 const OTHERS = 'textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
 
-const isDialogOpen = (): boolean =>
-  [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility());
+/** Whether a dialog lies over the page: its keys are its own. */
+export const isDialogOpen = (): boolean =>
+  [...document.querySelectorAll('[role="dialog"], dialog[open]')].some((dialog) => dialog.checkVisibility());

@@ -21,6 +21,9 @@ export type Progress = Readonly<{
   about: boolean;
 }>;
 
+/** How many answers went; `undo` brings them back, with the answer that led away from them, unless others stand in its way. */
+export type LeftAnswers = Readonly<{ count: number; undo: (() => void) | null }>;
+
 export type OpenTest = Omit<Submission, 'submit'> &
   Readonly<{
     /** The instrument with its repeating groups written out. */
@@ -32,6 +35,8 @@ export type OpenTest = Omit<Submission, 'submit'> &
     sought: boolean;
     progress: Progress;
     saving: Saving;
+    /** What the last answer took out with the path that it led away from. */
+    left: LeftAnswers | null;
     sheet: AnswerSheet;
     retrySaving(): void;
     trySubmit(): Promise<void>;
@@ -54,7 +59,7 @@ export function useTest({ administration, instrument, shown, beside = 'saved', o
   const tab = useTab();
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const { answers, saving: savingAnswers, sheet } = useAnswerSheet(administration, instrument);
+  const { answers, saving: savingAnswers, left, sheet } = useAnswerSheet(administration, instrument);
   const saving = worstOf(savingAnswers, beside);
   const [sought, setSought] = useState(false);
   const form = useMemo(() => withRepetitions(instrument, answers, shown), [instrument, answers, shown]);
@@ -98,6 +103,10 @@ export function useTest({ administration, instrument, shown, beside = 'saved', o
     }
     await submit();
   };
+  const undo = () => {
+    const turn = sheet.undo();
+    if (turn !== undefined) onGoTo(turn);
+  };
   const toAnswer = answerable(asked);
   return {
     form,
@@ -111,6 +120,7 @@ export function useTest({ administration, instrument, shown, beside = 'saved', o
       about: itemsToCome(form, answers).length > 0,
     },
     saving,
+    left: left ? { count: Object.keys(left.gone).length, undo: sheet.turn() === undefined ? null : undo } : null,
     sheet,
     busy,
     error,

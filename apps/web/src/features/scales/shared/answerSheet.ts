@@ -1,7 +1,19 @@
 import { CallError } from '@cogclinic/contract/client';
 import type { Answers, AnswerValue } from '@cogclinic/scales/instrument';
-import { applyChanges, type Changes, type Draft, type Drafts, type Kept, mergeDraft } from './draft.ts';
+import { applyChanges, type Changes, type Kept, mergeDraft } from './draft.ts';
+import {
+  joined,
+  type Left,
+  leave,
+  NO_PATHS,
+  type PathRules,
+  stillStands,
+  turningPoint,
+  wayBack,
+  withSeen,
+} from './leftPath.ts';
 import { isPassing, retryDelay } from './retry.ts';
+import type { SheetOptions } from './sheetOptions.ts';
 
 /** `waiting` and `saving`: the server will have it in a moment; `offline`: tried again; `refused`: not to be saved. */
 export type Saving = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused';
@@ -13,41 +25,32 @@ export function worstOf(...savings: readonly Saving[]): Saving {
   return FROM_WORST.find((one) => savings.includes(one)) ?? 'saved';
 }
 
-export type SheetState = Readonly<{ answers: Answers; saving: Saving }>;
-
-export type SheetOptions = Readonly<{
-  administrationId: string;
-  kept: Kept;
-  draft: Draft | null;
-  drafts: Drafts;
-  /**
-   * Saves what was given upon the revision `base`, and answers the revision that the server keeps, whether it kept another's
-   * instead, and what it calculated of the answers.
-   */
-  save(
-    kept: Kept,
-    base: number,
-  ): Promise<{ revision: number; overtaken?: true | undefined; calculated?: Changes | undefined }>;
-  /** What the server has, asked when it turns out to be newer. */
-  load(): Promise<Kept>;
-  /** The server will not take the answers: the test was submitted or given up elsewhere, for example. */
-  onRefused(error: CallError): void;
+export type SheetState = Readonly<{
+  answers: Answers;
+  saving: Saving;
+  /** What the last answer led away from and took out, until the next one. */
+  left?: Left | undefined;
 }>;
 
 const DELAY_MS = 250;
 
+/** The answer given last, what it was before, and whether it may still be on its way: typed, ticked, drawn along a line. */
+type Edit = Readonly<{ code: string; former: AnswerValue | null; onWay: boolean }>;
+
 /**
  * The answers of one administration. Each is written to the browser's storage at once and to the server a moment later,
- * one saving at a time, tried again until the server has it.
+ * one saving at a time, tried again until the server has it. Answers that others lead away from go with them.
  */
 export class AnswerSheet {
   private readonly options: SheetOptions;
+  private readonly path: PathRules;
   private readonly listeners = new Set<() => void>();
   private state: SheetState;
   private revision: number;
   /** The server's revision that the answers stand upon. */
   private base: number;
   private changes: Changes;
+  private edit: Edit | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sending = false;
   private paused = false;
@@ -56,12 +59,16 @@ export class AnswerSheet {
 
   constructor(options: SheetOptions) {
     this.options = options;
+    this.path = options.path ?? NO_PATHS;
     const { answers, revision, changes } = mergeDraft(options.kept, options.draft);
     this.revision = revision;
     this.base = options.kept.revision;
     this.changes = changes;
-    this.state = { answers, saving: this.isSaved() ? 'saved' : 'waiting' };
-    if (this.isSaved()) options.drafts.remove(options.administrationId);
+    // Before the device's answers met the server's, they made the path that was seen here.
+    const seen = applyChanges(options.kept.answers, options.draft?.changes ?? {});
+    const taken = this.take(answers, seen);
+    this.state = { ...taken, saving: this.isSaved() ? 'saved' : 'waiting' };
+    this.keepDraft();
   }
 
   readonly getState = (): SheetState => this.state;
@@ -88,16 +95,41 @@ export class AnswerSheet {
 
   /** Gives an answer, or with null takes it back. */
   set(code: string, value: AnswerValue | null): void {
-    if ((this.state.answers[code] ?? null) === value) return;
-    this.changes = { ...this.changes, [code]: value };
-    this.revision += 1;
-    this.keepDraft();
-    const stopped = this.state.saving === 'refused' || this.state.saving === 'offline';
-    this.show({
-      answers: applyChanges(this.state.answers, { [code]: value }),
-      saving: stopped ? this.state.saving : 'waiting',
-    });
-    if (this.failures === 0) this.schedule(DELAY_MS);
+    const { answers, left } = this.state;
+    if ((answers[code] ?? null) === value) return;
+    if (this.edit?.onWay && this.edit.code === code) {
+      // The 1 on the way to 12 has led nowhere: what it took out is there again.
+      this.give({ ...(left && wayBack(left)), [code]: value }, this.beforeEdit(), [code]);
+      return;
+    }
+    this.edit = { code, former: answers[code] ?? null, onWay: this.path.isGradual(code) };
+    this.give({ [code]: value }, answers, [code]);
+  }
+
+  /** Gives several answers as one. */
+  setAll(changes: Changes): void {
+    this.edit = null;
+    this.give(changes, this.state.answers, Object.keys(changes));
+  }
+
+  /** The field was left: the answer in it is no longer on its way. */
+  rest(): void {
+    if (this.edit?.onWay) this.edit = { ...this.edit, onWay: false };
+  }
+
+  /** The item whose answer led away from the path, as long as it can be undone. */
+  turn(): string | undefined {
+    return this.state.left && turningPoint(this.path, this.state.left);
+  }
+
+  /** Undoes the answer that led away, and brings back what went with it; tells the item that it was given to. */
+  undo(): string | undefined {
+    const { left, answers } = this.state;
+    const turn = this.turn();
+    if (!left || turn === undefined) return undefined;
+    this.edit = null;
+    this.give(wayBack(left), answers, []);
+    return turn;
   }
 
   /** Takes what another window gave, unless something given here is to be saved: that saving finds it out by itself. */
@@ -105,7 +137,8 @@ export class AnswerSheet {
     if (!this.isSaved() || this.paused || kept.revision <= this.base) return;
     this.base = kept.revision;
     this.revision = Math.max(this.revision, kept.revision);
-    this.show({ answers: kept.answers });
+    this.meet(kept.answers);
+    if (!this.isSaved()) this.schedule(DELAY_MS);
   }
 
   /** Saves without waiting any longer. */
@@ -122,7 +155,8 @@ export class AnswerSheet {
       const { calculated } = kept;
       if (kept.overtaken || kept.revision > revision) this.rebase(await this.options.load());
       else this.confirm(sent);
-      if (calculated) this.show({ answers: applyChanges(this.state.answers, calculated) });
+      // Of what was changed again meanwhile the next saving tells.
+      if (calculated && this.isSaved()) this.calculate(calculated);
       this.failures = 0;
       this.sending = false;
       if (!this.isSaved() && this.state.saving !== 'refused') this.schedule(0);
@@ -151,7 +185,7 @@ export class AnswerSheet {
     this.pause();
     this.changes = {};
     this.options.drafts.remove(this.options.administrationId);
-    this.show({ saving: 'saved' });
+    this.show({ saving: 'saved', left: undefined });
   }
 
   private isSaved(): boolean {
@@ -172,8 +206,54 @@ export class AnswerSheet {
   private rebase(kept: Kept): void {
     this.base = kept.revision;
     this.revision = Math.max(this.revision, kept.revision) + 1;
+    this.meet(applyChanges(kept.answers, this.changes));
+  }
+
+  /** Answers given here: saved, and without those that they lead away from. */
+  private give(changes: Changes, before: Answers, given: readonly string[]): void {
+    this.changes = { ...this.changes, ...changes };
+    this.revision += 1;
+    const taken = this.take(applyChanges(this.state.answers, changes), before, given);
     this.keepDraft();
-    this.show({ answers: applyChanges(kept.answers, this.changes), saving: 'waiting' });
+    const stopped = this.state.saving === 'refused' || this.state.saving === 'offline';
+    this.show({ left: undefined, ...taken, saving: stopped ? this.state.saving : 'waiting' });
+    if (this.failures === 0) this.schedule(DELAY_MS);
+  }
+
+  /** Answers that another window has a part in. */
+  private meet(answers: Answers): void {
+    this.edit = null;
+    const { left: last, answers: shown } = this.state;
+    const stands = last && stillStands(last, shown, answers) ? last : undefined;
+    const { left: gone, ...taken } = this.take(answers, shown);
+    const left = gone ? joined(stands, withSeen(this.path, gone, shown, answers)) : stands;
+    this.keepDraft();
+    this.show({ ...taken, left, saving: this.isSaved() ? 'saved' : 'waiting' });
+  }
+
+  /** What the server made of the answers; the path may hang on it, and then on the answer given last. */
+  private calculate(calculated: Changes): void {
+    const { answers, left: last } = this.state;
+    const given = this.edit ? [this.edit.code] : [];
+    const { left, ...taken } = this.take(applyChanges(answers, calculated), this.beforeEdit(), given);
+    this.keepDraft();
+    this.show(left ? { ...taken, left: joined(last, left), saving: 'waiting' } : taken);
+  }
+
+  /** The answers before the one given last. */
+  private beforeEdit(): Answers {
+    const { answers, left } = this.state;
+    const former = this.edit && { [this.edit.code]: this.edit.former };
+    return applyChanges(answers, { ...(left && wayBack(left)), ...former });
+  }
+
+  /** Takes out what is off the path of new answers, as changes to be saved like any other. */
+  private take(after: Answers, before: Answers, given: readonly string[] = []): Pick<SheetState, 'answers' | 'left'> {
+    const going = leave({ rules: this.path, before, after, given });
+    if (!going) return { answers: after };
+    this.changes = { ...this.changes, ...going.changes };
+    this.revision += 1;
+    return { answers: applyChanges(after, going.changes), left: going.left };
   }
 
   private fail(error: unknown): void {

@@ -88,7 +88,8 @@ export function mergeDraft(kept: Kept, draft: Draft | null): Kept & Readonly<{ c
   };
 }
 
-function sameValue(a: AnswerValue | undefined, b: AnswerValue | undefined): boolean {
+/** Whether two answers are one; none is like none. */
+export function sameValue(a: AnswerValue | undefined, b: AnswerValue | undefined): boolean {
   return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 }
 

@@ -1,10 +1,10 @@
 import type { Item } from '@cogclinic/scales/instrument';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { showWarning } from '#ui/notify.ts';
 import { Recorder } from '../examiner/Recorder.tsx';
 import { type Desk, DeskContext } from '../examiner/useWork.ts';
+import { useWorksFirst } from '../examiner/useWorksFirst.ts';
 import { ItemField } from '../questions/ItemField.tsx';
+import { LeftNote } from '../questions/LeftNote.tsx';
 import { ProgressText } from '../questions/ProgressLine.tsx';
 import { neighbour, type Place } from '../questions/places.ts';
 import { SavingState } from '../questions/SavingState.tsx';
@@ -24,13 +24,11 @@ import './voice.css';
 
 /** A test of speech: each item's prompt is spoken, the answer recorded, and the examiner marks its points. */
 export function VoiceTest({ administration, instrument, works }: Test & { works: WorkSheet }) {
-  const { t } = useTranslation('scales');
   const local = useLocalText();
   const lang = useItemLang();
   const container = useRef<HTMLDivElement>(null);
   const focusPlace = useFocusPlace(container);
   const [place, setPlace] = useState<Place>(null);
-  const [sending, setSending] = useState(false);
   const goTo = (code: Place) => {
     setPlace(code);
     focusPlace(code);
@@ -56,14 +54,7 @@ export function VoiceTest({ administration, instrument, works }: Test & { works:
     },
   });
 
-  const submit = async () => {
-    // A recording cannot be sent once the answers are submitted.
-    setSending(true);
-    const sent = await works.flush();
-    setSending(false);
-    if (!sent) return showWarning(t('voice.unsent'));
-    await test.trySubmit();
-  };
+  const handing = useWorksFirst(works, test.trySubmit);
   const state = (
     <SavingState
       saving={test.saving}
@@ -103,16 +94,17 @@ export function VoiceTest({ administration, instrument, works }: Test & { works:
           mode="all"
           item={undefined}
           first={asked[0]}
-          busy={test.busy || sending}
-          error={test.error}
+          busy={test.busy || handing.busy}
+          error={handing.error ?? test.error}
           state={
             <>
               <ProgressText {...test.progress} />
               {state}
             </>
           }
+          note={<LeftNote left={test.left} />}
           onMove={() => undefined}
-          onSubmit={() => void submit()}
+          onSubmit={() => void handing.submit()}
         />
       </div>
     </DeskContext>

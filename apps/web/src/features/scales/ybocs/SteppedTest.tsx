@@ -2,7 +2,7 @@ import { itemsToCome } from '@cogclinic/scales/form';
 import type { Instrument, Item } from '@cogclinic/scales/instrument';
 import { askedItems } from '@cogclinic/scales/run';
 import { useEffect, useRef, useState } from 'react';
-import { AbandonedNote } from '../questions/AbandonedNote.tsx';
+import { LeftNote } from '../questions/LeftNote.tsx';
 import { itemAt, neighbour, type Place } from '../questions/places.ts';
 import { SavingState } from '../questions/SavingState.tsx';
 import { SheetBar } from '../questions/SheetBar.tsx';
@@ -87,7 +87,7 @@ export function SteppedTest({ administration, instrument }: SteppedTestProps) {
         step={step}
         busy={test.busy}
         error={test.error}
-        note={<AbandonedNote form={form} answers={answers} />}
+        note={<LeftNote left={test.left} />}
         onStep={setStep}
         onSubmit={test.trySubmit}
       />

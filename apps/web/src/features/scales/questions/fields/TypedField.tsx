@@ -26,6 +26,9 @@ function TypedField({ item, value, labelledBy, describedBy, onAnswer, ...own }: 
     const fits = read.value >= item.min && read.value <= item.max && Math.abs(steps - Math.round(steps)) < 1e-6;
     return fits ? read : { problem: true };
   };
+  // A value that was put here otherwise, as when an answer is undone, takes the place of what was typed.
+  const read = typed === null ? null : fit(typed);
+  if (read && typeof value === 'number' && !('value' in read && read.value === value)) setTyped(null);
   const wrong = typed !== null && left && 'problem' in fit(typed);
 
   return (

@@ -6,6 +6,7 @@ import { type LocalWork, type ShownWork, workKey } from './workOf.ts';
 import type { PendingWork, WorkStore } from './workStore.ts';
 
 export type KeptWork = Readonly<{ item: string; work: Work; revision: number }>;
+export type Flushed = 'sent' | 'refused' | 'unsent';
 export type WorkState = Readonly<{ works: ReadonlyMap<string, ShownWork>; saving: Saving }>;
 export type WorkSheetOptions = Readonly<{
   administrationId: string;
@@ -29,6 +30,8 @@ export class WorkSheet {
   private readonly listeners = new Set<() => void>();
   private readonly revisions = new Map<string, number>();
   private readonly waiting = new Map<string, PendingWork>();
+  /** What the server does not take; it stays on this device and holds nothing else up. */
+  private readonly refused = new Map<string, PendingWork>();
   private state: WorkState;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | null = null;
@@ -80,6 +83,7 @@ export class WorkSheet {
   set(item: string, work: LocalWork): void {
     const pending = this.next(item, work);
     const key = workKey(item, work.kind);
+    this.refused.delete(key);
     this.waiting.set(key, pending);
     void this.options.store.write(this.options.administrationId, pending);
     const stopped = this.state.saving === 'refused' || this.state.saving === 'offline';
@@ -96,20 +100,23 @@ export class WorkSheet {
     void this.options.store.write(this.options.administrationId, { item, work, revision });
   }
 
-  /** Sends what waits; true when nothing is left. */
-  readonly flush = async (): Promise<boolean> => {
+  /** Sends what waits; tells whether the server has everything, does not take some of it, or was not reached. */
+  readonly flush = async (): Promise<Flushed> => {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.running ??= this.sendAll().finally(() => {
       this.running = null;
     });
     await this.running;
-    return this.waiting.size === 0;
+    if (this.waiting.size > 0) return 'unsent';
+    return this.refused.size > 0 ? 'refused' : 'sent';
   };
 
   /** Tries again without waiting any longer. */
   readonly retry = (): void => {
     this.failures = 0;
+    for (const [key, pending] of this.refused) this.waiting.set(key, pending);
+    this.refused.clear();
     void this.flush();
   };
 
@@ -129,11 +136,18 @@ export class WorkSheet {
         this.failures = 0;
         this.confirm(key, pending, revision);
       } catch (error) {
-        this.fail(error);
-        return;
+        if (!this.isRefusal(error)) return this.fail(error);
+        if (this.waiting.get(key) === pending) this.waiting.delete(key);
+        this.refused.set(key, pending);
+        this.options.onRefused(error);
       }
     }
-    this.show({ saving: 'saved' });
+    this.show({ saving: this.refused.size > 0 ? 'refused' : 'saved' });
+  }
+
+  /** Signed out is not refused: the copy is found again after the next sign-in. */
+  private isRefusal(error: unknown): error is CallError {
+    return !isPassing(error) && error instanceof CallError && error.kind !== 'session';
   }
 
   private confirm(key: string, sent: PendingWork, revision: number): void {
@@ -149,14 +163,9 @@ export class WorkSheet {
   }
 
   private fail(error: unknown): void {
-    if (!isPassing(error) && error instanceof CallError) {
-      const refused = error.kind !== 'session';
-      this.show({ saving: refused ? 'refused' : 'offline' });
-      if (refused) this.options.onRefused(error);
-      return;
-    }
-    this.failures += 1;
     this.show({ saving: 'offline' });
+    if (!isPassing(error)) return;
+    this.failures += 1;
     this.schedule(retryDelay(this.failures));
   }
 

@@ -73,15 +73,45 @@ test('what was saved elsewhere meanwhile is gone over by what is being made here
   sheet.set('1', timer(1));
   await vi.advanceTimersByTimeAsync(1000);
   expect(sent).toEqual([{ item: '1', work: timer(1), revision: 8 }]);
-  expect(await sheet.flush()).toBe(true);
+  expect(await sheet.flush()).toBe('sent');
 });
 
 test('a refusal is told, and keeps the copy', async () => {
   const { sheet, send, store, onRefused } = opened();
   send.mockRejectedValue(new CallError('answer', 409, 'over'));
   sheet.set('1', timer(1));
-  expect(await sheet.flush()).toBe(false);
+  expect(await sheet.flush()).toBe('refused');
   expect(sheet.getState().saving).toBe('refused');
   expect(onRefused).toHaveBeenCalledOnce();
   expect(store.rows.size).toBe(1);
+});
+
+test('what is refused holds nothing else up, and is tried again when it is asked for or made anew', async () => {
+  const { sheet, send, sent, store } = opened();
+  const refuse = () => send.mockRejectedValueOnce(new CallError('answer', 422, 'too much'));
+  refuse();
+  sheet.set('1', timer(1));
+  sheet.set('2', timer(2));
+  expect(await sheet.flush()).toBe('refused');
+  expect(sent.map(({ item }) => item)).toEqual(['2']);
+  expect([...store.rows.keys()]).toEqual(['1']);
+  refuse();
+  sheet.retry();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sheet.getState().saving).toBe('refused');
+  sheet.set('1', timer(3));
+  expect(await sheet.flush()).toBe('sent');
+  expect(sheet.getState().saving).toBe('saved');
+  expect(store.rows.size).toBe(0);
+});
+
+test('without a session or a network it is unsent', async () => {
+  const { sheet, send } = opened();
+  send.mockRejectedValueOnce(new CallError('session', 401, 'sign in'));
+  sheet.set('1', timer(1));
+  expect(await sheet.flush()).toBe('unsent');
+  expect(sheet.getState().saving).toBe('offline');
+  send.mockRejectedValueOnce(new CallError('network', 0, 'offline'));
+  expect(await sheet.flush()).toBe('unsent');
+  expect(await sheet.flush()).toBe('sent');
 });

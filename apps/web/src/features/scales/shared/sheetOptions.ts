@@ -1,0 +1,25 @@
+import type { CallError } from '@cogclinic/contract/client';
+import type { Changes, Draft, Drafts, Kept } from './draft.ts';
+import type { PathRules } from './leftPath.ts';
+
+/** What the answers of one administration begin with, and where they go. */
+export type SheetOptions = Readonly<{
+  administrationId: string;
+  kept: Kept;
+  /** Absent where the page takes out by itself what is off the path. */
+  path?: PathRules;
+  draft: Draft | null;
+  drafts: Drafts;
+  /**
+   * Saves what was given upon the revision `base`, and answers the revision that the server keeps, whether it kept another's
+   * instead, and what it calculated of the answers.
+   */
+  save(
+    kept: Kept,
+    base: number,
+  ): Promise<{ revision: number; overtaken?: true | undefined; calculated?: Changes | undefined }>;
+  /** What the server has, asked when it turns out to be newer. */
+  load(): Promise<Kept>;
+  /** The server will not take the answers: the test was submitted or given up elsewhere, for example. */
+  onRefused(error: CallError): void;
+}>;
