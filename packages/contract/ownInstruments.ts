@@ -54,6 +54,9 @@ const base = {
   initial: z.union([number, words, list(number, 500)]).optional(),
   readOnly: yes,
   hidden: yes,
+  codings: list(coding, 100).optional(),
+  definition: words.optional(),
+  prefix: words.optional(),
 };
 const choices = list(choice, 500);
 const item = z.discriminatedUnion('kind', [
@@ -133,6 +136,8 @@ const written = z
     answeredBy: z.enum(['patient', 'informant', 'examiner']),
     minutes: z.object({ from: z.int().min(0).max(2000), to: z.int().min(0).max(2000) }),
     source: words,
+    derivedFrom: words.optional(),
+    loinc: z.object({ panel: code.optional() }).optional(),
     licence: z.object({
       kind: z.enum(['free', 'attribution', 'permission']),
       owner: words,

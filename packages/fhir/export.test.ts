@@ -187,10 +187,16 @@ describe('expressions', () => {
   });
 
   test('what cannot be read is named', () => {
-    const instrument = taken(
-      form([number('1', { extension: expression('1 +') })], { extension: [variable('x', '(((')] }),
-    );
-    expect(expressionProblems(instrument).map(({ of }) => of)).toEqual(['x', '1']);
-    expect(calculate(instrument, {})).toEqual({});
+    const written = form([number('1', { extension: expression('1 +') })], { extension: [variable('x', '(((')] });
+    expect(importQuestionnaire(written, 'OWN-1').findings.map(({ rule, item }) => [rule, item])).toEqual([
+      ['expressionBroken', 'x'],
+      ['expressionBroken', '1'],
+    ]);
+    const instrument = taken(written);
+    expect([instrument.variables, itemsOf(instrument)[0]?.calculated]).toEqual([undefined, undefined]);
+    const edited = taken(form([number('1', { extension: expression('1 + 1') })]));
+    const broken = JSON.parse(JSON.stringify(edited).replace('1 + 1', '1 +')) as Instrument;
+    expect(expressionProblems(broken).map(({ of }) => of)).toEqual(['1']);
+    expect(calculate(broken, {})).toEqual({});
   });
 });

@@ -1,21 +1,29 @@
 import type { Choice, ChoiceItem, Item, MultipleItem, Texts } from '@cogclinic/scales/instrument';
-import { choiceValue, EXTENSION, numberType, weightOf } from './response.ts';
+import { choiceValue, EXTENSION, numberType, weightOf } from './answers.ts';
+import { said } from './words.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A text with its translations, as `text` and `_text`. */
+/** A text with its translations, as `text` and `_text`; nothing where there are no words, as FHIR has no empty texts. */
 export function worded(field: string, texts: Texts): Json {
-  return { [field]: texts.en, [`_${field}`]: { extension: translations(texts) } };
+  const text = said(texts);
+  if (text.trim() === '') return {};
+  const extension = translations(texts);
+  return { [field]: text, ...(extension.length > 0 && { [`_${field}`]: { extension } }) };
 }
 
+/** In the languages in which a text has words of its own. */
 function translations(texts: Texts): Json[] {
-  return (['zh', 'zh-TW', 'ru'] as const).map((language) => ({
-    url: `${EXTENSION}translation`,
-    extension: [
-      { url: 'lang', valueCode: language },
-      { url: 'content', valueString: texts[language] },
-    ],
-  }));
+  const text = said(texts);
+  return (['zh', 'zh-TW', 'ru'] as const)
+    .filter((language) => texts[language].trim() !== '' && texts[language] !== text)
+    .map((language) => ({
+      url: `${EXTENSION}translation`,
+      extension: [
+        { url: 'lang', valueCode: language },
+        { url: 'content', valueString: texts[language] },
+      ],
+    }));
 }
 
 /** The options of a choice with their weights; the last one of an open choice is not among them. */
@@ -43,16 +51,17 @@ export function optionsOf(item: ChoiceItem | MultipleItem, isOpen: boolean): Jso
 /** What stands before the option's own words, e.g. its letter. */
 function prefixOf({ coding, literal, text }: Choice): string {
   const words = coding?.display ?? (literal === undefined ? undefined : String(literal.value));
-  return words !== undefined && text.en.endsWith(` ${words}`) ? text.en.slice(0, -words.length - 1) : '';
+  const whole = said(text);
+  return words !== undefined && whole.endsWith(` ${words}`) ? whole.slice(0, -words.length - 1) : '';
 }
 
 /** With the words of the other languages, where there are any. */
 function translated(value: Json, { text }: Choice, prefix: string): Json {
-  const { zh, 'zh-TW': tw, en, ru } = text;
-  if (zh === en && tw === en && ru === en) return value;
   const bare = (words: string) =>
     prefix !== '' && words.startsWith(`${prefix} `) ? words.slice(prefix.length + 1) : words;
+  const { zh, 'zh-TW': tw, en, ru } = text;
   const extension = translations({ zh: bare(zh), 'zh-TW': bare(tw), en: bare(en), ru: bare(ru) });
+  if (extension.length === 0) return value;
   if (typeof value.valueString === 'string') return { ...value, _valueString: { extension } };
   if (typeof value.valueCoding !== 'object') return value;
   return { valueCoding: { ...value.valueCoding, _display: { extension } } };
@@ -80,7 +89,7 @@ export function numberExtensions(item: Item): Json[] {
       : [{ url: `${EXTENSION}maxDecimalPlaces`, valueInteger: places }]),
     ...(item.as === 'line' ? slider : []),
     ...(item.unit
-      ? [{ url: `${EXTENSION}questionnaire-unit`, valueCoding: { ...item.unitCoding, display: item.unit.en } }]
+      ? [{ url: `${EXTENSION}questionnaire-unit`, valueCoding: { ...item.unitCoding, display: said(item.unit) } }]
       : []),
   ];
 }

@@ -11,24 +11,19 @@ import { plainCode, withRepetitions } from '@cogclinic/scales/repeat';
 import { askedItems } from '@cogclinic/scales/run';
 import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
+import { isBoolean } from './answers.ts';
 import { toQuestionnaire } from './exportQuestionnaire.ts';
-import { isBoolean, toResponse } from './response.ts';
+import { fhirPathProblem } from './fhirPath.ts';
+import { toResponse } from './response.ts';
 
 /** Expressions that cannot be read, by the name of their variable or the code of their item. */
 export type BrokenExpression = Readonly<{ of: string; message: string }>;
 
-const LONGEST = 4000;
-
-/** What is wrong with an instrument's expressions as FHIRPath (HL7 FHIRPath 2.0); empty when all can be read. */
+/** What is wrong with an instrument's expressions as FHIRPath; empty when all can be read. */
 export function expressionProblems(instrument: Instrument): BrokenExpression[] {
   return namedExpressions(instrument).flatMap(({ of, expression }) => {
-    try {
-      if (expression.length > LONGEST) return [{ of, message: `> ${LONGEST}` }];
-      fhirpath.parse(expression);
-      return [];
-    } catch (error) {
-      return [{ of, message: error instanceof Error ? error.message.slice(0, 200) : String(error) }];
-    }
+    const message = fhirPathProblem(expression);
+    return message === null ? [] : [{ of, message }];
   });
 }
 

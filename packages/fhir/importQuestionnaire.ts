@@ -1,8 +1,10 @@
+import { isNeeded } from '@cogclinic/scales/answers';
 import { checkStructure } from '@cogclinic/scales/check';
 import type { Instrument, Scoring, Section } from '@cogclinic/scales/instrument';
 import { PLAIN_SUM } from '@cogclinic/scales/own';
 import { reachableRange } from '@cogclinic/scales/points';
-import { itemsOf } from '@cogclinic/scales/run';
+import { plainCode } from '@cogclinic/scales/repeat';
+import { isNotice, itemsOf } from '@cogclinic/scales/run';
 import { noteExtensions } from './extensions.ts';
 import { type Finding, Findings } from './findings.ts';
 import { type Questionnaire, questionnaire } from './questionnaire.ts';
@@ -13,6 +15,8 @@ import { otherVersion } from './version.ts';
 
 export const MOST_ITEMS = 2000;
 export const DEEPEST = 30;
+/** Of everything in the file, extensions of extensions among it. */
+const DEEPEST_JSON = 200;
 
 /** The instrument is null when there is an error among the findings. */
 export type Imported = Readonly<{ instrument: Instrument | null; findings: readonly Finding[] }>;
@@ -41,17 +45,36 @@ function wholeOf(given: unknown, findings: Findings): Questionnaire | null {
   if (json === null) return null;
   const items = flatItems(json, findings);
   if (items === null) return null;
+  if (isDeeper(json, DEEPEST_JSON)) {
+    findings.error('tooDeep', null, { most: DEEPEST_JSON });
+    return null;
+  }
   const version = otherVersion(json, items);
   if (version !== null) {
     findings.error('otherVersion', null, { version });
     return null;
   }
-  const parsed = questionnaire.safeParse(json);
-  if (parsed.success) return parsed.data;
+  const parsed = questionnaire.safeParse(withoutNulls(json));
+  if (parsed.success) {
+    for (const { linkId } of items) if (isUnfit(String(linkId))) findings.error('linkIdUnfit', String(linkId));
+    return parsed.data;
+  }
   for (const issue of parsed.error.issues.slice(0, 20))
     findings.error('malformed', null, { path: issue.path.join('.') });
   return null;
 }
+
+/** What a file says to be nothing is not there. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((one) => one !== null).map(withoutNulls);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => (one === null ? [] : [[key, withoutNulls(one)]])),
+  );
+}
+
+/** Answers are kept by linkIds, those of repetitions with "#" and numbers; names that every object has are none of them. */
+const isUnfit = (linkId: string): boolean => linkId !== plainCode(linkId) || linkId in {};
 
 /** The Questionnaire itself, also out of a Bundle that has one; what comes with it counts as contained. */
 function unpacked(json: unknown, findings: Findings): Json | null {
@@ -90,12 +113,24 @@ function flatItems(whole: Json, findings: Findings): Json[] | null {
   return found;
 }
 
+function isDeeper(json: unknown, most: number): boolean {
+  let level: unknown[] = [json];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > most) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
+}
+
 function instrumentOf(whole: Questionnaire, code: string, findings: Findings): Instrument {
   const variables = variablesOf(whole, findings);
+  const panel = whole.code?.find(({ system }) => system === LOINC)?.code;
   const name = textsOf(whole.title ?? whole.name ?? code, whole._title);
   const sections = sectionsOf({ whole, name, variables, findings });
   noteExtensions(whole, findings);
-  if (itemsOf({ sections }).length === 0) findings.error('noQuestions', null);
+  const freely = itemsOf({ sections }).filter((item) => isNeeded(item) && !item.required);
+  if (freely.length > 0) findings.warn('scoredNeeded', null, { count: freely.length });
+  if (itemsOf({ sections }).every(isNotice)) findings.error('noQuestions', null);
   const bare: Instrument = {
     code,
     version: '1',
@@ -107,6 +142,8 @@ function instrumentOf(whole: Questionnaire, code: string, findings: Findings): I
     answeredBy: 'patient',
     minutes: minutesFor(itemsOf({ sections }).length),
     source: [whole.publisher, whole.url, whole.version].filter(Boolean).join(', '),
+    ...(whole.url && { derivedFrom: [whole.url, whole.version].filter(Boolean).join('|') }),
+    ...(panel && { loinc: { panel } }),
     licence: {
       kind: 'permission',
       owner: whole.publisher ?? '',
@@ -130,6 +167,7 @@ function instrumentOf(whole: Questionnaire, code: string, findings: Findings): I
   return instrument;
 }
 
+const LOINC = 'http://loinc.org';
 const NO_WORDS = { zh: '', 'zh-TW': '', en: '', ru: '' } as const;
 
 /** About four questions a minute. */

@@ -1,10 +1,11 @@
-import type { Item, Texts } from '@cogclinic/scales/instrument';
+import type { Coding, Item, Texts } from '@cogclinic/scales/instrument';
 import type { Target } from './conditions.ts';
 import type { Findings } from './findings.ts';
 import { withInitial } from './initial.ts';
 import { numberOf } from './numbers.ts';
 import { type Option, optionsOf, yesNoOptions } from './options.ts';
 import { allItems, extensionOf, type Questionnaire, type QuestionnaireItem } from './questionnaire.ts';
+import { scoreExpression } from './scoreFormulas.ts';
 import { textsOf } from './texts.ts';
 import { expressionOf, type Variable } from './variables.ts';
 
@@ -21,6 +22,8 @@ export type Reading = Readonly<{
 }>;
 
 const LONGEST = 2000;
+/** More than anybody reads; who answers types instead. */
+const MOST_OPTIONS = 500;
 const NOT_ASKED = ['attachment', 'reference'];
 
 /**
@@ -84,26 +87,38 @@ function plainItem(question: QuestionnaireItem, reading: Reading): Made | null {
 
 /** The words of an item: its prefix and text, in the languages that the file has. */
 export function wordingOf(item: QuestionnaireItem): Texts {
-  const prefix = item.prefix ? `${item.prefix} ` : '';
+  const prefix = item.prefix?.trim() ? `${item.prefix.trim()} ` : '';
   const { zh, 'zh-TW': tw, en, ru } = textsOf(item.text ?? item.code?.[0]?.display ?? item.linkId, item._text);
   return { zh: prefix + zh, 'zh-TW': prefix + tw, en: prefix + en, ru: prefix + ru };
 }
 
-type Base = Readonly<{ code: string; text: Texts; hint?: Texts; required?: true; calculated?: string }>;
+type Base = Pick<Item, 'code' | 'text' | 'hint' | 'required' | 'calculated' | 'codings' | 'definition' | 'prefix'>;
 
-function baseOf(item: QuestionnaireItem, { findings, variables }: Reading): Base {
+function baseOf(item: QuestionnaireItem, { whole, findings, variables }: Reading): Base {
   const isListed = /choice$/.test(item.type) || (item.answerOption?.length ?? 0) > 0;
   if (item.repeats === true && !isListed) findings.warn('repeatsOnce', item.linkId);
-  const calculated = expressionOf(item, 'sdc-questionnaire-calculatedExpression', variables, findings);
+  const calculated =
+    expressionOf(item, 'sdc-questionnaire-calculatedExpression', variables, findings) ?? scoreExpression(item, whole);
   const format = extensionOf(item, 'entryFormat')?.valueString;
   const least = extensionOf(item, 'questionnaire-minOccurs')?.valueInteger ?? 0;
+  const codings = codingsOf(item);
   return {
     code: item.linkId,
     text: wordingOf(item),
+    ...(codings.length > 0 && { codings }),
+    ...(item.definition?.trim() && { definition: item.definition.trim() }),
+    ...(item.prefix?.trim() && { prefix: item.prefix.trim() }),
     ...(format?.trim() && { hint: textsOf(format) }),
     ...((item.required === true || least > 0) && { required: true }),
     ...(calculated !== null && { calculated }),
   };
+}
+
+/** What others know the question by; a code alone says which. */
+function codingsOf({ code = [] }: QuestionnaireItem): Coding[] {
+  return code.flatMap(({ system, code: value, display }) =>
+    value?.trim() ? [{ ...(system && { system }), code: value, ...(display && { display }) }] : [],
+  );
 }
 
 const choicesOf = (options: readonly Option[]) => options.map(({ choice }) => choice);
@@ -121,14 +136,19 @@ function choiceOf(question: QuestionnaireItem, base: Base, { whole, findings }: 
     return { items: [wordsOf(question, base, findings)], target: coded };
   }
   if (options === null) {
-    findings.error('noOptions', question.linkId);
-    return null;
+    findings.warn('noOptions', question.linkId);
+    return { items: [wordsOf(question, base, findings)], target: coded };
   }
-  const choices = choicesOf(options);
-  const rated = choices.filter((choice) => choice.unrated !== true);
-  const isScored = rated.length > 1 && rated.every((choice) => choice.points !== undefined);
+  if (options.length > MOST_OPTIONS) {
+    findings.warn('tooManyOptions', question.linkId, { count: options.length, most: MOST_OPTIONS });
+    return { items: [wordsOf(question, base, findings)], target: coded };
+  }
   // A single option is ticked or not.
-  const kind = question.repeats === true || choices.length === 1 ? 'multiple' : 'choice';
+  const kind = question.repeats === true || options.length === 1 ? 'multiple' : 'choice';
+  const choices = choicesOf(options).map((choice) => (kind === 'multiple' ? counted(choice) : choice));
+  const rated = choices.filter((choice) => choice.unrated !== true);
+  // One option that weighs is no scale, but it may be ticked.
+  const isScored = rated.length > (kind === 'multiple' ? 0 : 1) && rated.every((choice) => choice.points !== undefined);
   const item: Item = {
     ...base,
     kind,
@@ -166,7 +186,12 @@ function linkIdsOf(whole: Questionnaire): ReadonlySet<string> {
   return known;
 }
 
-/** One option that weighs is no scale: its points are left out. */
+/** Among several that may be chosen, one without a weight adds nothing. */
+function counted({ unrated, ...choice }: Option['choice']): Option['choice'] {
+  return unrated ? { ...choice, points: 0 } : choice;
+}
+
+/** Where the options are no scale, their points are left out. */
 function unweighed(choice: Option['choice']): Option['choice'] {
   const { points: _points, unrated: _unrated, ...rest } = choice;
   return rest;

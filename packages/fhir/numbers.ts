@@ -4,6 +4,8 @@ import { controlsOf, extensionOf, extensionsOf, type QuestionnaireItem } from '.
 import { textsOf, wordsOfCode } from './texts.ts';
 
 const MOST = 1_000_000;
+/** Decimal places. */
+const FINEST = 4;
 const FURTHEST = 1_000_000_000;
 
 /** The range, step, unit and look of a question that asks for a number. */
@@ -33,7 +35,6 @@ function rangeOf(question: QuestionnaireItem, isSlider: boolean, step: number, f
   };
   const from = limit('minValue', 'sdc-questionnaire-minQuantity');
   const to = limit('maxValue', 'sdc-questionnaire-maxQuantity');
-  if (isSlider && (from === undefined || to === undefined)) findings.warn('sliderWithoutRange', question.linkId);
   const [usualFrom, usualTo] = isSlider ? [0, 100] : [-MOST, MOST];
   const within = (value: number) => Math.min(FURTHEST, Math.max(-FURTHEST, value));
   const min = within(from ?? Math.min(usualFrom, to ?? usualFrom));
@@ -41,7 +42,10 @@ function rangeOf(question: QuestionnaireItem, isSlider: boolean, step: number, f
   if ((from !== undefined && min !== from) || (to !== undefined && highest !== to))
     findings.warn('rangeAdjusted', question.linkId, { min, max: highest });
   // The line ends on a step.
-  return { min, max: min + Math.ceil((highest - min) / step - 1e-9) * step };
+  const max = min + Math.ceil((highest - min) / step - 1e-9) * step;
+  if (isSlider && (from === undefined || to === undefined))
+    findings.warn('sliderWithoutRange', question.linkId, { min, max });
+  return { min, max };
 }
 
 function stepOf(question: QuestionnaireItem): number {
@@ -49,17 +53,20 @@ function stepOf(question: QuestionnaireItem): number {
   const wanted = slider?.valueInteger ?? slider?.valueDecimal;
   if (wanted !== undefined && wanted > 0) return wanted;
   if (question.type === 'integer') return 1;
-  const places = extensionOf(question, 'maxDecimalPlaces')?.valueInteger ?? 2;
-  return 1 / 10 ** Math.min(4, Math.max(0, places));
+  // What is calculated may be a step of another calculation: it is rounded as little as can be.
+  const usual = extensionOf(question, 'sdc-questionnaire-calculatedExpression') ? FINEST : 2;
+  const places = extensionOf(question, 'maxDecimalPlaces')?.valueInteger ?? usual;
+  return 1 / 10 ** Math.min(FINEST, Math.max(0, places));
 }
 
-/** The ends' words stand in children of the kind "lower" and "upper". */
+/** The ends' words stand in children of the kind "lower" and "upper", in Norway in codes. */
 function endsOf(question: QuestionnaireItem, min: number, max: number): NonNullable<NumberItem['ends']> {
-  const end = (control: string, value: number) => {
+  const end = (control: string, label: string, value: number) => {
     const child = question.item?.find((item) => controlsOf(item).includes(control));
-    return child?.text ? textsOf(child.text, child._text) : textsOf(String(value));
+    if (child?.text) return textsOf(child.text, child._text);
+    return textsOf(question.code?.find(({ code }) => code === label)?.display ?? String(value));
   };
-  return { from: end('lower', min), to: end('upper', max) };
+  return { from: end('lower', 'LabelLeft', min), to: end('upper', 'LabelRight', max) };
 }
 
 /** The unit of the question, else the one that its first value or a child of the kind "unit" names. */

@@ -31,6 +31,8 @@ const WEIGHTS = [
   'codesystem-ordinalValue',
   'iso21090-CO-value',
 ] as const;
+/** What is printed before a concept's words. */
+const LABEL = 'valueset-label';
 const YES_NO_UNKNOWN = /\/ValueSet\/yesnodontknow$/;
 const OTHER = textsOf('Other', {
   extension: [
@@ -102,7 +104,7 @@ function optionSource(option: AnswerOption, item: QuestionnaireItem, findings: F
   const words = coding?.display ?? coding?.code ?? reference?.display ?? (literal === null ? '' : String(literal));
   return {
     text: prefixed(
-      extensionOf(option, 'questionnaire-optionPrefix')?.valueString,
+      (extensionOf(option, 'questionnaire-optionPrefix') ?? extensionOf(coding, LABEL))?.valueString,
       coding ? wordsOfCode(words, coding) : textsOf(words, option._valueString),
     ),
     coding: coding ?? null,
@@ -148,7 +150,10 @@ function fromValueSet(item: QuestionnaireItem, whole: Questionnaire, findings: F
   const concepts = conceptsOf(whole, named) ?? (YES_NO_UNKNOWN.test(named) ? YES_NO : null);
   return (
     concepts?.map((concept) => ({
-      text: wordsOfCode(concept.display ?? concept.code ?? '', concept),
+      text: prefixed(
+        extensionOf(concept, LABEL)?.valueString,
+        wordsOfCode(concept.display ?? concept.code ?? '', concept),
+      ),
       coding: concept,
       literal: null,
       weight: weightOf(concept, item, findings),

@@ -86,6 +86,7 @@ const enableWhen = z.looseObject({
 
 const item = z.looseObject({
   linkId: z.string().min(1).max(200),
+  definition: z.string().optional(),
   prefix: z.string().optional(),
   text: z.string().optional(),
   _text: element.optional(),

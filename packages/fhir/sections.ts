@@ -15,7 +15,9 @@ type Around = Readonly<{
   hidden?: true;
   within?: string;
 }>;
-type Draft = { section: Omit<Section, 'items' | 'note'>; notes: Texts[]; items: Item[] };
+/** A text that is read with its section, and where it stands. */
+type Note = Readonly<{ item: QuestionnaireItem; around: Around }>;
+type Draft = { section: Omit<Section, 'items' | 'note'>; notes: Note[]; items: Item[] };
 
 const CONDITION = 'sdc-questionnaire-enableWhenExpression';
 
@@ -33,12 +35,15 @@ export function sectionsOf(reading: Reading): Section[] {
   const named = new Set(allItems(whole.item).flatMap(({ enableWhen = [] }) => enableWhen.map((one) => one.question)));
 
   const drafts: Draft[] = [];
+  const counts = new Map<string, number>();
 
   function draftAt(around: Around): Draft {
     const last = drafts.at(-1);
     if (last && last.section.groups === around.groups) return last;
     const code = around.groups.at(-1) ?? 'main';
-    const before = drafts.filter(({ section }) => section.groups?.join() === around.groups.join()).length;
+    const place = JSON.stringify(around.groups);
+    const before = counts.get(place) ?? 0;
+    counts.set(place, before + 1);
     const draft: Draft = {
       section: {
         code: before === 0 ? code : `${code}~${before + 1}`,
@@ -72,16 +77,20 @@ export function sectionsOf(reading: Reading): Section[] {
     if (named.has(item.linkId)) draftAt(around).items.push(neverAnswered(item));
     else if (isWorded(item) && !isHidden(item) && !around.hidden) {
       if (isConditional(item)) readNotice(item, around);
-      else draftAt(around).notes.push(wordingOf(item));
+      else draftAt(around).notes.push({ item, around });
     }
     read(item.item ?? [], around);
   }
 
   function readNotice(item: QuestionnaireItem, around: Around): void {
     const when = conditionsOf(item, around, around);
-    if (when.length === around.when.length) return void draftAt(around).notes.push(wordingOf(item));
+    if (when.length === around.when.length) return void draftAt(around).notes.push({ item, around });
+    draftAt(around).items.push(notice(item, around, when));
+  }
+
+  function notice(item: QuestionnaireItem, { within }: Around, when: readonly Clause[]): Item {
     findings.warn('displayCondition', item.linkId);
-    draftAt(around).items.push({
+    return {
       code: noticeCode(item.linkId),
       kind: 'text',
       text: wordingOf(item),
@@ -89,8 +98,19 @@ export function sectionsOf(reading: Reading): Section[] {
       readOnly: true,
       maxLength: 1,
       when,
-      ...(around.within !== undefined && { within: around.within }),
-    });
+      ...(within !== undefined && { within }),
+    };
+  }
+
+  /** Where a conditional group asks nothing, its texts cannot wait for the next question: each is said by itself. */
+  function sayBySelf(draft: Draft, at: number): void {
+    const { items, notes } = draft;
+    const around = notes[0]?.around;
+    if (items.some(isSeen) || !around || around.when.length === 0) return;
+    const isWithin = ({ section, items: asked }: Draft) =>
+      asked.some(isSeen) && around.groups.every((group, level) => section.groups?.[level] === group);
+    if (drafts.slice(at + 1).some(isWithin)) return;
+    for (const note of notes.splice(0)) items.push(notice(note.item, note.around, note.around.when));
   }
 
   /** Texts may be called as others are. */
@@ -162,6 +182,7 @@ export function sectionsOf(reading: Reading): Section[] {
   function noteRepeated(item: Item): void {
     if (item.initial !== undefined) findings.warn('initialOnce', item.code);
     if (item.calculated !== undefined) findings.warn('expressionRepeats', item.code);
+    if (item.unscored !== true) findings.warn('scoreRepeats', item.code);
   }
 
   /** Nobody can answer what is hidden: it is not needed for the whole to be complete. */
@@ -173,6 +194,7 @@ export function sectionsOf(reading: Reading): Section[] {
   }
 
   read(whole.item ?? [], { groups: NO_GROUPS, repeats: [], titles: [], when: [] });
+  drafts.forEach(sayBySelf);
   return drawn(drafts);
 }
 
@@ -198,17 +220,23 @@ function neverAnswered(item: QuestionnaireItem): Item {
 function drawn(drafts: readonly Draft[]): Section[] {
   const sections: Section[] = [];
   let waiting: Texts[] = [];
+  let shown = -1;
   for (const { section, notes, items } of drafts) {
-    waiting.push(...notes);
+    waiting.push(...notes.map(({ item }) => wordingOf(item)));
     if (items.length === 0) continue;
-    sections.push({ ...section, items, ...(waiting.length > 0 && { note: joined(waiting, ' ') }) });
+    const isShown = items.some(isSeen);
+    sections.push({ ...section, items, ...(isShown && waiting.length > 0 && { note: joined(waiting, ' ') }) });
+    if (!isShown) continue;
     waiting = [];
+    shown = sections.length - 1;
   }
-  const last = sections.pop();
-  if (last === undefined) return [];
-  const left = [...(last.note ? [last.note] : []), ...waiting];
-  return [...sections, { ...last, ...(left.length > 0 && { note: joined(left, ' ') }) }];
+  return sections.map((section, at) => {
+    const left = at === shown ? [...(section.note ? [section.note] : []), ...waiting] : [];
+    return left.length > 0 ? { ...section, note: joined(left, ' ') } : section;
+  });
 }
+
+const isSeen = ({ hidden }: Item): boolean => hidden !== true;
 
 /** Conditions may look ahead: every item is read before any condition. */
 function readTargets(

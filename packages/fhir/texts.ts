@@ -10,6 +10,9 @@ export function languageOf(tag: string | undefined): Language | undefined {
   return LANGUAGES.find((language) => lower.split('-')[0] === language);
 }
 
+/** Files that went through several encodings hold control characters and halves of characters in their texts. */
+const clean = (text: string): string => text.toWellFormed().replaceAll(/[\p{Cc}--[\t\n\r\0]]+/gv, ' ');
+
 /** A text in all four languages: translations where the file has them, the text itself elsewhere. */
 export function textsOf(text: string, holder?: { extension?: Extension[] | undefined }): Texts {
   const translated = new Map<Language, string>();
@@ -18,8 +21,8 @@ export function textsOf(text: string, holder?: { extension?: Extension[] | undef
     const content = extensionOf(translation, 'content')?.valueString?.trim();
     if (language && content) translated.set(language, content);
   }
-  const plain = text.trim() || '–';
-  const of = (language: Language) => translated.get(language) ?? plain;
+  const plain = clean(text).trim() || '–';
+  const of = (language: Language) => clean(translated.get(language) ?? plain);
   return { zh: of('zh'), 'zh-TW': of('zh-TW'), en: of('en'), ru: of('ru') };
 }
 

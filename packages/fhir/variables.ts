@@ -1,7 +1,6 @@
+import { FHIR_PATH, fhirPathProblem } from './fhirPath.ts';
 import type { Findings } from './findings.ts';
 import { allItems, type Extension, extensionOf, extensionsOf, type Questionnaire } from './questionnaire.ts';
-
-export const FHIR_PATH = 'text/fhirpath';
 
 /** A named expression that others of the file use. */
 export type Variable = Readonly<{ name: string; expression: string }>;
@@ -16,10 +15,16 @@ const ALWAYS = ['resource', 'rootResource', 'context', 'questionnaire', 'ucum', 
 export function variablesOf(whole: Questionnaire, findings: Findings): Variable[] {
   const known = new Map<string, string>();
   for (const { linkId, given } of written(whole)) {
-    const { name, expression, language } = given;
-    if (!name || !expression) continue;
+    const { name, language } = given;
+    if (!name || !given.expression) continue;
+    const expression = linkId === null ? given.expression : aboutItself(given.expression, linkId);
     if (language !== undefined && language !== FHIR_PATH) {
       findings.warn('expressionOutside', name, { language });
+      continue;
+    }
+    const message = fhirPathProblem(expression);
+    if (message !== null) {
+      findings.warn('expressionBroken', name, { message });
       continue;
     }
     const before = known.get(name);
@@ -34,8 +39,23 @@ export function variablesOf(whole: Questionnaire, findings: Findings): Variable[
 /** An item's expression that goes from its own answers goes from them here too, where all are seen from the whole. */
 function inPlace(expression: string, linkId: string): string {
   if (!/^[\s(]*(iif\s*\(\s*)?(item|answer|repeat|descendants)\b/.test(expression)) return expression;
-  return `%resource.repeat(item).where(linkId = '${linkId.replaceAll("'", "\\'")}').first().select(${expression})`;
+  return `${nodeOf('resource', linkId)}.select(${expression})`;
 }
+
+/** What an item's expression says of the item itself (SDC's `%context` and `%qitem`) is said of it by its name. */
+function aboutItself(expression: string, linkId: string): string {
+  return expression.replaceAll(/'(?:\\.|[^'\\])*'|%(context\.linkId|context|qitem)\b/gi, (found, name?: string) => {
+    if (name === undefined) return found;
+    if (name.toLowerCase() === 'qitem') return nodeOf('questionnaire', linkId);
+    return name.toLowerCase() === 'context' ? nodeOf('resource', linkId) : asWords(linkId);
+  });
+}
+
+const nodeOf = (whole: string, linkId: string): string =>
+  `%${whole}.descendants().where(linkId = ${asWords(linkId)}).first()`;
+
+/** Words within an expression. */
+export const asWords = (words: string): string => `'${words.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 type Written = Readonly<{ linkId: string | null; given: NonNullable<Extension['valueExpression']> }>;
 
@@ -65,11 +85,15 @@ export function expressionOf(
     findings.warn('expressionOutside', holder.linkId, { language: given.language });
     return null;
   }
-  const [unknown] = unknownNames(
-    given.expression,
-    variables.map(({ name }) => name),
-  );
-  if (unknown === undefined) return given.expression;
+  const expression = aboutItself(given.expression, holder.linkId);
+  const message = fhirPathProblem(expression);
+  if (message !== null) {
+    findings.warn('expressionBroken', holder.linkId, { message });
+    return null;
+  }
+  const names = variables.map(({ name }) => name);
+  const [unknown] = unknownNames(expression, names);
+  if (unknown === undefined) return expression;
   findings.warn('expressionUnknown', holder.linkId, { name: unknown });
   return null;
 }

@@ -1,5 +1,5 @@
 /** A version of FHIR that a file shows itself to be of. */
-export type OtherVersion = 'STU3' | 'R5';
+export type OtherVersion = 'DSTU2' | 'STU3' | 'R5';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -8,10 +8,12 @@ const isObject = (value: unknown): value is Json =>
 
 /** Fields that only one other version has: of the whole, and of an item. */
 const WHOLE: Readonly<Record<OtherVersion, readonly string[]>> = {
+  DSTU2: ['group'],
   STU3: [],
   R5: ['versionAlgorithmString', 'versionAlgorithmCoding', 'copyrightLabel'],
 };
 const ITEM: Readonly<Record<OtherVersion, readonly string[]>> = {
+  DSTU2: [],
   STU3: [
     'option',
     'options',
@@ -35,7 +37,7 @@ const ITEM: Readonly<Record<OtherVersion, readonly string[]>> = {
 export function otherVersion(whole: Json, items: readonly Json[]): OtherVersion | null {
   const said = saidVersion(whole);
   if (said !== null) return said;
-  for (const version of ['STU3', 'R5'] as const) {
+  for (const version of ['DSTU2', 'STU3', 'R5'] as const) {
     if (WHOLE[version].some((field) => field in whole)) return version;
     if (items.some((item) => ITEM[version].some((field) => field in item))) return version;
   }

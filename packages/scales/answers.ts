@@ -18,7 +18,7 @@ export type AnswerProblem = Readonly<{ item: string; rule: AnswerRule }>;
  * What is wrong with a set of answers, in the order of the instrument, codes it does not have last; empty when nothing is.
  *
  * A choice item takes only the values printed for its choices, a multiple item a list of some of them; a number item
- * takes a finite number within its range and on its step; a text item words of its length and format. With `complete`, every asked item that is scored or required must have an answer (other ones need not);
+ * takes a finite number within its range and on its step; a text item words of its length and format. With `complete`, every asked item that is needed must have an answer (other ones need not);
  * "cannot be rated" is an answer. A code whose value is undefined counts as not answered.
  */
 export function answerProblems(
@@ -51,10 +51,17 @@ export function takesValue({ when: _when, ...item }: Item, value: AnswerValue): 
   return answerProblems({ sections }, { [item.code]: value }, false).length === 0;
 }
 
+/**
+ * Whether a form is incomplete without an answer to the item where it is asked: one that is scored or required. Of several
+ * choices none may be chosen, unless one is required.
+ */
+export function isNeeded(item: Item): boolean {
+  return takesAnswer(item) && (item.required === true || (item.unscored !== true && item.kind !== 'multiple'));
+}
+
 function itemProblem(item: Item, value: unknown, asked: boolean, complete: boolean): AnswerRule | undefined {
   if (value === undefined) {
-    const needed = item.unscored !== true || item.required === true;
-    return complete && asked && needed && takesAnswer(item) ? 'missing' : undefined;
+    return complete && asked && isNeeded(item) ? 'missing' : undefined;
   }
   return asked ? valueProblem(item, value) : 'notAsked';
 }

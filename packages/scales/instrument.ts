@@ -53,6 +53,10 @@ type ItemBase = Readonly<{
   hidden?: true;
   /** How the examiner's page helps with the task; the answer stays the points. */
   task?: Task;
+  /** What others know the question by: its codes, the element that defines it, and what its words begin with there. */
+  codings?: readonly Coding[];
+  definition?: string;
+  prefix?: string;
 }>;
 
 export type ChoiceItem = ItemBase & Readonly<{ kind: 'choice'; choices: readonly Choice[] }>;
@@ -264,6 +268,8 @@ export type Instrument = Readonly<{
   /** For whom it is meant, and what to heed before it is given. */
   ageYears?: Range;
   caution?: Texts;
+  /** The form of others that it was made of, by its address and version. */
+  derivedFrom?: string;
   /** Named expressions (FHIRPath) that calculated items use, each of those before it. */
   variables?: readonly Readonly<{ name: string; expression: string }>[];
   sections: readonly Section[];
@@ -283,6 +289,9 @@ export type Answers = Readonly<Record<string, AnswerValue>>;
 
 export type Subject = Readonly<{ ageYears?: number; educationYears?: number; sex?: 'male' | 'female' }>;
 
+/** A band as a score keeps it to draw the scale; what a band says is kept of the one that was reached. */
+export type ScaleBand = Pick<Band, 'code' | 'level' | 'name' | 'from' | 'to'>;
+
 export type Subscore = Readonly<{
   code: string;
   name: Texts;
@@ -292,7 +301,7 @@ export type Subscore = Readonly<{
   // Absent in scores of before subscales had bands of their own.
   better?: 'higher' | 'lower';
   band?: Band | null;
-  norm?: Subscale['norm'];
+  norm?: Readonly<{ source: string; confirmation: Confirmation; bands: readonly ScaleBand[] }>;
   dimension?: Dimension;
 }>;
 
@@ -312,7 +321,7 @@ export type Score = Readonly<{
   normSet: Readonly<{ code: string; name: Texts; source: string; confirmation: Confirmation }> | null;
   band: Band | null;
   /** The bands of the group that was used, for drawing the scale. */
-  bands: readonly Band[];
+  bands: readonly ScaleBand[];
   flags: readonly Readonly<{ code: string; item: string; text: Texts; advice: Texts }>[];
   /** Why there is no band although the form may be complete. */
   unbanded: 'incomplete' | 'educationUnknown' | 'ageUnknown' | 'noGroup' | 'noNorm' | 'profile' | null;

@@ -1,7 +1,7 @@
 import { answerProblems } from './answers.ts';
 import { formOf } from './form.ts';
 import type { Answers, Group, Instrument, Item, Score, Subject } from './instrument.ts';
-import { bandOf, groupFor, liftedBand, normSetOf, wholeYears, within } from './norms.ts';
+import { bandOf, groupFor, liftedBand, normSetOf, scaleBand, wholeYears, within } from './norms.ts';
 import { isUnrated, plainPoints, pointsOf, pointsRange, standardOf } from './points.ts';
 import { type Given, type Ruled, ruleOf } from './rules.ts';
 import { askedItems } from './run.ts';
@@ -13,10 +13,10 @@ import { subscores } from './subscales.ts';
  * `answers` holds printed values by item code; an answer to an item that is not asked is ignored. `subject` gives age and
  * school in years (whole completed years count). Without `normSetCode` the instrument's default norm set is used.
  *
- * A missing or unrated answer adds no points and is never taken for zero: with more of them than `missingAllowed` there
- * is no total and no band (`unbanded: 'incomplete'`). A total may stand without a band when years of school or age are
- * not known, or when the norm set has no group for this person. Flags are raised from the answers given so far,
- * whatever the total and even on an incomplete form.
+ * A missing or unrated answer adds no points and is never taken for zero (but of several choices none may be chosen):
+ * with more of them than `missingAllowed` there is no total and no band (`unbanded: 'incomplete'`). A total may stand
+ * without a band when years of school or age are not known, or when the norm set has no group for this person. Flags are
+ * raised from the answers given so far, whatever the total and even on an incomplete form.
  *
  * Answers to an instrument's entry form are scored as that form. Where the instrument has a rule, the rule makes the
  * total; a profile (`total: 'none'`) has subscores alone.
@@ -70,7 +70,7 @@ export function scoreInstrument(
         subscores: parts,
         normSet: normSet?.code,
       }),
-    bands,
+    bands: bands.map(scaleBand),
     flags: raisedFlags(instrument, asked, answers),
     unbanded: unbanded ?? (plain === null ? 'noGroup' : null),
   };
@@ -96,7 +96,9 @@ function readAnswers(instrument: Instrument, asked: readonly Item[], answers: An
       }
       continue;
     }
-    if (value === undefined) {
+    if (value === undefined && item.kind === 'multiple' && !item.required) {
+      points.set(item.code, pointsOf(instrument.scoring, item, []));
+    } else if (value === undefined) {
       missing.push(item.code);
     } else if (isUnrated(item, value)) {
       unrated.push(item.code);

@@ -4,6 +4,7 @@ import { toQuestionnaire } from '@cogclinic/fhir/exportQuestionnaire';
 import type { Finding, FindingRule } from '@cogclinic/fhir/findings';
 import type { Imported } from '@cogclinic/fhir/importQuestionnaire';
 import { toResponse } from '@cogclinic/fhir/response';
+import { entryForm, isEntered } from '@cogclinic/scales/form';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { settled } from '@cogclinic/scales/own';
 import { seeReport } from '#modules/reports/reports.service.ts';
@@ -18,6 +19,7 @@ import { inThread } from './fhir.thread.ts';
 
 type Outcome = CallData<typeof ownInstrumentCalls.importFhir>;
 
+const PAPER = 'paper';
 const PATIENCE_MS = 4000;
 const MIME = 'application/fhir+json';
 
@@ -28,13 +30,32 @@ export async function importFhir(tx: Tx, t: Translate, file: UploadedFile): Prom
   const { instrument, findings } = storable(imported);
   return {
     instrument: instrument && settled(instrument),
-    findings: findings.map(({ severity, item, rule, params }) => ({
-      severity,
-      item,
-      text: t(`instruments:finding.${rule}`, params),
-      advice: t(`instruments:advice.${rule}`, params),
-    })),
+    findings: gathered(
+      findings.map(({ severity, item, rule, params }) => ({
+        severity,
+        item,
+        text: t(`instruments:finding.${rule}`, params),
+        advice: t(`instruments:advice.${rule}`, params),
+      })),
+    ),
   };
+}
+
+const NAMED_AT_MOST = 12;
+
+/** What is remarked of several items is said once, with all of them. Errors are corrected one by one. */
+function gathered(findings: Outcome['findings']): Outcome['findings'] {
+  const groups = Map.groupBy(findings, ({ severity, item, text }) =>
+    severity === 'warning' && item !== null ? text : Symbol(text),
+  );
+  return [...groups.values()].flatMap((alike) => {
+    const [first] = alike;
+    if (first === undefined) return [];
+    const items = alike.flatMap(({ item }) => (item === null ? [] : [item]));
+    if (items.length < 2) return [first];
+    const more = items.length - NAMED_AT_MOST;
+    return [{ ...first, item: items.slice(0, NAMED_AT_MOST).join(', ') + (more > 0 ? ` … (+${more})` : '') }];
+  });
 }
 
 /** An instrument as a Questionnaire. */
@@ -52,13 +73,19 @@ export async function exportResponse(tx: Tx, actor: Actor, id: string, base: str
   const record = await seeReport(tx, actor, id);
   const instrument: Instrument = record.answered ?? (await instrumentOf(tx, record.instrument));
   await audit(tx, actor, { action: 'export', noun: 'reports', subjectId: id, archiveId: record.archive_id });
-  const response = toResponse(instrument, record.answers, {
-    canonical: `${canonicalOf(instrument.code, base)}|${instrument.version}`,
+  const canonical = canonicalOf(instrument.code, base);
+  const isPaper = isEntered(instrument, record.answers);
+  const form = isPaper ? entryForm(instrument) : instrument;
+  const response = toResponse(form, record.answers, {
+    canonical: isPaper ? `#${PAPER}` : `${canonical}|${instrument.version}`,
     status: 'completed',
+    timeZone: actor.timeZone,
     authored: record.test_ended_at.toISOString(),
     subject: { reference: `Patient/${record.archive_id}`, display: record.name },
   });
-  return json({ ...response, id }, `${instrument.code}-${id}.json`);
+  // The sub-scores of a paper form are questions of their own, which come along.
+  const contained = isPaper && { contained: [{ ...toQuestionnaire(form, `${canonical}-${PAPER}`), id: PAPER }] };
+  return json({ ...response, ...contained, id }, `${instrument.code}-${id}.json`);
 }
 
 function canonicalOf(code: string, base: string | undefined): string {

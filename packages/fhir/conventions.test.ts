@@ -1,0 +1,148 @@
+import { answerProblems } from '@cogclinic/scales/answers';
+import type { Answers, Instrument } from '@cogclinic/scales/instrument';
+import { itemsOf } from '@cogclinic/scales/run';
+import { scoreInstrument } from '@cogclinic/scales/score';
+import { expect, test } from 'vitest';
+import { toQuestionnaire } from './exportQuestionnaire.ts';
+import { calculate } from './expressions.ts';
+import { importQuestionnaire } from './importQuestionnaire.ts';
+
+// What forms of different houses do in their own way, in words of our own.
+
+const HL7 = 'http://hl7.org/fhir/StructureDefinition/';
+const SDC = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-';
+const form = (item: unknown[], more: object = {}) => ({ resourceType: 'Questionnaire', title: 'T', item, ...more });
+const ordinal = (valueDecimal: number) => ({ extension: [{ url: `${HL7}ordinalValue`, valueDecimal }] });
+const weighs = (code: string, weight?: number) => ({
+  valueCoding: { code, display: code, ...(weight !== undefined && ordinal(weight)) },
+});
+const expression = (name: string, text: string) => ({
+  url: SDC + name,
+  valueExpression: { language: 'text/fhirpath', expression: text },
+});
+
+function taken(json: unknown): Instrument {
+  const { instrument, findings } = importQuestionnaire(json, 'OWN-1');
+  if (instrument === null) throw new Error(JSON.stringify(findings));
+  return instrument;
+}
+const findings = (json: unknown) => importQuestionnaire(json, 'OWN-1').findings.map(({ severity: _, ...one }) => one);
+
+test('of a list to tick nothing may be ticked; what has no weight adds nothing', () => {
+  const answerOption = [weighs('a', 1), weighs('b', 2), weighs('none of them')];
+  const ticks = form([
+    { linkId: '1', type: 'open-choice', repeats: true, answerOption },
+    { linkId: '2', type: 'choice', answerOption: [weighs('yes', 4)] },
+  ]);
+  expect(findings(ticks)).toEqual([]);
+  const instrument = taken(ticks);
+  const total = (answers: Answers) => scoreInstrument(instrument, answers, {}).total;
+  expect(answerProblems(instrument, {}, true)).toEqual([]);
+  expect([total({}), total({ 1: [2] }), total({ 1: [0, 1, 3], 2: [0] })]).toEqual([0, 0, 7]);
+  expect(instrument.scoring).toMatchObject({ min: 0, max: 7 });
+  expect(taken(structuredClone(toQuestionnaire(instrument, 'urn:q'))).sections).toEqual(instrument.sections);
+  const needed = taken(form([{ linkId: '1', type: 'choice', repeats: true, required: true, answerOption }]));
+  expect(answerProblems(needed, {}, true)).toEqual([{ item: '1', rule: 'missing' }]);
+  expect(scoreInstrument(needed, {}, {}).total).toBeNull();
+});
+
+test('points in a repeating group are in no total, which is said', () => {
+  const item = [{ linkId: '1', type: 'choice', answerOption: [weighs('a', 0), weighs('b', 2)] }];
+  const repeating = form([{ linkId: 'g', type: 'group', repeats: true, item }]);
+  expect(findings(repeating)).toEqual([{ rule: 'scoreRepeats', item: '1', params: {} }]);
+  expect(taken(repeating).scoring.total).toBe('none');
+});
+
+test('an expression may speak of its own item', () => {
+  const instrument = taken(
+    form([
+      { linkId: '1', type: 'string' },
+      {
+        linkId: 'yes',
+        type: 'string',
+        extension: [
+          expression('enableWhenExpression', "%resource.item.where(linkId = '1').answer.value = %context.linkId"),
+        ],
+      },
+      {
+        linkId: 'o’1',
+        type: 'string',
+        text: 'Long',
+        extension: [expression('calculatedExpression', "%qItem.text & '%context'")],
+      },
+      { linkId: '4', type: 'integer', extension: [expression('calculatedExpression', '%context.answer.count()')] },
+    ]),
+  );
+  expect(calculate(instrument, { 1: 'yes' })).toEqual({ 'if-yes': 1, 'o’1': 'Long%context', 4: 0 });
+  expect(calculate(instrument, { 1: 'no' })).toMatchObject({ 'if-yes': 0 });
+});
+
+test('a slider with one end says which ends it has', () => {
+  const slider = {
+    url: `${HL7}questionnaire-itemControl`,
+    valueCodeableConcept: { coding: [{ code: 'slider' }] },
+  };
+  const written = form([
+    {
+      linkId: '1',
+      type: 'integer',
+      code: [{ code: 'LabelLeft', display: 'Not at all' }],
+      extension: [slider, { url: `${HL7}maxValue`, valueInteger: 15 }],
+    },
+  ]);
+  expect(findings(written)).toEqual([{ rule: 'sliderWithoutRange', item: '1', params: { min: 0, max: 15 } }]);
+  expect(itemsOf(taken(written))[0]).toMatchObject({
+    min: 0,
+    max: 15,
+    ends: { from: { en: 'Not at all' }, to: { en: '15' } },
+  });
+});
+
+test('labels of a value set stand before its words', () => {
+  const label = (valueString: string) => ({ extension: [{ url: `${HL7}valueset-label`, valueString }] });
+  const contained = [
+    {
+      resourceType: 'ValueSet',
+      id: 'v',
+      compose: { include: [{ system: 's', concept: [{ code: 'a', display: 'Sad', ...label('A.') }] }] },
+    },
+  ];
+  const answerOption = [{ valueCoding: { code: 'b', display: 'Glad', ...label('☺') } }, { valueString: 'c' }];
+  const instrument = taken(
+    form(
+      [
+        { linkId: '1', type: 'choice', answerValueSet: '#v' },
+        { linkId: '2', type: 'choice', answerOption },
+      ],
+      {
+        contained,
+      },
+    ),
+  );
+  const words = (one: Instrument) =>
+    itemsOf(one).map((item) => 'choices' in item && item.choices.map(({ text }) => text.en));
+  expect(words(instrument)).toEqual([['A. Sad'], ['☺ Glad', 'c']]);
+  expect(words(taken(structuredClone(toQuestionnaire(instrument, 'urn:q'))))).toEqual(words(instrument));
+});
+
+test('sums that a code calls so are calculated', () => {
+  const coded = (code: string) => ({ code: [{ system: 'http://ehelse.no/scoringFormulas', code }] });
+  const scored = (linkId: string) => ({
+    linkId,
+    type: 'choice',
+    answerOption: [weighs('a', 1), weighs('b', 3)],
+    ...coded('QS'),
+  });
+  const instrument = taken(
+    form([
+      {
+        linkId: 'g',
+        type: 'group',
+        item: [scored('1'), scored('2'), { linkId: 's', type: 'integer', ...coded('SS') }],
+      },
+      { linkId: 'h', type: 'group', item: [scored('3'), { linkId: 't', type: 'decimal', ...coded('TS') }] },
+    ]),
+  );
+  expect(calculate(instrument, { 1: 0, 2: 1, 3: 1 })).toEqual({ s: 4, t: 7 });
+  expect(calculate(instrument, {})).toEqual({});
+});

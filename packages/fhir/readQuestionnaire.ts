@@ -1,0 +1,43 @@
+import type { Instrument } from '@cogclinic/scales/instrument';
+import { settled } from '@cogclinic/scales/own';
+import { withoutConditionsOn } from '@cogclinic/scales/showConditions';
+import { type BrokenExpression, expressionFailures } from './expressions.ts';
+import { contentOf } from './fileContent.ts';
+import type { Finding } from './findings.ts';
+import { type Imported, importQuestionnaire } from './importQuestionnaire.ts';
+import { STEP_PREFIX, stepsOf } from './steps.ts';
+
+/**
+ * Reads a file as an instrument of the institution's own, as `importQuestionnaire`, and tries its expressions: of one that
+ * fails whatever is answered it is told, and a condition by such a one is not used. Runs as long as the expressions take:
+ * call it where it can be stopped.
+ */
+export function readQuestionnaire(bytes: Uint8Array, code: string): Imported {
+  const content = contentOf(bytes);
+  if ('finding' in content) return { instrument: null, findings: [content.finding] };
+  const { instrument, findings } = importQuestionnaire(content.json, code);
+  if (instrument === null) return { instrument, findings };
+  const failing = expressionFailures(instrument);
+  const steps = stepsOf(instrument);
+  const failed = failing.map(({ of }) => of).filter((of) => steps.has(of));
+  return {
+    instrument: failed.length > 0 ? withoutItems(instrument, new Set(failed)) : instrument,
+    findings: [...findings, ...failing.flatMap((one) => noted(one, steps.has(one.of)))],
+  };
+}
+
+function withoutItems(instrument: Instrument, codes: ReadonlySet<string>): Instrument {
+  const sections = instrument.sections.map((section) => ({
+    ...section,
+    items: section.items
+      .filter(({ code }) => !codes.has(code))
+      .map((item) => [...codes].reduce((rest, code) => withoutConditionsOn(rest, code), item)),
+  }));
+  return settled({ ...instrument, sections: sections.filter(({ items }) => items.length > 0) });
+}
+
+function noted({ of, message }: BrokenExpression, isCondition: boolean): Finding[] {
+  const item = isCondition ? of.slice(STEP_PREFIX.length) : of;
+  const fails: Finding = { severity: 'warning', rule: 'expressionFails', item, params: { message } };
+  return isCondition ? [fails, { severity: 'warning', rule: 'expressionCondition', item, params: {} }] : [fails];
+}

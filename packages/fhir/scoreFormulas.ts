@@ -1,0 +1,26 @@
+import { allItems, type Questionnaire, type QuestionnaireItem } from './questionnaire.ts';
+import { asWords } from './variables.ts';
+
+/** Norway's way of saying what adds up (ehelse.no): questions with a score, the sums of their group and of the whole. */
+const FORMULAS = 'http://ehelse.no/scoringFormulas';
+const [QUESTION, SECTION, TOTAL] = ['QS', 'SS', 'TS'];
+
+/** The expression of a number that its code calls the sum of a group or of the whole; null when it is none. */
+export function scoreExpression(item: QuestionnaireItem, whole: Questionnaire): string | null {
+  if (!/^(integer|decimal|quantity)$/.test(item.type)) return null;
+  const formula = formulaOf(item);
+  if (formula !== SECTION && formula !== TOTAL) return null;
+  const among = formula === TOTAL ? whole.item : groupOf(item, whole)?.item;
+  const scored = allItems(among).filter((one) => formulaOf(one) === QUESTION);
+  if (scored.length === 0) return null;
+  const linkIds = scored.map(({ linkId }) => asWords(linkId)).join(' | ');
+  const points = `%resource.descendants().where(linkId in (${linkIds})).answer.value.ordinal()`;
+  return `iif(${points}.exists(), ${points}.sum(), {})`;
+}
+
+const formulaOf = ({ code = [] }: QuestionnaireItem): string | undefined =>
+  code.find(({ system }) => system === FORMULAS)?.code;
+
+function groupOf(item: QuestionnaireItem, whole: Questionnaire): QuestionnaireItem | undefined {
+  return allItems(whole.item).find((one) => one.item?.includes(item));
+}
