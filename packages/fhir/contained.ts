@@ -17,6 +17,18 @@ const WEIGHT_PROPERTIES = ['ordinalValue', 'itemWeight', 'weight', 'score'];
  * its code system where that comes too.
  */
 export function conceptsOf(whole: Questionnaire, named: string, steps = 0): Concept[] | null {
+  const known = readSets.get(whole) ?? new Map<string, Concept[] | null>();
+  readSets.set(whole, known);
+  const key = `${steps} ${named}`;
+  const found = known.get(key) ?? (known.has(key) ? null : conceptsIn(whole, named, steps));
+  known.set(key, found);
+  return found;
+}
+
+/** Hundreds of questions name the same value set. */
+const readSets = new WeakMap<Questionnaire, Map<string, Concept[] | null>>();
+
+function conceptsIn(whole: Questionnaire, named: string, steps: number): Concept[] | null {
   const valueSet = valueSetOf(whole, named);
   if (valueSet === undefined || steps > MOST_STEPS) return null;
   const { expansion, compose } = valueSet;
@@ -28,8 +40,11 @@ export function conceptsOf(whole: Questionnaire, named: string, steps = 0): Conc
     found.push(...concepts);
   }
   const excluded = (compose?.exclude ?? []).flatMap((one) => includedConcepts(whole, one, steps) ?? []);
-  return found.filter(({ system, code }) => !excluded.some((one) => one.system === system && one.code === code));
+  const names = new Set(excluded.map(nameOf));
+  return found.filter((one) => !names.has(nameOf(one)));
 }
+
+const nameOf = ({ system, code }: Concept): string => JSON.stringify([system, code]);
 
 function valueSetOf(whole: Questionnaire, named: string) {
   const plain = named.split('|')[0];
@@ -49,7 +64,10 @@ function expanded({ contains, abstract, ...concept }: Contained): Concept[] {
 function includedConcepts(whole: Questionnaire, include: Included, steps: number): Concept[] | null {
   const { system, concept, filter, valueSet } = include;
   const known = system === undefined ? null : codeSystemOf(whole, system);
-  if (concept) return concept.map((one) => ({ ...known?.find(({ code }) => code === one.code), ...one, system }));
+  if (concept) {
+    const defined = new Map(known?.toReversed().map((one) => [one.code, one]));
+    return concept.map((one) => ({ ...defined.get(one.code), ...one, system }));
+  }
   if (valueSet) {
     const sets = valueSet.map((one) => conceptsOf(whole, one, steps + 1));
     return sets.includes(null) ? null : sets.flatMap((one) => one ?? []);

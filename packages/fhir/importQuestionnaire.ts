@@ -45,7 +45,8 @@ function wholeOf(given: unknown, findings: Findings): Questionnaire | null {
   if (json === null) return null;
   const items = flatItems(json, findings);
   if (items === null) return null;
-  if (isDeeper(json, DEEPEST_JSON)) {
+  const { isTooDeep, hasNulls } = surveyed(json);
+  if (isTooDeep) {
     findings.error('tooDeep', null, { most: DEEPEST_JSON });
     return null;
   }
@@ -54,7 +55,7 @@ function wholeOf(given: unknown, findings: Findings): Questionnaire | null {
     findings.error('otherVersion', null, { version });
     return null;
   }
-  const parsed = questionnaire.safeParse(withoutNulls(json));
+  const parsed = questionnaire.safeParse(hasNulls ? withoutNulls(json) : json);
   if (parsed.success) {
     for (const { linkId } of items) if (isUnfit(String(linkId))) findings.error('linkIdUnfit', String(linkId));
     return parsed.data;
@@ -113,13 +114,16 @@ function flatItems(whole: Json, findings: Findings): Json[] | null {
   return found;
 }
 
-function isDeeper(json: unknown, most: number): boolean {
+/** A look at everything in the file, without recursion. */
+function surveyed(json: unknown): { isTooDeep: boolean; hasNulls: boolean } {
   let level: unknown[] = [json];
+  let hasNulls = false;
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > most) return true;
+    if (depth > DEEPEST_JSON) return { isTooDeep: true, hasNulls };
+    hasNulls ||= level.includes(null);
     level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
   }
-  return false;
+  return { isTooDeep: false, hasNulls };
 }
 
 function instrumentOf(whole: Questionnaire, code: string, findings: Findings): Instrument {

@@ -124,24 +124,28 @@ function codingsOf({ code = [] }: QuestionnaireItem): Coding[] {
 const choicesOf = (options: readonly Option[]) => options.map(({ choice }) => choice);
 
 function choiceOf(question: QuestionnaireItem, base: Base, { whole, findings }: Reading): Made | null {
-  const options = optionsOf(question, whole, findings);
-  const coded = { kind: 'text', coded: true } as const;
+  const inWords = (): Made => {
+    if (question.repeats === true) findings.warn('repeatsOnce', question.linkId);
+    return { items: [wordsOf(question, base, findings)], target: { kind: 'text', coded: true } };
+  };
+  const count = question.answerOption?.length ?? 0;
+  const options = count > MOST_OPTIONS ? null : optionsOf(question, whole, findings);
+  if (count > MOST_OPTIONS || (options?.length ?? 0) > MOST_OPTIONS) {
+    findings.warn('tooManyOptions', question.linkId, { count: options?.length ?? count, most: MOST_OPTIONS });
+    return inWords();
+  }
   if (options === null && question.answerValueSet !== undefined) {
     // A value set that only a terminology server knows: the words are taken down.
     findings.warn('externalValueSet', question.linkId, { valueSet: question.answerValueSet });
-    return { items: [wordsOf(question, base, findings)], target: coded };
+    return inWords();
   }
   if (options === null && extensionOf(question, 'sdc-questionnaire-answerExpression')) {
     findings.warn('optionsByExpression', question.linkId);
-    return { items: [wordsOf(question, base, findings)], target: coded };
+    return inWords();
   }
   if (options === null) {
     findings.warn('noOptions', question.linkId);
-    return { items: [wordsOf(question, base, findings)], target: coded };
-  }
-  if (options.length > MOST_OPTIONS) {
-    findings.warn('tooManyOptions', question.linkId, { count: options.length, most: MOST_OPTIONS });
-    return { items: [wordsOf(question, base, findings)], target: coded };
+    return inWords();
   }
   // A single option is ticked or not.
   const kind = question.repeats === true || options.length === 1 ? 'multiple' : 'choice';

@@ -37,7 +37,7 @@ function rangeOf(question: QuestionnaireItem, isSlider: boolean, step: number, f
   const to = limit('maxValue', 'sdc-questionnaire-maxQuantity');
   const [usualFrom, usualTo] = isSlider ? [0, 100] : [-MOST, MOST];
   const within = (value: number) => Math.min(FURTHEST, Math.max(-FURTHEST, value));
-  const min = within(from ?? Math.min(usualFrom, to ?? usualFrom));
+  const min = Math.min(FURTHEST - step, within(from ?? Math.min(usualFrom, to ?? usualFrom)));
   const highest = Math.max(within(to ?? Math.max(usualTo, min + step)), min + step);
   if ((from !== undefined && min !== from) || (to !== undefined && highest !== to))
     findings.warn('rangeAdjusted', question.linkId, { min, max: highest });

@@ -31,7 +31,10 @@ function withoutItems(instrument: Instrument, codes: ReadonlySet<string>): Instr
     ...section,
     items: section.items
       .filter(({ code }) => !codes.has(code))
-      .map((item) => [...codes].reduce((rest, code) => withoutConditionsOn(rest, code), item)),
+      .map((item) => {
+        const named = new Set(item.when?.flat().map((condition) => condition.item));
+        return [...named].filter((code) => codes.has(code)).reduce(withoutConditionsOn, item);
+      }),
   }));
   return settled({ ...instrument, sections: sections.filter(({ items }) => items.length > 0) });
 }

@@ -11,7 +11,10 @@ export function languageOf(tag: string | undefined): Language | undefined {
 }
 
 /** Files that went through several encodings hold control characters and halves of characters in their texts. */
-const clean = (text: string): string => text.toWellFormed().replaceAll(/[\p{Cc}--[\t\n\r\0]]+/gv, ' ');
+const clean = (text: string): string =>
+  CONTROL.test(text) || !text.isWellFormed() ? text.toWellFormed().replaceAll(CONTROLS, ' ') : text;
+const CONTROL = /[\p{Cc}--[\t\n\r\0]]/v;
+const CONTROLS = /[\p{Cc}--[\t\n\r\0]]+/gv;
 
 /** A text in all four languages: translations where the file has them, the text itself elsewhere. */
 export function textsOf(text: string, holder?: { extension?: Extension[] | undefined }): Texts {
