@@ -2,7 +2,7 @@ import type { Instrument } from '@cogclinic/scales/instrument';
 import { z } from 'zod';
 import { ADMINS, call, EVERYONE } from './call.ts';
 import { idParams, text, versionField } from './fields.ts';
-import { instrument, instrumentCode } from './scales.ts';
+import { answers, answerValue, instrument, instrumentCode, score } from './scales.ts';
 
 /** Codes of an institution's own instruments; none of the catalogue's begin so. */
 export const ownCode = z.string().regex(/^OWN-[A-Z0-9][A-Z0-9-]{0,25}$/);
@@ -113,13 +113,29 @@ const band = z
     advice: texts,
   })
   .readonly();
+const bands = list(band, 20);
 const normSet = z
   .object({
     code,
     name: texts,
     source: words,
     confirmation,
-    groups: list(z.object({ bands: list(band, 20) }).readonly(), 1),
+    groups: list(z.object({ bands }).readonly(), 1),
+  })
+  .readonly();
+const better = z.enum(['higher', 'lower']);
+const subscale = z
+  .object({
+    code,
+    name: texts,
+    items: list(code, MOST_ITEMS),
+    as: z.enum(['sum', 'mean']),
+    reversed: list(code, MOST_ITEMS).optional(),
+    factor: number.optional(),
+    missingAllowed: z.int().min(0).max(MOST_ITEMS).optional(),
+    better: better.optional(),
+    dimension: z.enum(['attention', 'abstraction', 'calculation', 'execution', 'memory']).optional(),
+    norm: z.object({ source: words, confirmation, bands }).readonly().optional(),
   })
   .readonly();
 
@@ -150,17 +166,14 @@ const written = z
     scoring: z.object({
       total: z.enum(['sum', 'count', 'none']),
       reversed: list(code, MOST_ITEMS),
-      subscales: list(
-        z.object({ code, name: texts, items: list(code, MOST_ITEMS), as: z.enum(['sum', 'mean']) }).readonly(),
-        200,
-      ),
+      subscales: list(subscale, 200),
       adjustments: list(z.never(), 0),
       flags: list(z.never(), 0),
       bandRules: list(z.never(), 0),
       missingAllowed: z.int().min(0).max(MOST_ITEMS),
       min: number,
       max: number,
-      better: z.enum(['higher', 'lower']),
+      better,
     }),
     normSets: list(normSet, 1),
     defaultNormSet: code.nullable(),
@@ -239,6 +252,26 @@ export const ownInstrumentCalls = {
     params: z.object({ code: ownCode }),
     body: z.object({ instrument: ownInstrument, revision: versionField.nullish() }),
     data: z.object({ revision: z.int() }),
+  }),
+  tryAnswers: call({
+    method: 'POST',
+    path: '/paper/own/try',
+    summary: 'Scores answers to a draft as a test would, with what expressions make of them; keeps nothing',
+    access: ADMINS,
+    scope: 'institution',
+    writes: false,
+    bodyBytes: 4 * QUESTIONNAIRE_BYTES,
+    /** The instrument is checked as one that is kept. */
+    body: z.object({ instrument: instrument.pipe(ownInstrument), answers }),
+    data: z.object({
+      /** What expressions make of the answers, by items. */
+      calculated: z.record(z.string(), answerValue),
+      /** Whether the expressions took too long, so that nothing came of them. */
+      stopped: z.boolean(),
+      /** The items that a test could not be finished without. */
+      missing: z.array(z.string()),
+      score,
+    }),
   }),
   dropDraft: call({
     method: 'POST',

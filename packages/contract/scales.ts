@@ -57,7 +57,7 @@ export const paperType = z.object({
 });
 
 export const instrument = z.custom<Instrument>((value) => typeof value === 'object' && value !== null);
-const score = z.custom<Score>((value) => typeof value === 'object' && value !== null);
+export const score = z.custom<Score>((value) => typeof value === 'object' && value !== null);
 
 export const tested = z.object({
   id,

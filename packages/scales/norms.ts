@@ -6,6 +6,7 @@ import type {
   Level,
   NormSet,
   Range,
+  ScaleBand,
   Score,
   Scoring,
   Subject,
@@ -60,9 +61,17 @@ export function groupFor(normSet: NormSet, subject: Subject): Group | Exclude<Sc
  * 2.004 where bands end at 2 and start at 2.01, belongs to the lower one.
  */
 export function bandOf(bands: readonly Band[], total: number): Band | null {
-  const reached = bands.filter((band) => total >= band.from).toSorted((a, b) => b.from - a.from);
+  const reached = bands.filter((band) => total >= band.from - HAIR).toSorted((a, b) => b.from - a.from);
   const last = Math.max(...bands.map((band) => band.to));
-  return total <= last ? (reached[0] ?? null) : null;
+  return total <= last + HAIR ? (reached[0] ?? null) : null;
+}
+
+/** A third cannot be written as a number: a mean at a band's edge is as near to it as it can be. */
+const HAIR = 1e-6;
+
+/** What a score keeps of a band to draw the scale. */
+export function scaleBand({ code, level, name, from, to }: Band): ScaleBand {
+  return { code, level, name, from, to };
 }
 
 /**

@@ -1,7 +1,17 @@
 import { takesValue } from './answers.ts';
 import { checkStructure } from './check.ts';
-import type { Band, Instrument, Item, Scoring, Texts } from './instrument.ts';
-import { reachableRange, totalStep } from './points.ts';
+import type { Band, Instrument, Item, Scoring, Subscale, Texts } from './instrument.ts';
+import {
+  type BandRule,
+  inOrder,
+  isBlank,
+  isPartly,
+  problemsOfBands,
+  subscaleSpan,
+  tidy,
+  totalSpan,
+} from './ownBands.ts';
+import { reachableRange } from './points.ts';
 import { itemsOf } from './run.ts';
 import { circularItems, conditionProblem } from './showConditions.ts';
 
@@ -24,7 +34,10 @@ export const PLAIN_SUM: Scoring = {
   better: 'lower',
 };
 
-/** What keeps a draft from being published; `path` says where: "name", "items.3", "bands.mild". */
+/**
+ * What keeps a draft from being published; `path` says where: "name", "items.3", "bands.mild", "subscales.fear",
+ * "subscales.fear.bands.mild".
+ */
 export type DraftProblem = Readonly<{
   path: string;
   rule:
@@ -40,11 +53,12 @@ export type DraftProblem = Readonly<{
     | 'conditionDangling'
     | 'conditionValue'
     | 'conditionCircular'
-    | 'bandTextMissing'
-    | 'bandGap'
-    | 'bandOverlap'
-    | 'bandOutside'
-    | 'bandLevels'
+    | 'textPartly'
+    | 'itemPartly'
+    | 'subscaleNameMissing'
+    | 'subscalePartly'
+    | 'subscaleEmpty'
+    | BandRule
     | 'unsound';
   params: Readonly<Record<string, string | number>>;
 }>;
@@ -55,9 +69,10 @@ export type DraftProblem = Readonly<{
  */
 export function settled(draft: Instrument): Instrument {
   const items = itemsOf(draft);
-  const scored = items.some((item) => item.unscored !== true);
-  const total = scored ? (draft.scoring.total === 'none' ? 'sum' : draft.scoring.total) : 'none';
-  const scoring = { ...draft.scoring, total, min: 0, max: 0 } as const;
+  const total = totalOf(draft);
+  const scored = total !== 'none';
+  const subscales = draft.scoring.subscales.map(withoutEmptyNorm);
+  const scoring = { ...draft.scoring, subscales, total, min: 0, max: 0 } as const;
   const { from, to } = reachableRange({ ...draft, scoring });
   return {
     ...draft,
@@ -69,22 +84,52 @@ export function settled(draft: Instrument): Instrument {
   };
 }
 
-const tidy = (value: number) => (Number.isFinite(value) ? Number(value.toFixed(6)) : 0);
+/** A draft as it is kept: a hint that says nothing is none. */
+export function withoutBlankHints(draft: Instrument): Instrument {
+  const withoutBlank = ({ hint, ...item }: Item): Item => (hint && !isBlank(hint) ? { ...item, hint } : item) as Item;
+  return {
+    ...draft,
+    sections: draft.sections.map((section) => ({ ...section, items: section.items.map(withoutBlank) })),
+  };
+}
+
+/** Without scored items there is no total; with some, only where subscales stand for it may there be none. */
+function totalOf(draft: Instrument): Scoring['total'] {
+  const scored = scoredCodes(draft);
+  if (scored.size === 0) return 'none';
+  return draft.scoring.total === 'none' && !canBeProfile(draft) ? 'sum' : draft.scoring.total;
+}
+
+/** Whether a draft may do without a total: its scored items count in subscales, which then are the result. */
+export function canBeProfile(draft: Instrument): boolean {
+  const scored = scoredCodes(draft);
+  return draft.scoring.subscales.some(({ items }) => items.some((code) => scored.has(code)));
+}
+
+function scoredCodes(draft: Instrument): ReadonlySet<string> {
+  return new Set(itemsOf(draft).flatMap(({ code, unscored }) => (unscored === true ? [] : [code])));
+}
+
+function withoutEmptyNorm({ norm, ...subscale }: Subscale): Subscale {
+  return norm && norm.bands.length > 0 ? { ...subscale, norm } : subscale;
+}
 
 /** The institution's own bands, lowest first; none when the draft has no norms. */
 export function ownBands(draft: Instrument): readonly Band[] {
-  return (draft.normSets[0]?.groups[0]?.bands ?? []).toSorted((a, b) => a.from - b.from);
+  return inOrder(draft.normSets[0]?.groups[0]?.bands ?? []);
 }
 
 /** What is left to do before a draft (as `settled`) can be published; empty when nothing is. */
 export function draftProblems(draft: Instrument): DraftProblem[] {
   const problems = [
     ...(isBlank(draft.name) ? [problem('name', 'nameMissing')] : []),
+    ...([draft.name, draft.instruction, draft.description].some(isPartly) ? [problem('name', 'textPartly')] : []),
     ...(itemsOf(draft).length === 0 ? [problem('items', 'noItems')] : []),
     ...repeatedCodes(draft).map((code) => problem(`items.${code}`, 'codeTwice', { code })),
     ...itemsOf(draft).flatMap(itemProblems),
     ...conditionProblems(draft),
     ...bandProblems(draft),
+    ...draft.scoring.subscales.flatMap((subscale) => subscaleProblems(draft, subscale)),
   ];
   if (problems.length > 0) return problems;
   return checkStructure(draft).map((found) => problem('items', 'unsound', { problem: found }));
@@ -93,8 +138,6 @@ export function draftProblems(draft: Instrument): DraftProblem[] {
 function problem(path: string, rule: DraftProblem['rule'], params: DraftProblem['params'] = {}): DraftProblem {
   return { path, rule, params };
 }
-
-const isBlank = (texts: Texts) => Object.values(texts).every((text) => text.trim() === '');
 
 function repeatedCodes(draft: Instrument): string[] {
   const codes = itemsOf(draft).map(({ code }) => code);
@@ -120,6 +163,7 @@ function itemProblems(item: Item): DraftProblem[] {
   const params = { code: item.code };
   const text = [
     ...(isBlank(item.text) ? [problem(path, 'textMissing', params)] : []),
+    ...(textsIn(item).some(isPartly) ? [problem(path, 'itemPartly', params)] : []),
     // A test that began with an answer that its item does not take could not be saved.
     ...(item.initial === undefined || takesValue(item, item.initial) ? [] : [problem(path, 'initialWrong', params)]),
   ];
@@ -139,34 +183,34 @@ function itemProblems(item: Item): DraftProblem[] {
   ];
 }
 
-/** Gaps, overlaps and ends of the bands, and levels that do not follow the total. */
+function textsIn(item: Item): readonly Texts[] {
+  const own = [item.text, ...(item.hint ? [item.hint] : [])];
+  if (item.kind === 'text') return own;
+  if (item.kind === 'number') return item.ends ? [...own, item.ends.from, item.ends.to] : own;
+  return [...own, ...item.choices.map(({ text }) => text)];
+}
+
+/** What is wrong with the bands of the total. */
 export function bandProblems(draft: Instrument): DraftProblem[] {
-  const bands = ownBands(draft);
-  if (bands.length === 0) return [];
-  const { min, max, better } = draft.scoring;
-  const step = totalStep(draft);
-  const found = bands
-    .filter((band) => isBlank(band.name))
-    .map(({ code }) => problem(`bands.${code}`, 'bandTextMissing'));
-  let next = min;
-  for (const { code, from, to } of bands) {
-    const path = `bands.${code}`;
-    if (from > to || from < min - HAIR || to > max + HAIR) found.push(problem(path, 'bandOutside', { min, max }));
-    else if (from > next + HAIR) found.push(problem(path, 'bandGap', { from: next, to: tidy(from - step) }));
-    else if (from < next - HAIR) found.push(problem(path, 'bandOverlap', { from, to: tidy(next - step) }));
-    next = Math.max(next, tidy(to + step));
-  }
-  const last = bands.at(-1);
-  if (last && next <= max + HAIR) found.push(problem(`bands.${last.code}`, 'bandGap', { from: next, to: max }));
-  if (found.length === 0 && !levelsFollow(bands, better)) found.push(problem('bands', 'bandLevels'));
-  return found;
+  return problemsOfBands(ownBands(draft), totalSpan(draft)).map(({ band, rule, params }) =>
+    problem(band === null ? 'bands' : `bands.${band}`, rule, params),
+  );
 }
 
-const HAIR = 1e-6;
-const SEVERITY = { normal: 0, mild: 1, moderate: 2, severe: 3 } as const;
-
-function levelsFollow(bands: readonly Band[], better: 'higher' | 'lower'): boolean {
-  const levels = bands.map(({ level }) => SEVERITY[level]);
-  const worsening = better === 'lower' ? levels : levels.toReversed();
-  return worsening.every((level, at) => level >= (worsening[at - 1] ?? 0));
+/** What is wrong with a subscale and its bands; their paths begin with its own, `subscalePath`. */
+export function subscaleProblems(draft: Instrument, subscale: Subscale): DraftProblem[] {
+  const path = subscalePath(subscale.code);
+  const found = [
+    ...(isBlank(subscale.name) ? [problem(path, 'subscaleNameMissing')] : []),
+    ...(isPartly(subscale.name) ? [problem(path, 'subscalePartly')] : []),
+  ];
+  if (subscale.items.length === 0) return [...found, problem(path, 'subscaleEmpty')];
+  const bands = problemsOfBands(subscale.norm?.bands ?? [], subscaleSpan(draft, subscale));
+  return [
+    ...found,
+    ...bands.map(({ band, rule, params }) => problem(`${path}.bands${band === null ? '' : `.${band}`}`, rule, params)),
+  ];
 }
+
+/** Where a subscale stands, for its problems. */
+export const subscalePath = (code: string): string => `subscales.${code}`;

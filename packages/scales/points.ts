@@ -126,15 +126,21 @@ export function totalStep(instrument: Instrument): number {
 }
 
 function itemStep(instrument: Instrument): number {
-  const { scoring } = instrument;
+  return stepOfItems(instrument.scoring, scoredItems(instrument));
+}
+
+/**
+ * The greatest step that the points of some items share; 1 where none have points. An item that may not be asked, or of
+ * which several choices may be taken, is counted from zero.
+ */
+export function stepOfItems(scoring: Pick<Scoring, 'total' | 'reversed'>, items: readonly Item[]): number {
   let step = 0;
-  for (const item of scoredItems(instrument)) {
-    if (item.kind === 'number') {
-      step = commonStep(step, item.step);
-      continue;
-    }
-    const points = ratedValues(item).map((value) => pointsOf(scoring, item, value));
-    const from = Math.min(...points);
+  for (const item of items) {
+    const points =
+      item.kind === 'number'
+        ? [item.min, item.min + item.step]
+        : ratedValues(item).map((value) => pointsOf(scoring, item, value));
+    const from = item.when === undefined && item.kind !== 'multiple' ? Math.min(...points) : 0;
     for (const each of points) {
       step = commonStep(step, each - from);
     }
@@ -144,7 +150,7 @@ function itemStep(instrument: Instrument): number {
 
 /** Euclid's, in thousandths: points may be broken, e.g. 0.5 or a mark of 5.3. */
 function commonStep(a: number, b: number): number {
-  let [greater, smaller] = [Math.round(a * 1000), Math.round(b * 1000)];
+  let [greater, smaller] = [Math.round(Math.abs(a) * 1000), Math.round(Math.abs(b) * 1000)];
   while (smaller !== 0) {
     [greater, smaller] = [smaller, greater % smaller];
   }

@@ -1,5 +1,5 @@
 import type { Instrument, Item, Range, Scoring, Subscale, Subscore } from './instrument.ts';
-import { bandOf } from './norms.ts';
+import { bandOf, scaleBand } from './norms.ts';
 import { pointsRange } from './points.ts';
 import type { Given, Ruled } from './rules.ts';
 import { itemsOf } from './run.ts';
@@ -23,28 +23,39 @@ export function subscores(
       min: from,
       max: to,
       better: better ?? instrument.scoring.better,
-      ...(norm && { norm, band: value === null ? null : bandOf(norm.bands, value) }),
+      ...(norm && {
+        norm: { ...norm, bands: norm.bands.map(scaleBand) },
+        band: value === null ? null : bandOf(norm.bands, value),
+      }),
       ...(dimension && { dimension }),
     };
   });
 }
 
-/** The range of a subscale: as declared, or what its items can reach. */
+/** The range of a subscale: as declared, or what its items can reach; one that may not be asked may add nothing. */
 export function subscaleRange(instrument: Instrument, subscale: Subscale): Range {
   if (subscale.range !== undefined) {
     return subscale.range;
   }
-  const ranges = itemsOf(instrument)
-    .filter((item) => subscale.items.includes(item.code))
-    .map((item) => pointsRange(instrument.scoring, item));
+  const items = itemsOf(instrument).filter((item) => subscale.items.includes(item.code));
+  const ranges = items.map((item) => pointsRange(instrument.scoring, item));
+  const lowest = ranges.map(({ from }) => from);
+  const highest = ranges.map(({ to }) => to);
+  if (items.every(({ when }) => when === undefined)) {
+    return { from: scoreFrom(subscale, lowest), to: scoreFrom(subscale, highest) };
+  }
+  if (subscale.as === 'mean') {
+    return { from: scoreFrom(subscale, [Math.min(...lowest)]), to: scoreFrom(subscale, [Math.max(...highest)]) };
+  }
+  const isSure = (at: number) => items[at]?.when === undefined;
   return {
     from: scoreFrom(
       subscale,
-      ranges.map(({ from }) => from),
+      lowest.map((points, at) => (isSure(at) ? points : Math.min(0, points))),
     ),
     to: scoreFrom(
       subscale,
-      ranges.map(({ to }) => to),
+      highest.map((points, at) => (isSure(at) ? points : Math.max(0, points))),
     ),
   };
 }
@@ -72,5 +83,6 @@ function pointsIn(scoring: Scoring, subscale: Subscale, item: Item, given: Given
 
 function scoreFrom({ as, factor = 1 }: Subscale, points: readonly number[]): number {
   const sum = points.reduce((total, each) => total + each, 0) * factor;
-  return as === 'mean' ? sum / Math.max(1, points.length) : sum;
+  // Points may be tenths: their sum is 0.3, not 0.30000000000000004.
+  return as === 'mean' ? sum / Math.max(1, points.length) : Math.round(sum * 1e6) / 1e6;
 }

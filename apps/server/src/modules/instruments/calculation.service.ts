@@ -11,16 +11,17 @@ const isCalculated = ({ calculated }: Item): boolean => calculated !== undefined
 
 /**
  * The answers with what the instrument's expressions make of them; values given for calculated items are dropped. Where
- * the expressions take too long, their items stay without a value.
+ * the expressions take too long they are `stopped`, and their items stay without a value.
  */
 export async function withCalculated(
   instrument: Instrument,
   answers: Answers,
-): Promise<{ answers: Answers; calculated: Answers | undefined }> {
-  if (!calculates(instrument)) return { answers, calculated: undefined };
+): Promise<{ answers: Answers; calculated: Answers | undefined; stopped: boolean }> {
+  if (!calculates(instrument)) return { answers, calculated: undefined, stopped: false };
   const given = withoutCalculated(instrument, answers);
-  const calculated = (await inThread({ kind: 'calculate', instrument, answers: given }, PATIENCE_MS)) ?? {};
-  return { answers: { ...given, ...calculated }, calculated };
+  const found = await inThread({ kind: 'calculate', instrument, answers: given }, PATIENCE_MS);
+  const calculated = found ?? {};
+  return { answers: { ...given, ...calculated }, calculated, stopped: found === undefined };
 }
 
 /** The answers without those to calculated items. */

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { exportFhir, exportResponse, importFhir } from './fhir.service.ts';
 import { dropDraft, oneOwn, ownList, publish, retire, saveDraft } from './instruments.service.ts';
 import { chooseNorms } from './norms.service.ts';
+import { tryAnswers } from './trial.service.ts';
 
 /** An institution's own instruments, the exchange with FHIR, and its choice of norm sets. */
 export function instrumentRoutes({ config }: Platform): Implementation[] {
@@ -11,6 +12,7 @@ export function instrumentRoutes({ config }: Platform): Implementation[] {
     implement(calls.list, ({ tx, actor, language }) => ownList(tx, actor, language)),
     implement(calls.one, ({ tx, actor, params }) => oneOwn(tx, actor, params.id)),
     implement(calls.saveDraft, ({ tx, actor, params, body }) => saveDraft(tx, actor, params.code, body)),
+    implement(calls.tryAnswers, ({ tx, body }) => tryAnswers(tx, body)),
     implement(calls.dropDraft, ({ tx, actor, params }) => dropDraft(tx, actor, params.id)),
     implement(calls.publish, ({ tx, actor, params, body }) => publish(tx, actor, params.id, body.revision)),
     implement(calls.retire, ({ tx, actor, params, body }) => retire(tx, actor, params.id, body.retired)),

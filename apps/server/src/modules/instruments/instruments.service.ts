@@ -1,5 +1,5 @@
 import type { Instrument, Language } from '@cogclinic/scales/instrument';
-import { draftProblems, settled } from '@cogclinic/scales/own';
+import { draftProblems, settled, withoutBlankHints } from '@cogclinic/scales/own';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -46,7 +46,9 @@ export async function saveDraft(
   const draft = rows.find(({ state }) => state === 'draft');
   if ((draft?.revision ?? null) !== (given.revision ?? null)) throw stale(presentOwn(code, rows, actor.timeZone));
   const version = draft?.version ?? (rows[0]?.version ?? 0) + 1;
-  const instrument = JSON.stringify(settled({ ...given.instrument, code, version: String(version) }));
+  const instrument = JSON.stringify(
+    settled({ ...withoutBlankHints(given.instrument), code, version: String(version) }),
+  );
   if (draft) {
     await tx.rows(
       `UPDATE own_instruments SET instrument = $3, revision = revision + 1, saved_by = $4, saved_at = now()

@@ -46,12 +46,21 @@ export function Result({ report }: { report: Report }) {
       <Remarks report={report} />
       {band && (
         <dl className="rp-texts">
-          <dt>{t('result.meaning')}</dt>
-          <dd>{local(band.meaning)}</dd>
-          <dt>{t('result.advice')}</dt>
-          <dd>{local(band.advice)}</dd>
+          <Said label={t('result.meaning')} text={local(band.meaning)} />
+          <Said label={t('result.advice')} text={local(band.advice)} />
         </dl>
       )}
     </Panel>
+  );
+}
+
+/** A band of an institution's own may say nothing here. */
+function Said({ label, text }: { label: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </>
   );
 }

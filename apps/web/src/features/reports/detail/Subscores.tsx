@@ -15,6 +15,7 @@ export function Subscores({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const local = useLocalText();
   const { subscores } = report.score;
+  const isOwn = report.answered.category === 'own';
   if (subscores.length === 0) return null;
   const comparable = comparableOf(subscores);
   return (
@@ -28,20 +29,29 @@ export function Subscores({ report }: { report: Report }) {
       )}
       <ul className="rp-subscores">
         {subscores.map((subscore) => (
-          <SubscoreLine key={subscore.code} subscore={subscore} />
+          <SubscoreLine key={subscore.code} subscore={subscore} explained={isOwn} />
         ))}
       </ul>
-      {normsOf(subscores).map(({ source, confirmation }) => (
-        <p key={source} className="rp-norm-state">
-          <ConfirmationTag confirmation={confirmation} />
-          <span className="rp-muted">{t('subscores.norms', { source })}</span>
-        </p>
-      ))}
+      <SubscoreNorms subscores={subscores} isOwn={isOwn} />
     </Panel>
   );
 }
 
-function SubscoreLine({ subscore }: { subscore: Subscore }) {
+/** Whose cut-offs were used: those of a publication, or the institution's own. */
+function SubscoreNorms({ subscores, isOwn }: { subscores: readonly Subscore[]; isOwn: boolean }) {
+  const { t } = useTranslation('reports');
+  const norms = normsOf(subscores);
+  if (isOwn) return norms.length > 0 && <p className="rp-muted">{t('norms.own')}</p>;
+  return norms.map(({ source, confirmation }) => (
+    <p key={source} className="rp-norm-state">
+      <ConfirmationTag confirmation={confirmation} />
+      <span className="rp-muted">{t('subscores.norms', { source })}</span>
+    </p>
+  ));
+}
+
+/** `explained`: what the band means is said too; of published scales its name says it. */
+function SubscoreLine({ subscore, explained }: { subscore: Subscore; explained: boolean }) {
   const { t } = useTranslation('reports');
   const local = useLocalText();
   const { number } = useFormats();
@@ -59,7 +69,10 @@ function SubscoreLine({ subscore }: { subscore: Subscore }) {
           <span>{local(band.name)}</span>
         </span>
       )}
-      {band && <p className="rp-subscore-advice">{t('subscores.advice', { advice: local(band.advice) })}</p>}
+      {band && explained && local(band.meaning) !== '' && <p className="rp-subscore-advice">{local(band.meaning)}</p>}
+      {band && local(band.advice) !== '' && (
+        <p className="rp-subscore-advice">{t('subscores.advice', { advice: local(band.advice) })}</p>
+      )}
     </li>
   );
 }
