@@ -22,12 +22,15 @@ export function TabBar({ pages }: { pages: readonly Page[] }) {
   const menuOf = useTabMenu(commands);
   const closable = open.length > 1;
 
-  useEffect(() => {
-    if (active === null) return;
-    document.getElementById(tabId(active, 'tab'))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active]);
-
   const titleOf = (tab: OpenTab): string => tab.title ?? t(`menu.${findPage(pages, tab.path)?.title ?? 'home'}`);
+  const inFront = open.find((tab) => tab.path === active);
+  const shownTitle = inFront && titleOf(inFront);
+
+  // Again when its page has given it a name: the name is longer than the route's, and would be cut at the edge.
+  useEffect(() => {
+    if (active === null || shownTitle === undefined) return;
+    document.getElementById(tabId(active, 'tab'))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active, shownTitle]);
 
   function onKeyDown(event: KeyboardEvent, tab: OpenTab): void {
     const at = open.indexOf(tab);
@@ -41,7 +44,6 @@ export function TabBar({ pages }: { pages: readonly Page[] }) {
     }
   }
 
-  const inFront = open.find((tab) => tab.path === active);
   return (
     <section className="tabs" aria-label={t('tabs.label')}>
       <div className="tabs-list" role="tablist" aria-label={t('tabs.label')}>

@@ -20,8 +20,12 @@ export function IntroScreen({ page, scale: { instrument }, given, onStart }: Int
       <p>{t('scale.ask', { institution: page.institutionName })}</p>
       <ul className="g-facts">
         <li>
-          {isBranching(instrument) ? t('scale.depends') : t('scale.count', { count: questionsOf(instrument).length })},{' '}
-          {t('scale.minutes', { from, to })}
+          {t('scale.extent', {
+            questions: isBranching(instrument)
+              ? t('scale.depends')
+              : t('scale.count', { count: questionsOf(instrument).length }),
+            minutes: t('scale.minutes', { from, to }),
+          })}
         </li>
         <li>{t('scale.noWrong')}</li>
         <li>{t('scale.keeps')}</li>
