@@ -16,6 +16,7 @@ export async function listStatements(actor: Actor, query: Record<string, string>
       if (!text.startsWith('SELECT set_config')) ran.push({ text, values });
       return [] as R[];
     },
+    send: () => undefined,
     afterCommit: () => undefined,
   };
   await listArchives(recorder, actor, archiveCalls.list.query.parse(query));

@@ -66,6 +66,7 @@ describe.each(instruments.map((instrument) => [instrument.code, instrument] as c
             expect(score).toMatchObject({ band: null, unbanded: 'noNorm', normSet: null });
           } else {
             expect(score.bands.filter((band) => total >= band.from && total <= band.to)).toHaveLength(1);
+            expect(score.bands.every((band) => !('advice' in band))).toBe(true);
             expect(score.band).not.toBeNull();
             expect(score.unbanded).toBeNull();
           }

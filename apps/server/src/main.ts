@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import { keepVersions } from '#modules/reports/instrumentVersions.service.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { seedIfEmpty } from './demo/seed.ts';
@@ -6,6 +7,7 @@ import { endInOrder, openPlatform } from './server.ts';
 
 const config = configOrEnd();
 const platform = await openPlatform(config);
+await keepVersions(platform.database);
 const app = await buildApp(platform);
 endInOrder(app, platform);
 const signIn = config.SEED === 'demo' ? await seedIfEmpty(platform) : null;

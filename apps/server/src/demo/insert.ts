@@ -1,4 +1,3 @@
-import { instruments } from '@cogclinic/scales/catalogue';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { archives } from '#modules/archives/archives.tables.ts';
@@ -6,7 +5,7 @@ import { enterprises, examPackages } from '#modules/exams/exams.tables.ts';
 import { accounts } from '#modules/identity/identity.tables.ts';
 import { departments, institutions } from '#modules/institution/institution.tables.ts';
 import { ownInstruments } from '#modules/instruments/instruments.tables.ts';
-import { instrumentVersions, reportConclusions, reports } from '#modules/reports/reports.tables.ts';
+import { reportConclusions, reports } from '#modules/reports/reports.tables.ts';
 import { administrations, licences } from '#modules/scales/scales.tables.ts';
 import { administrationWorks } from '#modules/works/works.tables.ts';
 import { auditEntries } from '#platform/audit.tables.ts';
@@ -19,11 +18,6 @@ const AT_ONCE = 400;
 /** Writes the institutions of the demonstration, each table in a few statements. */
 export async function insertDemo(tx: Tx, demo: readonly DemoInstitution[]): Promise<void> {
   const all = <T>(of: (one: DemoInstitution) => readonly T[]) => demo.flatMap((one) => of(one));
-  const versions = instruments.map((instrument) => ({
-    code: instrument.code,
-    version: instrument.version,
-    instrument,
-  }));
   const steps = [
     ...insert(
       tx,
@@ -70,7 +64,6 @@ export async function insertDemo(tx: Tx, demo: readonly DemoInstitution[]): Prom
       ownInstruments,
       all(({ showcase }) => showcase.forms),
     ),
-    ...insert(tx, instrumentVersions, versions, 'ON CONFLICT DO NOTHING'),
     ...insert(
       tx,
       reports,
@@ -98,16 +91,11 @@ export async function insertDemo(tx: Tx, demo: readonly DemoInstitution[]): Prom
 }
 
 /** Inserts rows whose fields are those of the first one; what they leave out gets the table's default. */
-export function insert<T extends PgTable>(
-  tx: Tx,
-  table: T,
-  rows: readonly object[],
-  onConflict = '',
-): Promise<unknown>[] {
+export function insert<T extends PgTable>(tx: Tx, table: T, rows: readonly object[]): Promise<unknown>[] {
   const fields = Object.entries(getTableColumns(table)).filter(([field]) => field in (rows[0] ?? {}));
   const name = getTableName(table);
   const columns = fields.map(([, column]) => `"${column.name}"`).join(', ');
-  const text = `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(null::${name}, $1::jsonb) ${onConflict}`;
+  const text = `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(null::${name}, $1::jsonb)`;
   const named = rows.map((row) => {
     const values = new Map<string, unknown>(Object.entries(row));
     return Object.fromEntries(fields.map(([field, column]) => [column.name, values.get(field)]));

@@ -18,7 +18,7 @@ export async function audit(
   actor: Pick<Actor, 'institutionId' | 'accountId'>,
   entry: AuditEntry,
 ): Promise<void> {
-  await tx.rows(
+  tx.send(
     `INSERT INTO audit_entries (institution_id, account_id, action, noun, subject_id, archive_id, detail, address)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [

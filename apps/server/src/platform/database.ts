@@ -13,6 +13,11 @@ export type Row = Record<string, unknown>;
 export type Tx = {
   /** Runs a statement as a named prepared one; `text` must come from the code, never from input. */
   rows<R extends Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  /**
+   * Runs a statement whose rows nobody waits for: the last of them go out together with the commit. When one fails, all
+   * fails with its error.
+   */
+  send(text: string, values?: readonly unknown[]): void;
   /** Runs after the commit; never after a rollback. */
   afterCommit(task: () => void): void;
 };
@@ -20,11 +25,12 @@ export type Tx = {
 export type Database = {
   /**
    * Runs `work` in the name of the session's account: row-level security shows only its institution.
-   * A read whose account was seen before goes out together with the check of the session, in one round trip; should the
-   * account have changed meanwhile, what was read is dropped and read again.
+   * Where the account was seen before, `work` begins together with the check of the session, in one round trip; should the
+   * account have changed meanwhile, all of it is rolled back and run again. So `work` changes nothing outside the
+   * transaction; what must, waits for `afterCommit`.
    * @throws Refusal 401 when the session has ended
    */
-  asActor<T>(tokenHash: Buffer, writes: boolean, work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T>;
+  asActor<T>(tokenHash: Buffer, work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in the name of the account that asked for long work, as the account is now.
    * @throws TaskEnded when the work has ended or the account is disabled
@@ -70,37 +76,32 @@ export function openDatabase(options: {
   };
 
   return {
-    async asActor(tokenHash, writes, work) {
+    async asActor(tokenHash, work) {
       const key = tokenHash.toString('base64');
       return transaction(app, async (tx) => {
         const entering = tx.rows<EnterRow>(ENTER, [tokenHash]).then(([row]) => {
           if (!row) throw signInAgain();
           return actorOf(row);
         });
-        const known = writes ? undefined : seen.get(key);
-        if (known) {
-          const early = work(tx, known).then(
-            (value) => ({ value }),
-            (error: unknown) => ({ error }),
-          );
-          const actor = await entering.catch((error) => {
-            seen.delete(key);
-            throw error;
-          });
-          const result = await early;
-          if (same(actor, known)) {
-            if ('error' in result) throw result.error;
-            return result.value;
-          }
+        const known = seen.get(key);
+        if (!known) {
+          const actor = await entering;
           remember(key, actor);
-          if ('error' in result) throw new Retry();
           return work(tx, actor);
         }
-        const actor = await entering;
-        remember(key, actor);
-        return work(tx, actor);
+        const [entered, done] = await Promise.allSettled([entering, work(tx, known)]);
+        if (entered.status === 'rejected') {
+          seen.delete(key);
+          throw entered.reason;
+        }
+        if (!same(entered.value, known)) {
+          remember(key, entered.value);
+          throw new Retry();
+        }
+        if (done.status === 'rejected') throw done.reason;
+        return done.value;
       }).catch((error) => {
-        if (error instanceof Retry) return this.asActor(tokenHash, writes, work);
+        if (error instanceof Retry) return this.asActor(tokenHash, work);
         throw error;
       });
     },
@@ -128,7 +129,7 @@ export function openDatabase(options: {
   };
 }
 
-/** The account changed while an early read failed; the transaction is spoilt, so all of it runs again. */
+/** The account changed since it was seen: what began early is rolled back and runs again. */
 class Retry extends Error {}
 
 type EnterRow = {
@@ -200,22 +201,28 @@ function sendTogether(client: pg.PoolClient): void {
 
 async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  const state: TxState = { after: [], wrote: false };
+  const state: TxState = { after: [], sent: [], wrote: false, ended: false };
   let broken: Error | undefined;
   try {
     sendTogether(client);
     const begun = client.query('BEGIN');
     begun.catch(() => undefined);
-    const value = await work(newTx(client, state));
+    const value = await work(newTx(client, state)).catch(async (error) => {
+      // What was sent before may be why the rest failed.
+      await Promise.all(state.sent);
+      throw error;
+    });
     await begun;
+    state.ended = true;
     sendTogether(client);
     const committed = client.query('COMMIT');
+    committed.catch(() => undefined);
     // Where nothing was written, nothing can be lost: the answer need not wait, and the connection goes on at once.
-    if (state.wrote) await committed;
-    else committed.catch(() => undefined);
+    if (state.wrote) await Promise.all([...state.sent, committed]);
     for (const task of state.after) task();
     return value;
   } catch (error) {
+    state.ended = true;
     await client.query('ROLLBACK').catch((failure: Error) => {
       broken = failure;
     });
@@ -236,15 +243,25 @@ function nameOf(text: string): string {
   return name;
 }
 
-type TxState = { after: (() => void)[]; wrote: boolean };
+type TxState = { after: (() => void)[]; sent: Promise<unknown>[]; wrote: boolean; ended: boolean };
 
 function newTx(client: pg.PoolClient, state: TxState): Tx {
+  const run = async <R extends Row>(text: string, values: readonly unknown[] = []) => {
+    // Of several things done at once one failed, and the others go on: the connection is another transaction's by now.
+    if (state.ended) throw new Error('the transaction has ended');
+    state.wrote ||= !text.startsWith('SELECT');
+    sendTogether(client);
+    return client.query<R>({ name: nameOf(text), text, values: [...values] });
+  };
   return {
-    async rows<R extends Row>(text: string, values: readonly unknown[] = []) {
-      state.wrote ||= !text.startsWith('SELECT');
-      sendTogether(client);
-      const result = await client.query<R>({ name: nameOf(text), text, values: [...values] });
-      return result.rows;
+    async rows<R extends Row>(text: string, values?: readonly unknown[]) {
+      const { rows } = await run<R>(text, values);
+      return rows;
+    },
+    send(text, values) {
+      const sent = run(text, values);
+      sent.catch(() => undefined);
+      state.sent.push(sent);
     },
     afterCommit(task) {
       state.after.push(task);

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { keepVersions } from '#modules/reports/instrumentVersions.service.ts';
 import { openCluster } from '#platform/cluster.ts';
+import { openDatabase } from '#platform/database.ts';
 import { prepareDatabase } from '#platform/migrate.ts';
 
 declare module 'vitest' {
@@ -22,7 +24,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.query('CREATE DATABASE template_cogclinic');
   const template = new URL(cluster.adminUrl);
   template.pathname = '/template_cogclinic';
-  await prepareDatabase(template.href);
+  const appUrl = await prepareDatabase(template.href);
+  const database = openDatabase({ appUrl, ownerUrl: template.href, poolSize: 1, onError: () => undefined });
+  await keepVersions(database);
+  await database.close();
   await client.end();
   project.provide('adminUrl', cluster.adminUrl);
   return async () => {

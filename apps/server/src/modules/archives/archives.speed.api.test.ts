@@ -44,11 +44,12 @@ async function plansOf(
 ) {
   const plans: string[] = [];
   const hash = createHash('sha256').update(account.token).digest();
-  await t.platform.database.asActor(hash, true, async (tx, actor) => {
+  await t.platform.database.asActor(hash, async (tx, actor) => {
     const [role] = await tx.rows<{ name: string }>('SELECT current_user AS name');
     expect(role?.name).toBe('cogclinic_app');
     const watched: Tx = {
       afterCommit: tx.afterCommit,
+      send: tx.send,
       async rows(text, values) {
         if (text.startsWith('SELECT set_config')) return tx.rows(text, values);
         const plan = await tx.rows<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values);

@@ -1,4 +1,4 @@
-import { instrumentByCode } from '@cogclinic/scales/catalogue';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Answers, Instrument, Score } from '@cogclinic/scales/instrument';
 import { levelOf } from '@cogclinic/scales/norms';
 import type { Actor } from '#platform/actor.ts';
@@ -8,8 +8,6 @@ import { notFound } from '#platform/refusal.ts';
 
 /** What a report is made of. */
 export type NewReport = {
-  /** From `newReportId`. */
-  id: string;
   administrationId: string;
   archiveId: string;
   instrument: Instrument;
@@ -22,25 +20,17 @@ export type NewReport = {
   testEndedAt: Date;
 };
 
-/** The id of a report to come; asked for early, so that all that is written of it can go out together. */
-export async function newReportId(tx: Tx): Promise<string> {
-  const [row] = await tx.rows<{ id: string }>('SELECT uuidv7() AS id');
-  if (!row) throw new Error('a statement without FROM has one row');
-  return row.id;
-}
-
-/** Adds the report of an administration, and keeps the version of the instrument that it was scored with. */
-export async function addReport(tx: Tx, actor: Actor, report: NewReport): Promise<void> {
-  const { instrument, score } = report;
-  // An institution's own versions are kept where they were made.
-  const common = instrumentByCode(instrument.code);
-  const keeping = common && keepVersion(tx, common);
-  const adding = tx.rows(
+/** Adds the report of an administration; answers its id. */
+export async function addReport(tx: Tx, actor: Actor, report: NewReport): Promise<string> {
+  const { instrument, score, archiveId } = report;
+  // Made here, so that all that is written of the report goes out together.
+  const id = randomUUIDv7();
+  tx.send(
     `INSERT INTO reports (id, institution_id, administration_id, archive_id, account_id, instrument, instrument_version, category, total, level,
                           flagged, age_years, education_years, informant, answers, score, test_started_at, test_ended_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     [
-      report.id,
+      id,
       actor.institutionId,
       report.administrationId,
       report.archiveId,
@@ -60,9 +50,8 @@ export async function addReport(tx: Tx, actor: Actor, report: NewReport): Promis
       report.testEndedAt,
     ],
   );
-  const { id, archiveId } = report;
-  const noting = audit(tx, actor, { action: 'add', noun: 'reports', subjectId: id, archiveId });
-  await Promise.all([adding, keeping, noting]);
+  await audit(tx, actor, { action: 'add', noun: 'reports', subjectId: id, archiveId });
+  return id;
 }
 
 /** The report that an administration has led to. */
@@ -76,14 +65,4 @@ export async function scoreOfAdministration(
   );
   if (!found) throw notFound();
   return { reportId: found.id, score: found.score };
-}
-
-async function keepVersion(tx: Tx, instrument: Instrument): Promise<void> {
-  const version = [instrument.code, instrument.version];
-  const kept = await tx.rows('SELECT 1 FROM instrument_versions WHERE code = $1 AND version = $2', version);
-  if (kept.length > 0) return;
-  await tx.rows(
-    'INSERT INTO instrument_versions (code, version, instrument) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-    [...version, JSON.stringify(instrument)],
-  );
 }

@@ -6,7 +6,7 @@ import { scoreInstrument } from '@cogclinic/scales/score';
 import { type SeenArchive, seeKeptArchive } from '#modules/archives/archives.service.ts';
 import { withCalculated } from '#modules/instruments/calculation.service.ts';
 import { ownAdvices, withAdvice } from '#modules/reports/advices.service.ts';
-import { addReport, newReportId, scoreOfAdministration } from '#modules/reports/newReport.service.ts';
+import { addReport, scoreOfAdministration } from '#modules/reports/newReport.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
@@ -29,15 +29,14 @@ const CLOCKS_DIFFER_BY = 86_400_000;
 export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: Submission): Promise<Outcome> {
   const id = given.administrationId;
   // A test that was open while its patient's files were merged still names the old one.
-  const [archive, instrument, advices, reportId, begun] = await Promise.all([
+  const [archive, instrument, advices, begun] = await Promise.all([
     seeKeptArchive(tx, actor, given.archiveId),
     begunInstrument(tx, code, id),
     ownAdvices(tx, code),
-    newReportId(tx),
     findAdministrationRow(tx, actor, id, true),
   ]);
   const normSet = knownNormSet(instrument, given.normSet);
-  const test: Test = { actor, archive, instrument, advices, reportId, given };
+  const test: Test = { actor, archive, instrument, advices, given };
   if (!begun) {
     await needLicence(tx, instrument);
     const subject = {
@@ -69,7 +68,7 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
     educationYears: given.educationYears ?? row.education_years,
   };
   const scored = await scoreTest(test, subject);
-  const finishing = tx.rows(
+  tx.send(
     `UPDATE administrations SET state = 'finished', answers = $2, revision = revision + 1, saved_at = now(), norm_set = $3, informant = $4,
             education_years = $5, instrument_version = $6, started_at = $7 WHERE id = $1`,
     [
@@ -82,8 +81,7 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
       momentOf(given.testStartTime, actor.timeZone),
     ],
   );
-  const [outcome] = await Promise.all([report(tx, test, subject, scored), finishing]);
-  return outcome;
+  return report(tx, test, subject, scored);
 }
 
 /** What is submitted, of whom, and what it is scored by. */
@@ -92,7 +90,6 @@ type Test = Readonly<{
   archive: SeenArchive;
   instrument: Instrument;
   advices: Awaited<ReturnType<typeof ownAdvices>>;
-  reportId: string;
   given: Submission;
 }>;
 type Subject = Readonly<{ normSet: string | null; informant: string | null; educationYears: number | null }>;
@@ -110,12 +107,11 @@ async function scoreTest({ actor, archive, instrument, advices, given }: Test, s
 
 async function report(
   tx: Tx,
-  { actor, archive, instrument, reportId, given }: Test,
+  { actor, archive, instrument, given }: Test,
   { informant, educationYears }: Subject,
   { answers, score, ageYears }: Scored,
 ): Promise<Outcome> {
-  await addReport(tx, actor, {
-    id: reportId,
+  const reportId = await addReport(tx, actor, {
     administrationId: given.administrationId,
     archiveId: archive.id,
     instrument,

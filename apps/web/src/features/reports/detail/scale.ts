@@ -1,10 +1,10 @@
-import type { Band, Range } from '@cogclinic/scales/instrument';
+import type { Band, Range, ScaleBand } from '@cogclinic/scales/instrument';
 
 /** A band with the edges between which it is drawn: neighbours meet halfway between their totals. */
-export type DrawnBand = Readonly<{ band: Band; from: number; to: number }>;
+export type DrawnBand = Readonly<{ band: ScaleBand; from: number; to: number }>;
 
 /** The bands from lowest to highest, drawn over the whole range without gaps. */
-export function drawnBands(bands: readonly Band[], range: Range): DrawnBand[] {
+export function drawnBands(bands: readonly ScaleBand[], range: Range): DrawnBand[] {
   const sorted = bands.toSorted((a, b) => a.from - b.from);
   return sorted.map((band, at) => {
     const before = sorted[at - 1];

@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import type { Actor } from './actor.ts';
+import type { Tx } from './database.ts';
+import { notFound } from './refusal.ts';
+
+let t: TestApp;
+let institutionId: string;
+beforeAll(async () => {
+  t = await testApp();
+  institutionId = await t.institution();
+});
+afterAll(() => t.close());
+
+const hashOf = ({ token }: TestAccount) => createHash('sha256').update(token).digest();
+const as = <T>(account: TestAccount, work: (tx: Tx, actor: Actor) => Promise<T>) =>
+  t.platform.database.asActor(hashOf(account), work);
+
+const ADD = 'INSERT INTO departments (institution_id, id, name) VALUES ($1, $2, $3)';
+const departments = async (...ids: string[]) =>
+  (await t.owner<{ id: string }>('SELECT id FROM departments WHERE id = ANY ($1)', [ids])).map(({ id }) => id);
+
+describe('what is sent and not waited for', () => {
+  test('is there after the commit, with what was waited for', async () => {
+    const account = await t.account({ institutionId });
+    const [first, second] = [randomUUID(), randomUUID()];
+    await as(account, async (tx) => {
+      tx.send(ADD, [institutionId, first, 'sent']);
+      await tx.rows(ADD, [institutionId, second, 'waited for']);
+    });
+    expect((await departments(first, second)).toSorted()).toEqual([first, second].toSorted());
+  });
+
+  test('fails all when it fails, with its own error, and nothing is told of a commit', async () => {
+    const account = await t.account({ institutionId });
+    const [kept, twice] = [randomUUID(), randomUUID()];
+    let told = false;
+    const work = as(account, async (tx) => {
+      tx.afterCommit(() => {
+        told = true;
+      });
+      await tx.rows(ADD, [institutionId, kept, 'one']);
+      tx.send(ADD, [institutionId, twice, 'two']);
+      tx.send(ADD, [institutionId, twice, 'two again']);
+    });
+    await expect(work).rejects.toMatchObject({ code: '23505' });
+    expect(await departments(kept, twice)).toEqual([]);
+    expect(told).toBe(false);
+  });
+
+  test('is named as the cause when a later statement fails by it', async () => {
+    const account = await t.account({ institutionId });
+    const id = randomUUID();
+    const work = as(account, async (tx) => {
+      tx.send(ADD, [institutionId, id, 'one']);
+      tx.send(ADD, [institutionId, id, 'one again']);
+      await tx.rows('SELECT 1');
+    });
+    await expect(work).rejects.toMatchObject({ code: '23505' });
+    expect(await departments(id)).toEqual([]);
+  });
+});
+
+test('what goes on after the transaction has ended reaches no other transaction', async () => {
+  const account = await t.account({ institutionId });
+  const id = randomUUID();
+  let straggler: Promise<unknown> = Promise.resolve();
+  const work = as(account, async (tx) => {
+    const late = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await tx.rows(ADD, [institutionId, id, 'late']);
+    };
+    straggler = late();
+    straggler.catch(() => undefined);
+    throw notFound();
+  });
+  await expect(work).rejects.toMatchObject({ status: 404 });
+  await expect(straggler).rejects.toThrow('has ended');
+  expect(await departments(id)).toEqual([]);
+});
+
+describe('an account that was seen before', () => {
+  test('writes in the name of what it is now: what began with the old one is rolled back', async () => {
+    const account = await t.account({ institutionId, dataAuthority: 'all' });
+    await as(account, async () => undefined);
+    await t.owner(`UPDATE accounts SET data_authority = 'private' WHERE id = $1`, [account.id]);
+    const [before, after] = [randomUUID(), randomUUID()];
+    const seen: string[] = [];
+    await as(account, async (tx, actor) => {
+      seen.push(actor.dataAuthority);
+      await tx.rows(ADD, [institutionId, actor.dataAuthority === 'all' ? before : after, actor.dataAuthority]);
+    });
+    expect(seen).toEqual(['all', 'private']);
+    expect(await departments(before, after)).toEqual([after]);
+  });
+
+  test('and signed out meanwhile writes nothing, whenever its work ends', async () => {
+    const account = await t.account({ institutionId });
+    await as(account, async () => undefined);
+    await t.owner('DELETE FROM sessions WHERE account_id = $1', [account.id]);
+    const id = randomUUID();
+    const work = as(account, async (tx) => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await tx.rows(ADD, [institutionId, id, 'signed out']);
+    });
+    await expect(work).rejects.toMatchObject({ status: 401 });
+    expect(await departments(id)).toEqual([]);
+  });
+});
