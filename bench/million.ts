@@ -39,8 +39,7 @@ export async function millionFigures(say: (what: string) => void): Promise<Figur
       for (const [name, paths] of Object.entries(world.paths)) {
         say(`${name} among ${archives}`);
         const headers = { authorization: `Bearer ${world.token}`, 'accept-language': 'en' };
-        const path = () => paths[Math.floor(Math.random() * paths.length)] ?? '/';
-        const asked = { url: server.url, connections: CONNECTIONS, headers, path };
+        const asked = { url: server.url, connections: CONNECTIONS, headers, paths };
         await load({ ...asked, seconds: 3 });
         figures[name] = { ...figures[name], [archives]: await load({ ...asked, seconds: SECONDS }) };
         if (name !== PAGE) continue;
