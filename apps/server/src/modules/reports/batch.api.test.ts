@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BATCH_PDFS, reportCalls } from '@cogclinic/contract/reports';
 import { taskCalls } from '@cogclinic/contract/tasks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { referenceIn, takeApart } from '#platform/pdf.objects.ts';
 import { readPdf } from '#platform/pdf.testing.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { entriesOf, giveInstrument } from './testing.ts';
@@ -75,9 +76,45 @@ describe('reports by the hundred', () => {
     for (const foot of ['第1页，共2页', '第2页，共2页', '第1页，共1页']) expect(plain.split(foot)).toHaveLength(2);
   });
 
+  test('one merged PDF has a bookmark for each report, however many were set at a time', async () => {
+    const patient = await t.archive({ institutionId, name: '李(小)龙' });
+    const many: string[] = [];
+    for (let at = 0; at < 11; at++)
+      many.push(await giveInstrument(t, admin, { archiveId: patient, code: 'GAD-7', value: at % 3 }));
+    const task = await made({ ids: many, as: 'merged', language: 'zh' });
+    expect(task).toMatchObject({ state: 'finished', done: 11, total: 11 });
+    const { raw } = await fetched(task.id);
+    const { objects, catalog } = takeApart(raw);
+    const head = (id: number | null) => objects.get(id ?? 0)?.head ?? '';
+    const named = Buffer.from('李(小)龙 GAD-7 2026-01-05', 'utf16le').swap16().toString('hex').toUpperCase();
+    const outlines = head(referenceIn(head(catalog), 'Outlines'));
+    expect(outlines).toContain('/Count 11');
+    let count = 0;
+    for (let at = referenceIn(outlines, 'First'); at !== null; at = referenceIn(head(at), 'Next')) {
+      expect(head(at)).toContain(`/Title <FEFF${named}>`);
+      count++;
+    }
+    expect(count).toBe(11);
+    expect(readPdf(raw).text.replaceAll(/\s/g, '').split('第1页')).toHaveLength(12);
+  });
+
+  test('stopped while it is printed, it leaves no file', async () => {
+    const { data: started } = await asked({ ids, as: 'merged' });
+    const { data: stopped } = await t.send(taskCalls.cancel, { params: { id: started.id } }, admin.token);
+    expect(['cancelled', 'finished']).toContain(stopped.state);
+    if (stopped.state === 'cancelled') expect(stopped.files).toEqual([]);
+    const offered = await t.send(
+      taskCalls.file,
+      { params: { id: started.id }, body: { which: 'result' } },
+      admin.token,
+    );
+    expect(offered.status).toBe(stopped.state === 'cancelled' ? 404 : 200);
+  });
+
   test('a filter prints what its list shows', async () => {
     const task = await made({ filter: { archiveId, instrument: 'PHQ-9' } });
     expect(task).toMatchObject({ done: 2, total: 2 });
+    expect((await asked({ filter: { archiveId, doctorId: stranger.id } })).status).toBe(422);
     expect((await asked({ filter: { patientName: randomUUID() } })).status).toBe(422);
   });
 

@@ -1,19 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
+import { type JoinedPdf, joinedPdf } from '#platform/pdf.join.ts';
+import { scratchPath } from '#platform/scratch.ts';
 import type { Storage } from '#platform/storage.ts';
 import { type Letterhead, logoOf, renderWithLogo } from './printing.service.ts';
 import type { Sheet } from './report.sheet.ts';
 
-/** A file that many printed reports go into, one after another. */
+/** A report laid out, and what it is called. */
+export type Printable = { sheet: Sheet; name: string };
+/** A file that many printed reports go into, some at a time. */
 export type BatchFile = {
-  add(sheet: Sheet, name: string): Promise<void>;
+  add(reports: readonly Printable[]): Promise<void>;
   /** Ends the file, and says where it lies until `drop`. */
-  close(): Promise<string>;
+  close(about: { title: string; language: string }): Promise<string>;
   drop(): Promise<void>;
 };
 type Kept = Pick<Storage, 'get'>;
@@ -23,17 +24,19 @@ const PATIENCE_EACH = 1000;
 
 /** A zip of PDFs. They hold compressed pages already, so they are only put together. */
 export function zipFile(storage: Kept, letterhead: () => Letterhead): BatchFile {
-  const path = join(tmpdir(), `${randomUUID()}.zip`);
+  const path = scratchPath('.zip');
   const zip = new yazl.ZipFile();
   const written = pipeline(zip.outputStream, createWriteStream(path));
   written.catch(() => undefined);
   const names = new Map<string, number>();
   let logo: ReturnType<typeof logoOf> | undefined;
   return {
-    async add(sheet, name) {
+    async add(reports) {
       logo ??= logoOf(storage, letterhead());
-      const bytes = await renderWithLogo('report', sheet, await logo, { desk: 'batch' });
-      zip.addBuffer(bytes, unused(name, names), { compress: false });
+      for (const { sheet, name } of reports) {
+        const bytes = await renderWithLogo('report', sheet, await logo, { desk: 'batch' });
+        zip.addBuffer(bytes, unused(`${name}.pdf`, names), { compress: false });
+      }
     },
     async close() {
       zip.end();
@@ -44,22 +47,36 @@ export function zipFile(storage: Kept, letterhead: () => Letterhead): BatchFile 
   };
 }
 
-/** One PDF of all reports, each with pages of its own count. */
+/**
+ * One PDF of all reports, each with pages of its own count and a bookmark of its name. They are set some at a time and
+ * joined on the disk: hundreds at once would take the printing process a gigabyte and more, and minutes without a sign.
+ */
 export function mergedFile(storage: Kept, letterhead: () => Letterhead): BatchFile {
-  const path = join(tmpdir(), `${randomUUID()}.pdf`);
-  const sheets: Sheet[] = [];
+  const path = scratchPath('.pdf');
+  let pdf: Promise<JoinedPdf> | undefined;
+  let logo: ReturnType<typeof logoOf> | undefined;
+  const opened = () => {
+    pdf ??= joinedPdf(path);
+    return pdf;
+  };
   return {
-    async add(sheet) {
-      sheets.push(sheet);
+    async add(reports) {
+      if (reports.length === 0) return;
+      logo ??= logoOf(storage, letterhead());
+      const patience = PATIENCE + reports.length * PATIENCE_EACH;
+      const sheets = reports.map(({ sheet }) => sheet);
+      const bytes = await renderWithLogo('reports', { logo: null, sheets }, await logo, { desk: 'batch', patience });
+      const titles = reports.map(({ name }) => name);
+      await (await opened()).add(bytes, titles);
     },
-    async close() {
-      const logo = await logoOf(storage, letterhead());
-      const patience = PATIENCE + sheets.length * PATIENCE_EACH;
-      const bytes = await renderWithLogo('reports', { logo: null, sheets }, logo, { desk: 'batch', patience });
-      await writeFile(path, bytes);
+    async close(about) {
+      await (await opened()).close(about);
       return path;
     },
-    drop: () => rm(path, { force: true }),
+    async drop() {
+      await pdf?.then((one) => one.drop()).catch(() => undefined);
+      await rm(path, { force: true });
+    },
   };
 }
 

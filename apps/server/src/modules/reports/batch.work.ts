@@ -9,7 +9,7 @@ import type { Storage } from '#platform/storage.ts';
 import { TaskFailed, type TaskRun } from '#platform/tasks.run.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
-import { type BatchFile, mergedFile, zipFile } from './batch.file.ts';
+import { mergedFile, zipFile } from './batch.file.ts';
 import { type Letterhead, letterheadOf } from './printing.service.ts';
 import type { Sheet } from './report.sheet.ts';
 import { printingNow, sheetOfRecord } from './reports.pdf.service.ts';
@@ -37,11 +37,11 @@ export async function printBatch(storage: Storage, run: TaskRun): Promise<void> 
     let done = -run.done;
     for (let at = 0; at < ids.length; at += AT_ONCE) {
       const page = await pageOf(run, ids.slice(at, at + AT_ONCE), begun, done);
-      await add(file, page);
+      await file.add(page.map(({ sheet, fileName }) => ({ sheet, name: fileName.replace(/\.pdf$/, '') })));
       laid.push(...page.map(({ id, archiveId }) => ({ id, archiveId })));
       done = Math.min(AT_ONCE, ids.length - at);
     }
-    await storage.put(key, { path: await file.close() });
+    await storage.put(key, { path: await file.close({ title: task.title, language: task.language }) });
     await run.step(async () => ({ done }));
     await run.finish(async (tx, actor) => {
       if (!begun.scope || !sameScope(begun.scope, actor)) throw scopeChanged();
@@ -56,7 +56,7 @@ export async function printBatch(storage: Storage, run: TaskRun): Promise<void> 
     });
   } catch (error) {
     // A file that nobody will fetch; the next try writes its own.
-    await storage.delete(key);
+    if (await run.mayDrop()) await storage.delete(key);
     throw error;
   } finally {
     await file.drop();
@@ -114,8 +114,4 @@ async function layOut(
     });
   }
   return laid;
-}
-
-async function add(file: BatchFile, page: readonly Laid[]): Promise<void> {
-  for (const { sheet, fileName } of page) await file.add(sheet, fileName);
 }
