@@ -82,13 +82,20 @@ export const reportFilter = z.object({
   level: dictCode('level').optional(),
   flagged: z.stringbool().optional(),
   conclusion: conclusionState.optional(),
+  /** The patient's department. */
+  departmentId: id.optional(),
+  /** Who gave the test. */
+  doctorId: id.optional(),
 });
 
 /** One earlier or later result of the same patient and instrument. */
 export const coursePoint = z.object({
   reportId: id,
   total: z.number().nullable(),
+  min: z.number(),
+  max: z.number(),
   level: dictCode('level').nullable(),
+  unbanded: unbanded.nullable(),
   bandName: z.string().nullable(),
   testEndTime: z.string(),
 });
@@ -133,6 +140,8 @@ export const reportCalls = {
       previous: coursePoint.nullable(),
       change: z.number().nullable(),
       direction: z.enum(['better', 'worse', 'same']).nullable(),
+      /** Whether the change reaches the published one; null where none was published. */
+      reliable: z.boolean().nullable(),
     }),
   }),
   byArchive: call({

@@ -142,6 +142,8 @@ export const statisticsCalls = {
       screenings: z.int(),
       screeningsThisWeek: z.int(),
       flaggedThisWeek: z.int(),
+      /** Reports of any time that raised a safety alert and have no conclusion yet. */
+      flaggedOpen: z.int(),
       openAdministrations: z.int(),
       /** Screenings of the chosen days by level; `none` are those without a band. */
       levels: z.array(z.object({ level, count: z.int() })),

@@ -1,13 +1,12 @@
 import type { instrumentCourse } from '@cogclinic/contract/patientReports';
-import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import { dimensionShares } from '@cogclinic/scales/dimensions';
 import type { Band, Language, Level, Score, Subscore, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
-import type { ReliableChange } from '@cogclinic/scales/reliableChange';
 import type { z } from 'zod';
 import { nameOf } from '#modules/scales/instruments.service.ts';
 import { wireTime } from '#platform/time.ts';
-import { analyse } from './course.ts';
+import { changeAt, isReliable } from './course.ts';
+import { type KeptChange, publishedChange } from './publishedChange.ts';
 
 export type InstrumentCourse = z.output<typeof instrumentCourse>;
 type Point = InstrumentCourse['points'][number];
@@ -29,8 +28,7 @@ export type CourseRow = {
   norm_set: Texts | null;
   bands: Pick<Band, 'from' | 'to' | 'level'>[] | null;
   subscores: Subscore[] | null;
-  /** As kept with the version that it was scored with; those of before there were kinds have none. */
-  reliable_change: (Omit<ReliableChange, 'kind'> & Partial<Pick<ReliableChange, 'kind'>>) | null;
+  reliable_change: KeptChange | null;
   test_ended_at: Date;
 };
 
@@ -63,7 +61,7 @@ function courseOf(
     min: newest.min,
     max: newest.max,
     profile,
-    reliableChange: publishedChange(newest),
+    reliableChange: limitOf(newest),
     points: rows.map((row, at) => pointOf(rows.slice(0, at + 1), row, reader)),
     subscales: profile
       ? (newest.subscores ?? []).map(({ code, name, min, max }) => ({
@@ -85,9 +83,8 @@ function pointOf(
 ): Point {
   const compared = until
     .filter(({ min, max }) => min === row.min && max === row.max)
-    .map(({ id, total }) => ({ reportId: id, total, level: null, bandName: null, testEndTime: '' }));
-  const { change, direction } = analyse(compared, row.id, row.better);
-  const limit = publishedChange(row)?.points;
+    .map(({ id, total }) => ({ reportId: id, total }));
+  const { change, direction } = changeAt(compared, row.id, row.better);
   return {
     reportId: row.id,
     testEndTime: wireTime(row.test_ended_at, timeZone),
@@ -99,19 +96,12 @@ function pointOf(
     bands: row.bands ?? [],
     change,
     direction,
-    reliable: change === null || limit === undefined ? null : Math.abs(change) >= limit,
+    reliable: isReliable(change, limitOf(row)?.points),
   };
 }
 
-/**
- * The catalogue's figure while its version is the one that the result was scored with: it says nothing about the scoring,
- * so that one found later holds for earlier results too. Otherwise the kept one, which was an important difference.
- */
-function publishedChange({ instrument, instrument_version, reliable_change }: CourseRow): ReliableChange | null {
-  const known = instrumentByCode(instrument);
-  if (known?.version === instrument_version) return known.scoring.reliableChange ?? null;
-  return reliable_change && { kind: 'important', ...reliable_change };
-}
+const limitOf = ({ instrument, instrument_version, reliable_change }: CourseRow) =>
+  publishedChange(instrument, instrument_version, reliable_change);
 
 function dimensionLines(rows: readonly CourseRow[]): InstrumentCourse['dimensions'] {
   const shares = rows.map(({ subscores }) => dimensionShares(subscores ?? []));

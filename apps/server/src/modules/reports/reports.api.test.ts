@@ -141,6 +141,10 @@ describe('the list', () => {
     expect(await found({ level: 'normal' })).toEqual([quiet]);
     expect(await found({ flagged: true, archiveId })).toEqual([reportId]);
     expect(await found({ flagged: false })).toEqual([quiet]);
+    expect(await found({ departmentId: neurology, archiveId })).toEqual([reportId]);
+    expect(await found({ departmentId: neurology, archiveId: archive })).toEqual([]);
+    expect(await found({ doctorId: chief.id, archiveId })).toEqual([reportId]);
+    expect(await found({ doctorId: doctor.id, archiveId })).toEqual([]);
     expect(await found({ beginTime: '2024-02-29', endTime: '2024-02-29' })).toEqual([quiet]);
     expect(await found({ beginTime: '2024-03-01', archiveId: archive })).toEqual([]);
   });
@@ -175,9 +179,19 @@ describe('the analysis', () => {
     expect(found).toMatchObject({
       change: -9,
       direction: 'better',
+      // Five points are found important on the PHQ-9.
+      reliable: true,
       previous: { reportId: earlier, bandName: 'Moderately severe depression' },
     });
     expect((await analysis(earlier)).data).toMatchObject({ previous: null, change: null, direction: null });
+  });
+
+  test('compares no totals on different ranges', async () => {
+    const earlier = await give({ value: 2, testEndTime: '2025-03-01 10:00:00' });
+    await t.owner(`UPDATE reports SET score = jsonb_set(score, '{max}', '54') WHERE id = $1`, [earlier]);
+    const found = (await analysis(reportId)).data;
+    expect(found.course.map(({ max }) => max)).toEqual([54, 27]);
+    expect(found).toMatchObject({ previous: null, change: null, direction: null, reliable: null });
   });
 });
 

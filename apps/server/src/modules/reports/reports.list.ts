@@ -84,6 +84,8 @@ export function reportsMatching(
   add(query.archiveId, (place) => `r.archive_id = ${place}::uuid`);
   add(query.instrument, (place) => `r.instrument = ${place}`);
   add(query.level, (place) => `r.level = ${place}`);
+  add(query.departmentId, (place) => `a.department_id = ${place}::uuid`);
+  add(query.doctorId, (place) => `r.account_id = ${place}::uuid`);
   if (query.conclusion) where.push(CONCLUSIONS[query.conclusion]);
   // Written out, so that the index of the flagged ones fits.
   if (query.flagged !== undefined) where.push(query.flagged ? 'r.flagged' : 'NOT r.flagged');

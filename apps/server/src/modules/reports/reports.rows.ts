@@ -137,7 +137,7 @@ export function presentReport(record: ReportRecord, reader: Reader): Report {
 }
 
 /** The instrument as it was when the report was scored. */
-function answeredInstrument(record: ReportRecord): Instrument {
+export function answeredInstrument(record: ReportRecord): Instrument {
   const instrument = record.answered ?? instrumentByCode(record.instrument);
   if (!instrument) throw new Error(`no instrument ${record.instrument} is kept`);
   return instrument;

@@ -21,6 +21,16 @@ export async function countReports(tx: Tx, actor: Actor): Promise<number> {
   return counted(tx, `SELECT count(*) FROM ${REPORTS} WHERE r.deleted_at IS NULL AND ${scope.sql}`, [scope.value]);
 }
 
+/** Those of them that raised a safety alert and of which nobody has written anything yet. */
+export async function countFlaggedOpen(tx: Tx, actor: Actor): Promise<number> {
+  const scope = patientScope(actor, 'a', '$1');
+  return counted(
+    tx,
+    `SELECT count(*) FROM ${REPORTS} WHERE r.deleted_at IS NULL AND r.flagged AND r.doctor_comment IS NULL AND ${scope.sql}`,
+    [scope.value],
+  );
+}
+
 /** Administrations of these patients that were begun and not finished. */
 export async function countOpen(tx: Tx, actor: Actor): Promise<number> {
   const scope = patientScope(actor, 'a', '$1');

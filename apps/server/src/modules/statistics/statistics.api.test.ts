@@ -100,6 +100,18 @@ describe('the account’s own figures', () => {
     expect(data).toMatchObject({ screeningsThisWeek: monday ? 1 : 2, flaggedThisWeek: 1 });
   });
 
+  test('a safety alert waits until something is written about it, however old it is', async () => {
+    const archiveId = await t.archive({ institutionId: chief.institutionId });
+    const open = async () => (await own(chief)).data.flaggedOpen;
+    const before = await open();
+    await give(archiveId, 1, daysAgo(300));
+    expect(await open()).toBe(before + 1);
+    await t.owner("UPDATE reports SET doctor_comment = '已致电' WHERE archive_id = $1", [archiveId]);
+    expect(await open()).toBe(before);
+    await t.owner('DELETE FROM reports WHERE archive_id = $1', [archiveId]);
+    await t.owner('UPDATE archives SET deleted_at = now() WHERE id = $1', [archiveId]);
+  });
+
   test('half a year goes by weeks', async () => {
     const { data } = await own(chief, '180');
     expect(data.trend).toHaveLength(26);

@@ -8,6 +8,7 @@ import type { Tx } from '#platform/database.ts';
 import { momentOf, wireDay } from '#platform/time.ts';
 import { calendarOf, trendOf } from './calendar.ts';
 import {
+  countFlaggedOpen,
   countOpen,
   countPatients,
   countReports,
@@ -27,9 +28,10 @@ export async function ownStatistics(tx: Tx, actor: Actor, days: Days, language: 
   const calendar = calendarOf(wireDay(new Date(), actor.timeZone), days);
   // The shortest trend has seven days, so that it holds this week too.
   const since = momentOf(`${calendar.from} 00:00:00`, actor.timeZone);
-  const [patients, screenings, openAdministrations, added, reported, recentReports] = await Promise.all([
+  const [patients, screenings, flaggedOpen, openAdministrations, added, reported, recentReports] = await Promise.all([
     countPatients(tx, actor),
     countReports(tx, actor),
+    countFlaggedOpen(tx, actor),
     countOpen(tx, actor),
     newPatientsByDay(tx, actor, since),
     reportsByDay(tx, actor, since),
@@ -42,6 +44,7 @@ export async function ownStatistics(tx: Tx, actor: Actor, days: Days, language: 
     screenings,
     screeningsThisWeek: sum(thisWeek(reported)),
     flaggedThisWeek: thisWeek(reported).reduce((total, { flagged }) => total + flagged, 0),
+    flaggedOpen,
     openAdministrations,
     levels: levelsOf(reported),
     trend: trendOf(calendar, reported, added),

@@ -27,6 +27,8 @@ export function Component() {
   const { search } = useTab();
   /** The reports of an open batch; none for all that the list finds. */
   const [batch, setBatch] = useState<readonly string[] | null>(null);
+  // Deleted ones are not printed, and those that are there are not what this list shows.
+  const deleted = search.get('deleted') === 'true';
   const place = useRef<HTMLDivElement>(null);
   useRowLinks(place);
   const { remove, restore } = useDeletion();
@@ -70,7 +72,7 @@ export function Component() {
           batchActions={(rows) => (
             <BatchButtons ids={rows.filter((row) => !row.deleted).map(({ id }) => id)} onOpen={setBatch} />
           )}
-          exportMore={{ label: t('batch.more'), open: () => setBatch([]) }}
+          exportMore={deleted ? undefined : { label: t('batch.more'), open: () => setBatch([]) }}
           defaultOrder="createTime desc"
           cards
           empty={{ text: t('list.empty'), hint: t('list.emptyHint'), action: <StartButton /> }}

@@ -6,13 +6,13 @@ import { Link, useNavigate } from 'react-router';
 import { FlagSign } from '#features/reports/shared/FlagSign.tsx';
 import { LevelTag } from '#features/reports/shared/LevelTag.tsx';
 import { reportPath } from '#features/reports/shared/paths.ts';
+import { useLevelText } from '#features/reports/shared/useLevelText.ts';
 import { useRowLinks } from '#features/reports/shared/useRowLinks.ts';
 import { useTotalText } from '#features/reports/shared/useTotalText.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { useFormats } from '#ui/format.ts';
 import type { Column } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
-import { useDict } from '#ui/useDict.ts';
 import { screeningPath } from '../paths.ts';
 import type { Report } from './types.ts';
 
@@ -50,7 +50,7 @@ export function ReportList({ archiveId, toolbar }: { archiveId: string; toolbar:
 function useReportColumns(): readonly Column<Report>[] {
   const totalText = useTotalText();
   const labelOf = useFieldLabel();
-  const level = useDict('level');
+  const levelText = useLevelText();
   const { dateTime } = useFormats();
   return useMemo(
     () => [
@@ -92,11 +92,11 @@ function useReportColumns(): readonly Column<Report>[] {
             {row.flagged && <FlagSign />}
           </span>
         ),
-        text: (row) => level.label(row.level),
+        text: levelText,
       },
       { key: 'bandName', title: labelOf('bandName') },
       { key: 'doctorName', title: labelOf('doctorName') },
     ],
-    [totalText, labelOf, level, dateTime],
+    [totalText, labelOf, levelText, dateTime],
   );
 }

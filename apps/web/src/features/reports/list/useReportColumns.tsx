@@ -8,8 +8,8 @@ import { useFieldLabel } from '#ui/texts.ts';
 import { useDict } from '#ui/useDict.ts';
 import { FlagSign } from '../shared/FlagSign.tsx';
 import { LevelTag } from '../shared/LevelTag.tsx';
-import { noLevelKey } from '../shared/levels.ts';
 import { reportPath } from '../shared/paths.ts';
+import { useLevelText } from '../shared/useLevelText.ts';
 import { useTotalText } from '../shared/useTotalText.ts';
 
 export type ReportRow = RowOf<typeof reportCalls.list>;
@@ -19,7 +19,7 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
   const { t } = useTranslation('reports');
   const labelOf = useFieldLabel();
   const gender = useDict('gender');
-  const level = useDict('level');
+  const levelText = useLevelText();
   const totalText = useTotalText();
   const { date, dateTime } = useFormats();
   return useMemo(
@@ -77,8 +77,7 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
             {row.bandName && <span className="report-band report-words">{row.bandName}</span>}
           </span>
         ),
-        text: ({ level: code, unbanded, bandName, flagged }) =>
-          [level.label(code) || t(noLevelKey(unbanded)), flagged && t('flag'), bandName].filter(Boolean).join(' · '),
+        text: (row) => [levelText(row), row.bandName].filter(Boolean).join(' · '),
       },
       {
         key: 'conclusion',
@@ -92,6 +91,6 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
       },
       { key: 'doctorName', title: t('givenBy') },
     ],
-    [t, labelOf, gender, level, totalText, date, dateTime],
+    [t, labelOf, gender, levelText, totalText, date, dateTime],
   );
 }

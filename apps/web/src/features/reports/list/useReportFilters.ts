@@ -1,3 +1,5 @@
+import { archiveCalls } from '@cogclinic/contract/archives';
+import { accountCalls } from '@cogclinic/contract/identity';
 import { reportFilter } from '@cogclinic/contract/reports';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { useMemo } from 'react';
@@ -13,6 +15,9 @@ export function useReportFilters(): readonly Filter[] {
   const labelOf = useFieldLabel();
   const admin = useIsAdmin();
   const types = useCall(scaleCalls.types, {}, { quiet: true });
+  const lasting = { staleTime: 300_000, quiet: true };
+  const departments = useCall(archiveCalls.departments, {}, lasting);
+  const staff = useCall(accountCalls.staff, {}, lasting);
   return useMemo(
     () => [
       { kind: 'text', name: 'patientName', label: labelOf('patientName') },
@@ -34,11 +39,25 @@ export function useReportFilters(): readonly Filter[] {
           label: t(`conclusion.${state}`),
         })),
       },
+      {
+        kind: 'select',
+        name: 'departmentId',
+        label: labelOf('departmentId'),
+        loading: departments.isPending,
+        options: (departments.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      },
+      {
+        kind: 'select',
+        name: 'doctorId',
+        label: t('givenBy'),
+        loading: staff.isPending,
+        options: (staff.data ?? []).map(({ id, username }) => ({ value: id, label: username })),
+      },
       { kind: 'flag', name: 'flagged', label: t('list.flaggedOnly') },
       { kind: 'range', label: t('list.time') },
       ...(admin ? [{ kind: 'flag', name: 'deleted', label: t('delete.filter') } as const] : []),
     ],
-    [t, labelOf, types.isPending, types.data, admin],
+    [t, labelOf, types, departments, staff, admin],
   );
 }
 
