@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dimensionShares } from './dimensions.ts';
+import { dimensionShares, feedsOf } from './dimensions.ts';
 import type { Subscore } from './instrument.ts';
 
 const name = { zh: '项', 'zh-TW': '項', en: 'item', ru: 'пункт' };
@@ -26,4 +26,17 @@ test('a subscore without a value feeds nothing', () => {
 test('where lower is better, what was left out counts', () => {
   const shares = dimensionShares([subscore({ dimension: 'execution', value: 2, min: 1, max: 5, better: 'lower' })]);
   expect(shares).toEqual([{ dimension: 'execution', percent: 75 }]);
+});
+
+test('what feeds a dimension are its subscores with a value', () => {
+  const feeds = feedsOf(
+    [
+      subscore({ code: 'a', dimension: 'memory', value: 0 }),
+      subscore({ code: 'b', dimension: 'memory', value: null }),
+      subscore({ code: 'c', dimension: 'memory', min: 5 }),
+      subscore({ code: 'd', dimension: 'execution' }),
+    ],
+    'memory',
+  );
+  expect(feeds.map(({ code }) => code)).toEqual(['a']);
 });

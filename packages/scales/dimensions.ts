@@ -12,11 +12,16 @@ export type DimensionShare = Readonly<{ dimension: Dimension; percent: number }>
  */
 export function dimensionShares(subscores: readonly Subscore[]): readonly DimensionShare[] {
   return DIMENSIONS.flatMap((dimension) => {
-    const own = subscores.filter((one) => one.dimension === dimension && one.value !== null && one.max > one.min);
+    const own = feedsOf(subscores, dimension);
     const possible = own.reduce((sum, { min, max }) => sum + max - min, 0);
     const reached = own.reduce((sum, one) => sum + reachedOf(one), 0);
     return possible > 0 ? [{ dimension, percent: Math.round((reached / possible) * 100) }] : [];
   });
+}
+
+/** The subscores that feed a dimension: those of it that have a value, and room for one. */
+export function feedsOf<S extends Subscore>(subscores: readonly S[], dimension: Dimension): S[] {
+  return subscores.filter((one) => one.dimension === dimension && one.value !== null && one.max > one.min);
 }
 
 function reachedOf({ value, min, max, better }: Subscore): number {

@@ -4,9 +4,10 @@ import type { Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { dateTime, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
-import { conclusionLine, type Printing, type Sheet, sheetOf } from './report.sheet.ts';
+import { type Printing, type Sheet, sheetOf } from './report.sheet.ts';
 import type { ReportWork } from './reportWorks.service.ts';
 import { type Frame, frameOf, type ResultLine, resultLine } from './results.sheet.ts';
+import { type PrintedDimensions, printedDimensions } from './sheet.dimensions.ts';
 
 type Combined = CallData<typeof patientReportCalls.combined>;
 type Report = Combined['reports'][number];
@@ -17,7 +18,7 @@ export type CombinedSheet = Frame & {
   flags: Sheet['flags'];
   heads: Record<'instrument' | 'score' | 'level', string>;
   rows: ResultLine[];
-  dimensions: { title: string; rows: { name: string; value: string; share: number }[] } | null;
+  dimensions: PrintedDimensions | null;
   parts: Part[];
   closing: { signature: string; date: string; caution: string };
 };
@@ -26,49 +27,48 @@ type Part = Pick<Sheet, 'result' | 'subscores' | 'comment' | 'works'> & { title:
 
 /** Lays a combined report out for printing, with what was made during each test (by administration). */
 export function combinedSheet(
-  { reports, day, dimensions }: Combined,
+  { reports, day }: Combined,
   worksOf: ReadonlyMap<string, readonly ReportWork[]>,
   printing: Printing,
   language: Language,
   t: Translate,
 ): CombinedSheet {
-  const alone = { course: [], previous: null, change: null, direction: null };
+  const alone = { course: [], previous: null, change: null, direction: null, reliable: null };
   const sheets = reports.map((report) =>
-    sheetOf({ report, analysis: alone, works: worksOf.get(report.administrationId) ?? [] }, printing, language, t),
+    sheetOf(
+      { report, analysis: alone, works: worksOf.get(report.administrationId) ?? [], revisions: [] },
+      printing,
+      language,
+      t,
+    ),
   );
-  const entries = sheets.flatMap(({ flags }) => flags?.entries ?? []);
+  const entries = sheets.flatMap(({ title, flags }) =>
+    (flags?.entries ?? []).map(({ text, advice }) => ({
+      text: t('pdf:repetition', { title: text, place: title }),
+      advice,
+    })),
+  );
+  const subscores = reports.flatMap(({ instrument, score }) => score.subscores.map((one) => ({ ...one, instrument })));
   return {
     ...frameOf(t('pdf:combined.title', { date: shortDate(day, language) }), printing, language, t),
     facts: factsOf(reports, language, t),
     flags: entries.length > 0 ? { title: t('pdf:flags'), entries } : null,
     heads: { instrument: t('pdf:results.instrument'), score: t('pdf:total'), level: t('pdf:results.level') },
     rows: reports.map((report) => resultLine(report, language, t)),
-    dimensions:
-      dimensions.length > 0
-        ? {
-            title: t('pdf:dimensions.title'),
-            rows: dimensions.map(({ dimension, percent }) => ({
-              name: t(`pdf:dimensions.${dimension}`),
-              value: `${percent}%`,
-              share: percent / 100,
-            })),
-          }
-        : null,
-    parts: reports.map((report, at) => partOf(report, sheets[at], language, t)),
+    dimensions: printedDimensions(subscores, language, t),
+    parts: reports.map((report, at) => partOf(report, sheets[at], language)),
     closing: { signature: t('pdf:signature'), date: t('pdf:signatureDate'), caution: t('pdf:caution') },
   };
 }
 
-function partOf(report: Report, sheet: Sheet | undefined, language: Language, t: Translate): Part {
+function partOf(report: Report, sheet: Sheet | undefined, language: Language): Part {
   if (!sheet) throw new Error('each report has its sheet');
   const { norms } = sheet;
   return {
     title: textOf(report.answered.name, language),
     result: sheet.result,
     subscores: sheet.subscores,
-    comment: report.doctorComment
-      ? { title: t('pdf:comment'), text: report.doctorComment, by: conclusionLine(report, language, t) }
-      : null,
+    comment: sheet.comment,
     works: sheet.works,
     norms: norms ? [...norms.lines, ...(norms.warning ? [norms.warning] : [])] : [],
   };

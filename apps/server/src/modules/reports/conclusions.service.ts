@@ -80,6 +80,15 @@ export async function conclusionsOf(
   id: string,
 ): Promise<CallData<typeof reportCalls.conclusions>> {
   await seeReport(tx, actor, id);
+  return revisionsOf(tx, id, actor.timeZone);
+}
+
+/** The same for a report that was seen in this transaction. */
+export async function revisionsOf(
+  tx: Tx,
+  id: string,
+  timeZone: string,
+): Promise<CallData<typeof reportCalls.conclusions>> {
   const found = await tx.rows<{ revision: number; text: string; reason: string | null; name: string; at: Date }>(
     `SELECT c.revision, c.text, c.reason, u.username AS name, c.created_at AS at
        FROM report_conclusions c JOIN accounts u ON u.institution_id = c.institution_id AND u.id = c.account_id
@@ -91,7 +100,7 @@ export async function conclusionsOf(
     text,
     reason,
     byName: name,
-    time: wireTime(at, actor.timeZone),
+    time: wireTime(at, timeZone),
   }));
 }
 

@@ -52,7 +52,8 @@ describe('one sitting', () => {
     const { raw, headers } = await t.send(patientReportCalls.combinedPdf, { query }, doctor.token);
     expect(headers['content-type']).toBe('application/pdf');
     const text = plain(readPdf(raw).text);
-    for (const words of ['Combined report, 05 Jan 2026', 'Safety alert', 'PHQ-9 depression questionnaire', '9 / 27'])
+    const flag = 'Thoughts of death or self-harm (PHQ-9 depression questionnaire)';
+    for (const words of ['Combined report, 05 Jan 2026', 'Safety alert', flag, '9 / 27'])
       expect(text).toContain(plain(words));
     const trail = await t.owner(
       "SELECT action FROM audit_entries WHERE subject_id = $1 AND detail ->> 'combined' = '2' ORDER BY id",
@@ -123,6 +124,20 @@ describe('the list of all results on paper', () => {
       '2025/06/05',
     ])
       expect(text).toContain(plain(words));
+  });
+
+  test('marks a level by cut-offs that could not be confirmed', async () => {
+    const id = await t.archive({ institutionId });
+    await giveInstrument(t, doctor, { archiveId: id, code: 'CDT-4', value: 1 });
+    const { raw } = await t.send(
+      patientReportCalls.printList,
+      { params: { id }, query: { language: 'en' } },
+      doctor.token,
+    );
+    const text = plain(readPdf(raw).text);
+    expect(text).toContain(plain('** Publications disagree on these cut-offs; interpret with care.'));
+    expect(text).not.toContain(plain('* These cut-offs have not been checked'));
+    expect(plain(readPdf((await printList('en')).raw).text)).not.toContain('Publicationsdisagree');
   });
 
   test('says so when there is none, and is for those alone who see the patient', async () => {

@@ -109,6 +109,54 @@ describe('the printed report', () => {
     expect(plain(text)).toContain(plain('Could not be rated: items 1, 2, 3, 4, 5, 6, 7, 8'));
   });
 
+  test('a change is weighed by what was published, in words', async () => {
+    const text = words((await pdf('en')).raw);
+    expect(text).toContain(plain('+9: a clinically important worsening'));
+    expect(text).toContain(plain('Minimal important difference: 5 points ('));
+  });
+
+  test('an amended conclusion tells why, and what was signed before', async () => {
+    const archiveId = await t.archive({ institutionId });
+    const id = await giveInstrument(t, doctor, { archiveId, code: 'GAD-7', value: 1 });
+    await t.send(reportCalls.comment, { body: { id, version: 1, doctorComment: 'Come again in May.' } }, doctor.token);
+    await t.send(reportCalls.sign, { body: { id, version: 2 } }, doctor.token);
+    const print = async () => {
+      const { raw } = await t.send(reportCalls.pdf, { params: { id }, query: { language: 'en' } }, doctor.token);
+      return words(raw);
+    };
+    expect(await print()).not.toContain(plain('Earlier signed texts'));
+    for (const [version, doctorComment, reason] of [
+      [3, 'Come again in June.', 'A slip of the pen'],
+      [4, 'Come again in July.', 'New findings'],
+    ] as const)
+      await t.send(reportCalls.amend, { body: { id, version, doctorComment, reason } }, doctor.token);
+    const text = await print();
+    for (const each of [
+      'Come again in July.',
+      'Reason for the amendment: New findings',
+      'Earlier signed texts',
+      'Come again in June.',
+      'Amendment 1:',
+      'A slip of the pen',
+      'Come again in May.',
+    ])
+      expect(text).toContain(plain(each));
+  });
+
+  test('mental dimensions tell what feeds them, and which were not tested', async () => {
+    const archiveId = await t.archive({ institutionId });
+    const id = await giveInstrument(t, doctor, { archiveId, code: 'CDT-4', value: 1 });
+    const { raw } = await t.send(reportCalls.pdf, { params: { id }, query: { language: 'en' } }, doctor.token);
+    const text = words(raw);
+    for (const each of [
+      'Mental dimensions',
+      'From Clock 4 / 4',
+      'Not tested: Attention, Abstraction, Calculation, Memory',
+      'Scored with version 1 of the scale.',
+    ])
+      expect(text).toContain(plain(each));
+  });
+
   test('many at once all come', async () => {
     const sent = await Promise.all(Array.from({ length: 8 }, () => pdf('zh')));
     expect(sent.every(({ raw }) => raw.subarray(0, 5).toString() === '%PDF-')).toBe(true);

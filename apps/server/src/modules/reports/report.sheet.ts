@@ -1,18 +1,21 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { reportCalls } from '@cogclinic/contract/reports';
-import { dimensionShares } from '@cogclinic/scales/dimensions';
 import type { Confirmation, Instrument, Language, Level, Score } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { shownCode } from '@cogclinic/scales/repeat';
+import { printedChange, printedNumber } from '#platform/printedNumbers.ts';
 import { dateTime, minutesBetween } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import type { ReportWork } from './reportWorks.service.ts';
 import { type AnswerTable, answerTable } from './sheet.answers.ts';
+import { type PrintedConclusion, printedConclusion } from './sheet.conclusion.ts';
 import { type CourseChart, courseChart } from './sheet.course.ts';
+import { type PrintedDimensions, printedDimensions } from './sheet.dimensions.ts';
 import { type PrintedWorks, printedWorks } from './sheet.works.ts';
 
 type Report = CallData<typeof reportCalls.one>;
 type Analysis = CallData<typeof reportCalls.analysis>;
+type Revisions = CallData<typeof reportCalls.conclusions>;
 
 /** Everything that the printed report shows, in one language; the template (platform/typst/report.typ) has no words of its own. */
 export type Sheet = {
@@ -27,10 +30,10 @@ export type Sheet = {
   flags: { title: string; entries: { text: string; advice: string }[] } | null;
   result: Result;
   subscores: { title: string; rows: Subscore[]; norms: string[] } | null;
-  dimensions: { title: string; rows: { name: string; value: string; share: number }[] } | null;
+  dimensions: PrintedDimensions | null;
   norms: { title: string; lines: string[]; warning: string | null } | null;
   course: CourseChart | null;
-  comment: { title: string; text: string; by: string } | null;
+  comment: PrintedConclusion | null;
   answers: AnswerTable;
   works: PrintedWorks;
   closing: { signature: string; date: string; source: string; caution: string };
@@ -60,14 +63,18 @@ type Result = {
   /** Null for a profile, which has no total to be drawn. */
   drawing: { min: number; max: number; at: number | null; bands: DrawnBand[] } | null;
 };
-type DrawnBand = { from: number; to: number; level: Level; name: string; current: boolean };
+/** `range` is written below the band. */
+type DrawnBand = { from: number; to: number; level: Level; name: string; range: string; current: boolean };
 
 /** Who prints the report, when, and for which institution. */
 export type Printing = { institution: string; by: string; at: string };
 
+/** What a report is printed from; `revisions` are the signed texts of an amended conclusion, newest first. */
+type Printed = { report: Report; analysis: Analysis; works: readonly ReportWork[]; revisions: Revisions };
+
 /** Lays a report out for printing. */
 export function sheetOf(
-  { report, analysis, works }: { report: Report; analysis: Analysis; works: readonly ReportWork[] },
+  { report, analysis, works, revisions }: Printed,
   printing: Printing,
   language: Language,
   t: Translate,
@@ -87,12 +94,12 @@ export function sheetOf(
     title: textOf(answered.name, language),
     facts: factsOf(report, language, t),
     flags: flagsOf(score, language, t),
-    result: resultOf(score, language, t),
-    subscores: subscoresOf(score, language, t),
-    dimensions: dimensionsOf(score, t),
+    result: resultOf(report, language, t),
+    subscores: subscoresOf(report, language, t),
+    dimensions: printedDimensions(score.subscores, language, t),
     norms: normsOf(report, language, t),
     course: courseChart(report, analysis, language, t),
-    comment: commentOf(report, language, t),
+    comment: printedConclusion(report, revisions, language, t),
     answers,
     works: printedWorks({ instrument: answered, works, answers }, language, t),
     closing: {
@@ -136,18 +143,29 @@ function flagsOf(score: Score, language: Language, t: Translate): Sheet['flags']
   return { title: t('pdf:flags'), entries };
 }
 
-function resultOf(score: Score, language: Language, t: Translate): Result {
+function resultOf(report: Report, language: Language, t: Translate): Result {
+  const { score } = report;
   const { band } = score;
   const isProfile = score.unbanded === 'profile';
-  const adjustments = score.adjustments.map(({ name }) => textOf(name, language)).join('; ');
+  const number = (value: number) => printedNumber(value, language);
+  const adjustments = score.adjustments
+    .map(({ name, points }) =>
+      t('pdf:adjustedBy', {
+        name: textOf(name, language),
+        points: printedChange(points, language),
+        raw: number(score.raw ?? 0),
+      }),
+    )
+    .join(t('pdf:separator'));
   return {
     label: isProfile ? '' : t('pdf:total'),
-    total: isProfile ? t('pdf:profile') : score.total === null ? null : String(score.total),
-    outOf: isProfile ? '' : t('pdf:range', { min: score.min, max: score.max }),
+    total: isProfile ? t('pdf:profile') : score.total === null ? null : number(score.total),
+    outOf: isProfile ? '' : t('pdf:range', { min: number(score.min), max: number(score.max) }),
     remarks: [
       ...(score.unbanded && !isProfile ? [t(`pdf:unbanded.${score.unbanded}`)] : []),
       ...(score.missing.length ? [t('pdf:missing', { items: score.missing.map(shownCode).join(', ') })] : []),
       ...(score.unrated.length ? [t('pdf:unrated', { items: score.unrated.map(shownCode).join(', ') })] : []),
+      ...(isLifted(score) ? [t('pdf:lifted')] : []),
     ],
     level: band?.level ?? null,
     levelName: band && t(`dict:level.${band.level}`),
@@ -156,9 +174,10 @@ function resultOf(score: Score, language: Language, t: Translate): Result {
       ...(isProfile ? [{ label: '', text: t('pdf:unbanded.profile') }] : []),
       ...(band ? [{ label: t('pdf:meaning'), text: textOf(band.meaning, language) }] : []),
       ...(band ? [{ label: t('pdf:advice'), text: textOf(band.advice, language) }] : []),
-      ...subscaleAdvice(score, language, t),
+      ...subscaleAdvice(report, language, t),
       ...(adjustments ? [{ label: t('pdf:adjusted'), text: adjustments }] : []),
-    ],
+      // A band of an institution's own may say nothing.
+    ].filter(({ text }) => text !== ''),
     drawing: isProfile
       ? null
       : {
@@ -171,6 +190,7 @@ function resultOf(score: Score, language: Language, t: Translate): Result {
               to: each.to,
               level: each.level,
               name: textOf(each.name, language),
+              range: [...new Set([each.from, each.to])].map(number).join('–'),
               current: each.code === band?.code,
             }))
             .sort((a, b) => a.from - b.from),
@@ -178,39 +198,41 @@ function resultOf(score: Score, language: Language, t: Translate): Result {
   };
 }
 
-/** What the bands of subscales advise, each under the name of its subscale. */
-function subscaleAdvice({ subscores }: Score, language: Language, t: Translate): Result['notes'] {
-  return subscores.flatMap(({ name, band }) =>
-    band ? [{ label: t('pdf:adviceOf', { name: textOf(name, language) }), text: textOf(band.advice, language) }] : [],
-  );
+/** Whether a rule beside the total put the result into another band than the total's own. */
+function isLifted({ band, total }: Score): boolean {
+  return band !== null && total !== null && (total < band.from || total > band.to);
 }
 
-function subscoresOf(score: Score, language: Language, t: Translate): Sheet['subscores'] {
+/** What the bands of subscales advise, each under the name of its subscale; of own ones what they mean comes first. */
+function subscaleAdvice({ score, answered }: Report, language: Language, t: Translate): Result['notes'] {
+  const isOwn = answered.category === 'own';
+  return score.subscores.flatMap(({ name, band }) => {
+    if (!band) return [];
+    const of = textOf(name, language);
+    const advice = { label: t('pdf:adviceOf', { name: of }), text: textOf(band.advice, language) };
+    return isOwn ? [{ label: of, text: textOf(band.meaning, language) }, advice] : [advice];
+  });
+}
+
+function subscoresOf({ score, answered }: Report, language: Language, t: Translate): Sheet['subscores'] {
   if (score.subscores.length === 0) return null;
   const rows = score.subscores.map(({ name, value, min, max, band }) => ({
     name: textOf(name, language),
-    value: value === null ? '—' : `${Math.round(value * 100) / 100} / ${max}`,
+    value: value === null ? '—' : `${printedNumber(value, language)} / ${printedNumber(max, language)}`,
     share: value === null || max === min ? null : (value - min) / (max - min),
     level: band?.level ?? null,
     levelName: band ? t(`dict:level.${band.level}`) : null,
     band: band ? textOf(band.name, language) : null,
   }));
-  const norms = new Set(score.subscores.flatMap(({ norm }) => (norm ? [normLine(norm, t)] : [])));
+  const lineOf = (norm: Parameters<typeof normLine>[0]) =>
+    answered.category === 'own' ? t('pdf:ownNorms') : normLine(norm, t);
+  const norms = new Set(score.subscores.flatMap(({ norm }) => (norm ? [lineOf(norm)] : [])));
   return { title: t('pdf:subscores'), rows, norms: [...norms] };
 }
 
 function normLine({ source, confirmation }: { source: string; confirmation: Confirmation }, t: Translate): string {
   const line = t('pdf:subscoreNorms', { source });
   return confirmation === 'confirmed' ? line : `${line} — ${t(`pdf:confirmation.${confirmation}`)}`;
-}
-
-function dimensionsOf(score: Score, t: Translate): Sheet['dimensions'] {
-  const rows = dimensionShares(score.subscores).map(({ dimension, percent }) => ({
-    name: t(`pdf:dimensions.${dimension}`),
-    value: `${percent}%`,
-    share: percent / 100,
-  }));
-  return rows.length > 0 ? { title: t('pdf:dimensions.title'), rows } : null;
 }
 
 function normsOf({ score, answered }: Report, language: Language, t: Translate): Sheet['norms'] {
@@ -222,22 +244,9 @@ function normsOf({ score, answered }: Report, language: Language, t: Translate):
   return { title, lines: [line], warning: confirmation === 'confirmed' ? null : t(`pdf:confirmation.${confirmation}`) };
 }
 
-function commentOf(report: Report, language: Language, t: Translate): Sheet['comment'] {
-  if (!report.doctorComment) return null;
-  return { title: t('pdf:comment'), text: report.doctorComment, by: conclusionLine(report, language, t) };
-}
-
-/** Who wrote, signed and amended the conclusion, and when. */
-export function conclusionLine(report: Report, language: Language, t: Translate): string {
-  const at = (time: string | null) => (time ? dateTime(time, language) : '');
-  const written = { name: report.commentBy ?? '', time: at(report.commentTime) };
-  if (report.signTime === null) return t('pdf:conclusion.draft', written);
-  const signed = t('pdf:conclusion.signed', { name: report.signedBy ?? '', time: at(report.signTime) });
-  if (report.amendments === 0) return signed;
-  return [signed, t('pdf:conclusion.amended', { count: report.amendments, ...written })].join(t('pdf:separator'));
-}
-
 function sourceOf(instrument: Instrument, language: Language, t: Translate): string {
-  if (instrument.source === '') return '';
-  return t('pdf:source', { source: instrument.source, terms: textOf(instrument.licence.terms, language) });
+  const { source, licence, version } = instrument;
+  const terms = textOf(licence.terms, language);
+  const lines = [source === '' ? '' : t('pdf:source', { source, terms }), t('pdf:version', { version })];
+  return lines.filter((line) => line !== '').join(' ');
 }

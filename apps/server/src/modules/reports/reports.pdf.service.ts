@@ -6,8 +6,8 @@ import type { Tx } from '#platform/database.ts';
 import type { Storage } from '#platform/storage.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
-import { courseOf } from './course.service.ts';
-import { analyse } from './course.ts';
+import { revisionsOf } from './conclusions.service.ts';
+import { analysisOf } from './course.service.ts';
 import { letterheadOf, printed } from './printing.service.ts';
 import { type Printing, type Sheet, sheetOf } from './report.sheet.ts';
 import { presentReport, type Reader, type ReportRecord } from './reports.rows.ts';
@@ -49,12 +49,12 @@ export async function sheetOfRecord(
   printing: Printing,
   reader: Reader,
 ): Promise<{ sheet: Sheet; fileName: string }> {
-  const course = await courseOf(tx, record, reader);
+  const analysis = await analysisOf(tx, record, reader);
   const works = (await worksOfReports(tx, [record.administration_id])).get(record.administration_id) ?? [];
+  const revisions = record.amendments > 0 ? await revisionsOf(tx, record.id, reader.timeZone) : [];
   const report = presentReport(record, reader);
-  const analysis = analyse(course, record.id, report.score.better);
   return {
-    sheet: sheetOf({ report, analysis, works }, printing, reader.language, translator(reader.language)),
+    sheet: sheetOf({ report, analysis, works, revisions }, printing, reader.language, translator(reader.language)),
     fileName: `${report.patientName} ${report.instrument} ${report.testEndTime.slice(0, 10)}.pdf`,
   };
 }

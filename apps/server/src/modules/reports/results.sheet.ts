@@ -1,6 +1,7 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { reportCalls } from '@cogclinic/contract/reports';
-import type { Language, Level } from '@cogclinic/scales/instrument';
+import type { Confirmation, Language, Level } from '@cogclinic/scales/instrument';
+import { printedNumber } from '#platform/printedNumbers.ts';
 import { dateTime, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import type { Printing } from './report.sheet.ts';
@@ -34,7 +35,9 @@ export type ResultLine = {
 export type ResultsSheet = Frame & {
   facts: Fact[];
   heads: Record<'date' | 'instrument' | 'score' | 'level' | 'conclusion', string>;
-  rows: (ResultLine & { conclusion: string })[];
+  /** `mark` refers to one of the notes. */
+  rows: (ResultLine & { conclusion: string; mark: string })[];
+  notes: string[];
   empty: string | null;
   caution: string;
 };
@@ -61,7 +64,12 @@ export function resultLine(row: Row, language: Language, t: Translate): ResultLi
   return {
     date: shortDate(row.testEndTime, language),
     instrument: row.instrumentName,
-    score: row.total === null ? (profile ? t('pdf:profile') : '—') : `${row.total} / ${row.max}`,
+    score:
+      row.total === null
+        ? profile
+          ? t('pdf:profile')
+          : '—'
+        : `${printedNumber(row.total, language)} / ${printedNumber(row.max, language)}`,
     level: row.level,
     levelName: row.level ? t(`dict:level.${row.level}`) : profile ? '' : t(noLevel(row)),
     band: row.bandName,
@@ -71,9 +79,16 @@ export function resultLine(row: Row, language: Language, t: Translate): ResultLi
 
 const noLevel = ({ unbanded }: Row) => (unbanded === 'noNorm' ? 'pdf:noNorm' : 'pdf:notRated');
 
+type Result = Row & { text: string | null; confirmation: Confirmation | null };
+
+/** What stands beside a level whose cut-offs could not be confirmed. */
+const MARKS = { none: '', unconfirmed: '*', disputed: '**' } as const;
+const doubtOf = ({ level, confirmation }: Result): 'unconfirmed' | 'disputed' | null =>
+  level === null || confirmation === null || confirmation === 'confirmed' ? null : confirmation;
+
 /** Lays out the table of all results. */
 export function resultsSheet(
-  patient: { facts: Fact[]; rows: readonly (Row & { text: string | null })[] },
+  patient: { facts: Fact[]; rows: readonly Result[] },
   printing: Printing,
   language: Language,
   t: Translate,
@@ -90,8 +105,12 @@ export function resultsSheet(
     },
     rows: patient.rows.map((row) => ({
       ...resultLine(row, language, t),
+      mark: MARKS[doubtOf(row) ?? 'none'],
       conclusion: row.conclusion === 'draft' ? t('pdf:results.draft', { text: row.text ?? '' }) : (row.text ?? ''),
     })),
+    notes: (['unconfirmed', 'disputed'] as const).flatMap((doubt) =>
+      patient.rows.some((row) => doubtOf(row) === doubt) ? [`${MARKS[doubt]} ${t(`pdf:confirmation.${doubt}`)}`] : [],
+    ),
     empty: patient.rows.length === 0 ? t('pdf:results.none') : null,
     caution: t('pdf:caution'),
   };

@@ -5,6 +5,7 @@ import { textOf } from '@cogclinic/scales/localText';
 import { isUnrated, pointsOf } from '@cogclinic/scales/points';
 import { plainCode, shownPlace } from '@cogclinic/scales/repeat';
 import { reportedItems } from '@cogclinic/scales/run';
+import { printedNumber } from '#platform/printedNumbers.ts';
 import type { Translate } from '#platform/texts.ts';
 
 export type AnswerTable = {
@@ -29,7 +30,7 @@ export function answerTable(
     code: plainCode(item.code),
     item: textOf(item.text, language),
     answer: answerText(item, answers[item.code], language),
-    points: pointsText(instrument, item, answers[item.code]),
+    points: pointsText(instrument, item, answers[item.code], language),
     flagged: flagged.includes(item.code),
   });
   const titled = (section: Section): string => {
@@ -60,7 +61,7 @@ function answerText(item: Item, value: AnswerValue | undefined, language: Langua
   return item.kind === 'number' && isOutOf(item) ? `${words} / ${item.max}` : words;
 }
 
-function pointsText(instrument: Instrument, item: Item, value: AnswerValue | undefined): string {
+function pointsText(instrument: Instrument, item: Item, value: AnswerValue | undefined, language: Language): string {
   if (value === undefined || item.unscored || isUnrated(item, value)) return NONE;
-  return String(pointsOf(instrument.scoring, item, value));
+  return printedNumber(pointsOf(instrument.scoring, item, value), language);
 }

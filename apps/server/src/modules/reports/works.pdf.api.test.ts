@@ -150,7 +150,7 @@ describe('what was made during the test', () => {
     for (const heading of ['Рисунки', 'Ходзаданий']) expect(bare).not.toContain(heading);
     const spoken = plain(readPdf((await pdf(recorded, 'ru')).raw).text);
     expect(spoken).not.toContain('Рисунки');
-    expect(spoken).toContain(plain('Ход заданий 4a.1 Повторил первую фразу Сохранена запись, 0:09'));
+    expect(spoken).toContain(plain('Ход заданий 4a.1 Повторение первой фразы Сохранена запись, 0:09'));
   });
 
   test.each(['zip', 'merged'] as const)('is in a batch (%s), each with its own report', async (as) => {
