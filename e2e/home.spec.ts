@@ -138,6 +138,7 @@ test('a new clinic is told what to do first', async ({ signedIn }) => {
           screenings: 0,
           screeningsThisWeek: 0,
           flaggedThisWeek: 0,
+          flaggedOpen: 0,
           openAdministrations: 0,
           levels: [],
           trend: [],

@@ -101,7 +101,9 @@ test('the statistical report is found from the list, counted, narrowed, kept in 
     .trim()
     .split('\r\n');
   expect(lines[0]).toMatch(/Age,Reports,Patients,Safety alerts,Normal,.*,Better,Same,Worse$/);
-  expect(lines).toHaveLength(10);
+  // Each group, and the line of all of them that stands below them on the page.
+  expect(lines).toHaveLength(11);
+  expect(lines.at(-1)).toMatch(/^All,\d+,/);
 
   // Nothing there; and back by the reset.
   await choose(page, 'Schooling', 'Not stated');

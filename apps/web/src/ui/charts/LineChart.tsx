@@ -17,6 +17,8 @@ export type LineChartProps = {
   bands?: readonly ValueBand[];
   /** Where the bands differ from category to category; `bands` are then the last ones. */
   bandColumns?: readonly (readonly ValueBand[])[];
+  /** When the categories were, in rising order and any unit: they stand as far apart as that; else evenly. */
+  moments?: readonly number[];
   min?: number;
   max?: number;
   unit?: string;
@@ -34,6 +36,7 @@ export function LineChart({
   series,
   bands = NO_BANDS,
   bandColumns,
+  moments,
   min,
   max,
   unit,
@@ -57,6 +60,7 @@ export function LineChart({
           series={shown}
           bands={bands}
           bandColumns={bandColumns}
+          moments={moments}
           limits={{ min, max }}
           unit={unit}
           width={width}

@@ -25,6 +25,8 @@ type LinePlotProps = {
   bands: readonly ValueBand[];
   /** Where the bands differ from category to category; `bands` are then the last ones. */
   bandColumns?: readonly (readonly ValueBand[])[];
+  /** When the categories were, in rising order: they stand as far apart as that. */
+  moments?: readonly number[];
   limits: ValueLimits;
   unit?: string;
   width: number;
@@ -37,7 +39,7 @@ const UNIT_HEIGHT = 18;
 
 /** The drawing of a line chart in a known size, and its reading by mouse, finger and keyboard. */
 export function LinePlot(props: LinePlotProps) {
-  const { title, categories, series, bands, bandColumns, limits, unit, width, height } = props;
+  const { title, categories, series, bands, bandColumns, moments, limits, unit, width, height } = props;
   const { number, list } = useFormats();
   const { min, max } = limits;
   const drawn = useMemo(() => {
@@ -54,7 +56,7 @@ export function LinePlot(props: LinePlotProps) {
       top,
       bottom,
     };
-    const positions = linePositions(categories.length, plot);
+    const positions = linePositions(categories.length, plot, moments);
     return {
       plot,
       scale,
@@ -71,7 +73,7 @@ export function LinePlot(props: LinePlotProps) {
           values.map((value) => number(value)),
         ),
     };
-  }, [categories, series, bands, min, max, unit, width, height, number]);
+  }, [categories, series, bands, moments, min, max, unit, width, height, number]);
   const { plot, scale, positions } = drawn;
   const { active, byPointer, surface, reader } = useReading(positions, width);
 

@@ -18,14 +18,20 @@ export type PlacedLabel = Readonly<{ index: number; text: string; middle: number
 
 const LABEL_GAP = 12;
 
+/** How near to each other the nearest neighbours of rising positions stand. */
+export function nearestStep(positions: readonly number[]): number {
+  return Math.min(...positions.slice(1).map((place, at) => place - (positions[at] ?? place)));
+}
+
 /**
- * The texts below an axis that have room side by side: evenly thinned, counted from the newest, which is always
- * written; those at the ends are moved inside the drawing.
+ * The texts below an axis that have room side by side: evenly thinned where they stand evenly, counted from the newest,
+ * which is always written; those at the ends are moved inside the drawing.
  */
 export function placeLabels(texts: readonly string[], positions: readonly number[], width: number): PlacedLabel[] {
   const [first = 0, second = width] = positions;
   const widest = Math.max(0, ...texts.map(textWidth));
-  const every = Math.max(1, Math.ceil((widest + LABEL_GAP) / Math.max(1, second - first)));
+  const isEven = second - first - nearestStep(positions) < 0.5;
+  const every = isEven ? Math.max(1, Math.ceil((widest + LABEL_GAP) / Math.max(1, second - first))) : 1;
   const placed: PlacedLabel[] = [];
   let free = Number.POSITIVE_INFINITY;
   for (let index = texts.length - 1; index >= 0; index -= every) {
@@ -51,10 +57,11 @@ export function spread(places: readonly number[], gap: number, [from, to]: reado
   return moved;
 }
 
-/** Which of evenly spaced positions is nearest to a place. */
+/** Which of the positions is nearest to a place. */
 export function nearest(positions: readonly number[], place: number): number | null {
-  const [first, second] = positions;
-  if (first === undefined) return null;
-  const step = second === undefined ? 1 : second - first;
-  return Math.max(0, Math.min(positions.length - 1, Math.round((place - first) / step)));
+  let found: number | null = null;
+  for (const [at, position] of positions.entries()) {
+    if (found === null || Math.abs(position - place) <= Math.abs((positions[found] ?? position) - place)) found = at;
+  }
+  return found;
 }

@@ -34,6 +34,11 @@ test('labels without room are thinned evenly, and the newest stays', () => {
   }
 });
 
+test('labels that stand unevenly are written where they have room, the newest first of all', () => {
+  const placed = placeLabels(['2020', '2021', '2025', '2026'], [20, 40, 250, 270], 300);
+  expect(placed.map(({ text }) => text)).toEqual(['2021', '2026']);
+});
+
 test('labels at the ends are moved inside the drawing', () => {
   const placed = placeLabels(['3 мая 2026 г.', '5 мая 2026 г.'], [10, 290], 300);
   for (const { text, middle } of placed) {
@@ -57,6 +62,7 @@ test('names that stand too near move apart and stay within the limits', () => {
 test('the category nearest to the pointer is read, also beyond the ends', () => {
   const positions = [10, 30, 50];
   expect([-20, 19, 21, 49, 400].map((x) => nearest(positions, x))).toEqual([0, 0, 1, 2, 2]);
+  expect([30, 110].map((x) => nearest([10, 20, 200], x))).toEqual([1, 2]);
   expect(nearest([100], 3)).toBe(0);
   expect(nearest([], 3)).toBeNull();
 });

@@ -1,7 +1,6 @@
 import { scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
-import type { Plot } from './layout.ts';
-import { textWidth } from './layout.ts';
+import { nearestStep, type Plot, spread, textWidth } from './layout.ts';
 import type { ValueScale } from './values.ts';
 
 /** A value in its place. */
@@ -15,10 +14,22 @@ const LABEL_ROOM = 10;
 const FEW = 12;
 const FLOOR_ROOM = 24;
 
-/** Where categories stand along the plot; a single one stands in the middle. */
-export function linePositions(count: number, plot: Plot): number[] {
+/**
+ * Where categories stand along the plot; a single one stands in the middle. By their moments, where these are given (in
+ * rising order), they stand as far apart as they were in time, but never upon each other.
+ */
+export function linePositions(count: number, plot: Plot, moments?: readonly number[]): number[] {
+  const limits = [plot.left + INSET, plot.right - INSET] as const;
+  const first = moments?.[0];
+  const span = first === undefined ? 0 : (moments?.at(-1) ?? first) - first;
+  if (moments && first !== undefined && span > 0 && moments.length === count) {
+    const [from, to] = limits;
+    const gap = Math.min(POINT_ROOM, (to - from) / (count - 1) / 2);
+    const places = moments.map((moment) => from + ((moment - first) / span) * (to - from));
+    return spread(places, gap, limits);
+  }
   const indexes = Array.from({ length: count }, (_, at) => at);
-  const scale = scalePoint(indexes, [plot.left + INSET, plot.right - INSET]);
+  const scale = scalePoint(indexes, limits);
   return indexes.map((at) => scale(at) ?? plot.left);
 }
 
@@ -49,15 +60,12 @@ export const areaPath = (points: readonly Point[], floor: number): string =>
     ({ y }) => y,
   )(points) ?? '';
 
-const stepOf = ([first, second]: readonly number[]): number =>
-  first === undefined || second === undefined ? Number.POSITIVE_INFINITY : second - first;
-
 /** Whether each value can have its point. */
-export const showsPoints = (positions: readonly number[]): boolean => stepOf(positions) >= POINT_ROOM;
+export const showsPoints = (positions: readonly number[]): boolean => nearestStep(positions) >= POINT_ROOM;
 
 /** Whether each value can be written at its point: a few visits, not a month of days. */
 export const showsValues = (positions: readonly number[], texts: readonly string[]): boolean =>
-  positions.length <= FEW && stepOf(positions) >= Math.max(0, ...texts.map(textWidth)) + LABEL_ROOM * 2;
+  positions.length <= FEW && nearestStep(positions) >= Math.max(0, ...texts.map(textWidth)) + LABEL_ROOM * 2;
 
 /** A value is written on the side of its point from which no line comes: below a low unless it is near the floor, else above. */
 export function isWrittenBelow(points: readonly Point[], at: number, floor: number): boolean {

@@ -11,6 +11,21 @@ test('categories stand evenly, a single one in the middle', () => {
   expect(linePositions(0, PLOT)).toEqual([]);
 });
 
+test('by their moments categories stand as far apart as they were, but not upon each other', () => {
+  expect(linePositions(3, PLOT, [0, 1, 4])).toEqual([40, 90, 240]);
+  expect(linePositions(3, PLOT, [0, 0, 4])).toEqual([40, 52, 240]);
+  expect(linePositions(3, PLOT, [0, 4, 4])).toEqual([40, 228, 240]);
+  const many = linePositions(101, PLOT, [...Array(100).fill(0), 1]);
+  expect(many.every((place, at) => at === 0 || place - (many[at - 1] ?? 0) >= 0.99)).toBe(true);
+  expect(many.at(-1)).toBe(240);
+});
+
+test('moments that tell no distance leave them even', () => {
+  expect(linePositions(3, PLOT, [5, 5, 5])).toEqual([40, 140, 240]);
+  expect(linePositions(1, PLOT, [5])).toEqual([140]);
+  expect(linePositions(3, PLOT, [1, 2])).toEqual([40, 140, 240]);
+});
+
 test('a line runs straight over what is missing', () => {
   const points = pointsOf([0, null, 10], [40, 140, 240], scale);
   expect(points.map(({ index, x, y }) => [index, x, y])).toEqual([
@@ -30,6 +45,7 @@ test('points and values are drawn where they have room', () => {
   expect(showsPoints([10, 22])).toBe(true);
   expect(showsPoints([10, 20])).toBe(false);
   expect(showsPoints([10])).toBe(true);
+  expect(showsPoints([10, 60, 65])).toBe(false);
   expect(showsValues([10, 60], ['12'])).toBe(true);
   expect(showsValues([10, 40], ['12.25'])).toBe(false);
   const month = Array.from({ length: 30 }, (_, at) => at * 100);

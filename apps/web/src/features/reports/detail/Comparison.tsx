@@ -17,8 +17,10 @@ const TONES: Readonly<Record<'better' | 'worse' | 'same', Tone>> = { better: 'go
 export function Comparison({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const { data, error, refetch } = useCall(reportCalls.analysis, { params: { id: report.id } }, { quiet: true });
+  // A profile has no totals to be compared: its sub-scores run side by side.
+  const isProfile = report.unbanded === 'profile';
   return (
-    <Panel title={t('compare.title')} className="rp-compare" extra={data && <Change analysis={data} />}>
+    <Panel title={t('compare.title')} className="rp-compare" extra={data && !isProfile && <Change analysis={data} />}>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading rows={4} />}
       {data && data.course.length < 2 && <p className="rp-muted">{t('compare.first')}</p>}
@@ -33,14 +35,14 @@ export function Comparison({ report }: { report: Report }) {
 }
 
 /** The instrument's course within all that the patient was given. */
-function OwnCourse({ report: { archiveId, instrument } }: { report: Report }) {
+function OwnCourse({ report: { id, archiveId, instrument } }: { report: Report }) {
   const { data } = useCall(patientReportCalls.course, { params: { archiveId } });
   const course = data?.find((one) => one.instrument === instrument);
   if (!course) return <Loading rows={5} />;
-  return <CourseCard course={course} height={240} titled />;
+  return <CourseCard course={course} height={240} titled reportId={id} />;
 }
 
-function Change({ analysis: { change, direction, previous } }: { analysis: Analysis }) {
+function Change({ analysis: { change, direction, previous, reliable } }: { analysis: Analysis }) {
   const { t } = useTranslation('reports');
   const formats = useFormats();
   if (!previous) return null;
@@ -57,5 +59,6 @@ function Change({ analysis: { change, direction, previous } }: { analysis: Analy
     amount: formats.change(change),
     date: formats.date(previous.testEndTime),
   });
-  return <StatusTag tone={TONES[direction]} icon={icon} text={text} />;
+  // What is less than was published to count has no colour: the sentence below the drawing says so.
+  return <StatusTag tone={reliable === false ? 'neutral' : TONES[direction]} icon={icon} text={text} />;
 }

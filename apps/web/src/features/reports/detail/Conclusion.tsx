@@ -5,14 +5,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
-import { useFormats } from '#ui/format.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { Panel } from '#ui/Panel.tsx';
-import { StatusTag } from '#ui/StatusTag.tsx';
 import { Loading } from '#ui/states.tsx';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useMaySign } from '../shared/roles.ts';
 import { ConclusionHistory } from './ConclusionHistory.tsx';
+import { ConclusionState, ConclusionWriters } from './ConclusionState.tsx';
 import type { Report } from './types.ts';
 
 // Forms are heavy, and most reports are only read.
@@ -27,7 +26,7 @@ export function Conclusion({ report }: { report: Report }) {
   const signed = report.conclusion === 'signed';
   const Form = signed ? AmendForm : DraftForm;
   return (
-    <Panel title={labelOf('doctorComment')} className="rp-conclusion" extra={<State report={report} />}>
+    <Panel title={labelOf('doctorComment')} className="rp-conclusion" extra={<ConclusionState report={report} />}>
       {editing ? (
         <Suspense fallback={<Loading rows={3} />}>
           <Form report={report} onDone={() => setEditing(false)} />
@@ -37,45 +36,11 @@ export function Conclusion({ report }: { report: Report }) {
           <p className={report.doctorComment ? 'rp-comment' : 'rp-muted'}>
             {report.doctorComment ?? t('conclusion.none')}
           </p>
-          <Writers report={report} />
+          <ConclusionWriters report={report} />
           <Buttons report={report} onEdit={() => setEditing(true)} />
         </>
       )}
     </Panel>
-  );
-}
-
-function State({ report: { conclusion, amendments } }: { report: Report }) {
-  const { t } = useTranslation('reports');
-  if (conclusion === 'none') return null;
-  const signed = conclusion === 'signed';
-  const text = amendments > 0 ? t('conclusion.amendedTimes', { count: amendments }) : t(`conclusion.${conclusion}`);
-  return (
-    <StatusTag
-      tone={signed ? 'good' : 'notice'}
-      icon={signed ? <SafetyCertificateOutlined aria-hidden="true" /> : <EditOutlined aria-hidden="true" />}
-      text={text}
-    />
-  );
-}
-
-function Writers({ report: { commentBy, commentTime, signedBy, signTime, amendments } }: { report: Report }) {
-  const { t } = useTranslation('reports');
-  const { dateTime } = useFormats();
-  if (commentBy === null) return null;
-  const wrote = { name: commentBy, time: dateTime(commentTime) };
-  return (
-    <p className="rp-muted">
-      {signTime === null
-        ? t('conclusion.by', wrote)
-        : t('conclusion.signedBy', { name: signedBy, time: dateTime(signTime) })}
-      {amendments > 0 && (
-        <>
-          <br />
-          {t('conclusion.amendedBy', wrote)}
-        </>
-      )}
-    </p>
   );
 }
 

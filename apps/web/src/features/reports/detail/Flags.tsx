@@ -24,6 +24,7 @@ export function Flags({ report }: { report: Report }) {
             <p>{local(flag.advice)}</p>
           </div>
         ))}
+        {report.conclusion === 'none' && <p className="rp-flag-open">{t('flags.open')}</p>}
       </div>
     </section>
   );

@@ -19,7 +19,7 @@ export function OtherResults({ report, course }: { report: Report; course: reado
     <div className="rp-others">
       <h3>{t('compare.results')}</h3>
       <ul>
-        {newest.slice(0, SHOWN).map(({ reportId, total, level, testEndTime }) => (
+        {newest.slice(0, SHOWN).map(({ reportId, total, max, level, unbanded, testEndTime }) => (
           <li key={reportId}>
             {reportId === report.id ? (
               <strong>
@@ -28,9 +28,9 @@ export function OtherResults({ report, course }: { report: Report; course: reado
             ) : (
               <Link to={reportPath(reportId)}>{date(testEndTime)}</Link>
             )}
-            <span className="rp-others-total">{totalText({ total, max: report.max, unbanded: report.unbanded })}</span>
+            <span className="rp-others-total">{totalText({ total, max, level, unbanded })}</span>
             <span>
-              <LevelTag level={level} unbanded={total === null ? report.unbanded : null} />
+              <LevelTag level={level} unbanded={unbanded} />
             </span>
           </li>
         ))}

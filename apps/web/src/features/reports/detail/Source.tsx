@@ -6,11 +6,12 @@ import type { Report } from './types.ts';
 export function Source({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const local = useLocalText();
-  const { source, licence } = report.answered;
+  const { source, licence, version } = report.answered;
   return (
     <footer className="rp-source">
       <p>{t('source.caution')}</p>
       {source && <p>{t('source.scale', { source, terms: local(licence.terms) })}</p>}
+      <p>{t('source.version', { version })}</p>
     </footer>
   );
 }

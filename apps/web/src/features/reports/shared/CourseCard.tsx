@@ -3,7 +3,7 @@ import type { patientReportCalls } from '@cogclinic/contract/patientReports';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LineChart } from '#ui/charts/LineChart.tsx';
-import { useFormats } from '#ui/format.ts';
+import { useFormats, wireToDate } from '#ui/format.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useDict } from '#ui/useDict.ts';
 import { ConfirmationTag } from './ConfirmationTag.tsx';
@@ -18,14 +18,17 @@ type CourseCardProps = {
   height?: number;
   /** The heading is there already. */
   titled?: boolean;
+  /** The result whose change is told; the last one unless it is said. */
+  reportId?: string;
 };
 
 /** How the results of one instrument went, upon the bands of each time, and whether the last change counts. */
-export function CourseCard({ course, height = 220, titled = false }: CourseCardProps) {
+export function CourseCard({ course, height = 220, titled = false, reportId }: CourseCardProps) {
   const { t } = useTranslation('reports');
   const { date } = useFormats();
   const { points, dimensions } = course;
   const categories = useMemo(() => points.map(({ testEndTime }) => date(testEndTime)), [points, date]);
+  const moments = useMemo(() => points.map(({ testEndTime }) => wireToDate(testEndTime)?.getTime() ?? 0), [points]);
   return (
     <div className="course-card">
       {course.profile ? (
@@ -34,18 +37,20 @@ export function CourseCard({ course, height = 220, titled = false }: CourseCardP
           titled={titled}
           head={t('facts.tested')}
           categories={categories}
+          moments={moments}
           height={height + 40}
           {...profileLines(course)}
         />
       ) : (
-        <Totals course={course} categories={categories} height={height} titled={titled} />
+        <Totals course={course} categories={categories} moments={moments} height={height} titled={titled} />
       )}
-      <ReliableChange course={course} />
+      <ReliableChange course={course} reportId={reportId} />
       {dimensions.length > 0 && points.length > 1 && (
         <LineChart
           title={t('course.dimensions')}
           head={t('facts.tested')}
           categories={categories}
+          moments={moments}
           series={dimensions.map(({ dimension, values }) => ({ name: t(`dimensions.${dimension}`), values }))}
           min={0}
           max={100}
@@ -57,9 +62,12 @@ export function CourseCard({ course, height = 220, titled = false }: CourseCardP
   );
 }
 
-type TotalsProps = Required<CourseCardProps> & { categories: readonly string[] };
+type TotalsProps = Required<Omit<CourseCardProps, 'reportId'>> & {
+  categories: readonly string[];
+  moments: readonly number[];
+};
 
-function Totals({ course, categories, height, titled }: TotalsProps) {
+function Totals({ course, categories, moments, height, titled }: TotalsProps) {
   const { t } = useTranslation('reports');
   const labelOf = useFieldLabel();
   const level = useDict('level');
@@ -86,6 +94,7 @@ function Totals({ course, categories, height, titled }: TotalsProps) {
       titled={titled}
       head={t('facts.tested')}
       categories={categories}
+      moments={moments}
       series={series}
       bands={columns.at(-1) ?? []}
       bandColumns={columns}
@@ -96,11 +105,14 @@ function Totals({ course, categories, height, titled }: TotalsProps) {
   );
 }
 
-/** The last change against the error of measurement or what is found important, where a figure for it was published. */
-function ReliableChange({ course: { points, reliableChange } }: { course: InstrumentCourse }) {
+/** A result's change against the error of measurement or what is found important, where a figure for it was published. */
+function ReliableChange({
+  course: { points, reliableChange },
+  reportId,
+}: Pick<CourseCardProps, 'course'> & { reportId: string | undefined }) {
   const { t } = useTranslation('reports');
   const formats = useFormats();
-  const last = points.at(-1);
+  const last = reportId === undefined ? points.at(-1) : points.find((point) => point.reportId === reportId);
   if (!reliableChange || !last || last.change === null || last.direction === null || last.reliable === null)
     return null;
   const amount = formats.change(last.change);

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { Failure, Loading } from '#ui/states.tsx';
 import { CourseCard } from './CourseCard.tsx';
+import { PatientDimensions } from './PatientDimensions.tsx';
 
-/** How the results of each instrument that a patient was given more than once went over time. */
+/** How the results of each instrument that a patient was given more than once went over time, and the mental dimensions as they are. */
 export function PatientCourse({ archiveId }: { archiveId: string }) {
   const { t } = useTranslation('reports');
   const id = useId();
@@ -13,15 +14,19 @@ export function PatientCourse({ archiveId }: { archiveId: string }) {
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={6} />;
   const repeated = data.filter(({ points }) => points.length > 1);
-  if (repeated.length === 0) return null;
   return (
-    <section className="panel patient-course" aria-labelledby={id}>
-      <h2 id={id}>{t('course.title')}</h2>
-      <div className="patient-course-grid">
-        {repeated.map((course) => (
-          <CourseCard key={course.instrument} course={course} />
-        ))}
-      </div>
-    </section>
+    <>
+      {repeated.length > 0 && (
+        <section className="panel patient-course" aria-labelledby={id}>
+          <h2 id={id}>{t('course.title')}</h2>
+          <div className="patient-course-grid">
+            {repeated.map((course) => (
+              <CourseCard key={course.instrument} course={course} />
+            ))}
+          </div>
+        </section>
+      )}
+      <PatientDimensions courses={data} />
+    </>
   );
 }

@@ -16,10 +16,12 @@ type WorksProps = {
   instrument: Instrument;
   /** What the items brought; null for one that is not scored. */
   pointsOf: (code: string) => number | null;
+  /** Of which level its heading is. */
+  heading?: 'h2' | 'h4';
 };
 
 /** What was made while an instrument was given: drawings, words, taps, recordings, by item; nothing where nothing was. */
-export function Works({ administrationId, instrument, pointsOf }: WorksProps) {
+export function Works({ administrationId, instrument, pointsOf, heading: Heading = 'h2' }: WorksProps) {
   const { t } = useTranslation('examiner');
   const local = useLocalText();
   const id = useId();
@@ -30,7 +32,7 @@ export function Works({ administrationId, instrument, pointsOf }: WorksProps) {
   if (items.length === 0) return null;
   return (
     <section className="works" aria-labelledby={id}>
-      <h2 id={id}>{t('works.title')}</h2>
+      <Heading id={id}>{t('works.title')}</Heading>
       <dl className="works-list">
         {items.map((item) => (
           <div key={item.code} className="works-item">

@@ -36,6 +36,17 @@ export function Figures({ statistics }: { statistics: Statistics }) {
       icon: <AlertOutlined />,
       alarming: statistics.flaggedThisWeek > 0,
     },
+    ...(statistics.flaggedOpen > 0
+      ? [
+          {
+            key: 'flaggedOpen',
+            value: statistics.flaggedOpen,
+            to: listPath({ flagged: 'true', conclusion: 'none' }),
+            icon: <AlertOutlined />,
+            alarming: true,
+          } as const,
+        ]
+      : []),
     {
       key: 'openAdministrations',
       value: statistics.openAdministrations,

@@ -24,7 +24,7 @@ const nextOrder = (order: Order, by: number): Order => ({ by, as: order.by === b
 /** The figures of each group and of all, to read and to take along. */
 export function GroupTable({ report }: { report: Report }) {
   const { by, scores } = report;
-  const { t } = useTranslation(['statistics', 'ui']);
+  const { t, i18n } = useTranslation(['statistics', 'ui']);
   const { number } = useFormats();
   const { groupLabel, levels } = useLabels();
   const [busy, setBusy] = useState(false);
@@ -46,20 +46,6 @@ export function GroupTable({ report }: { report: Report }) {
       exportValue: (group: ReportGroup) => group.change?.[side] ?? 0,
     })),
   ];
-  const save = async (format: ExportFormat) => {
-    setBusy(true);
-    try {
-      const { exportRows } = await import('#ui/table/exportRows.ts');
-      const fileName = `${t('stat.title')} ${report.beginTime} ${report.endTime}`;
-      await exportRows({ columns, rows: report.groups, fileName, format });
-      noteOutput('export', { noun: 'reports', rows: report.groups.length });
-      showSuccess(t('ui:table.exported', { count: report.groups.length }));
-    } catch (error) {
-      reportError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
   const sidesOf = (change: ReportGroup['change']) => (compared ? SIDES.map((side) => change?.[side] ?? 0) : []);
   const numbers = (group: Omit<ReportGroup, 'key' | 'name'>) => [
     group.reports,
@@ -69,17 +55,51 @@ export function GroupTable({ report }: { report: Report }) {
     ...sidesOf(group.change),
   ];
   const { by: column, as: direction } = order;
+  // Times, ages and years of school come in their own order, which is not that of their names.
+  const inOrder = by === 'month' || by === 'week' || by === 'age' || by === 'education';
+  const place = (group: ReportGroup) => report.groups.indexOf(group);
+  const compareNames = (one: ReportGroup, other: ReportGroup) =>
+    groupLabel(by, one).localeCompare(groupLabel(by, other), i18n.language);
   const sorted =
     direction === 'given'
       ? report.groups
       : report.groups.toSorted((one, other) => {
           const sign = direction === 'rising' ? 1 : -1;
-          if (column === 0) return sign * groupLabel(by, one).localeCompare(groupLabel(by, other));
+          if (column === 0) return sign * (inOrder ? place(one) - place(other) : compareNames(one, other));
           return sign * ((numbers(one)[column - 1] ?? 0) - (numbers(other)[column - 1] ?? 0));
         });
+  // The last row, in the file as on the screen.
+  const all: ReportGroup = {
+    key: 'all',
+    name: t('stat.all'),
+    reports: report.reports,
+    patients: report.patients,
+    flagged: report.flagged,
+    levels: report.groups.reduce(
+      (sum, group) => {
+        for (const { code } of levels) sum[code] += group.levels[code] ?? 0;
+        return sum;
+      },
+      { normal: 0, mild: 0, moderate: 0, severe: 0, none: 0 },
+    ),
+    change: scores?.change ?? null,
+  };
+  const save = async (format: ExportFormat) => {
+    setBusy(true);
+    try {
+      const { exportRows } = await import('#ui/table/exportRows.ts');
+      const fileName = `${t('stat.title')} ${report.beginTime} ${report.endTime}`;
+      await exportRows({ columns, rows: [...sorted, all], fileName, format });
+      noteOutput('export', { noun: 'reports', rows: report.groups.length });
+      showSuccess(t('ui:table.exported', { count: report.groups.length }));
+    } catch (error) {
+      reportError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
   const cells = (values: readonly number[]) =>
     columns.slice(1).map(({ key }, at) => <td key={key}>{number(values[at] ?? 0)}</td>);
-  const together = levels.map(({ code }) => report.groups.reduce((sum, group) => sum + (group.levels[code] ?? 0), 0));
   return (
     <Panel
       title={t('stat.table')}
@@ -121,20 +141,15 @@ export function GroupTable({ report }: { report: Report }) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{t('stat.all')}</th>
-              {cells([
-                report.reports,
-                report.patients,
-                report.flagged,
-                ...together,
-                ...sidesOf(scores?.change ?? null),
-              ])}
+              <th scope="row">{all.name}</th>
+              {cells(numbers(all))}
             </tr>
           </tfoot>
         </table>
       </section>
       {by !== 'department' && by !== 'gender' && <p className="stat-note">{t('stat.patientsNote')}</p>}
       {compared && <p className="stat-note">{t('stat.change.columns')}</p>}
+      {(all.levels.none ?? 0) > 0 && <p className="stat-note">{t('stat.unratedNote')}</p>}
     </Panel>
   );
 }

@@ -10,7 +10,7 @@ import type { ReportGroup } from './statistics.ts';
 export function useLabels() {
   const { t, i18n } = useTranslation(['statistics', 'reports']);
   const dicts = useDicts();
-  const { day } = useFormats();
+  const { date } = useFormats();
   return useMemo(() => {
     const month = new Intl.DateTimeFormat(i18n.language, { timeZone: 'UTC', year: 'numeric', month: 'short' });
     const age = (key: string) => {
@@ -29,7 +29,8 @@ export function useLabels() {
         case 'month':
           return month.format(new Date(`${key}T00:00:00Z`));
         case 'week':
-          return day(key);
+          // A period may reach over several years.
+          return date(key);
         case 'age':
           return age(key);
         case 'education':
@@ -52,5 +53,5 @@ export function useLabels() {
         tone: levelTone(code === 'none' ? null : code),
       })),
     };
-  }, [t, i18n.language, dicts, day]);
+  }, [t, i18n.language, dicts, date]);
 }

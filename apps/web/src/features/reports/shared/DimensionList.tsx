@@ -1,0 +1,50 @@
+import { DIMENSIONS, dimensionShares, feedsOf } from '@cogclinic/scales/dimensions';
+import type { Subscore } from '@cogclinic/scales/instrument';
+import { useTranslation } from 'react-i18next';
+import { useLocalText } from '#features/scales/shared/useLocalText.ts';
+import { useFormats } from '#ui/format.ts';
+import './dimensions.css';
+
+/** A sub-score; `instrument` is told where several are read together. */
+export type Feed = Subscore & Readonly<{ instrument?: string }>;
+
+/** How much of each mental dimension's points was reached, by which sub-scores, and which dimensions none of them feeds. */
+export function DimensionList({ subscores }: { subscores: readonly Feed[] }) {
+  const { t } = useTranslation('reports');
+  const { number, list } = useFormats();
+  const shares = dimensionShares(subscores);
+  const left = DIMENSIONS.filter((one) => shares.every(({ dimension }) => dimension !== one));
+  return (
+    <>
+      <ul className="dimensions">
+        {shares.map(({ dimension, percent }) => (
+          <li key={dimension}>
+            <span>{t(`dimensions.${dimension}`)}</span>
+            <span className="dimension-share">{t('dimensions.percent', { percent: number(percent) })}</span>
+            <span className="dimension-bar" aria-hidden="true">
+              <span style={{ width: `${percent}%` }} />
+            </span>
+            <Feeds feeds={feedsOf(subscores, dimension)} />
+          </li>
+        ))}
+      </ul>
+      {left.length > 0 && (
+        <p className="dimension-note">
+          {t('dimensions.left', { names: list(left.map((one) => t(`dimensions.${one}`))) })}
+        </p>
+      )}
+      <p className="dimension-note">{t('dimensions.hint')}</p>
+    </>
+  );
+}
+
+function Feeds({ feeds }: { feeds: readonly Feed[] }) {
+  const { t } = useTranslation('reports');
+  const local = useLocalText();
+  const { number, list } = useFormats();
+  const told = feeds.map(({ instrument, name, value, max }) => {
+    const score = { name: local(name), value: number(value ?? 0), max: number(max) };
+    return instrument === undefined ? t('dimensions.feed', score) : t('dimensions.feedOf', { ...score, instrument });
+  });
+  return <span className="dimension-feeds">{t('dimensions.from', { feeds: list(told) })}</span>;
+}
