@@ -3,6 +3,8 @@ import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { ownDraft } from '#testing/samples.ownInstruments.ts';
+import { inThread } from './fhir.thread.ts';
 import { answersOf, reportOf } from './testing.ts';
 
 let t: TestApp;
@@ -17,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const said = (text: string) => ({ zh: text, 'zh-TW': text, en: text, ru: text });
 const importing = (text: string, language = 'en', name = 'q.json') =>
   t.send(ownInstrumentCalls.importFhir, { file: new File([text], name, { type: 'application/json' }) }, admin.token, {
     'accept-language': language,
@@ -67,6 +70,17 @@ describe('import', () => {
     await delay(200);
     expect(write.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('TRACE'))).toEqual([]);
     write.mockRestore();
+  });
+
+  test('expressions that take too long keep nobody waiting for long, however many ask for them', async () => {
+    const calculated = `iif('${'a'.repeat(40)}!'.matches('^(a+)+$'), 1, 0)`;
+    const item = { code: 'sum', kind: 'number', text: said('Sum'), min: 0, max: 9, step: 1 } as const;
+    const items = [{ ...item, unscored: true, calculated } as const];
+    const instrument = ownDraft('OWN-ENDLESS', { sections: [{ code: 'main', title: said('S'), items }] });
+    const begun = Date.now();
+    const asked = Array.from({ length: 16 }, () => inThread({ kind: 'calculate', instrument, answers: {} }, 1000));
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([undefined]));
+    expect(Date.now() - begun).toBeLessThan(5000);
   });
 
   test('names what an expression cannot do here', async () => {

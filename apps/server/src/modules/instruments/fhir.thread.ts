@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Job, JobKind, Jobs } from './fhir.jobs.ts';
+import { areSlow, expressionsOf, noteEnd, noteTried } from './fhir.slow.ts';
 
 const AT_ONCE = 2;
 const WAITING_AT_MOST = 50;
@@ -11,19 +12,28 @@ const idle: Worker[] = [];
 
 /**
  * Does a job in a thread of its own; undefined when it takes longer than `patienceMs` or more memory than there is for it,
- * or too many are waiting already. Never throws for what a file or an expression holds.
+ * or took longer a moment ago, or too many are waiting already. Never throws for what a file or an expression holds.
  */
 export async function inThread<K extends JobKind>(
   job: Job<K>,
   patienceMs: number,
 ): Promise<Jobs[K]['answer'] | undefined> {
+  const expressions = expressionsOf(job);
+  if (areSlow(expressions)) return undefined;
   if (running >= AT_ONCE) {
     if (waiting.length >= WAITING_AT_MOST) return undefined;
     await new Promise<void>((resolve) => waiting.push(resolve));
+    if (areSlow(expressions)) {
+      waiting.shift()?.();
+      return undefined;
+    }
   }
   running++;
+  noteTried(expressions);
   try {
-    return await done(job, patienceMs);
+    const answer = await done(job, patienceMs);
+    noteEnd(expressions, answer !== undefined);
+    return answer;
   } finally {
     running--;
     waiting.shift()?.();
