@@ -163,8 +163,12 @@ function resultOf(report: Report, language: Language, t: Translate): Result {
     outOf: isProfile ? '' : t('pdf:range', { min: number(score.min), max: number(score.max) }),
     remarks: [
       ...(score.unbanded && !isProfile ? [t(`pdf:unbanded.${score.unbanded}`)] : []),
-      ...(score.missing.length ? [t('pdf:missing', { items: score.missing.map(shownCode).join(', ') })] : []),
-      ...(score.unrated.length ? [t('pdf:unrated', { items: score.unrated.map(shownCode).join(', ') })] : []),
+      ...(score.missing.length
+        ? [t('pdf:missing', { items: score.missing.map(shownCode).join(t('pdf:works.comma')) })]
+        : []),
+      ...(score.unrated.length
+        ? [t('pdf:unrated', { items: score.unrated.map(shownCode).join(t('pdf:works.comma')) })]
+        : []),
       ...(isLifted(score) ? [t('pdf:lifted')] : []),
     ],
     level: band?.level ?? null,
