@@ -2,7 +2,7 @@ import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { useCall } from '#ui/api.ts';
+import { reportError, useCall } from '#ui/api.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { Editor } from './editor/Editor.tsx';
@@ -36,7 +36,8 @@ export function Component() {
     );
   }
   const reload = async () => {
-    await refetch();
+    const fresh = await refetch();
+    if (fresh.error) return reportError(fresh.error);
     setLoaded((times) => times + 1);
   };
   return <Editor key={loaded} own={data} start={start} onReload={() => void reload()} />;

@@ -1,8 +1,6 @@
 import type { CallData } from '@cogclinic/contract/call';
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import { scaleCalls } from '@cogclinic/contract/scales';
-import { reportError, sendCall } from '#ui/api.ts';
-import { saveBlob } from '#ui/table/exportRows.ts';
 
 export type OwnRow = CallData<typeof ownInstrumentCalls.list>[number];
 export type Own = CallData<typeof ownInstrumentCalls.one>;
@@ -17,12 +15,3 @@ export const STALE = [
   scaleCalls.recent,
   scaleCalls.items,
 ] as const;
-
-/** Saves an instrument as a FHIR Questionnaire on the reader's disk. */
-export async function saveFhir(code: string): Promise<void> {
-  try {
-    saveBlob(await sendCall(ownInstrumentCalls.exportFhir, { params: { id: code } }), `${code}.json`);
-  } catch (error) {
-    reportError(error);
-  }
-}

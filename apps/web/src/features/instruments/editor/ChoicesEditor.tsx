@@ -1,37 +1,44 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Choice, ChoiceItem, MultipleItem } from '@cogclinic/scales/instrument';
 import { Button, Checkbox, Input, InputNumber } from 'antd';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#ui/i18n.ts';
-import { newChoice, retext } from './model.ts';
+import { focusNext, focusOn } from './focus.ts';
+import { newChoice } from './model.ts';
+import { useWriting } from './writing.ts';
 
 type ChoicesEditorProps = {
   item: ChoiceItem | MultipleItem;
+  /** Whether its points go anywhere: into the total, or into a subscale. */
+  counts: boolean;
   onChange: (choices: readonly Choice[]) => void;
 };
 
 /** The choices of an item with their points. */
-export function ChoicesEditor({ item, onChange }: ChoicesEditorProps) {
+export function ChoicesEditor({ item, counts, onChange }: ChoicesEditorProps) {
   const { t } = useTranslation('instruments');
-  const language = currentLanguage();
+  const root = useRef<HTMLFieldSetElement>(null);
+  const { language, rewrite } = useWriting();
   const { choices, code } = item;
   const set = (value: number, change: Partial<Choice>) =>
     onChange(choices.map((choice) => (choice.value === value ? { ...choice, ...change } : choice)));
   return (
-    <fieldset className="own-choices">
+    <fieldset ref={root} className="own-choices">
       <legend>{t('field.choices')}</legend>
       {choices.map((choice, at) => {
         const params = { item: code, number: at + 1 };
         return (
           <div key={choice.value} className="own-choice">
             <Input
+              data-choice
+              lang={language}
               aria-label={t('choice.text', params)}
               placeholder={t('choice.textShort', params)}
               value={choice.text[language]}
               maxLength={1000}
-              onChange={({ target }) => set(choice.value, { text: retext(choice.text, language, target.value) })}
+              onChange={({ target }) => set(choice.value, { text: rewrite(choice.text, target.value) })}
             />
-            {item.unscored !== true && (
+            {counts && (
               <>
                 <InputNumber
                   aria-label={t('choice.points', params)}
@@ -57,15 +64,22 @@ export function ChoicesEditor({ item, onChange }: ChoicesEditorProps) {
               type="text"
               icon={<CloseOutlined aria-hidden />}
               aria-label={t('choice.remove', params)}
-              onClick={() => onChange(choices.filter((one) => one !== choice))}
+              onClick={() => {
+                onChange(choices.filter((one) => one !== choice));
+                focusNext(root.current, '[data-choice]', at);
+              }}
             />
           </div>
         );
       })}
       <Button
+        data-add
         size="small"
         icon={<PlusOutlined aria-hidden />}
-        onClick={() => onChange([...choices, newChoice(choices)])}
+        onClick={() => {
+          onChange([...choices, newChoice(choices)]);
+          focusOn(root.current, '[data-choice]', choices.length);
+        }}
       >
         {t('choice.add')}
       </Button>

@@ -9,12 +9,16 @@ import { newCondition, numbered } from './conditions.ts';
 
 type ConditionsEditorProps = {
   item: Item;
+  /** Without conditions it may be of some time ago. */
   draft: Instrument;
+  draftNow: () => Instrument;
+  /** Whether there are items before it. */
+  conditional: boolean;
   onChange: (when: Item['when']) => void;
 };
 
 /** When an item is asked: the answers to items before it of which all or any must hold. */
-export function ConditionsEditor({ item, draft, onChange }: ConditionsEditorProps) {
+export function ConditionsEditor({ item, draft, draftNow, conditional, onChange }: ConditionsEditorProps) {
   const { t } = useTranslation('instruments');
   const root = useRef<HTMLFieldSetElement>(null);
   const before = itemsBefore(draft, item.code);
@@ -33,7 +37,7 @@ export function ConditionsEditor({ item, draft, onChange }: ConditionsEditorProp
     });
   };
   const add = () => {
-    const condition = newCondition(before);
+    const condition = newCondition(itemsBefore(draftNow(), item.code));
     if (!condition) return;
     const { join, conditions } = written ?? { join: 'all', conditions: [] };
     put({ join, conditions: [...conditions, condition] });
@@ -41,7 +45,7 @@ export function ConditionsEditor({ item, draft, onChange }: ConditionsEditorProp
   };
 
   if (item.when === undefined) {
-    if (before.length === 0) return null;
+    if (!conditional) return null;
     return (
       <fieldset ref={root} className="own-conditions">
         <Button

@@ -1,7 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { CallError } from '@cogclinic/contract/client';
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
-import type { Instrument } from '@cogclinic/scales/instrument';
+import type { Instrument, Language } from '@cogclinic/scales/instrument';
 import { type DraftProblem, draftProblems } from '@cogclinic/scales/own';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -15,26 +15,33 @@ import { useTab } from '#ui/tab.ts';
 import { type Own, STALE } from '../calls.ts';
 import { StateTag } from '../list/StateTag.tsx';
 import { BandsPanel } from './BandsPanel.tsx';
+import { goToPlace } from './focus.ts';
 import { HeadPanel } from './HeadPanel.tsx';
 import { ItemsPanel } from './ItemsPanel.tsx';
+import { type Place, ProblemSummary } from './ProblemSummary.tsx';
+import { SubscalesPanel } from './SubscalesPanel.tsx';
 import { TestPanel } from './TestPanel.tsx';
 import { useOwnDraft } from './useOwnDraft.ts';
+import { useProblemText } from './useProblemText.ts';
+import { WrittenLanguage } from './writing.ts';
 
 type EditorProps = { own: Own; start: Instrument; onReload: () => void };
 
 /** An instrument being written: its parts, how it looks and scores, and its publication. */
 export function Editor({ own, start, onReload }: EditorProps) {
-  const { t } = useTranslation(['instruments', 'instrumentRules']);
+  const { t } = useTranslation('instruments');
   const tab = useTab();
   const confirm = useConfirm();
   const summary = useRef<HTMLDivElement>(null);
-  const { draft, saving, revision, change, save } = useOwnDraft(start, own.draft?.revision ?? null);
+  const parts = useRef<HTMLDivElement>(null);
+  const { draft, saving, revision, change, save, keepMine, giveUp } = useOwnDraft(start, own.draft?.revision ?? null);
   const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<readonly Place[]>([]);
   const [busy, setBusy] = useState(false);
-  const wordsOf = ({ rule, params }: DraftProblem) => t(`instrumentRules:${rule}`, params);
-  const problems = draftProblems(draft).map((problem) => ({ ...problem, text: wordsOf(problem) }));
-  const shown = tried ? problems : [];
+  const [alone, setAlone] = useState<Language | null>(null);
+  const { wordsOf, placedWordsOf } = useProblemText(draft);
+  const problems = draftProblems(draft);
+  const shown: readonly DraftProblem[] = tried ? problems : [];
   const name = draft.name[currentLanguage()] || own.id;
 
   useEffect(() => tab.setTitle(name), [tab, name]);
@@ -61,15 +68,21 @@ export function Editor({ own, start, onReload }: EditorProps) {
       onReload();
     } catch (error) {
       if (error instanceof CallError && error.fields.length > 0) {
-        setRefused(error.fields.map(({ message }) => message));
+        setRefused(error.fields.map(({ path, message }) => ({ path, text: message })));
         toSummary();
       } else reportError(error);
     } finally {
       setBusy(false);
     }
   };
+  const loadTheirs = async () => {
+    const question = { content: t('stale.losesMine'), ok: t('actions.reload'), danger: true };
+    if (!(await confirm(question))) return;
+    giveUp();
+    onReload();
+  };
 
-  const list = [...shown.map(({ text }) => text), ...refused];
+  const list = [...shown.map((problem) => ({ path: problem.path, text: placedWordsOf(problem) })), ...refused];
   return (
     <PageFrame
       title={name}
@@ -81,7 +94,12 @@ export function Editor({ own, start, onReload }: EditorProps) {
             {t(`saving.${saving}`)}
           </span>
           {saving === 'failed' && <Button onClick={() => void save()}>{t('actions.save')}</Button>}
-          {saving === 'stale' && <Button onClick={onReload}>{t('actions.reload')}</Button>}
+          {saving === 'stale' && (
+            <>
+              <Button onClick={() => void keepMine()}>{t('actions.keepMine')}</Button>
+              <Button onClick={() => void loadTheirs()}>{t('actions.reload')}</Button>
+            </>
+          )}
           <Button
             type="primary"
             icon={<CheckOutlined aria-hidden />}
@@ -95,28 +113,24 @@ export function Editor({ own, start, onReload }: EditorProps) {
       }
     >
       {list.length > 0 && (
-        <div ref={summary} tabIndex={-1} className="own-summary">
-          <Alert
-            type="error"
-            showIcon
-            title={t('publish.problems', { count: list.length })}
-            description={
-              <ul>
-                {list.map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            }
-          />
-        </div>
+        <ProblemSummary ref={summary} problems={list} onGo={(path) => goToPlace(parts.current, path)} />
       )}
       {own.state === 'published' && revision === null && <Alert type="info" showIcon title={t('editor.published')} />}
       <div className="own-columns">
-        <div className="own-parts">
-          <HeadPanel draft={draft} onChange={set} />
-          <ItemsPanel draft={draft} problems={shown} onChange={set} />
-          <BandsPanel draft={draft} wordsOf={wordsOf} onChange={set} />
-        </div>
+        <WrittenLanguage value={alone}>
+          <div ref={parts} className="own-parts">
+            <div data-place="name">
+              <HeadPanel draft={draft} alone={alone} onAlone={setAlone} onChange={set} />
+            </div>
+            <div data-place="items">
+              <ItemsPanel draft={draft} problems={shown} wordsOf={wordsOf} onChange={set} />
+            </div>
+            <SubscalesPanel draft={draft} tried={tried} wordsOf={wordsOf} onChange={set} />
+            <div data-place="bands">
+              <BandsPanel draft={draft} wordsOf={wordsOf} onChange={set} />
+            </div>
+          </div>
+        </WrittenLanguage>
         <TestPanel draft={draft} />
       </div>
     </PageFrame>

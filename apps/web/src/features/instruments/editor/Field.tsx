@@ -1,10 +1,14 @@
 import type { Texts } from '@cogclinic/scales/instrument';
 import { Input, InputNumber } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { currentLanguage } from '#ui/i18n.ts';
-import { retext } from './model.ts';
+import { useWriting } from './writing.ts';
 
-type LabelledProps = { label: string; hint?: string; className?: string; children: (id: string) => ReactNode };
+type LabelledProps = {
+  label: string;
+  hint?: string | undefined;
+  className?: string | undefined;
+  children: (id: string) => ReactNode;
+};
 
 /** An input under its label. */
 export function Labelled({ label, hint, className = '', children }: LabelledProps) {
@@ -24,21 +28,23 @@ type TextsFieldProps = {
   rows?: number;
   maxLength?: number;
   hint?: string;
+  className?: string;
   onChange: (texts: Texts) => void;
 };
 
-/** Words of an instrument in the language shown. */
-export function TextsField({ label, texts, rows = 1, maxLength = 2000, hint, onChange }: TextsFieldProps) {
-  const language = currentLanguage();
+/** Words of an instrument in the language that is written. */
+export function TextsField({ label, texts, rows = 1, maxLength = 2000, hint, className, onChange }: TextsFieldProps) {
+  const { language, rewrite } = useWriting();
   return (
-    <Labelled label={label} hint={hint}>
+    <Labelled label={label} hint={hint} className={className}>
       {(id) => (
         <Input.TextArea
           id={id}
+          lang={language}
           value={texts[language]}
           autoSize={{ minRows: rows, maxRows: 10 }}
           maxLength={maxLength}
-          onChange={({ target }) => onChange(retext(texts, language, target.value))}
+          onChange={({ target }) => onChange(rewrite(texts, target.value))}
         />
       )}
     </Labelled>
@@ -52,6 +58,7 @@ type FigureFieldProps = {
   max?: number;
   step?: number;
   onChange: (value: number) => void;
+  onBlur?: () => void;
 };
 
 /** A number; while the field is empty the one before stands. */

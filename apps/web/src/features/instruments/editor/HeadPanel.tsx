@@ -1,20 +1,51 @@
-import type { Instrument } from '@cogclinic/scales/instrument';
+import type { Instrument, Language } from '@cogclinic/scales/instrument';
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { FigureField, Labelled, TextsField } from './Field.tsx';
 import { renamed } from './model.ts';
 
-type HeadPanelProps = { draft: Instrument; onChange: (draft: Instrument) => void };
+type HeadPanelProps = {
+  draft: Instrument;
+  /** The language that is written alone; null for all at once. */
+  alone: Language | null;
+  onAlone: (language: Language | null) => void;
+  onChange: (draft: Instrument) => void;
+};
+
+const ALL = 'all';
 
 const INFORMANTS = ['patient', 'informant', 'examiner'] as const;
 
 /** What an instrument is called, what is said before it, and who answers. */
-export function HeadPanel({ draft, onChange }: HeadPanelProps) {
+export function HeadPanel({ draft, alone, onAlone, onChange }: HeadPanelProps) {
   const { t } = useTranslation('instruments');
+  const { minutes } = draft;
   const set = (change: Partial<Instrument>) => onChange({ ...draft, ...change });
+  // Only once it is left: the first digit of "12" is no time yet.
+  const inOrder = () => {
+    if (minutes.from > minutes.to) set({ minutes: { from: minutes.to, to: minutes.from } });
+  };
   return (
     <Panel title={t('editor.head')}>
+      <Labelled
+        label={t('editor.language')}
+        hint={alone ? t('editor.languageAlone', { language: LANGUAGE_NAMES[alone] }) : t('editor.languageHint')}
+      >
+        {(id) => (
+          <Select
+            id={id}
+            value={alone ?? ALL}
+            popupMatchSelectWidth={false}
+            options={[
+              { value: ALL, label: t('editor.languageAll') },
+              ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+            ]}
+            onChange={(value) => onAlone(LANGUAGES.find((one) => one === value) ?? null)}
+          />
+        )}
+      </Labelled>
       <TextsField
         label={t('field.name')}
         texts={draft.name}
@@ -25,7 +56,6 @@ export function HeadPanel({ draft, onChange }: HeadPanelProps) {
         label={t('field.instruction')}
         texts={draft.instruction}
         rows={2}
-        hint={t('editor.languageHint')}
         onChange={(instruction) => set({ instruction })}
       />
       <TextsField
@@ -47,17 +77,19 @@ export function HeadPanel({ draft, onChange }: HeadPanelProps) {
         </Labelled>
         <FigureField
           label={t('field.minutesFrom')}
-          value={draft.minutes.from}
+          value={minutes.from}
           min={0}
           max={600}
-          onChange={(from) => set({ minutes: { from, to: Math.max(from, draft.minutes.to) } })}
+          onChange={(from) => set({ minutes: { ...minutes, from } })}
+          onBlur={inOrder}
         />
         <FigureField
           label={t('field.minutesTo')}
-          value={draft.minutes.to}
+          value={minutes.to}
           min={0}
           max={600}
-          onChange={(to) => set({ minutes: { from: Math.min(to, draft.minutes.from), to } })}
+          onChange={(to) => set({ minutes: { ...minutes, to } })}
+          onBlur={inOrder}
         />
       </div>
       <Labelled label={t('field.source')}>

@@ -2,13 +2,24 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } fr
 import type { Instrument, Item } from '@cogclinic/scales/instrument';
 import { isNotice } from '@cogclinic/scales/run';
 import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { ConditionsEditor } from './ConditionsEditor.tsx';
 import { FigureField, Labelled, TextsField } from './Field.tsx';
 import { ItemFlags } from './ItemFlags.tsx';
-import { asKind, KINDS, kindOf } from './model.ts';
+import { asKind, canReverse, KINDS, kindOf, said } from './model.ts';
+
+/** What is done with items, by their codes; the same as long as the page is there. */
+export type ItemActions = Readonly<{
+  /** The instrument as it stands now. */
+  draft(): Instrument;
+  change(code: string, change: (item: Item) => Item): void;
+  reverse(code: string, isReversed: boolean): void;
+  move(code: string, by: -1 | 1): void;
+  dropHere(code: string, to: string): void;
+  remove(code: string): void;
+}>;
 
 export type ItemEditorProps = {
   item: Item;
@@ -16,46 +27,54 @@ export type ItemEditorProps = {
   draft: Instrument;
   first: boolean;
   last: boolean;
+  /** Whether its points go anywhere, and whether they are counted in reverse. */
+  counts: boolean;
+  reversed: boolean;
+  /** Whether there are items before it that conditions can look at. */
+  conditional: boolean;
   problems: readonly string[];
-  onChange: (change: (item: Item) => Item) => void;
-  onMove: (by: -1 | 1) => void;
-  onDropHere: (code: string) => void;
-  onRemove: () => void;
+  actions: ItemActions;
 };
 
 const DRAGGED = 'application/x-own-item';
 
-/** One item: its question, its kind, and what answers it takes. */
-export function ItemEditor({
-  item,
-  draft,
-  first,
-  last,
-  problems,
-  onChange,
-  onMove,
-  onDropHere,
-  onRemove,
-}: ItemEditorProps) {
+/** One item: its question, its kind, and what answers it takes. Of a hundred only those that change are drawn anew. */
+export const ItemEditor = memo(ItemCard, isSame);
+
+/** The rest of the instrument shows in an item's conditions alone. */
+function isSame(before: ItemEditorProps, now: ItemEditorProps): boolean {
+  const { problems: earlier, draft: old, ...rest } = before;
+  const { problems, draft, ...own } = now;
+  return (
+    Object.entries(own).every(([name, value]) => value === rest[name as keyof typeof rest]) &&
+    earlier.join('\n') === problems.join('\n') &&
+    (old === draft || now.item.when === undefined)
+  );
+}
+
+function ItemCard(props: ItemEditorProps) {
+  const { item, first, last, problems, actions } = props;
   const { t } = useTranslation('instruments');
   const [grabbed, setGrabbed] = useState(false);
-  const params = { item: item.code };
+  const { code } = item;
+  const params = { item: code };
   return (
     <li
       className="own-item"
-      data-own-item={item.code}
+      data-own-item={code}
+      data-place={`items.${code}`}
       data-problem={problems.length > 0 || undefined}
       // Only by its handle, so that words in its fields can be marked with the mouse.
       draggable={grabbed}
       onPointerDown={({ target }) => setGrabbed(target instanceof Element && target.closest('.own-handle') !== null)}
-      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, item.code)}
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, code)}
       onDragEnd={() => setGrabbed(false)}
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
       }}
       onDrop={(event) => {
         event.preventDefault();
-        onDropHere(event.dataTransfer.getData(DRAGGED));
+        actions.dropHere(event.dataTransfer.getData(DRAGGED), code);
       }}
     >
       <div className="own-item-head">
@@ -70,7 +89,7 @@ export function ItemEditor({
             icon={<ArrowUpOutlined aria-hidden />}
             aria-label={t('item.up', params)}
             disabled={first}
-            onClick={() => onMove(-1)}
+            onClick={() => actions.move(code, -1)}
           />
           <Button
             type="text"
@@ -78,18 +97,19 @@ export function ItemEditor({
             icon={<ArrowDownOutlined aria-hidden />}
             aria-label={t('item.down', params)}
             disabled={last}
-            onClick={() => onMove(1)}
+            onClick={() => actions.move(code, 1)}
           />
           <Button
+            data-remove-item
             type="text"
             danger
             icon={<DeleteOutlined aria-hidden />}
             aria-label={t('item.remove', params)}
-            onClick={onRemove}
+            onClick={() => actions.remove(code)}
           />
         </span>
       </div>
-      <ItemBody item={item} draft={draft} onChange={onChange} />
+      <ItemBody {...props} />
       {problems.map((problem) => (
         <p key={problem} className="field-problem">
           {problem}
@@ -100,13 +120,15 @@ export function ItemEditor({
 }
 
 /** What can be written of an item; a step that is only calculated for a condition shows its expression. */
-function ItemBody({ item, draft, onChange }: Pick<ItemEditorProps, 'item' | 'draft' | 'onChange'>) {
+function ItemBody({ item, draft, counts, reversed, conditional, actions }: ItemEditorProps) {
   const { t } = useTranslation('instruments');
-  const set = (change: Partial<Item>) => onChange((one) => ({ ...one, ...change }) as Item);
+  const { code } = item;
+  const change = (how: (item: Item) => Item) => actions.change(code, how);
+  const set = (changed: Partial<Item>) => change((one) => ({ ...one, ...changed }) as Item);
   if (item.hidden && item.calculated !== undefined) {
     return (
       <>
-        <ItemFlags item={item} onChange={onChange} />
+        <ItemFlags item={item} reversed={reversed} onChange={change} />
         <code className="own-expression">{item.calculated}</code>
       </>
     );
@@ -123,30 +145,49 @@ function ItemBody({ item, draft, onChange }: Pick<ItemEditorProps, 'item' | 'dra
               disabled={item.calculated !== undefined || isNotice(item)}
               popupMatchSelectWidth={false}
               options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-              onChange={(kind) => onChange((one) => asKind(one, kind))}
+              onChange={(kind) => change((one) => asKind(one, kind))}
             />
           )}
         </Labelled>
       </div>
-      {!isNotice(item) && <Details item={item} set={set} />}
+      {item.hint && <TextsField label={t('item.hint')} texts={item.hint} onChange={(hint) => set({ hint })} />}
+      {!isNotice(item) && <Details item={item} counts={counts} set={set} />}
       <div className="own-item-foot">
-        <ItemFlags item={item} onChange={onChange} />
+        <ItemFlags
+          item={item}
+          reversed={reversed}
+          onChange={change}
+          onReverse={counts && canReverse(item) ? (isReversed) => actions.reverse(code, isReversed) : undefined}
+        />
+        {!isNotice(item) && (
+          <Button
+            size="small"
+            aria-label={t(item.hint ? 'item.hintRemoveOf' : 'item.hintAddTo', { item: code })}
+            onClick={() => set({ hint: item.hint ? undefined : said('') })}
+          >
+            {t(item.hint ? 'item.hintRemove' : 'item.hintAdd')}
+          </Button>
+        )}
         <ConditionsEditor
           item={item}
           draft={draft}
-          onChange={(when) => onChange(({ when: _before, ...one }) => ({ ...one, ...(when && { when }) }) as Item)}
+          conditional={conditional}
+          draftNow={actions.draft}
+          onChange={(when) => change(({ when: _before, ...one }) => ({ ...one, ...(when && { when }) }) as Item)}
         />
       </div>
     </>
   );
 }
 
-function Details({ item, set }: { item: Item; set: (change: Partial<Item>) => void }) {
+type DetailsProps = { item: Item; counts: boolean; set: (change: Partial<Item>) => void };
+
+function Details({ item, counts, set }: DetailsProps) {
   const { t } = useTranslation('instruments');
   switch (item.kind) {
     case 'choice':
     case 'multiple':
-      return <ChoicesEditor item={item} onChange={(choices) => set({ choices })} />;
+      return <ChoicesEditor item={item} counts={counts} onChange={(choices) => set({ choices })} />;
     case 'number': {
       const { ends } = item;
       return (

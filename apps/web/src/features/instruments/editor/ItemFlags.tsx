@@ -5,10 +5,16 @@ import { Button, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#ui/i18n.ts';
 
-type ItemFlagsProps = { item: Item; onChange: (change: (item: Item) => Item) => void };
+type ItemFlagsProps = {
+  item: Item;
+  reversed: boolean;
+  onChange: (change: (item: Item) => Item) => void;
+  /** Absent where nothing can be scored in reverse. */
+  onReverse?: ((isReversed: boolean) => void) | undefined;
+};
 
 /** Whether an item counts and must be answered, and what it brought with it from a file. */
-export function ItemFlags({ item, onChange }: ItemFlagsProps) {
+export function ItemFlags({ item, reversed, onChange, onReverse }: ItemFlagsProps) {
   const { t } = useTranslation('instruments');
   const set = (change: Partial<Item>) => onChange((one) => ({ ...one, ...change }) as Item);
   return (
@@ -19,6 +25,11 @@ export function ItemFlags({ item, onChange }: ItemFlagsProps) {
           onChange={({ target }) => set({ unscored: target.checked ? undefined : true })}
         >
           {t('item.scored')}
+        </Checkbox>
+      )}
+      {onReverse && (
+        <Checkbox checked={reversed} onChange={({ target }) => onReverse(target.checked)}>
+          {t('item.reversed')}
         </Checkbox>
       )}
       {item.unscored === true && takesAnswer(item) && (

@@ -2,28 +2,41 @@ import { PlusOutlined } from '@ant-design/icons';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import type { DraftProblem } from '@cogclinic/scales/own';
 import { itemsOf } from '@cogclinic/scales/run';
-import { itemsUnder } from '@cogclinic/scales/showConditions';
+import { itemsBefore, itemsUnder } from '@cogclinic/scales/showConditions';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '#ui/confirm.ts';
+import { useFormats } from '#ui/format.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { Panel } from '#ui/Panel.tsx';
-import { ItemEditor } from './ItemEditor.tsx';
-import { moved, tornByMove, withItem, withNewItem, withoutItem, withoutTorn } from './model.ts';
+import { focusNext } from './focus.ts';
+import { type ItemActions, ItemEditor } from './ItemEditor.tsx';
+import {
+  countsAnywhere,
+  moved,
+  tornByMove,
+  withItem,
+  withNewItem,
+  withoutItem,
+  withoutTorn,
+  withReversed,
+} from './model.ts';
 
 type ItemsPanelProps = {
   draft: Instrument;
-  problems: readonly (DraftProblem & { text: string })[];
+  problems: readonly DraftProblem[];
+  wordsOf: (problem: DraftProblem) => string;
   onChange: (draft: Instrument) => void;
 };
 
 /** The items in their sections, in the order in which they are asked. */
-export function ItemsPanel({ draft, problems, onChange }: ItemsPanelProps) {
+export function ItemsPanel({ draft, problems, wordsOf, onChange }: ItemsPanelProps) {
   const { t } = useTranslation('instruments');
   const root = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   const confirm = useConfirm();
+  const { list } = useFormats();
   const language = currentLanguage();
 
   /** The pressed button, or its neighbour at the end of the list, keeps the focus where the item stands now. */
@@ -60,14 +73,16 @@ export function ItemsPanel({ draft, problems, onChange }: ItemsPanelProps) {
     if (under.length > 0) {
       const question = {
         title: t('removal.title', { item: code }),
-        content: t('removal.content', { item: code, items: under.join(', '), count: under.length }),
+        content: t('removal.content', { item: code, items: list(under), count: under.length }),
         ok: t('removal.ok'),
         danger: true,
       };
       if (!(await confirm(question))) return;
     }
+    const at = itemsOf(draft).findIndex((item) => item.code === code);
     onChange(withoutItem(draft, code));
     setSaid(t('removal.done', { item: code }));
+    focusNext(root.current, '[data-remove-item]', at);
   };
   const add = () => {
     const next = withNewItem(draft);
@@ -77,6 +92,10 @@ export function ItemsPanel({ draft, problems, onChange }: ItemsPanelProps) {
       root.current?.querySelector<HTMLElement>(`[data-own-item="${CSS.escape(code)}"] textarea`)?.focus(),
     );
   };
+
+  const latest = useRef({ draft, onChange, place, remove });
+  latest.current = { draft, onChange, place, remove };
+  const actions = useMemo<ItemActions>(() => actionsOn(latest), []);
 
   return (
     <Panel title={t('editor.items', { count: itemsOf(draft).length })}>
@@ -92,17 +111,17 @@ export function ItemsPanel({ draft, problems, onChange }: ItemsPanelProps) {
                   draft={draft}
                   first={at === 0}
                   last={at === section.items.length - 1}
-                  problems={problems.filter(({ path }) => path === `items.${item.code}`).map(({ text }) => text)}
-                  onChange={(change) => onChange(withItem(draft, item.code, change))}
-                  onMove={(by) => void place(item.code, section.items[at + by]?.code, by)}
-                  onDropHere={(code) => void place(code, item.code)}
-                  onRemove={() => void remove(item.code)}
+                  counts={countsAnywhere(draft, item)}
+                  reversed={draft.scoring.reversed.includes(item.code)}
+                  conditional={itemsBefore(draft, item.code).length > 0}
+                  problems={problems.filter(({ path }) => path === `items.${item.code}`).map(wordsOf)}
+                  actions={actions}
                 />
               ))}
             </ol>
           </section>
         ))}
-        <Button type="dashed" block icon={<PlusOutlined aria-hidden />} onClick={add}>
+        <Button data-add type="dashed" block icon={<PlusOutlined aria-hidden />} onClick={add}>
           {t('item.add')}
         </Button>
         <p className="visually-hidden" role="status">
@@ -111,4 +130,30 @@ export function ItemsPanel({ draft, problems, onChange }: ItemsPanelProps) {
       </div>
     </Panel>
   );
+}
+
+type Latest = {
+  current: Readonly<{
+    draft: Instrument;
+    onChange: (draft: Instrument) => void;
+    place: (code: string, to: string | undefined, by?: -1 | 1) => Promise<void>;
+    remove: (code: string) => Promise<void>;
+  }>;
+};
+
+function actionsOn(latest: Latest): ItemActions {
+  const put = (how: (draft: Instrument) => Instrument) => latest.current.onChange(how(latest.current.draft));
+  return {
+    draft: () => latest.current.draft,
+    change: (code, change) => put((draft) => withItem(draft, code, change)),
+    reverse: (code, isReversed) => put((draft) => withReversed(draft, code, isReversed)),
+    move: (code, by) => {
+      const { items = [] } =
+        latest.current.draft.sections.find((one) => one.items.some((item) => item.code === code)) ?? {};
+      const at = items.findIndex((item) => item.code === code);
+      void latest.current.place(code, items[at + by]?.code, by);
+    },
+    dropHere: (code, to) => void latest.current.place(code, to),
+    remove: (code) => void latest.current.remove(code),
+  };
 }

@@ -1,73 +1,47 @@
 import { ClearOutlined } from '@ant-design/icons';
 import { answersOnPath } from '@cogclinic/scales/form';
-import type { Answers, Instrument, Score } from '@cogclinic/scales/instrument';
-import { initialAnswers, itemsOf } from '@cogclinic/scales/run';
-import { scoreInstrument } from '@cogclinic/scales/score';
+import type { Answers, AnswerValue, Instrument, Item } from '@cogclinic/scales/instrument';
+import { initialAnswers } from '@cogclinic/scales/run';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LevelTag } from '#features/reports/shared/LevelTag.tsx';
-import { currentLanguage } from '#ui/i18n.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Loading } from '#ui/states.tsx';
+import { TrialScore } from './TrialScore.tsx';
+import { fittingAnswers, withoutCalculated } from './trial.ts';
+import { useTrial } from './useTrial.ts';
 
 const FormPreview = lazy(() => import('#features/scales/shared/FormPreview.tsx'));
 
-/** The instrument as it will be given, and what answers to it would score; nothing is kept. */
-export function TestPanel({ draft }: { draft: Instrument }) {
+/** The instrument as it will be given, and what the server makes of answers to it; nothing is kept. */
+export function TestPanel({ draft: written }: { draft: Instrument }) {
   const { t } = useTranslation('instruments');
-  const [answers, setAnswers] = useState<Answers>(() => initialAnswers(draft));
-  const score = scored(draft, answers);
-  const calculates = itemsOf(draft).some(({ calculated }) => calculated !== undefined);
+  // What is being written goes before how it looks.
+  const draft = useDeferredValue(written);
+  const [given, setGiven] = useState<Answers>(() => initialAnswers(draft));
+  const trial = useTrial(draft, given);
+  const calculated = trial.result?.calculated ?? {};
+  const answers = answersOnPath(draft, { ...fittingAnswers(draft, given), ...calculated });
+  const answer = ({ code }: Item, value: AnswerValue | null) => {
+    const { [code]: _, ...rest } = answers;
+    // As in a test: of a path that is left nothing is kept.
+    const next = answersOnPath(draft, value === null ? rest : { ...rest, [code]: value });
+    setGiven(withoutCalculated(draft, next));
+  };
   return (
     <Panel
       title={t('editor.test')}
       className="own-test"
       extra={
-        <Button size="small" icon={<ClearOutlined aria-hidden />} onClick={() => setAnswers(initialAnswers(draft))}>
+        <Button size="small" icon={<ClearOutlined aria-hidden />} onClick={() => setGiven(initialAnswers(draft))}>
           {t('test.clear')}
         </Button>
       }
     >
-      <p className="own-score" role="status">
-        <ScoreLine score={score} hasTotal={draft.scoring.total !== 'none'} />
-      </p>
-      {calculates && <p className="own-hint">{t('test.calculated')}</p>}
+      <TrialScore draft={draft} trial={trial} />
       <Suspense fallback={<Loading />}>
-        <FormPreview
-          instrument={draft}
-          answers={answers}
-          onAnswer={({ code }, value) =>
-            setAnswers((before) => {
-              const { [code]: _, ...rest } = before;
-              // As in a test: of a path that is left nothing is kept.
-              return answersOnPath(draft, value === null ? rest : { ...rest, [code]: value });
-            })
-          }
-        />
+        <FormPreview instrument={draft} answers={answers} onAnswer={answer} />
       </Suspense>
     </Panel>
   );
-}
-
-function ScoreLine({ score, hasTotal }: { score: Score | null; hasTotal: boolean }) {
-  const { t } = useTranslation('instruments');
-  if (!hasTotal) return t('test.noTotal');
-  if (!score) return t('test.none');
-  if (score.total === null) return t('test.missing', { count: score.missing.length + score.unrated.length });
-  return (
-    <>
-      <b>{t('test.total', { total: score.total, max: score.max })}</b> {score.band?.name[currentLanguage()]}{' '}
-      {score.band && <LevelTag level={score.band.level} />}
-    </>
-  );
-}
-
-/** A draft may be in no state to be scored. */
-function scored(draft: Instrument, answers: Answers): Score | null {
-  try {
-    return scoreInstrument(draft, answers, {});
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
 import type { Band, Choice, Instrument, Item, Language, Section, Texts } from '@cogclinic/scales/instrument';
-import { OWN_NORMS, ownBands, PLAIN_SUM, settled } from '@cogclinic/scales/own';
+import { OWN_NORMS, PLAIN_SUM, settled } from '@cogclinic/scales/own';
 import { itemsOf } from '@cogclinic/scales/run';
 import { askedTooEarly, withoutConditionsOn } from '@cogclinic/scales/showConditions';
 
@@ -44,11 +44,16 @@ export function kindOf(item: Item): Kind {
   return item.kind === 'number' && item.as === 'line' ? 'line' : item.kind;
 }
 
-/** Under another name; a section that bore the old one, as the only one of a new instrument does, bears the new. */
+/** Under another name; what bore the old one, as the only section and the bands of a new instrument do, bears the new. */
 export function renamed(draft: Instrument, name: Texts): Instrument {
+  const follows = (texts: Texts) => LANGUAGES.every((one) => texts[one] === draft.name[one]);
   const [only, ...others] = draft.sections;
-  const follows = only && others.length === 0 && LANGUAGES.every((one) => only.title[one] === draft.name[one]);
-  return { ...draft, name, ...(follows && { sections: [{ ...only, title: name }] }) };
+  return {
+    ...draft,
+    name,
+    ...(only && others.length === 0 && follows(only.title) && { sections: [{ ...only, title: name }] }),
+    normSets: draft.normSets.map((set) => (follows(set.name) ? { ...set, name } : set)),
+  };
 }
 
 /** The item as one of another kind; what both kinds have is kept. */
@@ -109,26 +114,39 @@ export function withNewItem(draft: Instrument): Instrument {
   });
 }
 
-/** The draft with one item changed. */
+/** The draft with one item changed; scores do not name one that has no points any more. */
 export function withItem(draft: Instrument, code: string, change: (item: Item) => Item): Instrument {
-  return inSections(draft, (items) => items.map((item) => (item.code === code ? change(item) : item)));
+  const next = inSections(draft, (items) => items.map((item) => (item.code === code ? change(item) : item)));
+  const changed = itemsOf(next).find((item) => item.code === code);
+  if (changed?.kind === 'text') return settled(unnamed(next, code));
+  return changed?.kind === 'multiple' ? withReversed(next, code, false) : next;
 }
 
-/** The draft without an item, its words of "other", and the conditions and scores that name it. */
+/**
+ * The draft without an item, its words of "other", and the conditions and scores that name it. A subscale of it alone goes
+ * too, unless it has bands: those are not lost unseen.
+ */
 export function withoutItem(draft: Instrument, code: string): Instrument {
-  const { scoring } = draft;
-  const subscales = scoring.subscales
-    .map((subscale) => ({ ...subscale, items: subscale.items.filter((item) => item !== code) }))
-    .filter(({ items }) => items.length > 0);
-  const unnamed = { ...scoring, subscales, reversed: scoring.reversed.filter((item) => item !== code) };
   const isOf = (item: Item) => item.code === code || (item.kind === 'text' && item.otherOf === code);
   const loosened = ({ within, ...item }: Item): Item =>
     ({ ...item, ...(within && within !== code && { within }) }) as Item;
   return renumbered(
-    inSections({ ...draft, scoring: unnamed }, (items) =>
+    inSections(unnamed(draft, code), (items) =>
       items.filter((item) => !isOf(item)).map((item) => withoutConditionsOn(loosened(item), code)),
     ),
   );
+}
+
+/** The draft whose scores do not name an item any more. */
+function unnamed(draft: Instrument, code: string): Instrument {
+  const { scoring } = draft;
+  const others = (codes: readonly string[]) => codes.filter((one) => one !== code);
+  const subscales = scoring.subscales.flatMap(({ reversed, ...subscale }) => {
+    const items = others(subscale.items);
+    const goes = items.length === 0 && subscale.items.length > 0 && !subscale.norm;
+    return goes ? [] : [{ ...subscale, items, ...(reversed && { reversed: others(reversed) }) }];
+  });
+  return { ...draft, scoring: { ...scoring, subscales, reversed: others(scoring.reversed) } };
 }
 
 /** A condition that would look ahead. */
@@ -160,24 +178,36 @@ export function moved(draft: Instrument, code: string, to: string): Instrument {
 }
 
 function inSections(draft: Instrument, change: (items: readonly Item[]) => readonly Item[]): Instrument {
-  return settled({
-    ...draft,
-    sections: draft.sections.map((section) => ({ ...section, items: change(section.items) })),
-  });
+  const next = { ...draft, sections: draft.sections.map((section) => ({ ...section, items: change(section.items) })) };
+  const scores = (one: Instrument) => itemsOf(one).some(({ unscored }) => unscored !== true);
+  // With the first item that counts there is a total again.
+  return settled(scores(draft) || !scores(next) ? next : { ...next, scoring: { ...next.scoring, total: 'sum' } });
 }
 
-/** Items count from 1 as they stand, where nothing names them by their numbers. */
+/** Items count from 1 as they stand, where no condition or expression names them by their numbers; scores go along. */
 function renumbered(draft: Instrument): Instrument {
   const items = itemsOf(draft);
   const isPlain = items.every(
-    ({ code, when, within, calculated }) =>
-      /^\d+$/.test(code) && when === undefined && within === undefined && calculated === undefined,
+    (item) =>
+      /^\d+$/.test(item.code) &&
+      [item.when, item.within, item.calculated, item.kind === 'text' ? item.otherOf : undefined].every(
+        (naming) => naming === undefined,
+      ),
   );
-  if (!isPlain || draft.scoring.subscales.length > 0 || draft.scoring.reversed.length > 0 || draft.variables)
-    return draft;
-  let number = 0;
-  const next = () => String(++number);
-  return inSections(draft, (all) => all.map((item) => ({ ...item, code: next() })));
+  if (!isPlain || draft.variables || new Set(items.map(({ code }) => code)).size < items.length) return draft;
+  const numbers = new Map(items.map(({ code }, at) => [code, String(at + 1)]));
+  const numberOf = (code: string) => numbers.get(code) ?? code;
+  const { scoring } = draft;
+  const named = {
+    ...scoring,
+    reversed: scoring.reversed.map(numberOf),
+    subscales: scoring.subscales.map(({ reversed: inside, ...subscale }) => ({
+      ...subscale,
+      ...(inside && { reversed: inside.map(numberOf) }),
+      items: subscale.items.map(numberOf).toSorted((a, b) => Number(a) - Number(b)),
+    })),
+  };
+  return inSections({ ...draft, scoring: named }, (all) => all.map((item) => ({ ...item, code: numberOf(item.code) })));
 }
 
 /** The draft upon other bands; none means no norms. */
@@ -192,21 +222,18 @@ export function withBands(draft: Instrument, bands: readonly Band[], name: Texts
   return settled({ ...draft, normSets: bands.length === 0 ? [] : [{ ...set, groups: [{ bands }] }] });
 }
 
-/** One band more: what the last one leaves of the range. */
-export function newBand(draft: Instrument): Band {
-  const bands = ownBands(draft);
-  const last = bands.at(-1);
-  const codes = new Set(bands.map(({ code }) => code));
-  let number = bands.length + 1;
-  while (codes.has(`band-${number}`)) number += 1;
-  const from = last ? last.to + 1 : draft.scoring.min;
-  return {
-    code: `band-${number}`,
-    from,
-    to: Math.max(from, draft.scoring.max),
-    level: last?.level ?? 'normal',
-    name: said(''),
-    meaning: said(''),
-    advice: said(''),
-  };
+/** Whether an item's points go anywhere: into the total, or into a subscale. */
+export function countsAnywhere({ scoring }: Instrument, { code, unscored }: Item): boolean {
+  return unscored !== true || scoring.subscales.some(({ items }) => items.includes(code));
+}
+
+/** Whether an item could be scored in reverse: one answer of it, with a lowest and a highest. */
+export function canReverse({ kind, calculated }: Item): boolean {
+  return (kind === 'choice' || kind === 'number') && calculated === undefined;
+}
+
+/** The draft with an item scored in reverse, or not. */
+export function withReversed(draft: Instrument, code: string, isReversed: boolean): Instrument {
+  const others = draft.scoring.reversed.filter((one) => one !== code);
+  return settled({ ...draft, scoring: { ...draft.scoring, reversed: isReversed ? [...others, code] : others } });
 }

@@ -1,10 +1,12 @@
+import type { Item } from '@cogclinic/scales/instrument';
+import { nextBand, subscaleSpan, totalSpan } from '@cogclinic/scales/ownBands';
 import { itemsOf } from '@cogclinic/scales/run';
 import { expect, test } from 'vitest';
 import {
   asKind,
   blankInstrument,
   moved,
-  newBand,
+  renamed,
   retext,
   said,
   tornByMove,
@@ -13,7 +15,9 @@ import {
   withNewItem,
   withoutItem,
   withoutTorn,
+  withReversed,
 } from './model.ts';
+import { withNewSubscale, withoutSubscale, withSubscale, withSubscaleBands } from './subscales.ts';
 
 const three = () => withNewItem(withNewItem(withNewItem(blankInstrument('OWN-1', 'Falls'))));
 const texts = (draft: ReturnType<typeof three>) => itemsOf(draft).map(({ code, text }) => [code, text.en]);
@@ -73,12 +77,55 @@ test('another kind keeps the question', () => {
   expect(item).toMatchObject({ code: '1', text: { en: 'q' }, kind: 'number', as: 'line', min: 0, max: 10 });
 });
 
-test('a new band holds what is left', () => {
+test('the bands of a new instrument are named as it is', () => {
   const draft = three();
-  const first = { ...newBand(draft), to: 1 };
-  expect(first).toMatchObject({ from: 0, to: 1 });
-  const next = withBands(draft, [first], said('Own'));
-  expect(next.defaultNormSet).toBe('own');
-  expect(newBand(next)).toMatchObject({ from: 2, to: 3, code: 'band-2' });
+  const band = { ...nextBand([], totalSpan(draft)), to: 3 };
+  const next = withBands(draft, [band], draft.name);
+  expect(next).toMatchObject({ defaultNormSet: 'own', normSets: [{ name: { en: 'Falls' } }] });
+  expect(renamed(next, said('Slips'))).toMatchObject({
+    normSets: [{ name: { en: 'Slips' } }],
+    sections: [{ title: { en: 'Slips' } }],
+  });
   expect(withBands(next, [], said('Own'))).toMatchObject({ normSets: [], defaultNormSet: null });
+});
+
+test('with the last item that counts the total goes, with the first it is back', () => {
+  const one = withNewItem(blankInstrument('OWN-1', 'Falls'));
+  const silent = withItem(one, '1', (item) => ({ ...item, unscored: true }) as Item);
+  const part = withSubscale(withNewSubscale(silent), 'scale-1', { items: ['1'] });
+  expect(part.scoring.total).toBe('none');
+  expect(withItem(part, '1', (item) => ({ ...item, unscored: undefined }) as Item).scoring.total).toBe('sum');
+});
+
+test('scores go along with the numbers of items, and do not name what is gone or has no points', () => {
+  const fear = withSubscale(withNewSubscale(three()), 'scale-1', { items: ['3', '2'] });
+  const draft = withReversed(fear, '3', true);
+  const scores = ({ scoring }: typeof draft) => [scoring.subscales.map(({ items }) => items), scoring.reversed];
+  expect(scores(draft)).toEqual([[['2', '3']], ['3']]);
+  expect(scores(moved(draft, '3', '1'))).toEqual([[['1', '3']], ['1']]);
+  expect(scores(withoutItem(draft, '1'))).toEqual([[['1', '2']], ['2']]);
+  expect(scores(withItem(draft, '3', (item) => asKind(item, 'text')))).toEqual([[['2']], []]);
+  expect(scores(withItem(draft, '3', (item) => asKind(item, 'multiple')))).toEqual([[['2', '3']], []]);
+});
+
+test('a subscale goes with its only item, but not its bands', () => {
+  const lone = withSubscale(withNewSubscale(three()), 'scale-1', { items: ['2'] });
+  expect(withoutItem(lone, '2').scoring.subscales).toEqual([]);
+  const [subscale] = lone.scoring.subscales;
+  if (!subscale) throw new Error('no subscale');
+  const banded = withSubscaleBands(lone, 'scale-1', [nextBand([], subscaleSpan(lone, subscale))]);
+  expect(withoutItem(banded, '2').scoring.subscales).toMatchObject([
+    { items: [], norm: { bands: [{ code: 'band-1' }] } },
+  ]);
+  expect(withoutSubscale(banded, 'scale-1').scoring.subscales).toEqual([]);
+});
+
+test('a subscale of a file gets a code under which advice can be kept, once it has bands', () => {
+  const draft = three();
+  const subscales = [{ code: '/100/sum', name: said('Sum'), items: ['1'], as: 'sum' as const }];
+  const read = { ...draft, scoring: { ...draft.scoring, subscales } };
+  const band = nextBand([], totalSpan(draft));
+  const next = withSubscaleBands(read, '/100/sum', [band]);
+  expect(next.scoring.subscales.map(({ code }) => code)).toEqual(['scale-2']);
+  expect(withSubscaleBands(next, 'scale-2', []).scoring.subscales).toMatchObject([{ code: 'scale-2' }]);
 });

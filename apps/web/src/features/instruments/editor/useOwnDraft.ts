@@ -3,6 +3,7 @@ import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { useEffect, useRef, useState } from 'react';
 import { invalidate, reportError, sendCall } from '#ui/api.ts';
+import type { Own } from '../calls.ts';
 
 /** `stale`: somebody else saved in the meantime. */
 export type Saving = 'saved' | 'changed' | 'saving' | 'failed' | 'stale';
@@ -17,6 +18,10 @@ export type OwnDraft = Readonly<{
   change(next: Instrument): void;
   /** Saves what is not saved yet; answers the revision, or null when it could not be saved. */
   save(): Promise<number | null>;
+  /** Saves what is written here over what somebody else saved. */
+  keepMine(): Promise<number | null>;
+  /** Gives up what is not saved. */
+  giveUp(): void;
 }>;
 
 /** A draft that is saved a moment after each change, one saving at a time. */
@@ -24,13 +29,20 @@ export function useOwnDraft(start: Instrument, startRevision: number | null): Ow
   const [draft, setDraft] = useState(start);
   const [saving, setSaving] = useState<Saving>('saved');
   const [revision, setRevision] = useState(startRevision);
-  const kept = useRef({ draft: start, revision: startRevision, dirty: false });
-  const running = useRef<Promise<number | null>>(undefined);
+  const kept = useRef({
+    draft: start,
+    revision: startRevision,
+    dirty: false,
+    /** The revision that somebody else saved, null where there is no draft any more; undefined while nobody did. */
+    theirs: undefined as number | null | undefined,
+  });
+  const running = useRef<Promise<unknown>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   async function send(): Promise<number | null> {
     const now = kept.current;
     if (!now.dirty) return now.revision;
+    if (now.theirs !== undefined) return null;
     now.dirty = false;
     setSaving('saving');
     const { code } = now.draft;
@@ -44,32 +56,46 @@ export function useOwnDraft(start: Instrument, startRevision: number | null): Ow
       return saved.revision;
     } catch (error) {
       now.dirty = true;
-      setSaving(error instanceof CallError && error.code === 409 ? 'stale' : 'failed');
+      const isStale = error instanceof CallError && error.code === 409;
+      if (isStale) now.theirs = (error.data as Own | null)?.draft?.revision ?? null;
+      setSaving(isStale ? 'stale' : 'failed');
       reportError(error);
       return null;
     }
   }
 
-  const save = async () => {
+  const save = () => {
     clearTimeout(timer.current);
-    await running.current;
-    running.current = send();
-    return running.current;
+    const sent = running.current.then(send);
+    running.current = sent;
+    return sent;
   };
 
   const change = (next: Instrument) => {
     kept.current.draft = next;
     kept.current.dirty = true;
     setDraft(next);
-    if (saving === 'stale') return;
+    if (kept.current.theirs !== undefined) return;
     setSaving('changed');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), DELAY_MS);
+  };
+
+  const keepMine = () => {
+    const now = kept.current;
+    if (now.theirs !== undefined) now.revision = now.theirs;
+    now.theirs = undefined;
+    return save();
+  };
+
+  const giveUp = () => {
+    clearTimeout(timer.current);
+    kept.current.dirty = false;
   };
 
   const latest = useRef(save);
   latest.current = save;
   useEffect(() => () => void latest.current(), []);
 
-  return { draft, saving, revision, change, save };
+  return { draft, saving, revision, change, save, keepMine, giveUp };
 }

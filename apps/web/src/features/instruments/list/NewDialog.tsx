@@ -8,10 +8,12 @@ import { STALE } from '../calls.ts';
 import { blankInstrument } from '../editor/model.ts';
 import { editorPath } from '../paths.ts';
 import { CodeField, codeProblem } from './CodeField.tsx';
+import { CopyField } from './CopyField.tsx';
+import { copied, type Original } from './original.ts';
 
 type NewDialogProps = { used: ReadonlySet<string>; onClose: () => void };
 
-/** Names a new instrument and opens its editor. */
+/** Names a new instrument, from nothing or from a copy of another, and opens its editor. */
 export default function NewDialog({ used, onClose }: NewDialogProps) {
   const { t } = useTranslation('instruments');
   const navigate = useNavigate();
@@ -19,16 +21,21 @@ export default function NewDialog({ used, onClose }: NewDialogProps) {
   const [name, setName] = useState('');
   const [code, setCode] = useState('OWN-');
   const [tried, setTried] = useState(false);
+  const [original, setOriginal] = useState<Original | null>(null);
   const save = useSend(ownInstrumentCalls.saveDraft, {
     invalidates: [...STALE],
     onSuccess: () => navigate(editorPath(code)),
   });
   const problem = codeProblem(code, used);
   const nameMissing = name.trim() === '';
+  const read = original?.state === 'read' ? original.instrument : null;
+  const ready = original === null || read !== null;
   const submit = () => {
     setTried(true);
-    if (nameMissing || problem) return;
-    save.mutate({ params: { code }, body: { instrument: blankInstrument(code, name.trim()) } });
+    if (nameMissing || problem || !ready) return;
+    const named = name.trim();
+    const instrument = read ? copied(read, code, named).instrument : blankInstrument(code, named);
+    save.mutate({ params: { code }, body: { instrument } });
   };
   return (
     <Modal
@@ -36,6 +43,7 @@ export default function NewDialog({ used, onClose }: NewDialogProps) {
       title={t('new.title')}
       okText={t('new.ok')}
       onOk={submit}
+      okButtonProps={{ disabled: !ready }}
       confirmLoading={save.isPending}
       onCancel={onClose}
       mask={{ closable: false }}
@@ -55,6 +63,7 @@ export default function NewDialog({ used, onClose }: NewDialogProps) {
         {tried && nameMissing && <p className="field-problem">{t('instrumentRules:nameMissing')}</p>}
       </div>
       <CodeField code={code} problem={tried || code.length > 6 ? problem : null} onChange={setCode} />
+      <CopyField original={original} onOriginal={setOriginal} />
     </Modal>
   );
 }

@@ -5,13 +5,15 @@ import { useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { showSuccess } from '#ui/notify.ts';
 import type { RowAction } from '#ui/table/types.ts';
-import { type OwnRow, STALE, saveFhir } from '../calls.ts';
+import { type OwnRow, STALE } from '../calls.ts';
 import { editorPath } from '../paths.ts';
+import { useFhirExport } from '../useFhirExport.ts';
 
 /** What can be done with one of the institution's own instruments. */
 export function useOwnActions(): (row: OwnRow) => RowAction[] {
   const { t } = useTranslation('instruments');
   const confirm = useConfirm();
+  const exportFhir = useFhirExport();
   const options = { invalidates: [...STALE], onSuccess: () => showSuccess(t('done')) };
   const retire = useSend(ownInstrumentCalls.retire, options);
   const drop = useSend(ownInstrumentCalls.dropDraft, options);
@@ -37,7 +39,7 @@ export function useOwnActions(): (row: OwnRow) => RowAction[] {
       key: 'fhir',
       label: t('actions.export'),
       icon: <DownloadOutlined />,
-      onClick: () => void saveFhir(id),
+      onClick: () => void exportFhir(id),
     };
     const out: RowAction = {
       key: 'retire',

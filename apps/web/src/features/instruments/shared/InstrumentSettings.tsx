@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '#ui/api.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { showSuccess } from '#ui/notify.ts';
-import { saveFhir } from '../calls.ts';
+import { useFhirExport } from '../useFhirExport.ts';
 
 type InstrumentSettingsProps = { instrument: Instrument; enabled: boolean };
 
@@ -17,6 +17,7 @@ type InstrumentSettingsProps = { instrument: Instrument; enabled: boolean };
 export default function InstrumentSettings({ instrument, enabled }: InstrumentSettingsProps) {
   const { t } = useTranslation('instruments');
   const id = useId();
+  const exportFhir = useFhirExport();
   const language = currentLanguage();
   const choose = useSend(ownInstrumentCalls.chooseNorms, {
     invalidates: [scaleCalls.items],
@@ -47,7 +48,7 @@ export default function InstrumentSettings({ instrument, enabled }: InstrumentSe
         </div>
       )}
       {enabled && (
-        <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void saveFhir(instrument.code)}>
+        <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void exportFhir(instrument.code)}>
           {t('actions.export')}
         </Button>
       )}

@@ -1,0 +1,22 @@
+import type { Item } from '@cogclinic/scales/instrument';
+import { expect, test } from 'vitest';
+import { asKind, blankInstrument, withItem, withNewItem } from './model.ts';
+import { fittingAnswers, withoutCalculated } from './trial.ts';
+
+const two = () => withNewItem(withNewItem(blankInstrument('OWN-1', 'Falls')));
+
+test('answers that an item does not take any more are not tried', () => {
+  const answers = { 1: 1, 2: 0 };
+  expect(fittingAnswers(two(), answers)).toBe(answers);
+  expect(fittingAnswers(two(), { ...answers, 2: 7, 9: 1 })).toEqual({ 1: 1 });
+  const worded = withItem(two(), '1', (item) => asKind(item, 'text'));
+  expect(fittingAnswers(worded, answers)).toEqual({ 2: 0 });
+});
+
+test('what waits for its condition is kept, what is calculated is not given', () => {
+  const when = [{ item: '1', is: 'equals', value: 1 }] as const;
+  const branched = withItem(two(), '2', (item) => ({ ...item, when }) as Item);
+  expect(fittingAnswers(branched, { 1: 0, 2: 0 })).toEqual({ 1: 0, 2: 0 });
+  const reckoned = withItem(two(), '2', (item) => ({ ...item, calculated: '1' }) as Item);
+  expect(withoutCalculated(reckoned, { 1: 0, 2: 1 })).toEqual({ 1: 0 });
+});
