@@ -14,6 +14,7 @@ import r4 from 'fhirpath/fhir-context/r4';
 import { isBoolean } from './answers.ts';
 import { toQuestionnaire } from './exportQuestionnaire.ts';
 import { fhirPathProblem } from './fhirPath.ts';
+import { inOrder, variablesOfExpression } from './references.ts';
 import { toResponse } from './response.ts';
 
 /** Expressions that cannot be read, by the name of their variable or the code of their item. */
@@ -32,8 +33,8 @@ export function expressionProblems(instrument: Instrument): BrokenExpression[] {
  * value that the item does not take, is left out.
  *
  * Variables see `%resource` (the answers as a QuestionnaireResponse), `%questionnaire` and the variables before them; an
- * item's expression sees all of them. Items are calculated in order, each seeing those before it. Runs as long as the
- * expressions take: call it where it can be stopped.
+ * item's expression sees all of them. Items are calculated in order (see `inOrder`), each seeing those before it. Runs as
+ * long as the expressions take: call it where it can be stopped.
  */
 export function calculate(instrument: Instrument, answers: Answers): Answers {
   const written = withRepetitions(instrument, answers);
@@ -42,7 +43,7 @@ export function calculate(instrument: Instrument, answers: Answers): Answers {
   const known = withoutCalculated(written, answers);
   const unseen = unseenSteps(instrument);
   let seen: Seen | undefined;
-  for (const item of calculatedItems(written)) {
+  for (const item of inOrder(calculatedItems(written), instrument.variables)) {
     const now = { ...known, ...calculated };
     const asked = new Set(askedItems(written, now).map(({ code }) => code));
     if (!asked.has(item.code)) continue;
@@ -50,24 +51,34 @@ export function calculate(instrument: Instrument, answers: Answers): Answers {
     const key = JSON.stringify(visible);
     // Hundreds of steps look at the same answers: those are written out, and their variables found, only once.
     if (seen?.key !== key) seen = { key, ...seenBy(instrument, questionnaire, Object.fromEntries(visible)) };
-    const value = fitting(item, evaluated(item.calculated ?? '', seen.resource, seen.context));
+    const value = fitting(item, resultOf(item.calculated ?? '', seen));
     if (value !== undefined) calculated[item.code] = value;
   }
   return calculated;
 }
 
-type Seen = ReturnType<typeof seenBy> & { key: string };
+/** What expressions see of some answers; the variables are found as they are needed. */
+type Sight = Readonly<{
+  variables: NonNullable<Instrument['variables']>;
+  resource: object;
+  context: Record<string, unknown>;
+}>;
+type Seen = Sight & { key: string };
 
-/** What expressions see of these answers. */
-function seenBy(instrument: Instrument, questionnaire: object, answers: Answers) {
+function seenBy(instrument: Instrument, questionnaire: object, answers: Answers): Sight {
   const resource = toResponse(instrument, answers, HEAD);
-  const context: Record<string, unknown> = {
-    resource,
-    questionnaire,
-    ...variablesIn(instrument, resource, questionnaire),
-  };
-  return { resource, context };
+  return { variables: instrument.variables ?? [], resource, context: { resource, questionnaire } };
 }
+
+/** What the expressions of variables make of the answers, as far as this one needs them, in its context. */
+function contextOf(expression: string, { variables, resource, context }: Sight): Record<string, unknown> {
+  for (const variable of variablesOfExpression(expression, variables))
+    context[variable.name] ??= evaluated(variable.expression, resource, context);
+  return context;
+}
+
+const resultOf = (expression: string, sight: Sight): unknown[] =>
+  evaluated(expression, sight.resource, contextOf(expression, sight));
 
 /** Hidden yes or no that no expression names: they decide only what is asked, and no sum or count is to see them. */
 function unseenSteps(instrument: Instrument): ReadonlySet<string> {
@@ -81,10 +92,10 @@ function unseenSteps(instrument: Instrument): ReadonlySet<string> {
  * nothing whatever is answered.
  */
 export function expressionFailures(instrument: Instrument): BrokenExpression[] {
-  const { resource, context } = seenBy(instrument, toQuestionnaire(instrument, CANONICAL), {});
+  const sight = seenBy(instrument, toQuestionnaire(instrument, CANONICAL), {});
   return namedExpressions(instrument).flatMap(({ of, expression }) => {
     try {
-      fhirpath.evaluate(structuredClone(resource), expression, context, r4);
+      fhirpath.evaluate(structuredClone(sight.resource), expression, contextOf(expression, sight), r4);
       return [];
     } catch (error) {
       const message = error instanceof Error ? error.message.slice(0, 200) : String(error);
@@ -111,14 +122,6 @@ function calculatedItems(instrument: Pick<Instrument, 'sections'>): Item[] {
 function withoutCalculated(instrument: Instrument, answers: Answers): Answers {
   const codes = new Set(calculatedItems(instrument).map(({ code }) => code));
   return Object.fromEntries(Object.entries(answers).filter(([code]) => !codes.has(code)));
-}
-
-function variablesIn(instrument: Instrument, resource: object, questionnaire: object): Record<string, unknown[]> {
-  const variables: Record<string, unknown[]> = {};
-  for (const { name, expression } of instrument.variables ?? []) {
-    variables[name] = evaluated(expression, resource, { resource, questionnaire, ...variables });
-  }
-  return variables;
 }
 
 /** Nothing where the expression fails on these answers, e.g. divides what is not there. */

@@ -15,3 +15,16 @@ export function fhirPathProblem(expression: string): string | null {
     return error instanceof Error ? error.message.slice(0, 200) : String(error);
   }
 }
+
+const WORDS = /'((?:\\.|[^'\\])*)'/g;
+
+/** The names after "%" in an expression; those within words are none. */
+export function namesIn(expression: string): string[] {
+  const names = expression.replaceAll(WORDS, "''").matchAll(/%(?:`([^`]+)`|([A-Za-z_]\w*))/g);
+  return [...names].map(([, quoted, plain]) => quoted ?? plain ?? '');
+}
+
+/** The words that stand in an expression, such as linkIds. */
+export function wordsIn(expression: string): string[] {
+  return [...expression.matchAll(WORDS)].map(([, words = '']) => words.replaceAll(/\\(.)/g, '$1'));
+}

@@ -1,6 +1,7 @@
-import { FHIR_PATH, fhirPathProblem } from './fhirPath.ts';
+import { FHIR_PATH, fhirPathProblem, namesIn } from './fhirPath.ts';
 import type { Findings } from './findings.ts';
 import { allItems, type Extension, extensionOf, extensionsOf, type Questionnaire } from './questionnaire.ts';
+import { needsItself } from './references.ts';
 
 /** A named expression that others of the file use. */
 export type Variable = Readonly<{ name: string; expression: string }>;
@@ -10,7 +11,7 @@ const ALWAYS = ['resource', 'rootResource', 'context', 'questionnaire', 'ucum', 
 
 /**
  * The file's variables in FHIRPath, those of items after those of the whole, and calculations that have a name; queries to
- * a server are left out. One that uses what is not known here comes to nothing.
+ * a server are left out. One that uses what is not known here, or itself, comes to nothing.
  */
 export function variablesOf(whole: Questionnaire, findings: Findings): Variable[] {
   const known = new Map<string, string>();
@@ -29,11 +30,16 @@ export function variablesOf(whole: Questionnaire, findings: Findings): Variable[
     }
     const before = known.get(name);
     if (before !== undefined) findings.warn('variableTwice', linkId, { name });
-    const [unknown] = unknownNames(expression, [...known.keys()]);
-    if (unknown !== undefined) findings.warn('expressionUnknown', name, { name: unknown });
     known.set(name, linkId === null ? expression : inPlace(expression, linkId));
   }
-  return [...known].map(([name, expression]) => ({ name, expression }));
+  const variables = [...known].map(([name, expression]) => ({ name, expression }));
+  for (const variable of variables) {
+    const [unknown] = needsItself(variable, variables)
+      ? [variable.name]
+      : unknownNames(variable.expression, [...known.keys()]);
+    if (unknown !== undefined) findings.warn('expressionUnknown', variable.name, { name: unknown });
+  }
+  return variables;
 }
 
 /** An item's expression that goes from its own answers goes from them here too, where all are seen from the whole. */
@@ -98,12 +104,9 @@ export function expressionOf(
   return null;
 }
 
-/** The names after "%" in an expression that are not among these; names within words are none. */
+/** The names after "%" in an expression that are not among these. */
 function unknownNames(expression: string, known: readonly string[]): string[] {
-  const names = [...withoutWords(expression).matchAll(/%(?:`([^`]+)`|([A-Za-z_]\w*))/g)].map(
-    ([, quoted, plain]) => quoted ?? plain ?? '',
+  return namesIn(expression).filter(
+    (name) => !ALWAYS.includes(name) && !known.includes(name) && !/^(vs|ext)-/.test(name),
   );
-  return names.filter((name) => !ALWAYS.includes(name) && !known.includes(name) && !/^(vs|ext)-/.test(name));
 }
-
-const withoutWords = (expression: string): string => expression.replaceAll(/'(?:\\.|[^'\\])*'/g, "''");
