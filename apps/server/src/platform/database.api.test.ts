@@ -95,6 +95,16 @@ describe('an account that was seen before', () => {
     expect(await departments(before, after)).toEqual([after]);
   });
 
+  test('begins only after the check where its work can be done but once', async () => {
+    const account = await t.account({ institutionId, dataAuthority: 'all' });
+    await as(account, async () => undefined);
+    await t.owner(`UPDATE accounts SET data_authority = 'private' WHERE id = $1`, [account.id]);
+    const seen: string[] = [];
+    const work = async (_tx: Tx, actor: Actor) => seen.push(actor.dataAuthority);
+    await t.platform.database.asActor(hashOf(account), work, 'once');
+    expect(seen).toEqual(['private']);
+  });
+
   test('and signed out meanwhile writes nothing, whenever its work ends', async () => {
     const account = await t.account({ institutionId });
     await as(account, async () => undefined);

@@ -26,11 +26,11 @@ export type Database = {
   /**
    * Runs `work` in the name of the session's account: row-level security shows only its institution.
    * Where the account was seen before, `work` begins together with the check of the session, in one round trip; should the
-   * account have changed meanwhile, all of it is rolled back and run again. So `work` changes nothing outside the
-   * transaction; what must, waits for `afterCommit`.
+   * account have changed meanwhile, all of it is rolled back and run again. `work` that also changes something outside the
+   * database asks to wait for the check (`once`).
    * @throws Refusal 401 when the session has ended
    */
-  asActor<T>(tokenHash: Buffer, work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T>;
+  asActor<T>(tokenHash: Buffer, work: (tx: Tx, actor: Actor) => Promise<T>, once?: 'once'): Promise<T>;
   /**
    * Runs `work` in the name of the account that asked for long work, as the account is now.
    * @throws TaskEnded when the work has ended or the account is disabled
@@ -76,14 +76,14 @@ export function openDatabase(options: {
   };
 
   return {
-    async asActor(tokenHash, work) {
+    async asActor(tokenHash, work, once) {
       const key = tokenHash.toString('base64');
       return transaction(app, async (tx) => {
         const entering = tx.rows<EnterRow>(ENTER, [tokenHash]).then(([row]) => {
           if (!row) throw signInAgain();
           return actorOf(row);
         });
-        const known = seen.get(key);
+        const known = once ? undefined : seen.get(key);
         if (!known) {
           const actor = await entering;
           remember(key, actor);

@@ -4,8 +4,9 @@ import { catalogue } from '@cogclinic/contract/catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { mayCall } from './access.ts';
+import type { Actor } from './actor.ts';
 import type { Blobbed, Implementation } from './call.ts';
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { BadInput } from './errors.ts';
 import { languageOf } from './language.ts';
 import { forbidden, Refusal, signInAgain } from './refusal.ts';
@@ -42,12 +43,12 @@ export function register(app: FastifyInstance, { call, handler }: Implementation
       const { access } = call;
       // Before the transaction: a file may come as slowly as its network is, and connections to the database are few.
       const file = call.upload ? await receiveFile(request, call.upload.maxBytes) : undefined;
-      const work = options.database.asActor(tokenHash, async (tx, actor) => {
+      const work = async (tx: Tx, actor: Actor) => {
         noteSession(tokenHash, true);
         if (!mayCall(access, actor)) throw forbidden();
         return run({ ...base, ...parse(call, request), file, tx, actor, tokenHash });
-      });
-      const data = await work.catch((error: unknown) => {
+      };
+      const data = await options.database.asActor(tokenHash, work, file && 'once').catch((error: unknown) => {
         if (error instanceof Refusal && error.status === 401) noteSession(tokenHash, false);
         throw error;
       });
