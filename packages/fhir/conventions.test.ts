@@ -145,4 +145,11 @@ test('sums that a code calls so are calculated', () => {
   );
   expect(calculate(instrument, { 1: 0, 2: 1, 3: 1 })).toEqual({ s: 4, t: 7 });
   expect(calculate(instrument, {})).toEqual({});
+  const { code: _, ...beside } = scored('4');
+  const other = taken(form([scored('1'), beside]));
+  const again = taken(structuredClone(toQuestionnaire(other, 'urn:q')));
+  for (const one of [other, again]) {
+    expect(itemsOf(one)).toMatchObject([{}, { unscored: true, choices: [{ points: 1 }, { points: 3 }] }]);
+    expect(itemsOf(one)[0]?.unscored).toBeUndefined();
+  }
 });

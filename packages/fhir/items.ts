@@ -5,7 +5,7 @@ import { withInitial } from './initial.ts';
 import { numberOf } from './numbers.ts';
 import { type Option, optionsOf, yesNoOptions } from './options.ts';
 import { allItems, extensionOf, type Questionnaire, type QuestionnaireItem } from './questionnaire.ts';
-import { scoreExpression } from './scoreFormulas.ts';
+import { isCounted, scoreExpression } from './scoreFormulas.ts';
 import { textsOf } from './texts.ts';
 import { expressionOf, type Variable } from './variables.ts';
 
@@ -157,7 +157,7 @@ function choiceOf(question: QuestionnaireItem, base: Base, { whole, findings }: 
     ...base,
     kind,
     choices: isScored ? choices : choices.map(unweighed),
-    ...(!isScored && { unscored: true }),
+    ...((!isScored || !isCounted(question, whole)) && { unscored: true }),
   };
   const target: Target = { kind: 'options', options };
   const other = choices.at(-1);

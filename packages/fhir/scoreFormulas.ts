@@ -18,6 +18,15 @@ export function scoreExpression(item: QuestionnaireItem, whole: Questionnaire): 
   return `iif(${points}.exists(), ${points}.sum(), {})`;
 }
 
+/** Whether a question adds to a total: in a form that says so of its questions only those. */
+export function isCounted(item: QuestionnaireItem, whole: Questionnaire): boolean {
+  const says = sayers.get(whole) ?? allItems(whole.item).some((one) => formulaOf(one) === QUESTION);
+  sayers.set(whole, says);
+  return !says || formulaOf(item) === QUESTION;
+}
+
+const sayers = new WeakMap<Questionnaire, boolean>();
+
 const formulaOf = ({ code = [] }: QuestionnaireItem): string | undefined =>
   code.find(({ system }) => system === FORMULAS)?.code;
 
