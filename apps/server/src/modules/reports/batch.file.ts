@@ -26,7 +26,8 @@ const PATIENCE_EACH = 1000;
 export function zipFile(storage: Kept, letterhead: () => Letterhead): BatchFile {
   const path = scratchPath('.zip');
   const zip = new yazl.ZipFile();
-  const written = pipeline(zip.outputStream, createWriteStream(path));
+  const out = createWriteStream(path);
+  const written = pipeline(zip.outputStream, out);
   written.catch(() => undefined);
   const names = new Map<string, number>();
   let logo: ReturnType<typeof logoOf> | undefined;
@@ -43,7 +44,11 @@ export function zipFile(storage: Kept, letterhead: () => Letterhead): BatchFile 
       await written;
       return path;
     },
-    drop: () => rm(path, { force: true }),
+    async drop() {
+      // One given up half-way would stay open for ever.
+      out.destroy();
+      await rm(path, { force: true });
+    },
   };
 }
 
