@@ -58,10 +58,13 @@ export function renamed(draft: Instrument, name: Texts): Instrument {
 
 /** The item as one of another kind; what both kinds have is kept. */
 export function asKind(item: Item, kind: Kind): Item {
-  const { code, text, hint, when, within, required } = item;
+  const { code, text, hint, when, within, required, codings, definition, prefix } = item;
   const base = {
     code,
     text,
+    ...(codings && { codings }),
+    ...(definition && { definition }),
+    ...(prefix && { prefix }),
     ...(hint && { hint }),
     ...(when && { when }),
     ...(within && { within }),
