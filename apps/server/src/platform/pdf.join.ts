@@ -112,6 +112,8 @@ export async function joinedPdf(path: string): Promise<JoinedPdf> {
   };
 }
 
+const text = (written: string): Buffer => Buffer.from(written, 'latin1');
+
 /** Numbers objects, and notes where each begins. */
 class Writer {
   readonly #file: FileHandle;
@@ -129,15 +131,16 @@ class Writer {
   }
 
   begin(): Promise<void> {
-    this.#add(Buffer.from('%PDF-1.7\n%\x80\x80\x80\x80\n\n', 'latin1'));
+    this.#add(text('%PDF-1.7\n%\x80\x80\x80\x80\n\n'));
     return this.flush();
   }
 
   put(number: number, { head, stream }: PdfObject): void {
     this.#offsets.set(number, this.#length);
-    this.#add(Buffer.from(`${number} 0 obj\n${head}\n`, 'latin1'));
-    if (stream) for (const part of [Buffer.from('stream\n'), stream, Buffer.from('\nendstream\n')]) this.#add(part);
-    this.#add(Buffer.from('endobj\n\n'));
+    const begin = `${number} 0 obj\n${head}\n`;
+    const end = 'endobj\n\n';
+    if (stream === null) this.#add(text(begin + end));
+    else for (const part of [text(`${begin}stream\n`), stream, text(`\nendstream\n${end}`)]) this.#add(part);
   }
 
   async flush(): Promise<void> {
@@ -154,7 +157,7 @@ class Writer {
       return offset === undefined ? '0000000000 65535 f\r\n' : `${String(offset).padStart(10, '0')} 00000 n\r\n`;
     });
     const trailer = `trailer\n<<\n  /Size ${size}\n  /Root ${CATALOG} 0 R\n  /Info ${INFO} 0 R\n>>`;
-    this.#add(Buffer.from(`xref\n0 ${size}\n${lines.join('')}${trailer}\nstartxref\n${table}\n%%EOF`, 'latin1'));
+    this.#add(text(`xref\n0 ${size}\n${lines.join('')}${trailer}\nstartxref\n${table}\n%%EOF`));
     return this.flush();
   }
 

@@ -85,7 +85,7 @@ function closing(text: string, from: number): number {
 }
 
 /** Heads are short: so much is looked at first, and more only where that ends within one. */
-const USUAL = 4096;
+const USUAL = 512;
 
 function objectAt(pdf: Buffer, offset: number, number: number): PdfObject {
   const begin = `${number} 0 obj`;
