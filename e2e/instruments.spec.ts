@@ -54,9 +54,20 @@ test('an instrument is written, published, given to a patient, and reported', as
   await page.getByTitle('Moderate').click();
   await expect(page.getByText('No band holds')).toHaveCount(0);
 
+  // One item has a score of its own, with bands of its own.
+  await page.getByRole('button', { name: 'Add a sub-score' }).click();
+  const part = page.locator('[data-place="subscales.scale-1"]');
+  await part.getByLabel('Name of the sub-score').fill('Falling');
+  await part.getByLabel('Its items').click();
+  await page.getByTitle('1 Did you fall?').click();
+  await page.keyboard.press('Escape');
+  await part.getByRole('button', { name: 'Add a band' }).click();
+  await part.getByLabel('Name of the band').fill('Has fallen');
+
   const preview = page.locator('.own-test');
   for (const box of await preview.getByRole('radio', { name: 'Yes' }).all()) await box.click();
   await expect(preview.locator('.own-score')).toContainText('Total 2 / 2 At risk');
+  await expect(preview.locator('.own-score')).toContainText('Falling 1 / 1 Has fallen');
   await noSeriousFindings(page, 'editor');
 
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -76,6 +87,7 @@ test('an instrument is written, published, given to a patient, and reported', as
   await page.getByRole('button', { name: 'Submit' }).first().click();
   await expect(page.getByText('At risk').first()).toBeVisible();
   await expect(page.getByText('Look at the stairs').first()).toBeVisible();
+  await expect(page.getByText('Has fallen').first()).toBeVisible();
 });
 
 test('a FHIR file is read with its findings, and becomes a draft', async ({ signedIn, noSeriousFindings }) => {

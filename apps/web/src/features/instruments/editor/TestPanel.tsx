@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '#ui/Panel.tsx';
 import { Loading } from '#ui/states.tsx';
 import { TrialScore } from './TrialScore.tsx';
-import { fittingAnswers, withoutCalculated } from './trial.ts';
+import { fittingAnswers, shownDraft, withoutCalculated } from './trial.ts';
 import { useTrial } from './useTrial.ts';
 
 const FormPreview = lazy(() => import('#features/scales/shared/FormPreview.tsx'));
@@ -18,15 +18,17 @@ export function TestPanel({ draft: written }: { draft: Instrument }) {
   const { t } = useTranslation('instruments');
   // What is being written goes before how it looks.
   const draft = useDeferredValue(written);
+  const shown = shownDraft(draft, (number) => t('choice.textShort', { number }));
   const [given, setGiven] = useState<Answers>(() => initialAnswers(draft));
   const trial = useTrial(draft, given);
-  const calculated = trial.result?.calculated ?? {};
-  const answers = answersOnPath(draft, { ...fittingAnswers(draft, given), ...calculated });
+  // What was calculated of other answers is not shown beside these.
+  const calculated = trial.error ? {} : (trial.result?.calculated ?? {});
+  const known = { ...fittingAnswers(draft, given), ...calculated };
   const answer = ({ code }: Item, value: AnswerValue | null) => {
-    const { [code]: _, ...rest } = answers;
-    // As in a test: of a path that is left nothing is kept.
-    const next = answersOnPath(draft, value === null ? rest : { ...rest, [code]: value });
-    setGiven(withoutCalculated(draft, next));
+    const { [code]: _, ...rest } = known;
+    const next = value === null ? rest : { ...rest, [code]: value };
+    // As in a test: of a path that is left nothing is kept, once it is known which way it goes.
+    setGiven(withoutCalculated(draft, trial.error ? next : answersOnPath(draft, next)));
   };
   return (
     <Panel
@@ -40,7 +42,7 @@ export function TestPanel({ draft: written }: { draft: Instrument }) {
     >
       <TrialScore draft={draft} trial={trial} />
       <Suspense fallback={<Loading />}>
-        <FormPreview instrument={draft} answers={answers} onAnswer={answer} />
+        <FormPreview instrument={shown} answers={answersOnPath(draft, known)} onAnswer={answer} />
       </Suspense>
     </Panel>
   );

@@ -1,11 +1,25 @@
 import { answerProblems } from '@cogclinic/scales/answers';
-import type { Answers, Instrument } from '@cogclinic/scales/instrument';
+import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
+import { isBlank } from '@cogclinic/scales/ownBands';
 import { itemsOf } from '@cogclinic/scales/run';
+import { said } from './model.ts';
 
 /** The answers that a draft takes as it stands now: choices and ranges change while it is tried. */
 export function fittingAnswers(draft: Instrument, answers: Answers): Answers {
   const problems = answerProblems(draft, answers, false).filter(({ rule }) => rule !== 'notAsked');
   return without(answers, new Set(problems.map(({ item }) => item)));
+}
+
+/** The draft as it can be shown: a choice that has no words yet is named by its number. */
+export function shownDraft(draft: Instrument, wordsOf: (number: number) => string): Instrument {
+  const shown = (item: Item): Item => {
+    if (!('choices' in item) || !item.choices.some(({ text }) => isBlank(text))) return item;
+    const choices = item.choices.map((choice, at) =>
+      isBlank(choice.text) ? { ...choice, text: said(wordsOf(at + 1)) } : choice,
+    );
+    return { ...item, choices };
+  };
+  return { ...draft, sections: draft.sections.map((section) => ({ ...section, items: section.items.map(shown) })) };
 }
 
 /** The answers that somebody gave. */

@@ -1,7 +1,7 @@
 import type { Item } from '@cogclinic/scales/instrument';
 import { expect, test } from 'vitest';
 import { asKind, blankInstrument, withItem, withNewItem } from './model.ts';
-import { fittingAnswers, withoutCalculated } from './trial.ts';
+import { fittingAnswers, shownDraft, withoutCalculated } from './trial.ts';
 
 const two = () => withNewItem(withNewItem(blankInstrument('OWN-1', 'Falls')));
 
@@ -19,4 +19,9 @@ test('what waits for its condition is kept, what is calculated is not given', ()
   expect(fittingAnswers(branched, { 1: 0, 2: 0 })).toEqual({ 1: 0, 2: 0 });
   const reckoned = withItem(two(), '2', (item) => ({ ...item, calculated: '1' }) as Item);
   expect(withoutCalculated(reckoned, { 1: 0, 2: 1 })).toEqual({ 1: 0 });
+});
+
+test('choices without words are shown by their numbers', () => {
+  const [first] = shownDraft(two(), (number) => `Choice ${number}`).sections[0]?.items ?? [];
+  expect(first).toMatchObject({ choices: [{ text: { ru: 'Choice 1' } }, { text: { ru: 'Choice 2' } }] });
 });
