@@ -22,12 +22,13 @@ export function LeftNote({ left }: { left: LeftAnswers | null }) {
   }, []);
 
   return (
-    <div className={left ? 'qs-note qs-left' : undefined}>
+    <div className={left ? 'qs-note qs-left' : 'qs-left-none'}>
       <span role="status">
         {left && (
-          <>
-            <InfoCircleOutlined aria-hidden /> {t('path.left', { count: left.count })}
-          </>
+          // The next news is another element: said again, though it may be in the same words.
+          <span key={left.codes.join(' ')}>
+            <InfoCircleOutlined aria-hidden /> {t('path.left', { count: left.codes.length })}
+          </span>
         )}
       </span>
       {undo && (

@@ -21,8 +21,8 @@ export type Progress = Readonly<{
   about: boolean;
 }>;
 
-/** How many answers went; `undo` brings them back, with the answer that led away from them, unless others stand in its way. */
-export type LeftAnswers = Readonly<{ count: number; undo: (() => void) | null }>;
+/** Which answers went; `undo` brings them back, with the answer that led away from them, unless others stand in its way. */
+export type LeftAnswers = Readonly<{ codes: readonly string[]; undo: (() => void) | null }>;
 
 export type OpenTest = Omit<Submission, 'submit'> &
   Readonly<{
@@ -120,7 +120,7 @@ export function useTest({ administration, instrument, shown, beside = 'saved', o
       about: itemsToCome(form, answers).length > 0,
     },
     saving,
-    left: left ? { count: Object.keys(left.gone).length, undo: sheet.turn() === undefined ? null : undo } : null,
+    left: left ? { codes: Object.keys(left.gone), undo: sheet.turn() === undefined ? null : undo } : null,
     sheet,
     busy,
     error,
