@@ -66,12 +66,25 @@ export type Finding = Readonly<{
   severity: 'error' | 'warning';
   rule: FindingRule;
   item: string | null;
+  /** The words of the item where its linkId would tell a reader nothing, e.g. a UUID. */
+  words?: string;
   params: Readonly<Record<string, string | number>>;
 }>;
+
+/** From so many characters on a linkId is rather made by a program than printed on a form. */
+const OPAQUE = 16;
+const LONGEST = 60;
 
 /** Collects findings while a file is read; the same one of the same item is noted once. */
 export class Findings {
   private readonly noted = new Map<string, Finding>();
+  private readonly words = new Map<string, string>();
+
+  /** Tells what an item is called. */
+  name(linkId: string, words: string): void {
+    if (linkId.length >= OPAQUE && words !== '')
+      this.words.set(linkId, words.length > LONGEST ? `${words.slice(0, LONGEST).trim()}…` : words);
+  }
 
   error(rule: FindingRule, item: string | null, params: Finding['params'] = {}): void {
     this.note({ severity: 'error', rule, item, params });
@@ -96,6 +109,7 @@ export class Findings {
 
   private note(finding: Finding): void {
     const key = JSON.stringify([finding.rule, finding.item, finding.params]);
-    if (!this.noted.has(key)) this.noted.set(key, finding);
+    const words = this.words.get(finding.item ?? '');
+    if (!this.noted.has(key)) this.noted.set(key, words === undefined ? finding : { ...finding, words });
   }
 }

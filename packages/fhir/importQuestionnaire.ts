@@ -45,6 +45,7 @@ function wholeOf(given: unknown, findings: Findings): Questionnaire | null {
   if (json === null) return null;
   const items = flatItems(json, findings);
   if (items === null) return null;
+  for (const { linkId, text } of items) findings.name(String(linkId), typeof text === 'string' ? text.trim() : '');
   const { isTooDeep, hasNulls } = surveyed(json);
   if (isTooDeep) {
     findings.error('tooDeep', null, { most: DEEPEST_JSON });

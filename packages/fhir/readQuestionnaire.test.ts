@@ -85,6 +85,15 @@ test('a choice of nothing, or of too much, is asked in words', () => {
   expect(read.instrument && itemsOf(read.instrument).map(({ kind }) => kind)).toEqual(['text', 'text', 'choice']);
 });
 
+test('an item with a name made by a program is called by its words', () => {
+  const linkId = '418e4a02-de77-48a0-a92a-fe8fcc52b1aa';
+  const file = (text: string) => ({ linkId, type: 'attachment', text });
+  const words = (text: string) => readForm([ask('1'), file(text)]).findings.map((one) => one.words);
+  expect(words('A photograph')).toEqual(['A photograph']);
+  expect(words('x'.repeat(80))).toEqual([`${'x'.repeat(60)}…`]);
+  expect(words('')).toEqual([undefined]);
+});
+
 test('that a scored question must be answered is said where the file does not ask for it', () => {
   const weight = (valueDecimal: number) => ({
     valueString: String(valueDecimal),

@@ -31,9 +31,9 @@ export async function importFhir(tx: Tx, t: Translate, file: UploadedFile): Prom
   return {
     instrument: instrument && settled(instrument),
     findings: gathered(
-      findings.map(({ severity, item, rule, params }) => ({
+      findings.map(({ severity, item, words, rule, params }) => ({
         severity,
-        item,
+        item: words === undefined ? item : `“${words}”`,
         text: t(`instruments:finding.${rule}`, params),
         advice: t(`instruments:advice.${rule}`, params),
       })),
