@@ -75,6 +75,10 @@ export const reports = pgTable(
     // Read backwards for newest first; a descending index of Drizzle's puts nulls last, which ORDER BY … DESC does not.
     index('reports_newest').on(t.institutionId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('reports_flagged').on(t.institutionId, t.createdAt, t.id).where(sql`flagged and deleted_at is null`),
+    // The few that wait to be signed.
+    index('reports_drafts')
+      .on(t.institutionId, t.createdAt, t.id)
+      .where(sql`doctor_comment is not null and signed_at is null and deleted_at is null`),
     index('reports_archive').on(t.institutionId, t.archiveId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('reports_course')
       .on(t.institutionId, t.archiveId, t.instrument, t.testEndedAt)

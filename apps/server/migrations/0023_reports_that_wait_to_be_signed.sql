@@ -1,0 +1,1 @@
+CREATE INDEX "reports_drafts" ON "reports" USING btree ("institution_id","created_at","id") WHERE doctor_comment is not null and signed_at is null and deleted_at is null;
