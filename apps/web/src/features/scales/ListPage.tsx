@@ -24,19 +24,34 @@ export function Component() {
   const types = useCall(scaleCalls.types, {}, { quiet: true });
   const all = useMemo(() => types.data?.flatMap((group) => group.items) ?? [], [types.data]);
 
+  const ready = useReady(archiveId, types.isPending);
+
   return (
     <PageFrame title={t('list.title')} subtitle={t('list.subtitle')}>
       <section className="sc-section sc-panel">
         <h2 className="sc-section-title">{t('patient.title')}</h2>
         <PatientPicker archiveId={archiveId} onChoose={(id) => tab.setSearch(id ? { archive: id } : {})} />
       </section>
-      <OpenTests types={all} archiveId={archiveId} />
-      <Recent archiveId={archiveId} />
-      {types.error && !types.data && <Failure error={types.error} onRetry={() => void types.refetch()} />}
-      {types.isPending && <Loading rows={8} />}
-      {types.data && <Groups groups={types.data} archiveId={archiveId} />}
+      {!ready && <Loading rows={8} />}
+      {ready && (
+        <>
+          <OpenTests types={all} archiveId={archiveId} />
+          <Recent archiveId={archiveId} />
+          {types.error && !types.data && <Failure error={types.error} onRetry={() => void types.refetch()} />}
+          {types.data && <Groups groups={types.data} archiveId={archiveId} />}
+        </>
+      )}
     </PageFrame>
   );
+}
+
+/** What stands above the instruments comes first, once: they would jump away under the finger. */
+function useReady(archiveId: string | null, waiting: boolean): boolean {
+  const open = useCall(scaleCalls.open, { query: archiveId ? { archiveId } : {} });
+  const recent = useCall(scaleCalls.recent, {}, { quiet: true });
+  const [ready, setReady] = useState(false);
+  if (!ready && !waiting && !open.isPending && !recent.isPending) setReady(true);
+  return ready;
 }
 
 function Recent({ archiveId }: { archiveId: string | null }) {

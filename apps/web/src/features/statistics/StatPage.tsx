@@ -48,7 +48,8 @@ export function Component() {
   return (
     <PageFrame
       title={t('stat.title')}
-      subtitle={data && t('stat.period', { from: date(data.beginTime), to: date(data.endTime) })}
+      // Its line is kept while it is not known: nothing below may jump.
+      subtitle={data ? t('stat.period', { from: date(data.beginTime), to: date(data.endTime) }) : '\u00a0'}
       actions={
         <Button icon={<PrinterOutlined aria-hidden="true" />} onClick={() => window.print()}>
           {t('reports:print')}
