@@ -32,7 +32,7 @@ export function ItemFlags({ item, reversed, onChange, onReverse }: ItemFlagsProp
           {t('item.reversed')}
         </Checkbox>
       )}
-      {item.unscored === true && takesAnswer(item) && (
+      {(item.unscored === true || item.kind === 'multiple') && takesAnswer(item) && (
         <Checkbox
           checked={item.required === true}
           onChange={({ target }) => set({ required: target.checked || undefined })}

@@ -1,4 +1,5 @@
 import type { GuestInstrument } from '@cogclinic/contract/push';
+import { isNeeded } from '@cogclinic/scales/answers';
 import type { AnswerValue, Item } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { type FormEvent, useId, useState } from 'react';
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { AnswerField } from './AnswerField.tsx';
 import { GroupTitle } from './GroupTitle.tsx';
 import { Heading } from './Heading.tsx';
-import { needsAnswer, type Stop } from './path.ts';
+import type { Stop } from './path.ts';
 import { BackAndNext, ProgressBar, type ScreenProps } from './ScreenParts.tsx';
 import { currentLanguage } from './texts.ts';
 
@@ -31,7 +32,7 @@ export function QuestionScreen({ instrument, stop, value, onAnswer, ...screen }:
     event.preventDefault();
     // What was typed and is no answer must not be passed over without a word.
     const isWrong = event.currentTarget.querySelector('[aria-invalid="true"]') !== null;
-    if (value === undefined && (isWrong || needsAnswer(item))) setLacks(true);
+    if (value === undefined && (isWrong || isNeeded(item))) setLacks(true);
     else screen.onNext();
   }
   return (
@@ -47,7 +48,7 @@ export function QuestionScreen({ instrument, stop, value, onAnswer, ...screen }:
       </div>
       {opens && section.note && <p>{textOf(section.note, language)}</p>}
       {item.hint && <p className="g-quiet">{textOf(item.hint, language)}</p>}
-      {!needsAnswer(item) && <p className="g-quiet">{t('scale.optional')}</p>}
+      {!isNeeded(item) && <p className="g-quiet">{t('scale.optional')}</p>}
       <AnswerField item={item} value={value} labelledBy={id} onAnswer={onAnswer} />
       <div role="alert">
         {lacks && value === undefined && <p className="g-problem">{t(lackOf(item), rangeOf(item))}</p>}

@@ -1,3 +1,4 @@
+import { isNeeded } from '@cogclinic/scales/answers';
 import { answersOnPath, itemsToCome } from '@cogclinic/scales/form';
 import type { Answers, AnswerValue, Instrument, Item, Section } from '@cogclinic/scales/instrument';
 import {
@@ -35,8 +36,6 @@ export function pathOf(instrument: Form, given: Answers, shown: Repetitions = {}
   return { form, answers, stops: stopsOf(form, answers) };
 }
 
-export const needsAnswer = (item: Item): boolean => item.unscored !== true || item.required === true;
-
 /** What is calculated has no screen. */
 function stopsOf(form: Form, answers: Answers): readonly Stop[] {
   const asked = new Set(askedItems(form, answers).filter(takesAnswer));
@@ -73,9 +72,7 @@ export function nextStop(path: Path, key: string, gaps: boolean): Stop | undefin
 
 /** The questions among the screens that still need an answer. */
 export function missingStops({ stops, answers }: Path): readonly Stop[] {
-  return stops.filter(
-    (stop) => stop.kind === 'item' && needsAnswer(stop.item) && answers[stop.item.code] === undefined,
-  );
+  return stops.filter((stop) => stop.kind === 'item' && isNeeded(stop.item) && answers[stop.item.code] === undefined);
 }
 
 /**
