@@ -3,7 +3,7 @@ import type { reportCalls } from '@cogclinic/contract/reports';
 import type { Confirmation, Instrument, Language, Level, Score } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { shownCode } from '@cogclinic/scales/repeat';
-import { printedChange, printedNumber } from '#platform/printedNumbers.ts';
+import { printedNumber } from '#platform/printedNumbers.ts';
 import { dateTime, minutesBetween } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import type { ReportWork } from './reportWorks.service.ts';
@@ -149,13 +149,7 @@ function resultOf(report: Report, language: Language, t: Translate): Result {
   const isProfile = score.unbanded === 'profile';
   const number = (value: number) => printedNumber(value, language);
   const adjustments = score.adjustments
-    .map(({ name, points }) =>
-      t('pdf:adjustedBy', {
-        name: textOf(name, language),
-        points: printedChange(points, language),
-        raw: number(score.raw ?? 0),
-      }),
-    )
+    .map(({ name }) => t('pdf:adjustedBy', { name: textOf(name, language), raw: number(score.raw ?? 0) }))
     .join(t('pdf:separator'));
   return {
     label: isProfile ? '' : t('pdf:total'),
