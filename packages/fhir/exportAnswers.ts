@@ -1,5 +1,6 @@
 import type { Choice, ChoiceItem, Item, MultipleItem, Texts } from '@cogclinic/scales/instrument';
 import { choiceValue, EXTENSION, numberType, weightOf } from './answers.ts';
+import { MOST } from './numbers.ts';
 import { said } from './words.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -67,6 +68,9 @@ function translated(value: Json, { text }: Choice, prefix: string): Json {
   return { valueCoding: { ...value.valueCoding, _display: { extension } } };
 }
 
+/** What a number that nobody limited goes to. */
+const isUsual = (limit: number): boolean => Math.abs(Math.abs(limit) - MOST) < 1e-3;
+
 /** The range, look and unit of a number. */
 export function numberExtensions(item: Item): Json[] {
   if (item.kind !== 'number') return [];
@@ -82,8 +86,8 @@ export function numberExtensions(item: Item): Json[] {
   ];
   const places = String(item.step).split('.')[1]?.length ?? 0;
   return [
-    { url: `${EXTENSION}minValue`, ...value(item.min) },
-    { url: `${EXTENSION}maxValue`, ...value(item.max) },
+    ...(isUsual(item.min) && item.as !== 'line' ? [] : [{ url: `${EXTENSION}minValue`, ...value(item.min) }]),
+    ...(isUsual(item.max) && item.as !== 'line' ? [] : [{ url: `${EXTENSION}maxValue`, ...value(item.max) }]),
     ...(numberType(item) === 'integer' || item.as === 'line'
       ? []
       : [{ url: `${EXTENSION}maxDecimalPlaces`, valueInteger: places }]),

@@ -3,7 +3,8 @@ import type { Findings } from './findings.ts';
 import { controlsOf, extensionOf, extensionsOf, type QuestionnaireItem } from './questionnaire.ts';
 import { textsOf, wordsOfCode } from './texts.ts';
 
-const MOST = 1_000_000;
+/** How far a number goes, on either side, that its file does not limit. */
+export const MOST = 1_000_000;
 /** Decimal places. */
 const FINEST = 4;
 const FURTHEST = 1_000_000_000;

@@ -142,6 +142,19 @@ test('codes, definitions, prefixes and the address of the form come back; nothin
   expect(toResponse(instrument, { 1: 'dårlig' }, head).item).toMatchObject([{ linkId: '1', text: 'Søvn' }]);
 });
 
+test('a number that nobody limited goes out without limits', () => {
+  const limit = { url: `${HL7}maxValue`, valueInteger: 5 };
+  const written = [ask('1', { type: 'integer' }), ask('2', { type: 'integer', extension: [limit] })];
+  const instrument = taken(form([...written, ask('3', { type: 'decimal' })]));
+  const { item } = out(instrument);
+  expect(item.map(({ extension }) => extension?.filter(({ url }) => /m(in|ax)Value$/.test(url)))).toEqual([
+    undefined,
+    [limit],
+    [],
+  ]);
+  expect(taken(structuredClone(toQuestionnaire(instrument, 'urn:q'))).sections).toEqual(instrument.sections);
+});
+
 test('an instrument written in one language has no empty texts outside', () => {
   const instrument = taken(
     form([ask('1', { type: 'choice', answerOption: [{ valueString: '有' }, { valueString: '无' }] })]),
