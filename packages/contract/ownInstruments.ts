@@ -139,6 +139,8 @@ const subscale = z
   })
   .readonly();
 
+const flag = z.object({ code, item: code, atLeast: number, text: texts, advice: texts }).readonly();
+
 /** An own instrument as it is written: what an editor makes, or a file brings. Rules, norms by group and tasks it has none. */
 const written = z
   .object({
@@ -168,7 +170,7 @@ const written = z
       reversed: list(code, MOST_ITEMS),
       subscales: list(subscale, 200),
       adjustments: list(z.never(), 0),
-      flags: list(z.never(), 0),
+      flags: list(flag, 100),
       bandRules: list(z.never(), 0),
       missingAllowed: z.int().min(0).max(MOST_ITEMS),
       min: number,

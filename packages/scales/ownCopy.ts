@@ -7,7 +7,6 @@ export type CopyLoss =
   | 'rule'
   | 'subscaleRules'
   | 'adjustments'
-  | 'flags'
   | 'bandRules'
   | 'groups'
   | 'normSets'
@@ -47,7 +46,7 @@ export function copyOf(original: Instrument, code: string, name: Texts): { instr
       reversed,
       subscales: scoring.subscales.filter(({ as }) => as !== 'rule').map(withOwnNorm),
       adjustments: [],
-      flags: [],
+      flags: scoring.flags,
       bandRules: [],
       missingAllowed,
       min: 0,
@@ -66,7 +65,6 @@ function lossesOf(original: Instrument, used: NormSet | undefined, kept: NormSet
     rule: scoring.rule !== undefined || scoring.standard !== undefined,
     subscaleRules: scoring.subscales.some(({ as }) => as === 'rule'),
     adjustments: scoring.adjustments.length > 0,
-    flags: scoring.flags.length > 0,
     bandRules: scoring.bandRules.length > 0,
     groups: used !== undefined && kept === undefined && isSameScore(original),
     normSets: original.normSets.length > 1,
@@ -83,7 +81,6 @@ const ALL: readonly CopyLoss[] = [
   'rule',
   'subscaleRules',
   'adjustments',
-  'flags',
   'bandRules',
   'groups',
   'normSets',

@@ -144,6 +144,14 @@ describe('answers to a draft', () => {
     expect(await t.owner(`SELECT 1 FROM own_instruments WHERE code = $1`, [code])).toEqual([]);
   });
 
+  test('raise the warnings that a copy brought with it', async () => {
+    const flag = { code: 'harm', item: '1', atLeast: 1, text: said('!'), advice: said('Ask at once') };
+    const draft = banded(newOwnCode());
+    const warning = { ...draft, scoring: { ...draft.scoring, flags: [flag] } };
+    expect((await attempt(warning, { 1: 1 })).data.score.flags).toMatchObject([{ code: 'harm', item: '1' }]);
+    expect((await attempt(warning, { 1: 0 })).data.score.flags).toEqual([]);
+  });
+
   test('that the draft does not take any more are left out', async () => {
     const tried = await attempt(banded(newOwnCode()), { 1: 9, 2: 1, 3: 2, 7: 1 });
     expect([tried.code, tried.data.missing]).toEqual([200, ['1']]);

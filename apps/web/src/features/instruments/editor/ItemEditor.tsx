@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
-import type { Instrument, Item } from '@cogclinic/scales/instrument';
+import type { FlagRule, Instrument, Item } from '@cogclinic/scales/instrument';
 import { isNotice } from '@cogclinic/scales/run';
 import { Button, Select } from 'antd';
 import { memo, useState } from 'react';
@@ -9,6 +9,7 @@ import { ConditionsEditor } from './ConditionsEditor.tsx';
 import { FigureField, Labelled, TextsField } from './Field.tsx';
 import { ItemFlags } from './ItemFlags.tsx';
 import { asKind, canReverse, KINDS, kindOf, said } from './model.ts';
+import { useWriting } from './writing.ts';
 
 /** What is done with items, by their codes; the same as long as the page is there. */
 export type ItemActions = Readonly<{
@@ -16,6 +17,7 @@ export type ItemActions = Readonly<{
   draft(): Instrument;
   change(code: string, change: (item: Item) => Item): void;
   reverse(code: string, isReversed: boolean): void;
+  removeFlag(code: string): void;
   move(code: string, by: -1 | 1): void;
   dropHere(code: string, to: string): void;
   remove(code: string): void;
@@ -32,6 +34,8 @@ export type ItemEditorProps = {
   reversed: boolean;
   /** Whether there are items before it that conditions can look at. */
   conditional: boolean;
+  /** The warnings of all items. */
+  flags: readonly FlagRule[];
   problems: readonly string[];
   actions: ItemActions;
 };
@@ -110,6 +114,7 @@ function ItemCard(props: ItemEditorProps) {
         </span>
       </div>
       <ItemBody {...props} />
+      <Flags {...props} />
       {problems.map((problem) => (
         <p key={problem} className="field-problem">
           {problem}
@@ -178,6 +183,27 @@ function ItemBody({ item, draft, counts, reversed, conditional, actions }: ItemE
       </div>
     </>
   );
+}
+
+/** What an answer warns of whatever the total, as a copy brought it. */
+function Flags({ item, flags, actions }: ItemEditorProps) {
+  const { t } = useTranslation('instruments');
+  const { language } = useWriting();
+  return flags
+    .filter((flag) => flag.item === item.code)
+    .map(({ code, atLeast, text }) => (
+      <p key={code} className="own-hint">
+        {t('item.flag', { points: atLeast, text: text[language] })}{' '}
+        <Button
+          type="link"
+          size="small"
+          aria-label={t('item.flagRemoveOf', { item: item.code })}
+          onClick={() => actions.removeFlag(code)}
+        >
+          {t('item.flagRemove')}
+        </Button>
+      </p>
+    ));
 }
 
 type DetailsProps = { item: Item; counts: boolean; set: (change: Partial<Item>) => void };

@@ -18,6 +18,7 @@ import {
   tornByMove,
   withItem,
   withNewItem,
+  withoutFlag,
   withoutItem,
   withoutTorn,
   withReversed,
@@ -114,6 +115,7 @@ export function ItemsPanel({ draft, problems, wordsOf, onChange }: ItemsPanelPro
                   counts={countsAnywhere(draft, item)}
                   reversed={draft.scoring.reversed.includes(item.code)}
                   conditional={itemsBefore(draft, item.code).length > 0}
+                  flags={draft.scoring.flags}
                   problems={problems.filter(({ path }) => path === `items.${item.code}`).map(wordsOf)}
                   actions={actions}
                 />
@@ -146,6 +148,7 @@ function actionsOn(latest: Latest): ItemActions {
   return {
     draft: () => latest.current.draft,
     change: (code, change) => put((draft) => withItem(draft, code, change)),
+    removeFlag: (code) => put((draft) => withoutFlag(draft, code)),
     reverse: (code, isReversed) => put((draft) => withReversed(draft, code, isReversed)),
     move: (code, by) => {
       const { items = [] } =

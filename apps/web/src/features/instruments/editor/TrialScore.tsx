@@ -45,7 +45,7 @@ function ScoreLine({ draft, result, busy }: { draft: Instrument; result: TrialRe
   );
 }
 
-/** The subscales with their bands, and what the report will say of the total. */
+/** The subscales with their bands, and what the report will say of the total and warn of. */
 function Parts({ score }: { score: Score }) {
   const { t } = useTranslation('instruments');
   const { number } = useFormats();
@@ -56,6 +56,11 @@ function Parts({ score }: { score: Score }) {
       {said.map((text) => (
         <p key={text} className="own-hint">
           {text}
+        </p>
+      ))}
+      {score.flags.map(({ code, text, advice }) => (
+        <p key={code} className="field-problem">
+          {text[language]} {advice[language]}
         </p>
       ))}
       {score.subscores.length > 0 && (

@@ -149,7 +149,8 @@ function unnamed(draft: Instrument, code: string): Instrument {
     const goes = items.length === 0 && subscale.items.length > 0 && !subscale.norm;
     return goes ? [] : [{ ...subscale, items, ...(reversed && { reversed: others(reversed) }) }];
   });
-  return { ...draft, scoring: { ...scoring, subscales, reversed: others(scoring.reversed) } };
+  const flags = scoring.flags.filter(({ item }) => item !== code);
+  return { ...draft, scoring: { ...scoring, subscales, flags, reversed: others(scoring.reversed) } };
 }
 
 /** A condition that would look ahead. */
@@ -204,6 +205,7 @@ function renumbered(draft: Instrument): Instrument {
   const named = {
     ...scoring,
     reversed: scoring.reversed.map(numberOf),
+    flags: scoring.flags.map((flag) => ({ ...flag, item: numberOf(flag.item) })),
     subscales: scoring.subscales.map(({ reversed: inside, ...subscale }) => ({
       ...subscale,
       ...(inside && { reversed: inside.map(numberOf) }),
@@ -239,4 +241,10 @@ export function canReverse({ kind, calculated }: Item): boolean {
 export function withReversed(draft: Instrument, code: string, isReversed: boolean): Instrument {
   const others = draft.scoring.reversed.filter((one) => one !== code);
   return settled({ ...draft, scoring: { ...draft.scoring, reversed: isReversed ? [...others, code] : others } });
+}
+
+/** The draft without a warning that an item raises. */
+export function withoutFlag(draft: Instrument, code: string): Instrument {
+  const { scoring } = draft;
+  return { ...draft, scoring: { ...scoring, flags: scoring.flags.filter((flag) => flag.code !== code) } };
 }

@@ -13,6 +13,7 @@ import {
   withBands,
   withItem,
   withNewItem,
+  withoutFlag,
   withoutItem,
   withoutTorn,
   withReversed,
@@ -106,6 +107,17 @@ test('scores go along with the numbers of items, and do not name what is gone or
   expect(scores(withoutItem(draft, '1'))).toEqual([[['1', '2']], ['2']]);
   expect(scores(withItem(draft, '3', (item) => asKind(item, 'text')))).toEqual([[['2']], []]);
   expect(scores(withItem(draft, '3', (item) => asKind(item, 'multiple')))).toEqual([[['2', '3']], []]);
+});
+
+test('the warning of an answer goes along with its item, and with it', () => {
+  const draft = three();
+  const flag = { code: 'harm', item: '2', atLeast: 1, text: said('!'), advice: said('!') };
+  const warning = { ...draft, scoring: { ...draft.scoring, flags: [flag] } };
+  const items = ({ scoring }: typeof draft) => scoring.flags.map(({ item }) => item);
+  expect(items(moved(warning, '2', '1'))).toEqual(['1']);
+  expect(items(withoutItem(warning, '1'))).toEqual(['1']);
+  expect(items(withoutItem(warning, '2'))).toEqual([]);
+  expect(items(withoutFlag(warning, 'harm'))).toEqual([]);
 });
 
 test('a subscale goes with its only item, but not its bands', () => {
