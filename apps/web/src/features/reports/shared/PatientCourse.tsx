@@ -1,7 +1,7 @@
 import { patientReportCalls } from '@cogclinic/contract/patientReports';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
+import { Panel } from '#ui/Panel.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { CourseCard } from './CourseCard.tsx';
 import { PatientDimensions } from './PatientDimensions.tsx';
@@ -9,7 +9,6 @@ import { PatientDimensions } from './PatientDimensions.tsx';
 /** How the results of each instrument that a patient was given more than once went over time, and the mental dimensions as they are. */
 export function PatientCourse({ archiveId }: { archiveId: string }) {
   const { t } = useTranslation('reports');
-  const id = useId();
   const { data, error, refetch } = useCall(patientReportCalls.course, { params: { archiveId } }, { quiet: true });
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={6} />;
@@ -17,14 +16,13 @@ export function PatientCourse({ archiveId }: { archiveId: string }) {
   return (
     <>
       {repeated.length > 0 && (
-        <section className="panel patient-course" aria-labelledby={id}>
-          <h2 id={id}>{t('course.title')}</h2>
+        <Panel title={t('course.title')} className="patient-course">
           <div className="patient-course-grid">
             {repeated.map((course) => (
               <CourseCard key={course.instrument} course={course} />
             ))}
           </div>
-        </section>
+        </Panel>
       )}
       <PatientDimensions courses={data} />
     </>

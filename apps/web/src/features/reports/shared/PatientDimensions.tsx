@@ -1,8 +1,8 @@
 import { DIMENSIONS } from '@cogclinic/scales/dimensions';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '#ui/format.ts';
+import { Panel } from '#ui/Panel.tsx';
 import type { InstrumentCourse } from './CourseCard.tsx';
 import { newestDimensions } from './newestDimensions.ts';
 import { reportPath } from './paths.ts';
@@ -14,20 +14,18 @@ import './dimensions.css';
 export function PatientDimensions({ courses }: { courses: readonly InstrumentCourse[] }) {
   const { t } = useTranslation('reports');
   const { number, date } = useFormats();
-  const id = useId();
   const results = newestDimensions(courses);
   if (results.length === 0) return null;
   return (
-    <section className="panel patient-course" aria-labelledby={id}>
-      <h2 id={id}>{t('dimensions.title')}</h2>
-      <div className="chart-table">
+    <Panel title={t('dimensions.title')} className="patient-course">
+      <div className="chart-table dimension-table">
         <table>
           <thead>
             <tr>
               <th scope="col">{t('dimensions.dimension')}</th>
-              {results.map(({ reportId, instrument, testEndTime }) => (
+              {results.map(({ reportId, instrumentName, testEndTime }) => (
                 <th key={reportId} scope="col">
-                  <Link to={reportPath(reportId)}>{instrument}</Link>
+                  <Link to={reportPath(reportId)}>{instrumentName}</Link>
                   <br />
                   <span className="dimension-day">{date(testEndTime)}</span>
                 </th>
@@ -53,6 +51,6 @@ export function PatientDimensions({ courses }: { courses: readonly InstrumentCou
       </div>
       <p className="dimension-note">{t('dimensions.hint')}</p>
       <p className="dimension-note">{t('dimensions.apart')}</p>
-    </section>
+    </Panel>
   );
 }

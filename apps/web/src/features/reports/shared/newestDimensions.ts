@@ -1,12 +1,12 @@
 import type { Dimension } from '@cogclinic/scales/instrument';
 
 type Course = Readonly<{
-  instrument: string;
+  instrumentName: string;
   points: readonly Readonly<{ reportId: string; testEndTime: string }>[];
   dimensions: readonly Readonly<{ dimension: Dimension; values: readonly (number | null)[] }>[];
 }>;
 type Newest = Readonly<{
-  instrument: string;
+  instrumentName: string;
   reportId: string;
   testEndTime: string;
   percents: ReadonlyMap<Dimension, number>;
@@ -15,7 +15,7 @@ type Newest = Readonly<{
 /** The newest result of each scale that tells any dimension, with all that it tells; the newest first. */
 export function newestDimensions(courses: readonly Course[]): Newest[] {
   return courses
-    .flatMap(({ instrument, points, dimensions }) => {
+    .flatMap(({ instrumentName, points, dimensions }) => {
       const at = points.findLastIndex((_, place) => dimensions.some(({ values }) => (values[place] ?? null) !== null));
       const point = points[at];
       if (!point) return [];
@@ -23,7 +23,9 @@ export function newestDimensions(courses: readonly Course[]): Newest[] {
         const value = values[at] ?? null;
         return value === null ? [] : [[dimension, value] as const];
       });
-      return [{ instrument, reportId: point.reportId, testEndTime: point.testEndTime, percents: new Map(percents) }];
+      return [
+        { instrumentName, reportId: point.reportId, testEndTime: point.testEndTime, percents: new Map(percents) },
+      ];
     })
     .toSorted((one, other) => other.testEndTime.localeCompare(one.testEndTime));
 }

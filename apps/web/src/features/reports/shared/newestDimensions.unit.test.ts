@@ -6,16 +6,16 @@ const points = (...days: string[]) => days.map((day) => ({ reportId: day, testEn
 test('each scale gives its newest result that tells any dimension, the newest scale first', () => {
   const found = newestDimensions([
     {
-      instrument: 'MMSE',
+      instrumentName: 'MMSE',
       points: points('2025-01-01', '2025-06-01', '2026-01-01'),
       dimensions: [
         { dimension: 'memory', values: [33, 67, null] },
         { dimension: 'calculation', values: [null, 80, null] },
       ],
     },
-    { instrument: 'MOCA', points: points('2025-09-01'), dimensions: [{ dimension: 'attention', values: [0] }] },
+    { instrumentName: 'MOCA', points: points('2025-09-01'), dimensions: [{ dimension: 'attention', values: [0] }] },
   ]);
-  expect(found.map(({ instrument, reportId }) => [instrument, reportId])).toEqual([
+  expect(found.map(({ instrumentName, reportId }) => [instrumentName, reportId])).toEqual([
     ['MOCA', '2025-09-01'],
     ['MMSE', '2025-06-01'],
   ]);
@@ -28,7 +28,7 @@ test('each scale gives its newest result that tells any dimension, the newest sc
 });
 
 test('scales that tell none are left out', () => {
-  expect(newestDimensions([{ instrument: 'PHQ-9', points: points('2025-01-01'), dimensions: [] }])).toEqual([]);
+  expect(newestDimensions([{ instrumentName: 'PHQ-9', points: points('2025-01-01'), dimensions: [] }])).toEqual([]);
   const untold = [{ dimension: 'memory' as const, values: [null] }];
-  expect(newestDimensions([{ instrument: 'MMSE', points: points('2025-01-01'), dimensions: untold }])).toEqual([]);
+  expect(newestDimensions([{ instrumentName: 'MMSE', points: points('2025-01-01'), dimensions: untold }])).toEqual([]);
 });
