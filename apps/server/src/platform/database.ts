@@ -186,6 +186,8 @@ function newPool(connectionString: string, max: number, onError: (error: Error) 
     max,
     pipeline: true,
     idleTimeoutMillis: 60_000,
+    // Whoever waits longer has given up: better told so than kept in a queue that only grows.
+    connectionTimeoutMillis: 30_000,
     application_name: 'cogclinic',
   });
   pool.on('error', onError);

@@ -33,7 +33,7 @@ export function handleErrors(app: FastifyInstance): void {
 /** Answers one error; also those that the router finds before any handler (an over-long or malformed path). */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const answer = answerOf(error, translator(languageOf(request.headers)), request.id);
-  if (answer.status >= 500) request.log.error({ err: error }, 'unforeseen error');
+  if (answer.status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'unforeseen error');
   reply
     .status(answer.status)
     .type('application/json; charset=utf-8')

@@ -262,6 +262,12 @@ describe('calculated items', () => {
     const saved = await t.send(scaleCalls.saveAnswers, saving, doctor.token);
     expect(saved.data).toEqual({ revision: 1, calculated: {} });
     expect(performance.now() - before).toBeLessThan(8000);
+    // Scored without them it would say something else; the answers stay.
+    const submitted = await answer(code, { w: 70, h: 170 }, id);
+    expect([submitted.code, submitted.msg]).toEqual([503, expect.stringContaining('Your answers are kept')]);
+    expect(await t.owner('SELECT state, answers FROM administrations WHERE id = $1', [id])).toEqual([
+      { state: 'open', answers: { w: 70 } },
+    ]);
   });
 
   test('whose expressions cannot be read are not published', async () => {

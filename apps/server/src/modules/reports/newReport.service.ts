@@ -54,13 +54,16 @@ export async function addReport(tx: Tx, actor: Actor, report: NewReport): Promis
   return id;
 }
 
-/** The report that an administration has led to. */
+/**
+ * The report that an administration has led to.
+ * @throws Refusal 404 when it was deleted
+ */
 export async function scoreOfAdministration(
   tx: Tx,
   administrationId: string,
 ): Promise<{ reportId: string; score: Score }> {
   const [found] = await tx.rows<{ id: string; score: Score }>(
-    'SELECT id, score FROM reports WHERE administration_id = $1',
+    'SELECT id, score FROM reports WHERE administration_id = $1 AND deleted_at IS NULL',
     [administrationId],
   );
   if (!found) throw notFound();

@@ -242,6 +242,13 @@ describe('a repeated submission', () => {
     expect((await submit(t, doctor, 'GAD-7', { ...body, archiveId: other })).code).toBe(409);
   });
 
+  test('sent again after its report was deleted it tells nothing of it', async () => {
+    const given = submission(archiveId, answersTo('PHQ-9'));
+    const sent = await submit(t, doctor, 'PHQ-9', given);
+    await t.owner('UPDATE reports SET deleted_at = now() WHERE id = $1', [sent.data.reportId]);
+    expect((await submit(t, doctor, 'PHQ-9', given)).status).toBe(404);
+  });
+
   test('the same id in two institutions is two tests', async () => {
     const body = submission(archiveId, answersTo('GAD-7'));
     const foreign = await t.institution('别的医院');

@@ -97,6 +97,8 @@ type Scored = Readonly<{ answers: Answers; score: Score; ageYears: number }>;
 
 async function scoreTest({ actor, archive, instrument, advices, given }: Test, subject: Subject): Promise<Scored> {
   const filled = await withCalculated(instrument, given.answers);
+  // Without what is calculated the score would be another one, and stay so.
+  if (filled.stopped) throw new Refusal(503, 'scales:calculationsTooSlow');
   const answers = completeAnswers(instrument, filled.answers);
   const ageYears = ageAtTest(archive.birthday, given.testEndTime, actor.timeZone);
   const { educationYears } = subject;
