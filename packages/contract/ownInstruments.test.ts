@@ -57,3 +57,12 @@ test('a copy says what it leaves out', () => {
   expect(lostOf('PHQ-9')).toEqual(['reliableChange']);
   expect(lostOf('SAS')).toContain('rule');
 });
+
+test('an item is not called what every object bears already: its answer could not be kept', () => {
+  const [first] = instruments.filter(({ code }) => code === 'PHQ-9').map((one) => copied(one).instrument);
+  const [section] = first?.sections ?? [];
+  const [item] = section?.items ?? [];
+  const named = (code: string) =>
+    ownInstrument.safeParse({ ...first, sections: [{ ...section, items: [{ ...item, code }] }] }).success;
+  expect([named('constructor'), named('__proto__')]).toEqual([true, false]);
+});

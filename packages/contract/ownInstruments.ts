@@ -13,7 +13,10 @@ const MOST_ITEMS = 2000;
 
 const list = <T extends z.ZodType>(schema: T, most: number) => z.array(schema).max(most).readonly();
 const words = text(20_000);
-const code = text(255).min(1);
+// No answer can be kept under the one name that every object bears already.
+const code = text(255)
+  .min(1)
+  .regex(/^(?!__proto__$)/);
 /** A draft may lack any of its texts. */
 const texts = z.object({ zh: words, 'zh-TW': words, en: words, ru: words }).readonly();
 const number = z.number().min(-1_000_000_000).max(1_000_000_000);
