@@ -258,6 +258,8 @@ test('the code is printed alone, with no more of the patient than how they are a
     .getByRole('button', { name: textsOf('zh', 'push')['record.show'] })
     .click();
   await expect(page.locator('.push-qr svg')).toBeVisible();
+  // The patient's language may still be on its way when the code is there.
+  await expect(page.locator('.push-printed svg')).toBeAttached();
   const noted: unknown[] = [];
   page.on('request', (request) => request.url().endsWith('/api/audit/note') && noted.push(request.postDataJSON()));
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));

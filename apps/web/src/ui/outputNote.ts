@@ -1,6 +1,6 @@
 import { auditCalls } from '@cogclinic/contract/audit';
 import type { CallArguments } from '@cogclinic/contract/call';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { sendCall } from './api.ts';
 
 type Note = CallArguments<typeof auditCalls.note>['body'];
@@ -12,12 +12,15 @@ export function noteOutput(action: Note['action'], output: Output): void {
   sendCall(auditCalls.note, { body: { action, ...output } }).catch(() => undefined);
 }
 
-/** Sheets that are printed instead of the page that they lie over. */
+/**
+ * Sheets that are printed instead of the page that they lie over. Counted as soon as they are drawn: whoever sees one can
+ * print it.
+ */
 let sheets = 0;
 
 /** While it is there, what is printed is a sheet of its own: the page below has nothing to note. */
 export function usePrintedAlone(alone = true): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!alone) return;
     sheets += 1;
     return () => {
@@ -32,11 +35,11 @@ export function usePrintedAlone(alone = true): void {
  */
 export function usePrintNote(output: Output | undefined, alone = false): void {
   const latest = useRef(output);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = output;
   });
   usePrintedAlone(alone);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onPrint = () => latest.current && (alone || sheets === 0) && noteOutput('print', latest.current);
     window.addEventListener('beforeprint', onPrint);
     return () => window.removeEventListener('beforeprint', onPrint);
