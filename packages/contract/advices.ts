@@ -28,7 +28,6 @@ export const adviceCalls = {
     summary: 'The advice by norm set or subscale and band of an instrument, built-in and of the institution’s own',
     access: ADMINS,
     scope: 'institution',
-    writes: false,
     params: z.object({ instrument: instrumentCode }),
     /** `normSet` is a norm set of the total, or "subscale." and the code of a subscale with bands. */
     data: z.array(z.object({ normSet: code, name: z.string(), bands: z.array(bandAdvice) })),
@@ -39,7 +38,6 @@ export const adviceCalls = {
     summary: 'Changes the institution’s own advice for a band; reports made before keep theirs',
     access: ADMINS,
     scope: 'institution',
-    writes: true,
     body: z.object({
       instrument: instrumentCode,
       normSet: code,

@@ -85,8 +85,8 @@ const likelyReason = z.enum(['idNumber', 'nameAndBirthday']);
 /** Two archives that may be one person's, and why. */
 export const likelyPair = z.object({ reason: likelyReason, archives: z.tuple([archiveRow, archiveRow]) });
 
-const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
-const WRITES = { access: EVERYONE, scope: 'patients', writes: true } as const;
+const READS = { access: EVERYONE, scope: 'patients' } as const;
+const WRITES = { access: EVERYONE, scope: 'patients' } as const;
 
 export const archiveBatchCalls = {
   template: call({
@@ -168,7 +168,6 @@ export const archiveBatchCalls = {
     summary: 'Archives deleted in the last 30 days, newest first, with who deleted them',
     access: ADMINS,
     scope: 'patients',
-    writes: false,
     query: z.object({
       ...pageQuery,
       name: search,
@@ -189,7 +188,6 @@ export const archiveBatchCalls = {
     summary: 'Takes archives out of the bin; all or none',
     access: ADMINS,
     scope: 'patients',
-    writes: true,
     body: z.object({ ids }),
     data: z.object({ restored: z.int() }),
   }),

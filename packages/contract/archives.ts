@@ -135,8 +135,8 @@ export const archive = archiveRow.extend({
 /** Free; registered in the own institution (with the archive if the actor may see it); or in another. */
 const duplication = z.object({ state: z.enum(['free', 'here', 'elsewhere']), archiveId: id.nullable() });
 
-const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
-const WRITES = { access: EVERYONE, scope: 'patients', writes: true } as const;
+const READS = { access: EVERYONE, scope: 'patients' } as const;
+const WRITES = { access: EVERYONE, scope: 'patients' } as const;
 
 export const archiveCalls = {
   list: call({

@@ -66,7 +66,6 @@ export const auditCalls = {
     summary: 'Notes in the audit trail what the browser did by itself: printed a record, or exported or printed a list',
     access: EVERYONE,
     scope: 'patients',
-    writes: true,
     body: z.object({
       action: z.enum(['export', 'print']),
       noun: z.enum(OUTPUT_NOUNS),
@@ -83,7 +82,6 @@ export const auditCalls = {
     summary: 'The audit trail of the institution, newest first',
     access: ADMINS,
     scope: 'institution',
-    writes: false,
     query: z.object({
       ...pageQuery,
       ...timeRangeQuery,

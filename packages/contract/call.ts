@@ -24,8 +24,6 @@ export type Call = Readonly<{
   summary: string;
   access: Access;
   scope: DataScope;
-  /** True when the call changes something, whatever its method. */
-  writes: boolean;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -92,7 +92,7 @@ export const ownEntry = z.object({
   version: z.int(),
 });
 
-const KEEPS = { access: ADMINS, scope: 'institution', writes: true } as const;
+const KEEPS = { access: ADMINS, scope: 'institution' } as const;
 
 export const dictCalls = {
   list: call({
@@ -101,7 +101,6 @@ export const dictCalls = {
     summary: 'The entries of one dictionary, labelled in the reader’s language; without dictType, of all',
     access: EVERYONE,
     scope: 'institution',
-    writes: false,
     query: z.object({ dictType: dictType.optional() }),
     /** Entries that were retired come too, marked, for the records that have them. */
     data: z.array(dictEntry.extend({ retired: z.boolean() })),
@@ -111,7 +110,6 @@ export const dictCalls = {
     path: '/sys-dict-data/own',
     summary: 'The entries that the institution added, with how often each is used',
     ...KEEPS,
-    writes: false,
     data: z.array(ownEntry),
   }),
   add: call({

@@ -114,10 +114,10 @@ const content = {
   conclusion: optional(LIMITS.longText),
 };
 
-const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
-const WRITES = { access: EVERYONE, scope: 'patients', writes: true } as const;
-const LOOKS_UP = { access: EVERYONE, scope: 'institution', writes: false } as const;
-const KEEPS = { access: ADMINS, scope: 'institution', writes: true } as const;
+const READS = { access: EVERYONE, scope: 'patients' } as const;
+const WRITES = { access: EVERYONE, scope: 'patients' } as const;
+const LOOKS_UP = { access: EVERYONE, scope: 'institution' } as const;
+const KEEPS = { access: ADMINS, scope: 'institution' } as const;
 
 const enterprise = z.object({ id, name: z.string(), version: z.int() });
 const examPackage = z.object({

@@ -53,8 +53,8 @@ const plan = {
   note: optional(LIMITS.text),
 };
 
-const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
-const WRITES = { access: EVERYONE, scope: 'patients', writes: true } as const;
+const READS = { access: EVERYONE, scope: 'patients' } as const;
+const WRITES = { access: EVERYONE, scope: 'patients' } as const;
 
 export const followUpCalls = {
   list: call({

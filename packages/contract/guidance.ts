@@ -60,9 +60,9 @@ export const guidanceTemplate = z.object({
 });
 
 const content = { title, body, language: z.enum(LANGUAGES) };
-const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
-const WRITES = { access: EVERYONE, scope: 'patients', writes: true } as const;
-const KEEPS = { access: ADMINS, scope: 'institution', writes: true } as const;
+const READS = { access: EVERYONE, scope: 'patients' } as const;
+const WRITES = { access: EVERYONE, scope: 'patients' } as const;
+const KEEPS = { access: ADMINS, scope: 'institution' } as const;
 
 export const guidanceCalls = {
   list: call({
@@ -178,7 +178,6 @@ export const guidanceCalls = {
     summary: 'Templates of guidance: those that come with the product, and the institution’s own',
     access: EVERYONE,
     scope: 'institution',
-    writes: false,
     query: z.object({ language: z.enum(LANGUAGES).optional() }),
     data: z.array(guidanceTemplate),
   }),

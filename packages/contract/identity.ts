@@ -68,7 +68,6 @@ export const identityCalls = {
     summary: 'Signs in; the same answer and time for an unknown name and a wrong password',
     access: 'public',
     scope: 'none',
-    writes: true,
     body: z.object({ username: loginName, password: wirePassword, remember: z.boolean().default(false) }),
     data: z.object({ token: z.string() }),
   }),
@@ -78,7 +77,6 @@ export const identityCalls = {
     summary: 'Ends the session of the token',
     access: EVERYONE,
     scope: 'own',
-    writes: true,
     data: z.null(),
   }),
   info: call({
@@ -87,7 +85,6 @@ export const identityCalls = {
     summary: 'The signed-in account',
     access: EVERYONE,
     scope: 'own',
-    writes: false,
     data: doctorInfo,
   }),
   routes: call({
@@ -96,7 +93,6 @@ export const identityCalls = {
     summary: 'Routes and menu of the signed-in account, by role, mall authority and platform',
     access: EVERYONE,
     scope: 'own',
-    writes: false,
     data: z.array(menuRoute),
   }),
   updatePassword: call({
@@ -105,7 +101,6 @@ export const identityCalls = {
     summary: 'Changes the own password and ends the account’s other sessions',
     access: EVERYONE,
     scope: 'own',
-    writes: true,
     body: z.object({ oldPassword: wirePassword, newPassword: wireNewPassword }),
     data: z.null(),
   }),
@@ -115,7 +110,6 @@ export const identityCalls = {
     summary: 'Whether the password is the signed-in account’s own; counts as a sign-in attempt',
     access: EVERYONE,
     scope: 'own',
-    writes: true,
     body: z.object({ password: wirePassword }),
     data: z.object({ correct: z.boolean() }),
   }),
@@ -125,7 +119,6 @@ export const identityCalls = {
     summary: 'Mails a six-digit code if account and e-mail match; the same answer if not',
     access: 'public',
     scope: 'none',
-    writes: true,
     body: z.object({ username: loginName, email }),
     data: z.null(),
   }),
@@ -135,7 +128,6 @@ export const identityCalls = {
     summary: 'Sets a new password with the mailed code and ends all sessions of the account',
     access: 'public',
     scope: 'none',
-    writes: true,
     body: z.object({
       username: loginName,
       email,
@@ -153,7 +145,6 @@ export const identityCalls = {
     summary: 'What the account keeps for itself',
     access: EVERYONE,
     scope: 'own',
-    writes: false,
     data: z.record(z.string(), z.json()),
   }),
   savePreference: call({
@@ -162,7 +153,6 @@ export const identityCalls = {
     summary: 'Keeps one preference of the account; null forgets it',
     access: EVERYONE,
     scope: 'own',
-    writes: true,
     params: z.object({ key: preferenceKey }),
     body: z.object({ value: preferenceValue }),
     data: z.null(),
@@ -203,7 +193,7 @@ export const account = z.object({
   version: z.int(),
 });
 
-const ADMIN_WRITES = { access: ADMINS, scope: 'institution', writes: true } as const;
+const ADMIN_WRITES = { access: ADMINS, scope: 'institution' } as const;
 const withVersion = { id, version: versionField };
 
 export const accountCalls = {
@@ -213,7 +203,6 @@ export const accountCalls = {
     summary: 'The institution’s accounts',
     access: ADMINS,
     scope: 'institution',
-    writes: false,
     query: z.object({
       keyword: search,
       roleType: dictCode('roleType').optional(),
@@ -227,7 +216,6 @@ export const accountCalls = {
     summary: 'One account',
     access: ADMINS,
     scope: 'institution',
-    writes: false,
     params: z.object({ id }),
     data: account,
   }),
@@ -269,7 +257,6 @@ export const accountCalls = {
     summary: 'Enabled staff of the institution, to choose a doctor or health manager from',
     access: EVERYONE,
     scope: 'institution',
-    writes: false,
     data: z.array(account.pick({ id: true, username: true, roleType: true, departmentId: true })),
   }),
 };

@@ -39,8 +39,8 @@ export const department = z.object({
 });
 const departmentBody = z.object({ name: required(LIMITS.name), sortOrder: z.int().min(0).max(9999) });
 
-const ADMIN_READS = { access: ADMINS, scope: 'institution', writes: false } as const;
-const ADMIN_WRITES = { access: ADMINS, scope: 'institution', writes: true } as const;
+const ADMIN_READS = { access: ADMINS, scope: 'institution' } as const;
+const ADMIN_WRITES = { access: ADMINS, scope: 'institution' } as const;
 
 export const institutionCalls = {
   info: call({
@@ -79,7 +79,6 @@ export const institutionCalls = {
     summary: 'The own institution’s logo, as a small PNG or as uploaded',
     access: EVERYONE,
     scope: 'institution',
-    writes: false,
     params: idParams,
     data: 'blob',
   }),

@@ -77,7 +77,7 @@ export const overview = z.object({
   }),
 });
 
-const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
+const READS = { access: EVERYONE, scope: 'patients' } as const;
 
 export const overviewCalls = {
   one: call({

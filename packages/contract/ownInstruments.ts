@@ -225,7 +225,7 @@ export const finding = z.object({
 });
 
 const ownParams = z.object({ id: ownCode });
-const WRITES = { access: ADMINS, scope: 'institution', writes: true } as const;
+const WRITES = { access: ADMINS, scope: 'institution' } as const;
 
 export const ownInstrumentCalls = {
   list: call({
@@ -234,7 +234,6 @@ export const ownInstrumentCalls = {
     summary: 'The institution’s own instruments, named in the reader’s language',
     access: EVERYONE,
     scope: 'institution',
-    writes: false,
     data: z.array(ownRow),
   }),
   one: call({
@@ -243,7 +242,6 @@ export const ownInstrumentCalls = {
     summary: 'One of them with its draft and its versions',
     access: EVERYONE,
     scope: 'institution',
-    writes: false,
     params: ownParams,
     data: own,
   }),
@@ -264,7 +262,6 @@ export const ownInstrumentCalls = {
     summary: 'Scores answers to a draft as a test would, with what expressions make of them; keeps nothing',
     access: ADMINS,
     scope: 'institution',
-    writes: false,
     bodyBytes: 4 * QUESTIONNAIRE_BYTES,
     /** The instrument is checked as one that is kept. */
     body: z.object({ instrument: instrument.pipe(ownInstrument), answers }),
@@ -310,7 +307,6 @@ export const ownInstrumentCalls = {
     summary: 'Reads an HL7 FHIR R4 Questionnaire as a draft and tells what was found; keeps nothing',
     access: ADMINS,
     scope: 'institution',
-    writes: false,
     upload: { maxBytes: QUESTIONNAIRE_BYTES },
     data: z.object({ instrument: instrument.nullable(), findings: z.array(finding) }),
   }),
@@ -320,7 +316,6 @@ export const ownInstrumentCalls = {
     summary: 'An instrument as an HL7 FHIR R4 Questionnaire; one with a licence only once it is confirmed',
     access: EVERYONE,
     scope: 'institution',
-    writes: false,
     params: z.object({ id: instrumentCode }),
     data: 'blob',
   }),
@@ -330,7 +325,6 @@ export const ownInstrumentCalls = {
     summary: 'A report’s answers as an HL7 FHIR R4 QuestionnaireResponse; noted as an export',
     access: EVERYONE,
     scope: 'patients',
-    writes: true,
     params: idParams,
     data: 'blob',
   }),

@@ -69,7 +69,7 @@ export const combinedReport = z.object({
   dimensions: z.array(z.object({ dimension, percent: z.int() })),
 });
 
-const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
+const READS = { access: EVERYONE, scope: 'patients' } as const;
 const language = z.enum(LANGUAGES).optional();
 
 export const patientReportCalls = {

@@ -107,8 +107,8 @@ export const guestPage = z.object({
   appointment: z.object({ day: z.string(), kind: z.enum(['telephone', 'visit', 'screening']) }).nullable(),
 });
 
-const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
-const WRITES = { access: EVERYONE, scope: 'patients', writes: true } as const;
+const READS = { access: EVERYONE, scope: 'patients' } as const;
+const WRITES = { access: EVERYONE, scope: 'patients' } as const;
 const GUEST = { access: 'public', scope: 'none' } as const;
 
 export const pushCalls = {
@@ -176,7 +176,6 @@ export const pushCalls = {
     path: '/guest/{token}',
     summary: 'What a link opens for the patient; the first time is noted',
     ...GUEST,
-    writes: true,
     params: tokenParams,
     data: guestPage,
   }),
@@ -185,7 +184,6 @@ export const pushCalls = {
     path: '/guest/{token}/confirm',
     summary: 'The patient has read the guidance, or seen the appointment, as it was shown',
     ...GUEST,
-    writes: true,
     params: tokenParams,
     body: z.object({
       /** From the page; 409 with the page as it stands when that changed meanwhile. */ shown: z.string().max(60),
@@ -198,7 +196,6 @@ export const pushCalls = {
     summary:
       'Keeps the patient’s answers given so far, without those to items not asked any more; idempotent by revision',
     ...GUEST,
-    writes: true,
     params: tokenParams,
     body: z.object({ answers, revision: versionField }),
     /** `calculated`: what expressions make of the answers, of the items that conditions look at. */
@@ -210,7 +207,6 @@ export const pushCalls = {
     summary:
       'Hands the patient’s answers in, to no other items than are asked: they are scored and make a report; twice is once',
     ...GUEST,
-    writes: true,
     params: tokenParams,
     body: z.object({ answers, revision: versionField }),
     data: guestPage,

@@ -100,10 +100,10 @@ export const coursePoint = z.object({
   testEndTime: z.string(),
 });
 
-const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
-const WRITES = { access: EVERYONE, scope: 'patients', writes: true } as const;
+const READS = { access: EVERYONE, scope: 'patients' } as const;
+const WRITES = { access: EVERYONE, scope: 'patients' } as const;
 /** Signing is a doctor's; health managers draft. */
-const SIGNS = { access: { roles: ['ADMIN', 'DOCTOR'] }, scope: 'patients', writes: true } as const;
+const SIGNS = { access: { roles: ['ADMIN', 'DOCTOR'] }, scope: 'patients' } as const;
 const inLanguage = z.object({ language: z.enum(LANGUAGES).optional() });
 
 export const reportCalls = {

@@ -88,8 +88,8 @@ export const administration = z.object({
   by: z.string(),
 });
 
-const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
-const WRITES = { access: EVERYONE, scope: 'patients', writes: true } as const;
+const READS = { access: EVERYONE, scope: 'patients' } as const;
+const WRITES = { access: EVERYONE, scope: 'patients' } as const;
 
 const subject = {
   /** Who answered for the patient. */
@@ -123,7 +123,6 @@ export const scaleCalls = {
     summary: 'The instruments in groups, named in the reader’s language',
     access: EVERYONE,
     scope: 'institution',
-    writes: false,
     data: z.array(z.object({ type: paperType.shape.type, name: z.string(), items: z.array(paperType) })),
   }),
   recent: call({
@@ -132,7 +131,6 @@ export const scaleCalls = {
     summary: 'The instruments that the account gave last, newest first',
     access: EVERYONE,
     scope: 'own',
-    writes: false,
     data: z.array(paperType),
   }),
   items: call({
@@ -141,7 +139,6 @@ export const scaleCalls = {
     summary: 'One instrument whole, with its texts in four languages',
     access: EVERYONE,
     scope: 'institution',
-    writes: false,
     params: z.object({ typeId: instrumentCode }),
     /** That of a test begun earlier. */
     query: z.object({ version: asTyped(40).optional() }),
@@ -157,7 +154,6 @@ export const scaleCalls = {
     summary: 'Records that the institution holds the instrument’s licence, and turns it on; or off again',
     access: ADMINS,
     scope: 'institution',
-    writes: true,
     params: typeParams,
     body: z.object({ held: z.boolean() }),
     data: z.null(),

@@ -127,7 +127,7 @@ const narrowing = {
   education: z.enum(EDUCATION_GROUPS).optional(),
 };
 
-const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
+const READS = { access: EVERYONE, scope: 'patients' } as const;
 
 export const statisticsCalls = {
   own: call({

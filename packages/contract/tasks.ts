@@ -36,7 +36,7 @@ export const taskFailure = z.object({
   reasons: z.array(z.object({ field: z.string().nullable(), text: z.string() })),
 });
 
-const OWN = { access: EVERYONE, scope: 'own', writes: false } as const;
+const OWN = { access: EVERYONE, scope: 'own' } as const;
 
 export const taskCalls = {
   list: call({
@@ -68,7 +68,6 @@ export const taskCalls = {
     path: '/task/{id}/cancel',
     summary: 'Stops long work; what an import added before stays',
     ...OWN,
-    writes: true,
     params: idParams,
     data: task,
   }),
@@ -77,7 +76,6 @@ export const taskCalls = {
     path: '/task/{id}/file',
     summary: 'Makes a file of the account’s own long work ready to download once, for ten minutes',
     ...OWN,
-    writes: true,
     params: idParams,
     body: z.object({ which: z.enum(['result', 'failures']) }),
     data: z.object({ fileName: z.string() }),
@@ -87,7 +85,6 @@ export const taskCalls = {
     path: '/common/download',
     summary: 'A file made for the asking account, once, by its unguessable name',
     ...OWN,
-    writes: true,
     query: z.object({ fileName: z.string().min(1).max(200), delete: z.stringbool().default(true) }),
     data: 'blob',
   }),

@@ -90,8 +90,8 @@ export type Work = z.output<typeof work>;
 export type WorkKind = Work['kind'];
 
 const item = asTyped(60).min(1);
-const READS = { access: EVERYONE, scope: 'patients', writes: false } as const;
-const WRITES = { access: EVERYONE, scope: 'patients', writes: true } as const;
+const READS = { access: EVERYONE, scope: 'patients' } as const;
+const WRITES = { access: EVERYONE, scope: 'patients' } as const;
 
 export const workCalls = {
   list: call({
