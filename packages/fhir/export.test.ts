@@ -1,5 +1,6 @@
 import { instruments } from '@cogclinic/scales/catalogue';
-import type { Answers, Instrument } from '@cogclinic/scales/instrument';
+import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
+import { pointsOf } from '@cogclinic/scales/points';
 import { itemsOf } from '@cogclinic/scales/run';
 import { scoreInstrument } from '@cogclinic/scales/score';
 import { describe, expect, test } from 'vitest';
@@ -24,11 +25,14 @@ describe('every instrument goes out and comes back', () => {
     const shape = (one: Instrument) =>
       itemsOf(one).map(({ code, kind, text, when }) => [code, kind, text.ru, when?.length]);
     expect(shape(back)).toEqual(shape(instrument));
-    // What is scored keeps its points.
+    // What is scored counts the same, reversed items too: FHIR knows no reversing.
     const points = (one: Instrument) =>
       itemsOf(one).map((item) =>
         item.kind === 'choice' && !item.unscored
-          ? item.choices.map((choice) => choice.unrated ?? choice.points ?? choice.value)
+          ? item.choices.map(
+              (choice) =>
+                choice.unrated ?? pointsOf({ total: 'sum', reversed: one.scoring.reversed }, item, choice.value),
+            )
           : null,
       );
     const scored = points(instrument);
@@ -36,6 +40,24 @@ describe('every instrument goes out and comes back', () => {
       const isYesNo = scored[index]?.length === 2;
       if (scored[index] && !isYesNo) expect(found).toEqual(scored[index]);
     });
+  });
+
+  test('of GDS-15 a "yes" to being satisfied counts nothing, a "no" one, here and there', () => {
+    const [instrument] = instruments.filter(({ code }) => code === 'GDS-15');
+    if (!instrument) throw new Error('no GDS-15');
+    const [satisfied, dropped] = itemsOf(taken(toQuestionnaire(instrument, canonical)));
+    const weights = (item: Item | undefined) =>
+      item?.kind === 'choice' ? item.choices.map(({ text, points, value }) => [text.en, points ?? value]) : [];
+    expect(weights(satisfied)).toEqual([
+      ['Yes', 0],
+      ['No', 1],
+    ]);
+    expect(new Map(weights(dropped) as [string, number][])).toEqual(
+      new Map([
+        ['Yes', 1],
+        ['No', 0],
+      ]),
+    );
   });
 });
 

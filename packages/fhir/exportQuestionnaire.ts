@@ -2,6 +2,7 @@ import { isNeeded } from '@cogclinic/scales/answers';
 import type { Condition, Instrument, Item } from '@cogclinic/scales/instrument';
 import { isNotice, itemsOf } from '@cogclinic/scales/run';
 import { answersOf, choiceValue, EXTENSION, isBoolean, numberType } from './answers.ts';
+import { counted } from './counted.ts';
 import { numberExtensions, optionsOf, worded } from './exportAnswers.ts';
 import { type Branch, type Layer, treeOf } from './tree.ts';
 import { said, wordsOf } from './words.ts';
@@ -19,7 +20,8 @@ const OPERATORS = { equals: '=', notEquals: '!=', atLeast: '>=', atMost: '<=', a
  *
  * `canonical` is the URL by which answers name it, without the version.
  */
-export function toQuestionnaire(instrument: Instrument, canonical: string): Json {
+export function toQuestionnaire(given: Instrument, canonical: string): Json {
+  const instrument = counted(given);
   const { loinc, derivedFrom } = instrument;
   const items = new Map(itemsOf(instrument).map((item) => [item.code, item]));
   return {

@@ -2,6 +2,7 @@ import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
 import { MOST_REPETITIONS, placeOf, repetitionCode, withRepetitions } from '@cogclinic/scales/repeat';
 import { askedItems } from '@cogclinic/scales/run';
 import { type Answer, answersOf } from './answers.ts';
+import { counted } from './counted.ts';
 import { type Branch, treeOf } from './tree.ts';
 import { wordsOf } from './words.ts';
 
@@ -24,7 +25,8 @@ export type ResponseHead = Readonly<{
  * and in the order of the Questionnaire, repeating groups once for each repetition. Codes and weights of choices go along.
  * What stands below a question without an answer stands below an empty one.
  */
-export function toResponse(instrument: Instrument, answers: Answers, head: ResponseHead): Json {
+export function toResponse(given: Instrument, answers: Answers, head: ResponseHead): Json {
+  const instrument = counted(given);
   const written = withRepetitions(instrument, answers);
   const asked = new Map(askedItems(written, answers).map((item) => [item.code, item]));
   const words = new Map<string, Item>();

@@ -1,0 +1,24 @@
+import type { Choice, Instrument, Item } from '@cogclinic/scales/instrument';
+import { pointsOf } from '@cogclinic/scales/points';
+
+/**
+ * The instrument with each choice of a reversed item at the points that it counts: FHIR's weights are what is added up, and
+ * it knows no reversed items.
+ */
+export function counted<T extends Pick<Instrument, 'sections' | 'scoring'>>(instrument: T): T {
+  const { reversed } = instrument.scoring;
+  if (reversed.length === 0) return instrument;
+  const turned = new Set(reversed);
+  const scoring = { total: 'sum', reversed } as const;
+  const inTurn = (item: Item): Item => {
+    if (item.kind !== 'choice' || !turned.has(item.code)) return item;
+    const weighed = (choice: Choice): Choice =>
+      choice.unrated ? choice : { ...choice, points: pointsOf(scoring, item, choice.value) };
+    return { ...item, choices: item.choices.map(weighed) };
+  };
+  return {
+    ...instrument,
+    scoring: { ...instrument.scoring, reversed: [] },
+    sections: instrument.sections.map((section) => ({ ...section, items: section.items.map(inTurn) })),
+  };
+}
