@@ -63,7 +63,7 @@ test('the detail keeps its parts in the address, and the keyboard where it was',
   await expect(page).toHaveURL(new RegExp(`/files/detail/${tested.id}/reports$`));
   await expect(parts.getByRole('link', { name: /^Reports/ })).toBeFocused();
   await expect(page.getByRole('tab')).toHaveCount(1);
-  const links = page.getByRole('table').getByRole('link');
+  const links = page.locator('.patient-reports').getByRole('table').getByRole('link');
   await expect(links).toHaveCount(Math.min(20, (await server.reports(tested.id)).length));
   await expect(links.first()).toHaveAttribute('href', /^\/results\/detail\//);
 });

@@ -81,7 +81,7 @@ test('what is withdrawn opens nothing, and can be issued again', async ({ signed
   await page.locator('.gd-actions').getByRole('button', { name: 'Withdraw' }).click();
   await question(page).getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.locator('.gd-view .status-tag')).toHaveText('Withdrawn');
-  await expect(page.getByText('Withdrawn: links that were sent open nothing.')).toBeVisible();
+  await expect(page.getByText('Withdrawn: links that were sent no longer work.')).toBeVisible();
   expect((await page.request.get(guest)).status()).toBe(404);
   await expect(page.locator('.gd-actions').getByRole('button', { name: 'Issue' })).toBeVisible();
 });

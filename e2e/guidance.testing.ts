@@ -19,9 +19,12 @@ export const pathOf = ({ archiveId, id }: Row): string => `/files/detail/${archi
 export const writingPath = ({ archiveId, id }: Report): string =>
   `/files/detail/${archiveId}/guidance?write=1&report=${id}`;
 
-/** A report, so that each test has a patient of its own. */
+/** A report of the demonstration, so that each test has a patient of its own: newer ones belong to tests that run beside. */
 export async function reportAt(page: Page, query: string, at: number): Promise<Report> {
-  const { rows } = await ask<{ rows: Report[] }>(page, `/screening_report/list?pageSize=50&${query}`);
+  const { rows } = await ask<{ rows: Report[] }>(
+    page,
+    `/screening_report/list?pageSize=50&orderBy=createTime%20asc&${query}`,
+  );
   const report = rows[at];
   if (!report) throw new Error(`no report ${at} for ${query}`);
   return report;

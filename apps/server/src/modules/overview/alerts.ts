@@ -1,5 +1,6 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { overviewCalls } from '@cogclinic/contract/overview';
+import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import { nameOf } from '#modules/scales/instruments.service.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
@@ -31,7 +32,7 @@ export function alertsOf(scores: readonly LastScore[], findings: Findings, reade
     ),
     ...ofScores(
       'decline',
-      ({ direction }) => direction === 'worse',
+      (score) => score.direction === 'worse' && isBeyondError(score),
       ({ instrumentName: name, change }) => t('overview:decline', { name, change: signed(change ?? 0) }),
     ),
     ...examAlert(findings.exam, reader),
@@ -54,6 +55,12 @@ export function alertsOf(scores: readonly LastScore[], findings: Findings, reade
       time: time(row.created_at),
     })),
   ];
+}
+
+/** Where it was published from which change on a total counts, a smaller one alarms nobody. */
+function isBeyondError({ instrument, change }: LastScore): boolean {
+  const published = instrumentByCode(instrument)?.scoring.reliableChange;
+  return published === undefined || Math.abs(change ?? 0) >= published.points;
 }
 
 function examAlert(exam: Findings['exam'], reader: Reader): Alert[] {

@@ -119,6 +119,20 @@ describe('alerts', () => {
     expect((await overview(id)).alerts).toEqual([]);
   });
 
+  test('a decline below the published change alarms nobody, though the result says so', async () => {
+    const { id, hands } = await patient();
+    await hands.score('PHQ-9', 0, '2026-01-01 10:00:00');
+    const later = await hands.score('PHQ-9', 0, '2026-02-01 10:00:00');
+    const found = async (total: number) => {
+      await t.owner('UPDATE reports SET total = $2 WHERE id = $1', [later, total]);
+      const { scores, alerts } = await overview(id);
+      return [scores[0]?.direction, kinds({ alerts })];
+    };
+    // Löwe 2004: five points.
+    expect(await found(4)).toEqual(['worse', []]);
+    expect(await found(5)).toEqual(['worse', ['decline']]);
+  });
+
   test('more is better where the instrument says so', async () => {
     const { id, hands } = await patient();
     await hands.score('BARTHEL', 5, '2026-01-01 10:00:00');
