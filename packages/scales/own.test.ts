@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Band, Choice, Instrument, Item, Texts } from './instrument.ts';
+import type { Band, Choice, Instrument, Item } from './instrument.ts';
 import { bandProblems, draftProblems, settled } from './own.ts';
-import { instrumentOf } from './testing.ts';
+import { ownBand as band, instrumentOf, said } from './testing.ts';
 
-const said = (text: string): Texts => ({ zh: text, 'zh-TW': text, en: text, ru: text });
 const choices = [0, 1, 2].map((value): Choice => ({ value, text: said(`c${value}`) }));
 const choice = (code: string, more: Partial<Item> = {}) =>
   ({ code, text: said('q'), kind: 'choice', choices, ...more }) as Item;
-const band = (code: string, from: number, to: number, level: Band['level'], name = code): Band => ({
-  code,
-  from,
-  to,
-  level,
-  name: said(name),
-  meaning: said(''),
-  advice: said(''),
-});
 const norms = (bands: readonly Band[]) => [
   { code: 'own', name: said('own'), source: '', confirmation: 'unconfirmed' as const, groups: [{ bands }] },
 ];

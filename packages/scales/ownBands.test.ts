@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Band, Choice, Instrument, Item, Level, Subscale, Texts } from './instrument.ts';
+import type { Band, Choice, Instrument, Item, Subscale } from './instrument.ts';
 import { draftProblems, PLAIN_SUM, settled, subscaleProblems } from './own.ts';
 import { nextBand, problemsOfBands, type Span, subscaleSpan, totalSpan } from './ownBands.ts';
 import { scoreInstrument } from './score.ts';
-import { instrumentOf } from './testing.ts';
+import { ownBand as band, instrumentOf, said } from './testing.ts';
 
-const said = (text: string): Texts => ({ zh: text, 'zh-TW': text, en: text, ru: text });
 const choices = (...values: number[]) => values.map((value): Choice => ({ value, text: said(`c${value}`) }));
 const item = (code: string, values = [0, 1, 2, 3], more: Partial<Item> = {}) =>
   ({ code, text: said('q'), kind: 'choice', choices: choices(...values), ...more }) as Item;
-const band = (code: string, from: number, to: number, level: Level = 'normal', name = code): Band => ({
-  code,
-  from,
-  to,
-  level,
-  name: said(name),
-  meaning: said(''),
-  advice: said(''),
-});
 const subscale = (more: Partial<Subscale> = {}): Subscale => ({
   code: 'fear',
   name: said('Fear'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { instrumentByCode } from './catalogue.ts';
-import type { Answers, AnswerValue, Band, Instrument, Item, Score, Subject } from './instrument.ts';
+import type { Answers, AnswerValue, Band, Instrument, Item, Level, Score, Subject, Texts } from './instrument.ts';
 import { pointsOf, ratedValues, scoredItems } from './points.ts';
 import { askedItems } from './run.ts';
 import { scoreInstrument } from './score.ts';
@@ -16,6 +16,20 @@ export function instrumentOf(code: string): Instrument {
   }
   return instrument;
 }
+
+/** One text in every language. */
+export const said = (text: string): Texts => ({ zh: text, 'zh-TW': text, en: text, ru: text });
+
+/** A band of an institution's own, which says nothing but its name. */
+export const ownBand = (code: string, from: number, to: number, level: Level = 'normal', name = code): Band => ({
+  code,
+  from,
+  to,
+  level,
+  name: said(name),
+  meaning: said(''),
+  advice: said(''),
+});
 
 /** Answers in the order of the scored items; a null leaves its item without an answer. */
 export function inOrder(instrument: Instrument, values: readonly (number | null)[]): Answers {

@@ -1,34 +1,22 @@
-import { archiveCalls } from '@cogclinic/contract/archives';
-import { accountCalls } from '@cogclinic/contract/identity';
 import { reportFilter } from '@cogclinic/contract/reports';
-import { scaleCalls } from '@cogclinic/contract/scales';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '#ui/api.ts';
 import type { Filter } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useIsAdmin } from '../shared/roles.ts';
+import { useTestFilters } from '../shared/useTestFilters.ts';
 
 /** What reports are searched by; the names are those of the call's query. */
 export function useReportFilters(): readonly Filter[] {
   const { t } = useTranslation('reports');
   const labelOf = useFieldLabel();
   const admin = useIsAdmin();
-  const types = useCall(scaleCalls.types, {}, { quiet: true });
-  const lasting = { staleTime: 300_000, quiet: true };
-  const departments = useCall(archiveCalls.departments, {}, lasting);
-  const staff = useCall(accountCalls.staff, {}, lasting);
+  const { instrument, given } = useTestFilters(t('givenBy'));
   return useMemo(
     () => [
       { kind: 'text', name: 'patientName', label: labelOf('patientName') },
       { kind: 'text', name: 'phone', label: labelOf('phone'), inputMode: 'tel' },
-      {
-        kind: 'select',
-        name: 'instrument',
-        label: labelOf('instrument'),
-        loading: types.isPending,
-        options: (types.data ?? []).flatMap((group) => group.items).map(({ id, name }) => ({ value: id, label: name })),
-      },
+      instrument,
       { kind: 'dict', name: 'level', label: t('level'), dict: 'level' },
       {
         kind: 'select',
@@ -39,25 +27,12 @@ export function useReportFilters(): readonly Filter[] {
           label: t(`conclusion.${state}`),
         })),
       },
-      {
-        kind: 'select',
-        name: 'departmentId',
-        label: labelOf('departmentId'),
-        loading: departments.isPending,
-        options: (departments.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-      },
-      {
-        kind: 'select',
-        name: 'doctorId',
-        label: t('givenBy'),
-        loading: staff.isPending,
-        options: (staff.data ?? []).map(({ id, username }) => ({ value: id, label: username })),
-      },
+      ...given,
       { kind: 'flag', name: 'flagged', label: t('list.flaggedOnly') },
       { kind: 'range', label: t('list.time') },
       ...(admin ? [{ kind: 'flag', name: 'deleted', label: t('delete.filter') } as const] : []),
     ],
-    [t, labelOf, types, departments, staff, admin],
+    [t, labelOf, instrument, given, admin],
   );
 }
 

@@ -1,10 +1,7 @@
-import { archiveCalls } from '@cogclinic/contract/archives';
-import { accountCalls } from '@cogclinic/contract/identity';
-import { scaleCalls } from '@cogclinic/contract/scales';
 import { ageKeys, EDUCATION_GROUPS, STATISTIC_DAYS } from '@cogclinic/contract/statistics';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '#ui/api.ts';
+import { useTestFilters } from '#features/reports/shared/useTestFilters.ts';
 import type { Filter } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import type { Query } from './statistics.ts';
@@ -18,10 +15,7 @@ export function useStatFilters(ages: Query['ages'], custom: boolean): readonly F
   const { t } = useTranslation('statistics');
   const labelOf = useFieldLabel();
   const { keyLabel } = useLabels();
-  const options = { staleTime: 300_000, quiet: true };
-  const departments = useCall(archiveCalls.departments, {}, options);
-  const staff = useCall(accountCalls.staff, {}, options);
-  const types = useCall(scaleCalls.types, {}, options);
+  const { instrument, given } = useTestFilters(t('stat.by.doctor'));
   return useMemo((): readonly Filter[] => {
     const range: Filter[] = custom ? [{ kind: 'range', label: t('stat.testDay') }] : [];
     return [
@@ -35,27 +29,8 @@ export function useStatFilters(ages: Query['ages'], custom: boolean): readonly F
         ],
       },
       ...range,
-      {
-        kind: 'select',
-        name: 'instrument',
-        label: labelOf('instrument'),
-        loading: types.isPending,
-        options: (types.data ?? []).flatMap(({ items }) => items).map(({ id, name }) => ({ value: id, label: name })),
-      },
-      {
-        kind: 'select',
-        name: 'departmentId',
-        label: labelOf('departmentId'),
-        loading: departments.isPending,
-        options: (departments.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-      },
-      {
-        kind: 'select',
-        name: 'doctorId',
-        label: t('stat.by.doctor'),
-        loading: staff.isPending,
-        options: (staff.data ?? []).map(({ id, username }) => ({ value: id, label: username })),
-      },
+      instrument,
+      ...given,
       {
         kind: 'select',
         name: 'age',
@@ -70,5 +45,5 @@ export function useStatFilters(ages: Query['ages'], custom: boolean): readonly F
         options: EDUCATION_GROUPS.map((key) => ({ value: key, label: keyLabel('education', key) })),
       },
     ];
-  }, [t, labelOf, keyLabel, ages, custom, departments, staff, types]);
+  }, [t, labelOf, keyLabel, ages, custom, instrument, given]);
 }
