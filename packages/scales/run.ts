@@ -14,7 +14,11 @@ export function itemsOf(instrument: Pick<Instrument, 'sections'>): readonly Item
  * Codes that the instrument does not have are ignored.
  */
 export function askedItems(instrument: Pick<Instrument, 'sections'>, answers: Answers): readonly Item[] {
-  const items = new Map(itemsOf(instrument).map((item) => [item.code, item]));
+  const all = itemsOf(instrument);
+  if (all.every(({ when }) => when === undefined)) {
+    return all;
+  }
+  const items = new Map(all.map((item) => [item.code, item]));
   const known = new Map<string, boolean>();
 
   function isAsked(item: Item): boolean {
@@ -45,7 +49,7 @@ export function askedItems(instrument: Pick<Instrument, 'sections'>, answers: An
     return value !== undefined && compares(item, value, condition);
   }
 
-  return itemsOf(instrument).filter(isAsked);
+  return all.filter(isAsked);
 }
 
 /** Those of them that are seen: a hidden item has its answer without anybody's doing. */

@@ -34,9 +34,13 @@ export function needKnownAnswers(instrument: Instrument, answers: Answers): void
  * @throws Refusal 422 naming the items, when some are wrong, or when more are missing than the instrument can do without
  */
 export function completeAnswers(instrument: Instrument, answers: Answers): Answers {
-  needKnownAnswers(instrument, answers);
   const form = formOf(instrument, answers);
-  const missing = answerProblems(form, answers, true).filter(({ rule }) => rule === 'missing');
+  const problems = answerProblems(form, answers, true).filter(({ rule }) => rule !== 'notAsked');
+  refuse(
+    'scales:answersWrong',
+    problems.filter(({ rule }) => rule !== 'missing'),
+  );
+  const missing = problems.filter(({ rule }) => rule === 'missing');
   if (missing.length > instrument.scoring.missingAllowed) refuse('scales:answersMissing', missing);
   const asked = new Set(askedItems(form, answers).map((item) => item.code));
   return Object.fromEntries(Object.entries(answers).filter(([code]) => asked.has(code)));
