@@ -17,6 +17,7 @@ export async function listStatements(actor: Actor, query: Record<string, string>
       return [] as R[];
     },
     send: () => undefined,
+    sendNew: () => undefined,
     afterCommit: () => undefined,
   };
   await listArchives(recorder, actor, archiveCalls.list.query.parse(query));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import type { Actor } from './actor.ts';
 import type { Tx } from './database.ts';
-import { notFound } from './refusal.ts';
+import { notFound, Refusal } from './refusal.ts';
 
 let t: TestApp;
 let institutionId: string;
@@ -59,6 +59,59 @@ describe('what is sent and not waited for', () => {
     });
     await expect(work).rejects.toMatchObject({ code: '23505' });
     expect(await departments(id)).toEqual([]);
+  });
+});
+
+describe('a row that hardly ever exists already', () => {
+  const taken = () => new Refusal(409, 'scales:idTaken');
+
+  test('is added with what is sent after it', async () => {
+    const account = await t.account({ institutionId });
+    const [first, second] = [randomUUID(), randomUUID()];
+    await as(account, async (tx) => {
+      tx.sendNew(ADD, [institutionId, first, 'new'], taken);
+      tx.send(ADD, [institutionId, second, 'with it']);
+    });
+    expect(await departments(first, second)).toHaveLength(2);
+  });
+
+  test('where it exists, nothing is kept and the work runs once more', async () => {
+    const account = await t.account({ institutionId });
+    const [there, beside] = [randomUUID(), randomUUID()];
+    await as(account, async (tx) => tx.send(ADD, [institutionId, there, 'there']));
+    let runs = 0;
+    const told: number[] = [];
+    const outcome = await as(account, async (tx) => {
+      const run = ++runs;
+      tx.afterCommit(() => told.push(run));
+      if (run > 1) return 'found';
+      tx.send(ADD, [institutionId, beside, 'before it']);
+      tx.sendNew(ADD, [institutionId, there, 'again'], taken);
+      return 'added';
+    });
+    expect([outcome, told]).toEqual(['found', [2]]);
+    expect(await departments(there, beside)).toEqual([there]);
+  });
+
+  test('added again all the same it fails as its caller says', async () => {
+    const account = await t.account({ institutionId });
+    const there = randomUUID();
+    await as(account, async (tx) => tx.send(ADD, [institutionId, there, 'a third']));
+    let runs = 0;
+    const work = async (tx: Tx) => {
+      runs++;
+      tx.sendNew(ADD, [institutionId, there, 'a fourth'], taken);
+    };
+    await expect(as(account, work)).rejects.toMatchObject({ status: 409 });
+    expect(runs).toBe(2);
+    await expect(t.platform.database.asActor(hashOf(account), work, 'once')).rejects.toMatchObject({ status: 409 });
+    expect(runs).toBe(3);
+  });
+
+  test('and what fails otherwise fails with its own error', async () => {
+    const account = await t.account({ institutionId });
+    const work = as(account, async (tx) => tx.sendNew(ADD, [institutionId, randomUUID(), null], taken));
+    await expect(work).rejects.toMatchObject({ code: '23502' });
   });
 });
 

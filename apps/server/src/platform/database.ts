@@ -18,6 +18,11 @@ export type Tx = {
    * fails with its error.
    */
   send(text: string, values?: readonly unknown[]): void;
+  /**
+   * As `send`, adding a row that hardly ever exists already. When it does, all is rolled back and the work runs again and
+   * can see it; when it adds the row again all the same, it fails with `taken`.
+   */
+  sendNew(text: string, values: readonly unknown[], taken: () => Error): void;
   /** Runs after the commit; never after a rollback. */
   afterCommit(task: () => void): void;
 };
@@ -78,7 +83,7 @@ export function openDatabase(options: {
   return {
     async asActor(tokenHash, work, once) {
       const key = tokenHash.toString('base64');
-      return transaction(app, async (tx) => {
+      const begin = async (tx: Tx) => {
         const entering = tx.rows<EnterRow>(ENTER, [tokenHash]).then(([row]) => {
           if (!row) throw signInAgain();
           return actorOf(row);
@@ -100,7 +105,8 @@ export function openDatabase(options: {
         }
         if (done.status === 'rejected') throw done.reason;
         return done.value;
-      }).catch((error) => {
+      };
+      return transaction(app, begin, once).catch((error) => {
         if (error instanceof Retry) return this.asActor(tokenHash, work);
         throw error;
       });
@@ -201,9 +207,21 @@ function sendTogether(client: pg.PoolClient): void {
   setImmediate(() => stream.uncork());
 }
 
-async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, once?: 'once'): Promise<T> {
+  try {
+    return await attempt(pool, work, once === 'once');
+  } catch (error) {
+    if (error instanceof RowExists) return attempt(pool, work, true);
+    throw error;
+  }
+}
+
+/** What was added as new is there already: the work runs again and sees it. */
+class RowExists extends Error {}
+
+async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, last: boolean): Promise<T> {
   const client = await pool.connect();
-  const state: TxState = { after: [], sent: [], wrote: false, ended: false };
+  const state: TxState = { after: [], sent: [], wrote: false, ended: false, last };
   let broken: Error | undefined;
   try {
     sendTogether(client);
@@ -211,7 +229,7 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Prom
     begun.catch(() => undefined);
     const value = await work(newTx(client, state)).catch(async (error) => {
       // What was sent before may be why the rest failed.
-      await Promise.all(state.sent);
+      await inOrder(state.sent);
       throw error;
     });
     await begun;
@@ -220,7 +238,7 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Prom
     const committed = client.query('COMMIT');
     committed.catch(() => undefined);
     // Where nothing was written, nothing can be lost: the answer need not wait, and the connection goes on at once.
-    if (state.wrote) await Promise.all([...state.sent, committed]);
+    if (state.wrote) await inOrder([...state.sent, committed]);
     for (const task of state.after) task();
     return value;
   } catch (error) {
@@ -234,6 +252,11 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Prom
   }
 }
 
+/** Fails with the first that failed, in the order of sending: what comes after it fails by it. */
+async function inOrder(sent: readonly Promise<unknown>[]): Promise<void> {
+  for (const one of sent) await one;
+}
+
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
@@ -245,7 +268,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-type TxState = { after: (() => void)[]; sent: Promise<unknown>[]; wrote: boolean; ended: boolean };
+type TxState = { after: (() => void)[]; sent: Promise<unknown>[]; wrote: boolean; ended: boolean; last: boolean };
 
 function newTx(client: pg.PoolClient, state: TxState): Tx {
   const run = async <R extends Row>(text: string, values: readonly unknown[] = []) => {
@@ -255,18 +278,31 @@ function newTx(client: pg.PoolClient, state: TxState): Tx {
     sendTogether(client);
     return client.query<R>({ name: nameOf(text), text, values: [...values] });
   };
+  const keep = (sent: Promise<unknown>) => {
+    sent.catch(() => undefined);
+    state.sent.push(sent);
+  };
   return {
     async rows<R extends Row>(text: string, values?: readonly unknown[]) {
       const { rows } = await run<R>(text, values);
       return rows;
     },
     send(text, values) {
-      const sent = run(text, values);
-      sent.catch(() => undefined);
-      state.sent.push(sent);
+      keep(run(text, values));
+    },
+    sendNew(text, values, taken) {
+      keep(
+        run(text, values).catch((error: unknown) => {
+          if (!isUniqueViolation(error)) throw error;
+          throw state.last ? taken() : new RowExists();
+        }),
+      );
     },
     afterCommit(task) {
       state.after.push(task);
     },
   };
 }
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';

@@ -50,6 +50,7 @@ async function plansOf(
     const watched: Tx = {
       afterCommit: tx.afterCommit,
       send: tx.send,
+      sendNew: tx.sendNew,
       async rows(text, values) {
         if (text.startsWith('SELECT set_config')) return tx.rows(text, values);
         const plan = await tx.rows<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values);

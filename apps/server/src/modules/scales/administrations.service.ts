@@ -31,8 +31,6 @@ export type Beginning = {
   educationYears: number | null;
   /** With what it begins; absent: nothing. */
   answers?: Answers;
-  /** When it was begun, of one that comes finished, with all its answers. */
-  finishedSince?: Date;
 };
 
 /** Starts giving an instrument to a patient; the same id again answers what it started. */
@@ -70,27 +68,41 @@ export async function beginningAnswers(instrument: Instrument): Promise<Answers>
 
 /** Adds an administration unless there is one with this id; says whether it did. */
 export async function addAdministration(tx: Tx, actor: Actor, beginning: Beginning): Promise<boolean> {
-  const added = await tx.rows(
-    `INSERT INTO administrations (institution_id, id, archive_id, account_id, instrument, instrument_version, norm_set, informant, education_years,
-                                  state, answers, revision, started_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, coalesce($13, now())) ON CONFLICT DO NOTHING RETURNING id`,
-    [
-      actor.institutionId,
-      beginning.id,
-      beginning.archiveId,
-      actor.accountId,
-      beginning.instrument.code,
-      beginning.instrument.version,
-      beginning.normSet,
-      beginning.informant,
-      beginning.educationYears,
-      beginning.finishedSince ? 'finished' : 'open',
-      JSON.stringify(beginning.answers ?? {}),
-      beginning.finishedSince ? 1 : 0,
-      beginning.finishedSince ?? null,
-    ],
-  );
+  const added = await tx.rows(`${ADD} ON CONFLICT DO NOTHING RETURNING id`, [
+    ...toAdd(actor, beginning),
+    'open',
+    0,
+    null,
+  ]);
   return added.length > 0;
+}
+
+/**
+ * Adds an administration that comes with all its answers, together with what is sent after it. Where its id exists
+ * already, the work runs again and can find it.
+ * @throws Refusal 409 (with the transaction) when the id is taken by one that the actor may not see
+ */
+export function addFinishedAdministration(tx: Tx, actor: Actor, beginning: Beginning & { startedAt: Date }): void {
+  tx.sendNew(ADD, [...toAdd(actor, beginning), 'finished', 1, beginning.startedAt], idTaken);
+}
+
+const ADD = `INSERT INTO administrations (institution_id, id, archive_id, account_id, instrument, instrument_version, norm_set, informant,
+                                          education_years, answers, state, revision, started_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, coalesce($13, now()))`;
+
+function toAdd(actor: Actor, beginning: Beginning): unknown[] {
+  return [
+    actor.institutionId,
+    beginning.id,
+    beginning.archiveId,
+    actor.accountId,
+    beginning.instrument.code,
+    beginning.instrument.version,
+    beginning.normSet,
+    beginning.informant,
+    beginning.educationYears,
+    JSON.stringify(beginning.answers ?? {}),
+  ];
 }
 
 /** The version of the instrument that an administration was begun with; undefined while it is not begun, or is of another. */

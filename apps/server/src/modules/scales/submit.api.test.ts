@@ -242,6 +242,18 @@ describe('a repeated submission', () => {
     expect((await submit(t, doctor, 'GAD-7', { ...body, archiveId: other })).code).toBe(409);
   });
 
+  test('with the id of a test that one may not see is refused like any other, and changes nothing', async () => {
+    const body = submission(archiveId, answersTo('GAD-7'));
+    const first = await submit(t, doctor, 'GAD-7', body);
+    const stranger = await t.account({ institutionId, dataAuthority: 'private' });
+    const own = await t.archive({ institutionId, doctorId: stranger.id });
+    const sent = await submit(t, stranger, 'GAD-7', { ...body, archiveId: own });
+    expect([sent.code, sent.data]).toEqual([409, null]);
+    expect(
+      await t.owner('SELECT id, archive_id FROM reports WHERE administration_id = $1', [body.administrationId]),
+    ).toEqual([{ id: first.data.reportId, archive_id: archiveId }]);
+  });
+
   test('sent again after its report was deleted it tells nothing of it', async () => {
     const given = submission(archiveId, answersTo('PHQ-9'));
     const sent = await submit(t, doctor, 'PHQ-9', given);

@@ -12,7 +12,7 @@ import type { Tx } from '#platform/database.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
 import { momentOf } from '#platform/time.ts';
 import { findAdministrationRow } from './administrations.rows.ts';
-import { addAdministration, begunVersion, idTaken, knownNormSet, needSame } from './administrations.service.ts';
+import { addFinishedAdministration, begunVersion, knownNormSet, needSame } from './administrations.service.ts';
 import { completeAnswers } from './answers.ts';
 import { instrumentOf, isOwn } from './instruments.service.ts';
 import { needLicence } from './scales.service.ts';
@@ -45,27 +45,19 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
       educationYears: given.educationYears ?? archive.educationYears,
     };
     const scored = await scoreTest(test, subject);
-    const added = await addAdministration(tx, actor, {
-      id,
-      instrument,
-      archiveId: archive.id,
-      ...subject,
-      answers: scored.answers,
-      finishedSince: momentOf(given.testStartTime, actor.timeZone),
-    });
-    if (added) return report(tx, test, subject, scored);
+    const startedAt = momentOf(given.testStartTime, actor.timeZone);
+    const beginning = { id, instrument, archiveId: archive.id, ...subject, answers: scored.answers, startedAt };
+    addFinishedAdministration(tx, actor, beginning);
+    return report(tx, test, subject, scored);
   }
-  const row = begun ?? (await findAdministrationRow(tx, actor, id, true));
-  // It exists, but for a patient whom the actor may not see: the id is taken all the same.
-  if (!row) throw idTaken();
-  needSame(row, archive.id, instrument.code);
-  if (row.state === 'finished') return scoreOfAdministration(tx, row.id);
-  if (row.state === 'discarded') throw new Refusal(409, 'scales:notOpen');
+  needSame(begun, archive.id, instrument.code);
+  if (begun.state === 'finished') return scoreOfAdministration(tx, id);
+  if (begun.state === 'discarded') throw new Refusal(409, 'scales:notOpen');
   await needLicence(tx, instrument);
   const subject = {
-    normSet: given.normSet ?? row.norm_set,
-    informant: given.informant ?? row.informant,
-    educationYears: given.educationYears ?? row.education_years,
+    normSet: given.normSet ?? begun.norm_set,
+    informant: given.informant ?? begun.informant,
+    educationYears: given.educationYears ?? begun.education_years,
   };
   const scored = await scoreTest(test, subject);
   tx.send(
