@@ -26,24 +26,37 @@ export function answerProblems(
   answers: Readonly<Record<string, unknown>>,
   complete: boolean,
 ): AnswerProblem[] {
-  const given = new Map(Object.entries(answers).filter(([, value]) => value !== undefined));
   const items = itemsOf(instrument);
-  const asked = new Set(askedItems(instrument, validAnswers(items, given)).map((item) => item.code));
+  const isAsked = askedBy(instrument, items, answers);
   const problems: AnswerProblem[] = [];
+  const unknown = new Set(Object.keys(answers).filter((code) => answers[code] !== undefined));
   for (const item of items) {
-    const rule = itemProblem(item, given.get(item.code), asked.has(item.code), complete);
+    unknown.delete(item.code);
+    const rule = itemProblem(item, answerTo(item, answers), isAsked(item), complete);
     if (rule !== undefined) {
       problems.push({ item: item.code, rule });
     }
   }
-  const codes = new Set(items.map((item) => item.code));
-  for (const code of given.keys()) {
-    if (!codes.has(code)) {
-      problems.push({ item: code, rule: 'unknownItem' });
-    }
+  for (const code of unknown) {
+    problems.push({ item: code, rule: 'unknownItem' });
   }
   return problems;
 }
+
+function askedBy(
+  instrument: Pick<Instrument, 'sections'>,
+  items: readonly Item[],
+  answers: Readonly<Record<string, unknown>>,
+): (item: Item) => boolean {
+  if (items.every(({ when }) => when === undefined)) {
+    return () => true;
+  }
+  const asked = new Set(askedItems(instrument, validAnswers(items, answers)));
+  return (item) => asked.has(item);
+}
+
+const answerTo = (item: Item, answers: Readonly<Record<string, unknown>>): unknown =>
+  Object.hasOwn(answers, item.code) ? answers[item.code] : undefined;
 
 /** Whether an item takes a value as its answer, when it is asked. */
 export function takesValue({ when: _when, ...item }: Item, value: AnswerValue): boolean {
@@ -121,10 +134,10 @@ function isValue(value: unknown): value is AnswerValue {
   return typeof value === 'number' || typeof value === 'string' || Array.isArray(value);
 }
 
-function validAnswers(items: readonly Item[], given: ReadonlyMap<string, unknown>): Answers {
+function validAnswers(items: readonly Item[], given: Readonly<Record<string, unknown>>): Answers {
   const valid: Record<string, AnswerValue> = {};
   for (const item of items) {
-    const value = given.get(item.code);
+    const value = answerTo(item, given);
     if (isValue(value) && valueProblem(item, value) === undefined) {
       valid[item.code] = value;
     }

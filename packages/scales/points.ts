@@ -1,4 +1,4 @@
-import type { AnswerValue, Instrument, Item, Range, Scoring } from './instrument.ts';
+import type { AnswerValue, FlagRule, Instrument, Item, Range, Scoring } from './instrument.ts';
 
 /** The printed values of an item that carry points, in printed order; "cannot be rated" is left out, and words have none. */
 export function ratedValues(item: Item): readonly number[] {
@@ -25,12 +25,16 @@ export function isUnrated(item: Item, value: AnswerValue): boolean {
  */
 export function pointsOf(scoring: Pick<Scoring, 'total' | 'reversed'>, item: Item, value: AnswerValue): number {
   const plain = plainPoints(item, value);
-  const range = plainRange(item);
-  const points = scoring.reversed.includes(item.code) ? range.from + range.to - plain : plain;
+  const points = scoring.reversed.includes(item.code) ? reversed(item, plain) : plain;
   if (scoring.total === 'count') {
     return points === 1 ? 1 : 0;
   }
   return points;
+}
+
+function reversed(item: Item, plain: number): number {
+  const { from, to } = plainRange(item);
+  return from + to - plain;
 }
 
 /** The lowest and highest points of an item, by the same rule as `pointsOf`. */
@@ -70,6 +74,9 @@ function plainRange(item: Item): Range {
   }
   return points.length === 0 ? { from: 0, to: 0 } : { from: Math.min(...points), to: Math.max(...points) };
 }
+
+/** Whether some answer to the item raises the warning. */
+export const canRaise = ({ atLeast }: Pick<FlagRule, 'atLeast'>, item: Item): boolean => plainRange(item).to >= atLeast;
 
 /** The items whose points make up the total, in the order of the publication. */
 export function scoredItems(instrument: Instrument): readonly Item[] {

@@ -36,7 +36,9 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
     findAdministrationRow(tx, actor, id, true),
   ]);
   const normSet = knownNormSet(instrument, given.normSet);
-  const test: Test = { actor, archive, instrument, advices, given };
+  const startedAt = momentOf(given.testStartTime, actor.timeZone);
+  const endedAt = momentOf(given.testEndTime, actor.timeZone);
+  const test: Test = { actor, archive, instrument, advices, given, startedAt, endedAt };
   if (!begun) {
     await needLicence(tx, instrument);
     const subject = {
@@ -45,7 +47,6 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
       educationYears: given.educationYears ?? archive.educationYears,
     };
     const scored = await scoreTest(test, subject);
-    const startedAt = momentOf(given.testStartTime, actor.timeZone);
     const beginning = { id, instrument, archiveId: archive.id, ...subject, answers: scored.answers, startedAt };
     addFinishedAdministration(tx, actor, beginning);
     return report(tx, test, subject, scored);
@@ -70,7 +71,7 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
       subject.informant,
       subject.educationYears,
       instrument.version,
-      momentOf(given.testStartTime, actor.timeZone),
+      startedAt,
     ],
   );
   return report(tx, test, subject, scored);
@@ -83,16 +84,18 @@ type Test = Readonly<{
   instrument: Instrument;
   advices: Awaited<ReturnType<typeof ownAdvices>>;
   given: Submission;
+  startedAt: Date;
+  endedAt: Date;
 }>;
 type Subject = Readonly<{ normSet: string | null; informant: string | null; educationYears: number | null }>;
 type Scored = Readonly<{ answers: Answers; score: Score; ageYears: number }>;
 
-async function scoreTest({ actor, archive, instrument, advices, given }: Test, subject: Subject): Promise<Scored> {
+async function scoreTest({ archive, instrument, advices, given, endedAt }: Test, subject: Subject): Promise<Scored> {
   const filled = await withCalculated(instrument, given.answers);
   // Without what is calculated the score would be another one, and stay so.
   if (filled.stopped) throw new Refusal(503, 'scales:calculationsTooSlow');
   const answers = completeAnswers(instrument, filled.answers);
-  const ageYears = ageAtTest(archive.birthday, given.testEndTime, actor.timeZone);
+  const ageYears = ageAtTest(archive.birthday, given.testEndTime, endedAt);
   const { educationYears } = subject;
   const person = { ageYears, sex: archive.gender, ...(educationYears === null ? {} : { educationYears }) };
   const score = scoreInstrument(instrument, answers, person, subject.normSet);
@@ -101,7 +104,7 @@ async function scoreTest({ actor, archive, instrument, advices, given }: Test, s
 
 async function report(
   tx: Tx,
-  { actor, archive, instrument, given }: Test,
+  { actor, archive, instrument, given, startedAt, endedAt }: Test,
   { informant, educationYears }: Subject,
   { answers, score, ageYears }: Scored,
 ): Promise<Outcome> {
@@ -114,8 +117,8 @@ async function report(
     ageYears,
     educationYears,
     informant,
-    testStartedAt: momentOf(given.testStartTime, actor.timeZone),
-    testEndedAt: momentOf(given.testEndTime, actor.timeZone),
+    testStartedAt: startedAt,
+    testEndedAt: endedAt,
   });
   return { reportId, score };
 }
@@ -126,10 +129,9 @@ async function begunInstrument(tx: Tx, code: string, administrationId: string): 
 }
 
 /** Whole years on the day of the test; the day must lie in the patient's life, and not after today (clocks may differ by a day). */
-function ageAtTest(birthday: string, testEndTime: string, timeZone: string): number {
+function ageAtTest(birthday: string, testEndTime: string, endedAt: Date): number {
   const age = ageOn(birthday, testEndTime.slice(0, 10));
   if (age < 0) throw fieldRefused('testEndTime', 'scales:beforeBirth');
-  if (momentOf(testEndTime, timeZone).getTime() > Date.now() + CLOCKS_DIFFER_BY)
-    throw fieldRefused('testEndTime', 'scales:inFuture');
+  if (endedAt.getTime() > Date.now() + CLOCKS_DIFFER_BY) throw fieldRefused('testEndTime', 'scales:inFuture');
   return age;
 }
