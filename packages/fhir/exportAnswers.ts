@@ -1,6 +1,6 @@
 import type { Choice, ChoiceItem, Item, MultipleItem, Texts } from '@cogclinic/scales/instrument';
+import { isOpen } from '@cogclinic/scales/openRange';
 import { choiceValue, EXTENSION, numberType, weightOf } from './answers.ts';
-import { MOST } from './numbers.ts';
 import { said } from './words.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -13,11 +13,10 @@ export function worded(field: string, texts: Texts): Json {
   return { [field]: text, ...(extension.length > 0 && { [`_${field}`]: { extension } }) };
 }
 
-/** In the languages in which a text has words of its own. */
-function translations(texts: Texts): Json[] {
-  const text = said(texts);
-  return (['zh', 'zh-TW', 'ru'] as const)
-    .filter((language) => texts[language].trim() !== '' && texts[language] !== text)
+/** In the languages in which a text has other words than those that are written. */
+function translations(texts: Texts, written = said(texts)): Json[] {
+  return (['zh', 'zh-TW', 'en', 'ru'] as const)
+    .filter((language) => texts[language].trim() !== '' && texts[language] !== written)
     .map((language) => ({
       url: `${EXTENSION}translation`,
       extension: [
@@ -61,15 +60,17 @@ function translated(value: Json, { text }: Choice, prefix: string): Json {
   const bare = (words: string) =>
     prefix !== '' && words.startsWith(`${prefix} `) ? words.slice(prefix.length + 1) : words;
   const { zh, 'zh-TW': tw, en, ru } = text;
-  const extension = translations({ zh: bare(zh), 'zh-TW': bare(tw), en: bare(en), ru: bare(ru) });
-  if (extension.length === 0) return value;
-  if (typeof value.valueString === 'string') return { ...value, _valueString: { extension } };
-  if (typeof value.valueCoding !== 'object') return value;
-  return { valueCoding: { ...value.valueCoding, _display: { extension } } };
+  const words = { zh: bare(zh), 'zh-TW': bare(tw), en: bare(en), ru: bare(ru) };
+  const { valueString, valueCoding } = value;
+  if (typeof valueString === 'string') {
+    const extension = translations(words, valueString);
+    return extension.length === 0 ? value : { ...value, _valueString: { extension } };
+  }
+  if (typeof valueCoding !== 'object' || valueCoding === null) return value;
+  const written = 'display' in valueCoding && typeof valueCoding.display === 'string' ? valueCoding.display : undefined;
+  const extension = translations(words, written);
+  return extension.length === 0 ? value : { valueCoding: { ...valueCoding, _display: { extension } } };
 }
-
-/** What a number that nobody limited goes to. */
-const isUsual = (limit: number): boolean => Math.abs(Math.abs(limit) - MOST) < 1e-3;
 
 /** The range, look and unit of a number. */
 export function numberExtensions(item: Item): Json[] {
@@ -86,8 +87,8 @@ export function numberExtensions(item: Item): Json[] {
   ];
   const places = String(item.step).split('.')[1]?.length ?? 0;
   return [
-    ...(isUsual(item.min) && item.as !== 'line' ? [] : [{ url: `${EXTENSION}minValue`, ...value(item.min) }]),
-    ...(isUsual(item.max) && item.as !== 'line' ? [] : [{ url: `${EXTENSION}maxValue`, ...value(item.max) }]),
+    ...(isOpen(item.min) && item.as !== 'line' ? [] : [{ url: `${EXTENSION}minValue`, ...value(item.min) }]),
+    ...(isOpen(item.max) && item.as !== 'line' ? [] : [{ url: `${EXTENSION}maxValue`, ...value(item.max) }]),
     ...(numberType(item) === 'integer' || item.as === 'line'
       ? []
       : [{ url: `${EXTENSION}maxDecimalPlaces`, valueInteger: places }]),

@@ -1,3 +1,4 @@
+import { takesValue } from '@cogclinic/scales/answers';
 import type {
   Answers,
   AnswerValue,
@@ -6,16 +7,19 @@ import type {
   Item,
   MultipleItem,
   NumberItem,
+  TextItem,
 } from '@cogclinic/scales/instrument';
 import { plainCode, withRepetitions } from '@cogclinic/scales/repeat';
 import { askedItems } from '@cogclinic/scales/run';
 import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
 import { isBoolean } from './answers.ts';
+import { asStored } from './conditions.ts';
 import { toQuestionnaire } from './exportQuestionnaire.ts';
-import { fhirPathProblem } from './fhirPath.ts';
+import { fhirPathProblem, plainPath } from './fhirPath.ts';
 import { inOrder, variablesOfExpression } from './references.ts';
 import { toResponse } from './response.ts';
+import { stepsOf } from './steps.ts';
 
 /** Expressions that cannot be read, by the name of their variable or the code of their item. */
 export type BrokenExpression = Readonly<{ of: string; message: string }>;
@@ -35,22 +39,67 @@ export function expressionProblems(instrument: Instrument): BrokenExpression[] {
  * Variables see `%resource` (the answers as a QuestionnaireResponse), `%questionnaire` and the variables before them; an
  * item's expression sees all of them. Items are calculated in order (see `inOrder`), each seeing those before it. Runs as
  * long as the expressions take: call it where it can be stopped.
+ *
+ * Conditions by expression may look at one another's questions ("a value" and "not measured"): each is taken to hold until
+ * it is calculated, so that what was answered is seen; where answers then turn out to be under no condition that holds, all
+ * is calculated again without them.
  */
 export function calculate(instrument: Instrument, answers: Answers): Answers {
   const written = withRepetitions(instrument, answers);
-  const questionnaire = toQuestionnaire(instrument, CANONICAL);
+  const steps = stepsOf(instrument);
+  const form: Form = {
+    instrument,
+    written,
+    questionnaire: toQuestionnaire(instrument, CANONICAL),
+    items: inOrder(calculatedItems(written), instrument.variables),
+    known: withoutCalculated(written, answers),
+  };
+  const stepCodes = form.items.map(({ code }) => code).filter((code) => steps.has(plainCode(code)));
+  let assumed: Answers = Object.fromEntries(stepCodes.map((code) => [code, 1]));
+  for (let pass = 1; ; pass += 1) {
+    const calculated = calculatedOnce(form, assumed);
+    if (stepCodes.length === 0 || pass === MOST_PASSES || seesSame(form, assumed, calculated)) return calculated;
+    assumed = Object.fromEntries(stepCodes.map((code) => [code, calculated[code] ?? 0]));
+  }
+}
+
+/** Conditions that contradict themselves come to no end. */
+const MOST_PASSES = 3;
+
+type Form = Readonly<{
+  instrument: Instrument;
+  written: Instrument;
+  questionnaire: object;
+  items: readonly Item[];
+  /** The answers that somebody gave. */
+  known: Answers;
+}>;
+
+function seesSame({ written, known }: Form, assumed: Answers, calculated: Answers): boolean {
+  const seen = [assumed, calculated].map((steps) =>
+    askedItems(written, { ...known, ...steps })
+      .map(({ code }) => code)
+      .filter((code) => code in known),
+  );
+  return JSON.stringify(seen[0]) === JSON.stringify(seen[1]);
+}
+
+function calculatedOnce({ instrument, written, questionnaire, items, known }: Form, assumed: Answers): Answers {
   const calculated: Record<string, AnswerValue> = {};
-  const known = withoutCalculated(written, answers);
   const unseen = unseenSteps(instrument);
+  // They stand in no response, but say which answers do.
+  const isStep = ([code]: readonly [string, AnswerValue]) => stepsOf(instrument).has(plainCode(code));
   let seen: Seen | undefined;
-  for (const item of inOrder(calculatedItems(written), instrument.variables)) {
-    const now = { ...known, ...calculated };
+  for (const item of items) {
+    const now = { ...assumed, ...known, ...calculated };
     const asked = new Set(askedItems(written, now).map(({ code }) => code));
     if (!asked.has(item.code)) continue;
-    const visible = Object.entries(now).filter(([code]) => asked.has(code) && !unseen.has(plainCode(code)));
+    const all = Object.entries(now).filter(([code]) => asked.has(code));
+    const visible = all.filter(([code]) => !unseen.has(plainCode(code)));
     const key = JSON.stringify(visible);
     // Hundreds of steps look at the same answers: those are written out, and their variables found, only once.
-    if (seen?.key !== key) seen = { key, ...seenBy(instrument, questionnaire, Object.fromEntries(visible)) };
+    if (seen?.key !== key)
+      seen = { key, ...seenBy(instrument, questionnaire, Object.fromEntries([...visible, ...all.filter(isStep)])) };
     const value = fitting(item, resultOf(item.calculated ?? '', seen));
     if (value !== undefined) calculated[item.code] = value;
   }
@@ -95,7 +144,7 @@ export function expressionFailures(instrument: Instrument): BrokenExpression[] {
   const sight = seenBy(instrument, toQuestionnaire(instrument, CANONICAL), {});
   return namedExpressions(instrument).flatMap(({ of, expression }) => {
     try {
-      fhirpath.evaluate(structuredClone(sight.resource), expression, contextOf(expression, sight), r4);
+      fhirpath.evaluate(structuredClone(sight.resource), plainPath(expression), contextOf(expression, sight), r4);
       return [];
     } catch (error) {
       const message = error instanceof Error ? error.message.slice(0, 200) : String(error);
@@ -127,7 +176,7 @@ function withoutCalculated(instrument: Instrument, answers: Answers): Answers {
 /** Nothing where the expression fails on these answers, e.g. divides what is not there. */
 function evaluated(expression: string, resource: object, context: Record<string, unknown>): unknown[] {
   try {
-    const found: unknown = fhirpath.evaluate(structuredClone(resource), expression, context, r4);
+    const found: unknown = fhirpath.evaluate(structuredClone(resource), plainPath(expression), context, r4);
     return Array.isArray(found) ? found : [];
   } catch {
     return [];
@@ -140,8 +189,8 @@ function fitting(item: Item, found: readonly unknown[]): AnswerValue | undefined
     case 'number':
       return fittingNumber(item, numberIn(first));
     case 'text': {
-      const words = first === undefined || first === null ? '' : String(first).slice(0, item.maxLength);
-      return words.trim() === '' ? undefined : words;
+      const words = first === undefined || first === null ? '' : inFormat(String(first), item).slice(0, item.maxLength);
+      return takesValue(item, words) ? words : undefined;
     }
     case 'choice':
       return chosenBy(item, first);
@@ -150,6 +199,13 @@ function fitting(item: Item, found: readonly unknown[]): AnswerValue | undefined
       return values.length === 0 ? undefined : [...new Set(values)];
     }
   }
+}
+
+/** A moment as answers keep it: of a date its day, of a time its seconds. */
+function inFormat(words: string, { format }: TextItem): string {
+  if (format === 'dateTime') return asStored(words, format);
+  if (format === 'date') return words.slice(0, 10);
+  return format === 'time' ? words.replace(/^T/, '').slice(0, 8) : words;
 }
 
 /** A number, or that of a quantity. */

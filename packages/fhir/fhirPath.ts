@@ -18,6 +18,21 @@ export function fhirPathProblem(expression: string): string | null {
 
 const WORDS = /'((?:\\.|[^'\\])*)'/g;
 
+/** Words, which stay as they are; `answers()`; and a sum of what something comes to. */
+const SUPPLEMENTS = /'(?:\\.|[^'\\])*'|\banswers\(\s*\)|\bsum\(\s*([^\s()](?:[^()]|\([^()]*\))*)\)/g;
+const ALL_ANSWERS = 'select(answer.combine(descendants().answer))';
+
+/**
+ * An expression with what forms use of HL7's SDC guide and the library does not know, said in FHIRPath itself: `answers()`
+ * is every answer at and below a place, `sum(x)` the sum of each one's x.
+ */
+export function plainPath(expression: string): string {
+  return expression.replaceAll(SUPPLEMENTS, (found, summed?: string) => {
+    if (found.startsWith("'")) return found;
+    return summed === undefined ? ALL_ANSWERS : `select(${plainPath(summed)}).sum()`;
+  });
+}
+
 /** The names after "%" in an expression; those within words are none. */
 export function namesIn(expression: string): string[] {
   const names = expression.replaceAll(WORDS, "''").matchAll(/%(?:`([^`]+)`|([A-Za-z_]\w*))/g);

@@ -40,6 +40,8 @@ export type FindingRule =
   | 'expressionOutside'
   | 'expressionUnknown'
   | 'expressionFails'
+  | 'expressionNothing'
+  | 'expressionSame'
   | 'expressionRepeats'
   | 'scoreRepeats'
   | 'variableTwice'

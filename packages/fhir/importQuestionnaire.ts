@@ -56,14 +56,26 @@ function wholeOf(given: unknown, findings: Findings): Questionnaire | null {
     findings.error('otherVersion', null, { version });
     return null;
   }
-  const parsed = questionnaire.safeParse(hasNulls ? withoutNulls(json) : json);
+  const written = hasNulls ? withoutNulls(json) : json;
+  const parsed = questionnaire.safeParse(written);
   if (parsed.success) {
     for (const { linkId } of items) if (isUnfit(String(linkId))) findings.error('linkIdUnfit', String(linkId));
     return parsed.data;
   }
   for (const issue of parsed.error.issues.slice(0, 20))
-    findings.error('malformed', null, { path: issue.path.join('.') });
+    findings.error('malformed', itemAt(written, issue.path), { path: issue.path.join('.') });
   return null;
+}
+
+/** The item that a path leads into. */
+function itemAt(json: unknown, path: readonly PropertyKey[]): string | null {
+  let linkId: string | null = null;
+  let here: unknown = json;
+  for (const key of path) {
+    here = typeof here === 'object' && here !== null ? Reflect.get(here, key) : undefined;
+    if (isObject(here) && typeof here.linkId === 'string') linkId = here.linkId;
+  }
+  return linkId;
 }
 
 /** What a file says to be nothing is not there. */
@@ -78,11 +90,10 @@ function withoutNulls(value: unknown): unknown {
 /** Answers are kept by linkIds, those of repetitions with "#" and numbers; names that every object has are none of them. */
 const isUnfit = (linkId: string): boolean => linkId !== plainCode(linkId) || linkId in {};
 
-/** The Questionnaire itself, also out of a Bundle that has one; what comes with it counts as contained. */
+/** The Questionnaire itself, also out of a package that has one; what comes with it counts as contained. */
 function unpacked(json: unknown, findings: Findings): Json | null {
   if (isObject(json) && json.resourceType === 'Questionnaire') return json;
-  const entries = isObject(json) && json.resourceType === 'Bundle' && Array.isArray(json.entry) ? json.entry : [];
-  const resources = entries.map((entry: unknown) => (isObject(entry) ? entry.resource : null)).filter(isObject);
+  const resources = packed(json);
   const [first, ...others] = resources.filter(({ resourceType }) => resourceType === 'Questionnaire');
   if (first && others.length === 0) {
     const own = Array.isArray(first.contained) ? first.contained : [];
@@ -94,6 +105,16 @@ function unpacked(json: unknown, findings: Findings): Json | null {
     findings.error('notAQuestionnaire', null, { found });
   }
   return null;
+}
+
+/** Operations answer with a Bundle, or with Parameters that hold one. */
+const DEEPEST_PACKAGE = 3;
+
+function packed(json: unknown, depth = 0): Json[] {
+  if (!isObject(json) || depth > DEEPEST_PACKAGE) return [];
+  const held = json.resourceType === 'Bundle' ? json.entry : json.resourceType === 'Parameters' ? json.parameter : null;
+  if (!Array.isArray(held)) return depth > 0 ? [json] : [];
+  return held.flatMap((one: unknown) => (isObject(one) ? packed(one.resource, depth + 1) : []));
 }
 
 /** All items, walked without recursion: a file may be nested deeper than a stack. */

@@ -4,9 +4,9 @@ import type { Findings } from './findings.ts';
 import { withInitial } from './initial.ts';
 import { numberOf } from './numbers.ts';
 import { type Option, optionsOf, yesNoOptions } from './options.ts';
-import { allItems, extensionOf, type Questionnaire, type QuestionnaireItem } from './questionnaire.ts';
+import { allItems, controlsOf, extensionOf, type Questionnaire, type QuestionnaireItem } from './questionnaire.ts';
 import { isCounted, scoreExpression } from './scoreFormulas.ts';
-import { textsOf } from './texts.ts';
+import { textsOf, wordsOfCode } from './texts.ts';
 import { expressionOf, type Variable } from './variables.ts';
 
 /** What became of one question: an item, perhaps with a second one for the words of "other". */
@@ -85,12 +85,40 @@ function plainItem(question: QuestionnaireItem, reading: Reading): Made | null {
   }
 }
 
-/** The words of an item: its prefix and text, in the languages that the file has. */
+/**
+ * The words of an item: its prefix and text, in the languages that the file has. Where it has no text, what its code is
+ * called, what is printed into its field, or the only option that it has.
+ */
 export function wordingOf(item: QuestionnaireItem): Texts {
   const prefix = item.prefix?.trim() ? `${item.prefix.trim()} ` : '';
-  const { zh, 'zh-TW': tw, en, ru } = textsOf(item.text ?? item.code?.[0]?.display ?? item.linkId, item._text);
+  const { zh, 'zh-TW': tw, en, ru } = wordsFor(item) ?? textsOf(item.linkId);
   return { zh: prefix + zh, 'zh-TW': prefix + tw, en: prefix + en, ru: prefix + ru };
 }
+
+function wordsFor(item: QuestionnaireItem): Texts | null {
+  const own = ownWords(item);
+  if (own !== undefined) return textsOf(own, item._text);
+  const prompt = promptOf(item);
+  if (prompt?.text) return textsOf(prompt.text, prompt._text);
+  const [only, ...others] = item.answerOption ?? [];
+  const words = only?.valueCoding?.display ?? only?.valueString;
+  return words?.trim() && others.length === 0 && item.type === 'choice'
+    ? wordsOfCode(words, only?.valueCoding ?? {})
+    : null;
+}
+
+/** What an item says itself, or its code. */
+export const ownWords = ({ text, code }: QuestionnaireItem): string | undefined =>
+  [text, code?.[0]?.display].find((words) => words?.trim());
+
+/** The text below a question without words of its own that stands in their place: apps print it into the field. */
+export function promptOf(item: QuestionnaireItem): QuestionnaireItem | undefined {
+  if (ownWords(item) !== undefined) return undefined;
+  return item.item?.find((child) => child.type === 'display' && child.text?.trim() && isPrompt(child));
+}
+
+const isPrompt = (child: QuestionnaireItem): boolean =>
+  (child.enableWhen?.length ?? 0) === 0 && controlsOf(child).some((control) => /^(flyover|prompt)$/.test(control));
 
 type Base = Pick<Item, 'code' | 'text' | 'hint' | 'required' | 'calculated' | 'codings' | 'definition' | 'prefix'>;
 

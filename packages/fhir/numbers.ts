@@ -1,10 +1,9 @@
 import type { Coding, NumberItem, Texts } from '@cogclinic/scales/instrument';
+import { OPEN, OPEN_WHOLE } from '@cogclinic/scales/openRange';
 import type { Findings } from './findings.ts';
 import { controlsOf, extensionOf, extensionsOf, type QuestionnaireItem } from './questionnaire.ts';
 import { textsOf, wordsOfCode } from './texts.ts';
 
-/** How far a number goes, on either side, that its file does not limit. */
-export const MOST = 1_000_000;
 /** Decimal places. */
 const FINEST = 4;
 const FURTHEST = 1_000_000_000;
@@ -36,7 +35,8 @@ function rangeOf(question: QuestionnaireItem, isSlider: boolean, step: number, f
   };
   const from = limit('minValue', 'sdc-questionnaire-minQuantity');
   const to = limit('maxValue', 'sdc-questionnaire-maxQuantity');
-  const [usualFrom, usualTo] = isSlider ? [0, 100] : [-MOST, MOST];
+  const most = Number.isInteger(step) ? OPEN_WHOLE : OPEN;
+  const [usualFrom, usualTo] = isSlider ? [0, 100] : [-most, most];
   const within = (value: number) => Math.min(FURTHEST, Math.max(-FURTHEST, value));
   const min = Math.min(FURTHEST - step, within(from ?? Math.min(usualFrom, to ?? usualFrom)));
   const highest = Math.max(within(to ?? Math.max(usualTo, min + step)), min + step);
@@ -81,8 +81,26 @@ function unitOf(question: QuestionnaireItem, findings: Findings): { unit?: Texts
     ...(begun?.system && { system: begun.system }),
   };
   const child = question.item?.find((item) => controlsOf(item).includes('unit'));
-  const words = coding.display ?? coding.code;
+  const words = unitWords(coding.display ?? coding.code);
   if (!words) return child?.text ? { unit: textsOf(child.text, child._text) } : {};
   const { code, system } = coding;
   return { unit: wordsOfCode(words, coding), ...(code && { unitCoding: { code, ...(system && { system }) } }) };
+}
+
+/** Units that UCUM spells for machines. */
+const SPELT: Readonly<Record<string, string>> = {
+  'mm[Hg]': 'mmHg',
+  Cel: '°C',
+  '[degF]': '°F',
+  '[lb_av]': 'lb',
+  '[in_i]': 'in',
+  'kg/m2': 'kg/m²',
+};
+
+/** UCUM writes in braces what is counted, as "{score}", and "1" where there is no unit: neither is to be read so. */
+function unitWords(given = ''): string {
+  const written = given.trim();
+  if (written === '1') return '';
+  if (Object.hasOwn(SPELT, written)) return SPELT[written] ?? written;
+  return written.replaceAll(/\{([^{}]+)\}/g, (_, counted: string) => counted.replaceAll('_', ' '));
 }

@@ -1,10 +1,10 @@
 import type { Choice, Literal, Texts } from '@cogclinic/scales/instrument';
 import { conceptsOf } from './contained.ts';
 import type { Findings } from './findings.ts';
+import { knownConcepts } from './knownSets.ts';
 import {
   type AnswerOption,
   type Coding,
-  type Concept,
   type Extension,
   extensionOf,
   type Questionnaire,
@@ -33,7 +33,6 @@ const WEIGHTS = [
 ] as const;
 /** What is printed before a concept's words. */
 const LABEL = 'valueset-label';
-const YES_NO_UNKNOWN = /\/ValueSet\/yesnodontknow$/;
 const OTHER = textsOf('Other', {
   extension: [
     ['zh', '其他'],
@@ -147,7 +146,7 @@ function weightOf(
 function fromValueSet(item: QuestionnaireItem, whole: Questionnaire, findings: Findings): Source[] | null {
   const named = item.answerValueSet;
   if (named === undefined) return null;
-  const concepts = conceptsOf(whole, named) ?? (YES_NO_UNKNOWN.test(named) ? YES_NO : null);
+  const concepts = conceptsOf(whole, named) ?? knownConcepts(named);
   return (
     concepts?.map((concept) => ({
       text: prefixed(
@@ -160,9 +159,3 @@ function fromValueSet(item: QuestionnaireItem, whole: Questionnaire, findings: F
     })) ?? null
   );
 }
-
-const YES_NO: readonly Concept[] = [
-  { system: 'http://terminology.hl7.org/CodeSystem/v2-0136', code: 'Y', display: 'Yes' },
-  { system: 'http://terminology.hl7.org/CodeSystem/v2-0136', code: 'N', display: 'No' },
-  { system: 'http://terminology.hl7.org/CodeSystem/data-absent-reason', code: 'asked-unknown', display: "Don't know" },
-];

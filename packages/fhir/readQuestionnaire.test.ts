@@ -106,7 +106,7 @@ test('that a scored question must be answered is said where the file does not as
 });
 
 test('a condition by an expression that always fails is not used', () => {
-  const read = readForm([ask('1'), ask('2', calculated('%resource.answers().exists()', 'enableWhenExpression'))]);
+  const read = readForm([ask('1'), ask('2', calculated('%resource.noSuch().exists()', 'enableWhenExpression'))]);
   expect(rules(read)).toEqual([
     ['expressionFails', '2'],
     ['expressionCondition', '2'],

@@ -6,10 +6,11 @@ import { contentOf } from './fileContent.ts';
 import type { Finding } from './findings.ts';
 import { type Imported, importQuestionnaire } from './importQuestionnaire.ts';
 import { STEP_PREFIX, stepsOf } from './steps.ts';
+import { unmovedNumbers } from './trial.ts';
 
 /**
  * Reads a file as an instrument of the institution's own, as `importQuestionnaire`, and tries its expressions: of one that
- * fails whatever is answered it is told, and a condition by such a one is not used. Runs as long as the expressions take:
+ * fails or comes to the same whatever is answered it is told, and a condition by one that fails is not used. Runs as long as the expressions take:
  * call it where it can be stopped.
  */
 export function readQuestionnaire(bytes: Uint8Array, code: string): Imported {
@@ -20,10 +21,22 @@ export function readQuestionnaire(bytes: Uint8Array, code: string): Imported {
   const failing = expressionFailures(instrument);
   const steps = stepsOf(instrument);
   const failed = failing.map(({ of }) => of).filter((of) => steps.has(of));
+  const told = [...findings, ...failing.flatMap((one) => noted(one, steps.has(one.of)))];
   return {
     instrument: failed.length > 0 ? withoutItems(instrument, new Set(failed)) : instrument,
-    findings: [...findings, ...failing.flatMap((one) => noted(one, steps.has(one.of)))],
+    findings: [...told, ...tried(instrument, told)],
   };
+}
+
+/** Of what expressions do not do as such is told already. */
+function tried(instrument: Instrument, told: readonly Finding[]): Finding[] {
+  const known = new Set(told.filter(({ rule }) => rule.startsWith('expression')).map(({ item }) => item));
+  return unmovedNumbers(instrument)
+    .filter(({ of }) => !known.has(of))
+    .map(({ of: item, value }): Finding => {
+      if (value === null) return { severity: 'warning', rule: 'expressionNothing', item, params: {} };
+      return { severity: 'warning', rule: 'expressionSame', item, params: { value } };
+    });
 }
 
 function withoutItems(instrument: Instrument, codes: ReadonlySet<string>): Instrument {

@@ -1,6 +1,6 @@
 import type { Clause, Item, Section, Texts } from '@cogclinic/scales/instrument';
 import { clausesOf, type Target } from './conditions.ts';
-import { freeCode, itemOf, type Reading, wordingOf } from './items.ts';
+import { freeCode, itemOf, ownWords, promptOf, type Reading, wordingOf } from './items.ts';
 import { yesNoOptions } from './options.ts';
 import { allItems, controlsOf, extensionOf, type QuestionnaireItem } from './questionnaire.ts';
 import { joined } from './texts.ts';
@@ -17,7 +17,8 @@ type Around = Readonly<{
 }>;
 /** A text that is read with its section, and where it stands. */
 type Note = Readonly<{ item: QuestionnaireItem; around: Around }>;
-type Draft = { section: Omit<Section, 'items' | 'note'>; notes: Note[]; items: Item[] };
+/** `notes` are read before the items, `later` after them. */
+type Draft = { section: Omit<Section, 'items' | 'note'>; notes: Note[]; items: Item[]; later: Note[] };
 
 const CONDITION = 'sdc-questionnaire-enableWhenExpression';
 
@@ -39,7 +40,10 @@ export function sectionsOf(reading: Reading): Section[] {
 
   function draftAt(around: Around): Draft {
     const last = drafts.at(-1);
-    if (last && last.section.groups === around.groups) return last;
+    return last && last.section.groups === around.groups ? last : newDraft(around);
+  }
+
+  function newDraft(around: Around): Draft {
     const code = around.groups.at(-1) ?? 'main';
     const place = JSON.stringify(around.groups);
     const before = counts.get(place) ?? 0;
@@ -54,9 +58,24 @@ export function sectionsOf(reading: Reading): Section[] {
       },
       notes: [],
       items: [],
+      later: [],
     };
     drafts.push(draft);
     return draft;
+  }
+
+  /** Where something that is seen goes: texts that were read since the last begin a section of their own with it. */
+  function seenItemsAt(around: Around): Item[] {
+    const { items, later } = draftAt(around);
+    if (later.length === 0) return items;
+    const next = newDraft(around);
+    next.notes.push(...later.splice(0));
+    return next.items;
+  }
+
+  function noteAt(around: Around, item: QuestionnaireItem): void {
+    const { items, notes, later } = draftAt(around);
+    (items.some(isSeen) ? later : notes).push({ item, around });
   }
 
   function titleOf({ titles }: Around): Texts {
@@ -77,15 +96,15 @@ export function sectionsOf(reading: Reading): Section[] {
     if (named.has(item.linkId)) draftAt(around).items.push(neverAnswered(item));
     else if (isWorded(item) && !isHidden(item) && !around.hidden) {
       if (isConditional(item)) readNotice(item, around);
-      else draftAt(around).notes.push({ item, around });
+      else noteAt(around, item);
     }
     read(item.item ?? [], around);
   }
 
   function readNotice(item: QuestionnaireItem, around: Around): void {
     const when = conditionsOf(item, around, around);
-    if (when.length === around.when.length) return void draftAt(around).notes.push({ item, around });
-    draftAt(around).items.push(notice(item, around, when));
+    if (when.length === around.when.length) noteAt(around, item);
+    else seenItemsAt(around).push(notice(item, around, when));
   }
 
   function notice(item: QuestionnaireItem, { within }: Around, when: readonly Clause[]): Item {
@@ -156,14 +175,16 @@ export function sectionsOf(reading: Reading): Section[] {
     const items = made.get(question) ?? (named.has(question.linkId) ? [neverAnswered(question)] : []);
     const children = question.item ?? [];
     const said = children.filter((child) => child.type === 'display' && isWorded(child) && !isPart(child));
-    const help = said.filter((child) => !isConditional(child));
+    const prompt = promptOf(question);
+    const help = said.filter((child) => !isConditional(child) && child !== prompt);
     const when = conditionsOf(question, around, around);
-    const draft = draftAt(around);
+    const isConcealed = around.hidden === true || isHidden(question);
+    const drafted = isConcealed ? draftAt(around).items : seenItemsAt(around);
     items.forEach((item, index) => {
       const hints = [...(item.hint ? [item.hint] : []), ...(index === 0 ? help.map(wordingOf) : [])];
       const clauses = [...when, ...(item.when ?? [])];
-      draft.items.push({
-        ...(around.hidden || isHidden(question) ? concealed(item, question.linkId) : item),
+      drafted.push({
+        ...(isConcealed ? concealed(item, question.linkId) : item),
         ...(hints.length > 0 && { hint: joined(hints, ' ') }),
         ...(clauses.length > 0 && { when: clauses }),
         ...(around.within !== undefined && { within: around.within }),
@@ -194,13 +215,22 @@ export function sectionsOf(reading: Reading): Section[] {
   }
 
   read(whole.item ?? [], { groups: NO_GROUPS, repeats: [], titles: [], when: [] });
+  drafts.forEach(keepTogether);
   drafts.forEach(sayBySelf);
   return drawn(drafts);
 }
 
 const NO_GROUPS: readonly string[] = [];
 
-const isWorded = ({ text, code }: QuestionnaireItem): boolean => (text ?? code?.[0]?.display ?? '').trim() !== '';
+/** What is said last under conditions, or of each repetition, is not for whatever comes next; nor may what comes next be missing. */
+function keepTogether({ notes, later }: Draft, at: number, drafts: readonly Draft[]): void {
+  const isBound = ({ around }: Note): boolean => around.when.length > 0 || around.repeats.length > 0;
+  const next = drafts.slice(at + 1).find(({ items }) => items.some(isSeen));
+  const mayBeMissing = next?.items.filter(isSeen).every(({ when }) => when !== undefined) === true;
+  if (mayBeMissing || later.some(isBound)) notes.push(...later.splice(0));
+}
+
+const isWorded = (item: QuestionnaireItem): boolean => ownWords(item) !== undefined;
 
 const isConditional = (item: QuestionnaireItem): boolean =>
   (item.enableWhen?.length ?? 0) > 0 || extensionOf(item, CONDITION) !== undefined;
@@ -221,13 +251,13 @@ function drawn(drafts: readonly Draft[]): Section[] {
   const sections: Section[] = [];
   let waiting: Texts[] = [];
   let shown = -1;
-  for (const { section, notes, items } of drafts) {
+  for (const { section, notes, items, later } of drafts) {
     waiting.push(...notes.map(({ item }) => wordingOf(item)));
     if (items.length === 0) continue;
     const isShown = items.some(isSeen);
     sections.push({ ...section, items, ...(isShown && waiting.length > 0 && { note: joined(waiting, ' ') }) });
     if (!isShown) continue;
-    waiting = [];
+    waiting = later.map(({ item }) => wordingOf(item));
     shown = sections.length - 1;
   }
   return sections.map((section, at) => {

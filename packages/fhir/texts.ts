@@ -11,10 +11,43 @@ export function languageOf(tag: string | undefined): Language | undefined {
 }
 
 /** Files that went through several encodings hold control characters and halves of characters in their texts. */
-const clean = (text: string): string =>
-  CONTROL.test(text) || !text.isWellFormed() ? text.toWellFormed().replaceAll(CONTROLS, ' ') : text;
+const clean = (given: string): string => {
+  const text = MARKUP.test(given) ? withoutMarkup(given) : given;
+  return CONTROL.test(text) || !text.isWellFormed() ? text.toWellFormed().replaceAll(CONTROLS, ' ') : text;
+};
 const CONTROL = /[\p{Cc}--[\t\n\r\0]]/v;
 const CONTROLS = /[\p{Cc}--[\t\n\r\0]]+/gv;
+
+const TAGS = 'p|br|b|i|u|a|em|strong|span|div|font|small|sup|sub|ul|ol|li|h[1-6]|hr|img|table|thead|tbody|tr|td|th';
+const MARKUP = new RegExp(`</?(${TAGS})(\\s[^<>]*)?/?>|&(\\w{2,6}|#\\d{1,6}|#x[\\da-f]{1,5});`, 'i');
+const ENDS_OF_LINES = /<(br|hr)\b[^<>]*>|<\/?(p|div|ul|ol|li|h[1-6]|table|tr)(\s[^<>]*)?>/gi;
+const OTHER_TAGS = new RegExp(`</?(${TAGS})(\\s[^<>]*)?/?>`, 'gi');
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  bull: '•',
+};
+
+/** Texts are plain in FHIR, but many a form has its page's markup in them, which nobody is to read. */
+function withoutMarkup(text: string): string {
+  return text
+    .replaceAll(ENDS_OF_LINES, '\n')
+    .replaceAll(OTHER_TAGS, '')
+    .replaceAll(/&(\w{2,6}|#\d{1,6}|#x[\da-f]{1,5});/gi, (found, name: string) => {
+      if (!name.startsWith('#')) return ENTITIES[name] ?? found;
+      const point = Number.parseInt(name.replace(/^#x?/i, ''), /^#x/i.test(name) ? 16 : 10);
+      return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : found;
+    })
+    .replaceAll(/[^\S\n]*\n\s*/g, '\n')
+    .trim();
+}
 
 /** A text in all four languages: translations where the file has them, the text itself elsewhere. */
 export function textsOf(text: string, holder?: { extension?: Extension[] | undefined }): Texts {

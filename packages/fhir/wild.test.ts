@@ -173,7 +173,7 @@ test('a number with a unit stays what it was, so that expressions find it; varia
   expect(calculate(chain, { a: 1 })).toEqual({ b: 2, c: 3 });
   expect(shownItems(instrument, {}).map(({ code }) => code)).toEqual(['w']);
   staysItself(instrument);
-  const fails = taken(form([{ linkId: 's', type: 'integer', extension: [calculated('%resource.answers().sum()')] }]));
+  const fails = taken(form([{ linkId: 's', type: 'integer', extension: [calculated('%resource.noSuch().sum()')] }]));
   expect(expressionFailures(fails)).toMatchObject([{ of: 's' }]);
 });
 

@@ -1,0 +1,236 @@
+import type { Instrument } from '@cogclinic/scales/instrument';
+import { itemsOf } from '@cogclinic/scales/run';
+import { scoreInstrument } from '@cogclinic/scales/score';
+import { expect, test } from 'vitest';
+import { toQuestionnaire } from './exportQuestionnaire.ts';
+import { readQuestionnaire } from './readQuestionnaire.ts';
+
+// What published forms of many houses have in practice, in words of our own.
+
+const HL7 = 'http://hl7.org/fhir/StructureDefinition/';
+const unit = (more: object) => ({ extension: [{ url: `${HL7}questionnaire-unit`, valueCoding: more }] });
+const control = (code: string) => ({
+  extension: [{ url: `${HL7}questionnaire-itemControl`, valueCodeableConcept: { coding: [{ code }] } }],
+});
+
+function read(item: unknown[], more: object = {}): { instrument: Instrument; told: unknown[] } {
+  const json = JSON.stringify({ resourceType: 'Questionnaire', title: 'T', item, ...more });
+  const { instrument, findings } = readQuestionnaire(new TextEncoder().encode(json), 'OWN-1');
+  if (instrument === null) throw new Error(JSON.stringify(findings));
+  return { instrument, told: findings.map(({ rule, item: of, params }) => [rule, of, ...Object.values(params)]) };
+}
+const english = (item: unknown[]) => itemsOf(read(item).instrument).map(({ text }) => text.en);
+
+/** Out and in again. */
+function again(instrument: Instrument): Instrument {
+  const { item, ...more } = structuredClone(toQuestionnaire(instrument, 'urn:q')) as { item: unknown[] };
+  return read(item, more).instrument;
+}
+
+test('markup of pages is not part of the words', () => {
+  expect(
+    english([
+      {
+        linkId: '1',
+        type: 'string',
+        text: '<b>How</b> are&nbsp;you?<br/>Say <span class="x">it</span> &#8211; now</p>',
+      },
+      { linkId: '2', type: 'string', text: 'if x<5 and y > 3, R&D; <later>' },
+      { linkId: '3', type: 'string', text: '<p>One</p>\n\n\t<p>Two &amp; three</p>' },
+    ]),
+  ).toEqual(['How are you?\nSay it – now', 'if x<5 and y > 3, R&D; <later>', 'One\nTwo & three']);
+});
+
+test('a question without words says what is printed into its field, or its only option', () => {
+  const prompt = { linkId: 'g-hint', type: 'display', text: 'Sex', ...control('flyover') };
+  const { instrument } = read([
+    { linkId: 'g', type: 'string', item: [prompt, { linkId: 'h', type: 'display', text: 'As in the passport' }] },
+    { linkId: 'a', type: 'string', text: 'Age', item: [{ ...prompt, linkId: 'a-hint', text: 'in years' }] },
+    { linkId: 'u', type: 'choice', repeats: true, answerOption: [{ valueCoding: { code: 'x', display: 'Unknown' } }] },
+    { linkId: 'n', type: 'string', text: '' },
+  ]);
+  expect(itemsOf(instrument).map(({ text, hint }) => [text.en, hint?.en])).toEqual([
+    ['Sex', 'As in the passport'],
+    ['Age', 'in years'],
+    ['Unknown', undefined],
+    ['n', undefined],
+  ]);
+  expect(again(instrument).sections).toEqual(instrument.sections);
+});
+
+test('what UCUM counts is called so, and no unit is none', () => {
+  const { instrument } = read([
+    { linkId: '1', type: 'decimal', ...unit({ system: 'http://unitsofmeasure.org', code: '{score}' }) },
+    { linkId: '2', type: 'quantity', ...unit({ code: '1' }) },
+    { linkId: '3', type: 'integer', ...unit({ code: '{cigarettes_smoked}', display: '{cigarettes_smoked}' }) },
+    { linkId: '4', type: 'decimal', ...unit({ code: '{beats}/min', display: '{beats}/min' }) },
+    { linkId: '5', type: 'decimal', ...unit({ code: 'mm[Hg]' }) },
+    { linkId: '6', type: 'decimal', ...unit({ code: 'kg', display: 'kilograms' }) },
+  ]);
+  const units = itemsOf(instrument).map((item) => item.kind === 'number' && item.unit?.en);
+  expect(units).toEqual(['score', undefined, 'cigarettes smoked', 'beats/min', 'mmHg', 'kilograms']);
+  expect(again(instrument).sections).toEqual(instrument.sections);
+});
+
+test('FHIR’s own value sets need not come with the form', () => {
+  const { instrument, told } = read([
+    { linkId: '1', type: 'choice', answerValueSet: 'http://hl7.org/fhir/ValueSet/administrative-gender|4.0.1' },
+    { linkId: '2', type: 'choice', answerValueSet: 'http://hl7.org/fhir/ValueSet/yesnodontknow' },
+    { linkId: '3', type: 'string', enableWhen: [{ question: '1', operator: '=', answerCoding: { code: 'female' } }] },
+  ]);
+  expect(told).toEqual([]);
+  const words = itemsOf(instrument).flatMap((item) =>
+    'choices' in item ? [item.choices.map(({ text }) => text)] : [],
+  );
+  expect(words.map((choices) => choices.map(({ ru }) => ru))).toEqual([
+    ['Мужской', 'Женский', 'Другой', 'Неизвестно'],
+    ['Да', 'Нет', 'Не знаю'],
+  ]);
+  expect(words[0]?.map(({ zh, en }) => [zh, en])[1]).toEqual(['女', 'Female']);
+  expect(itemsOf(instrument)[2]?.when).toEqual([{ item: '1', is: 'equals', value: 1 }]);
+  expect(again(instrument).sections).toEqual(instrument.sections);
+});
+
+test('what is not as R4 has it is told with its item', () => {
+  const inner = { linkId: '1.1', type: 'choice', answerOption: [{ valueInteger: '3' }] };
+  const form = {
+    resourceType: 'Questionnaire',
+    item: [{ linkId: '1', type: 'group', item: [inner] }, { type: 'string' }],
+  };
+  const { findings } = readQuestionnaire(new TextEncoder().encode(JSON.stringify(form)), 'OWN-1');
+  expect(findings.map(({ item, params }) => [item, params.path])).toEqual([
+    ['1.1', 'item.0.item.0.answerOption.0.valueInteger'],
+    [null, 'item.1.linkId'],
+  ]);
+});
+
+test('LOINC’s answers to PHQ-9 and GAD-7 are known with their points', () => {
+  const days = (linkId: string) => ({
+    linkId,
+    type: 'choice',
+    required: true,
+    answerValueSet: 'http://loinc.org/vs/LL358-3',
+  });
+  const { instrument, told } = read([days('1'), days('2')]);
+  expect(told).toEqual([]);
+  expect(scoreInstrument(instrument, { 1: 3, 2: 1 }, {})).toMatchObject({ total: 4, min: 0, max: 6 });
+  expect(again(instrument).sections).toEqual(instrument.sections);
+});
+
+test('a whole number that nobody limited takes a telephone’s, and goes out without limits', () => {
+  const { instrument } = read([
+    { linkId: '1', type: 'integer', extension: [{ url: `${HL7}minValue`, valueInteger: 1 }] },
+    { linkId: '2', type: 'decimal' },
+  ]);
+  expect(itemsOf(instrument)).toMatchObject([
+    { min: 1, max: 999_999_999 },
+    { min: -1_000_000, max: 1_000_000 },
+  ]);
+  const { item } = structuredClone(toQuestionnaire(instrument, 'urn:q')) as {
+    item: { item: { extension: object[] }[] }[];
+  };
+  expect(JSON.stringify(item)).not.toContain('maxValue');
+  expect(JSON.stringify(item).match(/minValue/g)).toHaveLength(1);
+  expect(again(instrument).sections).toEqual(instrument.sections);
+});
+
+test('a text between questions is read before those that follow it, and stays there', () => {
+  const text = (linkId: string, more: object = {}) => ({ linkId, type: 'display', text: linkId, ...more });
+  const ask = (linkId: string, more: object = {}) => ({ linkId, type: 'string', text: linkId, ...more });
+  const { instrument } = read([
+    text('Hello'),
+    ask('1'),
+    text('Now the last month'),
+    text('or year'),
+    ask('2'),
+    { linkId: 'g', type: 'group', text: 'Sleep', item: [ask('3'), text('By day'), ask('4'), text('Nearly done')] },
+    {
+      linkId: 'h',
+      type: 'group',
+      text: 'More',
+      enableWhen: [{ question: '1', operator: 'exists', answerBoolean: true }],
+      item: [ask('5'), text('Only then')],
+    },
+    ask('6'),
+    text('Thank you'),
+  ]);
+  expect(instrument.sections.map(({ note, items }) => [note?.en, ...items.map(({ code }) => code)])).toEqual([
+    ['Hello', '1'],
+    ['Now the last month or year', '2'],
+    [undefined, '3'],
+    // What follows may not be asked.
+    ['By day Nearly done', '4'],
+    ['Only then', '5'],
+    ['Thank you', '6'],
+  ]);
+  expect(again(instrument).sections).toEqual(instrument.sections);
+  const { item } = structuredClone(toQuestionnaire(instrument, 'urn:q')) as { item: { text: string }[] };
+  expect(item.map((one) => one.text)).toEqual([
+    'Hello',
+    '1',
+    'Now the last month or year',
+    '2',
+    'Sleep',
+    'More',
+    'Thank you',
+    '6',
+  ]);
+});
+
+test('what operations answer is opened: Parameters with a Bundle with a form and its value sets', () => {
+  const form = {
+    resourceType: 'Questionnaire',
+    item: [{ linkId: '1', type: 'choice', answerValueSet: 'http://x/v' }],
+  };
+  const valueSet = {
+    resourceType: 'ValueSet',
+    url: 'http://x/v',
+    compose: { include: [{ system: 's', concept: [{ code: 'a' }, { code: 'b' }] }] },
+  };
+  const bundle = (...resources: object[]) => ({
+    resourceType: 'Bundle',
+    entry: resources.map((resource) => ({ resource })),
+  });
+  const parameters = (...resources: object[]) => ({
+    resourceType: 'Parameters',
+    parameter: [{ name: 'x', valueString: 'y' }, ...resources.map((resource) => ({ name: 'return', resource }))],
+  });
+  const told = (json: object) =>
+    readQuestionnaire(new TextEncoder().encode(JSON.stringify(json)), 'OWN-1').findings.map(({ rule, params }) => [
+      rule,
+      ...Object.values(params),
+    ]);
+  expect(told(parameters(bundle(valueSet, form)))).toEqual([]);
+  expect(told(parameters(form, form))).toEqual([['severalQuestionnaires', 2]]);
+  expect(told(parameters(valueSet))).toEqual([['notAQuestionnaire', 'Parameters']]);
+  expect(told(valueSet)).toEqual([['notAQuestionnaire', 'ValueSet']]);
+});
+
+test('options written in another language keep their English', () => {
+  const german = (code: string, display: string, english: string) => ({
+    valueCoding: {
+      code,
+      display,
+      _display: {
+        extension: [
+          {
+            url: `${HL7}translation`,
+            extension: [
+              { url: 'lang', valueCode: 'en' },
+              { url: 'content', valueString: english },
+            ],
+          },
+        ],
+      },
+    },
+  });
+  const { instrument } = read([
+    { linkId: '1', type: 'choice', answerOption: [german('0', 'nie', 'never'), german('1', 'oft', 'often')] },
+  ]);
+  expect(again(instrument).sections).toEqual(instrument.sections);
+  const [first] = itemsOf(again(instrument));
+  expect(first && 'choices' in first && first.choices.map(({ text }) => [text.en, text.zh])).toEqual([
+    ['never', 'nie'],
+    ['often', 'oft'],
+  ]);
+});
