@@ -16,6 +16,7 @@ import {
 } from './fields.ts';
 import { readNationalId } from './nationalId.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
+import { confirmation, unbanded } from './reports.ts';
 
 const code = <T extends Parameters<typeof dictCode>[0]>(type: T) => orNull(dictCode(type));
 const today = () => new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10);
@@ -98,9 +99,16 @@ export const archiveRow = z.object({
   doctorName: z.string().nullable(),
   healthyDoctorId: id.nullable(),
   healthyDoctorName: z.string().nullable(),
-  /** The newest report's instrument, level and time. */
+  /** The newest report's instrument, level (with how far its cut-offs could be confirmed) and time. */
   lastReport: z
-    .object({ id, instrument: z.string(), level: dictCode('level').nullable(), createTime: z.string() })
+    .object({
+      id,
+      instrument: z.string(),
+      level: dictCode('level').nullable(),
+      confirmation: confirmation.nullable(),
+      unbanded: unbanded.nullable(),
+      createTime: z.string(),
+    })
     .nullable(),
   createTime: z.string(),
   version: z.int(),

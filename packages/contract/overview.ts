@@ -5,7 +5,7 @@ import { dictCode } from './dict.ts';
 import { id, idParams, LANGUAGES } from './fields.ts';
 import { followUp } from './followUps.ts';
 import { page, pageQuery } from './paging.ts';
-import { unbanded } from './reports.ts';
+import { confirmation, unbanded } from './reports.ts';
 import { instrumentCode } from './scales.ts';
 
 /** What a patient's timeline tells of. */
@@ -30,6 +30,7 @@ export const timelineEntry = z.object({
   title: z.string(),
   detail: z.string().nullable(),
   level: dictCode('level').nullable(),
+  confirmation: confirmation.nullable(),
   byName: z.string().nullable(),
   time: z.string(),
 });
@@ -51,6 +52,7 @@ const lastScore = z.object({
   min: z.number(),
   max: z.number(),
   level: dictCode('level').nullable(),
+  confirmation: confirmation.nullable(),
   bandName: z.string().nullable(),
   unbanded: unbanded.nullable(),
   flagged: z.boolean(),

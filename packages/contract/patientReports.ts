@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
 import { id, idParams, LANGUAGES } from './fields.ts';
-import { report, reportRow } from './reports.ts';
+import { confirmation, report, reportRow } from './reports.ts';
 import { instrumentCode } from './scales.ts';
 
 export const dimension = z.enum(['attention', 'abstraction', 'calculation', 'execution', 'memory']);
@@ -14,6 +14,7 @@ const coursePoint = z.object({
   testEndTime: z.string(),
   total: z.number().nullable(),
   level: dictCode('level').nullable(),
+  confirmation: confirmation.nullable(),
   bandName: z.string().nullable(),
   flagged: z.boolean(),
   normSetName: z.string().nullable(),
@@ -43,7 +44,7 @@ export const instrumentCourse = z.object({
       points: z.number(),
       kind: z.enum(['reliable', 'important']),
       source: z.string(),
-      confirmation: z.enum(['confirmed', 'unconfirmed', 'disputed']),
+      confirmation,
     })
     .nullable(),
   points: z.array(coursePoint),

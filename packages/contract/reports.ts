@@ -13,6 +13,9 @@ export const BATCH_PDFS = 500;
 /** Why a result has no band (packages/scales, `Score.unbanded`). */
 export const unbanded = z.enum(['incomplete', 'educationUnknown', 'ageUnknown', 'noGroup', 'noNorm', 'profile']);
 
+/** How far the cut-offs of a publication could be confirmed (packages/scales, `Confirmation`). */
+export const confirmation = z.enum(['confirmed', 'unconfirmed', 'disputed']);
+
 /** Where a report's conclusion stands: not written, written and not signed, signed. */
 const conclusionState = z.enum(['none', 'draft', 'signed']);
 
@@ -29,6 +32,8 @@ export const reportRow = z.object({
   min: z.number(),
   max: z.number(),
   level: dictCode('level').nullable(),
+  /** Of the cut-offs by which the level was found; null without a level, and for cut-offs of the institution's own. */
+  confirmation: confirmation.nullable(),
   bandName: z.string().nullable(),
   unbanded: unbanded.nullable(),
   flagged: z.boolean(),
@@ -95,6 +100,7 @@ export const coursePoint = z.object({
   min: z.number(),
   max: z.number(),
   level: dictCode('level').nullable(),
+  confirmation: confirmation.nullable(),
   unbanded: unbanded.nullable(),
   bandName: z.string().nullable(),
   testEndTime: z.string(),

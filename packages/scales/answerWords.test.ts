@@ -15,5 +15,7 @@ test('answers in words', () => {
   expect(answerWords(clock, 1350, 'en')).toBe('22:30');
   expect(answerWords(clock, 5, 'en')).toBe('00:05');
   expect(answerWords({ ...clock, as: 'seconds', unit: text('秒', '秒', 's', 'с') }, 90, 'ru')).toBe('90 с');
+  expect(answerWords({ ...clock, as: 'seconds' }, 90.5, 'ru')).toBe('90,5');
+  expect(answerWords({ ...clock, as: 'seconds' }, 1234.25, 'zh')).toBe('1234.25');
   expect(answerWords({ code: '3', kind: 'text', text: word, unscored: true, maxLength: 9 }, 'ok', 'en')).toBe('ok');
 });

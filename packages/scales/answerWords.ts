@@ -1,4 +1,4 @@
-import type { AnswerValue, Item, Language } from './instrument.ts';
+import type { AnswerValue, Item, Language, NumberItem } from './instrument.ts';
 import { textOf } from './localText.ts';
 
 /** An answer as one reads it: the chosen words, the number, a time of day as 22:30; several choices are set apart by "; ". */
@@ -11,7 +11,7 @@ export function answerWords(item: Item, value: AnswerValue, language: Language):
   }
   switch (item.kind) {
     case 'number':
-      return item.as === 'clock' ? clockTime(value) : `${value}${item.unit ? ` ${textOf(item.unit, language)}` : ''}`;
+      return item.as === 'clock' ? clockTime(value) : numberWords(item, value, language);
     case 'text':
       return String(value);
     default: {
@@ -19,6 +19,11 @@ export function answerWords(item: Item, value: AnswerValue, language: Language):
       return choice ? textOf(choice.text, language) : String(value);
     }
   }
+}
+
+function numberWords({ unit }: NumberItem, value: number, language: Language): string {
+  const figure = new Intl.NumberFormat(language, { maximumFractionDigits: 6, useGrouping: false }).format(value);
+  return unit ? `${figure} ${textOf(unit, language)}` : figure;
 }
 
 /** Whether a number is one of so many: points or words of a task, but no hours or medicines that are only asked for. */

@@ -41,6 +41,8 @@ export type DataTableProps<C extends Call> = {
   batchActions?: (rows: readonly RowOf<C>[], clear: () => void) => ReactNode;
   /** More beside the table's own buttons. */
   toolbar?: ReactNode;
+  /** Below the rows that are shown: what marks in them mean. */
+  note?: (rows: readonly RowOf<C>[]) => ReactNode;
   empty?: { text?: string; hint?: string; action?: ReactNode };
   /** "createTime desc" */
   defaultOrder?: string;
@@ -163,6 +165,7 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
           onChange={(_page, _filters, sorter) => change({ orderBy: sortOf(sorter) ?? '' })}
         />
       )}
+      {rows && props.note?.(rows)}
       {rows && total > 0 && (
         <Pager
           state={state}

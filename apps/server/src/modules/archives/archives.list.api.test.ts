@@ -79,6 +79,8 @@ describe('a list of archives', () => {
       id: newest,
       instrument: 'AD8',
       level: 'mild',
+      confirmation: null,
+      unbanded: null,
       createTime: '2026-02-05 12:00:00',
     });
     expect(await names({ level: 'mild' })).toEqual(['旧']);

@@ -30,6 +30,8 @@ export function presentArchiveRow(record: ListedArchive, { timeZone }: Zone): z.
       id: report.id,
       instrument: report.instrument,
       level: report.level,
+      confirmation: report.confirmation,
+      unbanded: report.unbanded,
       createTime: wireTime(new Date(report.createdAt), timeZone),
     },
     createTime: wireTime(record.createdAt, timeZone),

@@ -2,6 +2,7 @@ import type { CallData } from '@cogclinic/contract/call';
 import type { overviewCalls } from '@cogclinic/contract/overview';
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import { nameOf } from '#modules/scales/instruments.service.ts';
+import { printedChange } from '#platform/printedNumbers.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
 import type { Abnormal, Findings } from './findings.ts';
@@ -33,7 +34,8 @@ export function alertsOf(scores: readonly LastScore[], findings: Findings, reade
     ...ofScores(
       'decline',
       (score) => score.direction === 'worse' && isBeyondError(score),
-      ({ instrumentName: name, change }) => t('overview:decline', { name, change: signed(change ?? 0) }),
+      ({ instrumentName: name, change }) =>
+        t('overview:decline', { name, change: printedChange(change ?? 0, reader.language) }),
     ),
     ...examAlert(findings.exam, reader),
     ...findings.overdue.map((row) => ({
@@ -58,7 +60,7 @@ export function alertsOf(scores: readonly LastScore[], findings: Findings, reade
 }
 
 /** Where it was published from which change on a total counts, a smaller one alarms nobody. */
-function isBeyondError({ instrument, change }: LastScore): boolean {
+export function isBeyondError({ instrument, change }: LastScore): boolean {
   const published = instrumentByCode(instrument)?.scoring.reliableChange;
   return published === undefined || Math.abs(change ?? 0) >= published.points;
 }
@@ -73,11 +75,6 @@ export function followUpText(kind: string, instrumentName: string | null, { lang
   const t = translator(language);
   const name = t(`overview:followUp.${kind}`);
   return instrumentName ? t('overview:named', { name, of: instrumentName }) : name;
-}
-
-/** A difference with its sign: "+3", "−1.5". */
-export function signed(change: number): string {
-  return change > 0 ? `+${change}` : String(change).replace('-', '−');
 }
 
 function abnormalText(abnormal: readonly Abnormal[], { language }: Reader): string {

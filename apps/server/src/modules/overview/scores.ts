@@ -1,8 +1,9 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { overviewCalls } from '@cogclinic/contract/overview';
-import type { Language, Level, Texts } from '@cogclinic/scales/instrument';
+import type { Confirmation, Language, Level, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { lastChange } from '#modules/reports/course.service.ts';
+import { confirmationOf } from '#modules/reports/reports.tables.ts';
 import { nameOf, ownName } from '#modules/scales/instruments.service.ts';
 import { wireTime } from '#platform/time.ts';
 
@@ -25,6 +26,8 @@ export type ResultRow = {
   test_ended_at: Date;
   newest: boolean;
   /** Of the newest only. */
+  confirmation: Confirmation | null;
+  /** Of the newest only. */
   better: 'higher' | 'lower' | null;
 };
 
@@ -37,8 +40,9 @@ const READ = 2 * (POINTS + 1);
 
 /** Selects the `ResultRow`s of the archive $1, by instrument and oldest first: the newest results of each instrument. */
 export const RESULTS = `SELECT r.id, r.instrument, ${ownName('r.instrument')} AS own_name, r.total, r.level, r.unbanded, r.flagged, r.min, r.max, r.test_ended_at, r.place = 1 AS newest,
-  CASE WHEN r.place = 1 THEN r.band_name END AS band_name, CASE WHEN r.place = 1 THEN r.score ->> 'better' END AS better
-  FROM (SELECT id, instrument, total, level, unbanded, flagged, band_name, score, score_min AS min, score_max AS max, test_ended_at,
+  CASE WHEN r.place = 1 THEN r.band_name END AS band_name, CASE WHEN r.place = 1 THEN r.score ->> 'better' END AS better,
+  CASE WHEN r.place = 1 THEN ${confirmationOf('r')} END AS confirmation
+  FROM (SELECT id, instrument, category, total, level, unbanded, flagged, band_name, score, score_min AS min, score_max AS max, test_ended_at,
                row_number() OVER (PARTITION BY instrument ORDER BY test_ended_at DESC, id DESC) AS place
           FROM reports WHERE archive_id = $1 AND deleted_at IS NULL) r
  WHERE r.place <= ${READ}
@@ -67,6 +71,7 @@ function scoreOf(newest: ResultRow, results: readonly ResultRow[], reader: Reade
     min: newest.min,
     max: newest.max,
     level: newest.level,
+    confirmation: newest.confirmation,
     bandName: newest.band_name && textOf(newest.band_name, reader.language),
     unbanded: newest.unbanded,
     flagged: newest.flagged,

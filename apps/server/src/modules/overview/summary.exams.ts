@@ -1,6 +1,7 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { examCalls } from '@cogclinic/contract/exams';
 import type { Language } from '@cogclinic/scales/instrument';
+import { printedNumber, printedValue } from '#platform/printedNumbers.ts';
 import { shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 
@@ -32,11 +33,16 @@ export function printedExam(exams: readonly Exam[], language: Language, t: Trans
   };
   const rows = newest.values.map((value) => ({
     item: value.name,
-    value: withUnit(value),
-    range: rangeText(value) + (value.confirmed ? '' : ' *'),
+    value: withUnit(value, language),
+    range: rangeText(value, language) + (value.confirmed ? '' : ' *'),
     mark: value.mark === null ? NONE : t(`overview:marked.${value.mark}`),
     off: value.mark === 'low' || value.mark === 'high',
-    before: before ? earlier(before.values.find(({ item }) => item === value.item)) : '',
+    before: before
+      ? earlier(
+          before.values.find(({ item }) => item === value.item),
+          language,
+        )
+      : '',
   }));
   const unsure = newest.values.some(({ confirmed, mark }) => !confirmed && mark !== null);
   return {
@@ -48,17 +54,20 @@ export function printedExam(exams: readonly Exam[], language: Language, t: Trans
   };
 }
 
-function withUnit({ value, unit }: Value): string {
-  return unit ? `${value} ${unit}` : String(value);
+function withUnit({ value, decimals, unit }: Value, language: Language): string {
+  const figure = printedValue(value, decimals, language);
+  return unit ? `${figure} ${unit}` : figure;
 }
 
-function rangeText({ low, high }: Value): string {
-  if (low === null && high === null) return NONE;
-  if (low === null) return `≤ ${high}`;
-  return high === null ? `≥ ${low}` : `${low}–${high}`;
+function rangeText({ low, high }: Value, language: Language): string {
+  const bound = (limit: number) => printedNumber(limit, language, 6);
+  if (low !== null && high !== null) return `${bound(low)}–${bound(high)}`;
+  if (high !== null) return `≤ ${bound(high)}`;
+  return low === null ? NONE : `≥ ${bound(low)}`;
 }
 
-function earlier(value: Value | undefined): string {
+function earlier(value: Value | undefined, language: Language): string {
   if (!value) return NONE;
-  return value.mark === 'low' ? `${value.value} ↓` : value.mark === 'high' ? `${value.value} ↑` : String(value.value);
+  const figure = printedValue(value.value, value.decimals, language);
+  return value.mark === 'low' ? `${figure} ↓` : value.mark === 'high' ? `${figure} ↑` : figure;
 }

@@ -1,8 +1,10 @@
-import type { Language, Level, Score } from '@cogclinic/scales/instrument';
+import type { Confirmation, Language, Level, Score } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
+import { isOwn } from '#modules/scales/instruments.service.ts';
+import { printedChange, printedNumber } from '#platform/printedNumbers.ts';
 import { momentOfWire, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
-import { signed } from './alerts.ts';
+import { isBeyondError } from './alerts.ts';
 import type { LastScore } from './scores.ts';
 
 /** The last result of one instrument as it is printed. */
@@ -24,10 +26,12 @@ export type PrintedScore = {
 /** As platform/typst/course.typ draws it. */
 type PrintedCourse = {
   change: string;
+  /** Null where the change is less than was published to count, so that it has no colour. */
   direction: 'better' | 'worse' | 'same' | null;
   hint: string;
   min: number;
   max: number;
+  ends: [string, string];
   bands: { from: number; to: number; level: Level }[];
   points: { at: number; total: number; label: string; date: string; current: boolean }[];
 };
@@ -43,8 +47,8 @@ export function printedScore(last: LastScore, score: Score, language: Language, 
   return {
     name: last.instrumentName,
     date: shortDate(last.testEndTime, language),
-    total: last.total === null ? null : String(last.total),
-    max: `/ ${last.max}`,
+    total: last.total === null ? null : printedNumber(last.total, language),
+    max: `/ ${printedNumber(last.max, language)}`,
     level: last.level,
     levelName: last.level && t(`dict:level.${last.level}`),
     band: last.bandName,
@@ -54,20 +58,29 @@ export function printedScore(last: LastScore, score: Score, language: Language, 
       ...(band ? [textOf(band.meaning, language), textOf(band.advice, language)] : []),
     ],
     norms: normSet && t('overview:named', { name: t('pdf:norms'), of: textOf(normSet.name, language) }),
-    warning: !normSet || normSet.confirmation === 'confirmed' ? null : t(`pdf:confirmation.${normSet.confirmation}`),
+    warning: normSet && warningOf(last.instrument, normSet.confirmation, t),
     course: courseOf(last, score, language, t),
   };
+}
+
+/** An institution's own cut-offs have no publication by which they could be checked. */
+function warningOf(instrument: string, confirmation: Confirmation, t: Translate): string | null {
+  if (isOwn(instrument)) return t('pdf:ownNorms');
+  return confirmation === 'confirmed' ? null : t(`pdf:confirmation.${confirmation}`);
 }
 
 /** The values of a profile's subscores in one line, with the bands' names where there are any. */
 function profileText({ subscores }: Score, language: Language): string {
   return subscores
     .map(({ name, value, max, band }) => {
-      const figure = value === null ? '—' : `${Math.round(value * 100) / 100} / ${max}`;
+      const figure = value === null ? '—' : outOf(value, max, language);
       return [textOf(name, language), figure, band ? `(${textOf(band.name, language)})` : ''].filter(Boolean).join(' ');
     })
     .join(language.startsWith('zh') ? '；' : '; ');
 }
+
+const outOf = (value: number, max: number, language: Language) =>
+  `${printedNumber(value, language)} / ${printedNumber(max, language)}`;
 
 /** Results before the last one of each instrument, newest first. */
 export function earlierScores(scores: readonly LastScore[], language: Language): EarlierScore[] {
@@ -76,7 +89,7 @@ export function earlierScores(scores: readonly LastScore[], language: Language):
       .filter((point) => point.reportId !== reportId)
       .slice(-EARLIER)
       .reverse()
-      .map(({ day, total }) => ({ name, date: shortDate(day, language), total: `${total} / ${max}` })),
+      .map(({ day, total }) => ({ name, date: shortDate(day, language), total: outOf(total, max, language) })),
   );
 }
 
@@ -90,16 +103,17 @@ function courseOf(last: LastScore, score: Score, language: Language, t: Translat
     change:
       last.change === null || last.direction === null
         ? ''
-        : t(`overview:change.${last.direction}`, { change: signed(last.change) }),
-    direction: last.direction,
+        : t(`overview:change.${last.direction}`, { change: printedChange(last.change, language) }),
+    direction: isBeyondError(last) ? last.direction : null,
     hint: score.better === 'higher' ? t('pdf:higherIsBetter') : t('pdf:lowerIsBetter'),
     min: last.min,
     max: last.max,
+    ends: [printedNumber(last.min, language), printedNumber(last.max, language)],
     bands: score.bands.map(({ from, to, level }) => ({ from, to, level })),
     points: shown.map((point, at) => ({
       at: span > 0 ? ((days[at] ?? first) - first) / span : at / (shown.length - 1),
       total: point.total,
-      label: String(point.total),
+      label: printedNumber(point.total, language),
       date: shortDate(point.day, language),
       current: point.reportId === last.reportId,
     })),

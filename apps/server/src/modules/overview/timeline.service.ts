@@ -1,13 +1,16 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { overviewCalls } from '@cogclinic/contract/overview';
-import type { Language } from '@cogclinic/scales/instrument';
+import type { Confirmation, Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { seeArchive } from '#modules/archives/archives.service.ts';
+import { confirmationOf } from '#modules/reports/reports.tables.ts';
 import { nameOf } from '#modules/scales/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { listPage } from '#platform/paging.ts';
+import { printedNumber } from '#platform/printedNumbers.ts';
+import { shortDate } from '#platform/printedTimes.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
 import { followUpText } from './alerts.ts';
@@ -42,7 +45,25 @@ export async function listTimeline(
     idColumn: 'e.id',
   });
   const reader = { language, timeZone: actor.timeZone };
-  return { ...page, rows: page.rows.map((row) => presentEntry(row, reader)) };
+  const confirmations = await confirmationsOf(tx, page.rows);
+  return {
+    ...page,
+    rows: page.rows.map((row) => presentEntry(row, confirmations.get(row.subject_id) ?? null, reader)),
+  };
+}
+
+/** Read of the reports of a page alone: it unpacks their scores. */
+async function confirmationsOf(
+  tx: Tx,
+  rows: readonly TimelineRow[],
+): Promise<ReadonlyMap<string, Confirmation | null>> {
+  const ids = rows.filter(({ kind }) => kind === 'report').map(({ subject_id }) => subject_id);
+  if (ids.length === 0) return new Map();
+  const found = await tx.rows<{ id: string; confirmation: Confirmation | null }>(
+    `SELECT r.id, ${confirmationOf('r')} AS confirmation FROM reports r WHERE r.id = ANY($1::uuid[])`,
+    [ids],
+  );
+  return new Map(found.map(({ id, confirmation }) => [id, confirmation]));
 }
 
 async function isNoted(tx: Tx, actor: Actor, id: string): Promise<boolean> {
@@ -54,7 +75,7 @@ async function isNoted(tx: Tx, actor: Actor, id: string): Promise<boolean> {
   return noted.length > 0;
 }
 
-function presentEntry(row: TimelineRow, reader: Reader): Entry {
+function presentEntry(row: TimelineRow, confirmation: Confirmation | null, reader: Reader): Entry {
   const time = wireTime(row.time, reader.timeZone);
   return {
     id: row.subject_id,
@@ -63,6 +84,7 @@ function presentEntry(row: TimelineRow, reader: Reader): Entry {
     title: titleOf(row, reader),
     detail: detailOf(row, reader),
     level: row.facts.level ?? null,
+    confirmation,
     byName: row.by_name,
     time: row.day_only ? time.slice(0, 10) : time,
   };
@@ -81,7 +103,8 @@ function titleOf({ kind, title, facts }: TimelineRow, reader: Reader): string {
       return title ?? '';
     case 'push':
       if (facts.push === 'scale') return nameOf(title ?? '', facts.own ?? null, reader.language);
-      return facts.push === 'appointment' ? (facts.day ?? '') : (title ?? '');
+      if (facts.push === 'appointment') return facts.day ? shortDate(facts.day, reader.language) : '';
+      return title ?? '';
     case 'report':
     case 'openTest':
       return nameOf(title ?? '', facts.own ?? null, reader.language);
@@ -95,7 +118,7 @@ function detailOf({ kind, facts }: TimelineRow, { language }: Reader): string | 
     case 'report':
       return joined([
         typeof facts.total === 'number'
-          ? `${facts.total} / ${facts.max}`
+          ? `${printedNumber(facts.total, language)} / ${printedNumber(facts.max ?? 0, language)}`
           : t(facts.unbanded === 'profile' ? 'pdf:profile' : 'overview:noTotal'),
         facts.unbanded === 'noNorm' ? t('pdf:noNorm') : null,
         facts.band && textOf(facts.band, language),

@@ -7,8 +7,9 @@ import { type Analysis, analyse, type CoursePoint, changeAt } from './course.ts'
 import { limitOf } from './publishedChange.ts';
 import { answeredInstrument, type Reader, type ReportRecord } from './reports.rows.ts';
 import { seeReport } from './reports.service.ts';
+import { confirmationOf } from './reports.tables.ts';
 
-type Row = Pick<CoursePoint, 'total' | 'min' | 'max' | 'level' | 'unbanded'> & {
+type Row = Pick<CoursePoint, 'total' | 'min' | 'max' | 'level' | 'confirmation' | 'unbanded'> & {
   id: string;
   band_name: Texts | null;
   test_ended_at: Date;
@@ -41,8 +42,9 @@ async function courseOf(
   reader: Reader,
 ): Promise<CoursePoint[]> {
   const rows = await tx.rows<Row>(
-    `SELECT id, total, score_min AS min, score_max AS max, level, unbanded, band_name, test_ended_at FROM reports
-     WHERE archive_id = $1 AND instrument = $2 AND deleted_at IS NULL ORDER BY test_ended_at, id`,
+    `SELECT r.id, r.total, r.score_min AS min, r.score_max AS max, r.level, ${confirmationOf('r')} AS confirmation, r.unbanded, r.band_name,
+        r.test_ended_at
+       FROM reports r WHERE r.archive_id = $1 AND r.instrument = $2 AND r.deleted_at IS NULL ORDER BY r.test_ended_at, r.id`,
     [record.archive_id, record.instrument],
   );
   return rows.map((row) => ({
@@ -51,6 +53,7 @@ async function courseOf(
     min: row.min,
     max: row.max,
     level: row.level,
+    confirmation: row.confirmation,
     unbanded: row.unbanded,
     bandName: row.band_name && textOf(row.band_name, reader.language),
     testEndTime: wireTime(row.test_ended_at, reader.timeZone),

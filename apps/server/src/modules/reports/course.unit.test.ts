@@ -7,6 +7,7 @@ const point = (reportId: string, total: number | null, max = 30) => ({
   min: 0,
   max,
   level: null,
+  confirmation: null,
   unbanded: null,
   bandName: null,
   testEndTime: '2026-01-05 14:30:00',

@@ -1,6 +1,6 @@
 import type { instrumentCourse } from '@cogclinic/contract/patientReports';
 import { dimensionShares } from '@cogclinic/scales/dimensions';
-import type { Band, Language, Level, Score, Subscore, Texts } from '@cogclinic/scales/instrument';
+import type { Band, Confirmation, Language, Level, Score, Subscore, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import type { z } from 'zod';
 import { nameOf } from '#modules/scales/instruments.service.ts';
@@ -19,6 +19,7 @@ export type CourseRow = {
   own_name: Texts | null;
   total: number | null;
   level: Level | null;
+  confirmation: Confirmation | null;
   flagged: boolean;
   unbanded: Score['unbanded'];
   band_name: Texts | null;
@@ -90,6 +91,7 @@ function pointOf(
     testEndTime: wireTime(row.test_ended_at, timeZone),
     total: row.total,
     level: row.level,
+    confirmation: row.confirmation,
     bandName: row.band_name && textOf(row.band_name, language),
     flagged: row.flagged,
     normSetName: row.norm_set && textOf(row.norm_set, language),

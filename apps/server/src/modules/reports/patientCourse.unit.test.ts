@@ -12,6 +12,7 @@ const row = (id: string, day: string, total: number | null, more: Partial<Course
   own_name: null,
   total,
   level: null,
+  confirmation: null,
   flagged: false,
   unbanded: null,
   band_name: null,

@@ -61,7 +61,7 @@ type Result = {
   band: string | null;
   notes: { label: string; text: string }[];
   /** Null for a profile, which has no total to be drawn. */
-  drawing: { min: number; max: number; at: number | null; bands: DrawnBand[] } | null;
+  drawing: { min: number; max: number; ends: [string, string]; at: number | null; bands: DrawnBand[] } | null;
 };
 /** `range` is written below the band. */
 type DrawnBand = { from: number; to: number; level: Level; name: string; range: string; current: boolean };
@@ -181,6 +181,7 @@ function resultOf(report: Report, language: Language, t: Translate): Result {
       : {
           min: score.min,
           max: score.max,
+          ends: [number(score.min), number(score.max)],
           at: score.total,
           bands: score.bands
             .map((each) => ({

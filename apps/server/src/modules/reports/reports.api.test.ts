@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { archiveCalls } from '@cogclinic/contract/archives';
+import { overviewCalls } from '@cogclinic/contract/overview';
+import { patientReportCalls } from '@cogclinic/contract/patientReports';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { momentOf } from '#platform/time.ts';
@@ -164,6 +167,44 @@ describe('the list', () => {
     const second = await give({ code: 'GAD-7' });
     const rows = (await t.send(reportCalls.byArchive, { params: { id: archiveId } }, doctor.token)).data;
     expect(rows.map(({ id }) => id)).toEqual([second, reportId]);
+  });
+
+  test('tells how far the cut-offs of a level could be confirmed, as every other list does', async () => {
+    const disputed = await give({ code: 'ADL-14', value: 2 });
+    const unrated = await give({ code: 'ADL-14', value: 9 });
+    const told = async () => {
+      const { token } = chief;
+      const { course } = (await analysis(disputed)).data;
+      const courses = (await t.send(patientReportCalls.course, { params: { archiveId } }, token)).data;
+      const { scores } = (await t.send(overviewCalls.one, { params: { id: archiveId } }, token)).data;
+      const timeline = (await t.send(overviewCalls.timeline, { params: { id: archiveId } }, token)).data.rows;
+      const archives = (await t.send(archiveCalls.list, { query: {} }, token)).data.rows;
+      return {
+        list: (await list({ archiveId })).data.rows.map((row) => row.confirmation),
+        course: course.map((point) => point.confirmation),
+        courses: courses.find(({ instrument }) => instrument === 'ADL-14')?.points.map((point) => point.confirmation),
+        scores: scores.map((score) => [score.instrument, score.confirmation]),
+        timeline: timeline.filter(({ kind }) => kind === 'report').map((entry) => entry.confirmation),
+        last: archives.find(({ id }) => id === archiveId)?.lastReport?.confirmation,
+      };
+    };
+    // A form that could not be rated has no level that could be doubted.
+    expect(await told()).toEqual({
+      list: [null, 'disputed', 'confirmed'],
+      course: ['disputed', null],
+      courses: ['disputed', null],
+      scores: [
+        ['ADL-14', null],
+        ['PHQ-9', 'confirmed'],
+      ],
+      timeline: expect.arrayContaining([null, 'disputed', 'confirmed']),
+      last: null,
+    });
+    await t.owner('DELETE FROM reports WHERE id = $1', [unrated]);
+    expect((await told()).last).toBe('disputed');
+    // An institution's own cut-offs are from no publication.
+    await t.owner(`UPDATE reports SET category = 'own' WHERE id = $1`, [disputed]);
+    expect((await told()).list).toEqual([null, 'confirmed']);
   });
 });
 

@@ -1,11 +1,12 @@
 import { maskNationalId } from '@cogclinic/contract/nationalId';
 import type { report, reportRow } from '@cogclinic/contract/reports';
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
-import type { Answers, Instrument, Language, Level, Score, Texts } from '@cogclinic/scales/instrument';
+import type { Answers, Confirmation, Instrument, Language, Level, Score, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import type { z } from 'zod';
 import { nameOf, ownName } from '#modules/scales/instruments.service.ts';
 import { wireTime } from '#platform/time.ts';
+import { confirmationOf } from './reports.tables.ts';
 
 export type ReportRow = z.output<typeof reportRow>;
 export type Report = z.output<typeof report>;
@@ -25,6 +26,7 @@ export type ListedReport = {
   category: string;
   total: number | null;
   level: Level | null;
+  confirmation: Confirmation | null;
   flagged: boolean;
   band_name: Texts | null;
   unbanded: ReportRow['unbanded'];
@@ -58,7 +60,7 @@ export type ReportRecord = ListedReport & {
 };
 
 /** Selects a `ListedReport`; the aliases are those of `LISTED_FROM`. */
-export const LISTED_SELECT = `r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument, ${ownName('r.instrument')} AS own_name, r.category, r.total, r.level, r.flagged,
+export const LISTED_SELECT = `r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument, ${ownName('r.instrument')} AS own_name, r.category, r.total, r.level, ${confirmationOf('r')} AS confirmation, r.flagged,
   r.band_name, r.unbanded, CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
     AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
@@ -97,6 +99,7 @@ export function presentReportRow(row: ListedReport, reader: Reader): ReportRow {
     min: row.min,
     max: row.max,
     level: row.level,
+    confirmation: row.confirmation,
     bandName: row.band_name && textOf(row.band_name, reader.language),
     unbanded: row.unbanded,
     flagged: row.flagged,

@@ -104,6 +104,10 @@ export const reports = pgTable(
   ],
 );
 
+/** Selects how far the cut-offs of a report's level could be confirmed; null where nothing was published or none holds. */
+export const confirmationOf = (report: string): string =>
+  `CASE WHEN ${report}.level IS NOT NULL AND ${report}.category <> 'own' THEN ${report}.score #>> '{normSet,confirmation}' END`;
+
 /** Each signed text of a report's conclusion: the one signed, then every amendment. Rows are only ever added. */
 export const reportConclusions = pgTable(
   'report_conclusions',

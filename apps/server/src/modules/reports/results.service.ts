@@ -1,5 +1,5 @@
 import { ageOn, maskNationalId } from '@cogclinic/contract/nationalId';
-import type { Confirmation, Language } from '@cogclinic/scales/instrument';
+import type { Language } from '@cogclinic/scales/instrument';
 import { seeRecord } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
@@ -25,8 +25,8 @@ export async function printResults(
   language: Language,
 ): Promise<Blobbed> {
   const archive = await seeRecord(tx, actor, archiveId);
-  const rows = await tx.rows<ListedReport & { doctor_comment: string | null; confirmation: Confirmation | null }>(
-    `SELECT ${LISTED_SELECT}, r.doctor_comment, CASE WHEN r.category <> 'own' THEN r.score #>> '{normSet,confirmation}' END AS confirmation FROM ${LISTED_FROM} WHERE r.archive_id = $1 AND ${THERE}
+  const rows = await tx.rows<ListedReport & { doctor_comment: string | null }>(
+    `SELECT ${LISTED_SELECT}, r.doctor_comment FROM ${LISTED_FROM} WHERE r.archive_id = $1 AND ${THERE}
       ORDER BY r.test_ended_at DESC, r.id DESC`,
     [archive.id],
   );
@@ -47,11 +47,7 @@ export async function printResults(
     { label: t('pdf:field.idNumber'), value: maskNationalId(archive.idNumber) },
     { label: t('pdf:field.department'), value: archive.departmentName ?? '—' },
   ];
-  const results = rows.map((row) => ({
-    ...presentReportRow(row, reader),
-    text: row.doctor_comment,
-    confirmation: row.confirmation,
-  }));
+  const results = rows.map((row) => ({ ...presentReportRow(row, reader), text: row.doctor_comment }));
   const sheet = resultsSheet({ facts, rows: results }, printingNow(letterhead.name, actor), language, t);
   const fileName = `${archive.name} ${sheet.title}.pdf`;
   return { bytes: printed('results', sheet, letterhead, storage), mime: 'application/pdf', fileName, inline: true };

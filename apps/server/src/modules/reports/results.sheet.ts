@@ -1,6 +1,6 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { reportCalls } from '@cogclinic/contract/reports';
-import type { Confirmation, Language, Level } from '@cogclinic/scales/instrument';
+import type { Language, Level } from '@cogclinic/scales/instrument';
 import { printedNumber } from '#platform/printedNumbers.ts';
 import { dateTime, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
@@ -79,12 +79,12 @@ export function resultLine(row: Row, language: Language, t: Translate): ResultLi
 
 const noLevel = ({ unbanded }: Row) => (unbanded === 'noNorm' ? 'pdf:noNorm' : 'pdf:notRated');
 
-type Result = Row & { text: string | null; confirmation: Confirmation | null };
+type Result = Row & { text: string | null };
 
 /** What stands beside a level whose cut-offs could not be confirmed. */
 const MARKS = { none: '', unconfirmed: '*', disputed: '**' } as const;
-const doubtOf = ({ level, confirmation }: Result): 'unconfirmed' | 'disputed' | null =>
-  level === null || confirmation === null || confirmation === 'confirmed' ? null : confirmation;
+const doubtOf = ({ confirmation }: Row): 'unconfirmed' | 'disputed' | null =>
+  confirmation === 'confirmed' ? null : confirmation;
 
 /** Lays out the table of all results. */
 export function resultsSheet(

@@ -58,7 +58,7 @@ export function answerTable(
 function answerText(item: Item, value: AnswerValue | undefined, language: Language): string {
   if (value === undefined) return NONE;
   const words = answerWords(item, value, language);
-  return item.kind === 'number' && isOutOf(item) ? `${words} / ${item.max}` : words;
+  return item.kind === 'number' && isOutOf(item) ? `${words} / ${printedNumber(item.max, language)}` : words;
 }
 
 function pointsText(instrument: Instrument, item: Item, value: AnswerValue | undefined, language: Language): string {

@@ -20,6 +20,8 @@ export type CourseChart = {
   hint: string;
   min: number;
   max: number;
+  /** The same as they are written. */
+  ends: [string, string];
   bands: { from: number; to: number; level: Level }[];
   /** `at` is the share of the time from the first to the last point. */
   points: { at: number; total: number; label: string; date: string; level: Level | null; current: boolean }[];
@@ -47,6 +49,7 @@ export function courseChart(report: Report, analysis: Analysis, language: Langua
     hint: score.better === 'higher' ? t('pdf:higherIsBetter') : t('pdf:lowerIsBetter'),
     min: score.min,
     max: score.max,
+    ends: [printedNumber(score.min, language), printedNumber(score.max, language)],
     bands: score.bands.map(({ from, to, level }) => ({ from, to, level })),
     points: shown.map((point, at) => ({
       at: span > 0 ? ((times[at] ?? first) - first) / span : at / (shown.length - 1),

@@ -1,7 +1,7 @@
 import { DIMENSIONS, dimensionShares, feedsOf } from '@cogclinic/scales/dimensions';
 import type { Language, Subscore } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
-import { printedNumber } from '#platform/printedNumbers.ts';
+import { printedNumber, printedPercent } from '#platform/printedNumbers.ts';
 import type { Translate } from '#platform/texts.ts';
 
 /** The mental dimensions, each with what it is made of; `left` names those that nothing feeds. */
@@ -35,7 +35,7 @@ export function printedDimensions(
     title: t('pdf:dimensions.title'),
     rows: shares.map(({ dimension, percent }) => ({
       name: t(`pdf:dimensions.${dimension}`),
-      value: `${percent}%`,
+      value: printedPercent(percent, language),
       share: percent / 100,
       from: t('pdf:dimensions.from', { feeds: feedsOf(subscores, dimension).map(told).join(t('pdf:list')) }),
     })),

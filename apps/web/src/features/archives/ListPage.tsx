@@ -2,6 +2,7 @@ import { DeleteOutlined, EditOutlined, FileSearchOutlined, FormOutlined } from '
 import { archiveCalls } from '@cogclinic/contract/archives';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DoubtLegend } from '#features/reports/shared/DoubtSign.tsx';
 import { useRowLinks } from '#features/reports/shared/useRowLinks.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { PageFrame } from '#ui/PageFrame.tsx';
@@ -60,6 +61,7 @@ export function Component() {
           filters={filters}
           rowActions={rowActions}
           visibleActions={1}
+          note={(rows) => <DoubtLegend of={rows.flatMap(({ lastReport }) => lastReport ?? [])} />}
           batchActions={(rows, clear) => <BatchButtons rows={rows} clear={clear} onOpen={setDialog} />}
           exportMore={{
             label: t('archive-batch:export.more'),

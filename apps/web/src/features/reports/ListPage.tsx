@@ -10,6 +10,7 @@ import { BatchButtons } from './list/BatchButtons.tsx';
 import { EntryButtons, StartButton } from './list/EntryButtons.tsx';
 import { type ReportRow, useReportColumns } from './list/useReportColumns.tsx';
 import { filterOf, useReportFilters } from './list/useReportFilters.ts';
+import { DoubtLegend } from './shared/DoubtSign.tsx';
 import { printPath } from './shared/paths.ts';
 import { useDeletion } from './shared/useDeletion.ts';
 import { usePdf } from './shared/usePdf.ts';
@@ -69,6 +70,8 @@ export function Component() {
           rowLabel={({ patientName, instrument }) => `${patientName}, ${instrument}`}
           filters={filters}
           rowActions={rowActions}
+          visibleActions={1}
+          note={(rows) => <DoubtLegend of={rows} />}
           batchActions={(rows) => (
             <BatchButtons ids={rows.filter((row) => !row.deleted).map(({ id }) => id)} onOpen={setBatch} />
           )}

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DoubtLegend } from '#features/reports/shared/DoubtSign.tsx';
 import { FlagSign } from '#features/reports/shared/FlagSign.tsx';
 import { LevelTag } from '#features/reports/shared/LevelTag.tsx';
 import { reportPath } from '#features/reports/shared/paths.ts';
@@ -28,6 +29,7 @@ export function LastResults({ scores }: { scores: readonly LastScore[] }) {
           <ResultLine key={score.instrument} score={score} />
         ))}
       </ul>
+      <DoubtLegend of={shown} />
       {scores.length > shown.length && (
         <Button className="no-print" type="link" onClick={() => setAll(true)}>
           {t('detail.allScores', { count: scores.length })}
@@ -46,7 +48,7 @@ function ResultLine({ score }: { score: LastScore }) {
       <Link to={reportPath(score.reportId)}>{score.instrumentName}</Link>
       <span className="result-line-total">{totalText(score)}</span>
       <span className="result-line-level">
-        <LevelTag level={score.level} unbanded={score.unbanded} />
+        <LevelTag level={score.level} unbanded={score.unbanded} confirmation={score.confirmation} />
         {score.flagged && <FlagSign />}
       </span>
       <span className="muted">{date(score.testEndTime)}</span>

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { DoubtLegend } from '#features/reports/shared/DoubtSign.tsx';
 import { FlagSign } from '#features/reports/shared/FlagSign.tsx';
 import { LevelTag } from '#features/reports/shared/LevelTag.tsx';
 import { reportPath } from '#features/reports/shared/paths.ts';
@@ -37,6 +38,7 @@ export function ReportList({ archiveId, toolbar }: { archiveId: string; toolbar:
         defaultOrder="testEndTime desc"
         stateKey="reports"
         toolbar={toolbar}
+        note={(rows) => <DoubtLegend of={rows} />}
         empty={{
           text: t('detail.noResults'),
           hint: t('detail.noResultsHint'),
@@ -88,7 +90,7 @@ function useReportColumns(): readonly Column<Report>[] {
         title: labelOf('level'),
         render: (row) => (
           <span className="report-level">
-            <LevelTag level={row.level} unbanded={row.unbanded} />
+            <LevelTag level={row.level} unbanded={row.unbanded} confirmation={row.confirmation} />
             {row.flagged && <FlagSign />}
           </span>
         ),

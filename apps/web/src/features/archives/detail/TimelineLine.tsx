@@ -47,7 +47,7 @@ export function TimelineLine({ entry, archiveId }: { entry: TimelineEntry; archi
           {entry.level && (
             <>
               {' '}
-              <LevelTag level={entry.level} />
+              <LevelTag level={entry.level} confirmation={entry.confirmation} />
             </>
           )}
         </p>

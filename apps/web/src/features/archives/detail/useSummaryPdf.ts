@@ -2,6 +2,7 @@ import { overviewCalls } from '@cogclinic/contract/overview';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError, sendCall } from '#ui/api.ts';
+import { toWireTime } from '#ui/format.ts';
 import type { Language } from '#ui/language.ts';
 import { saveBlob } from '#ui/table/exportRows.ts';
 import type { Archive } from './types.ts';
@@ -15,7 +16,7 @@ export function useSummaryPdf({ id, name }: Pick<Archive, 'id' | 'name'>) {
     setBusy(true);
     try {
       const blob = await sendCall(overviewCalls.summary, { params: { id }, query: { language } });
-      const day = new Date().toISOString().slice(0, 10);
+      const day = toWireTime(new Date()).slice(0, 10);
       saveBlob(blob, `${name} ${t('detail.action.report')} ${day}.pdf`);
     } catch (error) {
       reportError(error);

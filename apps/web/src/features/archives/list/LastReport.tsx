@@ -8,7 +8,7 @@ export function LastReport({ report }: { report: NonNullable<ArchiveRow['lastRep
   return (
     <span className="last-report">
       <span>{report.instrument}</span>
-      <LevelTag level={report.level} />
+      <LevelTag level={report.level} unbanded={report.unbanded} confirmation={report.confirmation} />
       <span className="last-report-date">{date(report.createTime)}</span>
     </span>
   );

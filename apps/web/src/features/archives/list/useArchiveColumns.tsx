@@ -2,6 +2,7 @@ import type { archiveCalls } from '@cogclinic/contract/archives';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useLevelText } from '#features/reports/shared/useLevelText.ts';
 import { useFormats } from '#ui/format.ts';
 import type { Column, RowOf } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
@@ -16,7 +17,7 @@ export function useArchiveColumns(): readonly Column<ArchiveRow>[] {
   const { t } = useTranslation('archives');
   const labelOf = useFieldLabel();
   const gender = useDict('gender');
-  const level = useDict('level');
+  const levelText = useLevelText();
   const { date } = useFormats();
   return useMemo(
     () => [
@@ -41,21 +42,17 @@ export function useArchiveColumns(): readonly Column<ArchiveRow>[] {
         exportValue: ({ age }) => age,
         card: 'subtitle',
       },
-      { key: 'phone', title: labelOf('phone') },
-      { key: 'departmentName', title: labelOf('departmentName') },
-      { key: 'doctorName', title: labelOf('doctorName') },
-      { key: 'healthyDoctorName', title: labelOf('healthyDoctorName'), card: 'none' },
       {
         key: 'lastReport',
         title: labelOf('lastReport'),
         render: ({ lastReport }) => lastReport && <LastReport report={lastReport} />,
         text: ({ lastReport }) =>
-          lastReport
-            ? [lastReport.instrument, level.label(lastReport.level), date(lastReport.createTime)]
-                .filter(Boolean)
-                .join(' ')
-            : '',
+          lastReport ? [lastReport.instrument, levelText(lastReport), date(lastReport.createTime)].join(' ') : '',
       },
+      { key: 'phone', title: labelOf('phone') },
+      { key: 'departmentName', title: labelOf('departmentName') },
+      { key: 'doctorName', title: labelOf('doctorName') },
+      { key: 'healthyDoctorName', title: labelOf('healthyDoctorName'), card: 'none' },
       {
         key: 'createTime',
         title: labelOf('createTime'),
@@ -66,6 +63,6 @@ export function useArchiveColumns(): readonly Column<ArchiveRow>[] {
       { key: 'idNumber', title: labelOf('idNumber'), card: 'none' },
       { key: 'outpatientNumber', title: labelOf('outpatientNumber') },
     ],
-    [t, labelOf, gender, level, date],
+    [t, labelOf, gender, levelText, date],
   );
 }

@@ -19,7 +19,7 @@ export function OtherResults({ report, course }: { report: Report; course: reado
     <div className="rp-others">
       <h3>{t('compare.results')}</h3>
       <ul>
-        {newest.slice(0, SHOWN).map(({ reportId, total, max, level, unbanded, testEndTime }) => (
+        {newest.slice(0, SHOWN).map(({ reportId, total, max, level, unbanded, confirmation, testEndTime }) => (
           <li key={reportId}>
             {reportId === report.id ? (
               <strong>
@@ -30,7 +30,7 @@ export function OtherResults({ report, course }: { report: Report; course: reado
             )}
             <span className="rp-others-total">{totalText({ total, max, level, unbanded })}</span>
             <span>
-              <LevelTag level={level} unbanded={unbanded} />
+              <LevelTag level={level} unbanded={unbanded} confirmation={confirmation} />
             </span>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { useFormats } from '#ui/format.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { saveBlob } from '#ui/table/exportRows.ts';
+import { DoubtLegend } from '../shared/DoubtSign.tsx';
 import { FlagSign } from '../shared/FlagSign.tsx';
 import { LevelTag } from '../shared/LevelTag.tsx';
 import { reportPath } from '../shared/paths.ts';
@@ -49,11 +50,13 @@ export function Sitting({ report }: { report: Report }) {
             )}
             <span className="rp-others-total">{totalText(row)}</span>
             <span>
-              <LevelTag level={row.level} unbanded={row.unbanded} /> {row.flagged && <FlagSign />}
+              <LevelTag level={row.level} unbanded={row.unbanded} confirmation={row.confirmation} />{' '}
+              {row.flagged && <FlagSign />}
             </span>
           </li>
         ))}
       </ul>
+      <DoubtLegend of={data.reports} />
       <div className="rp-conclusion-buttons no-print">
         <Button aria-expanded={shown} disabled={ids.length < 2} onClick={() => setShown(!shown)}>
           {t(shown ? 'combined.hide' : 'combined.show')}

@@ -72,7 +72,7 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
         title: t('level'),
         render: (row) => (
           <span className="report-level">
-            <LevelTag level={row.level} unbanded={row.unbanded} />
+            <LevelTag level={row.level} unbanded={row.unbanded} confirmation={row.confirmation} />
             {row.flagged && <FlagSign />}
             {row.bandName && <span className="report-band report-words">{row.bandName}</span>}
           </span>

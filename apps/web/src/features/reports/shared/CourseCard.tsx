@@ -8,6 +8,7 @@ import { useFieldLabel } from '#ui/texts.ts';
 import { useDict } from '#ui/useDict.ts';
 import { ConfirmationTag } from './ConfirmationTag.tsx';
 import { bandColumn, profileLines } from './courseLines.ts';
+import { DoubtLegend } from './DoubtSign.tsx';
 import { levelTone } from './levels.ts';
 import './course.css';
 
@@ -44,6 +45,7 @@ export function CourseCard({ course, height = 220, titled = false, reportId }: C
       ) : (
         <Totals course={course} categories={categories} moments={moments} height={height} titled={titled} />
       )}
+      <DoubtLegend of={points} />
       <ReliableChange course={course} reportId={reportId} />
       {dimensions.length > 0 && points.length > 1 && (
         <LineChart

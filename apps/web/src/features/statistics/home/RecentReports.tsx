@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DoubtLegend } from '#features/reports/shared/DoubtSign.tsx';
 import { FlagSign } from '#features/reports/shared/FlagSign.tsx';
 import { LevelTag } from '#features/reports/shared/LevelTag.tsx';
 import { listPath, reportPath } from '#features/reports/shared/paths.ts';
@@ -23,13 +24,14 @@ export function RecentReports({ reports }: { reports: Statistics['recentReports'
             <span className="home-recent-name">{report.instrumentName}</span>
             <span className="home-recent-total">{totalText(report)}</span>
             <span className="home-recent-level">
-              <LevelTag level={report.level} unbanded={report.unbanded} />
+              <LevelTag level={report.level} unbanded={report.unbanded} confirmation={report.confirmation} />
               {report.flagged && <FlagSign />}
             </span>
             <span className="home-recent-time">{dateTime(report.createTime)}</span>
           </li>
         ))}
       </ul>
+      <DoubtLegend of={reports} />
       <Link to={listPath({})}>{t('recent.all')}</Link>
     </>
   );
