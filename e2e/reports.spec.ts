@@ -127,11 +127,8 @@ test('print in the list opens the report and prints it once', async ({ signedIn 
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', `${document.body.dataset.printed ?? ''}x`);
   });
-  await page
-    .locator('.ant-table-row')
-    .first()
-    .getByRole('button', { name: /^Print/ })
-    .click();
+  await page.locator('.ant-table-row').first().getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
   await expect(page.locator('.rp-result')).toBeVisible();
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'x');
   await expect(page).toHaveURL(/\/results\/detail\/[\w-]+$/);
