@@ -1,0 +1,133 @@
+import type { Socket } from 'node:net';
+import type pg from 'pg';
+
+export type Row = Record<string, unknown>;
+
+/** One transaction. */
+export type Tx = {
+  /** Runs a statement as a named prepared one; `text` must come from the code, never from input. */
+  rows<R extends Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  /**
+   * Runs a statement whose rows nobody waits for: the last of them go out together with the commit. When one fails, all
+   * fails with its error.
+   */
+  send(text: string, values?: readonly unknown[]): void;
+  /**
+   * As `send`, adding a row that hardly ever exists already. When it does, all is rolled back and the work runs again and
+   * can see it; when it adds the row again all the same, it fails with `taken`.
+   */
+  sendNew(text: string, values: readonly unknown[], taken: () => Error): void;
+  /** Runs after the commit; never after a rollback. */
+  afterCommit(task: () => void): void;
+};
+
+/** What is asked in this turn of the event loop goes out in one write: each write costs more than what it carries. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.cork();
+  setImmediate(() => stream.uncork());
+}
+
+/**
+ * Runs `work` in a transaction of the pool's; `once` where it can be done but once.
+ * @throws whatever failed first, after rolling back
+ */
+export async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, once?: 'once'): Promise<T> {
+  try {
+    return await attempt(pool, work, once === 'once');
+  } catch (error) {
+    if (error instanceof RowExists) return attempt(pool, work, true);
+    throw error;
+  }
+}
+
+/** What was added as new is there already: the work runs again and sees it. */
+class RowExists extends Error {}
+
+async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, last: boolean): Promise<T> {
+  const client = await pool.connect();
+  const state: TxState = { after: [], sent: [], wrote: false, ended: false, last };
+  let broken: Error | undefined;
+  try {
+    sendTogether(client);
+    const begun = client.query('BEGIN');
+    begun.catch(() => undefined);
+    const value = await work(newTx(client, state)).catch(async (error) => {
+      // What was sent before may be why the rest failed.
+      await inOrder(state.sent);
+      throw error;
+    });
+    await begun;
+    state.ended = true;
+    sendTogether(client);
+    const committed = client.query('COMMIT');
+    committed.catch(() => undefined);
+    // Where nothing was written, nothing can be lost: the answer need not wait, and the connection goes on at once.
+    if (state.wrote) await inOrder([...state.sent, committed]);
+    for (const task of state.after) task();
+    return value;
+  } catch (error) {
+    state.ended = true;
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Fails with the first that failed, in the order of sending: what comes after it fails by it. */
+async function inOrder(sent: readonly Promise<unknown>[]): Promise<void> {
+  for (const one of sent) await one;
+}
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = `s${names.size}`;
+    names.set(text, name);
+  }
+  return name;
+}
+
+type TxState = { after: (() => void)[]; sent: Promise<unknown>[]; wrote: boolean; ended: boolean; last: boolean };
+
+function newTx(client: pg.PoolClient, state: TxState): Tx {
+  const run = async <R extends Row>(text: string, values: readonly unknown[] = []) => {
+    // Of several things done at once one failed, and the others go on: the connection is another transaction's by now.
+    if (state.ended) throw new Error('the transaction has ended');
+    state.wrote ||= !text.startsWith('SELECT');
+    sendTogether(client);
+    return client.query<R>({ name: nameOf(text), text, values: [...values] });
+  };
+  const keep = (sent: Promise<unknown>) => {
+    sent.catch(() => undefined);
+    state.sent.push(sent);
+  };
+  return {
+    async rows<R extends Row>(text: string, values?: readonly unknown[]) {
+      const { rows } = await run<R>(text, values);
+      return rows;
+    },
+    send(text, values) {
+      keep(run(text, values));
+    },
+    sendNew(text, values, taken) {
+      keep(
+        run(text, values).catch((error: unknown) => {
+          if (!isUniqueViolation(error)) throw error;
+          throw state.last ? taken() : new RowExists();
+        }),
+      );
+    },
+    afterCommit(task) {
+      state.after.push(task);
+    },
+  };
+}
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';
