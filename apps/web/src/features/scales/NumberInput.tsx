@@ -1,4 +1,5 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { isOpen } from '@cogclinic/scales/openRange';
 import { Button } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,8 +81,8 @@ export function NumberInput(props: NumberInputProps) {
           aria-describedby={[props.describedBy, problem && problemId].filter(Boolean).join(' ') || undefined}
           aria-invalid={problem !== undefined}
           aria-valuenow={value ?? undefined}
-          aria-valuemin={min}
-          aria-valuemax={max}
+          aria-valuemin={isOpen(min) ? undefined : min}
+          aria-valuemax={isOpen(max) ? undefined : max}
           onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}
         />

@@ -41,3 +41,13 @@ test('tenths stay tenths; steps too fine for a button go by quarters', () => {
   expect(parseNumber('6.9', hours)).toEqual({ value: 6.9 });
   expect(parseNumber('6.67', hours)).toEqual({ value: 6.67 });
 });
+
+test('a number that nobody limited is taken as it is, and steps go from zero', () => {
+  const open = { min: -1_000_000, max: 1_000_000, step: 0.01 };
+  const weights = ['0.94', '7.94', '72.35', '-3.19', '34.19'];
+  expect(weights.map((typed) => parseNumber(typed, open))).toEqual(weights.map((typed) => ({ value: Number(typed) })));
+  expect(parseNumber('72.355', open)).toEqual({ problem: 'step' });
+  expect([stepped(null, 1, open), stepped(null, -1, open)]).toEqual([0, 0]);
+  expect(stepped(null, 1, { min: -999_999_999, max: -5, step: 1 })).toBe(-5);
+  expect(stepped(null, -1, { min: 18, max: 999_999_999, step: 1 })).toBe(18);
+});

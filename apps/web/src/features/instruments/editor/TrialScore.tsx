@@ -1,4 +1,5 @@
 import type { Band, Instrument, Score } from '@cogclinic/scales/instrument';
+import { isOpen } from '@cogclinic/scales/openRange';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { LevelTag } from '#features/reports/shared/LevelTag.tsx';
@@ -67,7 +68,7 @@ function Parts({ score }: { score: Score }) {
         <ul className="own-subscores">
           {score.subscores.map(({ code, name, value, max, band }) => (
             <li key={code}>
-              {t('test.part', {
+              {t(isOpen(max) ? 'test.partOpen' : 'test.part', {
                 name: name[language],
                 value: value === null ? '–' : number(value),
                 max: number(max),

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LineSlider } from '#features/scales/shared/LineSlider.tsx';
 import { lineText } from '#features/scales/shared/line.ts';
-import type { FieldProps } from './fields.ts';
+import { type FieldProps, rangeKey } from './fields.ts';
 import { currentLanguage } from './texts.ts';
 
 /** A number: typed, marked on a line, or a time of day in the phone's own picker. */
@@ -76,7 +76,7 @@ function PlainNumber({ item, value, labelledBy, onAnswer }: FieldProps<NumberIte
       />
       <p className="g-quiet" id={hint}>
         {item.unit && `${textOf(item.unit, currentLanguage())} · `}
-        {t('scale.range', { min, max })}
+        {t(rangeKey(item), { min, max })}
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import { textOf } from '@cogclinic/scales/localText';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerField } from './AnswerField.tsx';
+import { rangeKey } from './fields.ts';
 import { GroupTitle } from './GroupTitle.tsx';
 import { Heading } from './Heading.tsx';
 import type { Stop } from './path.ts';
@@ -69,7 +70,7 @@ function lackOf(item: Item): string {
       return item.format === undefined ? 'scale.lacks.words' : 'scale.lacks.moment';
     case 'number':
       if (item.as === 'line') return 'scale.lacks.line';
-      return item.as === 'clock' ? 'scale.lacks.moment' : 'scale.range';
+      return item.as === 'clock' ? 'scale.lacks.moment' : rangeKey(item);
   }
 }
 

@@ -1,4 +1,5 @@
-import type { AnswerValue, Item } from '@cogclinic/scales/instrument';
+import type { AnswerValue, Item, NumberItem } from '@cogclinic/scales/instrument';
+import { isOpen } from '@cogclinic/scales/openRange';
 
 export type FieldProps<Kind extends Item = Item> = {
   item: Kind;
@@ -6,3 +7,9 @@ export type FieldProps<Kind extends Item = Item> = {
   labelledBy: string;
   onAnswer: (value: AnswerValue | null) => void;
 };
+
+/** What number is asked for; of ends that nobody set nothing is said. */
+export function rangeKey({ min, max }: NumberItem): string {
+  if (isOpen(min)) return isOpen(max) ? 'scale.anyNumber' : 'scale.upTo';
+  return isOpen(max) ? 'scale.from' : 'scale.range';
+}

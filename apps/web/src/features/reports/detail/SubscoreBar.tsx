@@ -1,9 +1,12 @@
 import type { Subscore } from '@cogclinic/scales/instrument';
+import { isOpen } from '@cogclinic/scales/openRange';
 import { levelTone } from '../shared/levels.ts';
 import { drawnBands, shareOf } from './scale.ts';
 
 /** A subscore on its range, upon its own bands where it has any; the words stand beside it. */
 export function SubscoreBar({ subscore: { value, min, max, norm, band } }: { subscore: Subscore }) {
+  // On an endless range every value stands at the same place.
+  if (isOpen(min) || isOpen(max)) return <span aria-hidden="true" />;
   const range = { from: min, to: max };
   if (!norm) {
     return (

@@ -2,10 +2,10 @@ import type { Subscore } from '@cogclinic/scales/instrument';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { RadarChart } from '#ui/charts/RadarChart.tsx';
-import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { ConfirmationTag } from '../shared/ConfirmationTag.tsx';
 import { LevelTag } from '../shared/LevelTag.tsx';
+import { useTotalText } from '../shared/useTotalText.ts';
 import { SubscoreBar } from './SubscoreBar.tsx';
 import { comparableOf, normsOf } from './subscores.ts';
 import type { Report } from './types.ts';
@@ -54,13 +54,13 @@ function SubscoreNorms({ subscores, isOwn }: { subscores: readonly Subscore[]; i
 function SubscoreLine({ subscore, explained }: { subscore: Subscore; explained: boolean }) {
   const { t } = useTranslation('reports');
   const local = useLocalText();
-  const { number } = useFormats();
+  const totalText = useTotalText();
   const { name, value, max, band } = subscore;
   return (
     <li>
       <span className="rp-subscore-name">{local(name)}</span>
       <span className="rp-subscore-value">
-        {value === null ? t('result.noTotal') : t('total', { total: number(value), max: number(max) })}
+        {value === null ? t('result.noTotal') : totalText({ total: value, max })}
       </span>
       <SubscoreBar subscore={subscore} />
       {band && (

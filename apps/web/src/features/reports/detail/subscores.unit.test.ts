@@ -23,6 +23,12 @@ test('domains of different ranges are compared by share when all point the same 
   expect(codes([part('a', 5), part('b', 3, { better: 'lower' }), part('c', 6)])).toEqual([]);
 });
 
+test('what has no ends is not set beside others', () => {
+  const open = part('sum', 999_999_999, { min: -999_999_999 });
+  expect(codes([part('a', 5), part('b', 5), open, part('c', 5)])).toEqual(['a', 'b', 'c']);
+  expect(codes([open, part('a', 5), part('b', 5)])).toEqual([]);
+});
+
 test('a few of many are not picked out because they happen to be alike', () => {
   const moca = [5, 3, 6, 3, 3, 2, 5, 6].map((max, at) => part(`${at}`, max));
   expect(codes(moca)).toHaveLength(8);

@@ -1,4 +1,4 @@
-import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
+import type { Answers, Instrument, Item, Section } from '@cogclinic/scales/instrument';
 import { useItemLang } from '../shared/itemLanguage.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
 import { DomainTotals } from './DomainTotals.tsx';
@@ -25,23 +25,24 @@ type AllItemsProps = {
 export function AllItems({ instrument, asked, repeating, ...rest }: AllItemsProps) {
   const local = useLocalText();
   const lang = useItemLang();
+  const shown = instrument.sections
+    .map((section) => ({ section, items: section.items.filter((item) => asked.includes(item)) }))
+    .filter(({ items }) => items.length > 0);
+  const goesOn = (before: Section | undefined, { title, repeats }: Section) =>
+    before !== undefined && repeats === undefined && local(before.title) === local(title);
   return (
     <div className="qs-all">
       <div className="qs-list">
         <p className="qs-instruction" lang={lang}>
           {local(instrument.instruction)}
         </p>
-        {instrument.sections.map((section) => {
-          const items = section.items.filter((item) => asked.includes(item));
-          if (items.length === 0) return null;
-          return (
-            <section key={section.code} className="qs-section" aria-label={local(section.title)}>
-              <SectionHead section={section} />
-              <Items items={items} {...rest} />
-              <RepeatBar section={section} repeating={repeating} />
-            </section>
-          );
-        })}
+        {shown.map(({ section, items }, at) => (
+          <section key={section.code} className="qs-section" aria-label={local(section.title)}>
+            <SectionHead section={section} continued={goesOn(shown[at - 1]?.section, section)} />
+            <Items items={items} {...rest} />
+            <RepeatBar section={section} repeating={repeating} />
+          </section>
+        ))}
       </div>
       {instrument.page === 'entry' && <DomainTotals instrument={instrument} answers={rest.answers} />}
     </div>

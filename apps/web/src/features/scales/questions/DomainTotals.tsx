@@ -1,4 +1,5 @@
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
+import { isOpen } from '@cogclinic/scales/openRange';
 import { scoreInstrument } from '@cogclinic/scales/score';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +32,8 @@ export function DomainTotals({ instrument, answers }: { instrument: Instrument; 
             <tr key={subscore.code}>
               <th scope="row">{local(subscore.name)}</th>
               <td>
-                {shown(subscore.value)} / {number(subscore.max)}
+                {shown(subscore.value)}
+                {!isOpen(subscore.max) && ` / ${number(subscore.max)}`}
               </td>
             </tr>
           ))}

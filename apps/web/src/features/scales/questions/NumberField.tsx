@@ -1,3 +1,6 @@
+import type { NumberItem } from '@cogclinic/scales/instrument';
+import { isOpen } from '@cogclinic/scales/openRange';
+import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../NumberInput.tsx';
@@ -20,6 +23,14 @@ export function NumberField(props: NumberFieldProps) {
   }
 }
 
+/** Nothing of ends that nobody set; points only where they are some. */
+function rangeText({ min, max, unscored }: NumberItem, unit: string, t: TFunction<'scales'>): string {
+  if (isOpen(min) && isOpen(max)) return unit;
+  if (isOpen(min)) return `${t('questions.upTo', { max })} ${unit}`;
+  if (isOpen(max)) return `${t('questions.from', { min })} ${unit}`;
+  return unit || unscored ? t('questions.unitRange', { min, max, unit }) : t('questions.range', { min, max });
+}
+
 function PlainNumber({ item, value, labelledBy, describedBy, onAnswer }: NumberFieldProps) {
   const { t } = useTranslation('scales');
   const local = useLocalText();
@@ -36,9 +47,7 @@ function PlainNumber({ item, value, labelledBy, describedBy, onAnswer }: NumberF
         onChange={(given) => onAnswer(given, false)}
       />
       <span className="qs-number-range" id={id}>
-        {item.unit
-          ? t('questions.unitRange', { min: item.min, max: item.max, unit: local(item.unit) })
-          : t('questions.range', { min: item.min, max: item.max })}
+        {rangeText(item, item.unit ? local(item.unit) : '', t)}
       </span>
     </div>
   );

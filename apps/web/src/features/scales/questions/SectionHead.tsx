@@ -4,18 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { useItemLang } from '../shared/itemLanguage.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
 
-/** A section's title, of a repeated one with its number, and what is said before its items. */
-export function SectionHead({ section }: { section: Section }) {
+/**
+ * A section's title, of a repeated one with its number, and what is said before its items. One that goes on under the title
+ * of the section before it is not titled again.
+ */
+export function SectionHead({ section, continued = false }: { section: Section; continued?: boolean }) {
   const { t } = useTranslation('scales');
   const local = useLocalText();
   const lang = useItemLang();
   const place = placeOfSection(section);
   return (
     <>
-      <h2 className="sc-section-title">
-        <span lang={lang}>{local(section.title)}</span>
-        {place.length > 0 && <span className="qs-section-place"> {t('repeat.place', { place: place.join('.') })}</span>}
-      </h2>
+      {!continued && (
+        <h2 className="sc-section-title">
+          <span lang={lang}>{local(section.title)}</span>
+          {place.length > 0 && (
+            <span className="qs-section-place"> {t('repeat.place', { place: place.join('.') })}</span>
+          )}
+        </h2>
+      )}
       {section.note && (
         <p className="qs-instruction" lang={lang}>
           {local(section.note)}
