@@ -1,10 +1,12 @@
+import { ExclamationCircleOutlined } from '@ant-design/icons';
 import type { Instrument } from '@cogclinic/scales/instrument';
+import { ageWithoutLimit } from '@cogclinic/scales/instruments/compose';
 import { questionsOf } from '@cogclinic/scales/run';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../Facts.tsx';
 import { useLocalText } from '../shared/useLocalText.ts';
 
-/** What an instrument is: for whom, how it is introduced to who answers, and where it was published. */
+/** What an instrument is: for whom, what to heed, how it is introduced to who answers, and where it was published. */
 export function Introduction({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('scales');
   const local = useLocalText();
@@ -13,6 +15,7 @@ export function Introduction({ instrument }: { instrument: Instrument }) {
       <h2 className="sc-section-title">{t('type.about')}</h2>
       <p className="intro-text">{local(instrument.description)}</p>
       <Facts answeredBy={instrument.answeredBy} minutes={instrument.minutes} items={questionsOf(instrument).length} />
+      <Heed instrument={instrument} />
       <h3 className="intro-label">{t('type.instruction')}</h3>
       <blockquote className="intro-instruction">{local(instrument.instruction)}</blockquote>
       <h3 className="intro-label">{t('type.source')}</h3>
@@ -20,5 +23,25 @@ export function Introduction({ instrument }: { instrument: Instrument }) {
         {instrument.source}
       </p>
     </section>
+  );
+}
+
+/** For whom it is meant, and what to heed before it is given. */
+function Heed({ instrument: { ageYears, caution } }: { instrument: Instrument }) {
+  const { t } = useTranslation('scales');
+  const local = useLocalText();
+  if (!ageYears && !caution) return null;
+  return (
+    <div className="intro-heed">
+      <h3 className="intro-label">
+        <ExclamationCircleOutlined aria-hidden /> {t('type.heed')}
+      </h3>
+      {ageYears && (
+        <p className="intro-text">
+          {ageYears.to < ageWithoutLimit ? t('type.ages', ageYears) : t('type.agesFrom', ageYears)}
+        </p>
+      )}
+      {caution && <p className="intro-text">{local(caution)}</p>}
+    </div>
   );
 }

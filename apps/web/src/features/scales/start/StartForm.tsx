@@ -1,4 +1,4 @@
-import { PlayCircleOutlined } from '@ant-design/icons';
+import { ExclamationCircleOutlined, PlayCircleOutlined } from '@ant-design/icons';
 import { archiveCalls } from '@cogclinic/contract/archives';
 import { LIMITS } from '@cogclinic/contract/fields';
 import { overviewCalls } from '@cogclinic/contract/overview';
@@ -15,7 +15,7 @@ import { PatientPicker } from '../PatientPicker.tsx';
 import { testPath } from '../paths.ts';
 import { NormSets } from './NormSets.tsx';
 import { ResumeOffer } from './ResumeOffer.tsx';
-import { SCHOOL_YEARS, startIds, subjectProblems } from './subject.ts';
+import { isOutsideAges, SCHOOL_YEARS, startIds, subjectProblems } from './subject.ts';
 import { WayChoice } from './WayChoice.tsx';
 
 type StartFormProps = {
@@ -97,6 +97,11 @@ export function StartForm({ instrument, enabled, archiveId, onPatient, entry, on
           </p>
         )}
       </div>
+      {archive && isOutsideAges(instrument, archive.age) && (
+        <p className="field-hint start-heed">
+          <ExclamationCircleOutlined aria-hidden /> {t('subject.ageOutside', { age: archive.age })}
+        </p>
+      )}
       {archiveId && <ResumeOffer archiveId={archiveId} instrument={instrument} />}
       {instrument.entry && <WayChoice entry={asEntry} onEntry={onEntry} />}
       {instrument.answeredBy === 'informant' && (
