@@ -103,7 +103,8 @@ export const barthel: Instrument = {
   page: 'questions',
   answeredBy: 'examiner',
   minutes: { from: 5, to: 10 },
-  source: 'Mahoney FI, Barthel DW. Md State Med J 1965;14:61–65',
+  source:
+    'Mahoney FI, Barthel DW. Md State Med J 1965;14:61–65; grades in the wording of Collin C et al. Int Disabil Stud 1988;10:61–63, who count help with an enema as incontinence where the form of 1965 gives 5',
   loinc: { total: '96761-2' },
   licence: {
     kind: 'attribution',
