@@ -153,6 +153,7 @@ describe('export', () => {
       questionnaire: 'urn:cogclinic:instrument:PHQ-9|1',
       subject: { reference: `Patient/${archiveId}` },
     });
+    expect(Object.keys(blob.subject as object)).toEqual(['reference']);
     expect(JSON.stringify(blob.item).match(/"linkId"/g)?.length).toBeGreaterThan(answersOf().length);
     const noted = await t.owner(
       `SELECT 1 FROM audit_entries WHERE action = 'export' AND noun = 'reports' AND subject_id = $1`,

@@ -81,7 +81,8 @@ export async function exportResponse(tx: Tx, actor: Actor, id: string, base: str
     status: 'completed',
     timeZone: actor.timeZone,
     authored: record.test_ended_at.toISOString(),
-    subject: { reference: `Patient/${record.archive_id}`, display: record.name },
+    // No name: the receiver matches the number, and a file that goes astray tells nobody whose answers these are.
+    subject: { reference: `Patient/${record.archive_id}` },
   });
   // The sub-scores of a paper form are questions of their own, which come along.
   const contained = isPaper && { contained: [{ ...toQuestionnaire(form, `${canonical}-${PAPER}`), id: PAPER }] };
