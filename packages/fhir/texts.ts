@@ -45,8 +45,10 @@ function withoutMarkup(text: string): string {
       const point = Number.parseInt(name.replace(/^#x?/i, ''), /^#x/i.test(name) ? 16 : 10);
       return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : found;
     })
-    .replaceAll(/[^\S\n]*\n\s*/g, '\n')
-    .trim();
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 /** A text in all four languages: translations where the file has them, the text itself elsewhere. */
