@@ -1,6 +1,5 @@
 import type { archiveFields, archiveRow } from '@cogclinic/contract/archives';
 import type { z } from 'zod';
-import { confirmationOf } from '#modules/reports/reports.tables.ts';
 
 /** What the form fills. */
 export type ArchiveFields = z.output<typeof archiveFields>;
@@ -76,12 +75,12 @@ const nameOf = (table: string, column: string, key: string) =>
   `(SELECT n.${column} FROM ${table} n WHERE n.institution_id = a.institution_id AND n.id = a.${key})`;
 
 // Subqueries and not joins, so that counting a list costs none of them.
-const lookedUp = (confirmation: string) => `a.id, a.version, a.created_at AS "createdAt",
+const LOOKED_UP = `a.id, a.version, a.created_at AS "createdAt",
   ${nameOf('departments', 'name', 'department_id')} AS "departmentName",
   ${nameOf('accounts', 'username', 'doctor_id')} AS "doctorName",
   ${nameOf('accounts', 'username', 'healthy_doctor_id')} AS "healthyDoctorName",
   (${newestReport(
-    `json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', ${confirmation}, 'unbanded', r.unbanded, 'createdAt', r.created_at)`,
+    `json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at)`,
   )}) AS "lastReport"`;
 
 const columns = (fields: readonly (keyof ArchiveFields)[]) =>
@@ -100,8 +99,6 @@ const LISTED: readonly ListedField[] = [
 ];
 
 /** Selects a `ListedArchive` from `archives a`. */
-export const LISTED_SELECT = `${columns(LISTED)}, ${lookedUp(confirmationOf('r'))}`;
+export const LISTED_SELECT = `${columns(LISTED)}, ${LOOKED_UP}`;
 /** Selects an `ArchiveRecord` from `archives a`. */
-export const RECORD_SELECT = `${columns(FIELDS)}, ${lookedUp(confirmationOf('r'))}`;
-/** Selects an `ArchiveRecord` for a file of very many: their scores are not unpacked for what such a file does not tell. */
-export const EXPORTED_SELECT = `${columns(FIELDS)}, ${lookedUp('NULL')}`;
+export const RECORD_SELECT = `${columns(FIELDS)}, ${LOOKED_UP}`;

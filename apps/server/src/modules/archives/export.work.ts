@@ -10,7 +10,7 @@ import type { Storage } from '#platform/storage.ts';
 import { TaskFailed, type TaskRun } from '#platform/tasks.run.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
-import { EXPORTED_SELECT } from './archives.columns.ts';
+import { RECORD_SELECT } from './archives.columns.ts';
 import { archivesMatching } from './archives.list.ts';
 import type { ArchiveRecord } from './archives.service.ts';
 import { columnTitle, exportCell, WIDTHS, type Writing, writingIn } from './export.columns.ts';
@@ -120,7 +120,7 @@ async function pageAfter(
     where.push(`(a.created_at, a.id) < ($${time}::timestamptz, $${id}::uuid)`);
   }
   const found = await tx.rows<ArchiveRecord & { place: string }>(
-    `SELECT ${EXPORTED_SELECT}, a.created_at::text AS place FROM archives a WHERE ${where.join(' AND ')}
+    `SELECT ${RECORD_SELECT}, a.created_at::text AS place FROM archives a WHERE ${where.join(' AND ')}
       ORDER BY a.created_at DESC, a.id DESC LIMIT ${AT_ONCE}`,
     values,
   );

@@ -3,7 +3,6 @@ import type { overviewCalls } from '@cogclinic/contract/overview';
 import type { Confirmation, Language, Level, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { lastChange } from '#modules/reports/course.service.ts';
-import { confirmationOf } from '#modules/reports/reports.tables.ts';
 import { nameOf, ownName } from '#modules/scales/instruments.service.ts';
 import { wireTime } from '#platform/time.ts';
 
@@ -41,8 +40,8 @@ const READ = 2 * (POINTS + 1);
 /** Selects the `ResultRow`s of the archive $1, by instrument and oldest first: the newest results of each instrument. */
 export const RESULTS = `SELECT r.id, r.instrument, ${ownName('r.instrument')} AS own_name, r.total, r.level, r.unbanded, r.flagged, r.min, r.max, r.test_ended_at, r.place = 1 AS newest,
   CASE WHEN r.place = 1 THEN r.band_name END AS band_name, CASE WHEN r.place = 1 THEN r.score ->> 'better' END AS better,
-  CASE WHEN r.place = 1 THEN ${confirmationOf('r')} END AS confirmation
-  FROM (SELECT id, instrument, category, total, level, unbanded, flagged, band_name, score, score_min AS min, score_max AS max, test_ended_at,
+  CASE WHEN r.place = 1 THEN r.confirmation END AS confirmation
+  FROM (SELECT id, instrument, total, level, confirmation, unbanded, flagged, band_name, score, score_min AS min, score_max AS max, test_ended_at,
                row_number() OVER (PARTITION BY instrument ORDER BY test_ended_at DESC, id DESC) AS place
           FROM reports WHERE archive_id = $1 AND deleted_at IS NULL) r
  WHERE r.place <= ${READ}

@@ -1,5 +1,5 @@
 import type { TIMELINE_KINDS, timelineEntry } from '@cogclinic/contract/overview';
-import type { Level, Texts } from '@cogclinic/scales/instrument';
+import type { Confirmation, Level, Texts } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
 import { ownName } from '#modules/scales/instruments.service.ts';
 
@@ -28,6 +28,7 @@ export type Facts = {
   total?: number | null;
   max?: number;
   level?: Level | null;
+  confirmation?: Confirmation | null;
   band?: Texts | null;
   flagged?: boolean;
   unbanded?: string | null;
@@ -89,7 +90,7 @@ const PARTS: readonly Part[] = [
     event: 'scored',
     from: 'reports x WHERE x.archive_id = $1 AND x.deleted_at IS NULL',
     title: 'x.instrument',
-    facts: `json_build_object('own', ${ownName('x.instrument')}, 'total', x.total, 'max', x.score_max, 'level', x.level, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged)`,
+    facts: `json_build_object('own', ${ownName('x.instrument')}, 'total', x.total, 'max', x.score_max, 'level', x.level, 'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged)`,
     by: name('account_id'),
     time: 'x.test_ended_at',
   },

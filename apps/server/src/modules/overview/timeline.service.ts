@@ -1,9 +1,8 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { overviewCalls } from '@cogclinic/contract/overview';
-import type { Confirmation, Language } from '@cogclinic/scales/instrument';
+import type { Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { seeArchive } from '#modules/archives/archives.service.ts';
-import { confirmationOf } from '#modules/reports/reports.tables.ts';
 import { nameOf } from '#modules/scales/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
@@ -45,25 +44,7 @@ export async function listTimeline(
     idColumn: 'e.id',
   });
   const reader = { language, timeZone: actor.timeZone };
-  const confirmations = await confirmationsOf(tx, page.rows);
-  return {
-    ...page,
-    rows: page.rows.map((row) => presentEntry(row, confirmations.get(row.subject_id) ?? null, reader)),
-  };
-}
-
-/** Read of the reports of a page alone: it unpacks their scores. */
-async function confirmationsOf(
-  tx: Tx,
-  rows: readonly TimelineRow[],
-): Promise<ReadonlyMap<string, Confirmation | null>> {
-  const ids = rows.filter(({ kind }) => kind === 'report').map(({ subject_id }) => subject_id);
-  if (ids.length === 0) return new Map();
-  const found = await tx.rows<{ id: string; confirmation: Confirmation | null }>(
-    `SELECT r.id, ${confirmationOf('r')} AS confirmation FROM reports r WHERE r.id = ANY($1::uuid[])`,
-    [ids],
-  );
-  return new Map(found.map(({ id, confirmation }) => [id, confirmation]));
+  return { ...page, rows: page.rows.map((row) => presentEntry(row, reader)) };
 }
 
 async function isNoted(tx: Tx, actor: Actor, id: string): Promise<boolean> {
@@ -75,7 +56,7 @@ async function isNoted(tx: Tx, actor: Actor, id: string): Promise<boolean> {
   return noted.length > 0;
 }
 
-function presentEntry(row: TimelineRow, confirmation: Confirmation | null, reader: Reader): Entry {
+function presentEntry(row: TimelineRow, reader: Reader): Entry {
   const time = wireTime(row.time, reader.timeZone);
   return {
     id: row.subject_id,
@@ -84,7 +65,7 @@ function presentEntry(row: TimelineRow, confirmation: Confirmation | null, reade
     title: titleOf(row, reader),
     detail: detailOf(row, reader),
     level: row.facts.level ?? null,
-    confirmation,
+    confirmation: row.facts.confirmation ?? null,
     byName: row.by_name,
     time: row.day_only ? time.slice(0, 10) : time,
   };

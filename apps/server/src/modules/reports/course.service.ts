@@ -7,7 +7,6 @@ import { type Analysis, analyse, type CoursePoint, changeAt } from './course.ts'
 import { limitOf } from './publishedChange.ts';
 import { answeredInstrument, type Reader, type ReportRecord } from './reports.rows.ts';
 import { seeReport } from './reports.service.ts';
-import { confirmationOf } from './reports.tables.ts';
 
 type Row = Pick<CoursePoint, 'total' | 'min' | 'max' | 'level' | 'confirmation' | 'unbanded'> & {
   id: string;
@@ -42,7 +41,7 @@ async function courseOf(
   reader: Reader,
 ): Promise<CoursePoint[]> {
   const rows = await tx.rows<Row>(
-    `SELECT r.id, r.total, r.score_min AS min, r.score_max AS max, r.level, ${confirmationOf('r')} AS confirmation, r.unbanded, r.band_name,
+    `SELECT r.id, r.total, r.score_min AS min, r.score_max AS max, r.level, r.confirmation, r.unbanded, r.band_name,
         r.test_ended_at
        FROM reports r WHERE r.archive_id = $1 AND r.instrument = $2 AND r.deleted_at IS NULL ORDER BY r.test_ended_at, r.id`,
     [record.archive_id, record.instrument],

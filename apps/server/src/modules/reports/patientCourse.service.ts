@@ -5,14 +5,13 @@ import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { type CourseRow, coursesOf, type InstrumentCourse } from './patientCourse.ts';
 import { ANSWERED } from './reports.rows.ts';
-import { confirmationOf } from './reports.tables.ts';
 
 const fields = (from: string, names: readonly string[]) =>
   `(SELECT json_agg(json_build_object(${names.map((name) => `'${name}', x -> '${name}'`).join(', ')}))
      FROM jsonb_array_elements(${from}) x)`;
 
 /** The score's own texts stay where they are: a course of ten years needs none of them. */
-const COURSE = `SELECT r.id, r.instrument, r.instrument_version, ${ownName('r.instrument')} AS own_name, r.total, r.level, ${confirmationOf('r')} AS confirmation, r.flagged, r.unbanded,
+const COURSE = `SELECT r.id, r.instrument, r.instrument_version, ${ownName('r.instrument')} AS own_name, r.total, r.level, r.confirmation, r.flagged, r.unbanded,
     r.band_name, r.score_min AS min, r.score_max AS max, r.score ->> 'better' AS better, r.score #> '{normSet,name}' AS norm_set,
     ${fields("r.score -> 'bands'", ['from', 'to', 'level'])} AS bands,
     ${fields("r.score -> 'subscores'", ['code', 'name', 'value', 'min', 'max', 'better', 'dimension'])} AS subscores,

@@ -6,7 +6,6 @@ import { textOf } from '@cogclinic/scales/localText';
 import type { z } from 'zod';
 import { nameOf, ownName } from '#modules/scales/instruments.service.ts';
 import { wireTime } from '#platform/time.ts';
-import { confirmationOf } from './reports.tables.ts';
 
 export type ReportRow = z.output<typeof reportRow>;
 export type Report = z.output<typeof report>;
@@ -60,7 +59,7 @@ export type ReportRecord = ListedReport & {
 };
 
 /** Selects a `ListedReport`; the aliases are those of `LISTED_FROM`. */
-export const LISTED_SELECT = `r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument, ${ownName('r.instrument')} AS own_name, r.category, r.total, r.level, ${confirmationOf('r')} AS confirmation, r.flagged,
+export const LISTED_SELECT = `r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument, ${ownName('r.instrument')} AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged,
   r.band_name, r.unbanded, CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
     AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,

@@ -44,6 +44,10 @@ export const reports = pgTable(
     scoreMin: real('score_min').generatedAlwaysAs(sql`(score -> 'min')::real`),
     scoreMax: real('score_max').generatedAlwaysAs(sql`(score -> 'max')::real`),
     bandName: jsonb('band_name').$type<Texts>().generatedAlwaysAs(sql`score #> '{band,name}'`),
+    /** How far the cut-offs of the level could be confirmed; null where none were published or no level stands. */
+    confirmation: text('confirmation', { enum: ['confirmed', 'unconfirmed', 'disputed'] }).generatedAlwaysAs(
+      sql`CASE WHEN level IS NOT NULL AND category <> 'own' THEN score #>> '{normSet,confirmation}' END`,
+    ),
     unbanded: text('unbanded').generatedAlwaysAs(sql`score ->> 'unbanded'`),
     /** The value of each subscale by its code, for what counts over many reports. */
     subscoreValues: jsonb('subscore_values')
@@ -103,10 +107,6 @@ export const reports = pgTable(
     index('reports_bin').on(t.institutionId, t.deletedAt, t.id).where(sql`deleted_at is not null`),
   ],
 );
-
-/** Selects how far the cut-offs of a report's level could be confirmed; null where nothing was published or none holds. */
-export const confirmationOf = (report: string): string =>
-  `CASE WHEN ${report}.level IS NOT NULL AND ${report}.category <> 'own' THEN ${report}.score #>> '{normSet,confirmation}' END`;
 
 /** Each signed text of a report's conclusion: the one signed, then every amendment. Rows are only ever added. */
 export const reportConclusions = pgTable(

@@ -1,0 +1,1 @@
+ALTER TABLE "reports" ADD COLUMN "confirmation" text GENERATED ALWAYS AS (CASE WHEN level IS NOT NULL AND category <> 'own' THEN score #>> '{normSet,confirmation}' END) STORED;
