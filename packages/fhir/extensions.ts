@@ -24,6 +24,7 @@ const RULES: readonly (readonly [RegExp, FindingRule])[] = [
   [/answerOptionsToggleExpression$|^questionnaire-optionRestriction$/, 'optionsChange'],
   [/(item|answer)-?media$/i, 'mediaIgnored'],
   [/^sdc-questionnaire-subQuestionnaire$/, 'partElsewhere'],
+  [/^sdc-questionnaire-questionnaireAdaptive$/, 'adaptive'],
   [/^(regex|minLength|targetConstraint)$/, 'checkIgnored'],
   [/^questionnaire-(constraint|maxOccurs|optionExclusive|signatureRequired|unitValueSet)$/, 'checkIgnored'],
 ];

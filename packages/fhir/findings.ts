@@ -60,6 +60,7 @@ export type FindingRule =
   | 'checkIgnored'
   | 'modifierIgnored'
   | 'partElsewhere'
+  | 'adaptive'
   | 'mediaIgnored'
   | 'extensionIgnored';
 

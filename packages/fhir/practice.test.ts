@@ -8,6 +8,7 @@ import { readQuestionnaire } from './readQuestionnaire.ts';
 // What published forms of many houses have in practice, in words of our own.
 
 const HL7 = 'http://hl7.org/fhir/StructureDefinition/';
+const SDC = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-';
 const unit = (more: object) => ({ extension: [{ url: `${HL7}questionnaire-unit`, valueCoding: more }] });
 const control = (code: string) => ({
   extension: [{ url: `${HL7}questionnaire-itemControl`, valueCodeableConcept: { coding: [{ code }] } }],
@@ -101,6 +102,13 @@ test('what is not as R4 has it is told with its item', () => {
   expect(findings.map(({ item, params }) => [item, params.path])).toEqual([
     ['1.1', 'item.0.item.0.answerOption.0.valueInteger'],
     [null, 'item.1.linkId'],
+  ]);
+});
+
+test('an adaptive form says that its questions come from elsewhere', () => {
+  const extension = [{ url: `${SDC}questionnaireAdaptive`, valueBoolean: true }];
+  expect(read([{ linkId: '1', type: 'string', text: 'First' }], { extension }).told).toEqual([
+    ['adaptive', null, 'sdc-questionnaire-questionnaireAdaptive'],
   ]);
 });
 
