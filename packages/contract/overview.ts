@@ -37,7 +37,7 @@ export const timelineEntry = z.object({
 
 /** What wants attention. */
 export const patientAlert = z.object({
-  kind: z.enum(['safety', 'severe', 'decline', 'exam', 'overdue', 'openTest', 'duplicate']),
+  kind: z.enum(['safety', 'openSafety', 'severe', 'decline', 'exam', 'overdue', 'openTest', 'duplicate']),
   /** The record that it concerns. */
   subjectId: id,
   title: z.string(),

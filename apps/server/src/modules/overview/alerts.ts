@@ -5,27 +5,40 @@ import { nameOf } from '#modules/scales/instruments.service.ts';
 import { printedChange } from '#platform/printedNumbers.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
-import type { Abnormal, Findings } from './findings.ts';
+import { type Abnormal, EACH_AT_MOST, type Findings, type OpenTest } from './findings.ts';
 import type { LastScore, Reader } from './scores.ts';
 
 export type Alert = CallData<typeof overviewCalls.one>['alerts'][number];
 
 const VALUES_NAMED = 4;
 
-/** What wants attention, the most urgent first. */
-export function alertsOf(scores: readonly LastScore[], findings: Findings, reader: Reader): Alert[] {
+/** What wants attention, the most urgent first; of the open tests some may have an answer that must not wait. */
+export function alertsOf(
+  scores: readonly LastScore[],
+  findings: Findings,
+  urgent: readonly OpenTest[],
+  reader: Reader,
+): Alert[] {
   const t = translator(reader.language);
   const time = (moment: string) => wireTime(new Date(moment), reader.timeZone);
   const ofScores = (kind: Alert['kind'], holds: (score: LastScore) => boolean, title: (score: LastScore) => string) =>
     scores
       .filter(holds)
       .map((score) => ({ kind, subjectId: score.reportId, title: title(score), time: score.testEndTime }));
+  const ofTests = (kind: Alert['kind'], tests: readonly OpenTest[]) =>
+    tests.slice(0, EACH_AT_MOST).map((test) => ({
+      kind,
+      subjectId: test.id,
+      title: nameOf(test.instrument, test.own, reader.language),
+      time: time(test.started_at),
+    }));
   return [
     ...ofScores(
       'safety',
       ({ flagged }) => flagged,
       ({ instrumentName }) => instrumentName,
     ),
+    ...ofTests('openSafety', urgent),
     ...ofScores(
       'severe',
       ({ level }) => level === 'severe',
@@ -44,12 +57,10 @@ export function alertsOf(scores: readonly LastScore[], findings: Findings, reade
       title: followUpText(row.kind, row.instrument && nameOf(row.instrument, row.own, reader.language), reader),
       time: row.due_date,
     })),
-    ...findings.openTests.map((row) => ({
-      kind: 'openTest' as const,
-      subjectId: row.id,
-      title: nameOf(row.instrument, row.own, reader.language),
-      time: time(row.started_at),
-    })),
+    ...ofTests(
+      'openTest',
+      findings.openTests.filter((test) => test.waits && !urgent.includes(test)),
+    ),
     ...findings.duplicates.map((row) => ({
       kind: 'duplicate' as const,
       subjectId: row.id,

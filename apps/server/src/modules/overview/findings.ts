@@ -1,6 +1,6 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { overviewCalls } from '@cogclinic/contract/overview';
-import type { Texts } from '@cogclinic/scales/instrument';
+import type { Answers, Texts } from '@cogclinic/scales/instrument';
 import { ownName } from '#modules/scales/instruments.service.ts';
 import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -14,12 +14,25 @@ export type Findings = {
   /** The newest examination. */
   exam: { id: string; exam_date: string; abnormal: Abnormal[] | null } | null;
   overdue: { id: string; kind: string; instrument: string | null; own: Texts | null; due_date: string }[];
-  openTests: { id: string; instrument: string; own: Texts | null; started_at: string }[];
+  openTests: OpenTest[];
   duplicates: { id: string; name: string; created_at: string }[];
   counts: CallData<typeof overviewCalls.one>['counts'];
 };
 
-const EACH_AT_MOST = 5;
+/** A test that is not finished; it `waits` for whoever began it, not for the patient. */
+export type OpenTest = {
+  id: string;
+  instrument: string;
+  version: string;
+  own: Texts | null;
+  started_at: string;
+  answers: Answers;
+  waits: boolean;
+};
+
+export const EACH_AT_MOST = 5;
+/** More than anybody has open; their answers are looked at for what must not wait. */
+const OPEN_AT_MOST = 50;
 
 const NEWEST_EXAM = `SELECT e.id, e.exam_date,
     (SELECT json_agg(json_build_object('item', v.item, 'own', i.name, 'mark', v.mark) ORDER BY v.position, v.item)
@@ -32,11 +45,12 @@ const OVERDUE = `SELECT f.id, f.kind, f.instrument, ${ownName('f.instrument')} A
  WHERE archive_id = $1 AND state = 'planned' AND due_date < $2::date ORDER BY due_date, id LIMIT ${EACH_AT_MOST}`;
 
 // What a patient may still answer by a link waits for the patient: the push itself tells of it.
-const OPEN_TESTS = `SELECT m.id, m.instrument, ${ownName('m.instrument')} AS own, m.started_at FROM administrations m
- WHERE m.archive_id = $1 AND m.state = 'open' AND m.started_at < now() - interval '1 day'
-   AND NOT EXISTS (SELECT FROM pushes p WHERE p.institution_id = m.institution_id AND p.archive_id = m.archive_id
-                     AND p.administration_id = m.id AND p.withdrawn_at IS NULL AND p.expires_at > now())
- ORDER BY m.started_at, m.id LIMIT ${EACH_AT_MOST}`;
+const OPEN_TESTS = `SELECT m.id, m.instrument, ${ownName('m.instrument')} AS own, m.started_at, m.answers,
+    m.instrument_version AS version,
+    m.started_at < now() - interval '1 day'
+      AND NOT EXISTS (SELECT FROM pushes p WHERE p.institution_id = m.institution_id AND p.archive_id = m.archive_id
+                         AND p.administration_id = m.id AND p.withdrawn_at IS NULL AND p.expires_at > now()) AS waits
+  FROM administrations m WHERE m.archive_id = $1 AND m.state = 'open' ORDER BY m.started_at, m.id LIMIT ${OPEN_AT_MOST}`;
 
 // As archives/duplicates.service.ts finds them.
 const duplicates = (

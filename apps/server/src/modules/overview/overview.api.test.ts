@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import { overviewCalls } from '@cogclinic/contract/overview';
+import { scaleCalls } from '@cogclinic/contract/scales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { dayFromNow, patientHands } from './testing.ts';
@@ -181,6 +182,24 @@ describe('alerts', () => {
     expect(after.alerts).toEqual([]);
     expect(after.nextFollowUp).toMatchObject({ id: today.id, overdue: false });
     expect(after.counts.followUps).toBe(2);
+  });
+
+  test('an open test with an answer that must not wait is told at once, first of all and even while the patient answers', async () => {
+    const { id, hands } = await patient();
+    const begun = await hands.begin('PHQ-9');
+    const answer = (answers: Record<string, number>, revision: number) =>
+      t.send(scaleCalls.saveAnswers, { params: { id: begun }, body: { answers, revision } }, doctor.token);
+    await answer({ 1: 3, 9: 0 }, 1);
+    expect((await overview(id)).alerts).toEqual([]);
+    await answer({ 1: 3, 9: 1 }, 2);
+    expect((await overview(id)).alerts).toMatchObject([{ kind: 'openSafety', subjectId: begun }]);
+    await hands.score('PHQ-9', 2, '2026-01-10 09:00:00', { 9: 0 });
+    await t.owner("UPDATE administrations SET started_at = now() - interval '25 hours' WHERE id = $1", [begun]);
+    expect(kinds(await overview(id))[0]).toBe('openSafety');
+    expect(kinds(await overview(id))).not.toContain('openTest');
+    await answer({ 1: 3 }, 3);
+    expect(kinds(await overview(id))).toContain('openTest');
+    expect(kinds(await overview(id))).not.toContain('openSafety');
   });
 
   test('an open test is told after a day, unless the patient may still answer it', async () => {

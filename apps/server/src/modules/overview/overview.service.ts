@@ -8,6 +8,7 @@ import type { Tx } from '#platform/database.ts';
 import { alertsOf } from './alerts.ts';
 import { readFindings } from './findings.ts';
 import { lastScores, RESULTS, type ResultRow } from './scores.ts';
+import { urgentTests } from './urgentTests.ts';
 
 /**
  * Everything that the head of a patient's page shows; the opening is noted in the audit trail. All statements go out
@@ -30,7 +31,7 @@ export async function openOverview(
   return {
     archive,
     scores,
-    alerts: alertsOf(scores, findings, reader),
+    alerts: alertsOf(scores, findings, await urgentTests(tx, findings.openTests), reader),
     nextFollowUp: next,
     counts: findings.counts,
   };

@@ -18,6 +18,7 @@ import type { Alert } from './types.ts';
 
 const SIGNS: Readonly<Record<Alert['kind'], { tone: Tone; icon: ReactNode }>> = {
   safety: { tone: 'bad', icon: <AlertOutlined aria-hidden="true" /> },
+  openSafety: { tone: 'bad', icon: <AlertOutlined aria-hidden="true" /> },
   severe: { tone: 'bad', icon: <WarningOutlined aria-hidden="true" /> },
   decline: { tone: 'warning', icon: <FallOutlined aria-hidden="true" /> },
   exam: { tone: 'warning', icon: <ExperimentOutlined aria-hidden="true" /> },
@@ -56,6 +57,7 @@ function placeOf({ kind, subjectId }: Alert, archiveId: string): string {
       return detailPath(archiveId, 'exams');
     case 'overdue':
       return detailPath(archiveId, 'follow');
+    case 'openSafety':
     case 'openTest':
       return questionsPath(subjectId);
     case 'duplicate':
