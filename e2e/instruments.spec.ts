@@ -42,6 +42,17 @@ test('an instrument is written, published, given to a patient, and reported', as
   await item(page, '1').locator('.own-handle').dragTo(item(page, '2'));
   await expect(item(page, '1').getByLabel('Question')).toHaveValue('Did you fall?');
 
+  // Into a section of its own by keys, and back when that goes.
+  await page.getByRole('button', { name: 'Add a section' }).click();
+  await page.getByLabel('Section 2: title').fill('Fear');
+  await page.getByRole('button', { name: 'Move item 2 down' }).press('Enter');
+  const fear = page.getByRole('region', { name: 'Fear' }).and(page.locator('[data-own-section]'));
+  await expect(fear.getByLabel('Question')).toHaveValue('Are you afraid to fall?');
+  await page.getByRole('button', { name: 'Remove section “Fear”' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove section' }).click();
+  await expect(fear).toHaveCount(0);
+  await expect(item(page, '2').getByLabel('Question')).toHaveValue('Are you afraid to fall?');
+
   await page.getByRole('button', { name: 'Add a band' }).click();
   const bands = page.locator('.own-band');
   await bands.nth(0).getByLabel('To', { exact: true }).fill('0');
@@ -114,6 +125,7 @@ test('a FHIR file is read with its findings, and becomes a draft', async ({ sign
     questionnaire([
       { linkId: '1', type: 'boolean', text: 'Did you fall?' },
       { linkId: '1.1', type: 'text', text: 'Where?', enableWhen: when('1') },
+      { linkId: '2', type: 'attachment', text: 'B' },
     ]),
   );
   await expect(page.getByText('“Falls form” was read: 2 items')).toBeVisible();
@@ -121,6 +133,9 @@ test('a FHIR file is read with its findings, and becomes a draft', async ({ sign
   await page.getByRole('dialog').getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Take as a draft' }).click();
   await expect(item(page, '1.1')).toContainText('Asked under conditions');
+  // What was left out is told until it is looked at.
+  await page.getByRole('button', { name: /^Looked at: 2: / }).click();
+  await expect(page.getByText('From the import')).toHaveCount(0);
   // In the preview it comes with the answer that it hangs on.
   const preview = page.locator('.own-test');
   await expect(preview.getByText('Where?')).toHaveCount(0);

@@ -10,6 +10,8 @@ export const ownCode = z.string().regex(/^OWN-[A-Z0-9][A-Z0-9-]{0,25}$/);
 /** A FHIR Questionnaire as a file. */
 export const QUESTIONNAIRE_BYTES = 5 * 1024 * 1024;
 const MOST_ITEMS = 2000;
+/** Of the warnings of an import that are kept with its draft. */
+export const MOST_FINDINGS = 1000;
 
 const list = <T extends z.ZodType>(schema: T, most: number) => z.array(schema).max(most).readonly();
 const words = text(20_000);
@@ -199,29 +201,43 @@ export const ownRow = z.object({
   state,
   /** Of the published or last retired version. */
   version: z.int().nullable(),
-  /** Whether there is a draft beside it. */
+  /** Whether there is a draft beside it, and as of which saving. */
   hasDraft: z.boolean(),
+  draftRevision: z.int().nullable(),
   savedTime: z.string(),
   savedBy: z.string(),
 });
+
+/** A warning of an import as it is kept with the draft: words come of it in each reader's language. */
+export const keptFinding = z
+  .object({
+    rule: z.string().regex(/^[a-z][A-Za-z]{0,59}$/),
+    /** The linkId, or the place within the file; null for the whole. */
+    item: words.nullable(),
+    params: z.record(text(60), z.union([z.number(), words])),
+  })
+  .readonly();
+export type KeptFinding = z.output<typeof keptFinding>;
+
+/** What an import says of a file. */
+export const finding = keptFinding
+  .unwrap()
+  .extend({
+    severity: z.enum(['error', 'warning']),
+    text: z.string(),
+    /** What to do. */
+    advice: z.string(),
+  })
+  .readonly();
 
 export const own = z.object({
   id: ownCode,
   state,
   /** The published, else the last retired version. */
   current: instrument.nullable(),
-  draft: z.object({ instrument, revision: z.int() }).nullable(),
+  /** With the warnings of the file that it was imported from, until they are dismissed. */
+  draft: z.object({ instrument, revision: z.int(), findings: z.array(finding) }).nullable(),
   versions: z.array(z.object({ version: z.int(), state, by: z.string(), time: z.string() })),
-});
-
-/** What an import says of a file. */
-export const finding = z.object({
-  severity: z.enum(['error', 'warning']),
-  /** The linkId, or the place within the file; null for the whole. */
-  item: z.string().nullable(),
-  text: z.string(),
-  /** What to do. */
-  advice: z.string(),
 });
 
 const ownParams = z.object({ id: ownCode });
@@ -253,7 +269,12 @@ export const ownInstrumentCalls = {
     // A file's texts come in one language, a draft's in four.
     bodyBytes: 4 * QUESTIONNAIRE_BYTES,
     params: z.object({ code: ownCode }),
-    body: z.object({ instrument: ownInstrument, revision: versionField.nullish() }),
+    body: z.object({
+      instrument: ownInstrument,
+      revision: versionField.nullish(),
+      /** The warnings of its import that are not dismissed; absent, those that are kept stay. */
+      findings: list(keptFinding, MOST_FINDINGS).optional(),
+    }),
     data: z.object({ revision: z.int() }),
   }),
   tryAnswers: call({
@@ -278,9 +299,10 @@ export const ownInstrumentCalls = {
   dropDraft: call({
     method: 'POST',
     path: '/paper/own/{id}/dropDraft',
-    summary: 'Gives up a draft; published versions stay',
+    summary: 'Gives up the draft of that revision; published versions stay',
     ...WRITES,
     params: ownParams,
+    body: z.object({ revision: versionField }),
     data: z.null(),
   }),
   publish: call({

@@ -1,7 +1,7 @@
 import { textProblems } from './checkTexts.ts';
 import { entryForm } from './form.ts';
 import type { Band, Condition, Instrument, Item, Level, NormSet, Range } from './instrument.ts';
-import { ratedValues, reachableRange, totalStep } from './points.ts';
+import { canRaise, ratedValues, reachableRange, totalStep } from './points.ts';
 import { ruleOf } from './rules.ts';
 import { itemsOf } from './run.ts';
 import { circularItems } from './showConditions.ts';
@@ -82,7 +82,7 @@ function referenceProblems(instrument: Instrument): string[] {
     ...scoring.flags
       .filter((flag) => {
         const item = items.get(flag.item);
-        return item !== undefined && Math.max(...ratedValues(item)) < flag.atLeast;
+        return item !== undefined && !canRaise(flag, item);
       })
       .map((flag) => `flag ${flag.code} can never be raised`),
   ];

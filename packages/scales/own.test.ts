@@ -92,3 +92,22 @@ test('conditions that can never hold, and answers of the beginning that do not f
     ['items.1', 'initialWrong'],
   ]);
 });
+
+test('a warning that no answer raises any more, and sections that lack words or items, are named at their places', () => {
+  const flag = { code: 'harm', item: '1', atLeast: 3, text: said('!'), advice: said('!') };
+  const warning = (item: Item) => {
+    const made = draft([item]);
+    return { ...made, scoring: { ...made.scoring, flags: [flag] } };
+  };
+  expect(rules(warning(choice('1')))).toEqual([['items.1', 'flagNever']]);
+  // What counts is the points, not the printed value.
+  const weighed = choices.map((one) => ({ ...one, points: one.value * 2 }));
+  expect(rules(warning(choice('1', { choices: weighed } as Partial<Item>)))).toEqual([]);
+  const made = draft([choice('1')]);
+  const blank = { code: 'b', title: said(' '), note: { ...said('x'), ru: '' }, items: [] };
+  expect(rules({ ...made, sections: [...made.sections, blank] })).toEqual([
+    ['sections.b', 'sectionTitleMissing'],
+    ['sections.b', 'sectionPartly'],
+    ['sections.b', 'sectionEmpty'],
+  ]);
+});

@@ -11,7 +11,7 @@ import {
   tidy,
   totalSpan,
 } from './ownBands.ts';
-import { reachableRange } from './points.ts';
+import { canRaise, reachableRange } from './points.ts';
 import { itemsOf } from './run.ts';
 import { circularItems, conditionProblem } from './showConditions.ts';
 
@@ -35,8 +35,8 @@ export const PLAIN_SUM: Scoring = {
 };
 
 /**
- * What keeps a draft from being published; `path` says where: "name", "items.3", "bands.mild", "subscales.fear",
- * "subscales.fear.bands.mild".
+ * What keeps a draft from being published; `path` says where: "name", "sections.main", "items.3", "bands.mild",
+ * "subscales.fear", "subscales.fear.bands.mild".
  */
 export type DraftProblem = Readonly<{
   path: string;
@@ -55,6 +55,11 @@ export type DraftProblem = Readonly<{
     | 'conditionCircular'
     | 'textPartly'
     | 'itemPartly'
+    | 'flagNever'
+    | 'flagTextMissing'
+    | 'sectionTitleMissing'
+    | 'sectionPartly'
+    | 'sectionEmpty'
     | 'subscaleNameMissing'
     | 'subscalePartly'
     | 'subscaleEmpty'
@@ -84,12 +89,16 @@ export function settled(draft: Instrument): Instrument {
   };
 }
 
-/** A draft as it is kept: a hint that says nothing is none. */
-export function withoutBlankHints(draft: Instrument): Instrument {
+/** A draft as it is kept: a hint, or a note before a section, that says nothing is none. */
+export function withoutBlankWords(draft: Instrument): Instrument {
   const withoutBlank = ({ hint, ...item }: Item): Item => (hint && !isBlank(hint) ? { ...item, hint } : item) as Item;
   return {
     ...draft,
-    sections: draft.sections.map((section) => ({ ...section, items: section.items.map(withoutBlank) })),
+    sections: draft.sections.map(({ note, ...section }) => ({
+      ...section,
+      ...(note && !isBlank(note) && { note }),
+      items: section.items.map(withoutBlank),
+    })),
   };
 }
 
@@ -121,18 +130,24 @@ export function ownBands(draft: Instrument): readonly Band[] {
 
 /** What is left to do before a draft (as `settled`) can be published; empty when nothing is. */
 export function draftProblems(draft: Instrument): DraftProblem[] {
-  const problems = [
+  const problems = distinct([
     ...(isBlank(draft.name) ? [problem('name', 'nameMissing')] : []),
     ...([draft.name, draft.instruction, draft.description].some(isPartly) ? [problem('name', 'textPartly')] : []),
-    ...(itemsOf(draft).length === 0 ? [problem('items', 'noItems')] : []),
+    ...(itemsOf(draft).length === 0 ? [problem('items', 'noItems')] : sectionProblems(draft)),
     ...repeatedCodes(draft).map((code) => problem(`items.${code}`, 'codeTwice', { code })),
     ...itemsOf(draft).flatMap(itemProblems),
     ...conditionProblems(draft),
+    ...flagProblems(draft),
     ...bandProblems(draft),
     ...draft.scoring.subscales.flatMap((subscale) => subscaleProblems(draft, subscale)),
-  ];
+  ]);
   if (problems.length > 0) return problems;
   return checkStructure(draft).map((found) => problem('items', 'unsound', { problem: found }));
+}
+
+/** Two warnings of an item can lack the same. */
+function distinct(problems: readonly DraftProblem[]): DraftProblem[] {
+  return [...new Map(problems.map((one) => [JSON.stringify([one.path, one.rule, one.params]), one])).values()];
 }
 
 function problem(path: string, rule: DraftProblem['rule'], params: DraftProblem['params'] = {}): DraftProblem {
@@ -142,6 +157,33 @@ function problem(path: string, rule: DraftProblem['rule'], params: DraftProblem[
 function repeatedCodes(draft: Instrument): string[] {
   const codes = itemsOf(draft).map(({ code }) => code);
   return [...new Set(codes.filter((code, at) => codes.indexOf(code) !== at))];
+}
+
+/** Several sections are told from each other by their titles, and each asks something. */
+function sectionProblems({ sections }: Instrument): DraftProblem[] {
+  return sections.flatMap(({ code, title, note, items }, at) => {
+    const params = { number: at + 1 };
+    const of = (rule: DraftProblem['rule']) => problem(`sections.${code}`, rule, params);
+    return [
+      ...(sections.length > 1 && isBlank(title) ? [of('sectionTitleMissing')] : []),
+      ...([title, note].some((texts) => texts && isPartly(texts)) ? [of('sectionPartly')] : []),
+      ...(items.length === 0 ? [of('sectionEmpty')] : []),
+    ];
+  });
+}
+
+/** Warnings that say nothing, and those of answers that their items do not have, or no more. */
+function flagProblems({ scoring, sections }: Instrument): DraftProblem[] {
+  const items = new Map(itemsOf({ sections }).map((item) => [item.code, item]));
+  return scoring.flags.flatMap((flag) => {
+    const item = items.get(flag.item);
+    const of = (rule: DraftProblem['rule']) => problem(`items.${flag.item}`, rule, { code: flag.item });
+    return [
+      ...(item && canRaise(flag, item) ? [] : [of('flagNever')]),
+      ...([flag.text, flag.advice].some(isBlank) ? [of('flagTextMissing')] : []),
+      ...([flag.text, flag.advice].some(isPartly) ? [of('itemPartly')] : []),
+    ];
+  });
 }
 
 /** Conditions on items that are not there, on answers that those never have, and those that lead back to themselves. */

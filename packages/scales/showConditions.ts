@@ -70,8 +70,8 @@ export function itemsUnder(draft: Pick<Instrument, 'sections'>, code: string): r
 export function askedTooEarly(draft: Pick<Instrument, 'sections'>): readonly { item: Item; needs: string }[] {
   const places = new Map(itemsOf(draft).map(({ code }, at) => [code, at]));
   return itemsOf(draft).flatMap((item, at) => {
-    const needs = (item.when ?? []).flat().find((one) => (places.get(one.item) ?? -1) > at)?.item;
-    return needs === undefined ? [] : [{ item, needs }];
+    const named = new Set((item.when ?? []).flat().map((one) => one.item));
+    return [...named].filter((code) => (places.get(code) ?? -1) > at).map((needs) => ({ item, needs }));
   });
 }
 

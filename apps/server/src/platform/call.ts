@@ -34,10 +34,33 @@ export type Handler<C extends Call> = (
   context: C['access'] extends 'public' ? PublicContext<C> : Context<C>,
 ) => Promise<Answer<C>>;
 
-/** A call with the function that answers it. */
-export type Implementation = { call: Call; handler: (context: never) => Promise<unknown> };
+/** What was read of a file before the transaction; `drop` removes what it left on disk, whatever became of the call. */
+export type Read<R> = { read: R; drop?: () => Promise<void> };
+
+/** A call with the function that answers it, and the one that reads what came with it before the transaction. */
+export type Implementation = {
+  call: Call;
+  handler: (context: never) => Promise<unknown>;
+  reader?: (given: never) => Promise<Read<unknown>>;
+};
 
 /** Ties a handler to a call of the contract; the compiler holds its input and its answer to the call's schemas. */
 export function implement<C extends Call>(call: C, handler: Handler<C>): Implementation {
   return { call, handler: handler as Implementation['handler'] };
+}
+
+/**
+ * As `implement`, for a call whose file takes a while to read: `reader` does that while no connection to the database is
+ * held, and the handler gets what it read.
+ */
+export function implementReading<C extends Call, R>(
+  call: C,
+  reader: (given: Common<C>) => Promise<Read<R>>,
+  handler: (context: Context<C> & { read: R }) => Promise<Answer<C>>,
+): Implementation {
+  return {
+    call,
+    handler: handler as Implementation['handler'],
+    reader: reader as NonNullable<Implementation['reader']>,
+  };
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { mayCall } from './access.ts';
 import type { Actor } from './actor.ts';
-import type { Blobbed, Implementation } from './call.ts';
+import type { Blobbed, Implementation, Read } from './call.ts';
 import type { Database, Tx } from './database.ts';
 import { BadInput } from './errors.ts';
 import { languageOf } from './language.ts';
@@ -17,8 +17,9 @@ import { receiveFile } from './upload.ts';
 type Options = { database: Database /** Holds answers to the contract's schemas; for tests. */; checkAnswers: boolean };
 
 /** Serves one call of the contract below /api: signs in, checks access, parses, runs the handler in its transaction, wraps. */
-export function register(app: FastifyInstance, { call, handler }: Implementation, options: Options): void {
+export function register(app: FastifyInstance, { call, handler, reader }: Implementation, options: Options): void {
   const run = handler as (context: unknown) => Promise<unknown>;
+  const readFirst = reader as ((given: unknown) => Promise<Read<unknown>>) | undefined;
   app.route({
     method: call.method,
     ...(call.bodyBytes && { bodyLimit: call.bodyBytes }),
@@ -43,16 +44,21 @@ export function register(app: FastifyInstance, { call, handler }: Implementation
       const { access } = call;
       // Before the transaction: a file may come as slowly as its network is, and connections to the database are few.
       const file = call.upload ? await receiveFile(request, call.upload.maxBytes) : undefined;
+      const known = await readFirst?.({ ...base, ...parse(call, request), file });
       const work = async (tx: Tx, actor: Actor) => {
         noteSession(tokenHash, true);
         if (!mayCall(access, actor)) throw forbidden();
-        return run({ ...base, ...parse(call, request), file, tx, actor, tokenHash });
+        return run({ ...base, ...parse(call, request), file, read: known?.read, tx, actor, tokenHash });
       };
-      const data = await options.database.asActor(tokenHash, work, file && 'once').catch((error: unknown) => {
+      try {
+        const data = await options.database.asActor(tokenHash, work, file && 'once');
+        return send(call, options, reply, data);
+      } catch (error) {
         if (error instanceof Refusal && error.status === 401) noteSession(tokenHash, false);
         throw error;
-      });
-      return send(call, options, reply, data);
+      } finally {
+        await known?.drop?.();
+      }
     },
   });
 }

@@ -81,7 +81,9 @@ export const ownInstrumentsSamples: Readonly<Record<string, Make>> = {
   'ownInstruments.tryAnswers': () => ({
     args: { body: { instrument: ownDraft(newOwnCode()), answers: { 1: 2, 2: 1, 3: 0 } } },
   }),
-  'ownInstruments.dropDraft': async (world, _caller, t) => ({ args: { params: { id: await saved(world, t) } } }),
+  'ownInstruments.dropDraft': async (world, _caller, t) => ({
+    args: { params: { id: await saved(world, t) }, body: { revision: 1 } },
+  }),
   'ownInstruments.publish': async (world, _caller, t) => ({
     args: { params: { id: await saved(world, t) }, body: { revision: 1 } },
   }),

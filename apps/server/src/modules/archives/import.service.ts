@@ -5,7 +5,7 @@ import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { Language } from '@cogclinic/scales/instrument';
 import { presentTask } from '#modules/tasks/tasks.service.ts';
 import type { Actor } from '#platform/actor.ts';
-import type { UploadedFile } from '#platform/call.ts';
+import type { Read, UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
@@ -17,7 +17,7 @@ import type { Storage } from '#platform/storage.ts';
 import { startTask, taskOfRequest } from '#platform/tasks.ts';
 import type { Translate } from '#platform/texts.ts';
 import { fieldsOf, findHeading, HEAD_ROWS, headingsOf } from './import.headings.ts';
-import { keepUpload, readUpload, seeUpload } from './import.upload.ts';
+import { keepUpload, readUpload, seeUpload, type UploadMeta } from './import.upload.ts';
 
 type Preview = CallData<typeof archiveBatchCalls.preview>;
 type Body = CallInput<typeof archiveBatchCalls.add>['body'];
@@ -26,33 +26,48 @@ type Caller = { tx: Tx; actor: Actor; t: Translate; language: Language };
 const LOOKED_AT = 200;
 const SAMPLES = 3;
 
+/** What was read of an uploaded file: its rows on disk, what is known of them, and its columns. */
+type Sheet = { rowsPath: string; meta: UploadMeta; columns: Preview['columns'] };
+
 /**
- * Reads an uploaded file, keeps its rows for an import, and answers its columns with the field that each seems to be.
+ * Reads an uploaded file; needs no database.
  * @throws Refusal 422 at the file when it is no sheet that can be imported, 429 when too many are being read
  */
+export async function readSheet(file: UploadedFile): Promise<Read<Sheet>> {
+  const rowsPath = scratchPath();
+  const drop = () => rm(rowsPath, { force: true });
+  try {
+    return { read: await sheetOf(file, rowsPath), drop };
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+}
+
+async function sheetOf(file: UploadedFile, rowsPath: string): Promise<Sheet> {
+  const digested = await digest(file.path, rowsPath);
+  const first = await firstRows(rowsPath);
+  const headAt = findHeading(first.slice(0, HEAD_ROWS));
+  if (headAt === null) throw refused(first.length === 0 ? 'empty' : 'noHeading');
+  const rows = digested.rows - headAt - 1;
+  if (rows === 0) throw refused('noRows');
+  if (rows > BATCH_LIMITS.rows) throw refused('tooManyRows');
+  const data = first.slice(headAt + 1);
+  const wide = Math.max(...first.slice(headAt).map(({ cells }) => cells.length));
+  const headings = headingsOf(first[headAt] ?? { line: 0, cells: [] }, digested.headMerges, wide);
+  const meta = { headings, head: headAt + 1, rows, date1904: digested.date1904 };
+  return { rowsPath, meta, columns: columnsOf(headings, data) };
+}
+
+/** Keeps the rows of an uploaded file for an import, and answers its columns with the field that each seems to be. */
 export async function previewFile(
   storage: Storage,
   at: { tx: Tx; actor: Actor },
   file: UploadedFile,
+  { columns, ...read }: Sheet,
 ): Promise<Preview> {
-  const rowsPath = scratchPath();
-  try {
-    const digested = await digest(file.path, rowsPath);
-    const first = await firstRows(rowsPath);
-    const headAt = findHeading(first.slice(0, HEAD_ROWS));
-    if (headAt === null) throw refused(first.length === 0 ? 'empty' : 'noHeading');
-    const rows = digested.rows - headAt - 1;
-    if (rows === 0) throw refused('noRows');
-    if (rows > BATCH_LIMITS.rows) throw refused('tooManyRows');
-    const data = first.slice(headAt + 1);
-    const wide = Math.max(...first.slice(headAt).map(({ cells }) => cells.length));
-    const headings = headingsOf(first[headAt] ?? { line: 0, cells: [] }, digested.headMerges, wide);
-    const meta = { headings, head: headAt + 1, rows, date1904: digested.date1904 };
-    const { id, name } = await keepUpload(storage, at, file, { rowsPath, meta });
-    return { uploadId: id, fileName: name, rows, columns: columnsOf(headings, data) };
-  } finally {
-    await rm(rowsPath, { force: true });
-  }
+  const { id, name } = await keepUpload(storage, at, file, read);
+  return { uploadId: id, fileName: name, rows: read.meta.rows, columns };
 }
 
 /**

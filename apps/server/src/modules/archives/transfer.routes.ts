@@ -1,10 +1,10 @@
 import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
-import { type Implementation, implement } from '#platform/call.ts';
+import { type Implementation, implement, implementReading } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { workTasks } from '#platform/tasks.runner.ts';
 import { startExport } from './export.service.ts';
 import { exportArchives } from './export.work.ts';
-import { previewFile, startImport } from './import.service.ts';
+import { previewFile, readSheet, startImport } from './import.service.ts';
 import { importArchives } from './import.work.ts';
 import { importTemplate } from './template.service.ts';
 
@@ -15,7 +15,11 @@ export function archiveTransferRoutes(platform: Platform): Implementation[] {
   workTasks(platform, 'archiveExport', (run) => exportArchives(storage, run));
   return [
     implement(archiveBatchCalls.template, ({ tx, query, language }) => importTemplate(tx, query.language ?? language)),
-    implement(archiveBatchCalls.preview, ({ tx, actor, file }) => previewFile(storage, { tx, actor }, file)),
+    implementReading(
+      archiveBatchCalls.preview,
+      ({ file }) => readSheet(file),
+      ({ tx, actor, file, read }) => previewFile(storage, { tx, actor }, file, read),
+    ),
     implement(archiveBatchCalls.add, ({ tx, actor, t, language, body }) =>
       startImport(platform, { tx, actor, t, language }, body),
     ),

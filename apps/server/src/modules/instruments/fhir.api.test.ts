@@ -3,7 +3,7 @@ import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
-import { ownDraft } from '#testing/samples.ownInstruments.ts';
+import { newOwnCode, ownDraft } from '#testing/samples.ownInstruments.ts';
 import { inThread } from './fhir.thread.ts';
 import { answersOf, reportOf } from './testing.ts';
 
@@ -59,6 +59,42 @@ describe('import', () => {
     expect(findings).toMatchObject([
       { severity: 'error', item: '1', advice: '请更正 enableWhen.question，或删去该条件' },
     ]);
+  });
+
+  test('what it warned of stays with the draft, in each reader’s language, until it is dismissed or published', async () => {
+    const read = (
+      await importing(
+        form([
+          { linkId: '1', type: 'boolean' },
+          { linkId: '2', type: 'attachment' },
+        ]),
+      )
+    ).data;
+    const { instrument } = read;
+    if (!instrument) throw new Error('no draft');
+    const code = newOwnCode();
+    const findings = read.findings.map(({ rule, item, params }) => ({ rule, item, params }));
+    expect(findings).toMatchObject([{ rule: 'notAsked', item: '2' }]);
+    const save = (body: object) =>
+      t.send(ownInstrumentCalls.saveDraft, { params: { code }, body: { instrument, ...body } }, admin.token);
+    const draft = async (language = 'en') => {
+      const headers = { 'accept-language': language };
+      return (await t.send(ownInstrumentCalls.one, { params: { id: code } }, admin.token, headers)).data.draft;
+    };
+    const unknown = { rule: 'constructor', item: null, params: {} };
+    expect((await save({ findings: [...findings, unknown] })).code).toBe(200);
+    expect((await draft())?.findings).toEqual(read.findings);
+    expect((await draft('ru'))?.findings[0]?.text).toBe('Пункты типа «attachment» не задаются, пропущено');
+    expect((await draft())?.instrument).not.toHaveProperty('findings');
+    expect((await save({ revision: 1 })).data).toEqual({ revision: 2 });
+    expect((await draft())?.findings).toHaveLength(1);
+    expect((await save({ revision: 2, findings: [] })).code).toBe(200);
+    expect((await draft())?.findings).toEqual([]);
+    await save({ revision: 3, findings });
+    const params = { id: code };
+    await t.send(ownInstrumentCalls.publish, { params, body: { revision: 4 } }, admin.token);
+    const kept = `SELECT state, instrument ? 'findings' AS found FROM own_instruments WHERE code = $1`;
+    expect(await t.owner(kept, [code])).toEqual([{ state: 'published', found: false }]);
   });
 
   test('what an expression would print of the answers stays out of the server’s output', async () => {

@@ -12,10 +12,11 @@ import { instrumentOf } from '#modules/scales/instruments.service.ts';
 import { needLicence } from '#modules/scales/scales.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
-import type { Blobbed, UploadedFile } from '#platform/call.ts';
+import type { Blobbed, Read, UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Translate } from '#platform/texts.ts';
 import { inThread } from './fhir.thread.ts';
+import { present } from './findings.ts';
 
 type Outcome = CallData<typeof ownInstrumentCalls.importFhir>;
 
@@ -23,39 +24,20 @@ const PAPER = 'paper';
 const PATIENCE_MS = 4000;
 const MIME = 'application/fhir+json';
 
-/** Reads a Questionnaire as a draft, and tells in the reader's language what was found; keeps nothing. */
-export async function importFhir(tx: Tx, t: Translate, file: UploadedFile): Promise<Outcome> {
-  const code = await freeCode(tx, file.name);
-  const imported = (await inThread({ kind: 'import', path: file.path, code }, PATIENCE_MS)) ?? failed('tooSlow');
-  const { instrument, findings } = storable(imported);
-  return {
-    instrument: instrument && settled(instrument),
-    findings: gathered(
-      findings.map(({ severity, item, words, rule, params }) => ({
-        severity,
-        item: words === undefined ? item : `“${words}”`,
-        text: t(`instruments:finding.${rule}`, params),
-        advice: t(`instruments:advice.${rule}`, params),
-      })),
-    ),
-  };
+/** Reads a Questionnaire as a draft; needs no database. */
+export async function readFhir(file: UploadedFile): Promise<Read<Imported>> {
+  const job = { kind: 'import', path: file.path, code: codeOf(file.name) } as const;
+  const { instrument, findings } = storable((await inThread(job, PATIENCE_MS)) ?? failed('tooSlow'));
+  return { read: { instrument: instrument && settled(instrument), findings } };
 }
 
-const NAMED_AT_MOST = 12;
-
-/** What is remarked of several items is said once, with all of them. Errors are corrected one by one. */
-function gathered(findings: Outcome['findings']): Outcome['findings'] {
-  const groups = Map.groupBy(findings, ({ severity, item, text }) =>
-    severity === 'warning' && item !== null ? text : Symbol(text),
-  );
-  return [...groups.values()].flatMap((alike) => {
-    const [first] = alike;
-    if (first === undefined) return [];
-    const items = alike.flatMap(({ item }) => (item === null ? [] : [item]));
-    if (items.length < 2) return [first];
-    const more = items.length - NAMED_AT_MOST;
-    return [{ ...first, item: items.slice(0, NAMED_AT_MOST).join(', ') + (more > 0 ? ` … (+${more})` : '') }];
-  });
+/** What was read under a code that is free, and what was found, in the reader's language; keeps nothing. */
+export async function takeFhir(tx: Tx, t: Translate, file: UploadedFile, read: Imported): Promise<Outcome> {
+  const { instrument } = read;
+  return {
+    instrument: instrument && { ...instrument, code: await freeCode(tx, codeOf(file.name)) },
+    findings: present(read.findings, t),
+  };
 }
 
 /** An instrument as a Questionnaire. */
@@ -113,14 +95,18 @@ function storable(imported: Imported): Imported {
   };
 }
 
-/** A code made of the file's name that the institution does not use yet. */
-async function freeCode(tx: Tx, fileName: string): Promise<string> {
+/** A code made of a file's name. */
+function codeOf(fileName: string): string {
   const word = fileName
     .replace(/\.\w+$/, '')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  const stem = `OWN-${word.slice(0, 20).replace(/-$/, '') || 'FHIR'}`;
+  return `OWN-${word.slice(0, 20).replace(/-$/, '') || 'FHIR'}`;
+}
+
+/** The code, or one like it, that the institution does not use yet. */
+async function freeCode(tx: Tx, stem: string): Promise<string> {
   const used = new Set((await tx.rows<{ code: string }>('SELECT code FROM own_instruments')).map(({ code }) => code));
   for (let number = 1; ; number += 1) {
     const code = number === 1 ? stem : `${stem}-${number}`;

@@ -182,7 +182,13 @@ describe('a published one', () => {
     const draftOnly = newOwnCode();
     await save(draftOnly, ownDraft(draftOnly));
     expect((await retire(draftOnly)).code).toBe(409);
-    expect((await t.send(ownInstrumentCalls.dropDraft, { params: { id: draftOnly } }, admin.token)).code).toBe(200);
+    await save(draftOnly, ownDraft(draftOnly), 1);
+    const drop = (revision: number) =>
+      t.send(ownInstrumentCalls.dropDraft, { params: { id: draftOnly }, body: { revision } }, admin.token);
+    // Another window went on with it meanwhile.
+    const stale = await drop(1);
+    expect([stale.code, stale.data]).toMatchObject([409, { draft: { revision: 2 } }]);
+    expect((await drop(2)).code).toBe(200);
     expect((await one(draftOnly)).code).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { ownInstrumentCalls as calls } from '@cogclinic/contract/ownInstruments';
-import { type Implementation, implement } from '#platform/call.ts';
+import { type Implementation, implement, implementReading } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
-import { exportFhir, exportResponse, importFhir } from './fhir.service.ts';
+import { exportFhir, exportResponse, readFhir, takeFhir } from './fhir.service.ts';
 import { dropDraft, oneOwn, ownList, publish, retire, saveDraft } from './instruments.service.ts';
 import { chooseNorms } from './norms.service.ts';
 import { tryAnswers } from './trial.service.ts';
@@ -10,13 +10,19 @@ import { tryAnswers } from './trial.service.ts';
 export function instrumentRoutes({ config }: Platform): Implementation[] {
   return [
     implement(calls.list, ({ tx, actor, language }) => ownList(tx, actor, language)),
-    implement(calls.one, ({ tx, actor, params }) => oneOwn(tx, actor, params.id)),
-    implement(calls.saveDraft, ({ tx, actor, params, body }) => saveDraft(tx, actor, params.code, body)),
+    implement(calls.one, ({ tx, actor, t, params }) => oneOwn(tx, { actor, t }, params.id)),
+    implement(calls.saveDraft, ({ tx, actor, t, params, body }) => saveDraft(tx, { actor, t }, params.code, body)),
     implement(calls.tryAnswers, ({ tx, body }) => tryAnswers(tx, body)),
-    implement(calls.dropDraft, ({ tx, actor, params }) => dropDraft(tx, actor, params.id)),
-    implement(calls.publish, ({ tx, actor, params, body }) => publish(tx, actor, params.id, body.revision)),
+    implement(calls.dropDraft, ({ tx, actor, t, params, body }) =>
+      dropDraft(tx, { actor, t }, params.id, body.revision),
+    ),
+    implement(calls.publish, ({ tx, actor, t, params, body }) => publish(tx, { actor, t }, params.id, body.revision)),
     implement(calls.retire, ({ tx, actor, params, body }) => retire(tx, actor, params.id, body.retired)),
-    implement(calls.importFhir, ({ tx, t, file }) => importFhir(tx, t, file)),
+    implementReading(
+      calls.importFhir,
+      ({ file }) => readFhir(file),
+      ({ tx, t, file, read }) => takeFhir(tx, t, file, read),
+    ),
     implement(calls.exportFhir, ({ tx, params }) => exportFhir(tx, params.id, config.PUBLIC_URL)),
     implement(calls.response, ({ tx, actor, params }) => exportResponse(tx, actor, params.id, config.PUBLIC_URL)),
     implement(calls.chooseNorms, ({ tx, actor, params, body }) => chooseNorms(tx, actor, params.id, body.normSet)),

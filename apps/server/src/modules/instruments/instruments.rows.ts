@@ -1,10 +1,12 @@
-import type { own, ownRow } from '@cogclinic/contract/ownInstruments';
+import type { KeptFinding, own, ownRow } from '@cogclinic/contract/ownInstruments';
 import type { Instrument, Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { questionsOf } from '@cogclinic/scales/run';
 import type { z } from 'zod';
 import type { Tx } from '#platform/database.ts';
+import type { Translate } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
+import { worded } from './findings.ts';
 
 export type Own = z.output<typeof own>;
 export type OwnRow = z.output<typeof ownRow>;
@@ -15,6 +17,8 @@ export type VersionRow = {
   version: number;
   state: 'draft' | 'published' | 'retired';
   instrument: Instrument;
+  /** Those of a draft's import that are not dismissed. */
+  findings: readonly KeptFinding[] | null;
   revision: number;
   saved_at: Date;
   published_at: Date | null;
@@ -24,7 +28,7 @@ export type VersionRow = {
 
 const name = (column: string) =>
   `(SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.${column}) AS ${column}`;
-const SELECT = `o.code, o.version, o.state, o.instrument, o.revision, o.saved_at, o.published_at, ${name('saved_by')}, ${name('published_by')}`;
+const SELECT = `o.code, o.version, o.state, o.instrument - 'findings' AS instrument, o.instrument -> 'findings' AS findings, o.revision, o.saved_at, o.published_at, ${name('saved_by')}, ${name('published_by')}`;
 
 /** Of each instrument its draft and its published or last retired version, by code. */
 export function newestRows(tx: Tx): Promise<VersionRow[]> {
@@ -55,21 +59,24 @@ export function presentRow(rows: readonly VersionRow[], language: Language, time
       state: current?.state ?? 'draft',
       version: current?.version ?? null,
       hasDraft: draft !== undefined,
+      draftRevision: draft?.revision ?? null,
       savedTime: wireTime(shown.published_at ?? shown.saved_at, timeZone),
       savedBy: shown.published_by ?? shown.saved_by,
     },
   ];
 }
 
-/** One instrument whole. */
-export function presentOwn(code: string, rows: readonly VersionRow[], timeZone: string): Own {
+/** One instrument whole, in the reader's language. */
+export function presentOwn(code: string, rows: readonly VersionRow[], timeZone: string, t: Translate): Own {
   const draft = rows.find(({ state }) => state === 'draft');
   const current = currentOf(rows);
   return {
     id: code,
     state: current?.state ?? 'draft',
     current: current?.instrument ?? null,
-    draft: draft ? { instrument: draft.instrument, revision: draft.revision } : null,
+    draft: draft
+      ? { instrument: draft.instrument, revision: draft.revision, findings: worded(draft.findings ?? [], t) }
+      : null,
     versions: rows.map((row) => ({
       version: row.version,
       state: row.state,

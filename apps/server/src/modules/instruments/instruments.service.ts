@@ -1,9 +1,12 @@
+import type { CallInput } from '@cogclinic/contract/call';
+import type { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import type { Instrument, Language } from '@cogclinic/scales/instrument';
-import { draftProblems, settled, withoutBlankHints } from '@cogclinic/scales/own';
+import { draftProblems, settled, withoutBlankWords } from '@cogclinic/scales/own';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound, Refusal, stale } from '#platform/refusal.ts';
+import type { Translate } from '#platform/texts.ts';
 import { inThread } from './fhir.thread.ts';
 import {
   newestRows,
@@ -17,6 +20,9 @@ import {
 
 const PATIENCE_MS = 3000;
 
+/** Who works on an instrument, and in which language they read of it. */
+type Reader = { actor: Actor; t: Translate };
+
 /** The institution's own instruments by code. */
 export async function ownList(tx: Tx, actor: Actor, language: Language): Promise<OwnRow[]> {
   const rows = Map.groupBy(await newestRows(tx), ({ code }) => code);
@@ -27,28 +33,31 @@ export async function ownList(tx: Tx, actor: Actor, language: Language): Promise
  * One of them whole.
  * @throws Refusal 404
  */
-export async function oneOwn(tx: Tx, actor: Actor, code: string): Promise<Own> {
-  return presentOwn(code, await known(tx, code), actor.timeZone);
+export async function oneOwn(tx: Tx, { actor, t }: Reader, code: string): Promise<Own> {
+  return presentOwn(code, await known(tx, code), actor.timeZone, t);
 }
 
 /**
- * Keeps a draft. Without a revision it is a new one, of a new instrument or of the next version of one that is there.
+ * Keeps a draft. Without a revision it is a new one, of a new instrument or of the next version of one that is there. The
+ * warnings of its import stay unless others are given.
  * @throws Refusal 409 with the instrument as it stands when the draft is of another revision
  */
 export async function saveDraft(
   tx: Tx,
-  actor: Actor,
+  { actor, t }: Reader,
   code: string,
-  given: { instrument: Instrument; revision?: number | null | undefined },
+  given: CallInput<typeof ownInstrumentCalls.saveDraft>['body'],
 ): Promise<{ revision: number }> {
   await hold(tx, code);
   const rows = await versionRows(tx, code);
   const draft = rows.find(({ state }) => state === 'draft');
-  if ((draft?.revision ?? null) !== (given.revision ?? null)) throw stale(presentOwn(code, rows, actor.timeZone));
+  if ((draft?.revision ?? null) !== (given.revision ?? null)) throw stale(presentOwn(code, rows, actor.timeZone, t));
   const version = draft?.version ?? (rows[0]?.version ?? 0) + 1;
-  const instrument = JSON.stringify(
-    settled({ ...withoutBlankHints(given.instrument), code, version: String(version) }),
-  );
+  const findings = given.findings ?? draft?.findings ?? [];
+  const instrument = JSON.stringify({
+    ...settled({ ...withoutBlankWords(given.instrument), code, version: String(version) }),
+    ...(findings.length > 0 && { findings }),
+  });
   if (draft) {
     await tx.rows(
       `UPDATE own_instruments SET instrument = $3, revision = revision + 1, saved_by = $4, saved_at = now()
@@ -67,16 +76,16 @@ export async function saveDraft(
 
 /**
  * Gives up a draft; twice is once.
- * @throws Refusal 404 when there is no such instrument
+ * @throws Refusal 404 when there is no such instrument, 409 with it as it stands when the draft is of another revision
  */
-export async function dropDraft(tx: Tx, actor: Actor, code: string): Promise<null> {
+export async function dropDraft(tx: Tx, { actor, t }: Reader, code: string, revision: number): Promise<null> {
   await hold(tx, code);
-  await known(tx, code);
-  const dropped = await tx.rows<{ version: number }>(
-    `DELETE FROM own_instruments WHERE code = $1 AND state = 'draft' RETURNING version`,
-    [code],
-  );
-  if (dropped[0]) await note(tx, actor, 'delete', code, { version: dropped[0].version });
+  const rows = await known(tx, code);
+  const draft = rows.find(({ state }) => state === 'draft');
+  if (!draft) return null;
+  if (draft.revision !== revision) throw stale(presentOwn(code, rows, actor.timeZone, t));
+  await tx.rows(`DELETE FROM own_instruments WHERE code = $1 AND state = 'draft'`, [code]);
+  await note(tx, actor, 'delete', code, { version: draft.version });
   return null;
 }
 
@@ -84,15 +93,20 @@ export async function dropDraft(tx: Tx, actor: Actor, code: string): Promise<nul
  * Publishes the draft; the version before is used only by the tests begun with it.
  * @throws Refusal 404, 409 when the draft is of another revision, 422 naming each place that is not complete
  */
-export async function publish(tx: Tx, actor: Actor, code: string, revision: number): Promise<{ version: number }> {
+export async function publish(
+  tx: Tx,
+  { actor, t }: Reader,
+  code: string,
+  revision: number,
+): Promise<{ version: number }> {
   await hold(tx, code);
   const rows = await known(tx, code);
   const draft = rows.find(({ state }) => state === 'draft');
-  if (draft?.revision !== revision) throw stale(presentOwn(code, rows, actor.timeZone));
+  if (draft?.revision !== revision) throw stale(presentOwn(code, rows, actor.timeZone, t));
   await needComplete(draft.instrument);
   await tx.rows(`UPDATE own_instruments SET state = 'retired' WHERE code = $1 AND state = 'published'`, [code]);
   await tx.rows(
-    `UPDATE own_instruments SET state = 'published', published_by = $3, published_at = now()
+    `UPDATE own_instruments SET state = 'published', instrument = instrument - 'findings', published_by = $3, published_at = now()
       WHERE code = $1 AND version = $2 AND state = 'draft'`,
     [code, draft.version, actor.accountId],
   );

@@ -1,3 +1,4 @@
+import type { KeptFinding } from '@cogclinic/contract/ownInstruments';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { sql } from 'drizzle-orm';
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -12,7 +13,8 @@ export const ownInstruments = pgTable(
     code: text('code').notNull(),
     version: integer('version').notNull(),
     state: text('state', { enum: ['draft', 'published', 'retired'] }).notNull(),
-    instrument: jsonb('instrument').$type<Instrument>().notNull(),
+    /** Of a draft that was imported with the warnings that are not dismissed yet; what is published has none. */
+    instrument: jsonb('instrument').$type<Instrument & { findings?: readonly KeptFinding[] }>().notNull(),
     /** Counts the savings of a draft. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),

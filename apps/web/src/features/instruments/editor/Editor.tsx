@@ -15,6 +15,7 @@ import { useTab } from '#ui/tab.ts';
 import { type Own, STALE } from '../calls.ts';
 import { StateTag } from '../list/StateTag.tsx';
 import { BandsPanel } from './BandsPanel.tsx';
+import { DraftFindings } from './DraftFindings.tsx';
 import { goToPlace } from './focus.ts';
 import { HeadPanel } from './HeadPanel.tsx';
 import { ItemsPanel } from './ItemsPanel.tsx';
@@ -34,7 +35,8 @@ export function Editor({ own, start, onReload }: EditorProps) {
   const confirm = useConfirm();
   const summary = useRef<HTMLDivElement>(null);
   const parts = useRef<HTMLDivElement>(null);
-  const { draft, saving, revision, change, save, keepMine, giveUp } = useOwnDraft(start, own.draft?.revision ?? null);
+  const kept = useOwnDraft(start, own.draft);
+  const { draft, saving, revision, findings, change, dismiss, save, keepMine, giveUp } = kept;
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<readonly Place[]>([]);
   const [busy, setBusy] = useState(false);
@@ -116,6 +118,18 @@ export function Editor({ own, start, onReload }: EditorProps) {
         <ProblemSummary ref={summary} problems={list} onGo={(path) => goToPlace(parts.current, path)} />
       )}
       {own.state === 'published' && revision === null && <Alert type="info" showIcon title={t('editor.published')} />}
+      {findings.length > 0 && (
+        <DraftFindings
+          draft={draft}
+          findings={findings}
+          onGo={(code) => goToPlace(parts.current, `items.${code}`)}
+          onDismiss={(dismissed) => {
+            dismiss(dismissed);
+            // With the last of them their panel goes.
+            if (dismissed.length === findings.length) goToPlace(parts.current, 'name');
+          }}
+        />
+      )}
       <div className="own-columns">
         <WrittenLanguage value={alone}>
           <div ref={parts} className="own-parts">

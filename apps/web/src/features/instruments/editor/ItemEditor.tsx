@@ -1,15 +1,17 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined, PlusOutlined } from '@ant-design/icons';
 import type { FlagRule, Instrument, Item } from '@cogclinic/scales/instrument';
 import { isNotice } from '@cogclinic/scales/run';
 import { Button, Select } from 'antd';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { ConditionsEditor } from './ConditionsEditor.tsx';
 import { FigureField, Labelled, TextsField } from './Field.tsx';
+import { focusOn } from './focus.ts';
 import { ItemFlags } from './ItemFlags.tsx';
+import { ItemWarnings } from './ItemWarnings.tsx';
 import { asKind, canReverse, KINDS, kindOf, said } from './model.ts';
-import { useWriting } from './writing.ts';
+import { canWarn } from './warnings.ts';
 
 /** What is done with items, by their codes; the same as long as the page is there. */
 export type ItemActions = Readonly<{
@@ -17,9 +19,13 @@ export type ItemActions = Readonly<{
   draft(): Instrument;
   change(code: string, change: (item: Item) => Item): void;
   reverse(code: string, isReversed: boolean): void;
-  removeFlag(code: string): void;
+  addWarning(item: Item): void;
+  changeWarning(code: string, change: Partial<FlagRule>): void;
+  removeWarning(code: string): void;
   move(code: string, by: -1 | 1): void;
+  moveInto(code: string, section: string): void;
   dropHere(code: string, to: string): void;
+  dropInto(code: string, section: string): void;
   remove(code: string): void;
 }>;
 
@@ -27,8 +33,12 @@ export type ItemEditorProps = {
   item: Item;
   /** What the item is part of. */
   draft: Instrument;
+  /** Whether it cannot go further up, or down. */
   first: boolean;
   last: boolean;
+  /** The section that it stands in, and those that it may stand in. */
+  section: string;
+  places: readonly Readonly<{ value: string; label: string }>[];
   /** Whether its points go anywhere, and whether they are counted in reverse. */
   counts: boolean;
   reversed: boolean;
@@ -40,30 +50,34 @@ export type ItemEditorProps = {
   actions: ItemActions;
 };
 
-const DRAGGED = 'application/x-own-item';
+/** The kind of what is dragged: an item's code. */
+export const DRAGGED = 'application/x-own-item';
 
 /** One item: its question, its kind, and what answers it takes. Of a hundred only those that change are drawn anew. */
 export const ItemEditor = memo(ItemCard, isSame);
 
 /** The rest of the instrument shows in an item's conditions alone. */
 function isSame(before: ItemEditorProps, now: ItemEditorProps): boolean {
-  const { problems: earlier, draft: old, ...rest } = before;
-  const { problems, draft, ...own } = now;
+  const { problems: earlier, places: former, draft: old, ...rest } = before;
+  const { problems, places, draft, ...own } = now;
   return (
     Object.entries(own).every(([name, value]) => value === rest[name as keyof typeof rest]) &&
     earlier.join('\n') === problems.join('\n') &&
+    JSON.stringify(former) === JSON.stringify(places) &&
     (old === draft || now.item.when === undefined)
   );
 }
 
 function ItemCard(props: ItemEditorProps) {
-  const { item, first, last, problems, actions } = props;
+  const { item, first, last, flags, problems, actions } = props;
   const { t } = useTranslation('instruments');
+  const card = useRef<HTMLLIElement>(null);
   const [grabbed, setGrabbed] = useState(false);
   const { code } = item;
   const params = { item: code };
   return (
     <li
+      ref={card}
       className="own-item"
       data-own-item={code}
       data-place={`items.${code}`}
@@ -77,7 +91,10 @@ function ItemCard(props: ItemEditorProps) {
         if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
       }}
       onDrop={(event) => {
+        if (!event.dataTransfer.types.includes(DRAGGED)) return;
         event.preventDefault();
+        // The section around would take it to its end.
+        event.stopPropagation();
         actions.dropHere(event.dataTransfer.getData(DRAGGED), code);
       }}
     >
@@ -113,8 +130,22 @@ function ItemCard(props: ItemEditorProps) {
           />
         </span>
       </div>
-      <ItemBody {...props} />
-      <Flags {...props} />
+      <ItemBody
+        {...props}
+        onWarn={() => {
+          actions.addWarning(item);
+          focusOn(card.current, '.own-warning-text textarea', flags.filter((flag) => flag.item === code).length);
+        }}
+      />
+      <ItemWarnings
+        item={item}
+        flags={flags}
+        onChange={actions.changeWarning}
+        onRemove={(flag) => {
+          actions.removeWarning(flag);
+          focusOn(card.current, '.own-warning-add');
+        }}
+      />
       {problems.map((problem) => (
         <p key={problem} className="field-problem">
           {problem}
@@ -125,7 +156,8 @@ function ItemCard(props: ItemEditorProps) {
 }
 
 /** What can be written of an item; a step that is only calculated for a condition shows its expression. */
-function ItemBody({ item, draft, counts, reversed, conditional, actions }: ItemEditorProps) {
+function ItemBody(props: ItemEditorProps & { onWarn: () => void }) {
+  const { item, draft, section, places, counts, reversed, conditional, actions, onWarn } = props;
   const { t } = useTranslation('instruments');
   const { code } = item;
   const change = (how: (item: Item) => Item) => actions.change(code, how);
@@ -173,6 +205,29 @@ function ItemBody({ item, draft, counts, reversed, conditional, actions }: ItemE
             {t(item.hint ? 'item.hintRemove' : 'item.hintAdd')}
           </Button>
         )}
+        {canWarn(item) && (
+          <Button
+            className="own-warning-add"
+            size="small"
+            icon={<PlusOutlined aria-hidden />}
+            aria-label={t('warning.addTo', { item: code })}
+            onClick={onWarn}
+          >
+            {t('warning.add')}
+          </Button>
+        )}
+        {places.length > 1 && (
+          <Select
+            className="own-item-section"
+            size="small"
+            aria-label={t('section.ofItem', { item: code })}
+            prefix={t('section.of')}
+            value={section}
+            popupMatchSelectWidth={false}
+            options={[...places]}
+            onChange={(to) => actions.moveInto(code, to)}
+          />
+        )}
         <ConditionsEditor
           item={item}
           draft={draft}
@@ -183,27 +238,6 @@ function ItemBody({ item, draft, counts, reversed, conditional, actions }: ItemE
       </div>
     </>
   );
-}
-
-/** What an answer warns of whatever the total, as a copy brought it. */
-function Flags({ item, flags, actions }: ItemEditorProps) {
-  const { t } = useTranslation('instruments');
-  const { language } = useWriting();
-  return flags
-    .filter((flag) => flag.item === item.code)
-    .map(({ code, atLeast, text }) => (
-      <p key={code} className="own-hint">
-        {t('item.flag', { points: atLeast, text: text[language] })}{' '}
-        <Button
-          type="link"
-          size="small"
-          aria-label={t('item.flagRemoveOf', { item: item.code })}
-          onClick={() => actions.removeFlag(code)}
-        >
-          {t('item.flagRemove')}
-        </Button>
-      </p>
-    ));
 }
 
 type DetailsProps = { item: Item; counts: boolean; set: (change: Partial<Item>) => void };

@@ -2,27 +2,19 @@ import { PlusOutlined } from '@ant-design/icons';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import type { DraftProblem } from '@cogclinic/scales/own';
 import { itemsOf } from '@cogclinic/scales/run';
-import { itemsBefore, itemsUnder } from '@cogclinic/scales/showConditions';
 import { Button } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfirm } from '#ui/confirm.ts';
-import { useFormats } from '#ui/format.ts';
-import { currentLanguage } from '#ui/i18n.ts';
 import { Panel } from '#ui/Panel.tsx';
-import { focusNext } from './focus.ts';
-import { type ItemActions, ItemEditor } from './ItemEditor.tsx';
-import {
-  countsAnywhere,
-  moved,
-  tornByMove,
-  withItem,
-  withNewItem,
-  withoutFlag,
-  withoutItem,
-  withoutTorn,
-  withReversed,
-} from './model.ts';
+import { focusOn } from './focus.ts';
+import type { ItemActions } from './ItemEditor.tsx';
+import { blankSection, withItem, withNewItem, withReversed } from './model.ts';
+import { endOf, spotBeside, spotOf } from './moves.ts';
+import { SectionEditor } from './SectionEditor.tsx';
+import { SectionRemoval } from './SectionRemoval.tsx';
+import { withNewSection } from './sections.ts';
+import { type Order, useOrder } from './useOrder.ts';
+import { withNewWarning, withoutWarning, withWarning } from './warnings.ts';
 
 type ItemsPanelProps = {
   draft: Instrument;
@@ -32,115 +24,85 @@ type ItemsPanelProps = {
 };
 
 /** The items in their sections, in the order in which they are asked. */
-export function ItemsPanel({ draft, problems, wordsOf, onChange }: ItemsPanelProps) {
+export function ItemsPanel({ draft: written, problems, wordsOf, onChange }: ItemsPanelProps) {
   const { t } = useTranslation('instruments');
   const root = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
-  const confirm = useConfirm();
-  const { list } = useFormats();
-  const language = currentLanguage();
+  const draft = written.sections.length > 0 ? written : { ...written, sections: [blankSection(written)] };
+  const order = useOrder(draft, root, onChange);
+  const [removing, setRemoving] = useState<string | null>(null);
+  // Once there were titles they do not vanish while one is written.
+  const [titled, setTitled] = useState(() => hasTitles(draft));
+  if (!titled && hasTitles(draft)) setTitled(true);
 
-  /** The pressed button, or its neighbour at the end of the list, keeps the focus where the item stands now. */
-  const focusMove = (code: string, by: -1 | 1) => {
-    setTimeout(() => {
-      const item = root.current?.querySelector(`[data-own-item="${CSS.escape(code)}"]`);
-      const pressed = item?.querySelector<HTMLButtonElement>(`[data-move="${by}"]`);
-      const other = item?.querySelector<HTMLButtonElement>(`[data-move="${-by}"]`);
-      (pressed?.disabled ? other : pressed)?.focus();
-    });
-  };
-
-  const place = async (code: string, to: string | undefined, by?: -1 | 1) => {
-    if (to === undefined || code === to) return;
-    const torn = tornByMove(draft, code, to);
-    const [first] = torn;
-    if (first) {
-      const question = {
-        title: t('torn.title', { item: first.item, question: first.needs }),
-        content: t('torn.content', { item: first.item, question: first.needs }),
-        ok: t('torn.ok'),
-      };
-      if (!(await confirm(question))) return;
-    }
-    const next = withoutTorn(moved(draft, code, to), torn);
-    const at = itemsOf(draft).findIndex((item) => item.code === to);
+  const add = (section: string) => {
+    const next = withNewItem(draft, section);
     onChange(next);
-    setSaid(t('item.moved', { place: at + 1, total: itemsOf(draft).length }));
-    const there = itemsOf(next)[at];
-    if (by && there) focusMove(there.code, by);
+    const code = next.sections.find((one) => one.code === section)?.items.at(-1)?.code ?? '';
+    focusOn(root.current, `[data-own-item="${CSS.escape(code)}"] textarea`);
   };
-  const remove = async (code: string) => {
-    const under = itemsUnder(draft, code).map((item) => item.code);
-    if (under.length > 0) {
-      const question = {
-        title: t('removal.title', { item: code }),
-        content: t('removal.content', { item: code, items: list(under), count: under.length }),
-        ok: t('removal.ok'),
-        danger: true,
-      };
-      if (!(await confirm(question))) return;
-    }
-    const at = itemsOf(draft).findIndex((item) => item.code === code);
-    onChange(withoutItem(draft, code));
-    setSaid(t('removal.done', { item: code }));
-    focusNext(root.current, '[data-remove-item]', at);
-  };
-  const add = () => {
-    const next = withNewItem(draft);
+  const addSection = () => {
+    const { draft: next, code } = withNewSection(draft);
     onChange(next);
-    const code = itemsOf(next).at(-1)?.code ?? '';
-    setTimeout(() =>
-      root.current?.querySelector<HTMLElement>(`[data-own-item="${CSS.escape(code)}"] textarea`)?.focus(),
-    );
+    focusOn(root.current, `[data-own-section="${CSS.escape(code)}"] textarea`);
+  };
+  const removeSection = (code: string, isEmpty: boolean) => {
+    if (isEmpty) order.removeSection(code, 'go');
+    else setRemoving(code);
   };
 
-  const latest = useRef({ draft, onChange, place, remove });
-  latest.current = { draft, onChange, place, remove };
+  const latest = useRef({ draft, onChange, order });
+  latest.current = { draft, onChange, order };
   const actions = useMemo<ItemActions>(() => actionsOn(latest), []);
 
   return (
     <Panel title={t('editor.items', { count: itemsOf(draft).length })}>
       <div ref={root}>
         {draft.sections.map((section) => (
-          <section key={section.code} aria-label={section.title[language]}>
-            {draft.sections.length > 1 && <p className="own-section">{section.title[language]}</p>}
-            <ol className="own-items">
-              {section.items.map((item, at) => (
-                <ItemEditor
-                  key={item.code}
-                  item={item}
-                  draft={draft}
-                  first={at === 0}
-                  last={at === section.items.length - 1}
-                  counts={countsAnywhere(draft, item)}
-                  reversed={draft.scoring.reversed.includes(item.code)}
-                  conditional={itemsBefore(draft, item.code).length > 0}
-                  flags={draft.scoring.flags}
-                  problems={problems.filter(({ path }) => path === `items.${item.code}`).map(wordsOf)}
-                  actions={actions}
-                />
-              ))}
-            </ol>
-          </section>
+          <SectionEditor
+            key={section.code}
+            section={section}
+            draft={draft}
+            titled={titled}
+            problems={problems}
+            wordsOf={wordsOf}
+            actions={actions}
+            onChange={onChange}
+            onAdd={() => add(section.code)}
+            onMove={(by) => void order.moveSection(section.code, by)}
+            onRemove={() => removeSection(section.code, section.items.length === 0)}
+          />
         ))}
-        <Button data-add type="dashed" block icon={<PlusOutlined aria-hidden />} onClick={add}>
-          {t('item.add')}
+        <Button data-add type="dashed" block icon={<PlusOutlined aria-hidden />} onClick={addSection}>
+          {t('section.add')}
         </Button>
         <p className="visually-hidden" role="status">
-          {said}
+          {order.said}
         </p>
       </div>
+      {removing !== null && (
+        <SectionRemoval
+          draft={draft}
+          code={removing}
+          onRemove={(items) => {
+            setRemoving(null);
+            order.removeSection(removing, items);
+          }}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </Panel>
   );
 }
 
+/** Whether sections are told apart, or the only one says something of its own. */
+function hasTitles({ name, sections }: Instrument): boolean {
+  const [only, ...others] = sections;
+  if (!only) return false;
+  return others.length > 0 || only.note !== undefined || JSON.stringify(only.title) !== JSON.stringify(name);
+}
+
 type Latest = {
-  current: Readonly<{
-    draft: Instrument;
-    onChange: (draft: Instrument) => void;
-    place: (code: string, to: string | undefined, by?: -1 | 1) => Promise<void>;
-    remove: (code: string) => Promise<void>;
-  }>;
+  current: Readonly<{ draft: Instrument; onChange: (draft: Instrument) => void; order: Order }>;
 };
 
 function actionsOn(latest: Latest): ItemActions {
@@ -148,15 +110,26 @@ function actionsOn(latest: Latest): ItemActions {
   return {
     draft: () => latest.current.draft,
     change: (code, change) => put((draft) => withItem(draft, code, change)),
-    removeFlag: (code) => put((draft) => withoutFlag(draft, code)),
+    addWarning: (item) => put((draft) => withNewWarning(draft, item)),
+    changeWarning: (code, change) => put((draft) => withWarning(draft, code, change)),
+    removeWarning: (code) => put((draft) => withoutWarning(draft, code)),
     reverse: (code, isReversed) => put((draft) => withReversed(draft, code, isReversed)),
     move: (code, by) => {
-      const { items = [] } =
-        latest.current.draft.sections.find((one) => one.items.some((item) => item.code === code)) ?? {};
-      const at = items.findIndex((item) => item.code === code);
-      void latest.current.place(code, items[at + by]?.code, by);
+      const { draft, order } = latest.current;
+      void order.moveItem(code, spotBeside(draft, code, by), by);
     },
-    dropHere: (code, to) => void latest.current.place(code, to),
-    remove: (code) => void latest.current.remove(code),
+    moveInto: (code, section) => {
+      const { draft, order } = latest.current;
+      void order.moveItem(code, endOf(draft, code, section), 'section');
+    },
+    dropHere: (code, to) => {
+      const { draft, order } = latest.current;
+      void order.moveItem(code, spotOf(draft, code, to), 'mouse');
+    },
+    dropInto: (code, section) => {
+      const { draft, order } = latest.current;
+      void order.moveItem(code, endOf(draft, code, section), 'mouse');
+    },
+    remove: (code) => void latest.current.order.removeItem(code),
   };
 }

@@ -8,6 +8,7 @@ import { useFormats } from '#ui/format.ts';
 import { BandList, Problems } from './BandList.tsx';
 import { Labelled, TextsField } from './Field.tsx';
 import { itemsWithPoints } from './subscales.ts';
+import { useSectionNames } from './useSectionNames.ts';
 import { useWriting } from './writing.ts';
 
 type SubscaleEditorProps = {
@@ -33,6 +34,7 @@ export function SubscaleEditor({
   const { t } = useTranslation('instruments');
   const { number } = useFormats();
   const { language } = useWriting();
+  const nameOf = useSectionNames(draft);
   const { code, name, items, as, better, norm } = subscale;
   const place = subscalePath(code);
   const title = name[language] || t('subscale.unnamed');
@@ -78,6 +80,26 @@ export function SubscaleEditor({
           />
         )}
       </Labelled>
+      {draft.sections.length > 1 && (
+        <div className="own-takes">
+          {draft.sections.map((section) => {
+            const missing = itemsWithPoints({ ...draft, sections: [section] }).filter(
+              (one) => !items.includes(one.code),
+            );
+            return (
+              missing.length > 0 && (
+                <Button
+                  key={section.code}
+                  size="small"
+                  onClick={() => onChange({ items: [...items, ...missing.map((one) => one.code)] })}
+                >
+                  {t('subscale.take', { name: nameOf(section.code) })}
+                </Button>
+              )
+            );
+          })}
+        </div>
+      )}
       <div className="own-row">
         <Labelled label={t('subscale.as')}>
           {(id) => (

@@ -18,7 +18,9 @@ export function TestPanel({ draft: written }: { draft: Instrument }) {
   const { t } = useTranslation('instruments');
   // What is being written goes before how it looks.
   const draft = useDeferredValue(written);
-  const shown = shownDraft(draft, (number) => t('choice.textShort', { number }));
+  const shown = shownDraft(draft, (what, number) =>
+    t(what === 'choice' ? 'choice.textShort' : 'section.unnamed', { number }),
+  );
   const [given, setGiven] = useState<Answers>(() => initialAnswers(draft));
   const trial = useTrial(draft, given);
   // What was calculated of other answers is not shown beside these.

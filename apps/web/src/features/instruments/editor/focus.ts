@@ -12,6 +12,16 @@ export function focusNext(root: Element | null, selector: string, at: number): v
   });
 }
 
+/** The pressed button, or the one for the other way at the end, keeps the focus where what it moved stands now. */
+export function focusMoved(root: Element | null, within: string, by: -1 | 1): void {
+  setTimeout(() => {
+    const moved = root?.querySelector(within);
+    const pressed = moved?.querySelector<HTMLButtonElement>(`[data-move="${by}"]`);
+    const other = moved?.querySelector<HTMLButtonElement>(`[data-move="${-by}"]`);
+    (pressed?.disabled ? other : pressed)?.focus();
+  });
+}
+
 const FIELDS = 'textarea, input:not([type="hidden"]), [role="combobox"]';
 
 /** Goes to the place that a problem names, or to what it is part of: to its first field. */

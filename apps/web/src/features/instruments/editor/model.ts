@@ -1,7 +1,17 @@
-import type { Band, Choice, Instrument, Item, Language, Section, Texts } from '@cogclinic/scales/instrument';
+import type {
+  Band,
+  Choice,
+  Clause,
+  Condition,
+  Instrument,
+  Item,
+  Language,
+  Section,
+  Texts,
+} from '@cogclinic/scales/instrument';
 import { OWN_NORMS, PLAIN_SUM, settled } from '@cogclinic/scales/own';
 import { itemsOf } from '@cogclinic/scales/run';
-import { askedTooEarly, withoutConditionsOn } from '@cogclinic/scales/showConditions';
+import { withoutConditionsOn } from '@cogclinic/scales/showConditions';
 
 /** What an editor can make of an item; lines are numbers that are marked. */
 export const KINDS = ['choice', 'multiple', 'number', 'line', 'text'] as const;
@@ -33,12 +43,15 @@ export function blankInstrument(code: string, name: string): Instrument {
     source: '',
     licence: { kind: 'free', owner: '', terms: said(''), confirmationNeeded: false },
     needsEducation: false,
-    sections: [{ code: 'main', title: said(name), items: [] }],
+    sections: [blankSection({ name: said(name) })],
     scoring: PLAIN_SUM,
     normSets: [],
     defaultNormSet: null,
   });
 }
+
+/** The first section of an instrument, titled as that is named. */
+export const blankSection = ({ name }: Pick<Instrument, 'name'>): Section => ({ code: 'main', title: name, items: [] });
 
 export function kindOf(item: Item): Kind {
   return item.kind === 'number' && item.as === 'line' ? 'line' : item.kind;
@@ -70,7 +83,7 @@ export function asKind(item: Item, kind: Kind): Item {
     ...(within && { within }),
     ...(required && { required }),
   };
-  const choices = 'choices' in item ? item.choices : [newChoice([]), newChoice([newChoice([])])];
+  const choices = 'choices' in item ? item.choices : twoChoices();
   switch (kind) {
     case 'choice':
     case 'multiple':
@@ -92,6 +105,8 @@ export function asKind(item: Item, kind: Kind): Item {
   }
 }
 
+const twoChoices = (): readonly Choice[] => [newChoice([]), newChoice([newChoice([])])];
+
 /** One choice more, a point above the last. */
 export function newChoice(choices: readonly Choice[]): Choice {
   const last = choices.at(-1);
@@ -99,22 +114,31 @@ export function newChoice(choices: readonly Choice[]): Choice {
   return { value, text: said(''), points: last ? (last.points ?? last.value) + 1 : 0 };
 }
 
-/** One item more in the last section; a choice offers what the one before it does. */
-export function withNewItem(draft: Instrument): Instrument {
+/** One item more at the end of a section, else of the last; a choice offers what the one before it does. */
+export function withNewItem(draft: Instrument, into?: string): Instrument {
   const items = itemsOf(draft);
-  const before = items.findLast((item) => item.kind === 'choice');
-  const number = Math.max(0, ...items.map(({ code }) => (/^\d{1,6}$/.test(code) ? Number(code) : 0))) + 1;
-  const blank: Item = { code: String(number), text: said(''), kind: 'choice', choices: before?.choices ?? [] };
-  const item = before
-    ? blank
-    : asKind({ code: blank.code, text: blank.text, kind: 'text', unscored: true, maxLength: 1 }, 'choice');
-  const sections: readonly Section[] =
-    draft.sections.length > 0 ? draft.sections : [{ code: 'main', title: draft.name, items: [] }];
+  const sections: readonly Section[] = draft.sections.length > 0 ? draft.sections : [blankSection(draft)];
   const last = sections.length - 1;
-  return settled({
+  const found = sections.findIndex(({ code }) => code === into);
+  const at = found < 0 ? last : found;
+  const isChoice = ({ kind }: Item) => kind === 'choice';
+  const before = itemsOf({ sections: sections.slice(0, at + 1) }).findLast(isChoice) ?? items.findLast(isChoice);
+  const number = Math.max(0, ...items.map(({ code }) => (/^\d{1,6}$/.test(code) ? Number(code) : 0))) + 1;
+  const blank: Item = {
+    code: String(number),
+    text: said(''),
+    kind: 'choice',
+    choices: before && 'choices' in before ? before.choices : twoChoices(),
+    // What is asked again and again has no place in one total.
+    ...(sections[at]?.repeats && { unscored: true as const }),
+  };
+  const next = settled({
     ...draft,
-    sections: sections.map((section, at) => (at === last ? { ...section, items: [...section.items, item] } : section)),
+    sections: sections.map((section, place) =>
+      place === at ? { ...section, items: [...section.items, blank] } : section,
+    ),
   });
+  return at === last ? next : renumbered(next);
 }
 
 /** The draft with one item changed; scores do not name one that has no points any more. */
@@ -125,17 +149,22 @@ export function withItem(draft: Instrument, code: string, change: (item: Item) =
   return changed?.kind === 'multiple' ? withReversed(next, code, false) : next;
 }
 
+/** The draft without an item; see `withoutItems`. */
+export const withoutItem = (draft: Instrument, code: string): Instrument => withoutItems(draft, [code]);
+
 /**
- * The draft without an item, its words of "other", and the conditions and scores that name it. A subscale of it alone goes
- * too, unless it has bands: those are not lost unseen.
+ * The draft without some items, their words of "other", and the conditions and scores that name them. A subscale of them
+ * alone goes too, unless it has bands: those are not lost unseen.
  */
-export function withoutItem(draft: Instrument, code: string): Instrument {
-  const isOf = (item: Item) => item.code === code || (item.kind === 'text' && item.otherOf === code);
+export function withoutItems(draft: Instrument, codes: readonly string[]): Instrument {
+  const going = new Set(codes);
+  const isOf = (item: Item) => going.has(item.code) || (item.kind === 'text' && going.has(item.otherOf ?? ''));
   const loosened = ({ within, ...item }: Item): Item =>
-    ({ ...item, ...(within && within !== code && { within }) }) as Item;
+    ({ ...item, ...(within && !going.has(within) && { within }) }) as Item;
+  const unconditioned = (item: Item): Item => codes.reduce(withoutConditionsOn<Item>, item);
   return renumbered(
-    inSections(unnamed(draft, code), (items) =>
-      items.filter((item) => !isOf(item)).map((item) => withoutConditionsOn(loosened(item), code)),
+    inSections(codes.reduce(unnamed, draft), (items) =>
+      items.filter((item) => !isOf(item)).map((item) => unconditioned(loosened(item))),
     ),
   );
 }
@@ -153,34 +182,6 @@ function unnamed(draft: Instrument, code: string): Instrument {
   return { ...draft, scoring: { ...scoring, subscales, flags, reversed: others(scoring.reversed) } };
 }
 
-/** A condition that would look ahead. */
-export type Torn = Readonly<{ item: string; needs: string }>;
-
-/** The conditions that a move would leave with an item that is asked only later. */
-export function tornByMove(draft: Instrument, code: string, to: string): readonly Torn[] {
-  const early = (one: Instrument) => askedTooEarly(one).map(({ item, needs }) => ({ item: item.code, needs }));
-  const before = early(draft);
-  const isNew = (torn: Torn) => !before.some(({ item, needs }) => item === torn.item && needs === torn.needs);
-  return early(moved(draft, code, to)).filter(isNew);
-}
-
-/** The draft without those conditions. */
-export function withoutTorn(draft: Instrument, torn: readonly Torn[]): Instrument {
-  return torn.reduce((rest, { item, needs }) => withItem(rest, item, (one) => withoutConditionsOn(one, needs)), draft);
-}
-
-/** The item at another item's place; only within a section, whose groups and conditions would not fit elsewhere. */
-export function moved(draft: Instrument, code: string, to: string): Instrument {
-  return renumbered(
-    inSections(draft, (items) => {
-      const from = items.findIndex((item) => item.code === code);
-      const place = items.findIndex((item) => item.code === to);
-      const item = items[from];
-      return item && place >= 0 ? items.toSpliced(from, 1).toSpliced(place, 0, item) : items;
-    }),
-  );
-}
-
 function inSections(draft: Instrument, change: (items: readonly Item[]) => readonly Item[]): Instrument {
   const next = { ...draft, sections: draft.sections.map((section) => ({ ...section, items: change(section.items) })) };
   const scores = (one: Instrument) => itemsOf(one).some(({ unscored }) => unscored !== true);
@@ -188,17 +189,17 @@ function inSections(draft: Instrument, change: (items: readonly Item[]) => reado
   return settled(scores(draft) || !scores(next) ? next : { ...next, scoring: { ...next.scoring, total: 'sum' } });
 }
 
-/** Items count from 1 as they stand, where no condition or expression names them by their numbers; scores go along. */
-function renumbered(draft: Instrument): Instrument {
+/**
+ * Items count from 1 as they stand; conditions and scores go along. Not where expressions name them, nor in what a file
+ * brought: others know its questions by the codes that they came with.
+ */
+export function renumbered(draft: Instrument): Instrument {
   const items = itemsOf(draft);
-  const isPlain = items.every(
-    (item) =>
-      /^\d+$/.test(item.code) &&
-      [item.when, item.within, item.calculated, item.kind === 'text' ? item.otherOf : undefined].every(
-        (naming) => naming === undefined,
-      ),
-  );
-  if (!isPlain || draft.variables || new Set(items.map(({ code }) => code)).size < items.length) return draft;
+  const isPlain = items.every((item) => /^\d+$/.test(item.code) && item.calculated === undefined);
+  const isImported = draft.sections.some(({ groups }) => groups !== undefined);
+  if (!isPlain || isImported || draft.variables || new Set(items.map(({ code }) => code)).size < items.length) {
+    return draft;
+  }
   const numbers = new Map(items.map(({ code }, at) => [code, String(at + 1)]));
   const numberOf = (code: string) => numbers.get(code) ?? code;
   const { scoring } = draft;
@@ -212,7 +213,22 @@ function renumbered(draft: Instrument): Instrument {
       items: subscale.items.map(numberOf).toSorted((a, b) => Number(a) - Number(b)),
     })),
   };
-  return inSections({ ...draft, scoring: named }, (all) => all.map((item) => ({ ...item, code: numberOf(item.code) })));
+  const isInPlace = items.every(({ code }) => numberOf(code) === code);
+  return isInPlace
+    ? settled({ ...draft, scoring: named })
+    : inSections({ ...draft, scoring: named }, (all) => all.map((item) => itemNumbered(item, numberOf)));
+}
+
+function itemNumbered(item: Item, numberOf: (code: string) => string): Item {
+  const clause = (one: Clause): Clause => ('is' in one ? condition(one) : one.map(condition));
+  const condition = (one: Condition): Condition => ({ ...one, item: numberOf(one.item) });
+  return {
+    ...item,
+    code: numberOf(item.code),
+    ...(item.when && { when: item.when.map(clause) }),
+    ...(item.within && { within: numberOf(item.within) }),
+    ...(item.kind === 'text' && item.otherOf && { otherOf: numberOf(item.otherOf) }),
+  } as Item;
 }
 
 /** The draft upon other bands; none means no norms. */
@@ -241,10 +257,4 @@ export function canReverse({ kind, calculated }: Item): boolean {
 export function withReversed(draft: Instrument, code: string, isReversed: boolean): Instrument {
   const others = draft.scoring.reversed.filter((one) => one !== code);
   return settled({ ...draft, scoring: { ...draft.scoring, reversed: isReversed ? [...others, code] : others } });
-}
-
-/** The draft without a warning that an item raises. */
-export function withoutFlag(draft: Instrument, code: string): Instrument {
-  const { scoring } = draft;
-  return { ...draft, scoring: { ...scoring, flags: scoring.flags.filter((flag) => flag.code !== code) } };
 }

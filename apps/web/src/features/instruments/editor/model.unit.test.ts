@@ -5,22 +5,26 @@ import { expect, test } from 'vitest';
 import {
   asKind,
   blankInstrument,
-  moved,
   renamed,
+  renumbered,
   retext,
   said,
-  tornByMove,
   withBands,
   withItem,
   withNewItem,
-  withoutFlag,
   withoutItem,
-  withoutTorn,
   withReversed,
 } from './model.ts';
+import { movedTo, spotOf, tornBy, withoutTorn } from './moves.ts';
 import { withNewSubscale, withoutSubscale, withSubscale, withSubscaleBands } from './subscales.ts';
+import { thresholdsOf, withNewWarning, withoutWarning, withWarning } from './warnings.ts';
 
 const three = () => withNewItem(withNewItem(withNewItem(blankInstrument('OWN-1', 'Falls'))));
+/** With one item at the place of another. */
+function moved(draft: ReturnType<typeof three>, code: string, to: string) {
+  const spot = spotOf(draft, code, to);
+  return spot ? movedTo(draft, code, spot) : draft;
+}
 const texts = (draft: ReturnType<typeof three>) => itemsOf(draft).map(({ code, text }) => [code, text.en]);
 
 test('a text is the same in all languages until a file brought translations', () => {
@@ -39,12 +43,12 @@ test('items move and go, and count from 1 again', () => {
     (draft, text, at) => withItem(draft, String(at + 1), (item) => ({ ...item, text: said(text) })),
     three(),
   );
-  expect(texts(moved(named, '3', '1'))).toEqual([
+  expect(texts(renumbered(moved(named, '3', '1')))).toEqual([
     ['1', 'c'],
     ['2', 'a'],
     ['3', 'b'],
   ]);
-  expect(texts(moved(named, '1', '2'))).toEqual([
+  expect(texts(renumbered(moved(named, '1', '2')))).toEqual([
     ['1', 'b'],
     ['2', 'a'],
     ['3', 'c'],
@@ -55,9 +59,16 @@ test('items move and go, and count from 1 again', () => {
   ]);
 });
 
-test('numbers that conditions name are kept', () => {
+test('conditions go along with the numbers that they name; what expressions name keeps its number', () => {
   const draft = withItem(three(), '3', (item) => ({ ...item, when: [{ item: '1', is: 'equals', value: 1 }] }));
-  expect(itemsOf(moved(draft, '3', '1')).map(({ code }) => code)).toEqual(['3', '1', '2']);
+  const next = itemsOf(renumbered(moved(draft, '2', '1')));
+  expect(next.map(({ code, when }) => [code, when])).toEqual([
+    ['1', undefined],
+    ['2', undefined],
+    ['3', [{ item: '2', is: 'equals', value: 1 }]],
+  ]);
+  const reckoned = withItem(three(), '3', (item) => ({ ...item, calculated: "'1'" }) as Item);
+  expect(itemsOf(renumbered(moved(reckoned, '2', '1'))).map(({ code }) => code)).toEqual(['2', '1', '3']);
 });
 
 test('conditions go with the item that they look at, and with a move that would turn them round', () => {
@@ -67,8 +78,8 @@ test('conditions go with the item that they look at, and with a move that would 
     ['1', undefined],
     ['2', undefined],
   ]);
-  expect(tornByMove(draft, '3', '2')).toEqual([]);
-  const torn = tornByMove(draft, '3', '1');
+  expect(tornBy(draft, moved(draft, '3', '2'))).toEqual([]);
+  const torn = tornBy(draft, moved(draft, '3', '1'));
   expect(torn).toEqual([{ item: '3', needs: '1' }]);
   expect(itemsOf(withoutTorn(moved(draft, '3', '1'), torn)).some((item) => item.when)).toBe(false);
 });
@@ -103,7 +114,7 @@ test('scores go along with the numbers of items, and do not name what is gone or
   const draft = withReversed(fear, '3', true);
   const scores = ({ scoring }: typeof draft) => [scoring.subscales.map(({ items }) => items), scoring.reversed];
   expect(scores(draft)).toEqual([[['2', '3']], ['3']]);
-  expect(scores(moved(draft, '3', '1'))).toEqual([[['1', '3']], ['1']]);
+  expect(scores(renumbered(moved(draft, '3', '1')))).toEqual([[['1', '3']], ['1']]);
   expect(scores(withoutItem(draft, '1'))).toEqual([[['1', '2']], ['2']]);
   expect(scores(withItem(draft, '3', (item) => asKind(item, 'text')))).toEqual([[['2']], []]);
   expect(scores(withItem(draft, '3', (item) => asKind(item, 'multiple')))).toEqual([[['2', '3']], []]);
@@ -114,10 +125,27 @@ test('the warning of an answer goes along with its item, and with it', () => {
   const flag = { code: 'harm', item: '2', atLeast: 1, text: said('!'), advice: said('!') };
   const warning = { ...draft, scoring: { ...draft.scoring, flags: [flag] } };
   const items = ({ scoring }: typeof draft) => scoring.flags.map(({ item }) => item);
-  expect(items(moved(warning, '2', '1'))).toEqual(['1']);
+  expect(items(renumbered(moved(warning, '2', '1')))).toEqual(['1']);
   expect(items(withoutItem(warning, '1'))).toEqual(['1']);
   expect(items(withoutItem(warning, '2'))).toEqual([]);
-  expect(items(withoutFlag(warning, 'harm'))).toEqual([]);
+  expect(items(withoutWarning(warning, 'harm'))).toEqual([]);
+});
+
+test('a warning begins with the highest answer, and at any other from then on', () => {
+  const draft = three();
+  const [item] = itemsOf(draft);
+  if (!item) throw new Error('no item');
+  const next = withNewWarning(withNewWarning(draft, item), item);
+  expect(next.scoring.flags).toMatchObject([
+    { code: 'warning-1', item: '1', atLeast: 1 },
+    { code: 'warning-2', item: '1', atLeast: 1 },
+  ]);
+  expect(thresholdsOf(item)).toEqual([0, 1]);
+  expect(withWarning(next, 'warning-2', { atLeast: 0 }).scoring.flags.map(({ atLeast }) => atLeast)).toEqual([1, 0]);
+  expect(withNewWarning(withoutWarning(next, 'warning-1'), item).scoring.flags.map(({ code }) => code)).toEqual([
+    'warning-2',
+    'warning-3',
+  ]);
 });
 
 test('a subscale goes with its only item, but not its bands', () => {

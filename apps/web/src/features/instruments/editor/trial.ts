@@ -10,16 +10,24 @@ export function fittingAnswers(draft: Instrument, answers: Answers): Answers {
   return without(answers, new Set(problems.map(({ item }) => item)));
 }
 
-/** The draft as it can be shown: a choice that has no words yet is named by its number. */
-export function shownDraft(draft: Instrument, wordsOf: (number: number) => string): Instrument {
+/** The draft as it can be shown: a choice or a section that has no words yet is named by its number. */
+export function shownDraft(
+  draft: Instrument,
+  wordsOf: (what: 'choice' | 'section', number: number) => string,
+): Instrument {
   const shown = (item: Item): Item => {
     if (!('choices' in item) || !item.choices.some(({ text }) => isBlank(text))) return item;
     const choices = item.choices.map((choice, at) =>
-      isBlank(choice.text) ? { ...choice, text: said(wordsOf(at + 1)) } : choice,
+      isBlank(choice.text) ? { ...choice, text: said(wordsOf('choice', at + 1)) } : choice,
     );
     return { ...item, choices };
   };
-  return { ...draft, sections: draft.sections.map((section) => ({ ...section, items: section.items.map(shown) })) };
+  const sections = draft.sections.map((section, at) => ({
+    ...section,
+    title: isBlank(section.title) ? said(wordsOf('section', at + 1)) : section.title,
+    items: section.items.map(shown),
+  }));
+  return { ...draft, sections };
 }
 
 /** The answers that somebody gave. */

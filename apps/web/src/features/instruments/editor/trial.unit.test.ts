@@ -1,6 +1,7 @@
 import type { Item } from '@cogclinic/scales/instrument';
 import { expect, test } from 'vitest';
 import { asKind, blankInstrument, withItem, withNewItem } from './model.ts';
+import { withNewSection } from './sections.ts';
 import { fittingAnswers, shownDraft, withoutCalculated } from './trial.ts';
 
 const two = () => withNewItem(withNewItem(blankInstrument('OWN-1', 'Falls')));
@@ -21,7 +22,9 @@ test('what waits for its condition is kept, what is calculated is not given', ()
   expect(withoutCalculated(reckoned, { 1: 0, 2: 1 })).toEqual({ 1: 0 });
 });
 
-test('choices without words are shown by their numbers', () => {
-  const [first] = shownDraft(two(), (number) => `Choice ${number}`).sections[0]?.items ?? [];
-  expect(first).toMatchObject({ choices: [{ text: { ru: 'Choice 1' } }, { text: { ru: 'Choice 2' } }] });
+test('choices and sections without words are shown by their numbers', () => {
+  const shown = shownDraft(withNewSection(two()).draft, (what, number) => `${what} ${number}`);
+  expect(shown.sections.map(({ title }) => title.en)).toEqual(['Falls', 'section 2']);
+  const [first] = shown.sections[0]?.items ?? [];
+  expect(first).toMatchObject({ choices: [{ text: { ru: 'choice 1' } }, { text: { ru: 'choice 2' } }] });
 });

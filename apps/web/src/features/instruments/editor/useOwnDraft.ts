@@ -3,7 +3,7 @@ import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { useEffect, useRef, useState } from 'react';
 import { invalidate, reportError, sendCall } from '#ui/api.ts';
-import type { Own } from '../calls.ts';
+import { type Finding, keptOf, type Own } from '../calls.ts';
 
 /** `stale`: somebody else saved in the meantime. */
 export type Saving = 'saved' | 'changed' | 'saving' | 'failed' | 'stale';
@@ -15,7 +15,10 @@ export type OwnDraft = Readonly<{
   saving: Saving;
   /** Null while there is no draft beside what is published. */
   revision: number | null;
+  /** What its import warned of and is not dismissed. */
+  findings: readonly Finding[];
   change(next: Instrument): void;
+  dismiss(findings: readonly Finding[]): void;
   /** Saves what is not saved yet; answers the revision, or null when it could not be saved. */
   save(): Promise<number | null>;
   /** Saves what is written here over what somebody else saved. */
@@ -25,12 +28,15 @@ export type OwnDraft = Readonly<{
 }>;
 
 /** A draft that is saved a moment after each change, one saving at a time. */
-export function useOwnDraft(start: Instrument, startRevision: number | null): OwnDraft {
+export function useOwnDraft(start: Instrument, given: Own['draft']): OwnDraft {
+  const startRevision = given?.revision ?? null;
   const [draft, setDraft] = useState(start);
+  const [findings, setFindings] = useState<readonly Finding[]>(given?.findings ?? []);
   const [saving, setSaving] = useState<Saving>('saved');
   const [revision, setRevision] = useState(startRevision);
   const kept = useRef({
     draft: start,
+    findings,
     revision: startRevision,
     dirty: false,
     /** The revision that somebody else saved, null where there is no draft any more; undefined while nobody did. */
@@ -47,7 +53,7 @@ export function useOwnDraft(start: Instrument, startRevision: number | null): Ow
     setSaving('saving');
     const { code } = now.draft;
     try {
-      const body = { instrument: now.draft, revision: now.revision };
+      const body = { instrument: now.draft, revision: now.revision, findings: keptOf(now.findings) };
       const saved = await sendCall(ownInstrumentCalls.saveDraft, { params: { code }, body });
       now.revision = saved.revision;
       setRevision(saved.revision);
@@ -73,8 +79,18 @@ export function useOwnDraft(start: Instrument, startRevision: number | null): Ow
 
   const change = (next: Instrument) => {
     kept.current.draft = next;
-    kept.current.dirty = true;
     setDraft(next);
+    saveSoon();
+  };
+
+  const dismiss = (dismissed: readonly Finding[]) => {
+    kept.current.findings = kept.current.findings.filter((finding) => !dismissed.includes(finding));
+    setFindings(kept.current.findings);
+    saveSoon();
+  };
+
+  const saveSoon = () => {
+    kept.current.dirty = true;
     if (kept.current.theirs !== undefined) return;
     setSaving('changed');
     clearTimeout(timer.current);
@@ -97,5 +113,5 @@ export function useOwnDraft(start: Instrument, startRevision: number | null): Ow
   latest.current = save;
   useEffect(() => () => void latest.current(), []);
 
-  return { draft, saving, revision, change, save, keepMine, giveUp };
+  return { draft, saving, revision, findings, change, dismiss, save, keepMine, giveUp };
 }

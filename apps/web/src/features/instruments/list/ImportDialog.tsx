@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { sendCall, useSend } from '#ui/api.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { UploadField } from '#ui/UploadField.tsx';
-import { type Imported, STALE } from '../calls.ts';
+import { type Imported, keptOf, STALE } from '../calls.ts';
 import { editorPath } from '../paths.ts';
 import { CodeField, codeProblem } from './CodeField.tsx';
 import { Findings } from './Findings.tsx';
@@ -27,7 +27,8 @@ export default function ImportDialog({ used, onClose }: ImportDialogProps) {
   const instrument = read?.instrument ?? null;
   const problem = codeProblem(code, used);
   const take = () => {
-    if (instrument && !problem) save.mutate({ params: { code }, body: { instrument: { ...instrument, code } } });
+    if (!read || !instrument || problem) return;
+    save.mutate({ params: { code }, body: { instrument: { ...instrument, code }, findings: keptOf(read.findings) } });
   };
   return (
     <Modal

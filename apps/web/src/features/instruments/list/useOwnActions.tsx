@@ -1,7 +1,7 @@
 import { DeleteOutlined, DownloadOutlined, EditOutlined, StopOutlined, UndoOutlined } from '@ant-design/icons';
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '#ui/api.ts';
+import { invalidate, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { showSuccess } from '#ui/notify.ts';
 import type { RowAction } from '#ui/table/types.ts';
@@ -16,20 +16,22 @@ export function useOwnActions(): (row: OwnRow) => RowAction[] {
   const exportFhir = useFhirExport();
   const options = { invalidates: [...STALE], onSuccess: () => showSuccess(t('done')) };
   const retire = useSend(ownInstrumentCalls.retire, options);
-  const drop = useSend(ownInstrumentCalls.dropDraft, options);
+  // Where it was refused somebody else went on with the draft: the list shows who.
+  const drop = useSend(ownInstrumentCalls.dropDraft, { ...options, onError: () => void invalidate(...STALE) });
 
   const askRetire = async ({ id, name }: OwnRow) => {
     const question = { title: t('retire.title', { name }), content: t('retire.content'), ok: t('actions.retire') };
     if (await confirm(question)) retire.mutate({ params: { id }, body: { retired: true } });
   };
-  const askDrop = async ({ id, name }: OwnRow) => {
+  const askDrop = async ({ id, name, draftRevision }: OwnRow) => {
+    if (draftRevision === null) return;
     const question = {
       title: t('drop.title', { name }),
       content: t('drop.content'),
       ok: t('actions.drop'),
       danger: true,
     };
-    if (await confirm(question)) drop.mutate({ params: { id } });
+    if (await confirm(question)) drop.mutate({ params: { id }, body: { revision: draftRevision } });
   };
 
   return (row) => {

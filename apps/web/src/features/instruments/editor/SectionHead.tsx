@@ -1,0 +1,72 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
+import type { Section } from '@cogclinic/scales/instrument';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { TextsField } from './Field.tsx';
+import { said } from './model.ts';
+
+type SectionHeadProps = {
+  section: Section;
+  name: string;
+  number: number;
+  /** Where it can go; null where it is the only one. */
+  moves: Readonly<{ up: boolean; down: boolean }> | null;
+  onTitle: (title: Section['title']) => void;
+  onNote: (note: Section['note']) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+/** A section's title and what is said before its items, with the buttons that put it elsewhere or away. */
+export function SectionHead({ section, name, number, moves, onTitle, onNote, onMove, onRemove }: SectionHeadProps) {
+  const { t } = useTranslation('instruments');
+  const { title, note } = section;
+  return (
+    <div className="own-section-head">
+      <TextsField
+        className="own-section-title"
+        label={t('section.title', { number })}
+        texts={title}
+        maxLength={500}
+        onChange={onTitle}
+      />
+      {moves && (
+        <span className="own-section-tools">
+          <Button
+            type="text"
+            data-move="-1"
+            icon={<ArrowUpOutlined aria-hidden />}
+            aria-label={t('section.up', { name })}
+            disabled={!moves.up}
+            onClick={() => onMove(-1)}
+          />
+          <Button
+            type="text"
+            data-move="1"
+            icon={<ArrowDownOutlined aria-hidden />}
+            aria-label={t('section.down', { name })}
+            disabled={!moves.down}
+            onClick={() => onMove(1)}
+          />
+          <Button
+            type="text"
+            danger
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={t('section.remove', { name })}
+            onClick={onRemove}
+          />
+        </span>
+      )}
+      <div className="own-section-note">
+        {note && <TextsField label={t('section.note')} texts={note} onChange={onNote} />}
+        <Button
+          size="small"
+          aria-label={t(note ? 'section.noteRemoveOf' : 'section.noteAddTo', { name })}
+          onClick={() => onNote(note ? undefined : said(''))}
+        >
+          {t(note ? 'section.noteRemove' : 'section.noteAdd')}
+        </Button>
+      </div>
+    </div>
+  );
+}
