@@ -67,8 +67,18 @@ const definite = band(19, 38, {
   advice: treat,
 });
 
+const aboveTheCut = {
+  ...probableWords,
+  meaning: text(
+    '很可能有抑郁发作，可能加重认知和功能障碍；这一界值不分轻重。',
+    '很可能有憂鬱發作，可能加重認知與功能障礙；此切截分數不區分嚴重度。',
+    'A major depression is probable; it may worsen cognition and function. The cut-off does not grade it.',
+    'Вероятна большая депрессия; она может ухудшать когнитивные функции и активность. Тяжесть порог не определяет.',
+  ),
+} as const;
+
 /** One cut: from this total on depression is probable. */
-const cutAt = (from: number): readonly Band[] => [band(0, from - 1, noneWords), band(from, 38, probableWords)];
+const cutAt = (from: number): readonly Band[] => [band(0, from - 1, noneWords), band(from, 38, aboveTheCut)];
 
 export const csdd: Instrument = {
   code: 'CSDD',

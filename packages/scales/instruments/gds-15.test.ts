@@ -47,3 +47,9 @@ test.each([
   expect(outcome(byLevel)).toBe(graded);
   expect(byLevel.normSet?.confirmation).toBe('unconfirmed');
 });
+
+test('the screen says that its one cut grades nothing, whatever the total', () => {
+  const meaning = (normSet: string) => scoreInstrument(gds15, answers(15), {}, normSet).band?.meaning.en;
+  expect(meaning('screen')).toContain('does not grade it');
+  expect(meaning('graded')).not.toContain('does not grade it');
+});

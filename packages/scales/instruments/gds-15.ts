@@ -38,6 +38,17 @@ const suggestiveWords = {
   ),
 } as const;
 
+/** The screen's only cut: what is above it may well be severe. */
+const aboveTheCut = band(5, 15, {
+  ...suggestiveWords,
+  meaning: text(
+    '可能存在老年抑郁，可能使认知测验成绩偏低；这一界值不分轻重，“轻度”只表示最低一级。',
+    '可能有老年憂鬱，可能使認知測驗成績偏低；此切截分數不區分嚴重度，「輕度」僅表示最低一級。',
+    'Depression in old age is possible and may lower cognitive scores. The cut-off does not grade it; “mild” stands only for the lowest level.',
+    'Возможна депрессия позднего возраста; она может снижать результаты когнитивных проб. Тяжесть порог не определяет; «лёгкий» означает лишь низший уровень.',
+  ),
+});
+
 const likely = band(10, 15, {
   code: 'likely',
   level: 'moderate',
@@ -114,7 +125,7 @@ export const gds15: Instrument = {
       name: text('筛查：5分及以上', '篩檢：5分以上', 'Screen: 5 or more', 'Скрининг: 5 и более'),
       source: 'Sheikh JI, Yesavage JA. Clin Gerontol 1986;5:165–173; cut 4/5 in common use',
       confirmation: 'confirmed',
-      groups: [{ bands: [none, band(5, 15, suggestiveWords)] }],
+      groups: [{ bands: [none, aboveTheCut] }],
     },
     {
       code: 'graded',
