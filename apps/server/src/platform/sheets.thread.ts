@@ -103,9 +103,17 @@ function takeWorker(): Worker {
     worker.ref();
     return worker;
   }
-  return new Worker(new URL('./sheets.worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./sheets.worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 },
   });
+  // What fails in one that waits for work concerns nobody; unheard, it would end the server.
+  worker.on('error', () => undefined);
+  worker.on('exit', () => {
+    if (idle?.worker !== worker) return;
+    clearTimeout(idle.timer);
+    idle = undefined;
+  });
+  return worker;
 }
 
 function keepWorker(worker: Worker): void {

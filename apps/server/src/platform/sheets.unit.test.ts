@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cellText, cleanText } from './sheets.cells.ts';
 import { decodeText, guessDelimiter, guessEncoding, openQuoteLine } from './sheets.csv.ts';
 import { openSheet, type SheetRow } from './sheets.read.ts';
-import { sheetXml, workbookParts, zipOf } from './sheets.testing.ts';
+import { sharedTextParts, sheetXml, workbookParts, zipOf } from './sheets.testing.ts';
 
 async function rowsOf(bytes: Buffer): Promise<SheetRow[]> {
   const sheet = await openSheet(bytes);
@@ -79,6 +79,16 @@ describe('rows of a sheet', () => {
     ]);
   });
 
+  test('lines end as they do in any system, also in one file', async () => {
+    const lines = await rowsOf(Buffer.from('a,b\r\n1,2\n3,4\r"5\r6",7\r\n'));
+    expect(lines.map(({ cells }) => cells)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+      ['3', '4'],
+      ['5\n6', '7'],
+    ]);
+  });
+
   test('a quoted cell holds delimiters and lines; the line of the delimiter is no row', async () => {
     expect(await rowsOf(Buffer.from('sep=;\r\na;"b;c\nd"\r\n'))).toEqual([{ line: 2, cells: ['a', 'b;c\nd'] }]);
   });
@@ -98,6 +108,17 @@ describe('what is no sheet, or none that can be read', () => {
   const bomb = Buffer.concat([Buffer.from('<worksheet><sheetData>'), Buffer.alloc(64 * 1024 * 1024, ' ')]);
   const parts = workbookParts(sheetXml([['a']]));
   const cut = zipOf(parts);
+  const texts = sharedTextParts('a', 1, 1);
+  const RELATIONS = 'xl/_rels/workbook.xml.rels';
+  const renamed = (name: string, from: string, to: string, others = parts) =>
+    others.map((part) => (part.name === name ? { name, content: String(part.content).replace(from, to) } : part));
+  /** The archive with other bytes in the directory's entry of a part, or in the directory's end. */
+  const patched = (bytes: Buffer, name: string | null, at: number, hex: string) => {
+    const place = name === null ? bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1') : bytes.lastIndexOf(name) - 46;
+    const copy = Buffer.from(bytes);
+    copy.write(hex, place + at, 'hex');
+    return copy;
+  };
   test.each([
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'notSheet'],
     ['a page', Buffer.from('<html><table></table></html>'), 'notSheet'],
@@ -115,6 +136,35 @@ describe('what is no sheet, or none that can be read', () => {
       'thousands of parts',
       zipOf([...parts, ...Array.from({ length: 1100 }, (_, at) => ({ name: `${at}`, content: '' }))]),
       'bomb',
+    ],
+    [
+      'texts that burst under the name of a picture',
+      zipOf([
+        ...renamed(RELATIONS, 'sharedStrings.xml', 'media/a.png', texts),
+        { name: 'xl/media/a.png', content: bomb },
+      ]),
+      'bomb',
+    ],
+    [
+      'texts that burst under a name that looks the same',
+      zipOf([...texts, { name: '\ufeffxl/sharedStrings.xml', content: bomb }]),
+      'bomb',
+    ],
+    [
+      'a workbook behind the workbook',
+      zipOf(renamed('_rels/.rels', 'xl/workbook.xml', 'xl/./workbook.xml')),
+      'notSheet',
+    ],
+    ['a directory behind the directory', patched(cut, null, 12, 'ffffffff'), 'broken'],
+    [
+      'a part that says its size only behind it',
+      patched(patched(zipOf(texts), 'xl/sharedStrings.xml', 8, '0800'), 'xl/sharedStrings.xml', 20, '0'.repeat(16)),
+      'broken',
+    ],
+    [
+      'more joined cells than anybody joins',
+      zipOf(workbookParts(sheetXml([['a']], '<mergeCell ref="A1:A2"/>'.repeat(200_001)))),
+      'tooMuch',
     ],
     ['half a file', cut.subarray(0, cut.length - 40), 'broken'],
     [

@@ -1,4 +1,5 @@
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
+import { readXml } from 'hucre/xml';
 import { UnreadableSheet } from './sheets.problem.ts';
 
 /** Cells joined to one; counted from 0, the ends included. */
@@ -15,6 +16,9 @@ export type Workbook = {
 type Entry = { method: number; from: number; packed: number };
 
 const MEGABYTE = 1024 * 1024;
+const WORKBOOK = 'xl/workbook.xml';
+/** Says that the true number stands elsewhere, as in archives of more than four gigabytes. */
+const ELSEWHERE = 0xffff_ffff;
 const MOST = {
   entries: 1000,
   sheet: 640 * MEGABYTE,
@@ -23,7 +27,7 @@ const MOST = {
   /** Unpacked to packed; a true sheet stays below 100. */
   ratio: 250,
   ratioFrom: 8 * MEGABYTE,
-  merges: 20_000,
+  merges: 200_000,
 };
 
 /**
@@ -33,23 +37,30 @@ const MOST = {
  */
 export async function inspectWorkbook(bytes: Buffer): Promise<Workbook> {
   const entries = readDirectory(bytes);
-  const workbook = small(bytes, entries, 'xl/workbook.xml');
+  const workbook = small(bytes, entries, WORKBOOK);
   if (!workbook || !entries.has('[Content_Types].xml')) throw new UnreadableSheet('notSheet');
-  const relations = small(bytes, entries, 'xl/_rels/workbook.xml.rels') ?? '';
+  const roots = relationsIn(small(bytes, entries, '_rels/.rels'));
+  if (roots.some(({ type, target }) => type === 'officeDocument' && target.replace(/^\//, '') !== WORKBOOK)) {
+    throw new UnreadableSheet('notSheet');
+  }
+  const relations = relationsIn(small(bytes, entries, 'xl/_rels/workbook.xml.rels'));
   const { sheet, relation } = firstShown(workbook);
-  const path = sheetPath(relations, relation);
-  const target = entries.get(path);
-  if (!target) throw new UnreadableSheet('notSheet');
+  const pathsOf = (type: string) => relations.filter((one) => one.type === type).map(({ target }) => pathOf(target));
+  const shown = relations.findLast(({ id, type }) => id === relation && type === 'worksheet');
+  const rows = shown && entries.get(pathOf(shown.target));
+  if (!rows) throw new UnreadableSheet('notSheet');
+  // Texts and styles are read whole, whatever their parts are called.
+  const [strings, styles] = [new Set(pathsOf('sharedStrings')), new Set(pathsOf('styles'))];
   for (const [name, entry] of entries) {
-    if (name === path || !isRead(name)) continue;
-    await unpack(bytes, entry, /sharedStrings/i.test(name) ? MOST.strings : MOST.part);
+    if (strings.has(name)) await unpack(bytes, entry, MOST.strings);
+    else if (styles.has(name) || isRead(name)) await unpack(bytes, entry, MOST.part);
   }
   const merges = new MergeFinder();
-  await unpack(bytes, target, MOST.sheet, (chunk) => merges.read(chunk));
+  await unpack(bytes, rows, MOST.sheet, (chunk) => merges.read(chunk));
   return { sheet, date1904: /\bdate1904\s*=\s*["'](1|true|on)["']/i.test(workbook), merges: merges.found };
 }
 
-const isRead = (name: string) => /\.rels$|^\[Content_Types\]\.xml$|\/(sharedStrings|styles|workbook)\.xml$/i.test(name);
+const isRead = (name: string) => /\.rels$|^\[Content_Types\]\.xml$|\/workbook\.xml$/i.test(name);
 
 /** The entries of the archive by name; of two with one name the last counts, as it does for the reader. */
 function readDirectory(bytes: Buffer): Map<string, Entry> {
@@ -57,13 +68,15 @@ function readDirectory(bytes: Buffer): Map<string, Entry> {
   if (end < 0 || end + 22 > bytes.length) throw new UnreadableSheet('broken');
   const count = bytes.readUInt16LE(end + 10);
   if (count > MOST.entries) throw new UnreadableSheet('bomb');
+  if (bytes.readUInt32LE(end + 12) === ELSEWHERE) throw new UnreadableSheet('broken');
   const entries = new Map<string, Entry>();
   let at = bytes.readUInt32LE(end + 16);
   for (let nth = 0; nth < count; nth++) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) throw new UnreadableSheet('broken');
-    const name = bytes.toString('utf8', at + 46, at + 46 + bytes.readUInt16LE(at + 28));
+    // As the reader decodes it: a name may begin with a mark that is no part of it.
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + bytes.readUInt16LE(at + 28)));
     if (bytes.readUInt16LE(at + 8) & 1) throw new UnreadableSheet('encrypted');
-    entries.set(name, entryAt(bytes, at));
+    if (!name.endsWith('/')) entries.set(name, entryAt(bytes, at));
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   return entries;
@@ -74,8 +87,9 @@ function entryAt(bytes: Buffer, at: number): Entry {
   const header = bytes.readUInt32LE(at + 42);
   if (header + 30 > bytes.length) throw new UnreadableSheet('broken');
   const from = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28);
+  const comesAfter = (bytes.readUInt16LE(at + 8) & 8) !== 0;
   // Whoever leaves the size out, or says more than there is, would be read by guesswork.
-  if (from + packed > bytes.length || (packed === 0 && bytes.readUInt32LE(at + 24) !== 0)) {
+  if (from + packed > bytes.length || (packed === 0 && (comesAfter || bytes.readUInt32LE(at + 24) !== 0))) {
     throw new UnreadableSheet('broken');
   }
   return { method: bytes.readUInt16LE(at + 10), from, packed };
@@ -122,37 +136,55 @@ function firstShown(workbook: string): { sheet: number; relation: string } {
   return { sheet, relation };
 }
 
-function sheetPath(relations: string, id: string): string {
-  for (const [tag] of relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)) {
-    const attribute = (name: string) => new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? '';
-    if (attribute('Id') !== id) continue;
-    const target = attribute('Target');
-    return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
+type Relation = { id: string; type: string; target: string };
+
+/** What a part names as belonging to it, by the reader's own parser: what it is shown is what will be followed. */
+function relationsIn(xml: string | null): Relation[] {
+  try {
+    const { data } = readXml(xml ?? '', { rowTag: 'Relationship', stripNamespaces: true });
+    return data.map((row) => ({
+      id: String(row['@Id'] ?? ''),
+      type: String(row['@Type'] ?? '').replace(/^.*\//s, ''),
+      target: String(row['@Target'] ?? ''),
+    }));
+  } catch {
+    throw new UnreadableSheet('broken');
   }
-  return '';
 }
 
-/** Finds the joined cells, which a sheet names after its rows. */
+/** Where a part that the workbook names stands in the archive. */
+function pathOf(target: string): string {
+  if (target.startsWith('/')) return target.slice(1);
+  const parts = ['xl'];
+  for (const part of target.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/** Where headings may stand: below them, cells joined side by side say nothing. */
+const FIRST_ROWS = 100;
+
+/** Finds the joined cells, which a sheet names after its rows: those of its first rows, and those of several lines. */
 class MergeFinder {
   readonly found: Merge[] = [];
   #rest = '';
 
   read(chunk: Buffer): void {
     const text = this.#rest + chunk.toString('latin1');
-    for (const [, left, top, right, bottom] of text.matchAll(MERGE)) {
-      if (this.found.length >= MOST.merges) break;
-      this.found.push({
-        top: Number(top) - 1,
-        left: columnOf(left ?? ''),
-        bottom: Number(bottom) - 1,
-        right: columnOf(right ?? ''),
-      });
+    for (const [, left = '', first, right = '', last] of text.matchAll(MERGE)) {
+      const [top, bottom] = [Number(first) - 1, Number(last) - 1];
+      if (top === bottom && top >= FIRST_ROWS) continue;
+      // Left out, the lines below would be without their values.
+      if (this.found.length >= MOST.merges) throw new UnreadableSheet('tooMuch');
+      this.found.push({ top, left: columnOf(left), bottom, right: columnOf(right) });
     }
     this.#rest = text.slice(Math.max(text.lastIndexOf('<'), text.length - 200));
   }
 }
 
-const MERGE = /mergeCell\s+[^>]*?\bref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["'][^>]*>/g;
+const MERGE = /<(?:\w+:)?mergeCell\s[^<>]{0,100}?\bref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/g;
 
 function columnOf(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -21,6 +21,8 @@ export const importInput = z.object({
 });
 
 const AT_ONCE = 500;
+/** Of rows that are as long as rows may be, fewer: they are all in memory, some times over. */
+const CHARACTERS_AT_ONCE = 2_000_000;
 /** Rows read before other calls get their turn. */
 const BETWEEN_TURNS = 25;
 
@@ -82,11 +84,14 @@ async function importPart(
 
 async function* partsOf(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow[]> {
   let part: SheetRow[] = [];
+  let characters = 0;
   for await (const row of rows) {
     part.push(row);
-    if (part.length < AT_ONCE) continue;
+    for (const cell of row.cells) characters += cell.length;
+    if (part.length < AT_ONCE && characters < CHARACTERS_AT_ONCE) continue;
     yield part;
     part = [];
+    characters = 0;
   }
   if (part.length > 0) yield part;
 }
