@@ -197,9 +197,19 @@ export const pushCalls = {
       'Keeps the patient’s answers given so far, without those to items not asked any more; idempotent by revision',
     ...GUEST,
     params: tokenParams,
-    body: z.object({ answers, revision: versionField }),
-    /** `calculated`: what expressions make of the answers, of the items that conditions look at. */
-    data: z.object({ revision: z.int(), calculated: z.record(z.string(), answerValue).optional() }),
+    body: z.object({
+      answers,
+      revision: versionField,
+      /** The kept revision that these answers were given upon: where another device's is kept, they are not laid over it unseen. */
+      base: z.int().min(0).optional(),
+    }),
+    data: z.object({
+      revision: z.int(),
+      /** Another device saved since `base`: nothing was kept. */
+      overtaken: z.literal(true).optional(),
+      /** What expressions make of the answers, of the items that conditions look at; absent where that took too long. */
+      calculated: z.record(z.string(), answerValue).optional(),
+    }),
   }),
   guestSubmit: call({
     method: 'POST',

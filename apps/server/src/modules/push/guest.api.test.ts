@@ -75,6 +75,21 @@ describe('a scale', () => {
     expect((await keep(token, { 1: 9 }, 3)).status).toBe(422);
   });
 
+  test('on two phones at once, neither lays its answers over the other’s unseen', async () => {
+    const { token } = await push();
+    const save = async (answers: Record<string, number>, revision: number) => {
+      const body = { answers, revision, base: revision - 1 };
+      return (await t.send(calls.guestAnswers, { params: { token }, body })).data;
+    };
+    expect(await save({ 1: 1 }, 1)).toEqual({ revision: 1 });
+    expect(await save({ 1: 1, 2: 2 }, 2)).toEqual({ revision: 2 });
+    expect(await save({ 1: 1, 3: 3 }, 2)).toEqual({ revision: 2, overtaken: true });
+    // It comes again: what the clinic answered got lost on its way.
+    expect(await save({ 1: 1, 2: 2 }, 2)).toEqual({ revision: 2 });
+    expect(await save({ 1: 1, 2: 2, 3: 3 }, 3)).toEqual({ revision: 3 });
+    expect((await open(token)).data.scale).toMatchObject({ answers: { 1: 1, 2: 2, 3: 3 }, revision: 3 });
+  });
+
   test('handed in, it is scored once and told to the staff, never to the patient', async () => {
     const { id, token } = await push();
     const answers = [await open(token), await keep(token, PHQ9_ANSWERS, 9), await handIn(token, 9), await open(token)];

@@ -38,9 +38,12 @@ const points = (code: string, more: Partial<Item> = {}) =>
 const is = (item: string, value: number) => [{ item, is: 'equals', value } as const];
 const drug = { groups: ['drug'], repeats: ['drug'] };
 const answerOf = (linkId: string) => `%resource.descendants().where(linkId='${linkId}').answer.value`;
+const WEIGHT = `${answerOf('years')} * 10`;
+/** Comes to no end. */
+const ENDLESS = '(1|2|3|4|5|6|7|8|9|10)'.concat('.repeat($this + 1 | $this + 2)');
 
 /** Falls, and if so how bad; any number of drugs, and of one taken often its side effects; more if falls weigh much. */
-const branching = (): Partial<Instrument> => ({
+const branching = (weight = WEIGHT): Partial<Instrument> => ({
   sections: [
     {
       code: 'falls',
@@ -69,7 +72,7 @@ const branching = (): Partial<Instrument> => ({
           max: 100,
           step: 1,
           unscored: true,
-          calculated: `${answerOf('years')} * 10`,
+          calculated: weight,
         },
         { code: 'years', kind: 'number', text: said('Years'), min: 0, max: 9, step: 1, unscored: true },
         points('more', { unscored: true, required: true, when: [{ item: 'weight', is: 'atLeast', value: 50 }] }),
@@ -89,8 +92,8 @@ async function publish(more: Partial<Instrument>): Promise<string> {
   return code;
 }
 const add = (instrument: string) => t.send(calls.add, { body: newPush(archiveId, { instrument }) }, doctor.token);
-async function pushed(): Promise<{ id: string; token: string }> {
-  const { data, msg } = await add(await publish(branching()));
+async function pushed(weight = WEIGHT): Promise<{ id: string; token: string }> {
+  const { data, msg } = await add(await publish(branching(weight)));
   expect(msg).toBe('');
   return { id: data.id, token: tokenOf(data.link) };
 }
@@ -152,6 +155,18 @@ test('a path that depends on what is calculated: its value alone is told, and no
   });
   expect((await open(token))?.answers).toEqual({ ...answers, years: 2, weight: 20 });
   expect((await handIn(token, { ...answers, years: 2, weight: 20 })).status).toBe(200);
+});
+
+test('while nobody knows what is asked, as calculating takes too long, all that was given stays', {
+  timeout: 30_000,
+}, async () => {
+  const { token } = await pushed(ENDLESS);
+  const answers = { fell: 0, name: 'A', years: 6, more: 1 };
+  expect(await keep(token, answers, 1)).toEqual({ revision: 1 });
+  expect(await open(token)).toMatchObject({ answers, revision: 1 });
+  // Not refused for a question that may well be asked; without the value there is no score.
+  expect(await handIn(token, answers)).toMatchObject({ status: 503, msg: expect.stringContaining('answers are kept') });
+  expect(await open(token)).toMatchObject({ answers, revision: 1 });
 });
 
 test('what somebody else has to answer stays refused, and says why', async () => {

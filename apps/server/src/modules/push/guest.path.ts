@@ -14,30 +14,43 @@ export function steeringAnswers(instrument: Instrument, calculated: Answers | un
   return calculated && steeringCodes(instrument).size > 0 ? steering(instrument, calculated) : undefined;
 }
 
-/** The answers to the items that are asked: going back to another path keeps nothing of the one that was left. */
-export async function keptAnswers(instrument: Instrument, given: Answers): Promise<Answers> {
-  const steered = steeringCodes(instrument).size > 0;
-  let kept = steered ? withoutCalculated(instrument, given) : given;
+/**
+ * The answers to the items that are asked: going back to another path keeps nothing of the one that was left. Beside them
+ * what was calculated of them where conditions look at that; undefined where it took too long: nobody knows then what would
+ * have been asked, and nothing is taken out.
+ */
+export async function keptAnswers(
+  instrument: Instrument,
+  given: Answers,
+): Promise<{ answers: Answers; calculated: Answers | undefined }> {
+  if (steeringCodes(instrument).size === 0) return { answers: onPath(instrument, given, given), calculated: undefined };
+  let kept = withoutCalculated(instrument, given);
   // With answers less, other values come out, and with those perhaps another path; each turn takes some away.
   for (;;) {
-    const { answers } = steered ? await withCalculated(instrument, kept) : { answers: kept };
-    const abandoned = new Set(abandonedCodes(formOf(instrument, answers), answers));
-    const next = Object.fromEntries(Object.entries(kept).filter(([code]) => !abandoned.has(code)));
-    if (!steered || Object.keys(next).length === Object.keys(kept).length) return next;
+    const { answers, calculated, stopped } = await withCalculated(instrument, kept);
+    if (stopped) return { answers: kept, calculated: undefined };
+    const next = onPath(instrument, kept, answers);
+    if (Object.keys(next).length === Object.keys(kept).length) return { answers: next, calculated };
     kept = next;
   }
 }
 
 /**
- * Lets pass only answers to items that are asked.
+ * Lets pass only answers to items that are asked, and all while nobody knows which are.
  * @throws Refusal 422 naming the others
  */
 export async function needOnPath(instrument: Instrument, given: Answers): Promise<void> {
-  const onPath = await keptAnswers(instrument, given);
-  const hidden = Object.keys(withoutCalculated(instrument, given)).filter((code) => onPath[code] === undefined);
+  const { answers } = await keptAnswers(instrument, given);
+  const hidden = Object.keys(withoutCalculated(instrument, given)).filter((code) => answers[code] === undefined);
   if (hidden.length === 0) return;
   const fields = hidden.map((code) => ({ path: `answers.${code}`, key: 'scales:answer.notAsked' }));
   throw new Refusal(422, 'scales:answersWrong', { params: { items: hidden.join(', ') }, data: { fields } });
+}
+
+/** Those of the answers given that the path does not leave behind which these answers make. */
+function onPath(instrument: Instrument, given: Answers, answers: Answers): Answers {
+  const abandoned = new Set(abandonedCodes(formOf(instrument, answers), answers));
+  return Object.fromEntries(Object.entries(given).filter(([code]) => !abandoned.has(code)));
 }
 
 function steering(instrument: Instrument, answers: Answers): Answers {

@@ -16,6 +16,7 @@ import { type GuestPush, guestPush, isDone, noteByPatient, noteOpened } from './
 /** Who came by which link from where. */
 export type Caller = { token: string; address: string };
 type Given = CallInput<typeof pushCalls.guestSubmit>['body'];
+type Saving = CallInput<typeof pushCalls.guestAnswers>['body'];
 type Confirmed = CallInput<typeof pushCalls.guestConfirm>['body'];
 type Kept = CallData<typeof pushCalls.guestAnswers>;
 
@@ -42,17 +43,24 @@ export function confirmLink(platform: Platform, caller: Caller, { shown }: Confi
 }
 
 /**
- * Keeps the answers given so far to what is asked, unless newer ones are kept already. Of what is calculated only that is
- * told on which the path depends: the rest is the clinic's, as every score.
+ * Keeps the answers given so far to what is asked, unless newer ones are kept already, or others than those they were given
+ * upon. Of what is calculated only that is told on which the path depends: the rest is the clinic's, as every score.
  */
-export function keepAnswers(platform: Platform, caller: Caller, given: Given): Promise<Kept> {
+export function keepAnswers(platform: Platform, caller: Caller, given: Saving): Promise<Kept> {
   return withLink(platform, caller, async (tx, guest, push) => {
     const administrationId = administrationOf(push);
     const instrument = await begunInstrument(tx, push);
-    const answers = await keptAnswers(instrument, given.answers);
-    const saved = await saveAnswers(tx, guest.actor, administrationId, { ...given, answers });
-    const calculated = steeringAnswers(instrument, saved.calculated);
-    return { revision: saved.revision, ...(calculated && { calculated }) };
+    const { answers, calculated } = await keptAnswers(instrument, given.answers);
+    const {
+      revision,
+      overtaken,
+      calculated: isNew,
+    } = await saveAnswers(tx, guest.actor, administrationId, {
+      ...given,
+      answers,
+    });
+    const told = isNew && steeringAnswers(instrument, calculated);
+    return { revision, ...(overtaken && { overtaken }), ...(told && { calculated: told }) };
   });
 }
 

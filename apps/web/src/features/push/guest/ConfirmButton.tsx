@@ -8,7 +8,7 @@ export function ConfirmButton({ view, text }: { view: ViewProps; text: string })
   return (
     <div className="g-confirm">
       <div role="alert">
-        {state === 'failed' && <p className="g-problem">{t('scale.end.offline')}</p>}
+        {state === 'failed' && <p className="g-problem">{t('notSent')}</p>}
         {state === 'changed' && <p className="g-problem">{t('changed')}</p>}
       </div>
       <button

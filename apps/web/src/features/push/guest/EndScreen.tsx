@@ -3,6 +3,7 @@ import type { Saving } from '#features/scales/shared/answerSheet.ts';
 import { Heading } from './Heading.tsx';
 import { SavedState } from './SavedState.tsx';
 import type { Sending } from './useAnswers.ts';
+import { useSteady } from './useSteady.ts';
 
 type EndProps = {
   missing: number;
@@ -16,7 +17,9 @@ type EndProps = {
 /** Past the last question: what is still missing, else the one button that hands the answers in. */
 export function EndScreen({ missing, saving, sending, onMissing, onBack, onSend }: EndProps) {
   const { t } = useTranslation('guest');
-  const busy = sending.kind === 'sending';
+  const steady = useSteady();
+  const isSending = sending.kind === 'sending';
+  const busy = isSending || !steady;
   const complete = missing === 0;
   return (
     <div className="g-end">
@@ -33,7 +36,7 @@ export function EndScreen({ missing, saving, sending, onMissing, onBack, onSend 
         </button>
         {complete ? (
           <button type="button" className="g-button g-primary" aria-disabled={busy} onClick={() => busy || onSend()}>
-            {t(busy ? 'scale.end.sending' : 'scale.end.send')}
+            {t(isSending ? 'scale.end.sending' : 'scale.end.send')}
           </button>
         ) : (
           <button type="button" className="g-button g-primary" onClick={onMissing}>

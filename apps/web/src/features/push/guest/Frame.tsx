@@ -6,14 +6,16 @@ import { dayText } from './days.ts';
 import { chooseFor, currentLanguage } from './texts.ts';
 
 type FrameProps = {
+  /** What the link opened last: whom to call is to be seen also when it opens nothing any more. */
   page: Page | null;
+  isOpen: boolean;
   /** The link for which a choice of language is kept; null when it is done with. */
   keptFor: string | null;
   children: ReactNode;
 };
 
 /** What stands around every screen: whose page it is, the languages, and whom to call. */
-export function Frame({ page, keptFor, children }: FrameProps) {
+export function Frame({ page, isOpen, keptFor, children }: FrameProps) {
   const { t } = useTranslation('guest');
   return (
     <div className="g-frame">
@@ -27,7 +29,9 @@ export function Frame({ page, keptFor, children }: FrameProps) {
           <p>
             {t('call')} <Phone number={page.institutionPhone} />
           </p>
-          <p className="g-quiet">{t('until', { date: dayText(page.expireTime.slice(0, 10), currentLanguage()) })}</p>
+          {isOpen && (
+            <p className="g-quiet">{t('until', { date: dayText(page.expireTime.slice(0, 10), currentLanguage()) })}</p>
+          )}
         </footer>
       )}
     </div>

@@ -6,6 +6,7 @@ import type { Language } from '#ui/language.ts';
 import { dayText } from './days.ts';
 import type { Entry } from './groups.ts';
 import { currentLanguage } from './texts.ts';
+import { useSteady } from './useSteady.ts';
 
 type EntryProps = {
   entry: Entry;
@@ -21,6 +22,7 @@ export function GroupEntry({ entry, answers, canRemove, onRemove, onChange }: En
   const { t } = useTranslation('guest');
   // Null until it was asked once: the focus moves with the question, and back.
   const [asks, setAsks] = useState<boolean | null>(null);
+  const steady = useSteady(asks);
   const question = useRef<HTMLFieldSetElement>(null);
   const remove = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -36,7 +38,12 @@ export function GroupEntry({ entry, answers, canRemove, onRemove, onChange }: En
       {asks ? (
         <fieldset ref={question} tabIndex={-1} className="g-sure">
           <legend>{t('scale.group.sure', { index })}</legend>
-          <button type="button" className="g-button g-primary" onClick={onRemove}>
+          <button
+            type="button"
+            className="g-button g-primary"
+            aria-disabled={!steady}
+            onClick={() => steady && onRemove()}
+          >
             {t('scale.group.remove')}
           </button>
           <button type="button" className="g-button" onClick={() => setAsks(false)}>

@@ -7,6 +7,7 @@ import type { Entry } from './groups.ts';
 import { Heading } from './Heading.tsx';
 import { BackAndNext, ProgressBar, type ScreenProps } from './ScreenParts.tsx';
 import { currentLanguage } from './texts.ts';
+import { useSteady } from './useSteady.ts';
 
 type GroupProps = ScreenProps & {
   section: Section;
@@ -21,6 +22,7 @@ type GroupProps = ScreenProps & {
 /** Past the last repetition of a group: what was entered, and whether there is another. */
 export function GroupScreen({ section, group, entries, answers, onAdd, onRemove, onChange, ...screen }: GroupProps) {
   const { t } = useTranslation('guest');
+  const waiting = !useSteady() || screen.waiting;
   const name = textOf(section.title, currentLanguage());
   // Of a group within another: in which repetition of that one.
   const place = group.around.join('.');
@@ -30,7 +32,7 @@ export function GroupScreen({ section, group, entries, answers, onAdd, onRemove,
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        screen.onNext();
+        if (!waiting) screen.onNext();
       }}
     >
       <ProgressBar {...screen} />
@@ -56,7 +58,7 @@ export function GroupScreen({ section, group, entries, answers, onAdd, onRemove,
           {t('scale.group.add')}
         </button>
       )}
-      <BackAndNext {...screen} next={t('scale.group.enough')} />
+      <BackAndNext {...screen} waiting={waiting} next={t('scale.group.enough')} />
     </form>
   );
 }

@@ -12,8 +12,8 @@ import './guest.css';
 export function GuestPage({ token }: { token: string }) {
   const link = useLink(token);
   return (
-    <Frame page={link.opened.kind === 'page' ? link.opened.page : null} keptFor={link.isOver ? null : token}>
-      <Content {...link} token={token} />
+    <Frame page={link.page} isOpen={link.isOpen} keptFor={link.isOver ? null : token}>
+      <Content opened={link.opened} reload={link.reload} show={link.show} token={token} />
     </Frame>
   );
 }

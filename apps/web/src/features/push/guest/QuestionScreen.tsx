@@ -11,6 +11,7 @@ import { Heading } from './Heading.tsx';
 import type { Stop } from './path.ts';
 import { BackAndNext, ProgressBar, type ScreenProps } from './ScreenParts.tsx';
 import { currentLanguage } from './texts.ts';
+import { useSteady } from './useSteady.ts';
 
 type QuestionProps = ScreenProps & {
   instrument: GuestInstrument;
@@ -27,6 +28,8 @@ export function QuestionScreen({ instrument, stop, value, onAnswer, ...screen }:
   const language = currentLanguage();
   const { item, section, opens } = stop;
   const { place, asked, coming } = screen.progress;
+  // A question that may be left out is not passed over unseen.
+  const waiting = !useSteady() && value === undefined && !isNeeded(item);
   const isTitled = instrument.sections.length > 1 && (opens || section.repeats !== undefined);
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -34,7 +37,7 @@ export function QuestionScreen({ instrument, stop, value, onAnswer, ...screen }:
     // What was typed and is no answer must not be passed over without a word.
     const isWrong = event.currentTarget.querySelector('[aria-invalid="true"]') !== null;
     if (value === undefined && (isWrong || isNeeded(item))) setLacks(true);
-    else screen.onNext();
+    else if (!waiting) screen.onNext();
   }
   return (
     <form className="g-question" noValidate onSubmit={onSubmit}>
@@ -54,7 +57,7 @@ export function QuestionScreen({ instrument, stop, value, onAnswer, ...screen }:
       <div role="alert">
         {lacks && value === undefined && <p className="g-problem">{t(lackOf(item), rangeOf(item))}</p>}
       </div>
-      <BackAndNext {...screen} next={t('scale.next')} />
+      <BackAndNext {...screen} waiting={screen.waiting || waiting} next={t('scale.next')} />
     </form>
   );
 }

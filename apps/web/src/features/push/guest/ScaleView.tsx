@@ -5,7 +5,7 @@ import { EndScreen } from './EndScreen.tsx';
 import { GroupScreen } from './GroupScreen.tsx';
 import { entriesOf, withOneLess, withOneMore } from './groups.ts';
 import { IntroScreen } from './IntroScreen.tsx';
-import { missingStops, nextStop, pathOf, progressAt, resumeStop, shownOnPath } from './path.ts';
+import { missingStops, nextStop, progressAt, resumeStop, shownOnPath } from './path.ts';
 import { QuestionScreen } from './QuestionScreen.tsx';
 import { type Scale, settled, useAnswers } from './useAnswers.ts';
 import type { ViewProps } from './useConfirm.ts';
@@ -22,7 +22,7 @@ const INTRO = '';
 
 function Questions({ view, scale }: { view: ViewProps; scale: Scale }) {
   const { instrument } = scale;
-  const { answers: given, saving, sheet, sending, handIn } = useAnswers(view, scale);
+  const { answers: given, saving, sheet, sending, handIn, pathWith } = useAnswers(view, scale);
   const [shown, setShown] = useState<Repetitions>({});
   /** The key of a screen; none is past the last. */
   const [place, setPlace] = useState<string | undefined>(INTRO);
@@ -30,7 +30,7 @@ function Questions({ view, scale }: { view: ViewProps; scale: Scale }) {
   const [gaps, setGaps] = useState(false);
   const [waiting, setWaiting] = useState(false);
   const steering = steeringCodes(instrument);
-  const path = pathOf(instrument, given, shown);
+  const path = pathWith(given, shown);
   const { form, answers, stops } = path;
   const index = stops.findIndex(({ key }) => key === place);
   // A screen that is not asked any more gives way to where the answering stands.
@@ -39,7 +39,7 @@ function Questions({ view, scale }: { view: ViewProps; scale: Scale }) {
   /** Nothing is kept of a path that is left. */
   const go = (key: string | undefined, nextShown = shown) => {
     const now = sheet.getState().answers;
-    const kept = pathOf(instrument, now, nextShown);
+    const kept = pathWith(now, nextShown);
     const left = Object.keys(now).filter((code) => kept.answers[code] === undefined && !steering.has(plainCode(code)));
     for (const code of left) sheet.set(code, null);
     setShown(shownOnPath(nextShown, kept));
@@ -52,7 +52,7 @@ function Questions({ view, scale }: { view: ViewProps; scale: Scale }) {
       await Promise.race([settled(sheet), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
       setWaiting(false);
     }
-    go(nextStop(pathOf(instrument, sheet.getState().answers, shown), from, gaps)?.key);
+    go(nextStop(pathWith(sheet.getState().answers, shown), from, gaps)?.key);
   };
   const goBack = (from: string) => {
     setGaps(false);
@@ -60,7 +60,7 @@ function Questions({ view, scale }: { view: ViewProps; scale: Scale }) {
   };
   const add = (group: Repetition) => {
     const more = withOneMore(shown, group);
-    const { form: longer } = pathOf(instrument, given, more);
+    const { form: longer } = pathWith(given, more);
     setGaps(false);
     go(entriesOf(longer, answers, { ...group, count: group.count + 1 }).at(-1)?.first, more);
   };

@@ -1,5 +1,6 @@
 import type { TextItem } from '@cogclinic/scales/instrument';
-import { fromInput, INPUT_TYPES, toInput } from '#features/scales/shared/moments.ts';
+import { fromInput, INPUT_TYPES, LAST, toInput } from '#features/scales/shared/moments.ts';
+import { typedWords } from '#features/scales/shared/typedWords.ts';
 import type { FieldProps } from './fields.ts';
 
 /** Words, or a date or time in the phone's own picker. */
@@ -11,6 +12,7 @@ export function WordsField({ item, value, labelledBy, onAnswer }: FieldProps<Tex
       <input
         className="g-number g-moment"
         type={INPUT_TYPES[format]}
+        max={LAST[format]}
         value={toInput(format, answer)}
         aria-labelledby={labelledBy}
         onChange={({ target }) => onAnswer(fromInput(format, target.value))}
@@ -24,7 +26,7 @@ export function WordsField({ item, value, labelledBy, onAnswer }: FieldProps<Tex
       maxLength={item.maxLength}
       value={answer}
       aria-labelledby={labelledBy}
-      onChange={({ target }) => onAnswer(target.value.trim() === '' ? null : target.value)}
+      onChange={({ target }) => onAnswer(typedWords(target.value))}
     />
   );
 }

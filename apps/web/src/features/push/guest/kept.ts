@@ -1,3 +1,4 @@
+import { draftsIn } from '#features/scales/shared/draft.ts';
 import { isLanguage, type Language } from '#ui/language.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -24,6 +25,12 @@ function forgetful(): Store {
 
 /** Enough to tell a patient's links apart; the rest of the link stays out of the browser's storage. */
 export const keyOf = (token: string): string => token.slice(0, 8);
+
+/** Answers that have not reached the clinic yet. */
+export const drafts = draftsIn(store);
+
+/** They are handed in: what another device of the patient's still had to send is of no use any more. */
+export const forgetAnswers = (token: string): void => drafts.remove(keyOf(token));
 
 const languageKey = (token: string) => `language.${keyOf(token)}`;
 

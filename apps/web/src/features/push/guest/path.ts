@@ -10,6 +10,7 @@ import {
   withRepetitions,
 } from '@cogclinic/scales/repeat';
 import { askedItems, isInitial, takesAnswer } from '@cogclinic/scales/run';
+import { pathRules } from '#features/scales/shared/leftPath.ts';
 
 type Form = Pick<Instrument, 'sections'>;
 
@@ -29,11 +30,21 @@ export type Stop = Readonly<
 /** The form written out, the answers on the path that they make, and its screens. */
 export type Path = Readonly<{ form: Form; answers: Answers; stops: readonly Stop[] }>;
 
-/** The path that answers make; `shown` are repetitions begun without an answer yet. */
-export function pathOf(instrument: Form, given: Answers, shown: Repetitions = {}): Path {
-  const answers = answersOnPath(withRepetitions(instrument, given, shown), given);
+/**
+ * The path that answers make; `shown` are repetitions begun without an answer yet. While what conditions look at is
+ * `unknown`, answers that hang on it stay.
+ */
+export function pathOf(instrument: Form, given: Answers, shown: Repetitions = {}, unknown = false): Path {
+  const answers = unknown
+    ? withoutSurelyLeft(instrument, given)
+    : answersOnPath(withRepetitions(instrument, given, shown), given);
   const form = withRepetitions(instrument, answers, shown);
   return { form, answers, stops: stopsOf(form, answers) };
+}
+
+function withoutSurelyLeft(instrument: Form, given: Answers): Answers {
+  const left = pathRules(instrument).off(given);
+  return Object.fromEntries(Object.entries(given).filter(([code]) => !Object.hasOwn(left, code)));
 }
 
 /** What is calculated has no screen. */

@@ -52,6 +52,19 @@ test('a path that is left keeps nothing, not even its repetitions', () => {
   expect(shownOnPath({ drug: 2, dose: 3 }, path)).toEqual({ drug: 2 });
 });
 
+test('while a value is unknown, what hangs on it stays; what was surely left does not', () => {
+  const items = [
+    item('smokes'),
+    item('often', on('smokes')),
+    item('weight', { calculated: '' }),
+    item('diet', on('weight')),
+  ];
+  const weighed = { sections: [section('a', items)] };
+  const answers = { smokes: 0, often: 1, diet: 1 };
+  expect(pathOf(weighed, answers, {}, true).answers).toEqual({ smokes: 0, diet: 1 });
+  expect(pathOf(weighed, answers).answers).toEqual({ smokes: 0 });
+});
+
 test('goes on after the last answer, or at a gap before it', () => {
   const resumed = (answers: Answers) => resumeStop(pathOf(form, answers))?.key;
   expect(resumed({})).toBe('smokes');

@@ -1,27 +1,37 @@
 import { CallError } from '@cogclinic/contract/client';
 import { steeringCodes } from '@cogclinic/scales/form';
 import type { Answers } from '@cogclinic/scales/instrument';
-import { plainCode, withRepetitions } from '@cogclinic/scales/repeat';
+import { plainCode, type Repetitions, withRepetitions } from '@cogclinic/scales/repeat';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { AnswerSheet, type SheetState } from '#features/scales/shared/answerSheet.ts';
-import { applyChanges, type Changes, draftsIn, fittingDraft } from '#features/scales/shared/draft.ts';
+import { applyChanges, type Changes, fittingDraft } from '#features/scales/shared/draft.ts';
 import { guestCalls, type Page, send } from './calls.ts';
-import { keyOf, store } from './kept.ts';
-import { missingStops, pathOf } from './path.ts';
+import { drafts, keyOf } from './kept.ts';
+import { missingStops, type Path, pathOf } from './path.ts';
 import type { ViewProps } from './useConfirm.ts';
 
 export type Scale = NonNullable<Page['scale']>;
 /** Why handing in did not succeed: `offline` can be tried again as it is. */
 export type Sending = Readonly<{ kind: 'idle' | 'sending' | 'offline' } | { kind: 'failed'; reason: string }>;
 
-const drafts = draftsIn(store);
-
-type Kept = { sheet: AnswerSheet; revision(): number };
+type Kept = {
+  sheet: AnswerSheet;
+  revision(): number;
+  /** The path that answers make, as far as the clinic could calculate what it hangs on. */
+  path(answers: Answers, shown?: Repetitions): Path;
+  /** What is to be calculated has not been, and is not known to come to nothing. */
+  isUnknown(answers: Answers): boolean;
+};
 
 function openSheet({ token, reload }: ViewProps, scale: Scale): Kept {
   const params = { token };
   const { instrument } = scale;
+  const steering = steeringCodes(instrument);
   let newest = scale.revision;
+  let comesToNothing = false;
+  const isUnknown = (answers: Answers) =>
+    steering.size > 0 && !comesToNothing && !Object.keys(answers).some((code) => steering.has(plainCode(code)));
+  const path = (answers: Answers, shown: Repetitions = {}) => pathOf(instrument, answers, shown, isUnknown(answers));
   const draft = drafts.read(keyOf(token));
   const form = withRepetitions(instrument, applyChanges(scale.answers, draft?.changes ?? {}));
   const sheet = new AnswerSheet({
@@ -29,11 +39,12 @@ function openSheet({ token, reload }: ViewProps, scale: Scale): Kept {
     kept: scale,
     draft: fittingDraft(form, draft),
     drafts,
-    async save({ answers, revision }) {
+    async save({ answers, revision }, base) {
       // Answers of two devices put together may be of two paths.
-      const body = { answers: pathOf(instrument, answers).answers, revision };
+      const body = { answers: path(answers).answers, revision, base };
       const saved = await send(guestCalls.guestAnswers, { params, body });
       newest = Math.max(newest, saved.revision);
+      comesToNothing = saved.calculated !== undefined && Object.keys(saved.calculated).length === 0;
       return { ...saved, calculated: saved.calculated && { ...gone(instrument, answers), ...saved.calculated } };
     },
     async load() {
@@ -46,7 +57,7 @@ function openSheet({ token, reload }: ViewProps, scale: Scale): Kept {
       if (code === 404 || code === 409) void reload();
     },
   });
-  return { sheet, revision: () => Math.max(1, newest) };
+  return { sheet, revision: () => Math.max(1, newest), path, isUnknown };
 }
 
 /** What was calculated before, and comes to nothing unless it is calculated again. */
@@ -61,7 +72,7 @@ function gone(instrument: Scale['instrument'], answers: Answers): Changes {
 
 /** The patient's answers: each kept on the device at once and at the clinic a moment later, until they are handed in. */
 export function useAnswers(view: ViewProps, scale: Scale) {
-  const [{ sheet, revision }] = useState(() => openSheet(view, scale));
+  const [{ sheet, revision, path, isUnknown }] = useState(() => openSheet(view, scale));
   const state: SheetState = useSyncExternalStore(sheet.subscribe, sheet.getState);
   const [sending, setSending] = useState<Sending>({ kind: 'idle' });
 
@@ -77,13 +88,19 @@ export function useAnswers(view: ViewProps, scale: Scale) {
 
   const handIn = async () => {
     setSending({ kind: 'sending' });
+    // Saved once more, what took too long then is calculated now.
+    if (isUnknown(sheet.getState().answers)) {
+      sheet.setAll(Object.fromEntries([...steeringCodes(scale.instrument)].map((code) => [code, null])));
+    }
+    // What was refused may have been answered anew since.
+    if (sheet.getState().saving === 'refused') sheet.resume();
     await settled(sheet);
     const { answers, saving } = sheet.getState();
-    if (saving !== 'saved') return setSending({ kind: 'offline' });
-    const path = pathOf(scale.instrument, answers);
+    if (saving !== 'saved') return setSending({ kind: saving === 'refused' ? 'idle' : 'offline' });
+    const given = path(answers);
     // What was calculated meanwhile may ask for more.
-    if (missingStops(path).length > 0) return setSending({ kind: 'idle' });
-    const body = { answers: path.answers, revision: revision() };
+    if (missingStops(given).length > 0) return setSending({ kind: 'idle' });
+    const body = { answers: given.answers, revision: revision() };
     try {
       const page = await send(guestCalls.guestSubmit, { params: { token: view.token }, body });
       sheet.finish();
@@ -95,7 +112,7 @@ export function useAnswers(view: ViewProps, scale: Scale) {
       setSending(passing ? { kind: 'offline' } : { kind: 'failed', reason: (error as CallError).message });
     }
   };
-  return { ...state, sheet, sending, handIn };
+  return { ...state, sheet, sending, handIn, pathWith: path };
 }
 
 /** Waits until nothing is being saved, whether that succeeded or not. */

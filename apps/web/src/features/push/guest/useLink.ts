@@ -1,7 +1,7 @@
 import { CallError } from '@cogclinic/contract/client';
 import { useCallback, useEffect, useState } from 'react';
 import { guestCalls, type Page, send } from './calls.ts';
-import { forgetLanguage } from './kept.ts';
+import { forgetAnswers, forgetLanguage } from './kept.ts';
 import { chosenLanguage, showIn } from './texts.ts';
 
 export type Opened =
@@ -11,19 +11,25 @@ export type Opened =
 
 const AGAIN_MS = 8_000;
 
-/** Opens the link, and tries again while the network fails. */
+/** Opens the link, and tries again while the network fails; `page` is what it opened last, also once it is closed. */
 export function useLink(token: string) {
-  const [opened, show] = useState<Opened>({ kind: 'opening' });
+  const [{ opened, page }, set] = useState<{ opened: Opened; page: Page | null }>({
+    opened: { kind: 'opening' },
+    page: null,
+  });
+  const show = useCallback((next: Opened) => {
+    set((before) => ({ opened: next, page: next.kind === 'page' ? next.page : before.page }));
+  }, []);
 
   const reload = useCallback(async () => {
     try {
-      const page = await send(guestCalls.guest, { params: { token } });
-      await showIn(chosenLanguage(token) ?? page.language);
-      show({ kind: 'page', page });
+      const answer = await send(guestCalls.guest, { params: { token } });
+      await showIn(chosenLanguage(token) ?? answer.language);
+      show({ kind: 'page', page: answer });
     } catch (error) {
       show({ kind: failureOf(error) });
     }
-  }, [token]);
+  }, [token, show]);
 
   useEffect(() => {
     void reload();
@@ -40,12 +46,15 @@ export function useLink(token: string) {
     };
   }, [opened, reload]);
 
-  const isOver = opened.kind === 'closed' || (opened.kind === 'page' && opened.page.state === 'done');
+  const isOpen = opened.kind === 'page';
+  const isDone = isOpen && opened.page.state === 'done';
+  const isOver = opened.kind === 'closed' || isDone;
   useEffect(() => {
     if (isOver) forgetLanguage(token);
-  }, [isOver, token]);
+    if (isDone) forgetAnswers(token);
+  }, [isOver, isDone, token]);
 
-  return { opened, isOver, show, reload };
+  return { opened, page, isOpen, isOver, show, reload };
 }
 
 /** A link of a wrong form opens as little as an unknown one. */

@@ -1,6 +1,7 @@
 import type { TextItem } from '@cogclinic/scales/instrument';
 import { Input } from 'antd';
-import { fromInput, INPUT_TYPES, toInput } from '#features/scales/shared/moments.ts';
+import { fromInput, INPUT_TYPES, LAST, toInput } from '#features/scales/shared/moments.ts';
+import { typedWords } from '#features/scales/shared/typedWords.ts';
 import type { FieldProps } from './fieldProps.ts';
 
 /** Words, or a moment in the browser's own input for it. */
@@ -13,7 +14,7 @@ export function WordsField({ item, value, labelledBy, describedBy, onAnswer }: F
       <input
         className="number-input qs-moment"
         type={INPUT_TYPES[format]}
-        max={format === 'time' ? undefined : format === 'date' ? '9999-12-31' : '9999-12-31T23:59'}
+        max={LAST[format]}
         value={toInput(format, answer)}
         onChange={({ target }) => onAnswer(fromInput(format, target.value), false)}
         {...labels}
@@ -25,7 +26,7 @@ export function WordsField({ item, value, labelledBy, describedBy, onAnswer }: F
       value={answer}
       maxLength={item.maxLength}
       autoSize={{ minRows: item.long ? 3 : 1, maxRows: 8 }}
-      onChange={({ target }) => onAnswer(target.value.trim() === '' ? null : target.value, false)}
+      onChange={({ target }) => onAnswer(typedWords(target.value), false)}
       {...labels}
     />
   );
