@@ -15,6 +15,9 @@ const calculated = (expression: string, more: object = {}) => ({
     { url: `${SDC}calculatedExpression`, valueExpression: { language: 'text/fhirpath', expression, ...more } },
   ],
 });
+const hidden = (expression: string) => ({
+  extension: [...calculated(expression).extension, { url: `${HL7}questionnaire-hidden`, valueBoolean: true }],
+});
 const often = [0, 1, 2, 3].map((valueDecimal) => ({
   extension: [{ url: `${HL7}ordinalValue`, valueDecimal }],
   valueCoding: { system: 'http://x/often', code: `o${valueDecimal}`, display: `Often ${valueDecimal}` },
@@ -88,7 +91,7 @@ describe('totals', () => {
     expect(scoreInstrument(instrument, { 1: 2, 2: 2, sum: 4 }, {})).toMatchObject({ total: 4 });
   });
 
-  test('of the figures in codes, some of them turned round, as a share of a hundred', () => {
+  test('of the figures in codes, some of them turned round, as a share of a hundred; hidden steps are no scores', () => {
     const five = (linkId: string, letter: string) => ({
       linkId,
       type: 'choice',
@@ -105,12 +108,13 @@ describe('totals', () => {
         item: [
           five('Q1', 'I'),
           five('Q2', 'S'),
-          { linkId: 'Q1-turned', type: 'integer', ...calculated(`6 - ${figure('Q1')}`) },
+          { linkId: 'Q1-turned', type: 'integer', ...hidden(`6 - ${figure('Q1')}`) },
           {
             linkId: 'raw',
             type: 'decimal',
-            ...calculated(`%resource.repeat(item).where(linkId='Q1-turned').answer.valueInteger + ${figure('Q2')}`),
+            ...hidden(`%resource.repeat(item).where(linkId='Q1-turned').answer.valueInteger + ${figure('Q2')}`),
           },
+          { linkId: 'items', type: 'integer', ...hidden('%resource.repeat(item).answer.valueCoding.count()') },
           {
             linkId: 'score',
             type: 'decimal',
@@ -121,7 +125,8 @@ describe('totals', () => {
     ]);
     expect(told).toEqual([]);
     // I2 turned is 4, S3 is 3: 7 of 10, the mean 3.5, (3.5 − 1) · 25 = 62.5.
-    expect(calculate(instrument, { Q1: 1, Q2: 2 })).toEqual({ 'Q1-turned': 4, raw: 7, score: 62.5 });
+    expect(calculate(instrument, { Q1: 1, Q2: 2 })).toEqual({ 'Q1-turned': 4, raw: 7, items: 2, score: 62.5 });
+    expect(instrument.scoring.subscales.map(({ code }) => code)).toEqual(['items', 'score']);
   });
 });
 

@@ -1,16 +1,17 @@
 import { isNeeded } from '@cogclinic/scales/answers';
 import { checkStructure } from '@cogclinic/scales/check';
-import type { Instrument, Scoring, Section } from '@cogclinic/scales/instrument';
+import type { Instrument, Item, Scoring, Section } from '@cogclinic/scales/instrument';
 import { PLAIN_SUM } from '@cogclinic/scales/own';
 import { reachableRange } from '@cogclinic/scales/points';
 import { plainCode } from '@cogclinic/scales/repeat';
 import { isNotice, itemsOf } from '@cogclinic/scales/run';
 import { noteExtensions } from './extensions.ts';
+import { wordsIn } from './fhirPath.ts';
 import { type Finding, Findings } from './findings.ts';
 import { type Questionnaire, questionnaire } from './questionnaire.ts';
 import { sectionsOf } from './sections.ts';
 import { textsOf } from './texts.ts';
-import { variablesOf } from './variables.ts';
+import { type Variable, variablesOf } from './variables.ts';
 import { otherVersion } from './version.ts';
 
 export const MOST_ITEMS = 2000;
@@ -179,7 +180,7 @@ function instrumentOf(whole: Questionnaire, code: string, findings: Findings): I
     needsEducation: false,
     ...(variables.length > 0 && { variables }),
     sections,
-    scoring: scoringOf(sections),
+    scoring: scoringOf(sections, variables),
     normSets: [],
     defaultNormSet: null,
   };
@@ -202,9 +203,16 @@ function minutesFor(items: number): { from: number; to: number } {
   return { from: about, to: Math.max(about + 1, Math.round(about * 1.5)) };
 }
 
-function scoringOf(sections: readonly Section[]): Scoring {
+/** What is calculated is a score of its own, but for hidden numbers that others are calculated from. */
+function scoringOf(sections: readonly Section[], variables: readonly Variable[]): Scoring {
   const items = itemsOf({ sections });
-  const calculated = items.filter((item) => item.calculated !== undefined && item.kind === 'number');
+  const written = [
+    ...variables.map(({ expression }) => ({ code: null, expression })),
+    ...items.map(({ code, calculated: expression = '' }) => ({ code, expression })),
+  ].map(({ code, expression }) => ({ code, words: new Set(wordsIn(expression)) }));
+  const isStep = (item: Item) =>
+    item.hidden === true && written.some(({ code, words }) => code !== item.code && words.has(item.code));
+  const calculated = items.filter((item) => item.calculated !== undefined && item.kind === 'number' && !isStep(item));
   return {
     ...PLAIN_SUM,
     total: items.some((item) => item.unscored !== true) ? 'sum' : 'none',
