@@ -2,6 +2,7 @@ import type { CallData } from '@cogclinic/contract/call';
 import type { reportCalls } from '@cogclinic/contract/reports';
 import type { Confirmation, Instrument, Language, Level, Score } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
+import { isOpen } from '@cogclinic/scales/openRange';
 import { shownCode } from '@cogclinic/scales/repeat';
 import { printedNumber } from '#platform/printedNumbers.ts';
 import { dateTime, minutesBetween } from '#platform/printedTimes.ts';
@@ -217,8 +218,8 @@ function subscoresOf({ score, answered }: Report, language: Language, t: Transla
   if (score.subscores.length === 0) return null;
   const rows = score.subscores.map(({ name, value, min, max, band }) => ({
     name: textOf(name, language),
-    value: value === null ? '—' : `${printedNumber(value, language)} / ${printedNumber(max, language)}`,
-    share: value === null || max === min ? null : (value - min) / (max - min),
+    value: value === null ? '—' : valueUpon(value, max, language),
+    share: value === null || max === min || isOpen(min) || isOpen(max) ? null : (value - min) / (max - min),
     level: band?.level ?? null,
     levelName: band ? t(`dict:level.${band.level}`) : null,
     band: band ? textOf(band.name, language) : null,
@@ -227,6 +228,11 @@ function subscoresOf({ score, answered }: Report, language: Language, t: Transla
     answered.category === 'own' ? t('pdf:ownNorms') : normLine(norm, t);
   const norms = new Set(score.subscores.flatMap(({ norm }) => (norm ? [lineOf(norm)] : [])));
   return { title: t('pdf:subscores'), rows, norms: [...norms] };
+}
+
+function valueUpon(value: number, max: number, language: Language): string {
+  const number = printedNumber(value, language);
+  return isOpen(max) ? number : `${number} / ${printedNumber(max, language)}`;
 }
 
 function normLine({ source, confirmation }: { source: string; confirmation: Confirmation }, t: Translate): string {

@@ -1,4 +1,5 @@
 import type { Level, Range } from '@cogclinic/scales/instrument';
+import { isOpen } from '@cogclinic/scales/openRange';
 
 type Band = Readonly<{ from: number; to: number; level: Level }>;
 
@@ -24,8 +25,12 @@ type Lines = Readonly<{
   unit?: string;
 }>;
 
-/** The sub-scores of a profile as lines: in points where all share a range, else in percent of each one's own. */
-export function profileLines({ subscales }: { subscales: readonly Subscale[] }): Lines {
+/**
+ * The sub-scores of a profile as lines: in points where all share a range, else in percent of each one's own. Those whose
+ * ends nobody set are drawn between zero and what was reached.
+ */
+export function profileLines(given: { subscales: readonly Subscale[] }): Lines {
+  const subscales = withEnds(given.subscales);
   const [first] = subscales;
   const alike = subscales.every(({ min, max }) => min === first?.min && max === first?.max);
   if (alike) {
@@ -43,4 +48,15 @@ export function profileLines({ subscales }: { subscales: readonly Subscale[] }):
     max: 100,
     unit: '%',
   };
+}
+
+function withEnds(subscales: readonly Subscale[]): readonly Subscale[] {
+  const isEndless = ({ min, max }: Subscale) => isOpen(min) || isOpen(max);
+  const reached = subscales.filter(isEndless).flatMap(({ values }) => values.filter((value) => value !== null));
+  const [from, to] = [Math.min(0, ...reached), Math.max(1, ...reached)];
+  return subscales.map((one) => ({
+    ...one,
+    min: isOpen(one.min) ? from : one.min,
+    max: isOpen(one.max) ? to : one.max,
+  }));
 }

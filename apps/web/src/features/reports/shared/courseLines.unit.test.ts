@@ -25,3 +25,14 @@ test('sub-scores of one range are drawn in points, of several in percent of thei
     unit: '%',
   });
 });
+
+test('sub-scores without ends are drawn between zero and what was reached', () => {
+  const open = { min: -1_000_000, max: 1_000_000 };
+  const lines = profileLines({
+    subscales: [
+      { name: 'A', ...open, values: [25, 62.5] },
+      { name: 'B', ...open, values: [40, null] },
+    ],
+  });
+  expect([lines.min, lines.max, lines.series[1]?.values]).toEqual([0, 62.5, [40, null]]);
+});
