@@ -211,7 +211,7 @@ describe('expressions', () => {
   test('what cannot be read is named', () => {
     const written = form([number('1', { extension: expression('1 +') })], { extension: [variable('x', '(((')] });
     expect(importQuestionnaire(written, 'OWN-1').findings.map(({ rule, item }) => [rule, item])).toEqual([
-      ['expressionBroken', 'x'],
+      ['expressionBroken', '%x'],
       ['expressionBroken', '1'],
     ]);
     const instrument = taken(written);

@@ -7,6 +7,7 @@ import type { Finding } from './findings.ts';
 import { type Imported, importQuestionnaire } from './importQuestionnaire.ts';
 import { STEP_PREFIX, stepsOf } from './steps.ts';
 import { unmovedNumbers } from './trial.ts';
+import { called } from './variables.ts';
 
 /**
  * Reads a file as an instrument of the institution's own, as `importQuestionnaire`, and tries its expressions: of one that
@@ -21,7 +22,8 @@ export function readQuestionnaire(bytes: Uint8Array, code: string): Imported {
   const failing = expressionFailures(instrument);
   const steps = stepsOf(instrument);
   const failed = failing.map(({ of }) => of).filter((of) => steps.has(of));
-  const told = [...findings, ...failing.flatMap((one) => noted(one, steps.has(one.of)))];
+  const variables = new Set(instrument.variables?.map(({ name }) => name));
+  const told = [...findings, ...failing.flatMap((one) => noted(one, steps.has(one.of), variables.has(one.of)))];
   return {
     instrument: failed.length > 0 ? withoutItems(instrument, new Set(failed)) : instrument,
     findings: [...told, ...tried(instrument, told)],
@@ -52,8 +54,8 @@ function withoutItems(instrument: Instrument, codes: ReadonlySet<string>): Instr
   return settled({ ...instrument, sections: sections.filter(({ items }) => items.length > 0) });
 }
 
-function noted({ of, message }: BrokenExpression, isCondition: boolean): Finding[] {
-  const item = isCondition ? of.slice(STEP_PREFIX.length) : of;
+function noted({ of, message }: BrokenExpression, isCondition: boolean, isVariable: boolean): Finding[] {
+  const item = isCondition ? of.slice(STEP_PREFIX.length) : isVariable ? called(of) : of;
   const fails: Finding = { severity: 'warning', rule: 'expressionFails', item, params: { message } };
   return isCondition ? [fails, { severity: 'warning', rule: 'expressionCondition', item, params: {} }] : [fails];
 }

@@ -20,12 +20,12 @@ export function variablesOf(whole: Questionnaire, findings: Findings): Variable[
     if (!name || !given.expression) continue;
     const expression = linkId === null ? given.expression : aboutItself(given.expression, linkId);
     if (language !== undefined && language !== FHIR_PATH) {
-      findings.warn('expressionOutside', name, { language });
+      findings.warn('expressionOutside', called(name), { language });
       continue;
     }
     const message = fhirPathProblem(expression);
     if (message !== null) {
-      findings.warn('expressionBroken', name, { message });
+      findings.warn('expressionBroken', called(name), { message });
       continue;
     }
     const before = known.get(name);
@@ -37,10 +37,13 @@ export function variablesOf(whole: Questionnaire, findings: Findings): Variable[
     const [unknown] = needsItself(variable, variables)
       ? [variable.name]
       : unknownNames(variable.expression, [...known.keys()]);
-    if (unknown !== undefined) findings.warn('expressionUnknown', variable.name, { name: unknown });
+    if (unknown !== undefined) findings.warn('expressionUnknown', called(variable.name), { name: unknown });
   }
   return variables;
 }
+
+/** How a variable stands among the items of a report: as expressions name it. */
+export const called = (name: string): string => `%${name}`;
 
 /** An item's expression that goes from its own answers goes from them here too, where all are seen from the whole. */
 function inPlace(expression: string, linkId: string): string {
