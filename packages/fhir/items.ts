@@ -239,7 +239,8 @@ function wordsOf(question: QuestionnaireItem, base: Base, findings: Findings): I
   };
 }
 
-function longest({ linkId, maxLength = LONGEST }: QuestionnaireItem, findings: Findings): number {
+function longest({ linkId, maxLength: given = 0 }: QuestionnaireItem, findings: Findings): number {
+  const maxLength = given > 0 ? given : LONGEST;
   if (maxLength > LONGEST) findings.warn('shortened', linkId, { most: LONGEST });
   return Math.min(maxLength, LONGEST);
 }

@@ -105,6 +105,12 @@ test('what is not as R4 has it is told with its item', () => {
   ]);
 });
 
+test('a length of nothing is no limit', () => {
+  const { instrument, told } = read([{ linkId: '1', type: 'string', text: 'Name', maxLength: 0 }]);
+  expect(told).toEqual([]);
+  expect(itemsOf(instrument)).toMatchObject([{ maxLength: 2000 }]);
+});
+
 test('an adaptive form says that its questions come from elsewhere', () => {
   const extension = [{ url: `${SDC}questionnaireAdaptive`, valueBoolean: true }];
   expect(read([{ linkId: '1', type: 'string', text: 'First' }], { extension }).told).toEqual([

@@ -95,7 +95,7 @@ const item = z.looseObject({
   required: z.boolean().optional(),
   repeats: z.boolean().optional(),
   readOnly: z.boolean().optional(),
-  maxLength: z.number().int().positive().optional(),
+  maxLength: z.number().int().optional(),
   enableWhen: z.array(enableWhen).optional(),
   enableBehavior: z.string().optional(),
   answerValueSet: z.string().optional(),
