@@ -59,6 +59,21 @@ describe('totals', () => {
     expect(calculate(again(instrument), { 1: 3, 2: 3, 3: 1, '3.1': 2 })).toEqual({ t: 8 });
   });
 
+  test('by a variable under the other name that it goes by', () => {
+    const expression = "%resource.item.where(linkId = '1').answer.value";
+    const variable = {
+      url: `${SDC}variable`,
+      valueExpression: { name: 'one', language: 'text/fhirpath', expression },
+    };
+    const item = [
+      { linkId: '1', type: 'integer' },
+      { linkId: 't', type: 'integer', ...calculated('%one * 2') },
+    ];
+    const { instrument, told } = read(item, { extension: [variable] });
+    expect(told).toEqual([]);
+    expect(calculate(instrument, { 1: 4 })).toEqual({ t: 8 });
+  });
+
   test('words that look like a function stay words', () => {
     const { instrument } = read([
       { linkId: '1', type: 'string' },

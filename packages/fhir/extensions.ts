@@ -4,7 +4,7 @@ import { allItems, type Extension, type Questionnaire, type QuestionnaireItem } 
 /** What is read elsewhere, or says nothing about what is asked and scored: look, extraction, governance. */
 const HEEDED = [
   /^(variable|translation|entryFormat|m(ax|in)Value|maxDecimalPlaces|ordinalValue|itemWeight|mimeType|maxSize)$/,
-  /^sdc-questionnaire-(calculatedExpression|enableWhenExpression|answerExpression|choiceColumn|(min|max)Quantity|openLabel)$/,
+  /^sdc-questionnaire-(variable|calculatedExpression|enableWhenExpression|answerExpression|choiceColumn|(min|max)Quantity|openLabel)$/,
   /^sdc-questionnaire-(width|shortText|collapsible|columnCount|optionalDisplay|preferredTerminologyServer|endpoint)$/,
   /^sdc-questionnaire-(keyboard|template.*|unitSupplementalSystem|unitOpen)$/,
   /^sdc-questionnaire-(entryMode|isSubject|performerType|assemble-expectation|assembleContext|launchContext)$/,
@@ -17,7 +17,7 @@ const HEEDED = [
 
 const RULES: readonly (readonly [RegExp, FindingRule])[] = [
   [
-    /^sdc-questionnaire-(initialExpression|itemPopulationContext|sourceQueries|sourceStructureMap)$/,
+    /^sdc-questionnaire-(initialExpression|itemContext|itemPopulationContext|sourceQueries|sourceStructureMap)$/,
     'populationIgnored',
   ],
   [/^sdc-questionnaire-(observationLinkPeriod|candidateExpression|contextExpression|lookup.*)$/, 'populationIgnored'],
@@ -25,7 +25,7 @@ const RULES: readonly (readonly [RegExp, FindingRule])[] = [
   [/(item|answer)-?media$/i, 'mediaIgnored'],
   [/^sdc-questionnaire-subQuestionnaire$/, 'partElsewhere'],
   [/^sdc-questionnaire-questionnaireAdaptive$/, 'adaptive'],
-  [/^(regex|minLength|targetConstraint)$/, 'checkIgnored'],
+  [/^(regex|minLength|targetConstraint|sdc-questionnaire-m(ax|in)ValueExpression)$/, 'checkIgnored'],
   [/^questionnaire-(constraint|maxOccurs|optionExclusive|signatureRequired|unitValueSet)$/, 'checkIgnored'],
 ];
 

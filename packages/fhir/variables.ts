@@ -71,7 +71,7 @@ type Written = Readonly<{ linkId: string | null; given: NonNullable<Extension['v
 function written(whole: Questionnaire): Written[] {
   const holders = [{ linkId: null, extension: whole.extension }, ...allItems(whole.item)];
   return holders.flatMap(({ linkId, extension }) => {
-    const all = ['variable', 'sdc-questionnaire-calculatedExpression'].flatMap((name) =>
+    const all = ['variable', 'sdc-questionnaire-variable', 'sdc-questionnaire-calculatedExpression'].flatMap((name) =>
       extensionsOf({ extension }, name),
     );
     return all.flatMap(({ valueExpression: given }) => (given?.name ? [{ linkId, given }] : []));
