@@ -186,6 +186,19 @@ describe('a trial', () => {
   });
 });
 
+test('an expression that looks for what is not there is told with its name', () => {
+  const { told } = read([
+    { linkId: 'a', type: 'integer' },
+    {
+      linkId: 'b',
+      type: 'boolean',
+      ...calculated("%resource.item.where(linkId='ghost' or linkId = 'a').answer.exists()"),
+    },
+    { linkId: 'c', type: 'integer', ...calculated("%resource.item.where(linkId != 'nobody').answer.value.first()") },
+  ]);
+  expect(told).toEqual([['expressionDangling', 'b', 'ghost']]);
+});
+
 test('moments that are calculated are kept as answers are', () => {
   const { instrument } = read([
     { linkId: 'd', type: 'date', ...calculated('@2026-02-03T04:05:06.789+00:00') },

@@ -6,7 +6,7 @@ const HEEDED = [
   /^(variable|translation|entryFormat|m(ax|in)Value|maxDecimalPlaces|ordinalValue|itemWeight|mimeType|maxSize)$/,
   /^sdc-questionnaire-(variable|calculatedExpression|enableWhenExpression|answerExpression|choiceColumn|(min|max)Quantity|openLabel)$/,
   /^sdc-questionnaire-(width|shortText|collapsible|columnCount|optionalDisplay|preferredTerminologyServer|endpoint)$/,
-  /^sdc-questionnaire-(keyboard|template.*|unitSupplementalSystem|unitOpen)$/,
+  /^sdc-questionnaire-(hidden|itemWeight|ordinalValue|keyboard|template.*|unitSupplementalSystem|unitOpen)$/,
   /^sdc-questionnaire-(entryMode|isSubject|performerType|assemble-expectation|assembleContext|launchContext)$/,
   /^sdc-questionnaire-(itemExtractionContext|targetStructureMap|extractAllocateId|.*[eE]xtract.*)$/,
   /^questionnaire-(itemControl|hidden|unit|unitOption|slider.*|choiceOrientation|displayCategory|optionPrefix)$/,

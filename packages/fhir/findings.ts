@@ -40,6 +40,7 @@ export type FindingRule =
   | 'expressionOutside'
   | 'expressionUnknown'
   | 'expressionFails'
+  | 'expressionDangling'
   | 'expressionNothing'
   | 'expressionSame'
   | 'expressionRepeats'

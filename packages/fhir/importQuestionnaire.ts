@@ -5,6 +5,7 @@ import { PLAIN_SUM } from '@cogclinic/scales/own';
 import { reachableRange } from '@cogclinic/scales/points';
 import { plainCode } from '@cogclinic/scales/repeat';
 import { isNotice, itemsOf } from '@cogclinic/scales/run';
+import { noteDanglingNames } from './danglingNames.ts';
 import { noteExtensions } from './extensions.ts';
 import { wordsIn } from './fhirPath.ts';
 import { type Finding, Findings } from './findings.ts';
@@ -155,6 +156,7 @@ function instrumentOf(whole: Questionnaire, code: string, findings: Findings): I
   const name = textsOf(whole.title ?? whole.name ?? code, whole._title);
   const sections = sectionsOf({ whole, name, variables, findings });
   noteExtensions(whole, findings);
+  noteDanglingNames(whole, findings);
   const freely = itemsOf({ sections }).filter((item) => isNeeded(item) && !item.required);
   if (freely.length > 0) findings.warn('scoredNeeded', null, { count: freely.length });
   if (itemsOf({ sections }).every(isNotice)) findings.error('noQuestions', null);

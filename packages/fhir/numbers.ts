@@ -10,7 +10,7 @@ const FURTHEST = 1_000_000_000;
 
 /** The range, step, unit and look of a question that asks for a number. */
 export function numberOf(question: QuestionnaireItem, findings: Findings): Omit<NumberItem, 'code' | 'text'> {
-  const isSlider = controlsOf(question).includes('slider');
+  const isSlider = isOnLine(question);
   const step = stepOf(question);
   const { min, max } = rangeOf(question, isSlider, step, findings);
   const unit = unitOf(question, findings);
@@ -26,6 +26,12 @@ export function numberOf(question: QuestionnaireItem, findings: Findings): Omit<
     ...unit,
     ...(type !== usual && { exchange: type }),
   };
+}
+
+/** Steps of a slider make one where its ends are said too. */
+function isOnLine(question: QuestionnaireItem): boolean {
+  const said = ['questionnaire-sliderStepValue', 'minValue', 'maxValue'];
+  return controlsOf(question).includes('slider') || said.every((name) => extensionOf(question, name) !== undefined);
 }
 
 function rangeOf(question: QuestionnaireItem, isSlider: boolean, step: number, findings: Findings) {

@@ -27,6 +27,8 @@ const WEIGHTS = [
   'ordinalValue',
   'itemWeight',
   'questionnaire-ordinalValue',
+  'sdc-questionnaire-itemWeight',
+  'sdc-questionnaire-ordinalValue',
   'valueset-ordinalValue',
   'codesystem-ordinalValue',
   'iso21090-CO-value',

@@ -105,6 +105,66 @@ test('what is not as R4 has it is told with its item', () => {
   ]);
 });
 
+test('a group that only says something says its title too', () => {
+  const text = (linkId: string) => ({ linkId, type: 'display', text: linkId });
+  const ask = (linkId: string) => ({ linkId, type: 'string', text: linkId });
+  const { instrument } = read([
+    { linkId: 'g', type: 'group', text: 'Instructions', item: [text('Take your time.')] },
+    {
+      linkId: 'h',
+      type: 'group',
+      text: 'Part',
+      item: [text('Sit down.'), { linkId: 'i', type: 'group', item: [ask('1')] }],
+    },
+    { linkId: 'j', type: 'group', text: 'End', item: [text('Thank you.')] },
+  ]);
+  expect(instrument.sections.map(({ note, title }) => [title.en, note?.en])).toEqual([
+    ['Part', 'Instructions Take your time. Sit down. End Thank you.'],
+  ]);
+  expect(again(instrument).sections).toEqual(instrument.sections);
+});
+
+test('what goes by another address is known: hidden, weights, and what is for those who look afterwards', () => {
+  const weighed = (valueDecimal: number) => ({
+    extension: [{ url: `${SDC}itemWeight`, valueDecimal }],
+    valueCoding: { code: `${valueDecimal}`, display: `${valueDecimal} times` },
+  });
+  const { instrument, told } = read([
+    { linkId: '1', type: 'choice', required: true, text: 'A', answerOption: [weighed(0), weighed(1.5)] },
+    {
+      linkId: '2',
+      type: 'boolean',
+      text: 'B',
+      extension: [{ url: `${SDC}hidden`, valueBoolean: true }],
+      initial: [{ valueBoolean: true }],
+    },
+    {
+      linkId: '3',
+      type: 'display',
+      text: 'Summary',
+      extension: [{ url: `${HL7}questionnaire-usageMode`, valueCode: 'display' }],
+    },
+  ]);
+  expect(told).toEqual([]);
+  expect(itemsOf(instrument).map(({ hidden }) => hidden)).toEqual([undefined, true]);
+  expect(instrument.sections[0]?.note).toBeUndefined();
+  expect(scoreInstrument(instrument, { 1: 1 }, {})).toMatchObject({ total: 1.5 });
+});
+
+test('a number with the steps of a slider and both ends is one', () => {
+  const extension = [
+    { url: `${HL7}minValue`, valueInteger: 0 },
+    { url: `${HL7}maxValue`, valueInteger: 10 },
+    { url: `${HL7}questionnaire-sliderStepValue`, valueInteger: 1 },
+  ];
+  const { instrument } = read([
+    { linkId: '1', type: 'integer', text: 'Pain', extension },
+    { linkId: '2', type: 'integer', text: 'Days', extension: extension.slice(0, 2) },
+  ]);
+  expect(itemsOf(instrument).map((item) => item.kind === 'number' && item.as)).toEqual(['line', undefined]);
+  expect(again(instrument).sections).toEqual(instrument.sections);
+});
+
 test('a length of nothing is no limit', () => {
   const { instrument, told } = read([{ linkId: '1', type: 'string', text: 'Name', maxLength: 0 }]);
   expect(told).toEqual([]);

@@ -1,24 +1,11 @@
 import type { Clause, Item, Section, Texts } from '@cogclinic/scales/instrument';
 import { clausesOf, type Target } from './conditions.ts';
+import { type Around, type Draft, drawn, isSeen, isWithin, keepTogether, titleTexts } from './drafts.ts';
 import { freeCode, itemOf, ownWords, promptOf, type Reading, wordingOf } from './items.ts';
 import { yesNoOptions } from './options.ts';
 import { allItems, controlsOf, extensionOf, type QuestionnaireItem } from './questionnaire.ts';
 import { joined } from './texts.ts';
 import { expressionOf } from './variables.ts';
-
-/** What holds for everything below a place of the tree. */
-type Around = Readonly<{
-  groups: readonly string[];
-  repeats: readonly string[];
-  titles: readonly (Texts | null)[];
-  when: readonly Clause[];
-  hidden?: true;
-  within?: string;
-}>;
-/** A text that is read with its section, and where it stands. */
-type Note = Readonly<{ item: QuestionnaireItem; around: Around }>;
-/** `notes` are read before the items, `later` after them. */
-type Draft = { section: Omit<Section, 'items' | 'note'>; notes: Note[]; items: Item[]; later: Note[] };
 
 const CONDITION = 'sdc-questionnaire-enableWhenExpression';
 
@@ -126,9 +113,7 @@ export function sectionsOf(reading: Reading): Section[] {
     const { items, notes } = draft;
     const around = notes[0]?.around;
     if (items.some(isSeen) || !around || around.when.length === 0) return;
-    const isWithin = ({ section, items: asked }: Draft) =>
-      asked.some(isSeen) && around.groups.every((group, level) => section.groups?.[level] === group);
-    if (drafts.slice(at + 1).some(isWithin)) return;
+    if (drafts.slice(at + 1).some((later) => isWithin(later, around))) return;
     for (const note of notes.splice(0)) items.push(notice(note.item, note.around, note.around.when));
   }
 
@@ -216,19 +201,12 @@ export function sectionsOf(reading: Reading): Section[] {
 
   read(whole.item ?? [], { groups: NO_GROUPS, repeats: [], titles: [], when: [] });
   drafts.forEach(keepTogether);
+  drafts.forEach(titleTexts);
   drafts.forEach(sayBySelf);
   return drawn(drafts);
 }
 
 const NO_GROUPS: readonly string[] = [];
-
-/** What is said last under conditions, or of each repetition, is not for whatever comes next; nor may what comes next be missing. */
-function keepTogether({ notes, later }: Draft, at: number, drafts: readonly Draft[]): void {
-  const isBound = ({ around }: Note): boolean => around.when.length > 0 || around.repeats.length > 0;
-  const next = drafts.slice(at + 1).find(({ items }) => items.some(isSeen));
-  const mayBeMissing = next?.items.filter(isSeen).every(({ when }) => when !== undefined) === true;
-  if (mayBeMissing || later.some(isBound)) notes.push(...later.splice(0));
-}
 
 const isWorded = (item: QuestionnaireItem): boolean => ownWords(item) !== undefined;
 
@@ -239,34 +217,17 @@ const isConditional = (item: QuestionnaireItem): boolean =>
 const isPart = (item: QuestionnaireItem): boolean =>
   controlsOf(item).some((control) => ['lower', 'upper', 'unit'].includes(control));
 
-const isHidden = (item: QuestionnaireItem): boolean => extensionOf(item, 'questionnaire-hidden')?.valueBoolean === true;
+/** Also what is only for those who look at answers afterwards. */
+function isHidden(item: QuestionnaireItem): boolean {
+  const hidden = extensionOf(item, 'questionnaire-hidden') ?? extensionOf(item, 'sdc-questionnaire-hidden');
+  const mode = extensionOf(item, 'questionnaire-usageMode')?.valueCode ?? '';
+  return hidden?.valueBoolean === true || mode.startsWith('display');
+}
 
 /** Stands for what is not asked where conditions look at it. */
 function neverAnswered(item: QuestionnaireItem): Item {
   return { code: item.linkId, kind: 'text', text: wordingOf(item), unscored: true, hidden: true, maxLength: 1 };
 }
-
-/** Texts of groups without questions are read before what comes next, the last ones with what came before. */
-function drawn(drafts: readonly Draft[]): Section[] {
-  const sections: Section[] = [];
-  let waiting: Texts[] = [];
-  let shown = -1;
-  for (const { section, notes, items, later } of drafts) {
-    waiting.push(...notes.map(({ item }) => wordingOf(item)));
-    if (items.length === 0) continue;
-    const isShown = items.some(isSeen);
-    sections.push({ ...section, items, ...(isShown && waiting.length > 0 && { note: joined(waiting, ' ') }) });
-    if (!isShown) continue;
-    waiting = later.map(({ item }) => wordingOf(item));
-    shown = sections.length - 1;
-  }
-  return sections.map((section, at) => {
-    const left = at === shown ? [...(section.note ? [section.note] : []), ...waiting] : [];
-    return left.length > 0 ? { ...section, note: joined(left, ' ') } : section;
-  });
-}
-
-const isSeen = ({ hidden }: Item): boolean => hidden !== true;
 
 /** Conditions may look ahead: every item is read before any condition. */
 function readTargets(
