@@ -2,7 +2,7 @@ import type { Call } from '@cogclinic/contract/call';
 import { Button, Table } from 'antd';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNarrow, usePrinting } from './media.ts';
+import { useMedium, useNarrow, usePrinting } from './media.ts';
 import { noteOutput, type Output, usePrintNote } from './outputNote.ts';
 import { Empty, Failure, Loading } from './states.tsx';
 import { CardList } from './table/CardList.tsx';
@@ -47,7 +47,7 @@ export type DataTableProps<C extends Call> = {
   /** "createTime desc" */
   defaultOrder?: string;
   defaultPageSize?: number;
-  /** The reader may choose cards on a wide screen too. */
+  /** The reader may choose between cards and a table; on a medium screen it begins with cards. */
   cards?: boolean;
   exportable?: boolean;
   /** Another way to export, below those made in the browser. */
@@ -68,6 +68,7 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
   const { call, name, title, columns, rowKey, filters = NO_FILTERS, rowActions, batchActions } = props;
   const { t } = useTranslation('ui');
   const narrow = useNarrow();
+  const medium = useMedium();
   const printing = usePrinting();
   const { records } = props;
   const root = useRef<HTMLElement>(null);
@@ -99,7 +100,8 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
   const actions = rowActions
     ? (row: RowOf<C>) => <RowActions actions={rowActions(row)} label={rowLabel(row)} visible={props.visibleActions} />
     : undefined;
-  const asCards = narrow || (props.cards === true && settings?.view === 'cards');
+  const view = settings?.view ?? (medium && !printing ? 'cards' : 'table');
+  const asCards = narrow || (props.cards === true && view === 'cards');
 
   return (
     <section className="dt" ref={root} aria-label={title} aria-busy={list.fetching}>
@@ -112,7 +114,7 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
         shown={shown}
         settings={settings}
         onSettings={save}
-        viewChoice={props.cards === true && !narrow}
+        view={props.cards === true && !narrow ? view : undefined}
         sortChoice={asCards}
         exportName={props.exportable === false ? undefined : title}
         exportMore={props.exportMore}

@@ -15,6 +15,9 @@ export function useMedia(query: string): boolean {
 /** Narrower than a tablet: cards for tables, one column for forms. */
 export const useNarrow = (): boolean => useMedia('(max-width: 767px)');
 
+/** As wide as a tablet held upright, or less: a table of many columns would hide most of them. */
+export const useMedium = (): boolean => useMedia('(max-width: 1023px)');
+
 /** The page is being printed: nothing sticks or scrolls. */
 export const usePrinting = (): boolean => useMedia('print');
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useFormats } from '#ui/format.ts';
 import { type SeriesStyle, shapePath } from './colours.ts';
-import { FONT_SIZE } from './layout.ts';
+import { FONT_SIZE, textWidth } from './layout.ts';
 import { areaPath, isWrittenBelow, linePath, type Point } from './line.ts';
 
 /** Areas of points in square pixels. */
@@ -21,10 +21,12 @@ type LineMarkProps = {
   /** Values are written at their points. */
   written: boolean;
   active: number | null;
+  /** Where something stands right of the plot, that no value may be written upon. */
+  end: number | undefined;
 };
 
 /** One series as a line, with its points and, where there is room, its values. */
-export function LineMark({ points, style, floor, filled, dotted, written, active }: LineMarkProps) {
+export function LineMark({ points, style, floor, filled, dotted, written, active, end }: LineMarkProps) {
   const { number } = useFormats();
   const id = useId();
   return (
@@ -55,7 +57,7 @@ export function LineMark({ points, style, floor, filled, dotted, written, active
           <text
             key={index}
             className="chart-value"
-            x={x}
+            x={end === undefined ? x : Math.min(x, end - textWidth(number(value)) / 2)}
             y={isWrittenBelow(points, at, floor) ? y + VALUE_GAP + FONT_SIZE * 0.7 : y - VALUE_GAP}
             textAnchor="middle"
           >

@@ -102,6 +102,7 @@ export function LinePlot(props: LinePlotProps) {
             dotted={drawn.dotted}
             written={drawn.written}
             active={active}
+            end={bands.length > 0 ? plot.right : undefined}
           />
         ))}
       </svg>

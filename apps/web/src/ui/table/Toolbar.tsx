@@ -24,8 +24,8 @@ type ToolbarProps<R> = {
   shown: readonly Column<R>[];
   settings: ColumnSettings | null;
   onSettings: (next: ColumnSettings | null) => void;
-  /** Table or cards. */
-  viewChoice: boolean;
+  /** Table or cards, where that can be chosen. */
+  view: View | undefined;
   /** Cards have no heads to click: the order is chosen here. */
   sortChoice: boolean;
   exportName: string | undefined;
@@ -62,7 +62,7 @@ export function Toolbar<R>(props: ToolbarProps<R>) {
       <div className="dt-toolbar-own">
         {props.extra}
         {props.sortChoice && <SortChoice columns={shown} list={list} />}
-        {props.viewChoice && <ViewChoice view={settings?.view ?? 'table'} onChoose={setView} />}
+        {props.view && <ViewChoice view={props.view} onChoose={setView} />}
         {props.exportName !== undefined && (
           <ExportMenu
             onExported={props.onExported}

@@ -50,6 +50,7 @@ export function ReportList({ archiveId, toolbar }: { archiveId: string; toolbar:
 }
 
 function useReportColumns(): readonly Column<Report>[] {
+  const { t } = useTranslation('reports');
   const totalText = useTotalText();
   const labelOf = useFieldLabel();
   const levelText = useLevelText();
@@ -87,7 +88,7 @@ function useReportColumns(): readonly Column<Report>[] {
       },
       {
         key: 'level',
-        title: labelOf('level'),
+        title: t('level'),
         render: (row) => (
           <span className="report-level">
             <LevelTag level={row.level} unbanded={row.unbanded} confirmation={row.confirmation} />
@@ -96,9 +97,13 @@ function useReportColumns(): readonly Column<Report>[] {
         ),
         text: levelText,
       },
-      { key: 'bandName', title: labelOf('bandName') },
-      { key: 'doctorName', title: labelOf('doctorName') },
+      {
+        key: 'bandName',
+        title: labelOf('bandName'),
+        render: ({ bandName }) => bandName && <span className="report-words">{bandName}</span>,
+      },
+      { key: 'doctorName', title: t('givenBy') },
     ],
-    [totalText, labelOf, levelText, dateTime],
+    [t, totalText, labelOf, levelText, dateTime],
   );
 }

@@ -10,6 +10,7 @@ export function EntryButtons() {
   const navigate = useNavigate();
   return (
     <>
+      <StartButton />
       <Button icon={<BarChartOutlined aria-hidden="true" />} onClick={() => void navigate(STAT_PATH)}>
         {t('statistics:stat.title')}
       </Button>
@@ -19,7 +20,6 @@ export function EntryButtons() {
       <Button icon={<EditOutlined aria-hidden="true" />} onClick={() => void navigate(entryPath('MOCA'))}>
         {t('list.enterMoca')}
       </Button>
-      <StartButton />
     </>
   );
 }

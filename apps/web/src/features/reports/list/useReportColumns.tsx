@@ -19,11 +19,14 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
   const { t } = useTranslation('reports');
   const labelOf = useFieldLabel();
   const gender = useDict('gender');
+  const level = useDict('level');
   const levelText = useLevelText();
   const totalText = useTotalText();
   const { date, dateTime } = useFormats();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    // Some bands are called as their level is.
+    const saysMore = ({ bandName, level: rated }: ReportRow) => bandName !== null && bandName !== level.label(rated);
+    return [
       {
         key: 'createTime',
         title: t('list.time'),
@@ -74,10 +77,10 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
           <span className="report-level">
             <LevelTag level={row.level} unbanded={row.unbanded} confirmation={row.confirmation} />
             {row.flagged && <FlagSign />}
-            {row.bandName && <span className="report-band report-words">{row.bandName}</span>}
+            {saysMore(row) && <span className="report-band report-words">{row.bandName}</span>}
           </span>
         ),
-        text: (row) => [levelText(row), row.bandName].filter(Boolean).join(' · '),
+        text: (row) => [levelText(row), saysMore(row) && row.bandName].filter(Boolean).join(' · '),
       },
       {
         key: 'conclusion',
@@ -90,7 +93,6 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
               : t(`conclusion.${conclusion}`),
       },
       { key: 'doctorName', title: t('givenBy') },
-    ],
-    [t, labelOf, gender, levelText, totalText, date, dateTime],
-  );
+    ];
+  }, [t, labelOf, gender, level, levelText, totalText, date, dateTime]);
 }
