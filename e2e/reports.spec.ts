@@ -122,8 +122,12 @@ test('the report comes as PDF in the language chosen, its answers as FHIR by key
   expect(response).toMatchObject({ resourceType: 'QuestionnaireResponse', id: report.id, status: 'completed' });
 });
 
-test('print in the list opens the report and prints it once', async ({ signedIn }) => {
-  const page = await signedIn('doctor', 'en', '/results/list');
+test('the list marks doubted cut-offs; print in it opens the report and prints it once', async ({ signedIn }) => {
+  const page = await signedIn('doctor', 'en', '/results/list?instrument=ADL-14');
+  await expect(page.getByRole('table').getByRole('img', { name: 'Cut-offs disputed' }).first()).toBeVisible();
+  await expect(page.locator('.doubt-legend')).toHaveText(
+    'Publications disagree on these cut-offs; interpret with care.',
+  );
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', `${document.body.dataset.printed ?? ''}x`);
   });
