@@ -36,12 +36,13 @@ export function useOrder(
   const itemAt = (code: string) => `[data-own-item="${CSS.escape(code)}"]`;
 
   const tornQuestion = (torn: readonly Torn[]) => {
-    const [first] = torn;
-    if (first && torn.length === 1) {
-      const params = { item: first.item, question: first.needs };
+    const moving = [...new Set(torn.map(({ item }) => item))];
+    const [only, ...others] = moving;
+    if (only !== undefined && others.length === 0) {
+      const params = { item: only, question: list(torn.map(({ needs }) => needs)) };
       return { title: t('torn.title', params), content: t('torn.content', params), ok: t('torn.ok') };
     }
-    const items = list([...new Set(torn.map(({ item }) => item))]);
+    const items = list(moving);
     return { title: t('torn.several', { items }), content: t('torn.severalContent'), ok: t('torn.severalOk') };
   };
   /** Null where it was not wanted. */
