@@ -28,9 +28,9 @@ export function radarPath(shares: readonly number[], radius: number): string {
   return outline([...shares]) ?? '';
 }
 
-/** A name in lines that fit; words stay whole where they can, a Chinese name breaks anywhere. */
+/** A name in lines that fit; words stay whole, Chinese breaks behind any character. */
 export function wrapName(name: string, width: number): string[] {
-  const parts = name.includes(' ') ? name.split(/(?<= )/) : [...name];
+  const parts = name.split(/(?<= )|(?<=\p{Script=Han})/u);
   const lines: string[] = [];
   for (const part of parts) {
     const last = lines.at(-1);

@@ -21,6 +21,7 @@ test('the outline is closed', () => {
 test('names break between words, Chinese ones anywhere', () => {
   expect(wrapName('Physical role limitations', 100)).toEqual(['Physical role', 'limitations']);
   expect(wrapName('视空间与执行功能', 60)).toEqual(['视空间与执', '行功能']);
+  expect(wrapName('Orientation', 40)).toEqual(['Orientation']);
 });
 
 test('names on one side stand apart, each below the one above it', () => {

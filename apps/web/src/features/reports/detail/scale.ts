@@ -29,13 +29,13 @@ export type Mark = Readonly<{ at: number; value: number }>;
 /** Ends of the range that stand nearer than this (in percent) to a cut-off are not written. */
 const ROOM = 7;
 
-/** The numbers under the scale: both ends, and each cut-off as the lowest total of the band that begins there. */
+/** The numbers under the scale, none twice: both ends, and each cut-off as the lowest total of the band that begins there. */
 export function marksOf(bands: readonly DrawnBand[], range: Range): Mark[] {
   const cutOffs = bands.slice(1).map(({ band, from }) => ({ at: shareOf(from, range), value: band.from }));
   const ends = [
     { at: 0, value: range.from },
     { at: 100, value: range.to },
-  ].filter((end) => cutOffs.every((mark) => Math.abs(mark.at - end.at) >= ROOM));
+  ].filter((end) => cutOffs.every((mark) => mark.value !== end.value && Math.abs(mark.at - end.at) >= ROOM));
   return [...ends, ...cutOffs].sort((a, b) => a.at - b.at);
 }
 

@@ -34,6 +34,12 @@ test('the cut-offs are written, and an end only where there is room', () => {
   expect(marksOf([], barthel).map(({ value }) => value)).toEqual([0, 100]);
 });
 
+test('a last band of one total, drawn wide, is not written at both of its edges', () => {
+  const cdr = { from: 0, to: 3 };
+  const drawn = drawnBands([band(0, 0), band(0.5, 0.5), band(1, 1), band(2, 2), band(3, 3)], cdr);
+  expect(marksOf(drawn, cdr).map(({ value }) => value)).toEqual([0, 0.5, 1, 2, 3]);
+});
+
 test('shares stay within the scale', () => {
   expect(shareOf(14, { from: 14, to: 56 })).toBe(0);
   expect(shareOf(35, { from: 14, to: 56 })).toBe(50);
