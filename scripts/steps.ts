@@ -42,19 +42,27 @@ export function programStep(name: string, command: string[]): Step {
   return { name, run: async () => tallyOfOne(name, (await program(command, { quiet: true })) === 0) };
 }
 
-/** Runs the steps one after the other; a failed one does not keep the next from running. */
-export async function runSteps(steps: Step[]): Promise<Tally[]> {
+/** Steps that take turns, or lanes of them that go side by side. */
+export type Course = (Step | Course[])[];
+
+/** Runs the steps one after the other, lanes side by side; a failed one does not keep the next from running. */
+export async function runSteps(course: Course): Promise<Tally[]> {
   const tallies: Tally[] = [];
-  for (const { name, run } of steps) {
-    const from = performance.now();
-    const tally = await run().catch((error) => {
-      console.log(error instanceof Error ? error.stack : error);
-      return tallyOfOne(name, false);
-    });
-    const seconds = ((performance.now() - from) / 1000).toFixed(1);
-    const count = tally.passed + tally.failed > 1 ? ` (${tally.passed} passed)` : '';
-    console.log(`${tally.failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(14)} ${seconds.padStart(6)} s${count}`);
-    tallies.push(tally);
+  for (const part of course) {
+    if (Array.isArray(part)) tallies.push(...(await Promise.all(part.map(runSteps))).flat());
+    else tallies.push(await runStep(part));
   }
   return tallies;
+}
+
+async function runStep({ name, run }: Step): Promise<Tally> {
+  const from = performance.now();
+  const tally = await run().catch((error) => {
+    console.log(error instanceof Error ? error.stack : error);
+    return tallyOfOne(name, false);
+  });
+  const seconds = ((performance.now() - from) / 1000).toFixed(1);
+  const count = tally.passed + tally.failed > 1 ? ` (${tally.passed} passed)` : '';
+  console.log(`${tally.failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(14)} ${seconds.padStart(6)} s${count}`);
+  return tally;
 }
