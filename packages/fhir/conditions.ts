@@ -62,7 +62,14 @@ function conditionsOf(
   }
   const value = comparedValue(given, target);
   if (target.kind === 'text' && target.coded && value !== null) findings.warn('conditionWords', linkId, params);
-  if (value === 'noSuchOption') {
+  if (value === null) return refuse('conditionKind');
+  const is = COMPARES[given.operator as keyof typeof COMPARES] ?? null;
+  if (value !== 'noSuchOption' && is !== null) {
+    const conditions = compared(target, item, is, value.literal);
+    if (conditions.length === 0) findings.warn('conditionOption', linkId, params);
+    return conditions.length > 0 ? conditions : never(item);
+  }
+  if (value === 'noSuchOption' || value.same === NO_OPTION) {
     findings.warn('conditionOption', linkId, params);
     // No answer can be equal to it.
     return given.operator === '!='
@@ -70,18 +77,17 @@ function conditionsOf(
           { item, is: 'answered', value: 0 },
           { item, is: 'unanswered', value: 0 },
         ]
-      : [{ item, is: 'equals', value: 'none' }];
+      : never(item);
   }
-  if (value === null) return refuse('conditionKind');
   if (given.operator === '=') return [{ item, is: 'equals', value: value.same }];
-  if (given.operator === '!=')
-    return [
-      { item, is: 'unanswered', value: 0 },
-      { item, is: 'notEquals', value: value.same },
-    ];
-  const is = COMPARES[given.operator as keyof typeof COMPARES];
-  return compared(target, item, is, value.literal);
+  return [
+    { item, is: 'unanswered', value: 0 },
+    { item, is: 'notEquals', value: value.same },
+  ];
 }
+
+const NO_OPTION = 'none';
+const never = (item: string): Condition[] => [{ item, is: 'equals', value: NO_OPTION }];
 
 /** Options have no order of their own: those whose number or words compare so are named one by one. */
 function compared(
@@ -98,8 +104,7 @@ function compared(
     if (is === 'below') return own < literal;
     return is === 'atLeast' ? own >= literal : own <= literal;
   });
-  const named = holds.map(({ choice }): Condition => ({ item, is: 'equals', value: choice.value }));
-  return named.length > 0 ? named : [{ item, is: 'equals', value: 'none' }];
+  return holds.map(({ choice }): Condition => ({ item, is: 'equals', value: choice.value }));
 }
 
 const numberIn = (words = ''): number | null => (/^-?\d+(\.\d+)?$/.test(words) ? Number(words) : null);
@@ -133,7 +138,7 @@ function comparedValue(given: EnableWhen, target: Target): Value | 'noSuchOption
           same: found.choice.value,
           literal: number ?? found.literal ?? found.choice.points ?? found.choice.value,
         };
-      return literal === undefined ? 'noSuchOption' : { same: 'none', literal };
+      return literal === undefined ? 'noSuchOption' : { same: NO_OPTION, literal };
     }
     default:
       return null;

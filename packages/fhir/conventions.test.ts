@@ -1,6 +1,6 @@
 import { answerProblems } from '@cogclinic/scales/answers';
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
-import { itemsOf } from '@cogclinic/scales/run';
+import { itemsOf, shownItems } from '@cogclinic/scales/run';
 import { scoreInstrument } from '@cogclinic/scales/score';
 import { expect, test } from 'vitest';
 import { toQuestionnaire } from './exportQuestionnaire.ts';
@@ -152,4 +152,59 @@ test('sums that a code calls so are calculated', () => {
     expect(itemsOf(one)).toMatchObject([{}, { unscored: true, choices: [{ points: 1 }, { points: 3 }] }]);
     expect(itemsOf(one)[0]?.unscored).toBeUndefined();
   }
+});
+
+test('variables may be called as FHIR lets them, with hyphens and dots', () => {
+  const named = (name: string, text: string) => ({
+    url: `${HL7}variable`,
+    valueExpression: { ...expression('x', text).valueExpression, name },
+  });
+  const item = [
+    { linkId: '1', type: 'integer' },
+    {
+      linkId: '2',
+      type: 'string',
+      extension: [expression('enableWhenExpression', '%has-fever.exists() and %has-fever')],
+    },
+    {
+      linkId: 't',
+      type: 'string',
+      extension: [expression('calculatedExpression', "'%has-fever: ' & %v.1-x.toString()")],
+    },
+  ];
+  const extension = [
+    named('has-fever', "%resource.item.where(linkId = '1').answer.value > 37"),
+    named('v.1', "%resource.item.where(linkId = '1').answer.value"),
+    named('v.1-x', '%v.1-30'),
+  ];
+  const fever = form(item, { extension });
+  expect(findings(fever)).toEqual([]);
+  const instrument = taken(fever);
+  const again = taken(structuredClone(toQuestionnaire(instrument, 'urn:q')));
+  for (const one of [instrument, again]) {
+    expect(calculate(one, { 1: 39 })).toEqual({ 'if-2': 1, t: '%has-fever: 9' });
+    expect(calculate(one, { 1: 36 })).toEqual({ 'if-2': 0, t: '%has-fever: 6' });
+  }
+});
+
+test('a condition that no option can meet is told, whatever the options are', () => {
+  const answerOption = [1, 2, 3].map((valueInteger) => ({ valueInteger }));
+  const under = (operator: string, answerInteger: number) =>
+    form([
+      { linkId: '1', type: 'choice', answerOption },
+      { linkId: '2', type: 'string', enableWhen: [{ question: '1', operator, answerInteger }] },
+    ]);
+  const shown = (json: unknown, answers: Answers) => shownItems(taken(json), answers).map(({ code }) => code);
+  const told = (operator: string) => [{ rule: 'conditionOption', item: '2', params: { question: '1', operator } }];
+  expect(findings(under('=', 4))).toEqual(told('='));
+  expect(findings(under('!=', 4))).toEqual(told('!='));
+  expect(findings(under('>', 3))).toEqual(told('>'));
+  expect(findings(under('<', 4))).toEqual([]);
+  // Of three options none is 4 nor above 3; each of them is not 4, and below it.
+  expect([shown(under('=', 4), { 1: 2 }), shown(under('>', 3), { 1: 2 })]).toEqual([['1'], ['1']]);
+  expect([shown(under('!=', 4), { 1: 2 }), shown(under('!=', 4), {})]).toEqual([
+    ['1', '2'],
+    ['1', '2'],
+  ]);
+  expect([shown(under('<', 4), { 1: 2 }), shown(under('<', 4), {})]).toEqual([['1', '2'], ['1']]);
 });

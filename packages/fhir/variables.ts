@@ -15,10 +15,13 @@ const ALWAYS = ['resource', 'rootResource', 'context', 'questionnaire', 'ucum', 
  */
 export function variablesOf(whole: Questionnaire, findings: Findings): Variable[] {
   const known = new Map<string, string>();
-  for (const { linkId, given } of written(whole)) {
+  const all = written(whole);
+  const names = all.flatMap(({ given }) => given.name ?? []);
+  for (const { linkId, given } of all) {
     const { name, language } = given;
     if (!name || !given.expression) continue;
-    const expression = linkId === null ? given.expression : aboutItself(given.expression, linkId);
+    const itself = linkId === null ? given.expression : aboutItself(given.expression, linkId);
+    const expression = withNames(itself, names);
     if (language !== undefined && language !== FHIR_PATH) {
       findings.warn('expressionOutside', called(name), { language });
       continue;
@@ -60,6 +63,15 @@ function aboutItself(expression: string, linkId: string): string {
   });
 }
 
+/** FHIR lets names have hyphens and dots, which FHIRPath reads only in quotes: forms leave them out. */
+function withNames(expression: string, names: readonly string[]): string {
+  const special = names.filter((name) => /[-.]/.test(name)).sort((one, other) => other.length - one.length);
+  return expression.replaceAll(/'(?:\\.|[^'\\])*'|%([A-Za-z_][\w.-]*\w)/g, (found, written = '') => {
+    const name = special.find((one) => written.startsWith(one) && !/^\w/.test(written.slice(one.length)));
+    return name === undefined ? found : `%\`${name}\`${written.slice(name.length)}`;
+  });
+}
+
 const nodeOf = (whole: string, linkId: string): string =>
   `%${whole}.descendants().where(linkId = ${asWords(linkId)}).first()`;
 
@@ -94,13 +106,13 @@ export function expressionOf(
     findings.warn('expressionOutside', holder.linkId, { language: given.language });
     return null;
   }
-  const expression = aboutItself(given.expression, holder.linkId);
+  const names = variables.map(({ name }) => name);
+  const expression = withNames(aboutItself(given.expression, holder.linkId), names);
   const message = fhirPathProblem(expression);
   if (message !== null) {
     findings.warn('expressionBroken', holder.linkId, { message });
     return null;
   }
-  const names = variables.map(({ name }) => name);
   const [unknown] = unknownNames(expression, names);
   if (unknown === undefined) return expression;
   findings.warn('expressionUnknown', holder.linkId, { name: unknown });
