@@ -32,6 +32,10 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Chromium's own microphone, a beep every second, for all tests: those with other flags would begin anew.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        '--autoplay-policy=no-user-gesture-required',
         // A page lives for seconds here: compiling it more than once takes longer than it saves.
         '--js-flags=--no-opt,--no-maglev',
       ],

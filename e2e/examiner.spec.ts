@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import playwright from '../playwright.config.ts';
 import { asAccount } from './archives.people.ts';
 import { expect, test } from './fixtures.ts';
 import { fits } from './settled.ts';
@@ -7,19 +6,6 @@ import { textsOf } from './texts.ts';
 
 const t = textsOf('en', 'examiner');
 const scales = textsOf('en', 'scales');
-const launch = playwright.use?.launchOptions;
-// Chromium's own microphone: a beep every second.
-test.use({
-  launchOptions: {
-    ...launch,
-    args: [
-      ...(launch?.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      '--autoplay-policy=no-user-gesture-required',
-    ],
-  },
-});
 
 type KeptWork = {
   item: string;
@@ -66,7 +52,7 @@ test('a MoCA item by item: drawn, counted, recorded, killed and gone on with, su
   context,
   noSeriousFindings,
 }) => {
-  let page = await signedIn('doctor', 'en', '/examinations/dementia');
+  let page = await signedIn('doctor', 'en', null);
   const id = await begin(page, 'MOCA', scales['start.start'] ?? '');
 
   // By mouse: two lines, one taken back and brought again.
@@ -200,7 +186,7 @@ test('an MMSE on a telephone in Chinese: a finger draws, nothing is cut off, lea
   noSeriousFindings,
 }) => {
   const zh = textsOf('zh', 'scales');
-  const page = await signedIn('doctor', 'zh', '/examinations/dementia');
+  const page = await signedIn('doctor', 'zh', null);
   await page.setViewportSize({ width: 360, height: 740 });
   const id = await begin(page, 'MMSE', zh['start.start'] ?? '');
   await expect(item(page, '1.1')).toContainText(String(new Date().getFullYear()));

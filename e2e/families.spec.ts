@@ -1,4 +1,3 @@
-import playwright from '../playwright.config.ts';
 import { publishBranching } from './families.branch.ts';
 import { begin, giveVoice, keptAnswers, refuseMicrophone } from './families.testing.ts';
 import { expect, test } from './fixtures.ts';
@@ -8,21 +7,13 @@ import { textsOf } from './texts.ts';
 
 const zh = textsOf('zh', 'scales');
 const ru = textsOf('ru', 'scales');
-const launch = playwright.use?.launchOptions;
-// Chromium's own microphone: a beep every second.
-test.use({
-  launchOptions: {
-    ...launch,
-    args: [...(launch?.args ?? []), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-  },
-});
 
 test('ninety rows by keys and mouse, in the patient’s language, gone on with after the tab was killed', async ({
   signedIn,
   context,
   noSeriousFindings,
 }) => {
-  let page = await signedIn('doctor', 'ru', '/examinations/dementia');
+  let page = await signedIn('doctor', 'ru', null);
   const id = await begin(page, 'SCL-90', 'questions');
   const row = (code: number) => page.locator(`.mx-row[data-item="${code}"]`);
   const radio = (code: number, at: number) => row(code).getByRole('radio').nth(at);
@@ -76,7 +67,7 @@ test('a line by mouse and keys in Chinese, by finger on a phone in Russian: unto
   browser,
   noSeriousFindings,
 }) => {
-  const page = await signedIn('doctor', 'zh', '/examinations/dementia');
+  const page = await signedIn('doctor', 'zh', null);
   const id = await begin(page, 'SRHMS', 'questionsSrhms');
   const line = page.getByRole('slider');
   await expect(line).toHaveAttribute('aria-valuetext', zh['line.none'] ?? '');
@@ -121,7 +112,7 @@ test('the Y-BOCS in three steps: ticks become targets, a half that is not there 
   signedIn,
   noSeriousFindings,
 }) => {
-  const page = await signedIn('doctor', 'zh', '/examinations/dementia');
+  const page = await signedIn('doctor', 'zh', null);
   const id = await begin(page, 'Y-BOCS', 'QuestionsYbocs');
   const item = (code: string) => page.locator(`[data-item="${code}"]`);
   await page.getByRole('checkbox', { name: '怕伤害别人 目前有' }).click();
@@ -163,7 +154,7 @@ test('speech: a prompt makes way for the recording, points need no microphone, a
   signedIn,
   noSeriousFindings,
 }) => {
-  const page = await signedIn('doctor', 'ru', '/examinations/dementia');
+  const page = await signedIn('doctor', 'ru', null);
   const id = await begin(page, 'WAB', 'QuestionsXnsyz');
   const examiner = textsOf('ru', 'examiner');
   const first = page.locator('[data-item="1a"]');
@@ -214,7 +205,7 @@ test('a path unfolds, is left and told about, and groups repeat: only what is as
   signedIn,
   noSeriousFindings,
 }) => {
-  const page = await signedIn('doctor', 'ru', '/examinations/dementia');
+  const page = await signedIn('doctor', 'ru', null);
   const id = await begin(page, await publishBranching(page), 'questionsbranch');
   const item = (code: string) => page.locator(`[data-item="${code}"]`);
   const next = () => page.getByRole('button', { name: ru['questions.next'] ?? '' }).click();
