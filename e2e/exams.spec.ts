@@ -196,7 +196,7 @@ test('ranges that an administrator changes hold for new results only', async ({ 
   await expect(page.getByRole('row').filter({ hasText: 'Heart rate' })).toContainText('Adjusted');
 
   await newExam(page, id, '2026-01-07', { heartRate: 105 });
-  await page.goto(pathOf(id));
+  await visit(page, pathOf(id));
   const row = page.locator('.ex-matrix').getByRole('row').filter({ hasText: 'Heart rate' });
   await expect(row.getByRole('cell')).toHaveText([/105.*High/, '105']);
 

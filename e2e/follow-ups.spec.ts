@@ -73,7 +73,7 @@ for (const language of ['zh', 'ru'] as const) {
     const { rows } = await plannedOf(page, patient.id);
     expect(rows.map(({ dueDate }) => dueDate)).toEqual([first, addMonths(first, 1), addMonths(first, 2)]);
 
-    await page.goto(`/follow/index?show=calendar&day=${first}`);
+    await visit(page, `/follow/index?show=calendar&day=${first}`);
     await expect(page.locator(`[data-day="${first}"]`)).toContainText(patient.name);
     const line = page.locator('.fu-line').filter({ hasText: patient.name });
     await expect(line).toContainText(t('state.planned'));
@@ -166,11 +166,11 @@ test('the calendar is walked by keyboard, and a day is planned from it', async (
 });
 
 test('the home page reminds: counts lead to their lists, and what is done there is gone', async ({ signedIn }) => {
-  const page = await signedIn('doctor.own', 'en');
+  const page = await signedIn('doctor.own', 'en', null);
   const patient = await newPatient(page, 'doctor.own');
   await clearOwn(page);
   await planByCall(page, patient.id, today);
-  await page.reload();
+  await page.goto('/home/index');
   const home = page.locator('.fu-home');
   const count = (name: string) => home.getByRole('link', { name }).locator('strong');
   const before = Number(await count('Today').textContent());
@@ -253,7 +253,7 @@ test('where the platform has no follow-ups, nothing of them is shown', async ({ 
   await expect(page.getByRole('button', { name: 'Next screening' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Plan/ })).toHaveCount(0);
   const [patient] = (await ask<{ rows: { id: string }[] }>(page, '/archives/list?pageSize=1')).rows;
-  await page.goto(`/files/detail/${patient?.id}/push`);
+  await visit(page, `/files/detail/${patient?.id}/push`);
   await page.locator('.push-record button').first().click();
   await expect(page.getByRole('radio', { name: 'Guidance' })).toBeAttached();
   await expect(page.getByRole('radio', { name: 'Appointment' })).toHaveCount(0);

@@ -27,7 +27,7 @@ test('the forgotten password page opens without a token, an unknown path leads t
 test('with a token sign-in leads home, home to its first page, a section to its first, an unknown path to 404', async ({
   signedIn,
 }) => {
-  const page = await signedIn();
+  const page = await signedIn('doctor', 'en', null);
   await page.goto('/login');
   await expect(page).toHaveURL(/\/home\/index$/);
   await page.goto('/');

@@ -227,7 +227,7 @@ test('at 390 px in Russian nothing is cut off', async ({ signedIn, noSeriousFind
   await page.goto(pathOf(row));
   await expect(page.locator('.gd-view .rich-text')).toBeVisible();
   await fits(page);
-  await page.goto(`${pathOf(row)}&write=1`);
+  await visit(page, `${pathOf(row)}&write=1`);
   await editorOf(page);
   await fits(page);
   await noSeriousFindings(page, 'writing at 390 px');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, LANGUAGES, test } from './fixtures.ts';
 import { ask, reportRows } from './reports.testing.ts';
-import { fits } from './settled.ts';
+import { fits, visit } from './settled.ts';
 
 const figure = (page: Page, label: string) =>
   page.locator('.home-figure').filter({ has: page.getByText(label, { exact: true }) });
@@ -28,7 +28,7 @@ const LISTS = [
 
 for (const [label, address] of LISTS) {
   test(`“${label}” leads to a list of as many`, async ({ signedIn }) => {
-    const page = await signedIn();
+    const page = await signedIn('doctor', 'en', null);
     // Other tests screen patients meanwhile.
     await expect(async () => {
       const value = await figureValue(page, label);
@@ -57,7 +57,7 @@ test('the card of safety alerts leads to flagged reports only', async ({ signedI
 });
 
 test('tests to be continued lead to where they are continued', async ({ signedIn }) => {
-  const page = await signedIn();
+  const page = await signedIn('doctor', 'en', null);
   await expect(async () => {
     const value = await figureValue(page, 'Tests to be continued');
     const open = await ask<unknown[]>(page, '/paper/administrations/open');
@@ -69,7 +69,7 @@ test('tests to be continued lead to where they are continued', async ({ signedIn
 });
 
 test('a level leads to the reports of that level in the period shown', async ({ signedIn }) => {
-  const page = await signedIn();
+  const page = await signedIn('doctor', 'en', null);
   await expect(async () => {
     await page.goto('/home/index');
     await page.locator('.home-periods').getByText('Half a year').click();
@@ -117,10 +117,10 @@ test('a recent report opens; the quick actions lead to registering and screening
   const page = await signedIn();
   await page.locator('.home-recent a').first().click();
   await expect(page).toHaveURL(/\/results\/detail\//);
-  await page.goto('/home/index');
+  await visit(page, '/home/index');
   await page.getByRole('button', { name: 'Add patient' }).click();
   await expect(page).toHaveURL(/\/files\/add$/);
-  await page.goto('/home/index');
+  await visit(page, '/home/index');
   await page.getByRole('button', { name: 'Start screening' }).click();
   await expect(page).toHaveURL(/\/examinations\/dementia$/);
 });

@@ -16,8 +16,13 @@ type Overview = {
   counts: { reports: number; exams: number };
 };
 
+/** Who was found once, by account: what is known of them is asked again each time. */
+const found = new Map<string, string>();
+
 /** The patient of whom most is known among the first that were filed. */
 async function knownPatient(page: Page, account: string, language: Language): Promise<Overview> {
+  const before = found.get(account);
+  if (before) return ask<Overview>(page, `/archives/overview/${before}`, language);
   const server = await asAccount(page, account);
   const known: Overview[] = [];
   for (const { id } of await server.list('pageSize=15&orderBy=createTime%20asc')) {
@@ -26,6 +31,7 @@ async function knownPatient(page: Page, account: string, language: Language): Pr
   const weight = ({ scores, alerts, counts }: Overview) => scores.length + alerts.length + counts.exams;
   const [most] = known.toSorted((a, b) => weight(b) - weight(a));
   if (!most) throw new Error('no patients');
+  found.set(account, most.archive.id);
   return most;
 }
 

@@ -14,7 +14,7 @@ test('a PHQ-9 pushed from the patient’s page is answered on a phone in ru, and
 }) => {
   const t = textsOf('zh', 'push');
   const ru = textsOf('ru', 'guest');
-  const page = await signedIn('doctor', 'zh');
+  const page = await signedIn('doctor', 'zh', null);
   await page.goto(pushesPath(await newPatient(page)));
   await page.locator('.push-record').getByRole('button', { name: t.push }).first().click();
   const dialog = page.getByRole('dialog');
@@ -71,7 +71,7 @@ test('a form of one’s own is answered along its path in ru, a group of it twic
   noSeriousFindings,
 }) => {
   const ru = textsOf('ru', 'guest');
-  const page = await signedIn('doctor', 'en');
+  const page = await signedIn('doctor', 'en', null);
   const instrument = await publishBranching(page);
   const { link, id } = await pushTo(page, await newPatient(page), 'ru', { instrument });
   const own = await phone(browser);
@@ -152,7 +152,7 @@ test('a form of one’s own is answered along its path in ru, a group of it twic
 
 test('guidance is read and confirmed in zh, by day and by night', async ({ signedIn, browser, noSeriousFindings }) => {
   const zh = textsOf('zh', 'guest');
-  const page = await signedIn('doctor', 'en');
+  const page = await signedIn('doctor', 'en', null);
   const patient = await newPatient(page);
   const guidanceId = await issueGuidance(page, patient, 'zh', '睡眠与运动建议');
   const { link, id, addressedAs } = await pushTo(page, patient, 'zh', { kind: 'guidance', guidanceId });
@@ -174,7 +174,7 @@ test('guidance is read and confirmed in zh, by day and by night', async ({ signe
 
 test('answers given without a network are kept and sent when it is back', async ({ signedIn, browser }) => {
   const en = textsOf('en', 'guest');
-  const page = await signedIn('doctor', 'en');
+  const page = await signedIn('doctor', 'en', null);
   const { link } = await pushTo(page, await newPatient(page), 'en');
   const own = await phone(browser);
   await own.goto(link);
@@ -195,7 +195,7 @@ test('the questions are answered by keys, in any of the languages, and none can 
   signedIn,
   browser,
 }) => {
-  const page = await signedIn('doctor', 'en');
+  const page = await signedIn('doctor', 'en', null);
   const { link } = await pushTo(page, await newPatient(page), 'zh');
   const own = await phone(browser);
   await own.goto(link);
@@ -226,7 +226,7 @@ test('a withdrawn link opens nothing, and says so in the browser’s language', 
   noSeriousFindings,
 }) => {
   const t = textsOf('ru', 'push');
-  const page = await signedIn('doctor', 'ru');
+  const page = await signedIn('doctor', 'ru', null);
   const patient = await newPatient(page);
   const { link } = await pushTo(page, patient, 'ru');
   const own = await phone(browser, { locale: 'zh-TW' });
@@ -248,7 +248,7 @@ test('a withdrawn link opens nothing, and says so in the browser’s language', 
 });
 
 test('the code is printed alone, with no more of the patient than how they are addressed', async ({ signedIn }) => {
-  const page = await signedIn('doctor', 'zh');
+  const page = await signedIn('doctor', 'zh', null);
   const patient = await newPatient(page);
   const { id, link, addressedAs } = await pushTo(page, patient, 'ru');
   await page.goto(pushesPath(patient));
@@ -277,7 +277,7 @@ test('the code is printed alone, with no more of the patient than how they are a
 
 test('a link goes by mail only to a patient with an address, at most three times', async ({ signedIn }) => {
   const t = textsOf('en', 'push');
-  const page = await signedIn('doctor', 'en');
+  const page = await signedIn('doctor', 'en', null);
   await page.goto(pushesPath(await newPatient(page)));
   await page.locator('.push-record').getByRole('button', { name: t.push }).first().click();
   await expect(page.getByRole('dialog')).toContainText(t['dialog.noMail'] ?? '?');
@@ -295,7 +295,7 @@ test('a link goes by mail only to a patient with an address, at most three times
 
 test('dialog and record at 360 px in ru: nothing is cut off', async ({ signedIn, noSeriousFindings }) => {
   const t = textsOf('ru', 'push');
-  const page = await signedIn('doctor', 'ru');
+  const page = await signedIn('doctor', 'ru', null);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });
   const patient = await newPatient(page);

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, LANGUAGES, test } from './fixtures.ts';
 import { type Analysis, ask, openReport, reportRows, reportWithOthers, wholeReport } from './reports.testing.ts';
-import { fits } from './settled.ts';
+import { fits, visit } from './settled.ts';
 
 for (const language of LANGUAGES) {
   test(`a report shows total, band and norm set in ${language}`, async ({ signedIn }) => {
-    const page = await signedIn('doctor', language);
+    const page = await signedIn('doctor', language, null);
     const report = await wholeReport(page, 'instrument=MOCA&level=mild');
     await openReport(page, report.id);
     const result = page.locator('.rp-result');
@@ -37,7 +37,7 @@ test('a safety alert stands before everything else, with what to do', async ({ s
 });
 
 test('a result without a band says why, and that this is not normal', async ({ signedIn }) => {
-  const page = await signedIn();
+  const page = await signedIn('doctor', 'en', null);
   const { rows } = await reportRows(page, 'instrument=ADL-14');
   const incomplete = rows.find(({ total }) => total === null);
   await openReport(page, incomplete?.id ?? '');
@@ -50,7 +50,7 @@ test('a result without a band says why, and that this is not normal', async ({ s
 });
 
 test('a comment is written in place; of two writers the second chooses what stands', async ({ signedIn }) => {
-  const page = await signedIn();
+  const page = await signedIn('doctor', 'en', null);
   const report = await wholeReport(page, 'instrument=GAD-7&level=mild', 1);
   await openReport(page, report.id);
   const other = await page.context().newPage();
@@ -87,7 +87,7 @@ test('a comment is written in place; of two writers the second chooses what stan
 test('the report comes as PDF in the language chosen, its answers as FHIR by keys; what fails is told', async ({
   signedIn,
 }) => {
-  const page = await signedIn();
+  const page = await signedIn('doctor', 'en', null);
   const report = await wholeReport(page, 'instrument=PHQ-9');
   await openReport(page, report.id);
   const menu = page.getByRole('button', { name: 'Download' });
@@ -146,9 +146,9 @@ test('the list leads to MMSE and MoCA entry and to screening', async ({ signedIn
     ['Start screening', /\/examinations\/dementia$/],
   ] as const;
   for (const [name, url] of ways) {
+    await visit(page, '/results/list');
     await page.getByRole('button', { name, exact: true }).click();
     await expect(page).toHaveURL(url);
-    await page.goto('/results/list');
   }
 });
 
@@ -160,7 +160,7 @@ test('a report that is not there says so', async ({ signedIn }) => {
 });
 
 test('the comparison tells the change and leads to the result before', async ({ signedIn }) => {
-  const page = await signedIn();
+  const page = await signedIn('doctor', 'en', null);
   const { rows } = await reportRows(page, 'instrument=MMSE');
   const compared = await Promise.all(
     rows.map(async ({ id }) => ({ id, ...(await ask<Analysis>(page, `/screening_report/report/${id}/analysis`)) })),

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import { ask, openReport, reportRows, reportWithOthers, wholeReport } from './reports.testing.ts';
-import { fits } from './settled.ts';
+import { fits, visit } from './settled.ts';
 import { textsOf } from './texts.ts';
 
 test('a conclusion is drafted, signed and amended; what is signed cannot be deleted', async ({ signedIn }) => {
-  const page = await signedIn();
+  const page = await signedIn('doctor', 'en', null);
   const report = await wholeReport(page, 'instrument=AD8', 2);
   await openReport(page, report.id);
   const panel = page.getByRole('region', { name: 'Doctor’s conclusion' });
@@ -35,7 +35,7 @@ test('a conclusion is drafted, signed and amended; what is signed cannot be dele
 test('a report is deleted with a question, is nowhere, and comes back from the list of deleted ones', async ({
   signedIn,
 }) => {
-  const page = await signedIn('admin', 'zh');
+  const page = await signedIn('admin', 'zh', null);
   const words = textsOf('zh', 'reports');
   const report = await wholeReport(page, 'instrument=GAD-7', 3);
   await openReport(page, report.id);
@@ -43,7 +43,7 @@ test('a report is deleted with a question, is nowhere, and comes back from the l
   await page.getByRole('dialog').getByRole('button', { name: words['delete.action'] }).click();
   await expect(page).toHaveURL(/\/results\/list$/);
   expect((await reportRows(page, 'instrument=GAD-7')).rows.map(({ id }) => id)).not.toContain(report.id);
-  await page.goto('/results/list?deleted=true');
+  await visit(page, '/results/list?deleted=true');
   const row = page.locator('.ant-table-row').filter({ hasText: report.patientName });
   await expect(row).toContainText('GAD-7');
   await row.getByRole('button', { name: new RegExp(`^${words['delete.restore']}`) }).click();
@@ -72,7 +72,7 @@ test('the course, its bands and the sitting as one report are on the page and fi
   signedIn,
   noSeriousFindings,
 }) => {
-  const page = await signedIn('doctor', 'ru');
+  const page = await signedIn('doctor', 'ru', null);
   const words = textsOf('ru', 'reports');
   const row = await reportWithOthers(page);
   const { archiveId } = await ask<{ archiveId: string }>(page, `/screening_report/report/${row.id}`);
@@ -85,7 +85,7 @@ test('the course, its bands and the sitting as one report are on the page and fi
     await expect(sitting.locator('.rp-combined h3').first()).toBeVisible();
   }
   await noSeriousFindings(page, 'report with its sitting');
-  await page.goto(`/files/detail/${archiveId}/reports`);
+  await visit(page, `/files/detail/${archiveId}/reports`);
   await expect(page.locator('.patient-course .course-card').first()).toBeVisible();
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: words['printList.action'] }).click();

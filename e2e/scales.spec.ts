@@ -21,7 +21,7 @@ async function startOf(page: Page, instrument: string, fill?: () => Promise<void
 }
 
 test('answers are kept as given: a closed tab goes on where it was', async ({ signedIn, context }) => {
-  const page = await signedIn('doctor', 'en', '/examinations/dementia');
+  const page = await signedIn('doctor', 'en', null);
   await startOf(page, 'GAD-7');
   for (const item of [1, 2, 3]) {
     await page.keyboard.press('2');
@@ -40,7 +40,7 @@ test('answers are kept as given: a closed tab goes on where it was', async ({ si
 });
 
 test('leaving a test asks; only the confirmation lets go', async ({ signedIn }) => {
-  const page = await signedIn('doctor', 'en', '/examinations/dementia');
+  const page = await signedIn('doctor', 'en', null);
   await startOf(page, 'GAD-7');
   const address = page.url();
   await page.getByRole('navigation', { name: 'Main menu' }).getByText('Patients').click();
@@ -53,7 +53,7 @@ test('leaving a test asks; only the confirmation lets go', async ({ signedIn }) 
 });
 
 test('the Chinese question is the specification’s', async ({ signedIn }) => {
-  const page = await signedIn('doctor', 'zh', '/examinations/dementia');
+  const page = await signedIn('doctor', 'zh', null);
   const zh = textsOf('zh', 'scales');
   const server = await asAccount(page, 'doctor');
   const patient = await server.add({ name: `受试者${Date.now()}` });
@@ -73,7 +73,7 @@ test('the Chinese question is the specification’s', async ({ signedIn }) => {
 });
 
 test('MMSE by sub-scores: the cut-off follows the years of school, and the report says which', async ({ signedIn }) => {
-  const page = await signedIn('doctor', 'en', '/examinations/dementia');
+  const page = await signedIn('doctor', 'en', null);
   await startOf(page, 'MMSE', async () => {
     // The choice is kept in the address, and shown once it is there.
     const way = page.getByRole('radio', { name: t['way.entry'] ?? '' });
@@ -97,7 +97,7 @@ test('MMSE by sub-scores: the cut-off follows the years of school, and the repor
 });
 
 test('a submission that fails keeps everything and can be repeated', async ({ signedIn }) => {
-  const page = await signedIn('doctor', 'en', '/examinations/dementia');
+  const page = await signedIn('doctor', 'en', null);
   await startOf(page, 'GAD-7');
   for (let item = 1; item <= 7; item++) {
     await page.keyboard.press('0');

@@ -66,7 +66,7 @@ async function send<T>(page: Page, path: string, body?: object): Promise<T> {
 }
 
 async function openList(admin: Page, keyword: string): Promise<void> {
-  await admin.goto(`/setting/account?keyword=${keyword}`);
+  await visit(admin, `/setting/account?keyword=${keyword}`);
   await expect(row(admin, keyword)).toBeVisible();
 }
 
@@ -145,7 +145,7 @@ test('a new account signs in and sees its department only', async ({ signedIn, c
 
   const page = await colleague();
   await signedInAs(page, loginName, FIRST_PASSWORD);
-  await page.goto('/files/list');
+  await visit(page, '/files/list');
   await listed(page);
   const seen = await send<{ rows: { departmentName: string }[]; total: number }>(page, '/api/archives/list');
   expect(seen.total).toBe(department?.archives);
@@ -157,17 +157,17 @@ test('a new scope holds on the next request, a new role ends the session', async
   const { id, loginName } = await addAccount(admin);
   const page = await colleague();
   await signedInAs(page, loginName, FIRST_PASSWORD);
-  await page.goto('/files/list');
+  await visit(page, '/files/list');
   await listed(page);
 
-  await admin.goto(`/setting/edit/${id}`);
+  await visit(admin, `/setting/edit/${id}`);
   await admin.getByRole('radio', { name: 'Own patients' }).check();
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin).toHaveURL('/setting/account');
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
   await expect(page.locator('tbody tr.ant-table-row')).toHaveCount(0);
 
-  await admin.goto(`/setting/edit/${id}`);
+  await visit(admin, `/setting/edit/${id}`);
   await admin.getByRole('radio', { name: 'Administrator' }).check();
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin).toHaveURL('/setting/account');
@@ -184,7 +184,7 @@ test('disabling ends the session and shuts the door, enabling opens it', async (
   const { loginName } = await addAccount(admin);
   const page = await colleague();
   await signedInAs(page, loginName, FIRST_PASSWORD);
-  await page.goto('/files/list');
+  await visit(page, '/files/list');
 
   await openList(admin, loginName);
   const state = admin.getByRole('switch', { name: `Enabled: ${loginName}` });
@@ -247,7 +247,7 @@ test('the own account keeps its role, its state and its password', async ({ sign
 test('who changes an account that has just been changed chooses field by field', async ({ signedIn }) => {
   const page = await signedIn(ADMIN, 'en', '/setting/account');
   const { id, loginName } = await addAccount(page);
-  await page.goto(`/setting/edit/${id}`);
+  await visit(page, `/setting/edit/${id}`);
   const email = field(page, 'email').getByRole('textbox');
   await email.fill('mine@example.com');
   const current = await send<Record<string, unknown>>(page, `/api/account/oneById/${id}`);
