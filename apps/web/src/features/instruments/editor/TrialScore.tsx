@@ -60,9 +60,10 @@ function Parts({ score }: { score: Score }) {
         </p>
       ))}
       {score.flags.map(({ code, text, advice }) => (
-        <p key={code} className="field-problem">
-          {text[language]} {advice[language]}
-        </p>
+        <div key={code} className="own-raised">
+          <p className="field-problem">{text[language]}</p>
+          <p className="own-hint">{advice[language]}</p>
+        </div>
       ))}
       {score.subscores.length > 0 && (
         <ul className="own-subscores">
