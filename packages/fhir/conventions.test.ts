@@ -208,3 +208,34 @@ test('a condition that no option can meet is told, whatever the options are', ()
   ]);
   expect([shown(under('<', 4), { 1: 2 }), shown(under('<', 4), {})]).toEqual([['1', '2'], ['1']]);
 });
+
+test('variables of different items may be called the same', () => {
+  const named = (name: string, text: string) => ({
+    url: `${HL7}variable`,
+    valueExpression: { ...expression('x', text).valueExpression, name },
+  });
+  const answer = (linkId: string) => `%resource.descendants().where(linkId = '${linkId}').answer.value`;
+  const calculation = (linkId: string, ...extension: unknown[]) => ({ linkId, type: 'integer', extension });
+  const twofold = form(
+    [
+      { linkId: '1', type: 'integer' },
+      { linkId: '2', type: 'integer' },
+      calculation('early', named('a', answer('1')), expression('calculatedExpression', '%a * %times')),
+      {
+        linkId: 'g',
+        type: 'group',
+        extension: [named('a', answer('2')), named('times', '%a + 1')],
+        item: [calculation('late', expression('calculatedExpression', '%a * %times'))],
+      },
+      calculation('outside', expression('calculatedExpression', '%a')),
+    ],
+    { extension: [named('times', '10')] },
+  );
+  // Neither of the items' own is meant outside of them: the last one counts, and that is told.
+  expect(findings(twofold)).toEqual([{ rule: 'variableTwice', item: 'outside', params: { name: 'a' } }]);
+  const instrument = taken(twofold);
+  const again = taken(structuredClone(toQuestionnaire(instrument, 'urn:q')));
+  // 2 * 10; 3 * (3 + 1).
+  for (const one of [instrument, again])
+    expect(calculate(one, { 1: 2, 2: 3 })).toEqual({ early: 20, late: 12, outside: 3 });
+});

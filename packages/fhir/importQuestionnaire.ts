@@ -180,9 +180,9 @@ function instrumentOf(whole: Questionnaire, code: string, findings: Findings): I
       confirmationNeeded: false,
     },
     needsEducation: false,
-    ...(variables.length > 0 && { variables }),
+    ...(variables.all.length > 0 && { variables: [...variables.all] }),
     sections,
-    scoring: scoringOf(sections, variables),
+    scoring: scoringOf(sections, variables.all),
     normSets: [],
     defaultNormSet: null,
   };

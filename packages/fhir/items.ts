@@ -7,7 +7,7 @@ import { type Option, optionsOf, yesNoOptions } from './options.ts';
 import { allItems, controlsOf, extensionOf, type Questionnaire, type QuestionnaireItem } from './questionnaire.ts';
 import { isCounted, scoreExpression } from './scoreFormulas.ts';
 import { textsOf, wordsOfCode } from './texts.ts';
-import { expressionOf, type Variable } from './variables.ts';
+import { expressionOf, type Variables } from './variables.ts';
 
 /** What became of one question: an item, perhaps with a second one for the words of "other". */
 export type Made = Readonly<{ items: readonly Item[]; target: Target }>;
@@ -17,7 +17,7 @@ export type Reading = Readonly<{
   whole: Questionnaire;
   /** What the whole is called. */
   name: Texts;
-  variables: readonly Variable[];
+  variables: Variables;
   findings: Findings;
 }>;
 

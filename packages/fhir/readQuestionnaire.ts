@@ -7,7 +7,7 @@ import type { Finding } from './findings.ts';
 import { type Imported, importQuestionnaire } from './importQuestionnaire.ts';
 import { STEP_PREFIX, stepsOf } from './steps.ts';
 import { unmovedNumbers } from './trial.ts';
-import { called } from './variables.ts';
+import { asNamed } from './variables.ts';
 
 /**
  * Reads a file as an instrument of the institution's own, as `importQuestionnaire`, and tries its expressions: of one that
@@ -55,7 +55,7 @@ function withoutItems(instrument: Instrument, codes: ReadonlySet<string>): Instr
 }
 
 function noted({ of, message }: BrokenExpression, isCondition: boolean, isVariable: boolean): Finding[] {
-  const item = isCondition ? of.slice(STEP_PREFIX.length) : isVariable ? called(of) : of;
+  const item = isCondition ? of.slice(STEP_PREFIX.length) : isVariable ? asNamed(of) : of;
   const fails: Finding = { severity: 'warning', rule: 'expressionFails', item, params: { message } };
   return isCondition ? [fails, { severity: 'warning', rule: 'expressionCondition', item, params: {} }] : [fails];
 }

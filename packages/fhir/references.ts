@@ -4,9 +4,20 @@ import { namesIn, wordsIn } from './fhirPath.ts';
 
 type Variables = NonNullable<Instrument['variables']>;
 
+const byName = new WeakMap<Variables, ReadonlyMap<string, Variables[number]>>();
+
+/** Looked up for every expression: hundreds of them name hundreds of variables. */
+function namedOf(variables: Variables): ReadonlyMap<string, Variables[number]> {
+  const before = byName.get(variables);
+  if (before) return before;
+  const named = new Map(variables.map((variable) => [variable.name, variable]));
+  byName.set(variables, named);
+  return named;
+}
+
 /** The variables that an expression uses, and those that they use in turn: each after those that it needs itself. */
 export function variablesOfExpression(expression: string, variables: Variables): Variables {
-  const known = new Map(variables.map((variable) => [variable.name, variable]));
+  const known = namedOf(variables);
   const visited = new Set<string>();
   const used: Variables[number][] = [];
   const visit = (name: string): void => {

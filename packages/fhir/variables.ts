@@ -1,6 +1,13 @@
 import { FHIR_PATH, fhirPathProblem, namesIn } from './fhirPath.ts';
 import type { Findings } from './findings.ts';
-import { allItems, type Extension, extensionOf, extensionsOf, type Questionnaire } from './questionnaire.ts';
+import {
+  allItems,
+  type Extension,
+  extensionOf,
+  extensionsOf,
+  type Questionnaire,
+  type QuestionnaireItem,
+} from './questionnaire.ts';
 import { needsItself } from './references.ts';
 
 /** A named expression that others of the file use. */
@@ -9,44 +16,97 @@ export type Variable = Readonly<{ name: string; expression: string }>;
 /** What every expression knows without a variable; see `expressions.ts`. */
 const ALWAYS = ['resource', 'rootResource', 'context', 'questionnaire', 'ucum', 'sct', 'loinc'];
 
+/** A file's variables, each with a name of its own, and what an expression of an item, or of the whole, calls them. */
+export type Variables = Readonly<{ all: readonly Variable[]; names: ReadonlySet<string>; named: Named }>;
+type Named = (name: string, linkId: string | null) => string | null;
+
 /**
  * The file's variables in FHIRPath, those of items after those of the whole, and calculations that have a name; queries to
- * a server are left out. One that uses what is not known here, or itself, comes to nothing.
+ * a server are left out. One that uses what is not known here, or itself, comes to nothing. An item's variable is for it and
+ * what stands below it, so that others may be called the same: each is kept under a name of its own. Elsewhere the last one
+ * is meant.
  */
-export function variablesOf(whole: Questionnaire, findings: Findings): Variable[] {
-  const known = new Map<string, string>();
-  const all = written(whole);
-  const names = all.flatMap(({ given }) => given.name ?? []);
-  for (const { linkId, given } of all) {
-    const { name, language } = given;
-    if (!name || !given.expression) continue;
-    const itself = linkId === null ? given.expression : aboutItself(given.expression, linkId);
-    const expression = withNames(itself, names);
-    if (language !== undefined && language !== FHIR_PATH) {
-      findings.warn('expressionOutside', called(name), { language });
-      continue;
-    }
-    const message = fhirPathProblem(expression);
-    if (message !== null) {
-      findings.warn('expressionBroken', called(name), { message });
-      continue;
-    }
-    const before = known.get(name);
-    if (before !== undefined) findings.warn('variableTwice', linkId, { name });
-    known.set(name, linkId === null ? expression : inPlace(expression, linkId));
+export function variablesOf(whole: Questionnaire, findings: Findings): Variables {
+  const every = written(whole);
+  const inFile = new Set(every.map(({ given }) => given.name));
+  const asWritten: Named = (name) => (inFile.has(name) ? name : null);
+  const usable = every.filter((one) => isUsable(one, asWritten, findings));
+  const owns = new Map<string | null, Map<string, string>>();
+  const last = new Map<string, string>();
+  const counts = new Map<string, number>();
+  const kept = new Map<string, Written>();
+  for (const one of usable) {
+    const { linkId, given } = one;
+    const own = owns.get(linkId) ?? new Map<string, string>();
+    const again = own.get(given.name);
+    if (again !== undefined) findings.warn('variableTwice', linkId, { name: given.name });
+    const name = again ?? freeName(given.name, counts, inFile);
+    owns.set(linkId, own.set(given.name, name));
+    last.set(given.name, name);
+    kept.set(name, one);
   }
-  const variables = [...known].map(([name, expression]) => ({ name, expression }));
-  for (const variable of variables) {
-    const [unknown] = needsItself(variable, variables)
-      ? [variable.name]
-      : unknownNames(variable.expression, [...known.keys()]);
-    if (unknown !== undefined) findings.warn('expressionUnknown', called(variable.name), { name: unknown });
+  const parents = parentsOf(whole);
+  const told = new Set<string>();
+  const named: Named = (name, linkId) => {
+    for (let at = linkId; at !== null; at = parents.get(at) ?? null) {
+      const own = owns.get(at)?.get(name);
+      if (own !== undefined) return own;
+    }
+    const ofWhole = owns.get(null)?.get(name);
+    if (ofWhole !== undefined) return ofWhole;
+    const key = JSON.stringify([name, linkId]);
+    if ((counts.get(name) ?? 0) > 1 && !told.has(key)) findings.warn('variableTwice', linkId, { name });
+    told.add(key);
+    return last.get(name) ?? null;
+  };
+  const all = [...kept].map(([name, { linkId, given }]) => {
+    const expression = withNames(itself(given.expression, linkId), linkId, named);
+    return { name, expression: linkId === null ? expression : inPlace(expression, linkId) };
+  });
+  const names = new Set(kept.keys());
+  for (const variable of all) {
+    const called = kept.get(variable.name)?.given.name ?? variable.name;
+    const [unknown] = needsItself(variable, all) ? [called] : unknownNames(variable.expression, names);
+    if (unknown !== undefined) findings.warn('expressionUnknown', asNamed(called), { name: unknown });
   }
-  return variables;
+  return { all, names, named };
+}
+
+function isUsable({ linkId, given }: Written, asWritten: Named, findings: Findings): boolean {
+  const { name, language, expression } = given;
+  if (language !== undefined && language !== FHIR_PATH) {
+    findings.warn('expressionOutside', asNamed(name), { language });
+    return false;
+  }
+  const message = fhirPathProblem(withNames(itself(expression, linkId), linkId, asWritten));
+  if (message !== null) findings.warn('expressionBroken', asNamed(name), { message });
+  return message === null;
+}
+
+/** The first is called as in the file, others "a_2", "a_3". */
+function freeName(name: string, counts: Map<string, number>, inFile: ReadonlySet<string>): string {
+  const numbered = (count: number): string => (count === 1 ? name : `${name}_${count}`);
+  let count = (counts.get(name) ?? 0) + 1;
+  while (count > 1 && inFile.has(numbered(count))) count += 1;
+  counts.set(name, count);
+  return numbered(count);
+}
+
+/** What each item stands in; of those that are called the same the first counts, so that nothing stands in itself. */
+function parentsOf({ item: items = [] }: Questionnaire): ReadonlyMap<string, string | null> {
+  const parents = new Map<string, string | null>();
+  const visit = (children: readonly QuestionnaireItem[], parent: string | null): void => {
+    for (const { linkId, item = [] } of children) {
+      if (!parents.has(linkId)) parents.set(linkId, parent);
+      visit(item, linkId);
+    }
+  };
+  visit(items, null);
+  return parents;
 }
 
 /** How a variable stands among the items of a report: as expressions name it. */
-export const called = (name: string): string => `%${name}`;
+export const asNamed = (name: string): string => `%${name}`;
 
 /** An item's expression that goes from its own answers goes from them here too, where all are seen from the whole. */
 function inPlace(expression: string, linkId: string): string {
@@ -55,7 +115,8 @@ function inPlace(expression: string, linkId: string): string {
 }
 
 /** What an item's expression says of the item itself (SDC's `%context` and `%qitem`) is said of it by its name. */
-function aboutItself(expression: string, linkId: string): string {
+function itself(expression: string, linkId: string | null): string {
+  if (linkId === null) return expression;
   return expression.replaceAll(/'(?:\\.|[^'\\])*'|%(context\.linkId|context|qitem)\b/gi, (found, name?: string) => {
     if (name === undefined) return found;
     if (name.toLowerCase() === 'qitem') return nodeOf('questionnaire', linkId);
@@ -63,14 +124,31 @@ function aboutItself(expression: string, linkId: string): string {
   });
 }
 
-/** FHIR lets names have hyphens and dots, which FHIRPath reads only in quotes: forms leave them out. */
-function withNames(expression: string, names: readonly string[]): string {
-  const special = names.filter((name) => /[-.]/.test(name)).sort((one, other) => other.length - one.length);
-  return expression.replaceAll(/'(?:\\.|[^'\\])*'|%([A-Za-z_][\w.-]*\w)/g, (found, written = '') => {
-    const name = special.find((one) => written.startsWith(one) && !/^\w/.test(written.slice(one.length)));
-    return name === undefined ? found : `%\`${name}\`${written.slice(name.length)}`;
-  });
+/**
+ * An expression with the names that are kept for what it means by its own. FHIR lets names have hyphens and dots, which
+ * FHIRPath reads only in quotes: forms leave them out.
+ */
+function withNames(expression: string, linkId: string | null, named: Named): string {
+  return expression.replaceAll(
+    /'(?:\\.|[^'\\])*'|%(?:`([^`]+)`|([A-Za-z_](?:[\w.-]*\w)?))/g,
+    (found, quoted, written) => {
+      for (const name of quoted === undefined ? startsOf(written ?? '') : [quoted]) {
+        const kept = named(name, linkId);
+        if (kept !== null)
+          return `%${/^\w+$/.test(kept) ? kept : `\`${kept}\``}${(written ?? name).slice(name.length)}`;
+      }
+      return found;
+    },
+  );
 }
+
+/** "a.b-c", "a.b" and "a" of the first. */
+function startsOf(written: string): string[] {
+  const ends = [...written.matchAll(/[-.]/g)].map(({ index }) => index).slice(0, MOST_PARTS);
+  return [written, ...ends.reverse().map((end) => written.slice(0, end))];
+}
+
+const MOST_PARTS = 20;
 
 const nodeOf = (whole: string, linkId: string): string =>
   `%${whole}.descendants().where(linkId = ${asWords(linkId)}).first()`;
@@ -78,7 +156,8 @@ const nodeOf = (whole: string, linkId: string): string =>
 /** Words within an expression. */
 export const asWords = (words: string): string => `'${words.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-type Written = Readonly<{ linkId: string | null; given: NonNullable<Extension['valueExpression']> }>;
+type Given = Readonly<{ name: string; expression: string; language?: string | undefined }>;
+type Written = Readonly<{ linkId: string | null; given: Given }>;
 
 function written(whole: Questionnaire): Written[] {
   const holders = [{ linkId: null, extension: whole.extension }, ...allItems(whole.item)];
@@ -86,7 +165,9 @@ function written(whole: Questionnaire): Written[] {
     const all = ['variable', 'sdc-questionnaire-variable', 'sdc-questionnaire-calculatedExpression'].flatMap((name) =>
       extensionsOf({ extension }, name),
     );
-    return all.flatMap(({ valueExpression: given }) => (given?.name ? [{ linkId, given }] : []));
+    return all.flatMap(({ valueExpression: { name, expression, language } = {} }) =>
+      name && expression ? [{ linkId, given: { name, expression, language } }] : [],
+    );
   });
 }
 
@@ -97,7 +178,7 @@ function written(whole: Questionnaire): Written[] {
 export function expressionOf(
   holder: { linkId: string; extension?: Extension[] | undefined },
   extension: string,
-  variables: readonly Variable[],
+  variables: Variables,
   findings: Findings,
 ): string | null {
   const given = extensionOf(holder, extension)?.valueExpression;
@@ -106,22 +187,19 @@ export function expressionOf(
     findings.warn('expressionOutside', holder.linkId, { language: given.language });
     return null;
   }
-  const names = variables.map(({ name }) => name);
-  const expression = withNames(aboutItself(given.expression, holder.linkId), names);
+  const expression = withNames(itself(given.expression, holder.linkId), holder.linkId, variables.named);
   const message = fhirPathProblem(expression);
   if (message !== null) {
     findings.warn('expressionBroken', holder.linkId, { message });
     return null;
   }
-  const [unknown] = unknownNames(expression, names);
+  const [unknown] = unknownNames(expression, variables.names);
   if (unknown === undefined) return expression;
   findings.warn('expressionUnknown', holder.linkId, { name: unknown });
   return null;
 }
 
 /** The names after "%" in an expression that are not among these. */
-function unknownNames(expression: string, known: readonly string[]): string[] {
-  return namesIn(expression).filter(
-    (name) => !ALWAYS.includes(name) && !known.includes(name) && !/^(vs|ext)-/.test(name),
-  );
+function unknownNames(expression: string, known: ReadonlySet<string>): string[] {
+  return namesIn(expression).filter((name) => !ALWAYS.includes(name) && !known.has(name) && !/^(vs|ext)-/.test(name));
 }
