@@ -141,7 +141,8 @@ async function needComplete(instrument: Instrument): Promise<void> {
     params,
   }));
   const broken = problems.length > 0 ? [] : await inThread({ kind: 'broken', instrument }, PATIENCE_MS);
-  const expressions = (broken ?? [{ of: '', message: '' }]).map(({ of }) => ({
+  if (broken === undefined) throw new Refusal(503, 'instruments:checkTooSlow');
+  const expressions = broken.map(({ of }) => ({
     path: `items.${of}`,
     key: 'instrumentRules:expressionBroken',
     params: { code: of },
