@@ -47,6 +47,10 @@ test('a PHQ-9 pushed from the patient’s page is answered on a phone in ru, and
   await second.getByRole('button', { name: ru['scale.goOn'] }).tap();
   await expect(second.locator('.g-place')).toContainText('6');
   await answer(second, 1);
+  // Said before anything is sent: not everybody goes on to the end.
+  await second.getByText(ru['support.title'] ?? '?').tap();
+  await expect(second.locator('.g-support a[href="tel:120"]')).toBeVisible();
+  await noSeriousFindings(second, 'whom to call');
   await second.getByRole('button', { name: ru['scale.end.send'] }).tap();
   await expect(second.getByRole('heading', { level: 1, name: ru['done.title'] })).toBeVisible();
   await expect(second.getByRole('heading', { name: ru['support.title'] })).toBeVisible();

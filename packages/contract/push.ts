@@ -70,6 +70,8 @@ const tokenParams = z.object({ token });
 export type GuestInstrument = Pick<Instrument, 'code' | 'name' | 'instruction' | 'minutes' | 'sections'>;
 
 /** What the patient's page shows. */
+const support = z.object({ emergency: z.string().nullable(), helpline: z.string().nullable() });
+
 export const guestPage = z.object({
   kind: z.enum(PUSH_KINDS),
   state: z.enum(['open', 'done']),
@@ -100,7 +102,7 @@ export const guestPage = z.object({
    * Whom to call at once, told after an answer that must not wait: the country's emergency number and its line for
    * people in distress, where they are known. Null when nothing calls for it.
    */
-  support: z.object({ emergency: z.string().nullable(), helpline: z.string().nullable() }).nullable(),
+  support: support.nullable(),
   /** Stands for what is to be confirmed, and changes with it: which version of a guidance, which day. */
   shown: z.string(),
   /** The next appointment, whatever was pushed. */
@@ -207,6 +209,8 @@ export const pushCalls = {
       revision: z.int(),
       /** Another device saved since `base`: nothing was kept. */
       overtaken: z.literal(true).optional(),
+      /** Whom to call, where one of the answers must not wait. */
+      support: support.optional(),
       /** What expressions make of the answers, of the items that conditions look at; absent where that took too long. */
       calculated: z.record(z.string(), answerValue).optional(),
     }),

@@ -132,8 +132,14 @@ describe('a scale', () => {
 
   test('an answer that must not wait: the patient is told whom to call, the staff see the flag', async () => {
     const { id, token } = await push();
+    // At once, for whoever goes no further; and no more once it is taken back.
+    const numbers = { emergency: '120', helpline: '12356' };
+    expect((await keep(token, { 9: 1 }, 1)).data).toEqual({ revision: 1, support: numbers });
+    expect((await open(token)).data.support).toEqual(numbers);
+    expect((await keep(token, { 9: 0 }, 2)).data).toEqual({ revision: 2 });
+    expect((await open(token)).data.support).toBeNull();
     const done = await handIn(token, 9, { ...PHQ9_ANSWERS, 9: 1 });
-    expect(done.data.support).toEqual({ emergency: '120', helpline: '12356' });
+    expect(done.data.support).toEqual(numbers);
     const report = await t.send(reportCalls.one, { params: { id: (await shown(id)).reportId ?? '' } }, doctor.token);
     expect(report.data.flagged).toBe(true);
     const quiet = await push();

@@ -2,6 +2,7 @@ import type { CallData } from '@cogclinic/contract/call';
 import type { GuestInstrument, pushCalls } from '@cogclinic/contract/push';
 import { steeringCodes } from '@cogclinic/scales/form';
 import type { Instrument, Item, Texts } from '@cogclinic/scales/instrument';
+import { hasUrgentAnswer } from '@cogclinic/scales/urgent';
 import { type IssuedGuidance, issuedGuidance } from '#modules/guidance/guidance.service.ts';
 import type { Guest, Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
@@ -81,8 +82,10 @@ function withoutPoints(item: Item): Item {
   return { ...item, choices: item.choices.map(({ points: _, ...choice }) => choice) };
 }
 
+/** After an answer that must not wait, whether or not the test was handed in. */
 async function needsSupport(tx: Tx, push: GuestPush): Promise<boolean> {
-  if (!push.administration_id || !isDone(push)) return false;
+  if (!push.administration_id) return false;
+  if (!isDone(push)) return hasUrgentAnswer(await needOpenInstrument(tx, push), push.answers ?? {});
   const [report] = await tx.rows<{ flagged: boolean }>('SELECT flagged FROM reports WHERE administration_id = $1', [
     push.administration_id,
   ]);

@@ -1,5 +1,6 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { pushCalls } from '@cogclinic/contract/push';
+import { hasUrgentAnswer } from '@cogclinic/scales/urgent';
 import { noteGuidanceEvent } from '#modules/guidance/guidance.service.ts';
 import { saveAnswers } from '#modules/scales/administrations.service.ts';
 import { instrumentOf } from '#modules/scales/instruments.service.ts';
@@ -12,6 +13,7 @@ import { countGuess } from './guest.guesses.ts';
 import { type GuestPage, guestPage } from './guest.page.ts';
 import { keptAnswers, needOnPath, steeringAnswers } from './guest.path.ts';
 import { type GuestPush, guestPush, isDone, noteByPatient, noteOpened } from './guest.push.ts';
+import { supportIn } from './guest.support.ts';
 
 /** Who came by which link from where. */
 export type Caller = { token: string; address: string };
@@ -60,7 +62,13 @@ export function keepAnswers(platform: Platform, caller: Caller, given: Saving): 
       answers,
     });
     const told = isNew && steeringAnswers(instrument, calculated);
-    return { revision, ...(overtaken && { overtaken }), ...(told && { calculated: told }) };
+    const support = hasUrgentAnswer(instrument, answers) && supportIn(guest.actor.timeZone);
+    return {
+      revision,
+      ...(overtaken && { overtaken }),
+      ...(support && { support }),
+      ...(told && { calculated: told }),
+    };
   });
 }
 

@@ -7,6 +7,7 @@ import { entriesOf, withOneLess, withOneMore } from './groups.ts';
 import { IntroScreen } from './IntroScreen.tsx';
 import { missingStops, nextStop, progressAt, resumeStop, shownOnPath } from './path.ts';
 import { QuestionScreen } from './QuestionScreen.tsx';
+import { SupportLine } from './SupportPanel.tsx';
 import { type Scale, settled, useAnswers } from './useAnswers.ts';
 import type { ViewProps } from './useConfirm.ts';
 
@@ -21,8 +22,20 @@ const PATIENCE_MS = 3_000;
 const INTRO = '';
 
 function Questions({ view, scale }: { view: ViewProps; scale: Scale }) {
+  const kept = useAnswers(view, scale);
+  return (
+    <>
+      <SupportLine support={kept.support} phone={view.page.institutionPhone} />
+      <Screens view={view} scale={scale} kept={kept} />
+    </>
+  );
+}
+
+type ScreensProps = { view: ViewProps; scale: Scale; kept: ReturnType<typeof useAnswers> };
+
+function Screens({ view, scale, kept }: ScreensProps) {
   const { instrument } = scale;
-  const { answers: given, saving, sheet, sending, handIn, pathWith } = useAnswers(view, scale);
+  const { answers: given, saving, sheet, sending, handIn, pathWith } = kept;
   const [shown, setShown] = useState<Repetitions>({});
   /** The key of a screen; none is past the last. */
   const [place, setPlace] = useState<string | undefined>(INTRO);
@@ -39,10 +52,10 @@ function Questions({ view, scale }: { view: ViewProps; scale: Scale }) {
   /** Nothing is kept of a path that is left. */
   const go = (key: string | undefined, nextShown = shown) => {
     const now = sheet.getState().answers;
-    const kept = pathWith(now, nextShown);
-    const left = Object.keys(now).filter((code) => kept.answers[code] === undefined && !steering.has(plainCode(code)));
+    const next = pathWith(now, nextShown);
+    const left = Object.keys(now).filter((code) => next.answers[code] === undefined && !steering.has(plainCode(code)));
     for (const code of left) sheet.set(code, null);
-    setShown(shownOnPath(nextShown, kept));
+    setShown(shownOnPath(nextShown, next));
     setPlace(key);
   };
   const goOn = async (from: string) => {

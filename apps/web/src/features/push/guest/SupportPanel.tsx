@@ -1,15 +1,39 @@
 import { useTranslation } from 'react-i18next';
 import type { Page } from './calls.ts';
 
-type SupportProps = { support: NonNullable<Page['support']>; phone: string };
+export type Support = NonNullable<Page['support']>;
+type SupportProps = { support: Support; phone: string };
 
 /** After an answer that must not wait: a calm word, and numbers that a touch calls. */
-export function SupportPanel({ support, phone }: SupportProps) {
+export function SupportPanel(given: SupportProps) {
   const { t } = useTranslation('guest');
-  const { emergency, helpline } = support;
   return (
     <section className="g-support" aria-labelledby="g-support">
       <h2 id="g-support">{t('support.title')}</h2>
+      <Numbers {...given} />
+    </section>
+  );
+}
+
+/** The same above the questions that are still to come: said at once, unfolded by whoever wants it now. */
+export function SupportLine({ support, phone }: { support: Support | null; phone: string }) {
+  const { t } = useTranslation('guest');
+  return (
+    <div role="status">
+      {support && (
+        <details className="g-support g-support-line">
+          <summary>{t('support.title')}</summary>
+          <Numbers support={support} phone={phone} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Numbers({ support: { emergency, helpline }, phone }: SupportProps) {
+  const { t } = useTranslation('guest');
+  return (
+    <>
       <p>{t('support.text')}</p>
       <a className="g-button g-primary" href={`tel:${phone}`}>
         {t('support.clinic', { phone })}
@@ -26,6 +50,6 @@ export function SupportPanel({ support, phone }: SupportProps) {
       ) : (
         <p>{t('support.local')}</p>
       )}
-    </section>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { applyChanges, type Changes, fittingDraft } from '#features/scales/share
 import { guestCalls, type Page, send } from './calls.ts';
 import { drafts, keyOf } from './kept.ts';
 import { missingStops, type Path, pathOf } from './path.ts';
+import type { Support } from './SupportPanel.tsx';
 import type { ViewProps } from './useConfirm.ts';
 
 export type Scale = NonNullable<Page['scale']>;
@@ -17,17 +18,20 @@ export type Sending = Readonly<{ kind: 'idle' | 'sending' | 'offline' } | { kind
 type Kept = {
   sheet: AnswerSheet;
   revision(): number;
+  /** Whom to call, as the clinic last answered. */
+  support(): Support | null;
   /** The path that answers make, as far as the clinic could calculate what it hangs on. */
   path(answers: Answers, shown?: Repetitions): Path;
   /** What is to be calculated has not been, and is not known to come to nothing. */
   isUnknown(answers: Answers): boolean;
 };
 
-function openSheet({ token, reload }: ViewProps, scale: Scale): Kept {
+function openSheet({ page, token, reload }: ViewProps, scale: Scale): Kept {
   const params = { token };
   const { instrument } = scale;
   const steering = steeringCodes(instrument);
   let newest = scale.revision;
+  let support = page.support;
   let comesToNothing = false;
   const isUnknown = (answers: Answers) =>
     steering.size > 0 && !comesToNothing && !Object.keys(answers).some((code) => steering.has(plainCode(code)));
@@ -44,6 +48,7 @@ function openSheet({ token, reload }: ViewProps, scale: Scale): Kept {
       const body = { answers: path(answers).answers, revision, base };
       const saved = await send(guestCalls.guestAnswers, { params, body });
       newest = Math.max(newest, saved.revision);
+      if (!saved.overtaken) support = saved.support ?? null;
       comesToNothing = saved.calculated !== undefined && Object.keys(saved.calculated).length === 0;
       return { ...saved, calculated: saved.calculated && { ...gone(instrument, answers), ...saved.calculated } };
     },
@@ -57,7 +62,7 @@ function openSheet({ token, reload }: ViewProps, scale: Scale): Kept {
       if (code === 404 || code === 409) void reload();
     },
   });
-  return { sheet, revision: () => Math.max(1, newest), path, isUnknown };
+  return { sheet, revision: () => Math.max(1, newest), support: () => support, path, isUnknown };
 }
 
 /** What was calculated before, and comes to nothing unless it is calculated again. */
@@ -72,7 +77,7 @@ function gone(instrument: Scale['instrument'], answers: Answers): Changes {
 
 /** The patient's answers: each kept on the device at once and at the clinic a moment later, until they are handed in. */
 export function useAnswers(view: ViewProps, scale: Scale) {
-  const [{ sheet, revision, path, isUnknown }] = useState(() => openSheet(view, scale));
+  const [{ sheet, revision, support, path, isUnknown }] = useState(() => openSheet(view, scale));
   const state: SheetState = useSyncExternalStore(sheet.subscribe, sheet.getState);
   const [sending, setSending] = useState<Sending>({ kind: 'idle' });
 
@@ -112,7 +117,7 @@ export function useAnswers(view: ViewProps, scale: Scale) {
       setSending(passing ? { kind: 'offline' } : { kind: 'failed', reason: (error as CallError).message });
     }
   };
-  return { ...state, sheet, sending, handIn, pathWith: path };
+  return { ...state, sheet, support: support(), sending, handIn, pathWith: path };
 }
 
 /** Waits until nothing is being saved, whether that succeeded or not. */

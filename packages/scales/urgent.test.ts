@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { instrumentByCode } from './catalogue.ts';
+import { hasUrgentAnswer } from './urgent.ts';
+
+function needed(code: string) {
+  const found = instrumentByCode(code);
+  if (!found) throw new Error(code);
+  return found;
+}
+
+test('an answer that must not wait is told from one that can, on its own and without a score', () => {
+  const phq9 = needed('PHQ-9');
+  expect(hasUrgentAnswer(phq9, { 9: 1 })).toBe(true);
+  expect(hasUrgentAnswer(phq9, { 9: 0 })).toBe(false);
+  expect(hasUrgentAnswer(phq9, { 1: 3, 2: 3 })).toBe(false);
+  expect(hasUrgentAnswer(phq9, {})).toBe(false);
+});
+
+test('answers of another version tell nothing, and an instrument without flags raises none', () => {
+  expect(hasUrgentAnswer(needed('PHQ-9'), { 9: 1, other: 2 })).toBe(false);
+  expect(hasUrgentAnswer(needed('GAD-7'), { 1: 3 })).toBe(false);
+});

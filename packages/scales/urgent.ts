@@ -1,0 +1,15 @@
+import { answerProblems } from './answers.ts';
+import type { Answers, Instrument } from './instrument.ts';
+import { scoreInstrument } from './score.ts';
+
+/**
+ * Whether an answer given so far raises one of the instrument's flags, e.g. thoughts of suicide: it must not wait until
+ * the test is finished. False for answers that the instrument does not take, as of another version of it.
+ */
+export function hasUrgentAnswer(instrument: Instrument, answers: Answers): boolean {
+  if (instrument.scoring.flags.length === 0) {
+    return false;
+  }
+  const isTaken = answerProblems(instrument, answers, false).every(({ rule }) => rule === 'notAsked');
+  return isTaken && scoreInstrument(instrument, answers, {}).flags.length > 0;
+}
