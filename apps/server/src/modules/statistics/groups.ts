@@ -27,6 +27,8 @@ export type Grouping = {
   keyOf(bucket: string | number | null): string;
   /** Each patient is in one group alone. */
   onePerPatient: boolean;
+  /** Patients are in nearly as many groups as they have reports. */
+  manyPerPatient?: true;
 };
 
 export function noLevels(): Levels {
@@ -53,7 +55,7 @@ export async function countGroups(
        FROM ${counted.from} WHERE ${counted.where} GROUP BY 1, 2`,
       counted.values,
     ),
-    countPatients(tx, select(), grouping.onePerPatient),
+    countPatients(tx, select(), grouping.manyPerPatient ?? false),
   ]);
 
   const groups = new Map<string, CountedGroup>();
@@ -83,13 +85,15 @@ type Bucketed = Selection & { bucket: string };
 function countPatients(
   tx: Tx,
   { bucket, from, where, values }: Bucketed,
-  onePerPatient: boolean,
+  manyPerPatient: boolean,
 ): Promise<{ bucket: string | number | null; patients: number; first: number }[]> {
-  const seen = onePerPatient
-    ? `SELECT ${bucket} AS bucket, r.archive_id, 1 AS rank, 1 AS nth FROM ${from} WHERE ${where} GROUP BY 1, 2`
-    : // The first of a patient's reports in a group, and of all: sorting each patient's few is cheaper than two counts of the distinct.
-      `SELECT ${bucket} AS bucket, rank() OVER own AS rank, row_number() OVER own AS nth FROM ${from} WHERE ${where}
-       WINDOW own AS (PARTITION BY r.archive_id ORDER BY ${bucket})`;
+  // Whoever is in nearly as many groups as reports is sooner followed through them than found once in each.
+  const seen = manyPerPatient
+    ? `SELECT ${bucket} AS bucket, rank() OVER own AS rank, row_number() OVER own AS nth FROM ${from} WHERE ${where}
+       WINDOW own AS (PARTITION BY r.archive_id ORDER BY ${bucket})`
+    : `SELECT bucket, row_number() OVER own AS rank, row_number() OVER own AS nth
+         FROM (SELECT ${bucket} AS bucket, r.archive_id FROM ${from} WHERE ${where} GROUP BY 1, 2) AS pairs
+       WINDOW own AS (PARTITION BY archive_id ORDER BY bucket)`;
   return tx.rows(
     `SELECT bucket, count(*) FILTER (WHERE rank = nth) AS patients, count(*) FILTER (WHERE nth = 1) AS first FROM (${seen}) AS seen GROUP BY 1`,
     values,
@@ -117,7 +121,8 @@ export function groupingOf({ by, ages }: StatisticsQuery, period: Period, timeZo
       // Numbers are told apart faster than moments.
       const sql = "width_bucket(date_part('epoch', r.test_ended_at), ?::float8[])";
       const keyOf: Grouping['keyOf'] = (bucket) => keys[Number(bucket) - 1] ?? '';
-      return { sql, values: [starts.map((start) => start.getTime() / 1000)], keys, keyOf, onePerPatient: false };
+      const values = [starts.map((start) => start.getTime() / 1000)];
+      return { sql, values, keys, keyOf, onePerPatient: false, manyPerPatient: true };
     }
     case 'age': {
       const keys = ageKeys(ages);
