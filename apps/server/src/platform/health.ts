@@ -10,6 +10,12 @@ export function registerHealth(app: FastifyInstance, database: Database): void {
     const code = ready ? 200 : 503;
     return reply.status(code).send({ code, msg: '', data: { ready } });
   });
-  const document = JSON.stringify(openApi());
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(document));
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(described()));
+}
+
+let document: string | undefined;
+/** Written when first asked for: few servers ever are. */
+function described(): string {
+  document ??= JSON.stringify(openApi());
+  return document;
 }
