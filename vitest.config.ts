@@ -11,6 +11,8 @@ export default defineConfig({
           name: 'unit',
           // Most of the time would go into loading the same modules for each file.
           isolate: false,
+          // Other checks run beside them: how long one takes says nothing of what it tests.
+          testTimeout: 20_000,
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/**/*.unit.test.ts', 'apps/web/**/*.test.ts'],
         },
       },
