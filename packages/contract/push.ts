@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call, EVERYONE } from './call.ts';
 import { id, idParams, LANGUAGES, orNull, search, versionField } from './fields.ts';
 import { page, pageQuery } from './paging.ts';
-import { answers, answerValue, instrumentCode } from './scales.ts';
+import { answers, answersKept, answersSoFar, answerValue, instrumentCode } from './scales.ts';
 
 export const PUSH_KINDS = ['guidance', 'scale', 'appointment'] as const;
 /** The page families whose items the patient's own page can ask; the others need an examiner or a larger screen. */
@@ -199,20 +199,10 @@ export const pushCalls = {
       'Keeps the patient’s answers given so far, without those to items not asked any more; idempotent by revision',
     ...GUEST,
     params: tokenParams,
-    body: z.object({
-      answers,
-      revision: versionField,
-      /** The kept revision that these answers were given upon: where another device's is kept, they are not laid over it unseen. */
-      base: z.int().min(0).optional(),
-    }),
-    data: z.object({
-      revision: z.int(),
-      /** Another device saved since `base`: nothing was kept. */
-      overtaken: z.literal(true).optional(),
+    body: answersSoFar,
+    data: answersKept.extend({
       /** Whom to call, where one of the answers must not wait. */
       support: support.optional(),
-      /** What expressions make of the answers, of the items that conditions look at; absent where that took too long. */
-      calculated: z.record(z.string(), answerValue).optional(),
     }),
   }),
   guestSubmit: call({

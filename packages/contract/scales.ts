@@ -116,6 +116,22 @@ const submission = z
     params: { rule: 'endBeforeStart' },
   });
 
+/** The answers of an unfinished test as they are saved. */
+export const answersSoFar = z.object({
+  answers,
+  revision: versionField,
+  /** The kept revision that these answers were given upon: where another is kept, they are not laid over it unseen. */
+  base: z.int().min(0).optional(),
+});
+
+export const answersKept = z.object({
+  revision: z.int(),
+  /** Somebody else, or another device, saved since `base`: nothing was kept. */
+  overtaken: z.literal(true).optional(),
+  /** What expressions make of the answers, by items; to a patient, of the items alone that conditions look at. */
+  calculated: z.record(z.string(), answerValue).optional(),
+});
+
 export const scaleCalls = {
   types: call({
     method: 'GET',
@@ -188,19 +204,8 @@ export const scaleCalls = {
     summary: 'Keeps the answers given so far; idempotent by revision',
     ...WRITES,
     params: idParams,
-    body: z.object({
-      answers,
-      revision: versionField,
-      /** The kept revision that these answers were given upon: where another is kept, they are not laid over it unseen. */
-      base: z.int().min(0).optional(),
-    }),
-    data: z.object({
-      revision: z.int(),
-      /** Somebody else saved since `base`: nothing was kept. */
-      overtaken: z.literal(true).optional(),
-      /** What expressions make of the answers, by items. */
-      calculated: z.record(z.string(), answerValue).optional(),
-    }),
+    body: answersSoFar,
+    data: answersKept,
   }),
   discard: call({
     method: 'POST',

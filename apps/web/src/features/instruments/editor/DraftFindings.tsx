@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#ui/Panel.tsx';
 import type { Finding } from '../calls.ts';
+import { FindingText } from '../FindingText.tsx';
 import { focusNext } from './focus.ts';
 
 type DraftFindingsProps = {
@@ -42,12 +43,7 @@ export function DraftFindings({ draft, findings, onGo, onDismiss }: DraftFinding
           return (
             <li key={`${item} ${rule} ${text}`}>
               <ExclamationCircleOutlined aria-hidden />
-              <div>
-                <p>
-                  {item !== null && <b>{t('import.item', { item })}</b>} {text}
-                </p>
-                <p className="own-hint">{advice}</p>
-              </div>
+              <FindingText item={item} text={text} advice={advice} />
               <span className="own-finding-tools">
                 {first !== undefined && codes.has(first) && (
                   <Button type="link" size="small" onClick={() => onGo(first)}>

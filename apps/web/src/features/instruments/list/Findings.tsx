@@ -1,6 +1,7 @@
 import { CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '../calls.ts';
+import { FindingText } from '../FindingText.tsx';
 
 /** What was found in a file: what keeps it from being taken, and apart from that what was read otherwise or left out. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
@@ -16,12 +17,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
           {found.map(({ item, text, advice }) => (
             <li key={`${item} ${text}`}>
               {severity === 'error' ? <CloseCircleOutlined aria-hidden /> : <ExclamationCircleOutlined aria-hidden />}
-              <div>
-                <p>
-                  {item !== null && <b>{t('import.item', { item })}</b>} {text}
-                </p>
-                <p className="own-hint">{advice}</p>
-              </div>
+              <FindingText item={item} text={text} advice={advice} />
             </li>
           ))}
         </ul>

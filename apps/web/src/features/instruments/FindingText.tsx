@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+
+type FindingTextProps = { item: string | null; text: string; advice: string };
+
+/** What a file told of an item, and what to do about it. */
+export function FindingText({ item, text, advice }: FindingTextProps) {
+  const { t } = useTranslation('instruments');
+  return (
+    <div>
+      <p>
+        {item !== null && <b>{t('import.item', { item })}</b>} {text}
+      </p>
+      <p className="own-hint">{advice}</p>
+    </div>
+  );
+}
