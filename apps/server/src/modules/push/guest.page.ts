@@ -19,6 +19,10 @@ export type GuestPage = CallData<typeof pushCalls.guest>;
 export async function guestPage(tx: Tx, guest: Guest, push: GuestPush): Promise<GuestPage> {
   const { timeZone } = guest.actor;
   const [issued, appointment] = [await guidanceOf(tx, guest, push), await appointmentOf(tx, guest, push)];
+  // Once handed in, the answers are the clinic's: whoever opens the link then does not see them.
+  const isAsked = push.kind === 'scale' && !isDone(push);
+  const instrument = isAsked ? await needOpenInstrument(tx, push) : null;
+  const isUrgent = instrument ? hasUrgentAnswer(instrument, push.answers ?? {}) : await isFlagged(tx, push);
   return {
     kind: push.kind,
     state: isDone(push) ? 'done' : 'open',
@@ -28,8 +32,8 @@ export async function guestPage(tx: Tx, guest: Guest, push: GuestPush): Promise<
     institutionPhone: push.service_phone,
     expireTime: wireTime(push.expires_at, timeZone),
     guidance: issued && presentGuidance(issued, timeZone),
-    scale: await scaleOf(tx, push),
-    support: (await needsSupport(tx, push)) ? supportIn(timeZone) : null,
+    scale: instrument && scaleOf(instrument, push),
+    support: isUrgent ? supportIn(timeZone) : null,
     shown: shownOf(push, issued, appointment),
     appointment,
   };
@@ -55,10 +59,7 @@ function shownOf({ kind }: GuestPush, issued: IssuedGuidance | null, next: Guest
   return kind === 'appointment' && next ? `${next.day} ${next.kind}` : '';
 }
 
-/** Once handed in, the answers are the clinic's: whoever opens the link then does not see them. */
-async function scaleOf(tx: Tx, push: GuestPush): Promise<GuestPage['scale']> {
-  if (push.kind !== 'scale' || isDone(push)) return null;
-  const instrument = await needOpenInstrument(tx, push);
+function scaleOf(instrument: Instrument, push: GuestPush): GuestPage['scale'] {
   const answers = shownAnswers(instrument, push.answers ?? {});
   return { instrument: askedOf(instrument), answers, revision: push.revision ?? 0 };
 }
@@ -82,10 +83,8 @@ function withoutPoints(item: Item): Item {
   return { ...item, choices: item.choices.map(({ points: _, ...choice }) => choice) };
 }
 
-/** After an answer that must not wait, whether or not the test was handed in. */
-async function needsSupport(tx: Tx, push: GuestPush): Promise<boolean> {
+async function isFlagged(tx: Tx, push: GuestPush): Promise<boolean> {
   if (!push.administration_id) return false;
-  if (!isDone(push)) return hasUrgentAnswer(await needOpenInstrument(tx, push), push.answers ?? {});
   const [report] = await tx.rows<{ flagged: boolean }>('SELECT flagged FROM reports WHERE administration_id = $1', [
     push.administration_id,
   ]);

@@ -89,13 +89,13 @@ function countPatients(
 ): Promise<{ bucket: string | number | null; patients: number; first: number }[]> {
   // Whoever is in nearly as many groups as reports is sooner followed through them than found once in each.
   const seen = manyPerPatient
-    ? `SELECT ${bucket} AS bucket, rank() OVER own AS rank, row_number() OVER own AS nth FROM ${from} WHERE ${where}
+    ? `SELECT ${bucket} AS bucket, rank() OVER own = row_number() OVER own AS is_new, row_number() OVER own AS nth FROM ${from} WHERE ${where}
        WINDOW own AS (PARTITION BY r.archive_id ORDER BY ${bucket})`
-    : `SELECT bucket, row_number() OVER own AS rank, row_number() OVER own AS nth
+    : `SELECT bucket, true AS is_new, row_number() OVER own AS nth
          FROM (SELECT ${bucket} AS bucket, r.archive_id FROM ${from} WHERE ${where} GROUP BY 1, 2) AS pairs
        WINDOW own AS (PARTITION BY archive_id ORDER BY bucket)`;
   return tx.rows(
-    `SELECT bucket, count(*) FILTER (WHERE rank = nth) AS patients, count(*) FILTER (WHERE nth = 1) AS first FROM (${seen}) AS seen GROUP BY 1`,
+    `SELECT bucket, count(*) FILTER (WHERE is_new) AS patients, count(*) FILTER (WHERE nth = 1) AS first FROM (${seen}) AS seen GROUP BY 1`,
     values,
   );
 }
