@@ -1,3 +1,4 @@
+import { freeCode } from './freeCode.ts';
 import type { Band, Instrument, Item, Subscale, Texts } from './instrument.ts';
 import { stepOfItems, totalStep } from './points.ts';
 import { itemsOf } from './run.ts';
@@ -84,12 +85,10 @@ export function problemsOfBands(given: readonly Band[], span: Span): BandProblem
 /** One band more: what the last one leaves of the scores. */
 export function nextBand(given: readonly Band[], span: Span): Band {
   const last = inOrder(given).at(-1);
-  const codes = new Set(given.map(({ code }) => code));
-  let number = given.length + 1;
-  while (codes.has(`band-${number}`)) number += 1;
+  const used = given.map(({ code }) => code);
   const from = last ? Math.min(span.max, tidy(last.to + span.apart)) : span.min;
   return {
-    code: `band-${number}`,
+    code: freeCode('band', used, given.length + 1),
     from,
     to: Math.max(from, span.max),
     level: last?.level ?? 'normal',

@@ -1,10 +1,11 @@
+import { freeCode } from '@cogclinic/scales/freeCode';
 import type { Instrument, Section, Texts } from '@cogclinic/scales/instrument';
 import { itemsOf } from '@cogclinic/scales/run';
 import { said, withoutItems } from './model.ts';
 
 /** The draft with one section more, of no title and no items yet; and its code. */
 export function withNewSection(draft: Instrument): { draft: Instrument; code: string } {
-  const code = freeCode(draft);
+  const code = newCode(draft);
   return { draft: { ...draft, sections: [...draft.sections, { code, title: said(''), items: [] }] }, code };
 }
 
@@ -87,13 +88,11 @@ function groupsHold(sections: readonly Section[]): boolean {
 }
 
 /** A code that neither a section, nor a group, nor an item has: to others all of them are named alike. */
-function freeCode(draft: Instrument): string {
+function newCode(draft: Instrument): string {
   const { sections } = draft;
-  const used = new Set([
+  const used = [
     ...sections.flatMap(({ code, groups = [] }) => [code, ...groups]),
     ...itemsOf(draft).map(({ code }) => code),
-  ]);
-  let number = sections.length + 1;
-  while (used.has(`section-${number}`)) number += 1;
-  return `section-${number}`;
+  ];
+  return freeCode('section', used, sections.length + 1);
 }

@@ -1,3 +1,4 @@
+import { freeCode } from '@cogclinic/scales/freeCode';
 import type { Band, Instrument, Item, Subscale } from '@cogclinic/scales/instrument';
 import { settled } from '@cogclinic/scales/own';
 import { itemsOf } from '@cogclinic/scales/run';
@@ -13,7 +14,7 @@ export function itemsWithPoints(draft: Instrument): readonly Item[] {
 
 /** The draft with one subscale more, of no items yet. */
 export function withNewSubscale(draft: Instrument): Instrument {
-  const blank: Subscale = { code: freeCode(draft), name: said(''), items: [], as: 'sum' };
+  const blank: Subscale = { code: newCode(draft), name: said(''), items: [], as: 'sum' };
   return withSubscales(draft, [...draft.scoring.subscales, blank]);
 }
 
@@ -36,7 +37,7 @@ export function withSubscaleBands(draft: Instrument, code: string, bands: readon
   const old = draft.scoring.subscales.find((subscale) => subscale.code === code)?.norm;
   const norm = { source: '', confirmation: 'unconfirmed' as const, ...old, bands };
   const isFirst = old === undefined && bands.length > 0;
-  return withSubscale(draft, code, { norm, ...(isFirst && !ADVISABLE.test(code) && { code: freeCode(draft) }) });
+  return withSubscale(draft, code, { norm, ...(isFirst && !ADVISABLE.test(code) && { code: newCode(draft) }) });
 }
 
 export function withoutSubscale(draft: Instrument, code: string): Instrument {
@@ -50,9 +51,7 @@ function withSubscales(draft: Instrument, subscales: readonly Subscale[]): Instr
   return settled({ ...draft, scoring: { ...draft.scoring, subscales } });
 }
 
-function freeCode({ scoring }: Instrument): string {
-  const used = new Set(scoring.subscales.map(({ code }) => code));
-  let number = scoring.subscales.length + 1;
-  while (used.has(`scale-${number}`)) number += 1;
-  return `scale-${number}`;
+function newCode({ scoring: { subscales } }: Instrument): string {
+  const used = subscales.map(({ code }) => code);
+  return freeCode('scale', used, subscales.length + 1);
 }

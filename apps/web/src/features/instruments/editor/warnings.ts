@@ -1,3 +1,4 @@
+import { freeCode } from '@cogclinic/scales/freeCode';
 import type { FlagRule, Instrument, Item } from '@cogclinic/scales/instrument';
 import { plainPoints, pointsRange, ratedValues } from '@cogclinic/scales/points';
 import { takesAnswer } from '@cogclinic/scales/run';
@@ -14,14 +15,10 @@ export function canWarn(item: Item): boolean {
 /** The draft with a warning that only the highest answer to the item raises. */
 export function withNewWarning(draft: Instrument, item: Item): Instrument {
   const { flags } = draft.scoring;
-  const used = new Set(flags.map(({ code }) => code));
-  let number = flags.length + 1;
-  while (used.has(`warning-${number}`)) number += 1;
+  const used = flags.map((flag) => flag.code);
+  const code = freeCode('warning', used, flags.length + 1);
   const atLeast = pointsRange(PLAIN, item).to;
-  return withFlags(draft, [
-    ...flags,
-    { code: `warning-${number}`, item: item.code, atLeast, text: said(''), advice: said('') },
-  ]);
+  return withFlags(draft, [...flags, { code, item: item.code, atLeast, text: said(''), advice: said('') }]);
 }
 
 export function withWarning(draft: Instrument, code: string, change: Partial<FlagRule>): Instrument {
