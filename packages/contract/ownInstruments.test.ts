@@ -6,7 +6,7 @@ import { ratedValues } from '@cogclinic/scales/points';
 import { itemsOf } from '@cogclinic/scales/run';
 import { scoreInstrument } from '@cogclinic/scales/score';
 import { expect, test } from 'vitest';
-import { ownInstrument } from './ownInstruments.ts';
+import { ownInstrument } from './ownInstrumentParts.ts';
 
 const said = (text: string): Texts => ({ zh: text, 'zh-TW': text, en: text, ru: text });
 const open = instruments.filter(({ licence, page }) => !licence.confirmationNeeded && page !== 'entry');

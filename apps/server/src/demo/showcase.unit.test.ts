@@ -1,4 +1,4 @@
-import { ownInstrument } from '@cogclinic/contract/ownInstruments';
+import { ownInstrument } from '@cogclinic/contract/ownInstrumentParts';
 import { work } from '@cogclinic/contract/works';
 import { answerProblems } from '@cogclinic/scales/answers';
 import { instrumentByCode } from '@cogclinic/scales/catalogue';

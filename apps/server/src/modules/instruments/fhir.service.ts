@@ -1,5 +1,6 @@
 import type { CallData } from '@cogclinic/contract/call';
-import { ownInstrument, type ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
+import { ownInstrument } from '@cogclinic/contract/ownInstrumentParts';
+import type { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import { toQuestionnaire } from '@cogclinic/fhir/exportQuestionnaire';
 import type { Finding, FindingRule } from '@cogclinic/fhir/findings';
 import type { Imported } from '@cogclinic/fhir/importQuestionnaire';

@@ -1,4 +1,4 @@
-import { ownCode } from '@cogclinic/contract/ownInstruments';
+import { ownCode } from '@cogclinic/contract/ownInstrumentParts';
 import { Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,0 +1,187 @@
+import type { Instrument } from '@cogclinic/scales/instrument';
+import { z } from 'zod';
+import { text } from './fields.ts';
+
+/** Codes of an institution's own instruments; none of the catalogue's begin so. */
+export const ownCode = z.string().regex(/^OWN-[A-Z0-9][A-Z0-9-]{0,25}$/);
+
+const MOST_ITEMS = 2000;
+
+/** At most so many of a part. */
+export const list = <T extends z.ZodType>(schema: T, most: number) => z.array(schema).max(most).readonly();
+/** As long as a form's texts may be. */
+export const words = text(20_000);
+// No answer can be kept under the one name that every object bears already.
+const code = text(255)
+  .min(1)
+  .regex(/^(?!__proto__$)/);
+/** A draft may lack any of its texts. */
+const texts = z.object({ zh: words, 'zh-TW': words, en: words, ru: words }).readonly();
+const number = z.number().min(-1_000_000_000).max(1_000_000_000);
+const yes = z.literal(true).optional();
+
+const coding = z.object({ system: words.optional(), code, display: words.optional() }).readonly();
+const choice = z
+  .object({
+    value: number,
+    text: texts,
+    unrated: yes,
+    points: number.optional(),
+    coding: coding.optional(),
+    literal: z
+      .object({ kind: z.enum(['integer', 'string', 'date', 'time']), value: z.union([number, words]) })
+      .readonly()
+      .optional(),
+  })
+  .readonly();
+
+const condition = z
+  .object({
+    item: code,
+    is: z.enum(['equals', 'notEquals', 'atLeast', 'atMost', 'above', 'below', 'answered', 'unanswered']),
+    value: z.union([number, words]),
+  })
+  .readonly();
+
+const base = {
+  code,
+  text: texts,
+  hint: texts.optional(),
+  unscored: yes,
+  when: list(z.union([condition, list(condition, 500)]), 500).optional(),
+  within: code.optional(),
+  required: yes,
+  calculated: text(4000).optional(),
+  initial: z.union([number, words, list(number, 500)]).optional(),
+  readOnly: yes,
+  hidden: yes,
+  codings: list(coding, 100).optional(),
+  definition: words.optional(),
+  prefix: words.optional(),
+};
+const choices = list(choice, 500);
+const item = z.discriminatedUnion('kind', [
+  z.object({ ...base, kind: z.literal('choice'), choices }).readonly(),
+  z.object({ ...base, kind: z.literal('multiple'), choices }).readonly(),
+  z
+    .object({
+      ...base,
+      kind: z.literal('number'),
+      min: number,
+      max: number,
+      step: number,
+      as: z.enum(['line', 'clock', 'seconds']).optional(),
+      ends: z.object({ from: texts, to: texts }).optional(),
+      unit: texts.optional(),
+      unitCoding: coding.optional(),
+      exchange: z.enum(['integer', 'decimal', 'quantity']).optional(),
+    })
+    .readonly(),
+  z
+    .object({
+      ...base,
+      kind: z.literal('text'),
+      unscored: z.literal(true),
+      maxLength: z.int().min(1).max(2000),
+      long: yes,
+      format: z.enum(['date', 'time', 'dateTime']).optional(),
+      otherOf: code.optional(),
+    })
+    .readonly(),
+]);
+
+const section = z
+  .object({
+    code,
+    title: texts,
+    note: texts.optional(),
+    groups: list(code, 50).optional(),
+    repeats: list(code, 50).optional(),
+    groupTitles: list(texts.nullable(), 50).optional(),
+    items: list(item, MOST_ITEMS),
+  })
+  .readonly();
+
+const confirmation = z.enum(['confirmed', 'unconfirmed', 'disputed']);
+const band = z
+  .object({
+    code,
+    from: number,
+    to: number,
+    level: z.enum(['normal', 'mild', 'moderate', 'severe']),
+    name: texts,
+    meaning: texts,
+    advice: texts,
+  })
+  .readonly();
+const bands = list(band, 20);
+const normSet = z
+  .object({
+    code,
+    name: texts,
+    source: words,
+    confirmation,
+    groups: list(z.object({ bands }).readonly(), 1),
+  })
+  .readonly();
+const better = z.enum(['higher', 'lower']);
+const subscale = z
+  .object({
+    code,
+    name: texts,
+    items: list(code, MOST_ITEMS),
+    as: z.enum(['sum', 'mean']),
+    reversed: list(code, MOST_ITEMS).optional(),
+    factor: number.optional(),
+    missingAllowed: z.int().min(0).max(MOST_ITEMS).optional(),
+    better: better.optional(),
+    dimension: z.enum(['attention', 'abstraction', 'calculation', 'execution', 'memory']).optional(),
+    norm: z.object({ source: words, confirmation, bands }).readonly().optional(),
+  })
+  .readonly();
+
+const flag = z.object({ code, item: code, atLeast: number, text: texts, advice: texts }).readonly();
+
+/** An own instrument as it is written: what an editor makes, or a file brings. Rules, norms by group and tasks it has none. */
+const written = z
+  .object({
+    code: ownCode,
+    version: text(40),
+    name: texts,
+    description: texts,
+    instruction: texts,
+    category: z.literal('own'),
+    page: z.enum(['questions', 'questionsbranch']),
+    answeredBy: z.enum(['patient', 'informant', 'examiner']),
+    minutes: z.object({ from: z.int().min(0).max(2000), to: z.int().min(0).max(2000) }),
+    source: words,
+    derivedFrom: words.optional(),
+    loinc: z.object({ panel: code.optional() }).optional(),
+    licence: z.object({
+      kind: z.enum(['free', 'attribution', 'permission']),
+      owner: words,
+      terms: texts,
+      confirmationNeeded: z.literal(false),
+    }),
+    needsEducation: z.literal(false),
+    variables: list(z.object({ name: code, expression: text(4000).min(1) }), 200).optional(),
+    sections: list(section, MOST_ITEMS),
+    scoring: z.object({
+      total: z.enum(['sum', 'count', 'none']),
+      reversed: list(code, MOST_ITEMS),
+      subscales: list(subscale, 200),
+      adjustments: list(z.never(), 0),
+      flags: list(flag, 100),
+      bandRules: list(z.never(), 0),
+      missingAllowed: z.int().min(0).max(MOST_ITEMS),
+      min: number,
+      max: number,
+      better,
+    }),
+    normSets: list(normSet, 1),
+    defaultNormSet: code.nullable(),
+  })
+  .readonly();
+
+/** Typed as any instrument; what the parts above do not know is refused when it is parsed. */
+export const ownInstrument = written as unknown as z.ZodType<Instrument, Instrument>;
