@@ -145,6 +145,9 @@ test('a PNG and a PDF are uploaded, shown in the page, named, removed and brough
   await file.setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
   await expect(page.locator('.ex-upload [role=alert]')).toHaveText('Only PDF, JPEG and PNG files can be uploaded');
   expect(refused).toEqual([]);
+  // A click that follows a scroll may reach the viewer of a PDF, whose place the browser still has as it was before.
+  await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+  await expect(frame).toBeHidden();
 
   const rows = page.locator('.ex-image');
   await expect(rows).toHaveCount(2);

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { emptyDesk, leaveDesk, openDesk } from './desk.ts';
-import { still } from './settled.ts';
+import { standing, still } from './settled.ts';
 
 export type Language = 'zh' | 'zh-TW' | 'en' | 'ru';
 export const LANGUAGES: readonly Language[] = ['zh', 'zh-TW', 'en', 'ru'];
@@ -67,9 +67,11 @@ export const test = base.extend<Fixtures, { desk: BrowserContext; secondDesk: Br
     await emptyDesk(desk, baseURL ?? '');
     await use(desk);
   },
-  page: async ({ context }, use) => {
+  page: async ({ context }, use, testInfo) => {
     const [page = await context.newPage()] = context.pages();
     await use(page);
+    // Told as an error of its own: of what is attached the report prints a line or two.
+    if (testInfo.errors.length > 0) throw new Error(`Where the page stood\n${await standing(page)}`);
   },
   signedIn: async ({ page }, use) => {
     await use((loginName = 'doctor', language = 'en', path = '/home/index') => signIn(page, loginName, language, path));

@@ -2,14 +2,33 @@ import { expect, type Page, type Request } from '@playwright/test';
 
 const LOADING = '.ant-skeleton, .ant-spin-spinning, [aria-busy="true"], html.nprogress-busy';
 const unanswered = new WeakMap<Page, Set<Request>>();
+/** The last calls of a page, for whoever wonders at a test that failed. */
+const calls = new WeakMap<Page, string[]>();
+const KEPT_CALLS = 12;
 
 /** Notes what a page asks for, from now on. */
 export function follow(page: Page): void {
   const open = new Set<Request>();
+  const told: string[] = [];
   unanswered.set(page, open);
+  calls.set(page, told);
+  const ended = (request: Request, how: string) => {
+    open.delete(request);
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) return;
+    told.push(`${new Date().toISOString().slice(14, 23)} ${request.method()} ${pathname} ${how}`);
+    if (told.length > KEPT_CALLS) told.shift();
+  };
   page.on('request', (request) => open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
+  page.on('requestfinished', (request) => ended(request, String(request.existingResponse()?.status() ?? '')));
+  page.on('requestfailed', (request) => ended(request, request.failure()?.errorText ?? 'failed'));
+}
+
+/** Where a page stands: what it asked last, where its keys go and what it is still loading. */
+export async function standing(page: Page): Promise<string> {
+  const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160)).catch(String);
+  const open = [...(unanswered.get(page) ?? [])].map((request) => `${request.method()} ${request.url()} unanswered`);
+  return [page.url(), `focus: ${focus}`, ...(calls.get(page) ?? []), ...open].join('\n');
 }
 
 /** Whether no colour or place is on its way to another. */
