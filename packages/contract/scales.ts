@@ -130,6 +130,8 @@ export const answersKept = z.object({
   overtaken: z.literal(true).optional(),
   /** What expressions make of the answers, by items; to a patient, of the items alone that conditions look at. */
   calculated: z.record(z.string(), answerValue).optional(),
+  /** The expressions took too long: what they make of the answers is known with the submission. */
+  calculationsLate: z.literal(true).optional(),
 });
 
 export const scaleCalls = {

@@ -1,4 +1,5 @@
 import { answerProblems } from './answers.ts';
+import { formOf } from './form.ts';
 import type { Answers, Instrument } from './instrument.ts';
 import { scoreInstrument } from './score.ts';
 
@@ -10,6 +11,6 @@ export function hasUrgentAnswer(instrument: Instrument, answers: Answers): boole
   if (instrument.scoring.flags.length === 0) {
     return false;
   }
-  const isTaken = answerProblems(instrument, answers, false).every(({ rule }) => rule === 'notAsked');
+  const isTaken = answerProblems(formOf(instrument, answers), answers, false).every(({ rule }) => rule === 'notAsked');
   return isTaken && scoreInstrument(instrument, answers, {}).flags.length > 0;
 }

@@ -162,7 +162,7 @@ test('while nobody knows what is asked, as calculating takes too long, all that 
 }, async () => {
   const { token } = await pushed(ENDLESS);
   const answers = { fell: 0, name: 'A', years: 6, more: 1 };
-  expect(await keep(token, answers, 1)).toEqual({ revision: 1 });
+  expect(await keep(token, answers, 1)).toEqual({ revision: 1, calculationsLate: true });
   expect(await open(token)).toMatchObject({ answers, revision: 1 });
   // Not refused for a question that may well be asked; without the value there is no score.
   expect(await handIn(token, answers)).toMatchObject({ status: 503, msg: expect.stringContaining('answers are kept') });

@@ -16,21 +16,22 @@ export function steeringAnswers(instrument: Instrument, calculated: Answers | un
 
 /**
  * The answers to the items that are asked: going back to another path keeps nothing of the one that was left. Beside them
- * what was calculated of them where conditions look at that; undefined where it took too long: nobody knows then what would
+ * what was calculated of them where conditions look at that; `stopped` where it took too long: nobody knows then what would
  * have been asked, and nothing is taken out.
  */
 export async function keptAnswers(
   instrument: Instrument,
   given: Answers,
-): Promise<{ answers: Answers; calculated: Answers | undefined }> {
-  if (steeringCodes(instrument).size === 0) return { answers: onPath(instrument, given, given), calculated: undefined };
+): Promise<{ answers: Answers; calculated: Answers | undefined; stopped: boolean }> {
+  if (steeringCodes(instrument).size === 0)
+    return { answers: onPath(instrument, given, given), calculated: undefined, stopped: false };
   let kept = withoutCalculated(instrument, given);
   // With answers less, other values come out, and with those perhaps another path; each turn takes some away.
   for (;;) {
     const { answers, calculated, stopped } = await withCalculated(instrument, kept);
-    if (stopped) return { answers: kept, calculated: undefined };
+    if (stopped) return { answers: kept, calculated: undefined, stopped };
     const next = onPath(instrument, kept, answers);
-    if (Object.keys(next).length === Object.keys(kept).length) return { answers: next, calculated };
+    if (Object.keys(next).length === Object.keys(kept).length) return { answers: next, calculated, stopped };
     kept = next;
   }
 }

@@ -52,7 +52,7 @@ export function keepAnswers(platform: Platform, caller: Caller, given: Saving): 
   return withLink(platform, caller, async (tx, guest, push) => {
     const administrationId = administrationOf(push);
     const instrument = await begunInstrument(tx, push);
-    const { answers, calculated } = await keptAnswers(instrument, given.answers);
+    const { answers, calculated, stopped } = await keptAnswers(instrument, given.answers);
     const {
       revision,
       overtaken,
@@ -68,6 +68,7 @@ export function keepAnswers(platform: Platform, caller: Caller, given: Saving): 
       ...(overtaken && { overtaken }),
       ...(support && { support }),
       ...(told && { calculated: told }),
+      ...(isNew && stopped && { calculationsLate: true }),
     };
   });
 }

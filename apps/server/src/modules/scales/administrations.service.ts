@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CallInput } from '@cogclinic/contract/call';
+import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { scaleCalls } from '@cogclinic/contract/scales';
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
 import { initialAnswers } from '@cogclinic/scales/run';
@@ -156,14 +156,14 @@ export async function oneAdministration(tx: Tx, actor: Actor, id: string): Promi
 
 /**
  * Keeps the answers given so far, unless newer ones are kept already, or others than those they were given upon; answers
- * the revision that is kept, and what the instrument's expressions make of the answers.
+ * the revision that is kept, and what the instrument's expressions make of the answers, or that they took too long.
  */
 export async function saveAnswers(
   tx: Tx,
   actor: Actor,
   id: string,
   given: { answers: Answers; revision: number; base?: number | undefined },
-): Promise<{ revision: number; overtaken?: true; calculated?: Answers }> {
+): Promise<CallData<typeof scaleCalls.saveAnswers>> {
   const row = await administrationRow(tx, actor, id, true);
   if (row.state !== 'open') throw new Refusal(409, 'scales:notOpen');
   const instrument = await instrumentOf(tx, row.instrument, row.instrument_version);
@@ -173,14 +173,14 @@ export async function saveAnswers(
   const isRepeated = given.revision === row.revision && isDeepStrictEqual(given.answers, row.answers);
   if (isOthers && !isRepeated) return { revision: row.revision, overtaken: true };
   if (given.revision <= row.revision) return { revision: row.revision };
-  const { answers, calculated } = await withCalculated(instrument, given.answers);
+  const { answers, calculated, stopped } = await withCalculated(instrument, given.answers);
   needKnownAnswers(instrument, answers);
   await tx.rows('UPDATE administrations SET answers = $2, revision = $3, saved_at = now() WHERE id = $1', [
     id,
     JSON.stringify(answers),
     given.revision,
   ]);
-  return { revision: given.revision, ...(calculated && { calculated }) };
+  return { revision: given.revision, ...(calculated && { calculated }), ...(stopped && { calculationsLate: true }) };
 }
 
 /** Gives an administration up; twice is once. */

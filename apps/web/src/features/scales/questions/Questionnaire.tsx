@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { shownOnPath } from '../shared/leftPath.ts';
 import { AllItems } from './AllItems.tsx';
 import type { Command } from './keys.ts';
+import { LateNote } from './LateNote.tsx';
 import { LeftNote } from './LeftNote.tsx';
 import { useMode } from './mode.ts';
 import { OneItem } from './OneItem.tsx';
@@ -125,7 +126,12 @@ export function Questionnaire({ administration, instrument }: QuestionnaireProps
             </>
           )
         }
-        note={<LeftNote left={test.left} />}
+        note={
+          <>
+            <LeftNote left={test.left} />
+            <LateNote late={test.late} />
+          </>
+        }
         onMove={(by) => goFrom(current, by)}
         onSubmit={test.trySubmit}
       />

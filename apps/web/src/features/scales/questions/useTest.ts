@@ -37,6 +37,8 @@ export type OpenTest = Omit<Submission, 'submit'> &
     saving: Saving;
     /** What the last answer took out with the path that it led away from. */
     left: LeftAnswers | null;
+    /** What is calculated of the answers is not known before they are submitted. */
+    late: boolean;
     sheet: AnswerSheet;
     retrySaving(): void;
     trySubmit(): Promise<void>;
@@ -59,7 +61,7 @@ export function useTest({ administration, instrument, shown, beside = 'saved', o
   const tab = useTab();
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const { answers, saving: savingAnswers, left, sheet } = useAnswerSheet(administration, instrument);
+  const { answers, saving: savingAnswers, left, late, sheet } = useAnswerSheet(administration, instrument);
   const saving = worstOf(savingAnswers, beside);
   const [sought, setSought] = useState(false);
   const form = useMemo(() => withRepetitions(instrument, answers, shown), [instrument, answers, shown]);
@@ -121,6 +123,7 @@ export function useTest({ administration, instrument, shown, beside = 'saved', o
     },
     saving,
     left: left ? { codes: Object.keys(left.gone), undo: sheet.turn() === undefined ? null : undo } : null,
+    late: late === true,
     sheet,
     busy,
     error,

@@ -30,6 +30,8 @@ export type SheetState = Readonly<{
   saving: Saving;
   /** What the last answer led away from and took out, until the next one. */
   left?: Left | undefined;
+  /** The server could not calculate in time what it makes of the answers saved last. */
+  late?: true | undefined;
 }>;
 
 const DELAY_MS = 250;
@@ -155,6 +157,7 @@ export class AnswerSheet {
       const { calculated } = kept;
       if (kept.overtaken || kept.revision > revision) this.rebase(await this.options.load());
       else this.confirm(sent);
+      this.show({ late: kept.calculationsLate });
       // Of what was changed again meanwhile the next saving tells.
       if (calculated && this.isSaved()) this.calculate(calculated);
       this.failures = 0;

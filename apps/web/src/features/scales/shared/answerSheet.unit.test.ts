@@ -14,6 +14,7 @@ function serverWith(kept: Kept) {
     error: null as CallError | null,
     /** What it calculates of answers. */
     calculate: null as ((answers: Kept['answers']) => Changes) | null,
+    late: false,
     hold: null as Promise<void> | null,
     async save(given: Kept, base: number) {
       server.savings.push(given);
@@ -25,7 +26,8 @@ function serverWith(kept: Kept) {
         given.revision === revision && JSON.stringify(given.answers) === JSON.stringify(server.kept.answers);
       if (base !== revision && !isRepeated) return { revision, overtaken: true as const };
       if (given.revision > revision) server.kept = given;
-      return { revision: server.kept.revision, calculated: server.calculate?.(given.answers) };
+      const calculated = server.calculate?.(given.answers);
+      return { revision: server.kept.revision, calculated, ...(server.late && { calculationsLate: true as const }) };
     },
     load: async () => server.kept,
   };
@@ -407,6 +409,28 @@ describe('a path that is left', () => {
     expect(sheet.getState()).toMatchObject({ answers: { '1': 0 }, left: { gone: { '2': 0 }, led: { '1': 1 } } });
     sheet.undo();
     expect(sheet.getState().answers).toEqual({ '1': 1, '2': 0 });
+  });
+});
+
+describe('calculations that take too long', () => {
+  test('are told until a saving is calculated in time; what was typed stays', async () => {
+    const { sheet, server } = sheetWith();
+    server.calculate = ({ '1': value }) => ({ sum: server.late ? null : Number(value) });
+    sheet.set('1', 1);
+    await pass(300);
+    expect(sheet.getState()).toMatchObject({ answers: { '1': 1, sum: 1 }, late: undefined });
+    server.late = true;
+    sheet.set('1', 2);
+    await pass(300);
+    expect(sheet.getState()).toEqual({ answers: { '1': 2 }, saving: 'saved', late: true });
+    server.down = true;
+    sheet.set('1', 3);
+    await pass(300);
+    expect(sheet.getState()).toMatchObject({ saving: 'offline', late: true });
+    server.down = false;
+    server.late = false;
+    await pass(5_000);
+    expect(sheet.getState()).toEqual({ answers: { '1': 3, sum: 3 }, saving: 'saved' });
   });
 });
 

@@ -12,12 +12,17 @@ export type SheetOptions = Readonly<{
   drafts: Drafts;
   /**
    * Saves what was given upon the revision `base`, and answers the revision that the server keeps, whether it kept another's
-   * instead, and what it calculated of the answers.
+   * instead, and what it calculated of the answers, or that this took too long.
    */
   save(
     kept: Kept,
     base: number,
-  ): Promise<{ revision: number; overtaken?: true | undefined; calculated?: Changes | undefined }>;
+  ): Promise<{
+    revision: number;
+    overtaken?: true | undefined;
+    calculated?: Changes | undefined;
+    calculationsLate?: true | undefined;
+  }>;
   /** What the server has, asked when it turns out to be newer. */
   load(): Promise<Kept>;
   /** The server will not take the answers: the test was submitted or given up elsewhere, for example. */
