@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Saving } from '#features/scales/shared/answerSheet.ts';
+import type { Saving } from '#features/scales/shared/saving.ts';
 import type { Progress } from './path.ts';
 import { SavedState } from './SavedState.tsx';
 

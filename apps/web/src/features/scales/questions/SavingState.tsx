@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, CloudSyncOutlined, DisconnectOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Saving } from '../shared/answerSheet.ts';
+import type { Saving } from '../shared/saving.ts';
 
 const ICONS = {
   saved: <CheckCircleOutlined aria-hidden />,

@@ -1,7 +1,7 @@
 import { CallError } from '@cogclinic/contract/client';
 import type { Work } from '@cogclinic/contract/works';
-import type { Saving } from '../answerSheet.ts';
 import { isPassing, retryDelay } from '../retry.ts';
+import type { Saving } from '../saving.ts';
 import { type LocalWork, type ShownWork, workKey } from './workOf.ts';
 import type { PendingWork, WorkStore } from './workStore.ts';
 
