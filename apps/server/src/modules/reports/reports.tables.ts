@@ -1,3 +1,4 @@
+import type { GradeLimits } from '@cogclinic/scales/grades';
 import type { Answers, Instrument, Score, Texts } from '@cogclinic/scales/instrument';
 import { sql } from 'drizzle-orm';
 import {
@@ -53,6 +54,8 @@ export const reports = pgTable(
     subscoreValues: jsonb('subscore_values')
       .$type<Readonly<Record<string, number | null>>>()
       .generatedAlwaysAs(sql`app.subscore_values(score)`),
+    /** The institution's limits by which the mental dimensions were graded then; null when it graded none. */
+    gradeLimits: jsonb('grade_limits').$type<GradeLimits>(),
     testStartedAt: moment('test_started_at').notNull(),
     testEndedAt: moment('test_ended_at').notNull(),
     /** The conclusion as it stands: a draft until it is signed, then the text signed or last amended. */

@@ -1,0 +1,39 @@
+/** The grades of a share of points, from the best to the worst. */
+export const GRADES = ['excellent', 'good', 'ordinary', 'poor', 'bad'] as const;
+export type Grade = (typeof GRADES)[number];
+
+/** The grades that have a limit of their own; what lies below the last of them is `bad`. */
+export const LIMITED_GRADES = ['excellent', 'good', 'ordinary', 'poor'] as const satisfies readonly Grade[];
+type LimitedGrade = (typeof LIMITED_GRADES)[number];
+
+/**
+ * From how many percent on each grade holds: whole numbers of 1 to 100, each below the one before. No publication gives
+ * any for the mental dimensions: they are an institution's own, or there are none and nothing is graded.
+ */
+export type GradeLimits = Readonly<Record<LimitedGrade, number>>;
+
+/** The grade of a share in percent. */
+export function gradeOf(percent: number, limits: GradeLimits): Grade {
+  return LIMITED_GRADES.find((grade) => percent >= limits[grade]) ?? 'bad';
+}
+
+/** The grades whose limit is not below that of the nearest better grade that has one; limits may still be missing. */
+export function limitsOutOfOrder(limits: Readonly<Partial<Record<LimitedGrade, number>>>): LimitedGrade[] {
+  const given = LIMITED_GRADES.flatMap((grade) => {
+    const limit = limits[grade];
+    return limit === undefined ? [] : [{ grade, limit }];
+  });
+  return given.filter(({ limit }, at) => limit >= (given[at - 1]?.limit ?? Infinity)).map(({ grade }) => grade);
+}
+
+/** The part of 0 to 100 percent that a grade holds: from `from` on, and below `below`; the best one ends with 100. */
+export type GradeRange = Readonly<{ grade: Grade; from: number; below: number }>;
+
+/** What each grade holds, from the worst, which begins at 0, to the best. */
+export function gradeRanges(limits: GradeLimits): GradeRange[] {
+  return GRADES.map((grade, at) => {
+    const better = LIMITED_GRADES[at - 1];
+    const below = better === undefined ? 100 : limits[better];
+    return { grade, from: grade === 'bad' ? 0 : limits[grade], below };
+  }).toReversed();
+}
