@@ -11,6 +11,7 @@ import { focusOn } from './focus.ts';
 import { ItemFlags } from './ItemFlags.tsx';
 import { ItemWarnings } from './ItemWarnings.tsx';
 import { asKind, canReverse, KINDS, kindOf, said } from './model.ts';
+import { RangeFields } from './RangeFields.tsx';
 import { canWarn } from './warnings.ts';
 
 /** What is done with items, by their codes; the same as long as the page is there. */
@@ -252,9 +253,7 @@ function Details({ item, counts, set }: DetailsProps) {
       const { ends } = item;
       return (
         <div className="own-row">
-          <FigureField label={t('field.min')} value={item.min} onChange={(min) => set({ min })} />
-          <FigureField label={t('field.max')} value={item.max} onChange={(max) => set({ max })} />
-          <FigureField label={t('field.step')} value={item.step} min={0.0001} onChange={(step) => set({ step })} />
+          <RangeFields item={item} set={set} />
           {ends && (
             <>
               <TextsField

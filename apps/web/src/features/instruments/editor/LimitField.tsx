@@ -1,0 +1,31 @@
+import { isOpen } from '@cogclinic/scales/openRange';
+import { InputNumber } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Labelled } from './Field.tsx';
+
+type LimitFieldProps = { label: string; value: number; onChange: (value: number | null) => void };
+
+/** One end of a range; empty where it is open. */
+export function LimitField({ label, value, onChange }: LimitFieldProps) {
+  const { t } = useTranslation('instruments');
+  // On its way to a larger one, a number may pass that which stands for none.
+  const [typed, setTyped] = useState<number | null>(null);
+  return (
+    <Labelled label={label} className="own-figure">
+      {(id) => (
+        <InputNumber
+          id={id}
+          value={isOpen(value) && value !== typed ? null : value}
+          placeholder={t('field.noLimit')}
+          changeOnWheel={false}
+          onChange={(given) => {
+            setTyped(given);
+            onChange(given);
+          }}
+          onBlur={() => setTyped(null)}
+        />
+      )}
+    </Labelled>
+  );
+}
