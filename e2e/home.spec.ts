@@ -18,6 +18,7 @@ async function listed(page: Page): Promise<string> {
   return (await total.isVisible()) ? ((await total.textContent())?.match(/[\d,]+/)?.[0] ?? '') : '0';
 }
 
+const ONE = '00000000-0000-4000-8000-000000000001';
 const LISTS = [
   ['Patients', /\/files\/list$/],
   ['New patients this week', /\/files\/list\?beginTime=\d{4}-\d\d-\d\d$/],
@@ -39,18 +40,30 @@ for (const [label, address] of LISTS) {
   });
 }
 
-test('the card of safety alerts leads to flagged reports only', async ({ signedIn }) => {
+test('the card of safety alerts leads to flagged reports only, those of unfinished tests to the patients', async ({
+  signedIn,
+}) => {
   const page = await signedIn('doctor', 'en', '/results/list');
+  const test = {
+    id: ONE,
+    archiveId: ONE,
+    patientName: 'Ann Li',
+    instrumentName: 'PHQ-9',
+    savedTime: '2026-05-03 10:00:00',
+  };
+  const openSafety = { count: 1, tests: [test] };
   // The demonstration may have none this week: the week is made long, so that the list has something to leave out.
   await page.route('**/api/home/info/statistics*', async (route) => {
     const answer = await route.fetch();
     const envelope = (await answer.json()) as { data: object };
-    await route.fulfill({ json: { ...envelope, data: { ...envelope.data, weekStart: '2020-01-06' } } });
+    await route.fulfill({ json: { ...envelope, data: { ...envelope.data, weekStart: '2020-01-06', openSafety } } });
   });
   const [flagged, all] = await Promise.all([reportRows(page, 'flagged=true'), reportRows(page, '')]);
   expect(flagged.total).toBeGreaterThan(0);
   expect(flagged.total).toBeLessThan(all.total);
   await page.getByRole('link', { name: 'Home' }).first().click();
+  const unfinished = page.getByRole('region', { name: 'Safety alerts in unfinished tests: 1' });
+  await expect(unfinished.getByRole('link', { name: 'Ann Li', exact: true })).toHaveAttribute('href', /detail/);
   await figure(page, 'Safety alerts this week').click();
   // The list was open before, unfiltered: its old rows stay until the new ones come.
   await expect.poll(() => listed(page)).toBe(String(flagged.total));

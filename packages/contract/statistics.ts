@@ -110,6 +110,21 @@ const scores = z.object({
   change,
 });
 
+/** Unfinished tests with an answer that must not wait; the last answered come first, of many not all are named. */
+const openSafety = z.object({
+  count: z.int(),
+  tests: z.array(
+    z.object({
+      /** The administration. */
+      id,
+      archiveId: id,
+      patientName: z.string(),
+      instrumentName: z.string(),
+      savedTime: z.string(),
+    }),
+  ),
+});
+
 /** By what the reports of the statistical report are chosen, beside the instrument. */
 const narrowing = {
   /** The period in days up to `endTime`, unless `beginTime` says it. */
@@ -144,6 +159,7 @@ export const statisticsCalls = {
       flaggedThisWeek: z.int(),
       /** Reports of any time that raised a safety alert and have no conclusion yet. */
       flaggedOpen: z.int(),
+      openSafety,
       openAdministrations: z.int(),
       /** Screenings of the chosen days by level; `none` are those without a band. */
       levels: z.array(z.object({ level, count: z.int() })),

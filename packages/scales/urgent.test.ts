@@ -20,3 +20,17 @@ test('answers of another version tell nothing, and an instrument without flags r
   expect(hasUrgentAnswer(needed('PHQ-9'), { 9: 1, other: 2 })).toBe(false);
   expect(hasUrgentAnswer(needed('GAD-7'), { 1: 3 })).toBe(false);
 });
+
+test('a group that was repeated hides nothing of what was answered outside it', () => {
+  const phq9 = needed('PHQ-9');
+  const { sections } = needed('GAD-7');
+  const repeated = sections.map((section) => ({
+    ...section,
+    code: `r-${section.code}`,
+    repeats: ['r'],
+    items: section.items.map((item) => ({ ...item, code: `r${item.code}`, unscored: true as const })),
+  }));
+  const instrument = { ...phq9, sections: [...phq9.sections, ...repeated] };
+  expect(hasUrgentAnswer(instrument, { 9: 1, r1: 0, 'r1#2': 1 })).toBe(true);
+  expect(hasUrgentAnswer(instrument, { 9: 0, r1: 0, 'r1#2': 1 })).toBe(false);
+});

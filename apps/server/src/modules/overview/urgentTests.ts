@@ -1,16 +1,26 @@
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
+import type { Instrument } from '@cogclinic/scales/instrument';
 import { hasUrgentAnswer } from '@cogclinic/scales/urgent';
 import { findInstrument, isOwn } from '#modules/scales/instruments.service.ts';
 import type { Tx } from '#platform/database.ts';
 import type { OpenTest } from './findings.ts';
 
-/** The tests in which an answer given so far must not wait for the last one, e.g. thoughts of suicide. */
-export async function urgentTests(tx: Tx, tests: readonly OpenTest[]): Promise<readonly OpenTest[]> {
-  const urgent = await Promise.all(tests.map((test) => isUrgent(tx, test)));
-  return tests.filter((_, at) => urgent[at]);
-}
+type Answered = Pick<OpenTest, 'instrument' | 'version' | 'answers'>;
 
-async function isUrgent(tx: Tx, { instrument: code, version, answers }: OpenTest): Promise<boolean> {
-  const instrument = isOwn(code) ? await findInstrument(tx, code, version) : instrumentByCode(code);
-  return instrument ? hasUrgentAnswer(instrument, answers) : false;
+/** The tests in which an answer given so far must not wait for the last one, e.g. thoughts of suicide. */
+export async function urgentTests<T extends Answered>(tx: Tx, tests: readonly T[]): Promise<readonly T[]> {
+  const found = new Map<string, Promise<Instrument | undefined>>();
+  const instrumentOf = ({ instrument: code, version }: T) => {
+    if (!isOwn(code)) return instrumentByCode(code);
+    const key = `${code} ${version}`;
+    const asked = found.get(key) ?? findInstrument(tx, code, version);
+    found.set(key, asked);
+    return asked;
+  };
+  const isUrgent = async (test: T) => {
+    const instrument = await instrumentOf(test);
+    return instrument !== undefined && hasUrgentAnswer(instrument, test.answers);
+  };
+  const urgent = await Promise.all(tests.map(isUrgent));
+  return tests.filter((_, at) => urgent[at]);
 }

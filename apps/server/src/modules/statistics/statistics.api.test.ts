@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { statisticsCalls } from '@cogclinic/contract/statistics';
-import { instrumentByCode } from '@cogclinic/scales/catalogue';
+import { instrumentByCode, instruments } from '@cogclinic/scales/catalogue';
+import type { FlagRule, Instrument } from '@cogclinic/scales/instrument';
+import { plainPoints } from '@cogclinic/scales/points';
 import { itemsOf } from '@cogclinic/scales/run';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { momentOf, wireDay } from '#platform/time.ts';
@@ -52,6 +54,14 @@ async function give(archiveId: string, value: number, createdAt: Date): Promise<
   };
   const sent = await t.send(scaleCalls.answer, { params: { id: 'PHQ-9' }, body }, chief.token);
   await t.owner('UPDATE reports SET created_at = $2 WHERE id = $1', [sent.data.reportId, createdAt]);
+}
+
+/** The least answer that raises a flag. */
+function raisedBy(instrument: Instrument, flag: FlagRule): Record<string, number | number[]> {
+  const item = itemsOf(instrument).find(({ code }) => code === flag.item);
+  if (item?.kind !== 'choice') throw new Error(`${instrument.code}: ${flag.item} is no choice`);
+  const values = item.choices.map(({ value }) => value).filter((value) => plainPoints(item, value) >= flag.atLeast);
+  return { [flag.item]: Math.min(...values) };
 }
 
 const own = (account: TestAccount, days?: '7' | '30' | '180') =>
@@ -109,6 +119,69 @@ describe('the account’s own figures', () => {
     await t.owner("UPDATE reports SET doctor_comment = '已致电' WHERE archive_id = $1", [archiveId]);
     expect(await open()).toBe(before);
     await t.owner('DELETE FROM reports WHERE archive_id = $1', [archiveId]);
+    await t.owner('UPDATE archives SET deleted_at = now() WHERE id = $1', [archiveId]);
+  });
+
+  test('unfinished tests with an answer that must not wait are named, within the scope and until they are finished', async () => {
+    const archiveId = await t.archive({ institutionId, name: '何安', doctorId: doctor.id });
+    const others = await t.archive({ institutionId, name: '别人的' });
+    const begin = async (patient: string, instrument: string, answers: Record<string, number | number[]>) => {
+      const id = randomUUID();
+      await t.send(scaleCalls.start, { body: { id, instrument, archiveId: patient } }, chief.token);
+      const kept = await t.send(
+        scaleCalls.saveAnswers,
+        { params: { id }, body: { answers, revision: 1 } },
+        chief.token,
+      );
+      expect(kept.code).toBe(200);
+      return id;
+    };
+    const named = async (account: TestAccount) => (await own(account)).data.openSafety;
+    expect(await named(chief)).toEqual({ count: 0, tests: [] });
+    await begin(archiveId, 'PHQ-9', { 1: 3, 9: 0 });
+    await begin(archiveId, 'GAD-7', { 1: 3 });
+    const first = await begin(archiveId, 'PHQ-9', { 9: 2 });
+    const second = await begin(others, 'HAMD-17', { 3: 4 });
+    const all = await named(chief);
+    expect(all.count).toBe(2);
+    expect(all.tests.map(({ id }) => id)).toEqual([second, first]);
+    expect(await named(doctor)).toMatchObject({
+      count: 1,
+      tests: [{ id: first, archiveId, patientName: '何安', instrumentName: expect.stringContaining('PHQ-9') }],
+    });
+    await t.send(scaleCalls.discard, { params: { id: first } }, chief.token);
+    expect(await named(doctor)).toEqual({ count: 0, tests: [] });
+    await t.owner('UPDATE archives SET deleted_at = now() WHERE id = ANY($1)', [[archiveId, others]]);
+    expect(await named(chief)).toEqual({ count: 0, tests: [] });
+  });
+
+  test('every flag of the catalogue is found among unfinished tests, and those of an own instrument by its version', async () => {
+    const archiveId = await t.archive({ institutionId });
+    const phq9 = instrumentByCode('PHQ-9');
+    if (!phq9) throw new Error('no PHQ-9');
+    const own1 = { ...phq9, code: 'OWN-1', version: '1' };
+    await t.owner(
+      `INSERT INTO own_instruments (institution_id, code, version, state, instrument, saved_by) VALUES ($1, 'OWN-1', 1, 'retired', $2, $3)`,
+      [institutionId, JSON.stringify(own1), chief.id],
+    );
+    const raising = [...instruments, own1].flatMap((instrument) =>
+      instrument.scoring.flags.map((flag) => ({ instrument, answers: raisedBy(instrument, flag) })),
+    );
+    expect(raising.length).toBeGreaterThan(5);
+    for (const { instrument, answers } of raising) {
+      await t.owner(
+        `INSERT INTO administrations (institution_id, id, archive_id, account_id, instrument, instrument_version, answers)
+         VALUES ($1, uuidv7(), $2, $3, $4, $5, $6)`,
+        [institutionId, archiveId, chief.id, instrument.code, instrument.version, JSON.stringify(answers)],
+      );
+    }
+    expect((await own(chief)).data.openSafety.count).toBe(raising.length);
+    await t.owner(
+      "UPDATE administrations SET instrument_version = '2' WHERE archive_id = $1 AND instrument = 'OWN-1'",
+      [archiveId],
+    );
+    expect((await own(chief)).data.openSafety.count).toBe(raising.length - 1);
+    await t.owner('DELETE FROM administrations WHERE archive_id = $1', [archiveId]);
     await t.owner('UPDATE archives SET deleted_at = now() WHERE id = $1', [archiveId]);
   });
 

@@ -2,6 +2,7 @@ import type { CallData, CallInput } from '@cogclinic/contract/call';
 import { DICTS } from '@cogclinic/contract/dict';
 import type { statisticsCalls } from '@cogclinic/contract/statistics';
 import type { Language } from '@cogclinic/scales/instrument';
+import { openSafety } from '#modules/overview/openSafety.service.ts';
 import { newestReports } from '#modules/reports/reports.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -28,15 +29,17 @@ export async function ownStatistics(tx: Tx, actor: Actor, days: Days, language: 
   const calendar = calendarOf(wireDay(new Date(), actor.timeZone), days);
   // The shortest trend has seven days, so that it holds this week too.
   const since = momentOf(`${calendar.from} 00:00:00`, actor.timeZone);
-  const [patients, screenings, flaggedOpen, openAdministrations, added, reported, recentReports] = await Promise.all([
-    countPatients(tx, actor),
-    countReports(tx, actor),
-    countFlaggedOpen(tx, actor),
-    countOpen(tx, actor),
-    newPatientsByDay(tx, actor, since),
-    reportsByDay(tx, actor, since),
-    newestReports(tx, actor, language, RECENT),
-  ]);
+  const [patients, screenings, flaggedOpen, unfinished, openAdministrations, added, reported, recentReports] =
+    await Promise.all([
+      countPatients(tx, actor),
+      countReports(tx, actor),
+      countFlaggedOpen(tx, actor),
+      openSafety(tx, actor, language),
+      countOpen(tx, actor),
+      newPatientsByDay(tx, actor, since),
+      reportsByDay(tx, actor, since),
+      newestReports(tx, actor, language, RECENT),
+    ]);
   const thisWeek = <R extends DayCount>(rows: readonly R[]) => rows.filter(({ day }) => day >= calendar.weekStart);
   return {
     patients,
@@ -45,6 +48,7 @@ export async function ownStatistics(tx: Tx, actor: Actor, days: Days, language: 
     screeningsThisWeek: sum(thisWeek(reported)),
     flaggedThisWeek: thisWeek(reported).reduce((total, { flagged }) => total + flagged, 0),
     flaggedOpen,
+    openSafety: unfinished,
     openAdministrations,
     levels: levelsOf(reported),
     trend: trendOf(calendar, reported, added),

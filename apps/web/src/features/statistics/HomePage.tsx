@@ -15,6 +15,7 @@ import { Figures } from './home/Figures.tsx';
 import { FirstSteps } from './home/FirstSteps.tsx';
 import { isPeriod, type Period } from './home/figures.ts';
 import { Levels } from './home/Levels.tsx';
+import { OpenSafety } from './home/OpenSafety.tsx';
 import { PeriodSwitch } from './home/PeriodSwitch.tsx';
 import { REGISTER_PATH } from './home/paths.ts';
 import { RecentReports } from './home/RecentReports.tsx';
@@ -47,6 +48,7 @@ export function Component() {
       {data && (
         <div className="home">
           {data.patients === 0 && <FirstSteps />}
+          <OpenSafety {...data.openSafety} />
           <Figures statistics={data} />
           {data.patients > 0 && (
             <>

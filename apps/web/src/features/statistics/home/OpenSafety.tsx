@@ -1,0 +1,44 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { patientPath } from '#features/reports/shared/paths.ts';
+import { useFormats } from '#ui/format.ts';
+import { Panel } from '#ui/Panel.tsx';
+import type { Statistics } from './figures.ts';
+import { testPath } from './paths.ts';
+
+const SHOWN_AT_FIRST = 4;
+
+/** The unfinished tests with an answer that must not wait, each with the way to the patient and to the test. */
+export function OpenSafety({ count, tests }: Statistics['openSafety']) {
+  const { t } = useTranslation('statistics');
+  const { dateTime, number } = useFormats();
+  const [all, setAll] = useState(false);
+  if (count === 0) return null;
+  const shown = all ? tests : tests.slice(0, SHOWN_AT_FIRST);
+  return (
+    <Panel title={t('openSafety.title', { number: number(count) })} className="home-urgent">
+      <p className="home-muted">{t('openSafety.hint')}</p>
+      <ul className="home-urgent-tests">
+        {shown.map(({ id, archiveId, patientName, instrumentName, savedTime }) => (
+          <li key={id}>
+            <Link to={patientPath(archiveId)}>{patientName}</Link>
+            <Link to={testPath(id)} aria-label={t('openSafety.resume', { name: patientName, test: instrumentName })}>
+              {instrumentName}
+            </Link>
+            <span className="home-muted">{t('openSafety.answered', { time: dateTime(savedTime) })}</span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < tests.length && (
+        <Button type="link" onClick={() => setAll(true)}>
+          {t('openSafety.all', { count: tests.length })}
+        </Button>
+      )}
+      {shown.length === tests.length && tests.length < count && (
+        <p className="home-muted">{t('openSafety.first', { count: tests.length })}</p>
+      )}
+    </Panel>
+  );
+}
