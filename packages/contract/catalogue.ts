@@ -6,6 +6,7 @@ import type { Call } from './call.ts';
 import { dictCalls } from './dict.ts';
 import { examCalls } from './exams.ts';
 import { followUpCalls } from './followUps.ts';
+import { gradeCalls } from './grades.ts';
 import { guidanceCalls } from './guidance.ts';
 import { accountCalls, identityCalls } from './identity.ts';
 import { departmentCalls, institutionCalls } from './institution.ts';
@@ -25,6 +26,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   accounts: accountCalls,
   institution: institutionCalls,
   departments: departmentCalls,
+  grades: gradeCalls,
   archives: archiveCalls,
   archiveBatch: archiveBatchCalls,
   overview: overviewCalls,

@@ -1,3 +1,4 @@
+import { GRADES } from '@cogclinic/scales/grades';
 import { z } from 'zod';
 import { ADMINS, call, EVERYONE } from './call.ts';
 import { id, optional, versionField } from './fields.ts';
@@ -27,6 +28,7 @@ export const DICTS = {
   exposure: ['chemicals', 'poison', 'radiation'],
   disability: ['vision', 'hearing', 'speech', 'limb', 'intelligence', 'mental', 'other'],
   level: ['normal', 'mild', 'moderate', 'severe'],
+  grade: GRADES,
   roleType: ['ADMIN', 'DOCTOR', 'CONTRACTMANAGER'],
   title: ['chief', 'associateChief', 'attending', 'resident'],
   dataAuthority: ['all', 'oneself', 'private'],

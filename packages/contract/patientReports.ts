@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
 import { id, idParams, LANGUAGES } from './fields.ts';
+import { gradeLimits } from './grades.ts';
 import { confirmation, report, reportRow } from './reports.ts';
 import { instrumentCode } from './scales.ts';
 
@@ -18,6 +19,8 @@ const coursePoint = z.object({
   bandName: z.string().nullable(),
   flagged: z.boolean(),
   normSetName: z.string().nullable(),
+  /** The institution's own limits by which the dimensions were graded then; null where it graded none. */
+  gradeLimits: gradeLimits.nullable(),
   bands: z.array(z.object({ from: z.number(), to: z.number(), level: dictCode('level') })),
   /** Against the last one before it that has a total on the same range. */
   change: z.number().nullable(),
@@ -50,8 +53,8 @@ export const instrumentCourse = z.object({
   points: z.array(coursePoint),
   /** Of a profile: each sub-score over the points. */
   subscales: z.array(z.object({ code: z.string(), name: z.string(), min: z.number(), max: z.number(), ...courseLine })),
-  /** In percent of the points that the sub-scores of a dimension could bring. */
-  dimensions: z.array(z.object({ dimension, ...courseLine })),
+  /** In percent of the points that the sub-scores of a dimension could bring; each graded by the limits of its time. */
+  dimensions: z.array(z.object({ dimension, ...courseLine, grades: z.array(dictCode('grade').nullable()) })),
 });
 
 /** 1 to 20 ids of reports, with commas between. */
@@ -67,7 +70,9 @@ export const combinedReport = z.object({
   patientName: z.string(),
   day: z.string(),
   reports: z.array(report),
-  dimensions: z.array(z.object({ dimension, percent: z.int() })),
+  /** Of the newest report: by these the dimensions over all of them are graded. */
+  gradeLimits: gradeLimits.nullable(),
+  dimensions: z.array(z.object({ dimension, percent: z.int(), grade: dictCode('grade').nullable() })),
 });
 
 const READS = { access: EVERYONE, scope: 'patients' } as const;

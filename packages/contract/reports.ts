@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
 import { id, idParams, LANGUAGES, LIMITS, optional, required, search, versionField } from './fields.ts';
+import { gradeLimits } from './grades.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
 import { answerValue, instrumentCode, tested } from './scales.ts';
 import { task } from './tasks.ts';
@@ -56,6 +57,8 @@ export const report = reportRow.extend({
   patient: tested.extend({ departmentName: z.string().nullable(), idNumber: z.string() }),
   informant: z.string().nullable(),
   score: z.custom<Score>((value) => typeof value === 'object' && value !== null),
+  /** The institution's own limits by which the mental dimensions were graded when it was scored; null where it graded none. */
+  gradeLimits: gradeLimits.nullable(),
   /** The instrument as it was when it was scored. */
   answered: z.custom<Instrument>((value) => typeof value === 'object' && value !== null),
   answers: z.record(z.string(), answerValue),

@@ -11,6 +11,7 @@ import { guidanceRoutes } from '#modules/guidance/guidance.routes.ts';
 import { accountRoutes } from '#modules/identity/accounts.routes.ts';
 import { identityRoutes } from '#modules/identity/identity.routes.ts';
 import { departmentRoutes } from '#modules/institution/departments.routes.ts';
+import { gradeRoutes } from '#modules/institution/grades.routes.ts';
 import { institutionRoutes } from '#modules/institution/institution.routes.ts';
 import { instrumentRoutes } from '#modules/instruments/instruments.routes.ts';
 import { overviewRoutes } from '#modules/overview/overview.routes.ts';
@@ -36,6 +37,7 @@ export function implementations(platform: Platform): Implementation[] {
     accountRoutes,
     institutionRoutes,
     departmentRoutes,
+    gradeRoutes,
     archiveRoutes,
     archiveBatchRoutes,
     archiveTransferRoutes,

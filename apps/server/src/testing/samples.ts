@@ -8,6 +8,7 @@ import { auditSamples } from './samples.audit.ts';
 import { dictSamples } from './samples.dict.ts';
 import { examsSamples } from './samples.exams.ts';
 import { followUpsSamples } from './samples.followUps.ts';
+import { gradesSamples } from './samples.grades.ts';
 import { guidanceSamples } from './samples.guidance.ts';
 import { overviewSamples } from './samples.overview.ts';
 import { ownInstrumentsSamples } from './samples.ownInstruments.ts';
@@ -92,6 +93,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...worksSamples,
   ...ownInstrumentsSamples,
   ...statisticsSamples,
+  ...gradesSamples,
   'identity.login': (_world, caller) => ({ args: { body: { username: caller.loginName, password: PASSWORD } } }),
   'identity.logout': () => ({ args: {} }),
   'identity.info': () => ({ args: {} }),

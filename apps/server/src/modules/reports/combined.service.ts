@@ -1,6 +1,7 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { patientReportCalls } from '@cogclinic/contract/patientReports';
 import { dimensionShares } from '@cogclinic/scales/dimensions';
+import { gradeOf } from '@cogclinic/scales/grades';
 import type { Language } from '@cogclinic/scales/instrument';
 import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -100,12 +101,17 @@ async function combinedOf(tx: Tx, actor: Actor, given: readonly string[], langua
   if (records.some((record) => record.archive_id !== first.archive_id || dayOf(record) !== day))
     throw new Refusal(422, 'reports:notOneSitting');
   const reader = { language, timeZone: actor.timeZone };
+  const limits = records.at(-1)?.grade_limits ?? null;
   return {
     archiveId: first.archive_id,
     patientName: first.name,
     day,
     reports: records.map((record) => presentReport(record, reader)),
-    dimensions: [...dimensionShares(records.flatMap(({ score }) => score.subscores))],
+    gradeLimits: limits,
+    dimensions: dimensionShares(records.flatMap(({ score }) => score.subscores)).map((share) => ({
+      ...share,
+      grade: limits && gradeOf(share.percent, limits),
+    })),
   };
 }
 

@@ -27,7 +27,7 @@ type Part = Pick<Sheet, 'result' | 'subscores' | 'comment' | 'works'> & { title:
 
 /** Lays a combined report out for printing, with what was made during each test (by administration). */
 export function combinedSheet(
-  { reports, day }: Combined,
+  { reports, day, gradeLimits }: Combined,
   worksOf: ReadonlyMap<string, readonly ReportWork[]>,
   printing: Printing,
   language: Language,
@@ -55,7 +55,7 @@ export function combinedSheet(
     flags: entries.length > 0 ? { title: t('pdf:flags'), entries } : null,
     heads: { instrument: t('pdf:results.instrument'), score: t('pdf:total'), level: t('pdf:results.level') },
     rows: reports.map((report) => resultLine(report, language, t)),
-    dimensions: printedDimensions(subscores, language, t),
+    dimensions: printedDimensions(subscores, gradeLimits, language, t),
     parts: reports.map((report, at) => partOf(report, sheets[at], language)),
     closing: { signature: t('pdf:signature'), date: t('pdf:signatureDate'), caution: t('pdf:caution') },
   };

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Answers, Instrument, Score } from '@cogclinic/scales/instrument';
 import { levelOf } from '@cogclinic/scales/norms';
+import { gradeLimitsOf } from '#modules/institution/grades.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -27,8 +28,9 @@ export async function addReport(tx: Tx, actor: Actor, report: NewReport): Promis
   const id = randomUUIDv7();
   tx.send(
     `INSERT INTO reports (id, institution_id, administration_id, archive_id, account_id, instrument, instrument_version, category, total, level,
-                          flagged, age_years, education_years, informant, answers, score, test_started_at, test_ended_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+                          flagged, age_years, education_years, informant, answers, score, test_started_at, test_ended_at,
+                          grade_limits)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, ${gradeLimitsOf('$2')})`,
     [
       id,
       actor.institutionId,

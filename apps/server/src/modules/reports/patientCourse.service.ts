@@ -15,7 +15,7 @@ const COURSE = `SELECT r.id, r.instrument, r.instrument_version, ${ownName('r.in
     r.band_name, r.score_min AS min, r.score_max AS max, r.score ->> 'better' AS better, r.score #> '{normSet,name}' AS norm_set,
     ${fields("r.score -> 'bands'", ['from', 'to', 'level'])} AS bands,
     ${fields("r.score -> 'subscores'", ['code', 'name', 'value', 'min', 'max', 'better', 'dimension'])} AS subscores,
-    ${ANSWERED} #> '{scoring,reliableChange}' AS reliable_change, r.test_ended_at
+    ${ANSWERED} #> '{scoring,reliableChange}' AS reliable_change, r.grade_limits, r.test_ended_at
   FROM reports r WHERE r.archive_id = $1 AND r.deleted_at IS NULL ORDER BY r.test_ended_at, r.id`;
 
 /**

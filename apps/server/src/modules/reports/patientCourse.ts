@@ -1,5 +1,6 @@
 import type { instrumentCourse } from '@cogclinic/contract/patientReports';
 import { dimensionShares } from '@cogclinic/scales/dimensions';
+import { type GradeLimits, gradeOf } from '@cogclinic/scales/grades';
 import type { Band, Confirmation, Language, Level, Score, Subscore, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import type { z } from 'zod';
@@ -30,6 +31,7 @@ export type CourseRow = {
   bands: Pick<Band, 'from' | 'to' | 'level'>[] | null;
   subscores: Subscore[] | null;
   reliable_change: KeptChange | null;
+  grade_limits: GradeLimits | null;
   test_ended_at: Date;
 };
 
@@ -95,6 +97,7 @@ function pointOf(
     bandName: row.band_name && textOf(row.band_name, language),
     flagged: row.flagged,
     normSetName: row.norm_set && textOf(row.norm_set, language),
+    gradeLimits: row.grade_limits,
     bands: row.bands ?? [],
     change,
     direction,
@@ -106,10 +109,16 @@ const limitOf = ({ instrument, instrument_version, reliable_change }: CourseRow)
   publishedChange(instrument, instrument_version, reliable_change);
 
 function dimensionLines(rows: readonly CourseRow[]): InstrumentCourse['dimensions'] {
-  const shares = rows.map(({ subscores }) => dimensionShares(subscores ?? []));
-  const named = new Set(shares.flat().map(({ dimension }) => dimension));
-  return [...named].map((dimension) => ({
-    dimension,
-    values: shares.map((own) => own.find((one) => one.dimension === dimension)?.percent ?? null),
+  const times = rows.map(({ subscores, grade_limits: limits }) => ({
+    shares: dimensionShares(subscores ?? []),
+    limits,
   }));
+  const named = new Set(times.flatMap(({ shares }) => shares.map(({ dimension }) => dimension)));
+  return [...named].map((dimension) => {
+    const own = times.map(({ shares, limits }) => {
+      const value = shares.find((one) => one.dimension === dimension)?.percent ?? null;
+      return { value, grade: value === null || limits === null ? null : gradeOf(value, limits) };
+    });
+    return { dimension, values: own.map(({ value }) => value), grades: own.map(({ grade }) => grade) };
+  });
 }

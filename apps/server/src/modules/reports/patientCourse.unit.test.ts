@@ -23,6 +23,7 @@ const row = (id: string, day: string, total: number | null, more: Partial<Course
   bands: null,
   subscores: null,
   reliable_change: limit,
+  grade_limits: null,
   test_ended_at: new Date(`${day}T10:00:00Z`),
   ...more,
 });
@@ -102,6 +103,24 @@ test('of a profile each sub-score runs over the points; the instrument given las
   expect(courses[0]).toMatchObject({
     profile: true,
     subscales: [{ code: 'A', name: 'Attention', values: [3, 6] }],
-    dimensions: [{ dimension: 'attention', values: [50, 100] }],
+    dimensions: [{ dimension: 'attention', values: [50, 100], grades: [null, null] }],
   });
+});
+
+test('a dimension is graded by the limits of each time, and not where none were set', () => {
+  const limits = { excellent: 90, good: 75, ordinary: 60, poor: 40 };
+  const part = (value: number) => [{ code: 'A', name, value, min: 0, max: 4, dimension: 'attention' as const }];
+  const [course] = coursesOf(
+    [
+      row('a', '2025-01-01', 50, { subscores: part(3) }),
+      row('b', '2025-02-01', 50, { subscores: part(3), grade_limits: limits }),
+      row('c', '2025-03-01', 50, { subscores: part(3), grade_limits: { ...limits, excellent: 75, good: 70 } }),
+      row('d', '2025-04-01', 50, { grade_limits: limits }),
+    ],
+    READER,
+  );
+  expect(course?.dimensions).toEqual([
+    { dimension: 'attention', values: [75, 75, 75, null], grades: [null, 'good', 'excellent', null] },
+  ]);
+  expect(course?.points.map(({ gradeLimits }) => gradeLimits?.excellent)).toEqual([undefined, 90, 75, 90]);
 });

@@ -97,7 +97,7 @@ export function sheetOf(
     flags: flagsOf(score, language, t),
     result: resultOf(report, language, t),
     subscores: subscoresOf(report, language, t),
-    dimensions: printedDimensions(score.subscores, language, t),
+    dimensions: printedDimensions(score.subscores, report.gradeLimits, language, t),
     norms: normsOf(report, language, t),
     course: courseChart(report, analysis, language, t),
     comment: printedConclusion(report, revisions, language, t),

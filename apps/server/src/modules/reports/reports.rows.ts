@@ -1,6 +1,7 @@
 import { maskNationalId } from '@cogclinic/contract/nationalId';
 import type { report, reportRow } from '@cogclinic/contract/reports';
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
+import type { GradeLimits } from '@cogclinic/scales/grades';
 import type { Answers, Confirmation, Instrument, Language, Level, Score, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import type { z } from 'zod';
@@ -48,6 +49,7 @@ export type ReportRecord = ListedReport & {
   education_years: number | null;
   informant: string | null;
   score: Score;
+  grade_limits: GradeLimits | null;
   answered: Instrument | null;
   answers: Answers;
   doctor_comment: string | null;
@@ -76,7 +78,7 @@ export const ANSWERED = `coalesce((SELECT o.instrument FROM own_instruments o WH
     (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version))`;
 
 /** Selects a `ReportRecord`. */
-export const RECORD_SELECT = `${LISTED_SELECT}, r.administration_id, a.birthday, a.id_number, r.education_years, r.informant, r.score, r.answers, r.doctor_comment,
+export const RECORD_SELECT = `${LISTED_SELECT}, r.administration_id, a.birthday, a.id_number, r.education_years, r.informant, r.score, r.grade_limits, r.answers, r.doctor_comment,
   r.commented_at, r.signed_at, r.version,
   (SELECT p.name FROM departments p WHERE p.institution_id = a.institution_id AND p.id = a.department_id) AS department_name,
   ${ANSWERED} AS answered,
@@ -127,6 +129,7 @@ export function presentReport(record: ReportRecord, reader: Reader): Report {
     },
     informant: record.informant,
     score: record.score,
+    gradeLimits: record.grade_limits,
     answered: answeredInstrument(record),
     answers: record.answers,
     doctorComment: record.doctor_comment,
