@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { ADMINS, call } from './call.ts';
+
+const percent = z.int().min(1).max(100);
+
+/** From how many percent on each grade of a mental dimension holds (packages/scales, `GradeLimits`); below the last it is bad. */
+export const gradeLimits = z.object({ excellent: percent, good: percent, ordinary: percent, poor: percent });
+
+/** The limits that the institution set; without them nothing is graded. */
+const institutionGrades = z.object({
+  limits: gradeLimits.nullable(),
+  /** 0 before any were set. */
+  version: z.int(),
+});
+
+const KEEPS = { access: ADMINS, scope: 'institution' } as const;
+
+export const gradeCalls = {
+  limits: call({
+    method: 'GET',
+    path: '/institution/grades',
+    summary: 'The institution’s own limits by which the mental dimensions are graded; null where it grades none',
+    ...KEEPS,
+    data: institutionGrades,
+  }),
+  update: call({
+    method: 'POST',
+    path: '/institution/grades/update',
+    summary: 'Sets those limits, each below the one before, or takes them back; reports made before keep theirs',
+    ...KEEPS,
+    body: z.object({ limits: gradeLimits.nullable(), version: z.int().min(0).max(2_000_000_000) }),
+    data: institutionGrades,
+  }),
+};
