@@ -151,11 +151,11 @@ describe('a published one', () => {
         bands: group.bands.map((band) => (band.to === 6 ? { ...band, to: 4 } : band)),
       })),
     }));
-    expect((await save(code, { ...next, normSets: bands })).data).toEqual({ revision: 1 });
+    expect((await save(code, { ...next, normSets: bands })).data).toEqual({ revision: 2 });
     expect((await t.send(scaleCalls.items, { params: { typeId: code } }, doctor.token)).data.instrument.version).toBe(
       '1',
     );
-    expect((await publish(code)).data).toEqual({ version: 2 });
+    expect((await publish(code, 2)).data).toEqual({ version: 2 });
     const then = await t.send(scaleCalls.items, { params: { typeId: code }, query: { version: '1' } }, doctor.token);
     expect(then.data.instrument.sections[0]?.items).toHaveLength(3);
     const done = await answer(code, { 1: 2, 2: 2, 3: 2 }, id);
@@ -190,6 +190,29 @@ describe('a published one', () => {
     expect([stale.code, stale.data]).toMatchObject([409, { draft: { revision: 2 } }]);
     expect((await drop(2)).code).toBe(200);
     expect((await one(draftOnly)).code).toBe(404);
+  });
+
+  test('a draft begun anew is another than the one given up: a window that shows that one cannot write over it', async () => {
+    const drop = (id: string, revision: number) =>
+      t.send(ownInstrumentCalls.dropDraft, { params: { id }, body: { revision } }, admin.token);
+    const code = newOwnCode();
+    await save(code, ownDraft(code));
+    expect((await drop(code, 1)).code).toBe(200);
+    const listed = await t.send(ownInstrumentCalls.list, {}, admin.token);
+    expect(listed.data.filter(({ id }) => id === code)).toEqual([]);
+    expect((await drop(code, 1)).code).toBe(404);
+    expect((await publish(code)).code).toBe(404);
+    expect((await save(code, ownDraft(code, { source: 'anew' }))).data).toEqual({ revision: 2 });
+    expect((await save(code, ownDraft(code), 1)).code).toBe(409);
+    expect((await publish(code)).code).toBe(409);
+    expect((await publish(code, 2)).data).toEqual({ version: 1 });
+    // Beside a published one likewise.
+    expect((await save(code, ownDraft(code))).data).toEqual({ revision: 3 });
+    expect((await drop(code, 3)).code).toBe(200);
+    expect((await one(code)).data).toMatchObject({ state: 'published', draft: null, versions: [{ version: 1 }] });
+    expect((await save(code, ownDraft(code, { source: 'next' }))).data).toEqual({ revision: 4 });
+    expect((await save(code, ownDraft(code), 3)).code).toBe(409);
+    expect((await one(code)).data).toMatchObject({ draft: { revision: 4, instrument: { source: 'next' } } });
   });
 });
 

@@ -28,21 +28,24 @@ export type VersionRow = {
 
 const name = (column: string) =>
   `(SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.${column}) AS ${column}`;
+/** A draft that was given up is there no more. */
+const KEPT = "instrument <> '{}'";
 const SELECT = `o.code, o.version, o.state, o.instrument - 'findings' AS instrument, o.instrument -> 'findings' AS findings, o.revision, o.saved_at, o.published_at, ${name('saved_by')}, ${name('published_by')}`;
 
 /** Of each instrument its draft and its published or last retired version, by code. */
 export function newestRows(tx: Tx): Promise<VersionRow[]> {
   return tx.rows<VersionRow>(
-    `SELECT ${SELECT} FROM (SELECT DISTINCT ON (code, state = 'draft') * FROM own_instruments
+    `SELECT ${SELECT} FROM (SELECT DISTINCT ON (code, state = 'draft') * FROM own_instruments WHERE ${KEPT}
         ORDER BY code, state = 'draft', state = 'published' DESC, version DESC) o ORDER BY o.code`,
   );
 }
 
 /** All versions of one instrument, the newest first. */
 export function versionRows(tx: Tx, code: string): Promise<VersionRow[]> {
-  return tx.rows<VersionRow>(`SELECT ${SELECT} FROM own_instruments o WHERE o.code = $1 ORDER BY o.version DESC`, [
-    code,
-  ]);
+  return tx.rows<VersionRow>(
+    `SELECT ${SELECT} FROM own_instruments o WHERE o.code = $1 AND o.${KEPT} ORDER BY o.version DESC`,
+    [code],
+  );
 }
 
 /** The versions of one instrument as its row in the list. */

@@ -66,12 +66,33 @@ export async function saveDraft(
     );
     return { revision: draft.revision + 1 };
   }
-  await tx.rows(
-    `INSERT INTO own_instruments (institution_id, code, version, state, instrument, saved_by) VALUES ($1, $2, $3, 'draft', $4, $5)`,
-    [actor.institutionId, code, version, instrument, actor.accountId],
-  );
+  const revision = await addDraft(tx, actor, {
+    code,
+    version,
+    instrument,
+    after: Math.max(0, ...rows.map((row) => row.revision)),
+  });
   await note(tx, actor, 'add', code, { version });
-  return { revision: 1 };
+  return { revision };
+}
+
+/** A window that still shows an earlier draft must not write over this one: its revisions go on from those of that. */
+async function addDraft(
+  tx: Tx,
+  { institutionId, accountId }: Actor,
+  draft: { code: string; version: number; instrument: string; after: number },
+): Promise<number> {
+  const { code, version, instrument, after } = draft;
+  const [added] = await tx.rows<{ revision: number }>(
+    `INSERT INTO own_instruments AS given_up (institution_id, code, version, state, instrument, saved_by, revision)
+     VALUES ($1, $2, $3, 'draft', $4, $5, $6)
+     ON CONFLICT (institution_id, code, version) DO UPDATE
+       SET instrument = excluded.instrument, revision = greatest(given_up.revision + 1, excluded.revision),
+           created_at = now(), saved_by = excluded.saved_by, saved_at = now()
+     RETURNING revision`,
+    [institutionId, code, version, instrument, accountId, after + 1],
+  );
+  return added?.revision ?? after + 1;
 }
 
 /**
@@ -84,7 +105,7 @@ export async function dropDraft(tx: Tx, { actor, t }: Reader, code: string, revi
   const draft = rows.find(({ state }) => state === 'draft');
   if (!draft) return null;
   if (draft.revision !== revision) throw stale(presentOwn(code, rows, actor.timeZone, t));
-  await tx.rows(`DELETE FROM own_instruments WHERE code = $1 AND state = 'draft'`, [code]);
+  await tx.rows(`UPDATE own_instruments SET instrument = '{}' WHERE code = $1 AND state = 'draft'`, [code]);
   await note(tx, actor, 'delete', code, { version: draft.version });
   return null;
 }

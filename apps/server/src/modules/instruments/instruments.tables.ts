@@ -13,9 +13,12 @@ export const ownInstruments = pgTable(
     code: text('code').notNull(),
     version: integer('version').notNull(),
     state: text('state', { enum: ['draft', 'published', 'retired'] }).notNull(),
-    /** Of a draft that was imported with the warnings that are not dismissed yet; what is published has none. */
+    /**
+     * Of a draft that was imported with the warnings that are not dismissed yet; what is published has none. Empty of a draft
+     * that was given up: the next one goes on counting.
+     */
     instrument: jsonb('instrument').$type<Instrument & { findings?: readonly KeptFinding[] }>().notNull(),
-    /** Counts the savings of a draft. */
+    /** Counts the savings of a draft, on from those of the drafts before it. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     savedBy: uuid('saved_by').notNull(),

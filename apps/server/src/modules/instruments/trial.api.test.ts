@@ -74,7 +74,7 @@ describe('bands of a subscale', () => {
     expect((await publish(code)).code).toBe(200);
     const before = await report(code, { 1: 2, 2: 0, 3: 0 });
     expect((await save(banded(code))).code).toBe(200);
-    expect((await publish(code)).data).toEqual({ version: 2 });
+    expect((await publish(code, 2)).data).toEqual({ version: 2 });
 
     const after = await report(code, { 1: 2, 2: 0, 3: 0 });
     expect(after.score.subscores).toMatchObject([
