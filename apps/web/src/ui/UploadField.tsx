@@ -25,7 +25,7 @@ type State =
 /** Chooses one file, checks its format and size before a byte is sent, and shows how far it is. */
 export function UploadField({ label, formats, maxBytes, onUpload, disabled }: UploadFieldProps) {
   const { t } = useTranslation('ui');
-  const { bytes, list } = useFormats();
+  const { bytes, list, percent } = useFormats();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
   const limit = bytes(maxBytes);
@@ -80,6 +80,7 @@ export function UploadField({ label, formats, maxBytes, onUpload, disabled }: Up
           <span>{t('upload.uploading', { name: state.name })}</span>
           <Progress
             percent={state.share === null ? 100 : Math.round(state.share * 100)}
+            format={(whole = 0) => percent(whole / 100)}
             status="active"
             showInfo={state.share !== null}
             aria-label={t('upload.uploading', { name: state.name })}

@@ -3,7 +3,8 @@ import SyncOutlined from '@ant-design/icons/SyncOutlined';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isLive, shareOf, type Task, useTasks } from './tasks.ts';
+import { useFormats } from '#ui/format.ts';
+import { isLive, shareOf, shownShare, useTasks } from './tasks.ts';
 import './indicator.css';
 
 /** Where imports are started and all long work is found again. */
@@ -12,13 +13,15 @@ const PLACE = '/files/import';
 /** Long work that goes on while other pages are open: how far it is, with the way back to it. Nothing while there is none. */
 export function TaskIndicator() {
   const { t } = useTranslation('tasks');
+  const { percent } = useFormats();
   const { data = [] } = useTasks();
   const running = data.find(isLive);
   const [watched, setWatched] = useState<string | null>(null);
   if (running && running.id !== watched) setWatched(running.id);
   const task = running ?? data.find(({ id }) => id === watched);
   if (!task) return null;
-  const text = textOf(task);
+  const share = shareOf(task);
+  const text = share === null ? '…' : percent(shownShare(share));
   const label = running ? t('running', { title: task.title, text }) : t('ended', { title: task.title });
   return (
     <Link
@@ -32,9 +35,4 @@ export function TaskIndicator() {
       {running && <span aria-hidden="true">{text}</span>}
     </Link>
   );
-}
-
-function textOf(task: Task): string {
-  const share = shareOf(task);
-  return share === null ? '…' : `${Math.floor(share * 100)}%`;
 }

@@ -1,7 +1,7 @@
 import { Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
-import { shareOf, type Task } from './tasks.ts';
+import { shareOf, shownShare, type Task } from './tasks.ts';
 import './tasks.css';
 
 const STATUS = {
@@ -15,16 +15,15 @@ const STATUS = {
 /** How far long work is: a bar while it runs, and its figures. */
 export function TaskProgress({ task, bar = true }: { task: Task; bar?: boolean }) {
   const { t } = useTranslation('tasks');
-  const { number } = useFormats();
-  const share = shareOf(task);
-  const percent = Math.floor((share ?? 0) * 100);
+  const { number, percent } = useFormats();
+  const share = shownShare(shareOf(task) ?? 0);
   return (
     <div className="task-progress">
       {bar && (
         <Progress
-          percent={percent}
+          percent={Math.round(share * 100)}
           status={STATUS[task.state]}
-          format={() => `${percent}%`}
+          format={() => percent(share)}
           aria-label={t('progressOf', { title: task.title })}
         />
       )}

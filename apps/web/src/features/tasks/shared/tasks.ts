@@ -16,6 +16,9 @@ export function shareOf({ state, done, total }: Pick<Task, 'state' | 'done' | 't
   return Math.min(1, done / total);
 }
 
+/** The share as it is shown, in whole percents: what is not done never reads as 100 %. */
+export const shownShare = (share: number): number => Math.floor(share * 100 + 1e-9) / 100;
+
 /** One piece of the account's long work, asked for every second while it runs. */
 export function useTask(id: string | null) {
   const [live, setLive] = useState(true);
