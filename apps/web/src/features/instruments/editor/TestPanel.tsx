@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '#ui/Panel.tsx';
 import { Loading } from '#ui/states.tsx';
 import { TrialScore } from './TrialScore.tsx';
-import { fittingAnswers, shownDraft, withoutCalculated } from './trial.ts';
+import { fittingAnswers, followingAnswers, shownDraft, withoutCalculated } from './trial.ts';
 import { useTrial } from './useTrial.ts';
 
 const FormPreview = lazy(() => import('#features/scales/shared/FormPreview.tsx'));
@@ -22,6 +22,11 @@ export function TestPanel({ draft: written }: { draft: Instrument }) {
     t(what === 'choice' ? 'choice.textShort' : 'section.unnamed', { number }),
   );
   const [given, setGiven] = useState<Answers>(() => initialAnswers(draft));
+  const [answered, setAnswered] = useState(draft);
+  if (answered !== draft) {
+    setAnswered(draft);
+    setGiven(followingAnswers(answered, draft, given));
+  }
   const trial = useTrial(draft, given);
   // What was calculated of other answers is not shown beside these.
   const calculated = trial.error ? {} : (trial.result?.calculated ?? {});

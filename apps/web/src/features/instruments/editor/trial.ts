@@ -10,6 +10,23 @@ export function fittingAnswers(draft: Instrument, answers: Answers): Answers {
   return without(answers, new Set(problems.map(({ item }) => item)));
 }
 
+/**
+ * The answers after a change of the draft, by the numbers that their items bear now. An item is known by its words, which
+ * stay the same object wherever it goes; one with new words by its number, as long as none came or went.
+ */
+export function followingAnswers(before: Instrument, after: Instrument, answers: Answers): Answers {
+  const items = itemsOf(before);
+  const former = new Map(items.map((item) => [item.text, item.code]));
+  const there = itemsOf(after);
+  const known = new Map(there.flatMap((item) => [[former.get(item.text), item.code] as const]));
+  const isReworded = ({ text }: Item) => there.length === items.length && !former.has(text);
+  const renewed = new Set(there.filter(isReworded).map(({ code }) => code));
+  const codeOf = (code: string) => known.get(code) ?? (renewed.has(code) ? code : undefined);
+  if (Object.keys(answers).every((code) => codeOf(code) === code)) return answers;
+  const followed = Object.entries(answers).map(([code, value]) => [codeOf(code), value] as const);
+  return Object.fromEntries(followed.filter(([code]) => code !== undefined));
+}
+
 /** The draft as it can be shown: a choice or a section that has no words yet is named by its number. */
 export function shownDraft(
   draft: Instrument,
