@@ -176,7 +176,7 @@ test('the home page reminds: counts lead to their lists, and what is done there 
   const before = Number(await count('Today').textContent());
   expect(before).toBeGreaterThan(0);
   const row = home.getByRole('listitem').filter({ hasText: patient.name });
-  await row.getByRole('button', { name: /^Done/ }).click();
+  await row.getByRole('button', { name: /^Done: .+, \d{1,2} [A-Z][a-z]+ \d{4}$/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Not reached' }).check();
   // Nobody was reached: another try within a week, instead of months.

@@ -2,6 +2,7 @@ import { auditCalls } from '@cogclinic/contract/audit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#ui/DataTable.tsx';
+import { useFormats } from '#ui/format.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { useTab } from '#ui/tab.ts';
 import { OnePatient } from './OnePatient.tsx';
@@ -12,6 +13,7 @@ import './audit.css';
 /** Who did what with which record, newest first; with `archiveId` in the address of one patient. */
 export function Component() {
   const { t } = useTranslation('audit');
+  const { dateTime } = useFormats();
   const { search, setSearch } = useTab();
   const archiveId = search.get('archiveId') ?? undefined;
   const columns = useAuditColumns();
@@ -30,7 +32,7 @@ export function Component() {
         title={t('title')}
         columns={columns}
         rowKey="id"
-        rowLabel={({ accountName, time }) => [accountName, time].filter(Boolean).join(', ')}
+        rowLabel={({ accountName, time }) => [accountName, dateTime(time)].filter(Boolean).join(', ')}
         filters={filters}
         query={query}
         defaultOrder="time desc"

@@ -3,6 +3,7 @@ import { followUpCalls } from '@cogclinic/contract/followUps';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#ui/DataTable.tsx';
+import { useFormats } from '#ui/format.ts';
 import { useTab } from '#ui/tab.ts';
 import { isListView, type ListView } from '../shared/paths.ts';
 import { useFollowUpActions } from '../shared/useFollowUpActions.tsx';
@@ -17,6 +18,7 @@ const ENDED: readonly ListView[] = ['done', 'cancelled', 'all'];
 /** The follow-ups within the account's sight, by quick views and filters. */
 export function FollowUpList({ planButton }: { planButton: ReactNode }) {
   const { t } = useTranslation('follow-ups');
+  const { date } = useFormats();
   const { search, setSearch } = useTab();
   const today = useToday();
   const asked = search.get('view');
@@ -48,7 +50,7 @@ export function FollowUpList({ planButton }: { planButton: ReactNode }) {
         title={t('title')}
         columns={columns}
         rowKey="id"
-        rowLabel={({ patientName, dueDate }) => `${patientName}, ${dueDate}`}
+        rowLabel={({ patientName, dueDate }) => `${patientName}, ${date(dueDate)}`}
         filters={filters}
         query={query}
         rowActions={actionsOf}

@@ -22,6 +22,7 @@ export function FollowUpLine({ followUp, without, actions }: FollowUpLineProps) 
   const { date } = useFormats();
   const today = useToday();
   const { patientName, dueDate, assigneeName, note, result, outcome, way, doneDate, doneByName } = followUp;
+  const name = `${patientName}, ${date(dueDate)}`;
   const done = [
     doneDate && date(doneDate),
     way && t(`kind.${way}`),
@@ -29,7 +30,7 @@ export function FollowUpLine({ followUp, without, actions }: FollowUpLineProps) 
     doneByName,
   ].filter(Boolean);
   return (
-    <article className="fu-line" aria-label={`${patientName}, ${date(dueDate)}`}>
+    <article className="fu-line" aria-label={name}>
       <div className="fu-line-head">
         {without === 'patient' ? (
           <strong>{date(dueDate)}</strong>
@@ -47,7 +48,7 @@ export function FollowUpLine({ followUp, without, actions }: FollowUpLineProps) 
       {done.length > 0 && <p className="fu-muted">{done.join(' · ')}</p>}
       {result && <p className="fu-result">{result}</p>}
       <div className="fu-line-actions no-print">
-        <RowActions actions={actions} label={`${patientName}, ${dueDate}`} />
+        <RowActions actions={actions} label={name} />
       </div>
     </article>
   );

@@ -76,7 +76,7 @@ export function HomeFollowUps() {
               <PhoneLink phone={row.phone} name={row.patientName} />
               <RowActions
                 actions={actionsOf(row).filter(({ key }) => key === 'finish')}
-                label={`${row.patientName}, ${row.dueDate}`}
+                label={`${row.patientName}, ${date(row.dueDate)}`}
               />
             </li>
           ))}
