@@ -53,8 +53,11 @@ test('the card of safety alerts leads to flagged reports only, those of unfinish
   };
   const openSafety = { count: 1, tests: [test] };
   // The demonstration may have none this week: the week is made long, so that the list has something to leave out.
+  const [shimmering, moving]: [number[], string[]] = [[], []];
   await page.route('**/api/home/info/statistics*', async (route) => {
     const answer = await route.fetch();
+    shimmering.push(await page.evaluate(() => document.querySelectorAll('.ant-skeleton-active').length));
+    moving.push(...(await page.evaluate(() => document.getAnimations().map(String))));
     const envelope = (await answer.json()) as { data: object };
     await route.fulfill({ json: { ...envelope, data: { ...envelope.data, weekStart: '2020-01-06', openSafety } } });
   });
@@ -62,6 +65,9 @@ test('the card of safety alerts leads to flagged reports only, those of unfinish
   expect(flagged.total).toBeGreaterThan(0);
   expect(flagged.total).toBeLessThan(all.total);
   await page.getByRole('link', { name: 'Home' }).first().click();
+  // Whoever wants less motion sees the shape of what is coming stand still.
+  await expect.poll(() => Math.max(0, ...shimmering)).toBeGreaterThan(0);
+  expect(moving).not.toContain('[object CSSAnimation]');
   const unfinished = page.getByRole('region', { name: 'Safety alerts in unfinished tests: 1' });
   await expect(unfinished.getByRole('link', { name: 'Ann Li', exact: true })).toHaveAttribute('href', /detail/);
   await figure(page, 'Safety alerts this week').click();
