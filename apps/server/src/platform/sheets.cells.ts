@@ -33,6 +33,9 @@ export function cleanText(text: string): string {
     .trim();
 }
 
+/** Stands for what a formula says whose result is not in the file. */
+export const UNCALCULATED = '=?';
+
 /** What a spreadsheet shows where a formula failed. */
 export const isFormulaError = (text: string): boolean =>
   /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/.test(text);

@@ -1,9 +1,9 @@
 import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { cellText, type RawCell } from './sheets.cells.ts';
+import { cellText, type RawCell, UNCALCULATED } from './sheets.cells.ts';
 import { decodeText, guessDelimiter, openQuoteLine } from './sheets.csv.ts';
 import { UnreadableSheet } from './sheets.problem.ts';
-import { inspectWorkbook, type Merge } from './sheets.zip.ts';
+import { inspectWorkbook, type Merge, type Workbook } from './sheets.zip.ts';
 
 /** A row that holds something: its line in the file, the first being 1, and its cells without the empty ones at the end. */
 export type SheetRow = { line: number; cells: string[] };
@@ -37,15 +37,16 @@ export async function openSheet(bytes: Buffer): Promise<SheetReader> {
 }
 
 async function openWorkbook(bytes: Buffer): Promise<SheetReader> {
-  const { sheet, date1904, merges } = await inspectWorkbook(bytes);
-  return { date1904, merges, rows: () => workbookRows(bytes, sheet, merges) };
+  const workbook = await inspectWorkbook(bytes);
+  const { date1904, merges } = workbook;
+  return { date1904, merges, rows: () => workbookRows(bytes, workbook) };
 }
 
-async function* workbookRows(bytes: Buffer, sheet: number, merges: readonly Merge[]): AsyncGenerator<SheetRow> {
+async function* workbookRows(bytes: Buffer, { sheet, merges, uncalculated }: Workbook): AsyncGenerator<SheetRow> {
   const fill = filler(merges);
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
-      const cells = cellsOf(values as RawCell[]);
+      const cells = cellsOf(withUncalculated(values as RawCell[], uncalculated.get(index)));
       if (cells.length > 0) yield { line: index + 1, cells: fill(index, cells) };
     }
   } catch (error) {
@@ -65,6 +66,11 @@ async function* csvRows(text: string): AsyncGenerator<SheetRow> {
     const cells = cellsOf(values as RawCell[]);
     if (cells.length > 0) yield { line, cells };
   }
+}
+
+/** Left empty, what a formula was to say would be missing unseen. */
+function withUncalculated(values: readonly RawCell[], columns: ReadonlySet<number> | undefined): readonly RawCell[] {
+  return columns ? values.map((value, column) => (columns.has(column) ? UNCALCULATED : value)) : values;
 }
 
 function cellsOf(values: readonly RawCell[]): string[] {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cellText, cleanText } from './sheets.cells.ts';
 import { decodeText, guessDelimiter, guessEncoding, openQuoteLine } from './sheets.csv.ts';
+import { columnOf, lettersOf, UncalculatedFinder } from './sheets.formulas.ts';
 import { openSheet, type SheetRow } from './sheets.read.ts';
 import { sharedTextParts, sheetXml, workbookParts, zipOf } from './sheets.testing.ts';
 
@@ -101,6 +102,40 @@ describe('rows of a sheet', () => {
       { line: 3, cells: ['2', 'x'] },
       { line: 4, cells: ['3'] },
     ]);
+  });
+});
+
+describe('formulas', () => {
+  const sheet = (cells: string) =>
+    zipOf(workbookParts(`<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`));
+  const cellsOf = async (cells: string) => (await rowsOf(sheet(cells)))[0]?.cells;
+
+  test.each([
+    ['a result', '<c r="A1"><f>1+1</f><v>2</v></c>', ['2']],
+    ['words', '<c r="A1" t="str"><f>"a"&amp;"b"</f><v>ab</v></c>', ['ab']],
+    ['no words, as the result', '<c r="A1" t="str"><f>IF(B1="","",B1)</f><v></v></c><c r="B1"><v>1</v></c>', ['', '1']],
+    ['nothing', '<c r="A1"><f>1+1</f></c>', ['=?']],
+    ['an empty value', '<c r="A1"><f>1+1</f><v></v></c>', ['=?']],
+    ['an empty value in short', '<c r="B1" s="3"><f>A1</f><v/></c>', ['', '=?']],
+    ['nothing, being that of its neighbour', '<c r="A1"><v>1</v></c><c r="AA1"><f t="shared" si="0"/></c>', null],
+    ['nothing, under a prefix', '<x:c r="A1"><x:f>1+1</x:f></x:c>', ['=?']],
+  ])('with %s', async (_name, cells, expected) => {
+    expect(await cellsOf(cells)).toEqual(expected ?? ['1', ...Array.from({ length: 25 }, () => ''), '=?']);
+  });
+
+  test('are found wherever a part of the file ends', () => {
+    const xml = Buffer.from(`${' '.repeat(50)}<c r="B7" s="1"><f>SUM(A1:A9)</f><v></v></c><c r="C7"><v>1</v></c>`);
+    for (let cut = 0; cut <= xml.length; cut++) {
+      const finder = new UncalculatedFinder();
+      finder.read(xml.subarray(0, cut));
+      finder.read(xml.subarray(cut));
+      expect([cut, [...finder.found]]).toEqual([cut, [[6, new Set([1])]]]);
+    }
+  });
+
+  test('columns and their letters', () => {
+    expect(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'].map(columnOf)).toEqual([0, 25, 26, 51, 52, 701, 702]);
+    expect([0, 25, 26, 51, 52, 701, 702].map(lettersOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import { readXml } from 'hucre/xml';
+import { columnOf, UncalculatedFinder } from './sheets.formulas.ts';
 import { UnreadableSheet } from './sheets.problem.ts';
 
 /** Cells joined to one; counted from 0, the ends included. */
@@ -11,6 +12,8 @@ export type Workbook = {
   /** Days are counted from 1904 and not from 1900. */
   date1904: boolean;
   merges: Merge[];
+  /** The columns of cells with a formula but no result of it, by their rows; both counted from 0. */
+  uncalculated: ReadonlyMap<number, ReadonlySet<number>>;
 };
 
 type Entry = { method: number; from: number; packed: number };
@@ -56,8 +59,13 @@ export async function inspectWorkbook(bytes: Buffer): Promise<Workbook> {
     else if (styles.has(name) || isRead(name)) await unpack(bytes, entry, MOST.part);
   }
   const merges = new MergeFinder();
-  await unpack(bytes, rows, MOST.sheet, (chunk) => merges.read(chunk));
-  return { sheet, date1904: /\bdate1904\s*=\s*["'](1|true|on)["']/i.test(workbook), merges: merges.found };
+  const formulas = new UncalculatedFinder();
+  await unpack(bytes, rows, MOST.sheet, (chunk) => {
+    merges.read(chunk);
+    formulas.read(chunk);
+  });
+  const date1904 = /\bdate1904\s*=\s*["'](1|true|on)["']/i.test(workbook);
+  return { sheet, date1904, merges: merges.found, uncalculated: formulas.found };
 }
 
 const isRead = (name: string) => /\.rels$|^\[Content_Types\]\.xml$|\/workbook\.xml$/i.test(name);
@@ -185,7 +193,3 @@ class MergeFinder {
 }
 
 const MERGE = /<(?:\w+:)?mergeCell\s[^<>]{0,100}?\bref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/g;
-
-function columnOf(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-}

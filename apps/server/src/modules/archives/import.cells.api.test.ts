@@ -59,6 +59,22 @@ describe('a file of every kind of cell', () => {
     expect(await stored(ids[4] ?? '')).toMatchObject({ birthday: '1950-06-15', phone: '13900000013' });
   });
 
+  test('a formula whose result is not in the file is told with its cell, not taken for an empty one', async () => {
+    const [id, another] = [number(), number()];
+    const file = await xlsxFile(
+      [HEAD, ['王五', '男', '1950-06-15', '护照', id, null], ['赵六', '男', '1950-06-15', '护照', another, null]],
+      { cells: new Map([['1,5', { value: null, formula: 'B1&C1' }]]) },
+    );
+    const task = await importFile(t, admin, file);
+    expect(task).toMatchObject({ added: 1, failed: 1 });
+    expect(await failuresOf(t, admin, task.id)).toEqual([
+      '2 phone: The formula in cell F2 has no stored result: open the file in a spreadsheet program and save it again, or enter the value',
+    ]);
+    expect(await failuresOf(t, admin, task.id, 'zh')).toEqual([expect.stringContaining('单元格 F2 的公式')]);
+    expect(await stored(id)).toBeUndefined();
+    expect(await stored(another)).toMatchObject({ name: '赵六' });
+  });
+
   test('days counted from 1904 are those days', async () => {
     const id = number();
     const file = await xlsxFile([HEAD, ['甲', '男', 16967, '护照', id, null]], {}, { dateSystem: '1904' });

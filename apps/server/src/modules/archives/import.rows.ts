@@ -2,7 +2,8 @@ import type { ImportField } from '@cogclinic/contract/archiveBatch';
 import { archiveBody } from '@cogclinic/contract/archives';
 import { readNationalId } from '@cogclinic/contract/nationalId';
 import { problemsOf } from '@cogclinic/contract/problems';
-import { isFormulaError } from '#platform/sheets.cells.ts';
+import { isFormulaError, UNCALCULATED } from '#platform/sheets.cells.ts';
+import { lettersOf } from '#platform/sheets.formulas.ts';
 import type { SheetRow } from '#platform/sheets.read.ts';
 import type { ArchiveFields } from './archives.columns.ts';
 import { CODED, codeOf, codesOf, type Dictionaries, SEVERAL } from './import.codes.ts';
@@ -30,7 +31,7 @@ export function readRow(row: SheetRow, reading: Reading): ReadRow {
   for (const { column, field } of reading.mapping) {
     const text = row.cells[column] ?? '';
     if (text === '') continue;
-    const read = readCell(field, text, reading);
+    const read = text === UNCALCULATED ? uncalculated(row, column) : readCell(field, text, reading);
     if ('value' in read) given[field] = read.value;
     else reasons.push({ field, key: read.key, params: read.params ?? {} });
   }
@@ -46,6 +47,11 @@ export function readRow(row: SheetRow, reading: Reading): ReadRow {
   }
   return { ...row, fields: null, reasons };
 }
+
+const uncalculated = ({ line }: SheetRow, column: number): Read => ({
+  key: 'transfer:formulaUncalculated',
+  params: { cell: `${lettersOf(column)}${line}` },
+});
 
 function readCell(field: ImportField, text: string, { dictionaries, places, date1904 }: Reading): Read {
   if (isFormulaError(text)) return { key: 'transfer:formulaError', params: { value: text } };
