@@ -93,6 +93,8 @@ test('a level leads to the reports of that level in the period shown', async ({ 
     await page.goto('/home/index');
     await page.locator('.home-periods').getByText('Half a year').click();
     await expect(page.getByText('Half a year')).toHaveCount(2);
+    // Until they have come, the figures of the period before stand there, faded.
+    await expect(page.locator('.home-columns')).toHaveAttribute('aria-busy', 'false');
     const link = page.locator('.home-levels li').filter({ hasText: 'Mild' }).getByRole('link');
     const value = (await link.textContent()) ?? '';
     await link.click();
