@@ -27,6 +27,7 @@ const choice = z
     text: texts,
     unrated: yes,
     points: number.optional(),
+    exclusive: yes,
     coding: coding.optional(),
     literal: z
       .object({ kind: z.enum(['integer', 'string', 'date', 'time']), value: z.union([number, words]) })

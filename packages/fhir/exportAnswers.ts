@@ -1,6 +1,7 @@
 import type { Choice, ChoiceItem, Item, MultipleItem, Texts } from '@cogclinic/scales/instrument';
 import { isOpen } from '@cogclinic/scales/openRange';
 import { choiceValue, EXTENSION, numberType, weightOf } from './answers.ts';
+import { EXCLUSIVE } from './options.ts';
 import { said } from './words.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -39,6 +40,9 @@ export function optionsOf(item: ChoiceItem | MultipleItem, isOpen: boolean): Jso
       ...(weight === undefined
         ? []
         : ['ordinalValue', 'itemWeight'].map((name) => ({ url: `${EXTENSION}${name}`, valueDecimal: weight }))),
+      ...(choice.exclusive && item.kind === 'multiple'
+        ? [{ url: `${EXTENSION}${EXCLUSIVE}`, valueBoolean: true }]
+        : []),
     ];
     return {
       ...(extensions.length > 0 && { extension: extensions }),

@@ -1,4 +1,5 @@
 import type { FindingRule, Findings } from './findings.ts';
+import { EXCLUSIVE } from './options.ts';
 import { allItems, type Extension, type Questionnaire, type QuestionnaireItem } from './questionnaire.ts';
 
 /** What is read elsewhere, or says nothing about what is asked and scored: look, extraction, governance. */
@@ -38,7 +39,10 @@ export function noteExtensions(whole: Questionnaire, findings: Findings): void {
     noteLimits(item, findings);
     for (const extension of item._text?.extension ?? [])
       if (nameOf(extension) === 'cqf-expression') findings.warn('textExpression', item.linkId);
-    for (const option of item.answerOption ?? []) noteAll(option, item.linkId, findings);
+    for (const option of item.answerOption ?? []) {
+      const extension = option.extension?.filter((one) => nameOf(one) !== EXCLUSIVE);
+      noteAll({ ...option, extension }, item.linkId, findings);
+    }
   }
 }
 

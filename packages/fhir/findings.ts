@@ -54,6 +54,7 @@ export type FindingRule =
   | 'repeatsOnce'
   | 'initialWrong'
   | 'initialOnce'
+  | 'initialScored'
   | 'populationIgnored'
   | 'readOnlyEmpty'
   | 'hiddenEmpty'

@@ -21,7 +21,8 @@ export type Option = Readonly<{
   initial?: boolean;
 }>;
 
-type Source = Omit<Option, 'choice'> & Readonly<{ text: Texts; weight: number | null; stands?: Literal }>;
+type Source = Omit<Option, 'choice'> &
+  Readonly<{ text: Texts; weight: number | null; stands?: Literal; exclusive?: boolean }>;
 
 const WEIGHTS = [
   'ordinalValue',
@@ -33,6 +34,8 @@ const WEIGHTS = [
   'codesystem-ordinalValue',
   'iso21090-CO-value',
 ] as const;
+/** Of an option that goes with no other. */
+export const EXCLUSIVE = 'questionnaire-optionExclusive';
 /** What is printed before a concept's words. */
 const LABEL = 'valueset-label';
 const OTHER = textsOf('Other', {
@@ -71,7 +74,7 @@ export function optionsOf(item: QuestionnaireItem, whole: Questionnaire, finding
   if (sources === null || sources.length === 0) return null;
   const weighs = sources.some(({ weight }) => weight !== null);
   const options = sources.map(
-    ({ text, coding, literal, initial, stands, weight }, value): Option => ({
+    ({ text, coding, literal, initial, stands, weight, exclusive }, value): Option => ({
       coding,
       literal,
       ...(initial && { initial }),
@@ -79,6 +82,7 @@ export function optionsOf(item: QuestionnaireItem, whole: Questionnaire, finding
         value,
         text,
         ...(weighs && (weight === null ? { unrated: true } : { points: weight })),
+        ...(exclusive && { exclusive }),
         ...(coding?.code && { coding: { ...plain(coding), code: coding.code } }),
         ...(stands && { literal: stands }),
       },
@@ -111,6 +115,8 @@ function optionSource(option: AnswerOption, item: QuestionnaireItem, findings: F
     coding: coding ?? null,
     literal,
     initial: option.initialSelected === true,
+    // Where one alone can be chosen, all are.
+    exclusive: item.repeats === true && extensionOf(option, EXCLUSIVE)?.valueBoolean === true,
     weight: weightOf(option, item, findings) ?? weightOf(coding, item, findings),
     ...(stands && { stands }),
   };

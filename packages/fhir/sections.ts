@@ -1,4 +1,5 @@
 import type { Clause, Item, Section, Texts } from '@cogclinic/scales/instrument';
+import { takesAnswer } from '@cogclinic/scales/run';
 import { clausesOf, type Target } from './conditions.ts';
 import { type Around, type Draft, drawn, isSeen, isWithin, keepTogether, titleTexts } from './drafts.ts';
 import { freeCode, itemOf, ownWords, promptOf, type Reading, wordingOf } from './items.ts';
@@ -169,7 +170,7 @@ export function sectionsOf(reading: Reading): Section[] {
       const hints = [...(item.hint ? [item.hint] : []), ...(index === 0 ? help.map(wordingOf) : [])];
       const clauses = [...when, ...(item.when ?? [])];
       drafted.push({
-        ...(isConcealed ? concealed(item, question.linkId) : item),
+        ...(isConcealed ? concealed(item, question.linkId) : unprompted(item)),
         ...(hints.length > 0 && { hint: joined(hints, ' ') }),
         ...(clauses.length > 0 && { when: clauses }),
         ...(around.within !== undefined && { within: around.within }),
@@ -189,6 +190,14 @@ export function sectionsOf(reading: Reading): Section[] {
     if (item.initial !== undefined) findings.warn('initialOnce', item.code);
     if (item.calculated !== undefined) findings.warn('expressionRepeats', item.code);
     if (item.unscored !== true) findings.warn('scoreRepeats', item.code);
+  }
+
+  /** An answer that nobody gave must not count. */
+  function unprompted(item: Item): Item {
+    const { initial, ...rest } = item;
+    if (initial === undefined || item.unscored === true || !takesAnswer(item)) return item;
+    findings.warn('initialScored', item.code);
+    return rest as Item;
   }
 
   /** Nobody can answer what is hidden: it is not needed for the whole to be complete. */

@@ -5,6 +5,7 @@ export type AnswerRule =
   | 'unknownItem'
   | 'notAsked'
   | 'notAChoice'
+  | 'notAlone'
   | 'notANumber'
   | 'notWords'
   | 'tooLong'
@@ -17,7 +18,8 @@ export type AnswerProblem = Readonly<{ item: string; rule: AnswerRule }>;
 /**
  * What is wrong with a set of answers, in the order of the instrument, codes it does not have last; empty when nothing is.
  *
- * A choice item takes only the values printed for its choices, a multiple item a list of some of them; a number item
+ * A choice item takes only the values printed for its choices, a multiple item a list of some of them, an exclusive one by
+ * itself; a number item
  * takes a finite number within its range and on its step; a text item words of its length and format. With `complete`, every asked item that is needed must have an answer (other ones need not);
  * "cannot be rated" is an answer. A code whose value is undefined counts as not answered.
  */
@@ -84,7 +86,7 @@ function valueProblem(item: Item, value: unknown): AnswerRule | undefined {
     case 'choice':
       return item.choices.some((choice) => choice.value === value) ? undefined : 'notAChoice';
     case 'multiple':
-      return areChoices(item, value) ? undefined : 'notAChoice';
+      return areChoices(item, value) ? aloneProblem(item, value) : 'notAChoice';
     case 'number':
       return numberProblem(item, value);
     case 'text':
@@ -92,7 +94,12 @@ function valueProblem(item: Item, value: unknown): AnswerRule | undefined {
   }
 }
 
-function areChoices(item: MultipleItem, value: unknown): boolean {
+function aloneProblem({ choices }: MultipleItem, chosen: readonly number[]): AnswerRule | undefined {
+  const isAlone = (value: number) => choices.some((choice) => choice.value === value && choice.exclusive === true);
+  return chosen.length > 1 && chosen.some(isAlone) ? 'notAlone' : undefined;
+}
+
+function areChoices(item: MultipleItem, value: unknown): value is readonly number[] {
   return (
     Array.isArray(value) &&
     value.length > 0 &&

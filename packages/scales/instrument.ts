@@ -21,6 +21,8 @@ export type Choice = Readonly<{
   unrated?: true;
   /** The points where the publication prints a number but counts another, e.g. Lawton's IADL; absent: the value. */
   points?: number;
+  /** Among several that may be chosen, goes with no other: "none of these". */
+  exclusive?: true;
   /** The code that the choice has elsewhere, e.g. of LOINC; kept for the exchange of answers. */
   coding?: Coding;
   /** What stands for it elsewhere instead of a code. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { answerProblems } from './answers.ts';
 import type { Band, Choice, Instrument, Item } from './instrument.ts';
 import { bandProblems, draftProblems, settled } from './own.ts';
 import { ownBand as band, instrumentOf, said } from './testing.ts';
@@ -88,8 +89,12 @@ test('conditions that can never hold, and answers of the beginning that do not f
     'conditionCircular',
     'conditionCircular',
   ]);
-  expect(rules(draft([choice('1', { initial: 9 }), choice('2', { initial: 0 })]))).toEqual([
-    ['items.1', 'initialWrong'],
+  expect(
+    rules(draft([choice('1', { unscored: true, initial: 9 }), choice('2', { unscored: true, initial: 0 })])),
+  ).toEqual([['items.1', 'initialWrong']]);
+  // What nobody answered must not count; what nobody can answer may.
+  expect(rules(draft([choice('1', { initial: 1 }), choice('2', { initial: 1, readOnly: true })]))).toEqual([
+    ['items.1', 'initialScored'],
   ]);
 });
 
@@ -110,4 +115,17 @@ test('a warning that no answer raises any more, and sections that lack words or 
     ['sections.b', 'sectionPartly'],
     ['sections.b', 'sectionEmpty'],
   ]);
+});
+
+test('a choice that goes with no other adds nothing to those', () => {
+  const points = [1, 2, 4].map((value): Choice => ({ value, text: said(`c${value}`) }));
+  const several = (last: Partial<Choice>) =>
+    choice('1', { kind: 'multiple', choices: [...points, { value: 5, text: said('none'), ...last }] } as Partial<Item>);
+  expect(draft([several({})]).scoring).toMatchObject({ min: 0, max: 12 });
+  expect(draft([several({ exclusive: true })]).scoring).toMatchObject({ min: 0, max: 7 });
+  expect(draft([several({ exclusive: true, points: 9 })]).scoring).toMatchObject({ min: 0, max: 9 });
+  expect(draft([several({ exclusive: true, points: -1 })]).scoring).toMatchObject({ min: -1, max: 7 });
+  const form = draft([several({ exclusive: true })]);
+  const problems = (chosen: readonly number[]) => answerProblems(form, { 1: chosen }, true).map(({ rule }) => rule);
+  expect([[5], [1, 2], [1, 5], [1, 9]].map(problems)).toEqual([[], [], ['notAlone'], ['notAChoice']]);
 });

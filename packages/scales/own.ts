@@ -12,7 +12,7 @@ import {
   totalSpan,
 } from './ownBands.ts';
 import { canRaise, reachableRange } from './points.ts';
-import { itemsOf } from './run.ts';
+import { itemsOf, takesAnswer } from './run.ts';
 import { circularItems, conditionProblem } from './showConditions.ts';
 
 /** How the codes of an institution's own instruments begin; none of the catalogue's do. */
@@ -50,6 +50,7 @@ export type DraftProblem = Readonly<{
     | 'valueTwice'
     | 'rangeWrong'
     | 'initialWrong'
+    | 'initialScored'
     | 'conditionDangling'
     | 'conditionValue'
     | 'conditionCircular'
@@ -208,6 +209,9 @@ function itemProblems(item: Item): DraftProblem[] {
     ...(textsIn(item).some(isPartly) ? [problem(path, 'itemPartly', params)] : []),
     // A test that began with an answer that its item does not take could not be saved.
     ...(item.initial === undefined || takesValue(item, item.initial) ? [] : [problem(path, 'initialWrong', params)]),
+    ...(item.initial !== undefined && item.unscored !== true && takesAnswer(item)
+      ? [problem(path, 'initialScored', params)]
+      : []),
   ];
   if (item.kind === 'text') return text;
   if (item.kind === 'number') {

@@ -1,4 +1,4 @@
-import type { AnswerValue, FlagRule, Instrument, Item, Range, Scoring } from './instrument.ts';
+import type { AnswerValue, FlagRule, Instrument, Item, MultipleItem, Range, Scoring } from './instrument.ts';
 
 /** The printed values of an item that carry points, in printed order; "cannot be rated" is left out, and words have none. */
 export function ratedValues(item: Item): readonly number[] {
@@ -65,14 +65,29 @@ function choicePoints(item: Item, value: number): number {
 }
 
 function plainRange(item: Item): Range {
-  const points = ratedValues(item).map((value) => choicePoints(item, value));
   if (item.kind === 'multiple') {
-    return {
-      from: points.reduce((sum, each) => sum + Math.min(0, each), 0),
-      to: points.reduce((sum, each) => sum + Math.max(0, each), 0),
-    };
+    return severalRange(item);
   }
+  const points = ratedValues(item).map((value) => choicePoints(item, value));
   return points.length === 0 ? { from: 0, to: 0 } : { from: Math.min(...points), to: Math.max(...points) };
+}
+
+/** Of choices that go together, those below and above zero; an exclusive one by itself. */
+function severalRange(item: MultipleItem): Range {
+  const alone = new Set(item.choices.filter(({ exclusive }) => exclusive === true).map(({ value }) => value));
+  const pointsOfAll = (values: readonly number[]) => values.map((value) => choicePoints(item, value));
+  const apart = pointsOfAll(ratedValues(item).filter((value) => alone.has(value)));
+  const together = pointsOfAll(ratedValues(item).filter((value) => !alone.has(value)));
+  return {
+    from: Math.min(
+      ...apart,
+      together.reduce((sum, each) => sum + Math.min(0, each), 0),
+    ),
+    to: Math.max(
+      ...apart,
+      together.reduce((sum, each) => sum + Math.max(0, each), 0),
+    ),
+  };
 }
 
 /** Whether some answer to the item raises the warning. */

@@ -184,3 +184,41 @@ describe('answers to a draft', () => {
     expect((await attempt(slow, { w: 1 })).data).toMatchObject({ calculated: {}, stopped: true });
   });
 });
+
+test('a choice that goes with no other is refused beside others, when answers are saved and when they are submitted', async () => {
+  const code = newOwnCode();
+  const choices = ['Falls', 'Dizziness', 'None of these'].map((words, value) => ({
+    value,
+    text: said(words),
+    points: value === 2 ? 0 : 1,
+    ...(value === 2 && { exclusive: true as const }),
+  }));
+  const items: Item[] = [{ code: '1', kind: 'multiple', text: said('Which?'), choices }];
+  await save(ownDraft(code, { sections: [{ code: 'main', title: said('x'), items }], normSets: [] }));
+  expect((await publish(code)).data).toEqual({ version: 1 });
+  const id = randomUUID();
+  await t.send(scaleCalls.start, { body: { id, instrument: code, archiveId } }, admin.token);
+  const keep = (chosen: readonly number[], revision: number) =>
+    t.send(scaleCalls.saveAnswers, { params: { id }, body: { answers: { 1: chosen }, revision } }, admin.token);
+  expect(await keep([0, 2], 1)).toMatchObject({
+    status: 422,
+    data: { fields: [{ path: 'answers.1', message: 'This answer cannot be combined with others' }] },
+  });
+  expect((await keep([0, 1], 1)).status).toBe(200);
+  expect((await keep([2], 2)).status).toBe(200);
+  const { status } = await t.send(
+    scaleCalls.answer,
+    {
+      params: { id: code },
+      body: {
+        administrationId: id,
+        archiveId,
+        answers: { 1: [1, 2] },
+        testStartTime: '2026-01-01 10:00:00',
+        testEndTime: '2026-01-01 10:05:00',
+      },
+    },
+    admin.token,
+  );
+  expect(status).toBe(422);
+});

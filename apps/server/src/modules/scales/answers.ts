@@ -8,6 +8,7 @@ const RULES: Readonly<Record<AnswerRule, string>> = {
   unknownItem: 'scales:answer.unknownItem',
   notAsked: 'scales:answer.notAsked',
   notAChoice: 'scales:answer.notAChoice',
+  notAlone: 'scales:answer.notAlone',
   notANumber: 'scales:answer.notANumber',
   outOfRange: 'scales:answer.outOfRange',
   offStep: 'scales:answer.offStep',

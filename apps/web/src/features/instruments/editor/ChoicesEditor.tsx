@@ -60,6 +60,15 @@ export function ChoicesEditor({ item, counts, onChange }: ChoicesEditorProps) {
                 )}
               </>
             )}
+            {item.kind === 'multiple' && (
+              <Checkbox
+                checked={choice.exclusive === true}
+                aria-label={t('choice.exclusiveOf', params)}
+                onChange={({ target }) => set(choice.value, { exclusive: target.checked || undefined })}
+              >
+                {t('choice.exclusive')}
+              </Checkbox>
+            )}
             <Button
               type="text"
               icon={<CloseOutlined aria-hidden />}

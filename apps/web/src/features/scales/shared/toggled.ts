@@ -1,8 +1,8 @@
 import type { MultipleItem } from '@cogclinic/scales/instrument';
 
 /**
- * The chosen values after one is ticked or not, in printed order; null when none is left. A choice that cannot be rated
- * ("none of these", "not applicable") excludes all others, and they it.
+ * The chosen values after one is ticked or not, in printed order; null when none is left. A choice that goes with no other
+ * ("none of these"), or cannot be rated ("not applicable"), excludes all others, and they it.
  */
 export function toggled(
   item: MultipleItem,
@@ -10,7 +10,7 @@ export function toggled(
   value: number,
   isChosen: boolean,
 ): readonly number[] | null {
-  const excludes = (choice: MultipleItem['choices'][number]) => choice.unrated === true;
+  const excludes = (choice: MultipleItem['choices'][number]) => choice.unrated === true || choice.exclusive === true;
   const alone = isChosen && item.choices.some((choice) => choice.value === value && excludes(choice));
   const stays = (choice: MultipleItem['choices'][number]) =>
     chosen.includes(choice.value) && !(isChosen && (alone || excludes(choice)));

@@ -15,8 +15,8 @@ test('choices are kept in printed order, and none at all is no answer', () => {
   expect(toggled(item, [2], 2, false)).toBeNull();
 });
 
-test('"none of these" stands alone', () => {
-  const none = { ...item, choices: [...item.choices, { value: 9, text: word, unrated: true as const }] };
+test.each([{ unrated: true }, { exclusive: true }] as const)('"none of these" stands alone: %o', (kind) => {
+  const none = { ...item, choices: [...item.choices, { value: 9, text: word, ...kind }] };
   expect(toggled(none, [3, 2], 9, true)).toEqual([9]);
   expect(toggled(none, [9], 1, true)).toEqual([1]);
   expect(toggled(none, [9], 9, false)).toBeNull();
