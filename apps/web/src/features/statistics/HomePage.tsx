@@ -39,7 +39,11 @@ export function Component() {
   const asked = search.get('days');
   const period = isPeriod(asked) ? asked : USUAL_PERIOD;
   const options = { keepPrevious: true, quiet: true };
-  const { data, error, refetch, isPlaceholderData } = useCall(statisticsCalls.own, { query: { days: period } }, options);
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    statisticsCalls.own,
+    { query: { days: period } },
+    options,
+  );
 
   return (
     <PageFrame title={greeting.title} subtitle={greeting.subtitle} actions={<QuickActions />}>
@@ -59,10 +63,7 @@ export function Component() {
                   </Suspense>
                 </Panel>
               )}
-              <div
-                className={`home-columns ${isPlaceholderData ? 'home-waiting' : ''}`}
-                aria-busy={isPlaceholderData}
-              >
+              <div className={`home-columns ${isPlaceholderData ? 'home-waiting' : ''}`} aria-busy={isPlaceholderData}>
                 <Panel
                   title={t('trend.title')}
                   extra={<PeriodSwitch value={period} onChange={(days) => setSearch({ days })} />}
