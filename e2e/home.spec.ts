@@ -160,6 +160,7 @@ test('a new clinic is told what to do first', async ({ signedIn }) => {
           screeningsThisWeek: 0,
           flaggedThisWeek: 0,
           flaggedOpen: 0,
+          openSafety: { count: 0, tests: [] },
           openAdministrations: 0,
           levels: [],
           trend: [],
