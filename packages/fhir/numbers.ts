@@ -46,10 +46,10 @@ function rangeOf(question: QuestionnaireItem, isSlider: boolean, step: number, f
   const within = (value: number) => Math.min(FURTHEST, Math.max(-FURTHEST, value));
   const min = Math.min(FURTHEST - step, within(from ?? Math.min(usualFrom, to ?? usualFrom)));
   const highest = Math.max(within(to ?? Math.max(usualTo, min + step)), min + step);
-  if ((from !== undefined && min !== from) || (to !== undefined && highest !== to))
-    findings.warn('rangeAdjusted', question.linkId, { min, max: highest });
   // The line ends on a step.
-  const max = min + Math.ceil((highest - min) / step - 1e-9) * step;
+  const max = Number((min + Math.ceil((highest - min) / step - 1e-9) * step).toFixed(6));
+  if ((from !== undefined && min !== from) || (to !== undefined && max !== to))
+    findings.warn('rangeAdjusted', question.linkId, { min, max });
   if (isSlider && (from === undefined || to === undefined))
     findings.warn('sliderWithoutRange', question.linkId, { min, max });
   return { min, max };

@@ -5,7 +5,7 @@ const LANGUAGES: readonly Language[] = ['zh', 'zh-TW', 'en', 'ru'];
 
 /** Which of the four languages a tag of BCP 47 stands for, or undefined. */
 export function languageOf(tag: string | undefined): Language | undefined {
-  const lower = tag?.toLowerCase() ?? '';
+  const lower = tag?.toLowerCase().replaceAll('_', '-') ?? '';
   if (/^zh\b.*(tw|hk|mo|hant)/.test(lower)) return 'zh-TW';
   return LANGUAGES.find((language) => lower.split('-')[0] === language);
 }

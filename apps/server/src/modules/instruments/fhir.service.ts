@@ -18,6 +18,7 @@ import type { Tx } from '#platform/database.ts';
 import type { Translate } from '#platform/texts.ts';
 import { inThread } from './fhir.thread.ts';
 import { present } from './findings.ts';
+import { usedCodes } from './instruments.rows.ts';
 
 type Outcome = CallData<typeof ownInstrumentCalls.importFhir>;
 
@@ -108,7 +109,7 @@ function codeOf(fileName: string): string {
 
 /** The code, or one like it, that the institution does not use yet. */
 async function freeCode(tx: Tx, stem: string): Promise<string> {
-  const used = new Set((await tx.rows<{ code: string }>('SELECT code FROM own_instruments')).map(({ code }) => code));
+  const used = await usedCodes(tx);
   for (let number = 1; ; number += 1) {
     const code = number === 1 ? stem : `${stem}-${number}`;
     if (!used.has(code)) return code;

@@ -40,6 +40,12 @@ export function newestRows(tx: Tx): Promise<VersionRow[]> {
   );
 }
 
+/** The codes that the institution uses. */
+export async function usedCodes(tx: Tx): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ code: string }>(`SELECT DISTINCT code FROM own_instruments WHERE ${KEPT}`);
+  return new Set(rows.map(({ code }) => code));
+}
+
 /** All versions of one instrument, the newest first. */
 export function versionRows(tx: Tx, code: string): Promise<VersionRow[]> {
   return tx.rows<VersionRow>(

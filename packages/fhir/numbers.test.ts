@@ -1,0 +1,40 @@
+import { itemsOf } from '@cogclinic/scales/run';
+import { expect, test } from 'vitest';
+import { importQuestionnaire } from './importQuestionnaire.ts';
+
+const HL7 = 'http://hl7.org/fhir/StructureDefinition/';
+const ranged = (type: string, from: object, to: object, more: object[] = []) =>
+  importQuestionnaire(
+    {
+      resourceType: 'Questionnaire',
+      title: 'T',
+      item: [
+        {
+          linkId: '1',
+          type,
+          extension: [{ url: `${HL7}minValue`, ...from }, { url: `${HL7}maxValue`, ...to }, ...more],
+        },
+      ],
+    },
+    'OWN-1',
+  );
+const read = ({ instrument, findings }: ReturnType<typeof ranged>) => ({
+  items: instrument && itemsOf(instrument),
+  told: findings.map(({ rule, params }) => [rule, params]),
+});
+
+test('the ends of a range of broken numbers are those that the file says', () => {
+  const tenths = { url: `${HL7}maxDecimalPlaces`, valueInteger: 1 };
+  expect(read(ranged('decimal', { valueDecimal: 0.1 }, { valueDecimal: 0.3 }, [tenths]))).toMatchObject({
+    items: [{ min: 0.1, max: 0.3, step: 0.1 }],
+    told: [],
+  });
+});
+
+test('an end that no step leads to is moved, and told', () => {
+  const sevens = { url: `${HL7}questionnaire-sliderStepValue`, valueInteger: 7 };
+  expect(read(ranged('integer', { valueInteger: 0 }, { valueInteger: 10 }, [sevens]))).toMatchObject({
+    items: [{ as: 'line', min: 0, max: 14, step: 7 }],
+    told: [['rangeAdjusted', { min: 0, max: 14 }]],
+  });
+});
