@@ -10,6 +10,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { useNarrow } from '#ui/media.ts';
 import { newRequestIds } from '#ui/requestIds.ts';
 import { type Kind, maskEmail, type Push, STALE } from '../types.ts';
+import { ScaleHeed } from './ScaleHeed.tsx';
 import { useChoices } from './useChoices.ts';
 import './dialog.css';
 
@@ -90,6 +91,7 @@ export function PushForm({ archiveId, onMade, onCancel, ...fixed }: PushFormProp
           placeholder={t('dialog.choose')}
         />
         {choices.hint && <p className="push-hint">{choices.hint}</p>}
+        {kind === 'scale' && <ScaleHeed instrument={choices.value} age={archive?.age} />}
       </div>
       <div className="push-pair">
         <div className="push-field">

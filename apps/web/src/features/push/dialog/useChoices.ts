@@ -70,9 +70,12 @@ function useScales(kind: Kind): readonly Option[] | undefined {
   });
   return scales
     ?.filter(({ why, enabled }) => why === null && enabled)
-    .map(({ id, name }): Option => ({ value: id, label: name }))
+    .map(({ id, name, type }): Option => ({ value: id, label: type === 'own' ? name : coded(id, name) }))
     .concat(unsuited ?? []);
 }
+
+/** On a telephone names that begin alike are cut alike: the code says which of them it is. */
+const coded = (code: string, name: string) => (name.includes(code) ? name : `${code} · ${name}`);
 
 function useGuidance(archiveId: string, kind: Kind): readonly Option[] | undefined {
   const { date } = useFormats();

@@ -1,9 +1,8 @@
-import { ExclamationCircleOutlined } from '@ant-design/icons';
 import type { Instrument } from '@cogclinic/scales/instrument';
-import { ageWithoutLimit } from '@cogclinic/scales/instruments/compose';
 import { questionsOf } from '@cogclinic/scales/run';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../Facts.tsx';
+import { Heed } from '../shared/Heed.tsx';
 import { useLocalText } from '../shared/useLocalText.ts';
 
 /** What an instrument is: for whom, what to heed, how it is introduced to who answers, and where it was published. */
@@ -23,25 +22,5 @@ export function Introduction({ instrument }: { instrument: Instrument }) {
         {instrument.source}
       </p>
     </section>
-  );
-}
-
-/** For whom it is meant, and what to heed before it is given. */
-function Heed({ instrument: { ageYears, caution } }: { instrument: Instrument }) {
-  const { t } = useTranslation('scales');
-  const local = useLocalText();
-  if (!ageYears && !caution) return null;
-  return (
-    <div className="intro-heed">
-      <h3 className="intro-label">
-        <ExclamationCircleOutlined aria-hidden /> {t('type.heed')}
-      </h3>
-      {ageYears && (
-        <p className="intro-text">
-          {ageYears.to < ageWithoutLimit ? t('type.ages', ageYears) : t('type.agesFrom', ageYears)}
-        </p>
-      )}
-      {caution && <p className="intro-text">{local(caution)}</p>}
-    </div>
   );
 }

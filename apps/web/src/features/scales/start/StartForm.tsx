@@ -1,4 +1,4 @@
-import { ExclamationCircleOutlined, PlayCircleOutlined } from '@ant-design/icons';
+import { PlayCircleOutlined } from '@ant-design/icons';
 import { archiveCalls } from '@cogclinic/contract/archives';
 import { LIMITS } from '@cogclinic/contract/fields';
 import { overviewCalls } from '@cogclinic/contract/overview';
@@ -13,9 +13,10 @@ import { newId } from '#ui/newId.ts';
 import { NumberInput } from '../NumberInput.tsx';
 import { PatientPicker } from '../PatientPicker.tsx';
 import { testPath } from '../paths.ts';
+import { HeedAge } from '../shared/Heed.tsx';
 import { NormSets } from './NormSets.tsx';
 import { ResumeOffer } from './ResumeOffer.tsx';
-import { isOutsideAges, SCHOOL_YEARS, startIds, subjectProblems } from './subject.ts';
+import { SCHOOL_YEARS, startIds, subjectProblems } from './subject.ts';
 import { WayChoice } from './WayChoice.tsx';
 
 type StartFormProps = {
@@ -97,11 +98,7 @@ export function StartForm({ instrument, enabled, archiveId, onPatient, entry, on
           </p>
         )}
       </div>
-      {archive && isOutsideAges(instrument, archive.age) && (
-        <p className="field-hint start-heed">
-          <ExclamationCircleOutlined aria-hidden /> {t('subject.ageOutside', { age: archive.age })}
-        </p>
-      )}
+      <HeedAge instrument={instrument} age={archive?.age} />
       {archiveId && <ResumeOffer archiveId={archiveId} instrument={instrument} />}
       {instrument.entry && <WayChoice entry={asEntry} onEntry={onEntry} />}
       {instrument.answeredBy === 'informant' && (

@@ -1,6 +1,5 @@
 import { LIMITS } from '@cogclinic/contract/fields';
 import type { Instrument } from '@cogclinic/scales/instrument';
-import { within } from '@cogclinic/scales/norms';
 
 /** What is asked before a test starts. */
 export type SubjectInput = Readonly<{
@@ -28,11 +27,6 @@ export function subjectProblems(
     ...(informant.length > LIMITS.name ? { informant: 'informantLong' as const } : {}),
     ...(instrument.needsEducation && input.educationYears === null ? { educationYears: 'education' as const } : {}),
   };
-}
-
-/** Whether somebody is younger or older than those whom the instrument is meant for; an age that is not known is not. */
-export function isOutsideAges({ ageYears }: Pick<Instrument, 'ageYears'>, age: number | undefined): boolean {
-  return age !== undefined && !within(ageYears, age);
 }
 
 /** One id for one way of starting: the same start repeated after a lost answer starts once, a changed one anew. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOutsideAges, startIds, subjectProblems } from './subject.ts';
+import { startIds, subjectProblems } from './subject.ts';
 
 const given = { informant: '', educationYears: null, normSet: 'usual' };
 const plain = { answeredBy: 'patient', needsEducation: false } as const;
@@ -22,13 +22,6 @@ test('years of school are needed where the cut-offs depend on them; none is an a
   const bySchool = { ...plain, needsEducation: true };
   expect(subjectProblems(bySchool, 'a', given)).toEqual({ educationYears: 'education' });
   expect(subjectProblems(bySchool, 'a', { ...given, educationYears: 0 })).toEqual({});
-});
-
-test('an age outside those of the instrument is told; none is set, or known: nothing to tell', () => {
-  const from50 = { ageYears: { from: 50, to: 80 } };
-  expect([49, 50, 80, 81].map((age) => isOutsideAges(from50, age))).toEqual([true, false, false, true]);
-  expect(isOutsideAges(from50, undefined)).toBe(false);
-  expect(isOutsideAges({}, 3)).toBe(false);
 });
 
 test('a repeated start has the same id, a changed one another', () => {

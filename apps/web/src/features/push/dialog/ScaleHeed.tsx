@@ -1,0 +1,25 @@
+import { scaleCalls } from '@cogclinic/contract/scales';
+import { Heed, HeedAge } from '#features/scales/shared/Heed.tsx';
+import { useCall } from '#ui/api.ts';
+
+type ScaleHeedProps = { instrument: string | null; age: number | undefined };
+
+/** What to heed of the chosen scale before a patient is given it without anybody beside. */
+export function ScaleHeed({ instrument, age }: ScaleHeedProps) {
+  const { data } = useCall(
+    scaleCalls.items,
+    { params: { typeId: instrument ?? '' } },
+    { enabled: instrument !== null, quiet: true },
+  );
+  // There before it says anything, so that it is read out once it does.
+  return (
+    <div role="status" className="push-heed">
+      {instrument !== null && data && (
+        <>
+          <HeedAge instrument={data.instrument} age={age} />
+          <Heed instrument={data.instrument} />
+        </>
+      )}
+    </div>
+  );
+}
