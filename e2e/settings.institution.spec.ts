@@ -101,3 +101,31 @@ test('a time zone is found by what the language calls it', async ({ signedIn }) 
   await page.locator('.ant-select-item-option:visible').filter({ hasText: 'Asia/Omsk' }).click();
   await expect(zone).toContainText('Asia/Omsk');
 });
+
+test('mental dimensions are graded by limits of one’s own, which are pictured while they are typed', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const page = await signedIn(ADMIN, 'en', PATH);
+  const panel = page.locator('.grades-panel');
+  const dialog = page.getByRole('dialog', { name: 'Grades of the mental dimensions' });
+  const limit = (name: string) => dialog.getByRole('spinbutton', { name });
+  await panel.getByRole('button', { name: 'Set limits' }).click();
+  await dialog.getByRole('switch', { name: 'Grade the dimensions' }).press('Space');
+  for (const [name, value] of Object.entries({ Excellent: '90', Good: '95', Ordinary: '60', Poor: '40' })) {
+    await expect(limit(name)).toHaveValue('');
+    await limit(name).fill(value);
+  }
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(field(page, 'good')).toContainText('Must be lower than the limit of the better grade');
+  await limit('Good').fill('75');
+  await expect(dialog.locator('.grade-ranges')).toContainText('Good 75–89%');
+  await noSeriousFindings(page, 'the limits of the grades');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.locator('.grade-ranges')).toContainText('Excellent 90–100%');
+  // As it was, for whoever comes after.
+  await panel.getByRole('button', { name: 'Change limits' }).click();
+  await dialog.getByRole('switch').press('Space');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(panel).toContainText('Off:');
+});

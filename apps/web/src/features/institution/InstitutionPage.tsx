@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
+import { GradesPanel } from './GradesPanel.tsx';
 import { InstitutionForm } from './InstitutionForm.tsx';
 import { LogoPanel } from './LogoPanel.tsx';
 
@@ -17,6 +18,7 @@ export function Component() {
       {data && (
         <>
           <LogoPanel institution={data} />
+          <GradesPanel />
           <InstitutionForm institution={data} />
         </>
       )}

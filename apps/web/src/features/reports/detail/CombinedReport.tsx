@@ -26,7 +26,7 @@ export function CombinedReport({ ids }: { ids: readonly string[] }) {
       {data.dimensions.length > 0 && (
         <section className="rp-combined-dimensions">
           <h3>{t('dimensions.title')}</h3>
-          <DimensionList subscores={subscores} />
+          <DimensionList subscores={subscores} limits={data.gradeLimits} />
         </section>
       )}
     </div>

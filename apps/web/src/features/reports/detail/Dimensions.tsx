@@ -11,7 +11,7 @@ export function Dimensions({ report }: { report: Report }) {
   if (dimensionShares(subscores).length === 0) return null;
   return (
     <Panel title={t('dimensions.title')}>
-      <DimensionList subscores={subscores} />
+      <DimensionList subscores={subscores} limits={report.gradeLimits} />
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { patientReportCalls } from '@cogclinic/contract/patientReports';
+import { gradeRanges } from '@cogclinic/scales/grades';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LineChart } from '#ui/charts/LineChart.tsx';
@@ -9,8 +10,11 @@ import { useDict } from '#ui/useDict.ts';
 import { ConfirmationTag } from './ConfirmationTag.tsx';
 import { bandColumn, profileLines } from './courseLines.ts';
 import { DoubtLegend } from './DoubtSign.tsx';
+import { gradeTone } from './grades.ts';
 import { levelTone } from './levels.ts';
+import { useLimitsText } from './useLimitsText.ts';
 import './course.css';
+import './dimensions.css';
 
 export type InstrumentCourse = CallData<typeof patientReportCalls.course>[number];
 
@@ -48,17 +52,7 @@ export function CourseCard({ course, height = 220, titled = false, reportId }: C
       <DoubtLegend of={points} />
       <ReliableChange course={course} reportId={reportId} />
       {dimensions.length > 0 && points.length > 1 && (
-        <LineChart
-          title={t('course.dimensions')}
-          head={t('facts.tested')}
-          categories={categories}
-          moments={moments}
-          series={dimensions.map(({ dimension, values }) => ({ name: t(`dimensions.${dimension}`), values }))}
-          min={0}
-          max={100}
-          unit="%"
-          height={height}
-        />
+        <DimensionLines course={course} categories={categories} moments={moments} height={height} />
       )}
     </div>
   );
@@ -104,6 +98,47 @@ function Totals({ course, categories, moments, height, titled }: TotalsProps) {
       max={max}
       height={height}
     />
+  );
+}
+
+/** The mental dimensions over time, upon the grades of each time where there were limits for them. */
+function DimensionLines({ course, categories, moments, height }: Omit<TotalsProps, 'titled'>) {
+  const { t } = useTranslation('reports');
+  const { label } = useDict('grade');
+  const limitsText = useLimitsText();
+  const { points, dimensions } = course;
+  const columns = useMemo(
+    () =>
+      points.map(({ gradeLimits }) =>
+        gradeLimits === null
+          ? []
+          : gradeRanges(gradeLimits).map(({ grade, from, below }) => ({
+              name: label(grade),
+              from,
+              to: below,
+              tone: gradeTone(grade),
+            })),
+      ),
+    [points, label],
+  );
+  const newest = points.at(-1)?.gradeLimits ?? null;
+  return (
+    <>
+      <LineChart
+        title={t('course.dimensions')}
+        head={t('facts.tested')}
+        categories={categories}
+        moments={moments}
+        series={dimensions.map(({ dimension, values }) => ({ name: t(`dimensions.${dimension}`), values }))}
+        bands={columns.at(-1) ?? []}
+        bandColumns={columns}
+        min={0}
+        max={100}
+        unit="%"
+        height={height}
+      />
+      {newest && <p className="dimension-note">{limitsText(newest)}</p>}
+    </>
   );
 }
 

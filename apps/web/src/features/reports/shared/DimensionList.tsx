@@ -1,17 +1,27 @@
 import { DIMENSIONS, dimensionShares, feedsOf } from '@cogclinic/scales/dimensions';
+import { type GradeLimits, gradeOf } from '@cogclinic/scales/grades';
 import type { Subscore } from '@cogclinic/scales/instrument';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { useFormats } from '#ui/format.ts';
+import { GradeTag } from './GradeTag.tsx';
+import { useLimitsText } from './useLimitsText.ts';
 import './dimensions.css';
 
 /** A sub-score; `instrument` is told where several are read together. */
 export type Feed = Subscore & Readonly<{ instrument?: string }>;
 
+type DimensionListProps = {
+  subscores: readonly Feed[];
+  /** The institution's own, by which the shares are graded; null grades none. */
+  limits: GradeLimits | null;
+};
+
 /** How much of each mental dimension's points was reached, by which sub-scores, and which dimensions none of them feeds. */
-export function DimensionList({ subscores }: { subscores: readonly Feed[] }) {
+export function DimensionList({ subscores, limits }: DimensionListProps) {
   const { t } = useTranslation('reports');
   const { number, list } = useFormats();
+  const limitsText = useLimitsText();
   const shares = dimensionShares(subscores);
   const left = DIMENSIONS.filter((one) => shares.every(({ dimension }) => dimension !== one));
   return (
@@ -20,7 +30,10 @@ export function DimensionList({ subscores }: { subscores: readonly Feed[] }) {
         {shares.map(({ dimension, percent }) => (
           <li key={dimension}>
             <span>{t(`dimensions.${dimension}`)}</span>
-            <span className="dimension-share">{t('dimensions.percent', { percent: number(percent) })}</span>
+            <span className="dimension-share">
+              {limits && <GradeTag grade={gradeOf(percent, limits)} />}
+              {t('dimensions.percent', { percent: number(percent) })}
+            </span>
             <span className="dimension-bar" aria-hidden="true">
               <span style={{ width: `${percent}%` }} />
             </span>
@@ -34,6 +47,7 @@ export function DimensionList({ subscores }: { subscores: readonly Feed[] }) {
         </p>
       )}
       <p className="dimension-note">{t('dimensions.hint')}</p>
+      {limits && <p className="dimension-note">{limitsText(limits)}</p>}
     </>
   );
 }

@@ -4,8 +4,10 @@ import { Link } from 'react-router';
 import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
 import type { InstrumentCourse } from './CourseCard.tsx';
-import { newestDimensions } from './newestDimensions.ts';
+import { GradeTag } from './GradeTag.tsx';
+import { limitsInUse, newestDimensions } from './newestDimensions.ts';
 import { reportPath } from './paths.ts';
+import { useLimitsText } from './useLimitsText.ts';
 import '#ui/charts/chart.css';
 import './course.css';
 import './dimensions.css';
@@ -13,8 +15,10 @@ import './dimensions.css';
 /** The mental dimensions by the newest result of each scale that feeds any, side by side; nothing where none does. */
 export function PatientDimensions({ courses }: { courses: readonly InstrumentCourse[] }) {
   const { t } = useTranslation('reports');
-  const { number, date } = useFormats();
+  const { number, date, list } = useFormats();
+  const limitsText = useLimitsText();
   const results = newestDimensions(courses);
+  const inUse = limitsInUse(results);
   if (results.length === 0) return null;
   return (
     <Panel title={t('dimensions.title')} className="patient-course">
@@ -36,11 +40,12 @@ export function PatientDimensions({ courses }: { courses: readonly InstrumentCou
             {DIMENSIONS.map((dimension) => (
               <tr key={dimension}>
                 <th scope="row">{t(`dimensions.${dimension}`)}</th>
-                {results.map(({ reportId, percents }) => {
-                  const percent = percents.get(dimension);
+                {results.map(({ reportId, shares }) => {
+                  const share = shares.get(dimension);
                   return (
                     <td key={reportId}>
-                      {percent === undefined ? '–' : t('dimensions.percent', { percent: number(percent) })}
+                      {share?.grade && <GradeTag grade={share.grade} />}{' '}
+                      {share ? t('dimensions.percent', { percent: number(share.percent) }) : '–'}
                     </td>
                   );
                 })}
@@ -51,6 +56,13 @@ export function PatientDimensions({ courses }: { courses: readonly InstrumentCou
       </div>
       <p className="dimension-note">{t('dimensions.hint')}</p>
       <p className="dimension-note">{t('dimensions.apart')}</p>
+      {inUse.map(({ limits, scales }) => (
+        <p key={scales.join()} className="dimension-note">
+          {scales.length === results.length
+            ? limitsText(limits)
+            : t('dimensions.limitsOf', { scales: list(scales), limits: limitsText(limits) })}
+        </p>
+      ))}
     </Panel>
   );
 }

@@ -1,15 +1,22 @@
+import type { Grade, GradeLimits } from '@cogclinic/scales/grades';
 import type { Dimension } from '@cogclinic/scales/instrument';
 
 type Course = Readonly<{
   instrumentName: string;
-  points: readonly Readonly<{ reportId: string; testEndTime: string }>[];
-  dimensions: readonly Readonly<{ dimension: Dimension; values: readonly (number | null)[] }>[];
+  points: readonly Readonly<{ reportId: string; testEndTime: string; gradeLimits: GradeLimits | null }>[];
+  dimensions: readonly Readonly<{
+    dimension: Dimension;
+    values: readonly (number | null)[];
+    grades: readonly (Grade | null)[];
+  }>[];
 }>;
+type Share = Readonly<{ percent: number; grade: Grade | null }>;
 type Newest = Readonly<{
   instrumentName: string;
   reportId: string;
   testEndTime: string;
-  percents: ReadonlyMap<Dimension, number>;
+  gradeLimits: GradeLimits | null;
+  shares: ReadonlyMap<Dimension, Share>;
 }>;
 
 /** The newest result of each scale that tells any dimension, with all that it tells; the newest first. */
@@ -19,13 +26,27 @@ export function newestDimensions(courses: readonly Course[]): Newest[] {
       const at = points.findLastIndex((_, place) => dimensions.some(({ values }) => (values[place] ?? null) !== null));
       const point = points[at];
       if (!point) return [];
-      const percents = dimensions.flatMap(({ dimension, values }) => {
-        const value = values[at] ?? null;
-        return value === null ? [] : [[dimension, value] as const];
+      const shares = dimensions.flatMap(({ dimension, values, grades }) => {
+        const percent = values[at] ?? null;
+        return percent === null ? [] : [[dimension, { percent, grade: grades[at] ?? null }] as const];
       });
-      return [
-        { instrumentName, reportId: point.reportId, testEndTime: point.testEndTime, percents: new Map(percents) },
-      ];
+      const { reportId, testEndTime, gradeLimits } = point;
+      return [{ instrumentName, reportId, testEndTime, gradeLimits, shares: new Map(shares) }];
     })
     .toSorted((one, other) => other.testEndTime.localeCompare(one.testEndTime));
+}
+
+/** The limits by which any of the results was graded, each once, with the scales that they hold for. */
+export function limitsInUse(
+  results: readonly Pick<Newest, 'instrumentName' | 'gradeLimits'>[],
+): Readonly<{ limits: GradeLimits; scales: readonly string[] }>[] {
+  const graded = results.flatMap(({ instrumentName, gradeLimits: limits }) =>
+    limits === null ? [] : [{ instrumentName, limits }],
+  );
+  const sameLimits = Map.groupBy(graded, ({ limits: { excellent, good, ordinary, poor } }) =>
+    [excellent, good, ordinary, poor].join(),
+  );
+  return [...sameLimits.values()].flatMap((own) =>
+    own.slice(0, 1).map(({ limits }) => ({ limits, scales: own.map(({ instrumentName }) => instrumentName) })),
+  );
 }

@@ -1,0 +1,22 @@
+import type { GradeLimits } from '@cogclinic/scales/grades';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#ui/format.ts';
+
+/** Limits of grades as a sentence that says whose they are. */
+export function useLimitsText(): (limits: GradeLimits) => string {
+  const { t } = useTranslation('reports');
+  const { number } = useFormats();
+  return useCallback(
+    ({ excellent, good, ordinary, poor }) => {
+      const percent = (value: number) => t('dimensions.percent', { percent: number(value) });
+      return t('dimensions.limits', {
+        excellent: percent(excellent),
+        good: percent(good),
+        ordinary: percent(ordinary),
+        poor: percent(poor),
+      });
+    },
+    [t, number],
+  );
+}
