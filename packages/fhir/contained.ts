@@ -12,7 +12,7 @@ const MOST_STEPS = 5;
 const WEIGHT_PROPERTIES = ['ordinalValue', 'itemWeight', 'weight', 'score'];
 
 /**
- * The concepts of a value set that comes with the file, by its id within it ("#id") or its URL; null when it does not
+ * The concepts of a value set that comes with the file, by its id within it ("#id", "ValueSet/id") or its URL; null when it does not
  * come, or is made of code systems that do not. Displays, translations and weights that a concept lacks are taken from
  * its code system where that comes too.
  */
@@ -50,7 +50,7 @@ function valueSetOf(whole: Questionnaire, named: string) {
   const plain = named.split('|')[0];
   for (const resource of whole.contained ?? []) {
     const { data } = containedValueSet.safeParse(resource);
-    if (data && (named === `#${data.id}` || plain === data.url)) return data;
+    if (data && (named === `#${data.id}` || plain === `ValueSet/${data.id}` || plain === data.url)) return data;
   }
   return undefined;
 }

@@ -27,6 +27,7 @@ export type FindingRule =
   | 'conditionOnNotAsked'
   | 'conditionOption'
   | 'conditionWords'
+  | 'conditionRepeats'
   | 'behaviorUnsaid'
   | 'displayCondition'
   | 'externalValueSet'

@@ -5,6 +5,7 @@ import { type Around, type Draft, drawn, isSeen, isWithin, keepTogether, titleTe
 import { freeCode, itemOf, ownWords, promptOf, type Reading, wordingOf } from './items.ts';
 import { yesNoOptions } from './options.ts';
 import { allItems, controlsOf, extensionOf, type QuestionnaireItem } from './questionnaire.ts';
+import { repeatsAround, seenFromOutside } from './repeated.ts';
 import { joined } from './texts.ts';
 import { expressionOf } from './variables.ts';
 
@@ -23,6 +24,7 @@ export function sectionsOf(reading: Reading): Section[] {
   readTargets(whole.item ?? [], reading, targets, made);
   const named = new Set(allItems(whole.item).flatMap(({ enableWhen = [] }) => enableWhen.map((one) => one.question)));
 
+  const repeats = repeatsAround(whole);
   const drafts: Draft[] = [];
   const counts = new Map<string, number>();
 
@@ -126,7 +128,10 @@ export function sectionsOf(reading: Reading): Section[] {
 
   /** The conditions of an item; one by expression is calculated in a hidden item at `place`. */
   function conditionsOf(item: QuestionnaireItem, around: Around, place: Around): readonly Clause[] {
-    const when = [...around.when, ...clausesOf(item, targets, findings)];
+    const own = clausesOf(item, targets, findings);
+    for (const question of seenFromOutside(own, around.repeats, repeats))
+      findings.warn('conditionRepeats', item.linkId, { question });
+    const when = [...around.when, ...own];
     const expression = expressionOf(item, CONDITION, variables, findings);
     if (expression === null) {
       if (extensionOf(item, CONDITION)) findings.warn('expressionCondition', item.linkId);
