@@ -6,7 +6,7 @@ import { dateTime, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import { type Printing, type Sheet, sheetOf } from './report.sheet.ts';
 import type { ReportWork } from './reportWorks.service.ts';
-import { type Frame, frameOf, type ResultLine, resultLine } from './results.sheet.ts';
+import { doubtNotes, type Frame, frameOf, type ResultLine, resultLine } from './results.sheet.ts';
 import { type PrintedDimensions, printedDimensions } from './sheet.dimensions.ts';
 
 type Combined = CallData<typeof patientReportCalls.combined>;
@@ -18,6 +18,8 @@ export type CombinedSheet = Frame & {
   flags: Sheet['flags'];
   heads: Record<'instrument' | 'score' | 'level', string>;
   rows: ResultLine[];
+  /** What the marks in the lines mean. */
+  notes: string[];
   dimensions: PrintedDimensions | null;
   parts: Part[];
   closing: { signature: string; date: string; caution: string };
@@ -55,6 +57,7 @@ export function combinedSheet(
     flags: entries.length > 0 ? { title: t('pdf:flags'), entries } : null,
     heads: { instrument: t('pdf:results.instrument'), score: t('pdf:total'), level: t('pdf:results.level') },
     rows: reports.map((report) => resultLine(report, language, t)),
+    notes: doubtNotes(reports, t),
     dimensions: printedDimensions(subscores, gradeLimits, language, t),
     parts: reports.map((report, at) => partOf(report, sheets[at], language)),
     closing: { signature: t('pdf:signature'), date: t('pdf:signatureDate'), caution: t('pdf:caution') },

@@ -62,6 +62,27 @@ describe('one sitting', () => {
     expect(trail).toEqual([{ action: 'open' }, { action: 'print' }]);
   });
 
+  test('marks doubtful cut-offs in the table of all results, on paper too', async () => {
+    const archiveId = await t.archive({ institutionId });
+    const give = (code: string, testEndTime: string) =>
+      giveInstrument(t, doctor, { archiveId, code, value: 1, testEndTime });
+    const ids = [await give('PHQ-9', '2026-01-05 09:30:00'), await give('GAD-7', '2026-01-05 09:50:00')];
+    const print = async () => {
+      const query = { ids: ids.join(','), language: 'en' as const };
+      return plain(readPdf((await t.send(patientReportCalls.combinedPdf, { query }, doctor.token)).raw).text);
+    };
+    const note = plain('** Publications disagree on these cut-offs; interpret with care.');
+    expect(await print()).not.toContain(note);
+    await t.owner(
+      `UPDATE reports SET score = jsonb_set(score, '{normSet,confirmation}', '"disputed"') WHERE archive_id = $1 AND instrument = 'GAD-7'`,
+      [archiveId],
+    );
+    const text = await print();
+    expect(text).toContain(note);
+    expect(text).toContain('7/21Mild**Mildanxiety');
+    expect(text).toContain('9/27!MildMilddepression');
+  });
+
   test('does not mix days or patients, nor take what is out of scope', async () => {
     expect(await combined([noon, earlier])).toMatchObject({
       status: 422,

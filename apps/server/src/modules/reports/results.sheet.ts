@@ -29,14 +29,15 @@ export type ResultLine = {
   levelName: string;
   band: string | null;
   flagged: boolean;
+  /** Refers to one of the notes below the table. */
+  mark: string;
 };
 
 /** All results of a patient as one table; the template is platform/typst/results.typ. */
 export type ResultsSheet = Frame & {
   facts: Fact[];
   heads: Record<'date' | 'instrument' | 'score' | 'level' | 'conclusion', string>;
-  /** `mark` refers to one of the notes. */
-  rows: (ResultLine & { conclusion: string; mark: string })[];
+  rows: (ResultLine & { conclusion: string })[];
   notes: string[];
   empty: string | null;
   caution: string;
@@ -74,17 +75,25 @@ export function resultLine(row: Row, language: Language, t: Translate): ResultLi
     levelName: row.level ? t(`dict:level.${row.level}`) : profile ? '' : t(noLevel(row)),
     band: row.bandName,
     flagged: row.flagged,
+    mark: MARKS[doubtOf(row) ?? 'none'],
   };
 }
 
-const noLevel = ({ unbanded }: Row) => (unbanded === 'noNorm' ? 'pdf:noNorm' : 'pdf:notRated');
-
-type Result = Row & { text: string | null };
+/** What the marks in a table mean, for those that stand in it. */
+export function doubtNotes(rows: readonly Row[], t: Translate): string[] {
+  return (['unconfirmed', 'disputed'] as const).flatMap((doubt) =>
+    rows.some((row) => doubtOf(row) === doubt) ? [`${MARKS[doubt]} ${t(`pdf:confirmation.${doubt}`)}`] : [],
+  );
+}
 
 /** What stands beside a level whose cut-offs could not be confirmed. */
 const MARKS = { none: '', unconfirmed: '*', disputed: '**' } as const;
 const doubtOf = ({ confirmation }: Row): 'unconfirmed' | 'disputed' | null =>
   confirmation === 'confirmed' ? null : confirmation;
+
+const noLevel = ({ unbanded }: Row) => (unbanded === 'noNorm' ? 'pdf:noNorm' : 'pdf:notRated');
+
+type Result = Row & { text: string | null };
 
 /** Lays out the table of all results. */
 export function resultsSheet(
@@ -105,12 +114,9 @@ export function resultsSheet(
     },
     rows: patient.rows.map((row) => ({
       ...resultLine(row, language, t),
-      mark: MARKS[doubtOf(row) ?? 'none'],
       conclusion: row.conclusion === 'draft' ? t('pdf:results.draft', { text: row.text ?? '' }) : (row.text ?? ''),
     })),
-    notes: (['unconfirmed', 'disputed'] as const).flatMap((doubt) =>
-      patient.rows.some((row) => doubtOf(row) === doubt) ? [`${MARKS[doubt]} ${t(`pdf:confirmation.${doubt}`)}`] : [],
-    ),
+    notes: doubtNotes(patient.rows, t),
     empty: patient.rows.length === 0 ? t('pdf:results.none') : null,
     caution: t('pdf:caution'),
   };
