@@ -5,11 +5,12 @@ type Words = readonly [en: string, zh: string, tw: string, ru: string];
 const V2 = 'http://terminology.hl7.org/CodeSystem/v2-0136';
 const GENDER = 'http://hl7.org/fhir/administrative-gender';
 
+const YES_NO = [concept(V2, 'Y', ['Yes', '是', '是', 'Да']), concept(V2, 'N', ['No', '否', '否', 'Нет'])];
+
 /** Value sets of FHIR's own that forms name without bringing them, by the end of their URL. */
 const SETS: Readonly<Record<string, readonly Concept[]>> = {
   yesnodontknow: [
-    concept(V2, 'Y', ['Yes', '是', '是', 'Да']),
-    concept(V2, 'N', ['No', '否', '否', 'Нет']),
+    ...YES_NO,
     concept('http://terminology.hl7.org/CodeSystem/data-absent-reason', 'asked-unknown', [
       "Don't know",
       '不知道',
@@ -17,6 +18,7 @@ const SETS: Readonly<Record<string, readonly Concept[]>> = {
       'Не знаю',
     ]),
   ],
+  'v2-0136': YES_NO,
   'administrative-gender': [
     concept(GENDER, 'male', ['Male', '男', '男', 'Мужской']),
     concept(GENDER, 'female', ['Female', '女', '女', 'Женский']),

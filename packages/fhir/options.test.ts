@@ -58,3 +58,16 @@ test('a scored question begins without an answer; what is hidden or read only ke
   expect(said(file).filter(([rule]) => rule !== 'scoredNeeded')).toEqual([['initialScored', '1']]);
   expect(initialAnswers(taken(file))).toEqual({ '2': 0, '3': 0, '4': 0 });
 });
+
+test('yes and no of HL7 need not come with the file', () => {
+  const file = form([
+    { linkId: '1', type: 'choice', answerValueSet: 'http://terminology.hl7.org/ValueSet/v2-0136' },
+    { linkId: '2', type: 'choice', answerValueSet: 'http://hl7.org/fhir/ValueSet/v2-0136|2.9' },
+  ]);
+  expect(said(file)).toEqual([]);
+  const codes = itemsOf(taken(file)).map((item) => 'choices' in item && item.choices.map(({ coding }) => coding?.code));
+  expect(codes).toEqual([
+    ['Y', 'N'],
+    ['Y', 'N'],
+  ]);
+});

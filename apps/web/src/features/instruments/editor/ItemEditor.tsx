@@ -253,7 +253,7 @@ function Details({ item, counts, set }: DetailsProps) {
       const { ends } = item;
       return (
         <div className="own-row">
-          <RangeFields item={item} set={set} />
+          <RangeFields item={item} counts={counts} set={set} />
           {ends && (
             <>
               <TextsField

@@ -4,10 +4,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Labelled } from './Field.tsx';
 
-type LimitFieldProps = { label: string; value: number; onChange: (value: number | null) => void };
+type LimitFieldProps = {
+  label: string;
+  value: number;
+  /** Whether it may become open; else the number before stands while the field is empty. */
+  canOpen: boolean;
+  onChange: (value: number | null) => void;
+};
 
 /** One end of a range; empty where it is open. */
-export function LimitField({ label, value, onChange }: LimitFieldProps) {
+export function LimitField({ label, value, canOpen, onChange }: LimitFieldProps) {
   const { t } = useTranslation('instruments');
   // On its way to a larger one, a number may pass that which stands for none.
   const [typed, setTyped] = useState<number | null>(null);
@@ -17,11 +23,11 @@ export function LimitField({ label, value, onChange }: LimitFieldProps) {
         <InputNumber
           id={id}
           value={isOpen(value) && value !== typed ? null : value}
-          placeholder={t('field.noLimit')}
+          placeholder={isOpen(value) ? t('field.noLimit') : ''}
           changeOnWheel={false}
           onChange={(given) => {
             setTyped(given);
-            onChange(given);
+            if (given !== null || canOpen) onChange(given);
           }}
           onBlur={() => setTyped(null)}
         />
