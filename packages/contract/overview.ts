@@ -42,6 +42,8 @@ export const patientAlert = z.object({
   subjectId: id,
   title: z.string(),
   time: z.string(),
+  /** Why the cut-offs by which a level is severe are to be read with care; absent where they were confirmed. */
+  doubt: confirmation.exclude(['confirmed']).optional(),
 });
 
 const lastScore = z.object({

@@ -3,7 +3,7 @@ import type { overviewCalls } from '@cogclinic/contract/overview';
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import { nameOf } from '#modules/scales/instruments.service.ts';
 import { printedChange } from '#platform/printedNumbers.ts';
-import { translator } from '#platform/texts.ts';
+import { type Translate, translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
 import { type Abnormal, EACH_AT_MOST, type Findings, type OpenTest } from './findings.ts';
 import type { LastScore, Reader } from './scores.ts';
@@ -24,7 +24,7 @@ export function alertsOf(
   const ofScores = (kind: Alert['kind'], holds: (score: LastScore) => boolean, title: (score: LastScore) => string) =>
     scores
       .filter(holds)
-      .map((score) => ({ kind, subjectId: score.reportId, title: title(score), time: score.testEndTime }));
+      .map((score): Alert => ({ kind, subjectId: score.reportId, title: title(score), time: score.testEndTime }));
   const ofTests = (kind: Alert['kind'], tests: readonly OpenTest[]) =>
     tests.slice(0, EACH_AT_MOST).map((test) => ({
       kind,
@@ -39,11 +39,7 @@ export function alertsOf(
       ({ instrumentName }) => instrumentName,
     ),
     ...ofTests('openSafety', urgent),
-    ...ofScores(
-      'severe',
-      ({ level }) => level === 'severe',
-      ({ instrumentName: name, bandName: band }) => (band ? t('overview:severe', { name, band }) : name),
-    ),
+    ...scores.filter(({ level }) => level === 'severe').map((score) => severeAlert(score, t)),
     ...ofScores(
       'decline',
       (score) => score.direction === 'worse' && isBeyondError(score),
@@ -68,6 +64,14 @@ export function alertsOf(
       time: time(row.created_at),
     })),
   ];
+}
+
+/** Its level rests on the cut-offs alone, unlike that of a change or of one answer. */
+function severeAlert(score: LastScore, t: Translate): Alert {
+  const { reportId: subjectId, instrumentName: name, bandName: band, testEndTime: time, confirmation } = score;
+  const doubt = confirmation === 'confirmed' ? null : confirmation;
+  const title = band ? t('overview:severe', { name, band }) : name;
+  return { kind: 'severe', subjectId, title, time, ...(doubt && { doubt }) };
 }
 
 /** Where it was published from which change on a total counts, a smaller one alarms nobody. */

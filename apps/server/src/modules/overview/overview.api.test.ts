@@ -120,6 +120,26 @@ describe('alerts', () => {
     expect((await overview(id)).alerts).toEqual([]);
   });
 
+  test('a severe level says that its cut-offs are disputed or were not checked; a safety flag does not rest on them', async () => {
+    const { id, hands } = await patient();
+    await hands.score('PHQ-9', 3, '2026-02-01 10:00:00');
+    const doubts = async () => (await overview(id)).alerts.map(({ kind, doubt }) => [kind, doubt]);
+    expect(await doubts()).toEqual([
+      ['safety', undefined],
+      ['severe', undefined],
+    ]);
+    for (const doubt of ['disputed', 'unconfirmed']) {
+      await t.owner(
+        `UPDATE reports SET score = jsonb_set(score, '{normSet,confirmation}', to_jsonb($2::text)) WHERE archive_id = $1`,
+        [id, doubt],
+      );
+      expect(await doubts()).toEqual([
+        ['safety', undefined],
+        ['severe', doubt],
+      ]);
+    }
+  });
+
   test('a decline below the published change alarms nobody, though the result says so', async () => {
     const { id, hands } = await patient();
     await hands.score('PHQ-9', 0, '2026-01-01 10:00:00');

@@ -9,6 +9,7 @@ import {
 } from '@ant-design/icons';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DoubtSign } from '#features/reports/shared/DoubtSign.tsx';
 import { reportPath } from '#features/reports/shared/paths.ts';
 import { useFormats } from '#ui/format.ts';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
@@ -42,12 +43,25 @@ export function Alerts({ archiveId, alerts }: AlertsProps) {
         {alerts.map((alert) => (
           <li key={`${alert.kind} ${alert.subjectId}`}>
             <StatusTag {...SIGNS[alert.kind]} text={t(`detail.alert.${alert.kind}`)} />
-            <PlaceLink to={placeOf(alert, archiveId)}>{alert.title}</PlaceLink>
+            <span className="alert-what">
+              <PlaceLink to={placeOf(alert, archiveId)}>{alert.title}</PlaceLink>{' '}
+              {alert.doubt && <Doubtful doubt={alert.doubt} />}
+            </span>
             <span className="muted">{date(alert.time)}</span>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** That the cut-offs of the level are to be read with care, in words: no legend stands here. */
+function Doubtful({ doubt }: { doubt: NonNullable<Alert['doubt']> }) {
+  const { t } = useTranslation('reports');
+  return (
+    <span className="alert-doubt">
+      <DoubtSign doubt={doubt} /> <span aria-hidden="true">{t(`norms.mark.${doubt}`)}</span>
+    </span>
   );
 }
 
