@@ -62,8 +62,8 @@ for (const language of LANGUAGES) {
     const rows = async (path: string) =>
       ((await (await page.request.get(`/api${path}`, { headers })).json()) as { data: { rows: { id: string }[] } }).data
         .rows;
-    const [archive] = await rows('/archives/list?pageSize=1');
-    const [report] = await rows('/screening_report/list?pageSize=1');
+    const [archive] = await rows('/archives/list?pageSize=1&orderBy=createTime%20asc');
+    const [report] = await rows('/screening_report/list?pageSize=1&orderBy=createTime%20asc');
     const administration = crypto.randomUUID();
     const body = { id: administration, instrument: 'GAD-7', archiveId: archive?.id };
     await page.request.post('/api/paper/administrations/start', { headers, data: body });

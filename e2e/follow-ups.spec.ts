@@ -47,7 +47,7 @@ async function fillDay(dialog: Locator, label: string, day: string) {
   await input.press('Enter');
 }
 
-for (const language of ['zh', 'ru'] as const) {
+for (const [at, language] of (['zh', 'ru'] as const).entries()) {
   test(`a series is planned, seen in the calendar, done, taken back and cancelled in ${language}`, async ({
     signedIn,
   }) => {
@@ -112,12 +112,7 @@ for (const language of ['zh', 'ru'] as const) {
     const t = wordsOf(language);
     const words = textsOf(language, 'reports');
     const page = await signedIn('doctor', language, null);
-    const { rows } = await ask<{ rows: { id: string; archiveId: string; testEndTime: string }[] }>(
-      page,
-      '/screening_report/list?level=mild&flagged=false&pageSize=1',
-    );
-    const report = rows[0];
-    if (!report) throw new Error('no mild report');
+    const report = await wholeReport(page, 'level=mild&flagged=false', at);
     await openReport(page, report.id);
     await page.getByRole('button', { name: words['plan.next'] ?? '', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -252,7 +247,8 @@ test('where the platform has no follow-ups, nothing of them is shown', async ({ 
   await openReport(page, report.id);
   await expect(page.getByRole('button', { name: 'Next screening' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Plan/ })).toHaveCount(0);
-  const [patient] = (await ask<{ rows: { id: string }[] }>(page, '/archives/list?pageSize=1')).rows;
+  const [patient] = (await ask<{ rows: { id: string }[] }>(page, '/archives/list?pageSize=1&orderBy=createTime%20asc'))
+    .rows;
   await visit(page, `/files/detail/${patient?.id}/push`);
   await page.locator('.push-record button').first().click();
   await expect(page.getByRole('radio', { name: 'Guidance' })).toBeAttached();

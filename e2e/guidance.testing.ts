@@ -1,31 +1,27 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Language } from './fixtures.ts';
-import { ask } from './reports.testing.ts';
+import { ask, type ReportRow, reportRows } from './reports.testing.ts';
 import { textsOf } from './texts.ts';
 
 export type Row = { id: string; archiveId: string; title: string; standing: string; reportId: string | null };
 export type Whole = Row & { body: string; version: number; revision: number };
-type Report = { id: string; archiveId: string; patientName: string };
 
-/** Guidance as the list call gives it. */
+/** Guidance of the demonstration: newer ones belong to tests that run beside. */
 export async function guidanceRows(page: Page, standing: string): Promise<Row[]> {
-  return (await ask<{ rows: Row[] }>(page, `/health-guidance/list?standing=${standing}`)).rows;
+  const path = `/health-guidance/list?orderBy=createTime%20asc&standing=${standing}`;
+  return (await ask<{ rows: Row[] }>(page, path)).rows;
 }
 
 /** The page of one guidance. */
 export const pathOf = ({ archiveId, id }: Row): string => `/files/detail/${archiveId}/guidance?guidance=${id}`;
 
 /** The page on which a new guidance answers a report. */
-export const writingPath = ({ archiveId, id }: Report): string =>
+export const writingPath = ({ archiveId, id }: ReportRow): string =>
   `/files/detail/${archiveId}/guidance?write=1&report=${id}`;
 
 /** A report of the demonstration, so that each test has a patient of its own: newer ones belong to tests that run beside. */
-export async function reportAt(page: Page, query: string, at: number): Promise<Report> {
-  const { rows } = await ask<{ rows: Report[] }>(
-    page,
-    `/screening_report/list?pageSize=50&orderBy=createTime%20asc&${query}`,
-  );
-  const report = rows[at];
+export async function reportAt(page: Page, query: string, at: number): Promise<ReportRow> {
+  const report = (await reportRows(page, query)).rows[at];
   if (!report) throw new Error(`no report ${at} for ${query}`);
   return report;
 }

@@ -2,15 +2,16 @@ import type { Page } from '@playwright/test';
 import { expect, type Language } from './fixtures.ts';
 
 type Words = Record<Language, string>;
-type Row = {
+export type ReportRow = {
   id: string;
+  archiveId: string;
   patientName: string;
   testEndTime: string;
   total: number | null;
   max: number;
   instrumentName: string;
 };
-export type WholeReport = Row & {
+export type WholeReport = ReportRow & {
   doctorComment: string | null;
   score: {
     band: { name: Words } | null;
@@ -34,9 +35,9 @@ export async function ask<T>(page: Page, path: string, language: Language = 'en'
   return data;
 }
 
-/** Reports as the list call gives them, newest first. */
-export async function reportRows(page: Page, query: string): Promise<{ rows: Row[]; total: number }> {
-  return ask(page, `/screening_report/list?pageSize=50&${query}`);
+/** Reports as the list call gives them, the oldest first: newer ones belong to tests that run beside. */
+export async function reportRows(page: Page, query: string): Promise<{ rows: ReportRow[]; total: number }> {
+  return ask(page, `/screening_report/list?pageSize=50&orderBy=createTime%20asc&${query}`);
 }
 
 /** A report with everything that its page shows, at a place in the list of a query. */
@@ -47,8 +48,8 @@ export async function wholeReport(page: Page, query: string, at = 0): Promise<Wh
   return ask(page, `/screening_report/report/${row.id}`);
 }
 
-/** The newest report that has others of the same patient and instrument to be compared with. */
-export async function reportWithOthers(page: Page): Promise<Row> {
+/** A report that has others of the same patient and instrument to be compared with. */
+export async function reportWithOthers(page: Page): Promise<ReportRow> {
   for (const row of (await reportRows(page, '')).rows) {
     const { course } = await ask<{ course: unknown[] }>(page, `/screening_report/report/${row.id}/analysis`);
     if (course.length > 1) return row;
