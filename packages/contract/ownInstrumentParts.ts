@@ -18,6 +18,8 @@ const code = text(255)
 /** A draft may lack any of its texts. */
 const texts = z.object({ zh: words, 'zh-TW': words, en: words, ru: words }).readonly();
 const number = z.number().min(-1_000_000_000).max(1_000_000_000);
+/** What many items without limits add up to. */
+const sum = z.number().min(-1e13).max(1e13);
 const yes = z.literal(true).optional();
 
 const coding = z.object({ system: words.optional(), code, display: words.optional() }).readonly();
@@ -175,8 +177,8 @@ const written = z
       flags: list(flag, 100),
       bandRules: list(z.never(), 0),
       missingAllowed: z.int().min(0).max(MOST_ITEMS),
-      min: number,
-      max: number,
+      min: sum,
+      max: sum,
       better,
     }),
     normSets: list(normSet, 1),

@@ -1,6 +1,7 @@
 import { instruments } from '@cogclinic/scales/catalogue';
 import type { Answers, Instrument, Texts } from '@cogclinic/scales/instrument';
-import { draftProblems } from '@cogclinic/scales/own';
+import { OPEN_WHOLE } from '@cogclinic/scales/openRange';
+import { draftProblems, settled } from '@cogclinic/scales/own';
 import { type CopyLoss, copyOf } from '@cogclinic/scales/ownCopy';
 import { ratedValues } from '@cogclinic/scales/points';
 import { itemsOf } from '@cogclinic/scales/run';
@@ -65,4 +66,14 @@ test('an item is not called what every object bears already: its answer could no
   const named = (code: string) =>
     ownInstrument.safeParse({ ...first, sections: [{ ...section, items: [{ ...item, code }] }] }).success;
   expect([named('constructor'), named('__proto__')]).toEqual([true, false]);
+});
+
+test('counted numbers without limits make a total that can be saved', () => {
+  const [first] = instruments.filter(({ code }) => code === 'PHQ-9').map((one) => copied(one).instrument);
+  if (!first) throw new Error('no copy');
+  const number = { kind: 'number', text: said('How many?'), min: 0, max: OPEN_WHOLE, step: 1 } as const;
+  const items = ['1', '2', '3'].map((code) => ({ ...number, code }));
+  const draft = settled({ ...first, sections: [{ code: 'main', title: said('x'), items }], normSets: [] });
+  expect(draft.scoring.max).toBe(3 * OPEN_WHOLE);
+  expect(ownInstrument.safeParse(JSON.parse(JSON.stringify(draft))).success).toBe(true);
 });
