@@ -41,7 +41,8 @@ function ScoreLine({ draft, result, busy }: { draft: Instrument; result: TrialRe
   if (score.total === null) return t('test.unrated', { count: score.unrated.length });
   return (
     <>
-      <b>{t('test.total', { total: score.total, max: score.max })}</b> <BandWords band={score.band} />
+      <b>{t(isOpen(score.max) ? 'test.totalOpen' : 'test.total', { total: score.total, max: score.max })}</b>{' '}
+      <BandWords band={score.band} />
     </>
   );
 }
