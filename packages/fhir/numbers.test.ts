@@ -38,3 +38,18 @@ test('an end that no step leads to is moved, and told', () => {
     told: [['rangeAdjusted', { min: 0, max: 14 }]],
   });
 });
+
+test('an end that nobody set is no number to be told', () => {
+  const tenths = { url: `${HL7}maxDecimalPlaces`, valueInteger: 1 };
+  const upTo = (valueDecimal: number) =>
+    importQuestionnaire(
+      {
+        resourceType: 'Questionnaire',
+        title: 'T',
+        item: [{ linkId: '1', type: 'decimal', extension: [{ url: `${HL7}maxValue`, valueDecimal }, tenths] }],
+      },
+      'OWN-1',
+    );
+  expect(read(upTo(99.9)).told).toEqual([]);
+  expect(read(upTo(99.95)).told).toEqual([['rangeAdjusted', { min: '–∞', max: 100 }]]);
+});

@@ -1,5 +1,5 @@
 import type { Coding, NumberItem, Texts } from '@cogclinic/scales/instrument';
-import { OPEN, OPEN_WHOLE } from '@cogclinic/scales/openRange';
+import { isOpen, OPEN, OPEN_WHOLE } from '@cogclinic/scales/openRange';
 import type { Findings } from './findings.ts';
 import { controlsOf, extensionOf, extensionsOf, type QuestionnaireItem } from './questionnaire.ts';
 import { textsOf, wordsOfCode } from './texts.ts';
@@ -49,7 +49,7 @@ function rangeOf(question: QuestionnaireItem, isSlider: boolean, step: number, f
   // The line ends on a step.
   const max = Number((min + Math.ceil((highest - min) / step - 1e-9) * step).toFixed(6));
   if ((from !== undefined && min !== from) || (to !== undefined && max !== to))
-    findings.warn('rangeAdjusted', question.linkId, { min, max });
+    findings.warn('rangeAdjusted', question.linkId, { min: isOpen(min) ? '–∞' : min, max: isOpen(max) ? '∞' : max });
   if (isSlider && (from === undefined || to === undefined))
     findings.warn('sliderWithoutRange', question.linkId, { min, max });
   return { min, max };

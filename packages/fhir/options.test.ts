@@ -34,6 +34,12 @@ test('an option that goes with no other is one here, and goes out as one; among 
     [false, false, false],
   ]);
   expect(taken(structuredClone(toQuestionnaire(instrument, 'urn:q'))).sections).toEqual(instrument.sections);
+  const concept = [{ code: 'a' }, { code: 'none', ...EXCLUSIVE }];
+  const contained = [{ resourceType: 'ValueSet', id: 'v', compose: { include: [{ system: 's', concept }] } }];
+  const [listed] = itemsOf(
+    taken({ ...form([{ linkId: '1', type: 'choice', repeats: true, answerValueSet: '#v' }]), contained }),
+  );
+  expect(listed).toMatchObject({ choices: [{}, { exclusive: true }] });
   // On the question itself it says nothing.
   expect(said(form([{ linkId: '1', type: 'choice', repeats: true, answerOption, ...EXCLUSIVE }]))).toEqual([
     ['checkIgnored', '1'],

@@ -115,12 +115,15 @@ function optionSource(option: AnswerOption, item: QuestionnaireItem, findings: F
     coding: coding ?? null,
     literal,
     initial: option.initialSelected === true,
-    // Where one alone can be chosen, all are.
-    exclusive: item.repeats === true && extensionOf(option, EXCLUSIVE)?.valueBoolean === true,
+    exclusive: isExclusive(option, item),
     weight: weightOf(option, item, findings) ?? weightOf(coding, item, findings),
     ...(stands && { stands }),
   };
 }
+
+/** Where one alone can be chosen, all are exclusive. */
+const isExclusive = (holder: { extension?: Extension[] | undefined }, { repeats }: QuestionnaireItem): boolean =>
+  repeats === true && extensionOf(holder, EXCLUSIVE)?.valueBoolean === true;
 
 function literalOf(option: AnswerOption): Literal | undefined {
   if (option.valueInteger !== undefined) return { kind: 'integer', value: option.valueInteger };
@@ -163,6 +166,7 @@ function fromValueSet(item: QuestionnaireItem, whole: Questionnaire, findings: F
       ),
       coding: concept,
       literal: null,
+      exclusive: isExclusive(concept, item),
       weight: weightOf(concept, item, findings),
     })) ?? null
   );
