@@ -51,6 +51,8 @@ describe('totals', () => {
     'answers().sum(value.ordinal())',
     "%resource.item.where(linkId = 'g').answers().value.ordinal().sum()",
     '%resource.repeat(item | answer).answer.weight().sum()',
+    '%rootResource.answers().value.ordinal().sum()',
+    "defineVariable('all', %resource.answers().value.ordinal().sum()).select(%all)",
   ])('of all answers, nested ones and equal ones too: %s', (expression) => {
     const { instrument, told } = read(total(expression));
     expect(told).toEqual([]);

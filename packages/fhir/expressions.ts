@@ -116,7 +116,11 @@ type Seen = Sight & { key: string };
 
 function seenBy(instrument: Instrument, questionnaire: object, answers: Answers): Sight {
   const resource = toResponse(instrument, answers, HEAD);
-  return { variables: instrument.variables ?? [], resource, context: { resource, questionnaire } };
+  return {
+    variables: instrument.variables ?? [],
+    resource,
+    context: { resource, rootResource: resource, questionnaire },
+  };
 }
 
 /** What the expressions of variables make of the answers, as far as this one needs them, in its context. */

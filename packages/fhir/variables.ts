@@ -199,7 +199,10 @@ export function expressionOf(
   return null;
 }
 
-/** The names after "%" in an expression that are not among these. */
+/** The names after "%" in an expression that are neither among these, nor defined by itself. */
 function unknownNames(expression: string, known: ReadonlySet<string>): string[] {
-  return namesIn(expression).filter((name) => !ALWAYS.includes(name) && !known.has(name) && !/^(vs|ext)-/.test(name));
+  const own = new Set([...expression.matchAll(/\bdefineVariable\(\s*'([^'\\]+)'/g)].map(([, name]) => name));
+  const isKnown = (name: string) =>
+    ALWAYS.includes(name) || known.has(name) || own.has(name) || /^(vs|ext)-/.test(name);
+  return namesIn(expression).filter((name) => !isKnown(name));
 }
