@@ -18,7 +18,7 @@ export function NextFollowUp({ archiveId, followUp }: { archiveId: string; follo
         <>
           <PlaceLink to={detailPath(archiveId, 'follow')}>{date(followUp.dueDate)}</PlaceLink>
           {followUp.overdue && <strong className="next-overdue">{t('detail.nextOverdue')}</strong>}
-          <Kind kind={followUp.kind} instrument={followUp.instrument} />
+          <Kind of={followUp} />
           <span className="muted">{followUp.assigneeName}</span>
         </>
       ) : (

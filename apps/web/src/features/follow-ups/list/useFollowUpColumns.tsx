@@ -55,7 +55,7 @@ export function useFollowUpColumns(view: ListView): readonly Column<FollowUp>[] 
       {
         key: 'kind',
         title: labelOf('kind'),
-        render: ({ kind, instrument }) => <Kind kind={kind} instrument={instrument} />,
+        render: (row) => <Kind of={row} />,
         text: ({ kind, instrumentName }) => [t(`kind.${kind}`), instrumentName].filter(Boolean).join(' · '),
       },
       { key: 'assigneeName', title: labelOf('assigneeName') },

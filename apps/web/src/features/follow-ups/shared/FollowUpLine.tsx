@@ -40,7 +40,7 @@ export function FollowUpLine({ followUp, without, actions }: FollowUpLineProps) 
           </Link>
         )}
         <StateTag followUp={followUp} today={today} />
-        <Kind kind={followUp.kind} instrument={followUp.instrument} />
+        <Kind of={followUp} />
         {without === 'day' && <PhoneLink phone={followUp.phone} name={patientName} />}
         <span className="fu-muted">{assigneeName}</span>
       </div>

@@ -72,7 +72,7 @@ export function HomeFollowUps() {
               <Link to={patientPath(row.archiveId)}>{row.patientName}</Link>
               <StateTag followUp={row} today={today} />
               <span className="fu-home-day">{date(row.dueDate)}</span>
-              <Kind kind={row.kind} instrument={row.instrument} />
+              <Kind of={row} />
               <PhoneLink phone={row.phone} name={row.patientName} />
               <RowActions
                 actions={actionsOf(row).filter(({ key }) => key === 'finish')}

@@ -11,6 +11,7 @@ import type { FollowUpKind } from '@cogclinic/contract/followUpPlan';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
+import { shortName } from './shortName.ts';
 import type { FollowUp } from './types.ts';
 
 const KIND_ICONS: Readonly<Record<FollowUpKind, ReactNode>> = {
@@ -20,12 +21,19 @@ const KIND_ICONS: Readonly<Record<FollowUpKind, ReactNode>> = {
 };
 
 /** What kind of follow-up it is, and of a screening with what. */
-export function Kind({ kind, instrument }: { kind: FollowUpKind; instrument?: string | null }) {
+export function Kind({ of }: { of: Pick<FollowUp, 'kind' | 'instrument' | 'instrumentName'> }) {
   const { t } = useTranslation('follow-ups');
+  const { kind, instrumentName } = of;
+  const instrument = shortName(of);
   return (
     <span className="fu-kind">
       {KIND_ICONS[kind]} {t(`kind.${kind}`)}
-      {instrument && <span className="fu-muted"> {instrument}</span>}
+      {instrument && (
+        <span className="fu-muted" title={instrumentName ?? undefined}>
+          {' '}
+          {instrument}
+        </span>
+      )}
     </span>
   );
 }
