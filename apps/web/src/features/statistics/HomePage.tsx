@@ -24,6 +24,8 @@ import { useGreeting } from './home/useGreeting.ts';
 import './home/home.css';
 
 const USUAL_PERIOD: Period = '30';
+/** A page that is left open all day must still tell what must not wait. */
+const ASK_AGAIN_MS = 120_000;
 
 /** The reminder brings dialogs and tags of its own: the figures do not wait for it. */
 const HomeFollowUps = lazy(() =>
@@ -38,7 +40,7 @@ export function Component() {
   const greeting = useGreeting();
   const asked = search.get('days');
   const period = isPeriod(asked) ? asked : USUAL_PERIOD;
-  const options = { keepPrevious: true, quiet: true };
+  const options = { keepPrevious: true, quiet: true, refetchInterval: ASK_AGAIN_MS };
   const { data, error, refetch, isPlaceholderData } = useCall(
     statisticsCalls.own,
     { query: { days: period } },
