@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { useHasFollowUps } from '#features/follow-ups/shared/useHasFollowUps.ts';
 import { SCREENING_PATH } from '#features/reports/shared/paths.ts';
 import { useCall } from '#ui/api.ts';
+import { useInUse } from '#ui/inUse.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
@@ -38,9 +39,10 @@ export function Component() {
   const { search, setSearch } = useTab();
   const hasFollowUps = useHasFollowUps();
   const greeting = useGreeting();
+  const inUse = useInUse();
   const asked = search.get('days');
   const period = isPeriod(asked) ? asked : USUAL_PERIOD;
-  const options = { keepPrevious: true, quiet: true, refetchInterval: ASK_AGAIN_MS };
+  const options = { keepPrevious: true, quiet: true, refetchInterval: inUse && ASK_AGAIN_MS };
   const { data, error, refetch, isPlaceholderData } = useCall(
     statisticsCalls.own,
     { query: { days: period } },

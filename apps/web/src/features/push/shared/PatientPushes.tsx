@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
+import { useInUse } from '#ui/inUse.ts';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { PushEntry } from '../record/PushEntry.tsx';
 import { ShownCode } from '../record/ShownCode.tsx';
@@ -21,10 +22,11 @@ export function PatientPushes({ archiveId }: { archiveId: string; patientName: s
   const [pushing, setPushing] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
   const [pageSize, setPageSize] = useState(STEP);
+  const inUse = useInUse();
   const { data, error, refetch } = useCall(
     pushCalls.list,
     { query: { archiveId, pageSize } },
-    { quiet: true, keepPrevious: true, refetchInterval: ASK_AGAIN_MS },
+    { quiet: true, keepPrevious: true, refetchInterval: inUse && ASK_AGAIN_MS },
   );
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={6} />;

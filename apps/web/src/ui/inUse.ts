@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const;
+/** Longer than anybody reads without scrolling, far shorter than a session without use lives. */
+const WITHIN_MS = 30 * 60_000;
+
+/** Tells when a page has not been used for so long, and when it is used again; answers how to end the watch. */
+export function watchUse(page: EventTarget, withinMs: number, tell: (inUse: boolean) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const note = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => tell(false), withinMs);
+    tell(true);
+  };
+  note();
+  for (const sign of SIGNS) page.addEventListener(sign, note, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    for (const sign of SIGNS) page.removeEventListener(sign, note);
+  };
+}
+
+/** Whether somebody uses the page: what asks again by itself must not keep the session of an abandoned desk alive. */
+export function useInUse(): boolean {
+  const [inUse, setInUse] = useState(true);
+  useEffect(() => watchUse(window, WITHIN_MS, setInUse), []);
+  return inUse;
+}
