@@ -1,3 +1,4 @@
+import { UNCALCULATED } from './sheets.cells.ts';
 import { UnreadableSheet } from './sheets.problem.ts';
 
 type Encoding = 'gb18030' | 'big5' | 'windows-1251';
@@ -65,6 +66,20 @@ export function openQuoteLine(text: string, delimiter: string): number | null {
   }
   return null;
 }
+
+/**
+ * What a cell of a CSV file says: ="0123" is how programs keep a spreadsheet from dropping digits; any other formula comes
+ * without its result.
+ */
+export function csvCell(text: string): string {
+  if (!text.startsWith('=')) return text;
+  const kept = /^="((?:[^"]|"")*)"$/.exec(text)?.[1];
+  if (kept !== undefined) return kept.replaceAll('""', '"').trim();
+  return FORMULA.test(text) ? UNCALCULATED : text;
+}
+
+/** Words after the sign that name a cell, or a function. */
+const FORMULA = /^=(?![\s=>]).*?(?:(?<![\p{L}\d])\$?[A-Z]{1,3}\$?\d|\p{L}\()/su;
 
 function countOf(lines: readonly string[], mark: string): number {
   return lines.reduce((sum, line) => sum + line.split(mark).length - 1, 0);

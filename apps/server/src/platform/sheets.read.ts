@@ -1,7 +1,7 @@
 import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { cellText, type RawCell, UNCALCULATED } from './sheets.cells.ts';
-import { decodeText, guessDelimiter, openQuoteLine } from './sheets.csv.ts';
+import { csvCell, decodeText, guessDelimiter, openQuoteLine } from './sheets.csv.ts';
 import { UnreadableSheet } from './sheets.problem.ts';
 import { inspectWorkbook, type Merge, type Workbook } from './sheets.zip.ts';
 
@@ -63,7 +63,7 @@ async function* csvRows(text: string): AsyncGenerator<SheetRow> {
     line++;
     // How a spreadsheet is told the delimiter.
     if (line === 1 && values.length <= 2 && /^sep=/i.test(String(values[0]))) continue;
-    const cells = cellsOf(values as RawCell[]);
+    const cells = cellsOf(values as RawCell[]).map(csvCell);
     if (cells.length > 0) yield { line, cells };
   }
 }

@@ -133,6 +133,28 @@ describe('formulas', () => {
     }
   });
 
+  test.each([
+    ['="0123"', '0123'],
+    ['="a ""b"" "', 'a "b"'],
+    ['=Sheet2!B3', '=?'],
+    ['=B3&C3', '=?'],
+    ['=$A$1', '=?'],
+    ['=CONCATENATE("a";"b")', '=?'],
+    ['=СЦЕПИТЬ("a";"b")', '=?'],
+    ['=1+1', '=1+1'],
+    ['=> see the letter of 2020', '=> see the letter of 2020'],
+    ['== B12 ==', '== B12 =='],
+    ['=', '='],
+    ['B12', 'B12'],
+  ])('in a CSV file %s says %s', async (text, said) => {
+    const quoted = `"${text.replaceAll('"', '""')}"`;
+    expect((await rowsOf(Buffer.from(`a,${quoted},c`)))[0]?.cells).toEqual(['a', said, 'c']);
+  });
+
+  test('digits kept in a formula are read also where nobody quoted it', async () => {
+    expect((await rowsOf(Buffer.from('a,="0123",c\n')))[0]?.cells).toEqual(['a', '0123', 'c']);
+  });
+
   test('columns and their letters', () => {
     expect(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'].map(columnOf)).toEqual([0, 25, 26, 51, 52, 701, 702]);
     expect([0, 25, 26, 51, 52, 701, 702].map(lettersOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
