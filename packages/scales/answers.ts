@@ -1,4 +1,13 @@
-import type { Answers, AnswerValue, Instrument, Item, MultipleItem, NumberItem, TextItem } from './instrument.ts';
+import type {
+  Answers,
+  AnswerValue,
+  Choice,
+  Instrument,
+  Item,
+  MultipleItem,
+  NumberItem,
+  TextItem,
+} from './instrument.ts';
 import { askedItems, itemsOf, takesAnswer } from './run.ts';
 
 export type AnswerRule =
@@ -94,8 +103,11 @@ function valueProblem(item: Item, value: unknown): AnswerRule | undefined {
   }
 }
 
+/** Whether one of several choices goes with no other: "none of these", or what cannot be rated. */
+export const standsAlone = ({ exclusive, unrated }: Choice): boolean => exclusive === true || unrated === true;
+
 function aloneProblem({ choices }: MultipleItem, chosen: readonly number[]): AnswerRule | undefined {
-  const isAlone = (value: number) => choices.some((choice) => choice.value === value && choice.exclusive === true);
+  const isAlone = (value: number) => choices.some((choice) => choice.value === value && standsAlone(choice));
   return chosen.length > 1 && chosen.some(isAlone) ? 'notAlone' : undefined;
 }
 

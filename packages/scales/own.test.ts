@@ -128,4 +128,6 @@ test('a choice that goes with no other adds nothing to those', () => {
   const form = draft([several({ exclusive: true })]);
   const problems = (chosen: readonly number[]) => answerProblems(form, { 1: chosen }, true).map(({ rule }) => rule);
   expect([[5], [1, 2], [1, 5], [1, 9]].map(problems)).toEqual([[], [], ['notAlone'], ['notAChoice']]);
+  const unrated = draft([several({ unrated: true })]);
+  expect(answerProblems(unrated, { 1: [1, 5] }, true)).toEqual([{ item: '1', rule: 'notAlone' }]);
 });

@@ -1,3 +1,4 @@
+import { standsAlone } from '@cogclinic/scales/answers';
 import type { MultipleItem } from '@cogclinic/scales/instrument';
 
 /**
@@ -10,10 +11,9 @@ export function toggled(
   value: number,
   isChosen: boolean,
 ): readonly number[] | null {
-  const excludes = (choice: MultipleItem['choices'][number]) => choice.unrated === true || choice.exclusive === true;
-  const alone = isChosen && item.choices.some((choice) => choice.value === value && excludes(choice));
+  const alone = isChosen && item.choices.some((choice) => choice.value === value && standsAlone(choice));
   const stays = (choice: MultipleItem['choices'][number]) =>
-    chosen.includes(choice.value) && !(isChosen && (alone || excludes(choice)));
+    chosen.includes(choice.value) && !(isChosen && (alone || standsAlone(choice)));
   const now = item.choices
     .filter((choice) => (choice.value === value ? isChosen : stays(choice)))
     .map((choice) => choice.value);
