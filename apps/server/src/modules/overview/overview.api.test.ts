@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import { overviewCalls } from '@cogclinic/contract/overview';
 import { scaleCalls } from '@cogclinic/contract/scales';
+import { instrumentByCode } from '@cogclinic/scales/catalogue';
+import type { Item } from '@cogclinic/scales/instrument';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { dayFromNow, patientHands } from './testing.ts';
+import { urgentPaths } from './urgentPaths.ts';
 
 let t: TestApp;
 let institutionId: string;
@@ -220,6 +223,40 @@ describe('alerts', () => {
     await answer({ 1: 3 }, 3);
     expect(kinds(await overview(id))).toContain('openTest');
     expect(kinds(await overview(id))).not.toContain('openSafety');
+  });
+
+  test('whatever its items are called and however they are answered, an own instrument is looked through by its paths', async () => {
+    const phq9 = instrumentByCode('PHQ-9');
+    const [section] = phq9?.sections ?? [];
+    if (!phq9 || !section) throw new Error('no PHQ-9');
+    const words = phq9.name;
+    const choices = [0, 1, 4].map((value) => ({ value, text: words }));
+    const finds = async (item: Item, atLeast: number, answer: number | number[]) => {
+      const flags = [{ code: 'f', item: item.code, atLeast, text: words, advice: words }];
+      const [found] = urgentPaths(
+        { ...phq9, sections: [{ ...section, items: [item] }], scoring: { ...phq9.scoring, flags } },
+        '1',
+      );
+      const [row] = await t.owner<{ found: boolean }>('SELECT $1::jsonb @? $2::jsonpath AS found', [
+        JSON.stringify({ [item.code]: answer }),
+        found?.path,
+      ]);
+      return row?.found;
+    };
+    const number = { kind: 'number', code: 'a "b\\c" #2.1 / 每天', text: words, min: -5, max: 50, step: 0.5 } as const;
+    expect([await finds(number, 2.5, 2.5), await finds(number, 2.5, 2), await finds(number, -1, -1)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    const multiple = { kind: 'multiple', code: '1', text: words, choices } as const;
+    expect([await finds(multiple, 5, [1, 4]), await finds(multiple, 5, [0]), await finds(multiple, 5, [])]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const choice = { kind: 'choice', code: '1', text: words, choices } as const;
+    expect([await finds(choice, 2, 4), await finds(choice, 2, 1)]).toEqual([true, false]);
   });
 
   test('an open test is told after a day, unless the patient may still answer it', async () => {
