@@ -1,25 +1,17 @@
 import type { TestApp } from './harness.ts';
 
-/** Tables whose rows tell whether something changed; what every request may leave (sessions, failures, audit of opening) is not among them. */
-const TABLES = [
-  'institutions',
-  'departments',
-  'accounts',
-  'preferences',
-  'archives',
-  'administrations',
-  'licences',
-  'own_instruments',
-  'norm_choices',
-  'reports',
-  'files',
-  'reset_codes',
-];
+/** What every request may leave behind: its session's use, its failures, the trail of what it looked at. */
+const LEFT_BEHIND = ['sessions', 'sign_in_failures', 'audit_entries'];
 
 /** A digest of all rows that a call could change. */
 export async function fingerprint(t: TestApp): Promise<string> {
-  const parts = TABLES.map(
-    (table) => `(SELECT md5(coalesce(string_agg(r::text, '|' ORDER BY r::text), '')) FROM ${table} AS r)`,
+  const tables = await t.owner<{ name: string }>(
+    `SELECT c.oid::regclass::text AS name FROM pg_class c
+      WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace AND c.relname <> ALL ($1) ORDER BY 1`,
+    [LEFT_BEHIND],
+  );
+  const parts = tables.map(
+    ({ name }) => `(SELECT md5(coalesce(string_agg(r::text, '|' ORDER BY r::text), '')) FROM ${name} AS r)`,
   );
   const [row] = await t.owner<{ digest: string }>(`SELECT concat_ws(',', ${parts.join(', ')}) AS digest`);
   return row?.digest ?? '';
