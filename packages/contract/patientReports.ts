@@ -70,7 +70,7 @@ export const combinedReport = z.object({
   patientName: z.string(),
   day: z.string(),
   reports: z.array(report),
-  /** Of the newest report: by these the dimensions over all of them are graded. */
+  /** Of the newest report that feeds a dimension: by these the dimensions over all of them are graded. */
   gradeLimits: gradeLimits.nullable(),
   dimensions: z.array(z.object({ dimension, percent: z.int(), grade: dictCode('grade').nullable() })),
 });

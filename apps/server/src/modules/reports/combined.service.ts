@@ -101,7 +101,8 @@ async function combinedOf(tx: Tx, actor: Actor, given: readonly string[], langua
   if (records.some((record) => record.archive_id !== first.archive_id || dayOf(record) !== day))
     throw new Refusal(422, 'reports:notOneSitting');
   const reader = { language, timeZone: actor.timeZone };
-  const limits = records.at(-1)?.grade_limits ?? null;
+  const newest = records.findLast(({ score }) => dimensionShares(score.subscores).length > 0);
+  const limits = newest?.grade_limits ?? null;
   return {
     archiveId: first.archive_id,
     patientName: first.name,

@@ -123,14 +123,18 @@ describe('a report', () => {
     for (const id of [before, after]) expect(await pdf(id)).not.toMatch(/Excellent|ownlimits/);
   });
 
-  test('of one sitting is graded over all by the limits of the newest', async () => {
+  test('of one sitting is graded over all by the limits of the newest that feeds any', async () => {
     const archiveId = await t.archive({ institutionId });
     await set(LIMITS, 0);
     const first = await give(archiveId, 'MINI-COG', 2, '09:00:00');
     await set(OTHERS, 1);
     const newest = await give(archiveId, 'CDT-4', 0, '10:00:00');
-    await set(null, 2);
-    const ids = [newest, first].join(',');
+    // What feeds no dimension has nothing to grade, and does not change what is graded.
+    await set(LIMITS, 2);
+    const mood = await give(archiveId, 'PHQ-9', 0, '11:00:00');
+    expect((await report(mood)).gradeLimits).toBeNull();
+    await set(null, 3);
+    const ids = [mood, newest, first].join(',');
     const { data } = await t.send(patientReportCalls.combined, { query: { ids } }, doctor.token);
     expect(data.gradeLimits).toEqual(OTHERS);
     // 2 of 6 points for both clocks, 2 of 3 words.
