@@ -15,8 +15,6 @@ import { canRaise, reachableRange } from './points.ts';
 import { itemsOf, takesAnswer } from './run.ts';
 import { circularItems, conditionProblem } from './showConditions.ts';
 
-/** How the codes of an institution's own instruments begin; none of the catalogue's do. */
-export const OWN_PREFIX = 'OWN-';
 /** The norm set that an institution's own bands make. */
 export const OWN_NORMS = 'own';
 

@@ -5,6 +5,7 @@ import type { Language } from '@cogclinic/scales/instrument';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Blobbed } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
+import { lettersOf } from '#platform/sheets.formulas.ts';
 import { sheetName, XLSX_MIME } from '#platform/sheets.write.ts';
 import { type Translate, translator } from '#platform/texts.ts';
 import { STAFF_ROLES } from './archives.places.ts';
@@ -34,13 +35,13 @@ function dataSheet(t: Translate, choices: Choices) {
   const blank = Array.from({ length: PREPARED }, () => IMPORT_FIELDS.map(() => null));
   const lists = [...choices].map(([field, labels], at) => ({
     type: 'list' as const,
-    formula1: `'${listsName(t)}'!$${letters(at)}$2:$${letters(at)}$${labels.length + 1}`,
+    formula1: `'${listsName(t)}'!$${lettersOf(at)}$2:$${lettersOf(at)}$${labels.length + 1}`,
     allowBlank: true,
     // Where several may be given, others than the single ones are allowed too.
     showErrorMessage: !SEVERAL.has(field),
     errorTitle: t(`fields:${field}`),
     errorMessage: t('rules:choice'),
-    range: `${letters(IMPORT_FIELDS.indexOf(field))}2:${letters(IMPORT_FIELDS.indexOf(field))}${BATCH_LIMITS.rows + 1}`,
+    range: `${lettersOf(IMPORT_FIELDS.indexOf(field))}2:${lettersOf(IMPORT_FIELDS.indexOf(field))}${BATCH_LIMITS.rows + 1}`,
   }));
   return {
     name: sheetName(t('transfer:template.sheet')),
@@ -113,10 +114,4 @@ async function staffNames(tx: Tx, place: keyof typeof STAFF_ROLES): Promise<stri
     [STAFF_ROLES[place]],
   );
   return staff.map(({ name }) => name);
-}
-
-/** The letters of a column counted from 0. */
-function letters(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
 }

@@ -6,6 +6,7 @@ import type { Finding, FindingRule } from '@cogclinic/fhir/findings';
 import type { Imported } from '@cogclinic/fhir/importQuestionnaire';
 import { toResponse } from '@cogclinic/fhir/response';
 import { entryForm, isEntered } from '@cogclinic/scales/form';
+import { freeCode } from '@cogclinic/scales/freeCode';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { settled } from '@cogclinic/scales/own';
 import { seeReport } from '#modules/reports/reports.service.ts';
@@ -37,7 +38,7 @@ export async function readFhir(file: UploadedFile): Promise<Read<Imported>> {
 export async function takeFhir(tx: Tx, t: Translate, file: UploadedFile, read: Imported): Promise<Outcome> {
   const { instrument } = read;
   return {
-    instrument: instrument && { ...instrument, code: await freeCode(tx, codeOf(file.name)) },
+    instrument: instrument && { ...instrument, code: await unusedCode(tx, codeOf(file.name)) },
     findings: present(read.findings, t),
   };
 }
@@ -108,10 +109,7 @@ function codeOf(fileName: string): string {
 }
 
 /** The code, or one like it, that the institution does not use yet. */
-async function freeCode(tx: Tx, stem: string): Promise<string> {
+async function unusedCode(tx: Tx, stem: string): Promise<string> {
   const used = await usedCodes(tx);
-  for (let number = 1; ; number += 1) {
-    const code = number === 1 ? stem : `${stem}-${number}`;
-    if (!used.has(code)) return code;
-  }
+  return used.includes(stem) ? freeCode(stem, used, 2) : stem;
 }

@@ -41,9 +41,9 @@ export function newestRows(tx: Tx): Promise<VersionRow[]> {
 }
 
 /** The codes that the institution uses. */
-export async function usedCodes(tx: Tx): Promise<ReadonlySet<string>> {
+export async function usedCodes(tx: Tx): Promise<readonly string[]> {
   const rows = await tx.rows<{ code: string }>(`SELECT DISTINCT code FROM own_instruments WHERE ${KEPT}`);
-  return new Set(rows.map(({ code }) => code));
+  return rows.map(({ code }) => code);
 }
 
 /** All versions of one instrument, the newest first. */

@@ -1,11 +1,9 @@
 import { instrumentByCode, instruments } from '@cogclinic/scales/catalogue';
 import type { Instrument, Language, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
+import { OWN_PREFIX } from '@cogclinic/scales/ownPrefix';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
-
-/** How the codes of an institution's own instruments begin; none of the catalogue's do. */
-export const OWN_PREFIX = 'OWN-';
 
 export const isOwn = (code: string): boolean => code.startsWith(OWN_PREFIX);
 

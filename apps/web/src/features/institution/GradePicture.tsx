@@ -8,9 +8,9 @@ import './grades.css';
 /** The five grades from 0 to 100 percent as a bar, with their words and ranges below it. */
 export function GradePicture({ limits }: { limits: GradeLimits }) {
   const { t } = useTranslation('institution');
-  const { number } = useFormats();
+  const { number, percent: share } = useFormats();
   const ranges = gradeRanges(limits);
-  const percent = (value: number) => t('grades.percent', { percent: number(value) });
+  const percent = (value: number) => share(value / 100);
   return (
     <div className="grade-picture">
       <div className="grade-bar" aria-hidden="true">

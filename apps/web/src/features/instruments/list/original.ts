@@ -1,8 +1,8 @@
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import type { Instrument } from '@cogclinic/scales/instrument';
-import { OWN_PREFIX } from '@cogclinic/scales/own';
 import { type CopyLoss, copyOf } from '@cogclinic/scales/ownCopy';
+import { OWN_PREFIX } from '@cogclinic/scales/ownPrefix';
 import { sendCall } from '#ui/api.ts';
 import { said } from '../editor/model.ts';
 

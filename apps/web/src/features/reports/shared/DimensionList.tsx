@@ -20,7 +20,7 @@ type DimensionListProps = {
 /** How much of each mental dimension's points was reached, by which sub-scores, and which dimensions none of them feeds. */
 export function DimensionList({ subscores, limits }: DimensionListProps) {
   const { t } = useTranslation('reports');
-  const { number, list } = useFormats();
+  const { percent: share, list } = useFormats();
   const limitsText = useLimitsText();
   const shares = dimensionShares(subscores);
   const left = DIMENSIONS.filter((one) => shares.every(({ dimension }) => dimension !== one));
@@ -32,7 +32,7 @@ export function DimensionList({ subscores, limits }: DimensionListProps) {
             <span>{t(`dimensions.${dimension}`)}</span>
             <span className="dimension-share">
               {limits && <GradeTag grade={gradeOf(percent, limits)} />}
-              {t('dimensions.percent', { percent: number(percent) })}
+              {share(percent / 100)}
             </span>
             <span className="dimension-bar" aria-hidden="true">
               <span style={{ width: `${percent}%` }} />

@@ -15,7 +15,7 @@ import './dimensions.css';
 /** The mental dimensions by the newest result of each scale that feeds any, side by side; nothing where none does. */
 export function PatientDimensions({ courses }: { courses: readonly InstrumentCourse[] }) {
   const { t } = useTranslation('reports');
-  const { number, date, list } = useFormats();
+  const { percent, date, list } = useFormats();
   const limitsText = useLimitsText();
   const results = newestDimensions(courses);
   const inUse = limitsInUse(results);
@@ -44,8 +44,7 @@ export function PatientDimensions({ courses }: { courses: readonly InstrumentCou
                   const share = shares.get(dimension);
                   return (
                     <td key={reportId}>
-                      {share?.grade && <GradeTag grade={share.grade} />}{' '}
-                      {share ? t('dimensions.percent', { percent: number(share.percent) }) : '–'}
+                      {share?.grade && <GradeTag grade={share.grade} />} {share ? percent(share.percent / 100) : '–'}
                     </td>
                   );
                 })}

@@ -6,10 +6,10 @@ import { useFormats } from '#ui/format.ts';
 /** Limits of grades as a sentence that says whose they are. */
 export function useLimitsText(): (limits: GradeLimits) => string {
   const { t } = useTranslation('reports');
-  const { number } = useFormats();
+  const { percent: share } = useFormats();
   return useCallback(
     ({ excellent, good, ordinary, poor }) => {
-      const percent = (value: number) => t('dimensions.percent', { percent: number(value) });
+      const percent = (value: number) => share(value / 100);
       return t('dimensions.limits', {
         excellent: percent(excellent),
         good: percent(good),
@@ -17,6 +17,6 @@ export function useLimitsText(): (limits: GradeLimits) => string {
         poor: percent(poor),
       });
     },
-    [t, number],
+    [t, share],
   );
 }
