@@ -4,6 +4,7 @@ import type { Language } from '@cogclinic/scales/instrument';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from './actor.ts';
 import type { Tx } from './database.ts';
+import type { Party } from './fairQueue.ts';
 import type { Translate } from './texts.ts';
 
 /** A file that came with the call, already on disk; gone after the answer. */
@@ -55,7 +56,7 @@ export function implement<C extends Call>(call: C, handler: Handler<C>): Impleme
  */
 export function implementReading<C extends Call, R>(
   call: C,
-  reader: (given: Common<C>) => Promise<Read<R>>,
+  reader: (given: Common<C> & { party: Party }) => Promise<Read<R>>,
   handler: (context: Context<C> & { read: R }) => Promise<Answer<C>>,
 ): Implementation {
   return {

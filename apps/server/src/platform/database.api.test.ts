@@ -133,6 +133,41 @@ test('what goes on after the transaction has ended reaches no other transaction'
   expect(await departments(id)).toEqual([]);
 });
 
+describe('slow work of a transaction', () => {
+  test('runs while no connection is held, once; then the work runs again with its answer', async () => {
+    const account = await t.account({ institutionId });
+    const id = randomUUID();
+    let runs = 0;
+    let slow = 0;
+    const held = () =>
+      t.owner<{ count: number }>(
+        `SELECT count(*) AS count FROM pg_stat_activity
+          WHERE datname = current_database() AND usename = 'cogclinic_app' AND state <> 'idle'`,
+      );
+    const answer = await as(account, async (tx) => {
+      runs++;
+      tx.send(ADD, [institutionId, randomUUID(), `run ${runs}`]);
+      const found = await tx.outside('held', async () => {
+        slow++;
+        return (await held())[0]?.count;
+      });
+      await tx.rows(ADD, [institutionId, id, 'kept']);
+      return found;
+    });
+    expect([answer, runs, slow]).toEqual([0, 2, 1]);
+    const names = await t.owner(`SELECT name FROM departments WHERE name LIKE 'run %'`);
+    expect(names).toEqual([{ name: 'run 2' }]);
+  });
+
+  test('that fails, fails the transaction; that changes each time, ends', async () => {
+    const account = await t.account({ institutionId });
+    const failing = as(account, (tx) => tx.outside('failing', () => Promise.reject(notFound())));
+    await expect(failing).rejects.toMatchObject({ status: 404 });
+    const changing = as(account, (tx) => tx.outside(randomUUID(), async () => 'other'));
+    await expect(changing).rejects.toThrow('again and again');
+  });
+});
+
 describe('an account that was seen before', () => {
   test('writes in the name of what it is now: what began with the old one is rolled back', async () => {
     const account = await t.account({ institutionId, dataAuthority: 'all' });

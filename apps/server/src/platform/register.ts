@@ -8,6 +8,7 @@ import type { Actor } from './actor.ts';
 import type { Blobbed, Implementation, Read } from './call.ts';
 import type { Database, Tx } from './database.ts';
 import { BadInput } from './errors.ts';
+import type { Party } from './fairQueue.ts';
 import { languageOf } from './language.ts';
 import { forbidden, Refusal, signInAgain } from './refusal.ts';
 import { noteSession } from './sessions.ts';
@@ -44,7 +45,7 @@ export function register(app: FastifyInstance, { call, handler, reader }: Implem
       const { access } = call;
       // Before the transaction: a file may come as slowly as its network is, and connections to the database are few.
       const file = call.upload ? await receiveFile(request, call.upload.maxBytes) : undefined;
-      const known = await readFirst?.({ ...base, ...parse(call, request), file });
+      const known = await readFirst?.({ ...base, ...parse(call, request), file, party: admitted.get(request) });
       const work = async (tx: Tx, actor: Actor) => {
         noteSession(tokenHash, true);
         if (!mayCall(access, actor)) throw forbidden();
@@ -75,10 +76,14 @@ function neededTokenHash(request: FastifyRequest): Buffer {
   return tokenHash;
 }
 
+/** Who sends what is read before the transaction. */
+const admitted = new WeakMap<FastifyRequest, Party>();
+
 /** @throws Refusal 401, 403 */
-async function admit({ access }: Call, request: FastifyRequest, database: Database): Promise<void> {
-  await database.asActor(neededTokenHash(request), async (_tx, actor) => {
+async function admit({ access }: Call, request: FastifyRequest, database: Database): Promise<Party> {
+  return database.asActor(neededTokenHash(request), async (_tx, actor) => {
     if (!mayCall(access, actor)) throw forbidden();
+    return { institutionId: actor.institutionId, accountId: actor.accountId };
   });
 }
 

@@ -19,6 +19,13 @@ export type Tx = {
   sendNew(text: string, values: readonly unknown[], taken: () => Error): void;
   /** Runs after the commit; never after a rollback. */
   afterCommit(task: () => void): void;
+  /**
+   * The answer of slow work that needs no database. No connection is held meanwhile: all is rolled back, the slow work is
+   * done, and the transaction's work runs again and finds the answer here. So it comes before anything that a rollback does
+   * not undo.
+   * @param key tells this work, with all that it is given, from other work of the same transaction
+   */
+  outside<T>(key: string, slow: () => Promise<T>): Promise<T>;
 };
 
 /** What is asked in this turn of the event loop goes out in one write: each write costs more than what it carries. */
@@ -33,20 +40,44 @@ function sendTogether(client: pg.PoolClient): void {
  * @throws whatever failed first, after rolling back
  */
 export async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, once?: 'once'): Promise<T> {
-  try {
-    return await attempt(pool, work, once === 'once');
-  } catch (error) {
-    if (error instanceof RowExists) return attempt(pool, work, true);
-    throw error;
+  const known = new Map<string, unknown>();
+  for (let last = once === 'once'; ; ) {
+    try {
+      return await attempt(pool, work, last, known);
+    } catch (error) {
+      if (error instanceof RowExists) last = true;
+      else if (error instanceof Outside && known.size < OUTSIDE_AT_MOST) known.set(error.key, await error.slow());
+      else throw error;
+    }
+  }
+}
+
+/** What slow work is given changes when somebody writes meanwhile; a transaction does not chase that for ever. */
+const OUTSIDE_AT_MOST = 8;
+
+/** Slow work is done while no connection is held; then the transaction's work runs again. */
+class Outside extends Error {
+  readonly key: string;
+  readonly slow: () => Promise<unknown>;
+
+  constructor(key: string, slow: () => Promise<unknown>) {
+    super(`slow work changed again and again: ${key}`);
+    this.key = key;
+    this.slow = slow;
   }
 }
 
 /** What was added as new is there already: the work runs again and sees it. */
 class RowExists extends Error {}
 
-async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, last: boolean): Promise<T> {
+async function attempt<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  last: boolean,
+  known: ReadonlyMap<string, unknown>,
+): Promise<T> {
   const client = await pool.connect();
-  const state: TxState = { after: [], sent: [], wrote: false, ended: false, last };
+  const state: TxState = { after: [], sent: [], wrote: false, ended: false, last, known };
   let broken: Error | undefined;
   try {
     sendTogether(client);
@@ -93,7 +124,14 @@ function nameOf(text: string): string {
   return name;
 }
 
-type TxState = { after: (() => void)[]; sent: Promise<unknown>[]; wrote: boolean; ended: boolean; last: boolean };
+type TxState = {
+  after: (() => void)[];
+  sent: Promise<unknown>[];
+  wrote: boolean;
+  ended: boolean;
+  last: boolean;
+  known: ReadonlyMap<string, unknown>;
+};
 
 function newTx(client: pg.PoolClient, state: TxState): Tx {
   const run = async <R extends Row>(text: string, values: readonly unknown[] = []) => {
@@ -125,6 +163,10 @@ function newTx(client: pg.PoolClient, state: TxState): Tx {
     },
     afterCommit(task) {
       state.after.push(task);
+    },
+    async outside<T>(key: string, slow: () => Promise<T>) {
+      if (!state.known.has(key)) throw new Outside(key, slow);
+      return state.known.get(key) as T;
     },
   };
 }

@@ -48,9 +48,7 @@ async function plansOf(
     const [role] = await tx.rows<{ name: string }>('SELECT current_user AS name');
     expect(role?.name).toBe('cogclinic_app');
     const watched: Tx = {
-      afterCommit: tx.afterCommit,
-      send: tx.send,
-      sendNew: tx.sendNew,
+      ...tx,
       async rows(text, values) {
         if (text.startsWith('SELECT set_config')) return tx.rows(text, values);
         const plan = await tx.rows<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values);
