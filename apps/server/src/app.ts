@@ -29,6 +29,7 @@ import { logOptions } from '#platform/logs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { register } from '#platform/register.ts';
 import { secure } from '#platform/security.ts';
+import { endSlowBodies } from '#platform/slowBodies.ts';
 
 /** Every implemented call. */
 export function implementations(platform: Platform): Implementation[] {
@@ -60,7 +61,10 @@ export function implementations(platform: Platform): Implementation[] {
 }
 
 /** Assembles the server; `checkAnswers` holds every answer to the contract (in tests). */
-export async function buildApp(platform: Platform, options: { checkAnswers?: boolean } = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  platform: Platform,
+  options: { checkAnswers?: boolean; strangersPatienceMs?: number } = {},
+): Promise<FastifyInstance> {
   const { config, database } = platform;
   const app = Fastify({
     ...logOptions(config.LOG_LEVEL),
@@ -70,9 +74,12 @@ export async function buildApp(platform: Platform, options: { checkAnswers?: boo
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     requestTimeout: 600_000,
+    // Headers are small: on any network they come within seconds.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     frameworkErrors: answerError,
   });
   handleErrors(app);
+  endSlowBodies(app, options.strangersPatienceMs);
   await secure(app, { requestsPerMinute: config.RATE_LIMIT, https: config.PUBLIC_URL?.startsWith('https:') ?? false });
   await app.register(multipart);
   for (const implementation of implementations(platform)) {

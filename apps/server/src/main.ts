@@ -1,5 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { keepVersions } from '#modules/reports/instrumentVersions.service.ts';
+import { surviveErrors } from '#platform/unforeseen.ts';
+import { watchEventLoop } from '#platform/watchdog.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { seedIfEmpty } from './demo/seed.ts';
@@ -9,7 +11,9 @@ const config = configOrEnd();
 const platform = await openPlatform(config);
 await keepVersions(platform.database);
 const app = await buildApp(platform);
-endInOrder(app, platform);
+const end = endInOrder(app, platform);
+surviveErrors(app.log, () => void end(1));
+watchEventLoop(app.log);
 const signIn = config.SEED === 'demo' ? await seedIfEmpty(platform) : null;
 await platform.jobs.start();
 await app.listen({ port: config.PORT, host: config.HOST }).catch(portTaken);

@@ -36,18 +36,22 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
   }
 }
 
-/** Ends in order on SIGTERM and SIGINT: requests finish, then jobs, pools and the database close. */
-export function endInOrder(app: FastifyInstance, platform: OpenPlatform): void {
+/**
+ * Ends in order on SIGTERM and SIGINT: requests finish, then jobs, pools and the database close.
+ * @returns what ends likewise, with a status of its own
+ */
+export function endInOrder(app: FastifyInstance, platform: OpenPlatform): (status: number) => Promise<void> {
   let ending = false;
-  const end = async () => {
+  const end = async (status: number) => {
     if (ending) return;
     ending = true;
     // Should something hang, the process still ends; PostgreSQL recovers by itself.
     setTimeout(() => process.exit(1), 25_000).unref();
     await app.close();
     await platform.close();
-    process.exit(0);
+    process.exit(status);
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  process.on('SIGTERM', () => void end(0));
+  process.on('SIGINT', () => void end(0));
+  return end;
 }

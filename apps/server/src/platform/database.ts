@@ -1,8 +1,11 @@
 import pg from 'pg';
 import type { Actor } from './actor.ts';
 import { actorOf, type EnterRow, type Guest, type GuestRow, guestOf, same } from './entered.ts';
+import { APP_LIMITS, abandonAll, newPool, OWNER_LIMITS } from './pool.ts';
+import { openPulse } from './pulse.ts';
 import { notFound, signInAgain } from './refusal.ts';
 import { type Tx, transaction } from './transaction.ts';
+import { databaseAway, Unavailable } from './unavailable.ts';
 
 export type { Guest } from './entered.ts';
 export type { Row, Tx } from './transaction.ts';
@@ -50,9 +53,28 @@ export function openDatabase(options: {
   ownerUrl: string;
   poolSize: number;
   onError(error: Error): void;
+  /** How long the database may take for a sign of life before it counts as away; 5 s unless said. */
+  patienceMs?: number;
 }): Database {
-  const app = newPool(options.appUrl, options.poolSize, options.onError);
-  const owner = newPool(options.ownerUrl, Math.max(2, Math.ceil(options.poolSize / 3)), options.onError);
+  const app = newPool(options.appUrl, options.poolSize, options.onError, APP_LIMITS);
+  const owner = newPool(options.ownerUrl, Math.max(2, Math.ceil(options.poolSize / 3)), options.onError, OWNER_LIMITS);
+  const pulse = openPulse({
+    url: options.appUrl,
+    ...(options.patienceMs && { patienceMs: options.patienceMs }),
+    onAway: () => {
+      options.onError(new Error('the database does not answer'));
+      abandonAll(app);
+      abandonAll(owner);
+    },
+  });
+  const on = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, once?: 'once'): Promise<T> => {
+    if (!pulse.here) throw databaseAway();
+    return transaction(pool, work, once).catch((error: unknown) => {
+      // Calls that queue for a connection of a database that went away wait for nothing.
+      const isBusy = error instanceof Unavailable && !error.begun;
+      throw isBusy && !pulse.here ? databaseAway() : error;
+    });
+  };
   const seen = new Map<string, Actor>();
 
   const remember = (key: string, actor: Actor) => {
@@ -87,30 +109,31 @@ export function openDatabase(options: {
         if (done.status === 'rejected') throw done.reason;
         return done.value;
       };
-      return transaction(app, begin, once).catch((error) => {
+      return on(app, begin, once).catch((error) => {
         if (error instanceof Retry) return this.asActor(tokenHash, work);
         throw error;
       });
     },
     asTask: (taskId, work) =>
-      transaction(app, async (tx) => {
+      on(app, async (tx) => {
         const [row] = await tx.rows<EnterRow>('SELECT * FROM app.enter_task($1)', [taskId]);
         if (!row) throw new TaskEnded();
         return work(tx, actorOf(row));
       }),
     asGuest: (token, work) =>
-      transaction(app, async (tx) => {
+      on(app, async (tx) => {
         const [row] = await tx.rows<GuestRow>('SELECT * FROM app.enter_push($1)', [token]);
         if (!row) throw notFound();
         return work(tx, guestOf(row));
       }),
-    asOwner: (work) => transaction(owner, work),
-    answers: () =>
-      app.query('SELECT 1').then(
+    asOwner: (work) => on(owner, work),
+    answers: async () =>
+      on(app, (tx) => tx.rows('SELECT 1')).then(
         () => true,
         () => false,
       ),
     async close() {
+      await pulse.close();
       await Promise.all([app.end(), owner.end()]);
     },
   };
@@ -118,17 +141,3 @@ export function openDatabase(options: {
 
 /** The account changed since it was seen: what began early is rolled back and runs again. */
 class Retry extends Error {}
-
-function newPool(connectionString: string, max: number, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    pipeline: true,
-    idleTimeoutMillis: 60_000,
-    // Whoever waits longer has given up: better told so than kept in a queue that only grows.
-    connectionTimeoutMillis: 30_000,
-    application_name: 'cogclinic',
-  });
-  pool.on('error', onError);
-  return pool;
-}

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { languageOf } from './language.ts';
 import { Refusal } from './refusal.ts';
 import { type Translate, translator } from './texts.ts';
+import { unavailableOf } from './unavailable.ts';
 
 /** Input that does not fit the call's schemas. */
 export class BadInput extends Error {
@@ -33,7 +34,9 @@ export function handleErrors(app: FastifyInstance): void {
 /** Answers one error; also those that the router finds before any handler (an over-long or malformed path). */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const answer = answerOf(error, translator(languageOf(request.headers)), request.id);
-  if (answer.status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'unforeseen error');
+  if (answer.status === 500) request.log.error({ err: error }, 'unforeseen error');
+  const { retryAfter } = (answer.data ?? {}) as { retryAfter?: number };
+  if (retryAfter) reply.header('retry-after', retryAfter);
   reply
     .status(answer.status)
     .type('application/json; charset=utf-8')
@@ -50,11 +53,19 @@ function answerOf(error: FastifyError, t: Translate, requestId: string): Answer 
     }));
     return { status: 400, msg: fields[0]?.message ?? t('errors:badInput'), data: { fields } };
   }
-  if (error instanceof pg.DatabaseError && error.code === '40P01')
+  const unavailable = unavailableOf(error);
+  if (unavailable) {
+    const { key, retryAfter, begun } = unavailable;
+    return { status: 503, msg: t(key), data: retryAfter ? { retryAfter, begun } : null };
+  }
+  // A deadlock, or a row that another transaction keeps locked.
+  if (error instanceof pg.DatabaseError && ['40P01', '55P03'].includes(error.code ?? ''))
     return { status: 409, msg: t('errors:tryAgain'), data: null };
   switch (error.statusCode) {
     case 429:
       return { status: 429, msg: t('errors:tooMany'), data: null };
+    case 408:
+      return { status: 408, msg: t('errors:bodyTooSlow'), data: null };
     case 413:
       return { status: 413, msg: t('errors:tooLarge'), data: null };
     case 404:

@@ -13,7 +13,7 @@ import { languageOf } from './language.ts';
 import { forbidden, Refusal, signInAgain } from './refusal.ts';
 import { noteSession } from './sessions.ts';
 import { translator } from './texts.ts';
-import { receiveFile } from './upload.ts';
+import { dropFile, receiveFile } from './upload.ts';
 
 type Options = { database: Database /** Holds answers to the contract's schemas; for tests. */; checkAnswers: boolean };
 
@@ -45,13 +45,14 @@ export function register(app: FastifyInstance, { call, handler, reader }: Implem
       const { access } = call;
       // Before the transaction: a file may come as slowly as its network is, and connections to the database are few.
       const file = call.upload ? await receiveFile(request, call.upload.maxBytes) : undefined;
-      const known = await readFirst?.({ ...base, ...parse(call, request), file, party: admitted.get(request) });
+      let known: Read<unknown> | undefined;
       const work = async (tx: Tx, actor: Actor) => {
         noteSession(tokenHash, true);
         if (!mayCall(access, actor)) throw forbidden();
         return run({ ...base, ...parse(call, request), file, read: known?.read, tx, actor, tokenHash });
       };
       try {
+        known = await readFirst?.({ ...base, ...parse(call, request), file, party: admitted.get(request) });
         const data = await options.database.asActor(tokenHash, work, file && 'once');
         return send(call, options, reply, data);
       } catch (error) {
@@ -59,6 +60,7 @@ export function register(app: FastifyInstance, { call, handler, reader }: Implem
         throw error;
       } finally {
         await known?.drop?.();
+        if (file) await dropFile(file);
       }
     },
   });

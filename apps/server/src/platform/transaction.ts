@@ -1,5 +1,6 @@
-import type { Socket } from 'node:net';
 import type pg from 'pg';
+import { checkOut, ignore, streamOf } from './pool.ts';
+import { Refusal } from './refusal.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -30,7 +31,7 @@ export type Tx = {
 
 /** What is asked in this turn of the event loop goes out in one write: each write costs more than what it carries. */
 function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const stream = streamOf(client);
   stream.cork();
   setImmediate(() => stream.uncork());
 }
@@ -76,7 +77,7 @@ async function attempt<T>(
   last: boolean,
   known: ReadonlyMap<string, unknown>,
 ): Promise<T> {
-  const client = await pool.connect();
+  const { client, giveBack } = await checkOut(pool);
   const state: TxState = { after: [], sent: [], wrote: false, ended: false, last, known };
   let broken: Error | undefined;
   try {
@@ -84,8 +85,8 @@ async function attempt<T>(
     const begun = client.query('BEGIN');
     begun.catch(() => undefined);
     const value = await work(newTx(client, state)).catch(async (error) => {
-      // What was sent before may be why the rest failed.
-      await inOrder(state.sent);
+      // What was sent before may be why the rest failed; but without a session all that was sent fails for that.
+      if (!(error instanceof Refusal && error.status === 401)) await inOrder(state.sent);
       throw error;
     });
     await begun;
@@ -104,7 +105,7 @@ async function attempt<T>(
     });
     throw error;
   } finally {
-    client.release(broken);
+    giveBack(broken);
   }
 }
 
@@ -146,9 +147,11 @@ function newTx(client: pg.PoolClient, state: TxState): Tx {
     state.sent.push(sent);
   };
   return {
-    async rows<R extends Row>(text: string, values?: readonly unknown[]) {
-      const { rows } = await run<R>(text, values);
-      return rows;
+    rows<R extends Row>(text: string, values?: readonly unknown[]) {
+      const found = run<R>(text, values).then(({ rows }) => rows);
+      // Of several statements at once the first failure is told; the others must not count as unheard.
+      found.catch(ignore);
+      return found;
     },
     send(text, values) {
       keep(run(text, values));

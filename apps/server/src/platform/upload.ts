@@ -1,28 +1,57 @@
-import { stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from './call.ts';
 import { Refusal } from './refusal.ts';
-import { scratchFolder } from './scratch.ts';
+import { scratchPath } from './scratch.ts';
 
 /**
- * Takes the one file of a multipart call to a temporary place.
- * @throws Refusal 400 without a file, 413 above `maxBytes`
+ * Takes the one file of a multipart call to a temporary place, to be dropped with `dropFile`.
+ * @throws Refusal 400 without a file, or when the form is malformed or breaks off; 413 above `maxBytes`
  */
 export async function receiveFile(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
-  if (!request.isMultipart()) throw new Refusal(400, 'errors:noFile');
+  if (!request.isMultipart()) throw noFile();
+  const path = scratchPath();
   try {
-    const {
-      files: [file],
-    } = await request.saveRequestFiles({
-      limits: { fileSize: maxBytes, files: 1, fields: 20 },
-      tmpdir: scratchFolder(),
-    });
-    if (!file) throw new Refusal(400, 'errors:noFile');
-    return { path: file.filepath, name: file.filename, mime: file.mimetype, bytes: (await stat(file.filepath)).size };
+    const taken = await takeFile(request, maxBytes, path);
+    return { path, ...taken, bytes: (await stat(path)).size };
   } catch (error) {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') {
-      throw new Refusal(413, 'errors:fileTooLarge', { params: { megabytes: Math.floor(maxBytes / 1_048_576) } });
-    }
-    throw error;
+    await dropFile({ path });
+    throw refusalOf(error, maxBytes);
   }
 }
+
+/** Removes a file that came with a call. */
+export async function dropFile({ path }: Pick<UploadedFile, 'path'>): Promise<void> {
+  await rm(path, { force: true });
+}
+
+async function takeFile(
+  request: FastifyRequest,
+  maxBytes: number,
+  path: string,
+): Promise<{ name: string; mime: string }> {
+  let taken: { name: string; mime: string } | undefined;
+  // Read to the end: only there is it known that the form is whole.
+  for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 20 } })) {
+    if (part.type !== 'file') continue;
+    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+    taken = { name: part.filename ?? '', mime: part.mimetype };
+    if (part.file.truncated) throw tooLarge(maxBytes);
+  }
+  if (!taken) throw noFile();
+  return taken;
+}
+
+/** What the parser says of a malformed form has no status of its own; what the disk says has a system call. */
+function refusalOf(error: unknown, maxBytes: number): unknown {
+  const { code, statusCode, syscall } = error as { code?: string; statusCode?: number; syscall?: string };
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(maxBytes);
+  const isOther = error instanceof Refusal || statusCode !== undefined || syscall !== undefined;
+  return isOther ? error : new Refusal(400, 'errors:brokenUpload');
+}
+
+const noFile = () => new Refusal(400, 'errors:noFile');
+const tooLarge = (maxBytes: number) =>
+  new Refusal(413, 'errors:fileTooLarge', { params: { megabytes: Math.floor(maxBytes / 1_048_576) } });

@@ -66,6 +66,7 @@ export async function testApp(overrides: Partial<Config> = {}) {
 
   return {
     app,
+    adminUrl: inject('adminUrl'),
     platform,
     config,
     owner,

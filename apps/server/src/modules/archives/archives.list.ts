@@ -53,9 +53,8 @@ export async function listArchives(tx: Tx, actor: Actor, query: Query): Promise<
   const { where, values } = filterOf(actor, query, { named, time });
   // Goes out with the list. What an index of its own reads, in the list's order or by the phone's beginning, need not be
   // planned anew for each set of values, which takes longer than the reading.
-  const planned = named || !query.name ? tx.rows(PLAN_ONCE) : undefined;
+  if (named || !query.name) tx.send(PLAN_ONCE);
   const page = await listPage<ListedArchive>(tx, query, { select: LISTED_SELECT, ...source, where, values });
-  await planned;
   return { ...page, rows: page.rows.map((row) => presentArchiveRow(row, actor)) };
 }
 

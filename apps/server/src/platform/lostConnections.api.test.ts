@@ -1,0 +1,153 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { archiveForm } from '#testing/samples.ts';
+import { unavailableOf } from './unavailable.ts';
+
+let t: TestApp;
+let doctor: TestAccount;
+let baseUrl: string;
+const unhandled: unknown[] = [];
+const note = (reason: unknown) => unhandled.push(reason);
+
+beforeAll(async () => {
+  t = await testApp();
+  const institutionId = await t.institution();
+  doctor = await t.account({ institutionId });
+  for (let at = 0; at < 30; at++) await t.archive({ institutionId });
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+  baseUrl = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}/api`;
+  process.on('unhandledRejection', note);
+  process.on('uncaughtException', note);
+});
+beforeEach(() => {
+  unhandled.length = 0;
+});
+afterAll(async () => {
+  process.off('unhandledRejection', note);
+  process.off('uncaughtException', note);
+  await t.close();
+});
+
+const hashOf = ({ token }: TestAccount) => createHash('sha256').update(token).digest();
+const headers = () => ({ authorization: doctor.token, 'accept-language': 'en', 'content-type': 'application/json' });
+const list = () => fetch(`${baseUrl}/archives/list?pageSize=10`, { headers: headers() });
+const add = () => {
+  const body = JSON.stringify({ ...archiveForm(), id: randomUUID() });
+  return fetch(`${baseUrl}/archives/add`, { method: 'POST', headers: headers(), body });
+};
+
+/** Runs `harm` several times while eight clients read and write; answers the statuses that they got. */
+async function under(harm: () => Promise<unknown>, rounds: number): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  let ending = false;
+  const client = async (ask: () => Promise<Response>) => {
+    while (!ending) {
+      const { status } = await ask();
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  const clients = [list, list, list, list, add, add, list, add].map(client);
+  for (let round = 0; round < rounds; round++) {
+    await delay(40);
+    await harm();
+  }
+  ending = true;
+  await Promise.all(clients);
+  return statuses;
+}
+
+/** Ends connections of the application's role; the test's own are the owner's. */
+const terminate = (limit: string) =>
+  t.owner(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND usename = 'cogclinic_app' AND state <> 'idle' LIMIT ${limit}`,
+  );
+
+test.each([
+  ['one', '1'],
+  ['all', 'ALL'],
+])(
+  'ending %s of the connections in use under eight clients ends no process: they are told to ask again',
+  async (_name, limit) => {
+    const statuses = await under(() => terminate(limit), 25);
+    await delay(50);
+    expect(unhandled).toEqual([]);
+    expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(statuses.get(200)).toBeGreaterThan(0);
+    expect((await list()).status).toBe(200);
+  },
+);
+
+test('a transaction that loses its connection is told so, and the next one has another', async () => {
+  const lost = t.platform.database.asActor(hashOf(doctor), async (tx) => {
+    const [own] = await tx.rows<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    await t.owner('SELECT pg_terminate_backend($1)', [own?.pid]);
+    await tx.rows('SELECT 1');
+  });
+  const error = await lost.catch((failure: unknown) => failure);
+  expect(unavailableOf(error)).toMatchObject({ key: 'errors:databaseAway', retryAfter: 2, begun: true });
+  expect((await list()).status).toBe(200);
+});
+
+test('the pool sheds load: beyond its patience callers get 503 and Retry-After before two seconds are over', async () => {
+  const hash = hashOf(doctor);
+  let release = () => {};
+  const free = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // The test's pool has six connections.
+  const holding = Array.from({ length: 6 }, () =>
+    t.platform.database.asActor(hash, async (tx) => {
+      await tx.rows('SELECT 1');
+      await free;
+    }),
+  );
+  await delay(200);
+  const from = performance.now();
+  const answer = await list();
+  const body = (await answer.json()) as { code: number; msg: string; data: unknown };
+  expect(performance.now() - from).toBeLessThan(2500);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(body).toEqual({
+    code: 503,
+    msg: 'The system is busy. Please try again in a moment',
+    data: { retryAfter: 2, begun: false },
+  });
+  release();
+  await Promise.all(holding);
+  expect((await list()).status).toBe(200);
+});
+
+test('a statement that takes too long, or waits too long for a lock, gives its connection back', async () => {
+  const { database } = t.platform;
+  const hash = hashOf(doctor);
+  const limits = await database.asActor(hash, (tx) =>
+    tx.rows<{ name: string; setting: string }>(
+      `SELECT name, setting FROM pg_settings
+        WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`,
+    ),
+  );
+  expect(limits).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '30000' },
+    { name: 'lock_timeout', setting: '5000' },
+    { name: 'statement_timeout', setting: '20000' },
+  ]);
+});
+
+test('a session that ends while its call runs answers 401, also where its writes were sent already', async () => {
+  const account = await t.account({ institutionId: doctor.institutionId });
+  const hash = hashOf(account);
+  await t.platform.database.asActor(hash, async () => undefined);
+  await t.owner('DELETE FROM sessions WHERE account_id = $1', [account.id]);
+  const work = t.platform.database.asActor(hash, async (tx, actor) => {
+    tx.send('INSERT INTO departments (institution_id, id, name) VALUES ($1, $2, $3)', [
+      actor.institutionId,
+      randomUUID(),
+      'sent',
+    ]);
+  });
+  await expect(work).rejects.toMatchObject({ status: 401 });
+});

@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Whether the database answers, found out by asking it each second over a connection of its own. */
+export type Pulse = {
+  readonly here: boolean;
+  close(): Promise<void>;
+};
+
+type Options = {
+  url: string;
+  /** Told once each time that the database is found to be away. */
+  onAway(): void;
+  everyMs?: number;
+  patienceMs?: number;
+};
+
+/**
+ * Asks the database for a sign of life. A stopped database leaves calls without an answer or an error, and only a question
+ * with a limit of time finds that out.
+ */
+export function openPulse({ url, onAway, everyMs = 1000, patienceMs = 5000 }: Options): Pulse {
+  const ending = new AbortController();
+  let here = true;
+  let client: pg.Client | undefined;
+
+  async function ask(): Promise<void> {
+    client ??= await connected(url, patienceMs);
+    await withinPatience(client.query('SELECT 1'), patienceMs);
+  }
+
+  async function beat(): Promise<void> {
+    while (!ending.signal.aborted) {
+      try {
+        await ask();
+        here = true;
+      } catch {
+        drop(client);
+        client = undefined;
+        if (here && !ending.signal.aborted) {
+          here = false;
+          onAway();
+        }
+      }
+      await delay(here ? everyMs : everyMs / 4, undefined, { signal: ending.signal, ref: false }).catch(
+        () => undefined,
+      );
+    }
+  }
+
+  const beating = beat();
+  return {
+    get here() {
+      return here;
+    },
+    async close() {
+      ending.abort();
+      drop(client);
+      await beating;
+    },
+  };
+}
+
+async function connected(connectionString: string, patienceMs: number): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: patienceMs,
+    application_name: 'cogclinic',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** Ends a connection without a goodbye, for which a stopped database would have to listen. */
+function drop(client: pg.Client | undefined): void {
+  (client as unknown as { connection: { stream: { destroy(): void } } } | undefined)?.connection.stream.destroy();
+}
+
+async function withinPatience(asked: Promise<unknown>, patienceMs: number): Promise<void> {
+  asked.catch(() => undefined);
+  const over = new AbortController();
+  try {
+    const late = delay(patienceMs, 'late', { signal: over.signal, ref: false });
+    late.catch(() => undefined);
+    if ((await Promise.race([asked, late])) !== 'late') return;
+    // A pause of our own event loop runs the timer first: the answer may lie in the socket already.
+    for (let turns = 0; turns < 3; turns++) await new Promise((resolve) => setImmediate(resolve));
+    if ((await Promise.race([asked, Promise.resolve('late')])) === 'late')
+      throw new Error('the database does not answer');
+  } finally {
+    over.abort();
+  }
+}
