@@ -102,3 +102,6 @@ const LISTED: readonly ListedField[] = [
 export const LISTED_SELECT = `${columns(LISTED)}, ${LOOKED_UP}`;
 /** Selects an `ArchiveRecord` from `archives a`. */
 export const RECORD_SELECT = `${columns(FIELDS)}, ${LOOKED_UP}`;
+
+/** A patient's archive whole, identity number included; never to be sent out but through a presenter. */
+export type ArchiveRecord = ArchiveFields & ListedArchive;

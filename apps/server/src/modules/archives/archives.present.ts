@@ -3,8 +3,7 @@ import { ageOn, maskNationalId } from '@cogclinic/contract/nationalId';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { wireDay, wireTime } from '#platform/time.ts';
-import type { ListedArchive } from './archives.columns.ts';
-import type { ArchiveRecord } from './archives.service.ts';
+import type { ArchiveRecord, ListedArchive } from './archives.columns.ts';
 
 type Zone = Pick<Actor, 'timeZone'>;
 

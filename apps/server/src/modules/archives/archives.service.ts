@@ -9,11 +9,10 @@ import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
 import { wireDay } from '#platform/time.ts';
-import { type ArchiveFields, FIELD_COLUMNS, type ListedArchive, RECORD_SELECT } from './archives.columns.ts';
+import { type ArchiveFields, type ArchiveRecord, FIELD_COLUMNS, RECORD_SELECT } from './archives.columns.ts';
 import { presentArchive } from './archives.present.ts';
 
-/** A patient's archive whole, identity number included; never to be sent out but through a presenter. */
-export type ArchiveRecord = ArchiveFields & ListedArchive;
+export type { ArchiveRecord } from './archives.columns.ts';
 
 /** Who a patient is, as far as other modules need to know. */
 export type SeenArchive = Pick<ArchiveFields, (typeof SEEN)[number]> & { id: string };

@@ -6,11 +6,12 @@ import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { stale } from '#platform/refusal.ts';
+import type { ArchiveRecord } from './archives.columns.ts';
 import { type ArchiveFields, FIELD_COLUMNS, FIELDS } from './archives.columns.ts';
 import { claimContact, claimIdNumber, taken } from './archives.contacts.ts';
 import { checkPlaces, keepInSight, withOwnPlace } from './archives.places.ts';
 import { presentArchive } from './archives.present.ts';
-import { type ArchiveRecord, noteOpened, seeRecord } from './archives.service.ts';
+import { noteOpened, seeRecord } from './archives.service.ts';
 
 const COLUMNS = FIELDS.map((field) => FIELD_COLUMNS[field]);
 

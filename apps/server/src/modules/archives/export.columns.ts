@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database.ts';
 import type { SheetCell } from '#platform/sheets.write.ts';
 import { type Translate, translator } from '#platform/texts.ts';
 import { wireDay, wireTime } from '#platform/time.ts';
-import type { ArchiveRecord } from './archives.service.ts';
+import type { ArchiveRecord } from './archives.columns.ts';
 import { CODED } from './import.codes.ts';
 
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];

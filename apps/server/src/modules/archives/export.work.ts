@@ -10,9 +10,9 @@ import type { Storage } from '#platform/storage.ts';
 import { TaskFailed, type TaskRun } from '#platform/tasks.run.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
+import type { ArchiveRecord } from './archives.columns.ts';
 import { RECORD_SELECT } from './archives.columns.ts';
 import { archivesMatching } from './archives.list.ts';
-import type { ArchiveRecord } from './archives.service.ts';
 import { columnTitle, exportCell, WIDTHS, type Writing, writingIn } from './export.columns.ts';
 
 /** What an export is asked to do. */

@@ -8,10 +8,11 @@ import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, stale } from '#platform/refusal.ts';
 import { wireTime } from '#platform/time.ts';
+import type { ArchiveRecord } from './archives.columns.ts';
 import { type ArchiveFields, FIELD_COLUMNS, FIELDS, RECORD_SELECT } from './archives.columns.ts';
 import { claimIdNumber, taken } from './archives.contacts.ts';
 import { presentArchive } from './archives.present.ts';
-import { type ArchiveRecord, noteOpened, seeArchive, seeRecord } from './archives.service.ts';
+import { noteOpened, seeArchive, seeRecord } from './archives.service.ts';
 import { lockAll } from './batch.scope.ts';
 import { MERGED_TABLES } from './merge.tables.ts';
 

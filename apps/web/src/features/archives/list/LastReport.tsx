@@ -1,9 +1,12 @@
+import type { archiveCalls } from '@cogclinic/contract/archives';
 import { LevelTag } from '#features/reports/shared/LevelTag.tsx';
 import { useFormats } from '#ui/format.ts';
-import type { ArchiveRow } from './useArchiveColumns.tsx';
+import type { RowOf } from '#ui/table/types.ts';
+
+type Report = NonNullable<RowOf<typeof archiveCalls.list>['lastReport']>;
 
 /** The newest result of a patient in one line: which instrument, how it stands, when. */
-export function LastReport({ report }: { report: NonNullable<ArchiveRow['lastReport']> }) {
+export function LastReport({ report }: { report: Report }) {
   const { date } = useFormats();
   return (
     <span className="last-report">

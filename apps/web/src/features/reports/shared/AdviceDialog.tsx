@@ -7,7 +7,7 @@ import { invalidate, useSend } from '#ui/api.ts';
 import type { FormSection } from '#ui/form/types.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
-import type { AdvicePlace } from './AdvicePanel.tsx';
+import type { AdvicePlace } from './advicePlace.ts';
 
 const SCHEMA = adviceCalls.save.body;
 type Body = Parameters<ReturnType<typeof useSave>>[0]['body'];

@@ -1,6 +1,5 @@
 import { EditOutlined } from '@ant-design/icons';
 import { adviceCalls } from '@cogclinic/contract/advices';
-import type { CallData } from '@cogclinic/contract/call';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,14 +7,12 @@ import { useCall } from '#ui/api.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { StatusTag } from '#ui/StatusTag.tsx';
+import type { AdvicePlace, BandAdvice } from './advicePlace.ts';
 import { LevelTag } from './LevelTag.tsx';
 import { useIsAdmin } from './roles.ts';
 import './advice.css';
 
 const AdviceDialog = lazy(() => import('./AdviceDialog.tsx'));
-
-export type BandAdvice = CallData<typeof adviceCalls.list>[number]['bands'][number];
-export type AdvicePlace = Readonly<{ instrument: string; normSet: string; advice: BandAdvice }>;
 
 /** What reports of an instrument advise by band; an administrator puts the institution's own words in place of it. */
 export function AdvicePanel({ instrument }: { instrument: string }) {
