@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { childrenOf } from '../scripts/children.ts';
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
+const SUPERVISE = fileURLToPath(new URL('../scripts/supervise.mjs', import.meta.url));
 /** Where `npm start` and the API tests keep compiled code too. */
 const COMPILED = fileURLToPath(new URL('../.cache/compiled', import.meta.url));
 
@@ -12,8 +14,20 @@ export type Place = Readonly<{ dataDir: string; port: number }>;
 export const addressOf = ({ port }: Place): string => `http://127.0.0.1:${port}`;
 
 /** Starts the server, in a new folder with demonstration data, and waits until it is ready. */
-export async function startServer(place: Place): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [MAIN], {
+export const startServer = (place: Place): Promise<ChildProcess> => start(place, [MAIN]);
+
+/** The same as `npm start` runs it: a server that is killed, or freezes, is started again. Answers the supervisor. */
+export const startSupervised = (place: Place): Promise<ChildProcess> => start(place, [SUPERVISE, MAIN]);
+
+/** The process of the server that a supervisor runs now, to be killed or stopped. */
+export async function serverOf(supervisor: ChildProcess): Promise<number> {
+  const [server] = await childrenOf(supervisor.pid ?? 0);
+  if (server === undefined) throw new Error('the supervisor runs no server now');
+  return server;
+}
+
+async function start(place: Place, program: readonly string[]): Promise<ChildProcess> {
+  const server = spawn(process.execPath, program, {
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: COMPILED,

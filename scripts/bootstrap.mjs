@@ -5,6 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { run, runTogether } from './run.mjs';
+import { supervise } from './supervise.mjs';
 import { ensureWeb } from './web.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -25,7 +26,7 @@ const commands = {
     // Keeps compiled code between starts: a warm start takes about half the time.
     process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled');
     await ensureWeb(root, node);
-    return run(node, [...serverFlags, server, ...rest]);
+    return supervise(node, [...serverFlags, server, ...rest]);
   },
   dev() {
     process.env.API_URL ??= `http://127.0.0.1:${process.env.PORT ?? 3000}`;

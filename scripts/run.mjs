@@ -13,25 +13,31 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   });
 }
 
+/** Whether this process was told to end. */
+export const isEnding = () => ending;
+
+/** Starts a program that gets our signals; `ended` answers `{ status, signal }`, or fails if it cannot be started. */
+export function launch(file, args, options) {
+  const child = spawn(file, args, options);
+  running.add(child);
+  const ended = new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve({ status: code ?? 128 + constants.signals[signal], signal }));
+  }).finally(() => running.delete(child));
+  return { child, ended };
+}
+
 /** Runs a program to its end; answers its exit status. With `quiet`, its output is shown only when it fails. */
 export async function run(file, args, { cwd, quiet = false } = {}) {
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
-  const child = spawn(file, args, { cwd, stdio });
-  running.add(child);
+  const { child, ended } = launch(file, args, { cwd, stdio });
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
-  try {
-    const status = await new Promise((resolve, reject) => {
-      child.on('error', reject);
-      child.on('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
-    });
-    if (quiet && status !== 0) process.stderr.write(Buffer.concat(said));
-    // A step that was told to end must not let the next one begin.
-    if (ending && quiet) throw new Error('ended before it was done');
-    return status;
-  } finally {
-    running.delete(child);
-  }
+  const { status } = await ended;
+  if (quiet && status !== 0) process.stderr.write(Buffer.concat(said));
+  // A step that was told to end must not let the next one begin.
+  if (ending && quiet) throw new Error('ended before it was done');
+  return status;
 }
 
 /** Runs programs side by side; when one ends, the others are ended too. */

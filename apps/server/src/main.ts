@@ -6,7 +6,9 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { seedIfEmpty } from './demo/seed.ts';
 import { endInOrder, openPlatform } from './server.ts';
+import { beat, isRestart, tellReady } from './supervised.ts';
 
+beat();
 const config = configOrEnd();
 const platform = await openPlatform(config);
 await keepVersions(platform.database);
@@ -17,6 +19,7 @@ watchEventLoop(app.log);
 const signIn = config.SEED === 'demo' ? await seedIfEmpty(platform) : null;
 await platform.jobs.start();
 await app.listen({ port: config.PORT, host: config.HOST }).catch(portTaken);
+tellReady();
 // Not at the end only: after a kill too the next start is a quick one.
 setImmediate(flushCompileCache);
 
@@ -28,7 +31,7 @@ if (!config.SMTP_URL) lines.push(`No SMTP_URL: mail goes to ${config.DATA_DIR}/o
 if (config.NODE_ENV === 'production' && !config.PUBLIC_URL?.startsWith('https:')) {
   lines.push('PUBLIC_URL is not https: passwords are readable on the way unless this machine is the only one');
 }
-process.stdout.write(`${lines.join('\n')}\n`);
+if (!isRestart()) process.stdout.write(`${lines.join('\n')}\n`);
 
 function configOrEnd() {
   try {

@@ -8,6 +8,7 @@ import { prepareDatabase } from '#platform/migrate.ts';
 import type { Platform } from '#platform/platform.ts';
 import { openStorage } from '#platform/storage.ts';
 import type { Config } from './config.ts';
+import { onSupervisorGone } from './supervised.ts';
 
 export type OpenPlatform = Platform & { ownerUrl: string; appUrl: string; close(): Promise<void> };
 
@@ -37,7 +38,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
 }
 
 /**
- * Ends in order on SIGTERM and SIGINT: requests finish, then jobs, pools and the database close.
+ * Ends in order on a signal, or when the supervisor is gone: requests finish, then jobs, pools and the database close.
  * @returns what ends likewise, with a status of its own
  */
 export function endInOrder(app: FastifyInstance, platform: OpenPlatform): (status: number) => Promise<void> {
@@ -51,7 +52,7 @@ export function endInOrder(app: FastifyInstance, platform: OpenPlatform): (statu
     await platform.close();
     process.exit(status);
   };
-  process.on('SIGTERM', () => void end(0));
-  process.on('SIGINT', () => void end(0));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+  onSupervisorGone(() => void end(0));
   return end;
 }

@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The ids of the processes that a process has started and that have not ended. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const listed =
+    process.platform === 'linux'
+      ? await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+      : await run('pgrep', ['-P', String(pid)]).then(
+          ({ stdout }) => stdout,
+          () => '',
+        );
+  return listed.trim().split(/\s+/).filter(Boolean).map(Number);
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const SUPERVISE = fileURLToPath(new URL('supervise.mjs', import.meta.url));
+
+let folder: string;
+let supervisors: ChildProcess[];
+let said: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cogclinic-supervise-'));
+  supervisors = [];
+  said = '';
+});
+afterEach(async () => {
+  for (const supervisor of supervisors) supervisor.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Supervises a program that prepares, notes in a file that it lives, and then does what `body` says. */
+async function supervise(body: string, prepare = ''): Promise<ChildProcess> {
+  const program = join(folder, 'program.mjs');
+  const note = `appendFileSync(${JSON.stringify(join(folder, 'lives'))}, (process.env.RESTARTED ? 'again' : 'first') + '\\n')`;
+  await writeFile(program, `import { appendFileSync } from 'node:fs';\n${prepare};\n${note};\n${body}`);
+  const supervisor = spawn(process.execPath, [SUPERVISE, program], { stdio: ['ignore', 'ignore', 'pipe'] });
+  supervisor.stderr?.on('data', (chunk) => (said += chunk));
+  supervisors.push(supervisor);
+  return supervisor;
+}
+
+async function lives(): Promise<string[]> {
+  return (await readFile(join(folder, 'lives'), 'utf8').catch(() => '')).trim().split('\n').filter(Boolean);
+}
+
+async function statusOf(supervisor: ChildProcess): Promise<number | null> {
+  if (supervisor.exitCode === null) await once(supervisor, 'exit');
+  return supervisor.exitCode;
+}
+
+async function untilLives(count: number): Promise<void> {
+  while ((await lives()).length < count) await delay(10);
+}
+
+const READY = `process.send('ready');`;
+const STAY = 'setInterval(() => undefined, 1000);';
+
+test('a server that ends before it was ever ready is not started again, and its status is passed on', async () => {
+  expect(await statusOf(await supervise('process.exit(1)'))).toBe(1);
+  expect(await lives()).toHaveLength(1);
+});
+
+test('a wrong configuration is final, also later', async () => {
+  expect(await statusOf(await supervise(`${READY} setTimeout(() => process.exit(2), 50);`))).toBe(2);
+  expect(await lives()).toHaveLength(1);
+});
+
+test('a server that ends again and again is started again, with longer and longer pauses, and told apart', async () => {
+  await supervise(`${READY} setTimeout(() => process.exit(1), 20);`);
+  await untilLives(4);
+  expect((await lives()).slice(0, 4)).toEqual(['first', 'again', 'again', 'again']);
+  expect(said.trim().split('\n').slice(0, 3)).toEqual([
+    'The server ended with status 1: starting it again now',
+    'The server ended with status 1: starting it again in 0.2 s',
+    'The server ended with status 1: starting it again in 0.4 s',
+  ]);
+});
+
+test('one killed before it was ready is started again', async () => {
+  await supervise(`if (!process.env.RESTARTED) process.kill(process.pid, 'SIGKILL'); ${STAY}`);
+  await untilLives(2);
+  expect(said).toBe('The server was ended by SIGKILL: starting it again now\n');
+});
+
+test('signals reach the server, which ends in order and stays ended', async () => {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    const before = (await lives()).length;
+    const supervisor = await supervise(`${READY} ${STAY}`, `process.on('${signal}', () => process.exit(0))`);
+    await untilLives(before + 1);
+    supervisor.kill(signal);
+    expect(await statusOf(supervisor)).toBe(0);
+    expect(await lives()).toHaveLength(before + 1);
+  }
+});
+
+test('told to end while it waits to start the server again, it ends', async () => {
+  const supervisor = await supervise(`${READY} setTimeout(() => process.exit(1), 20);`);
+  while (!said.includes('1.6 s')) await delay(10);
+  supervisor.kill('SIGTERM');
+  expect(await statusOf(supervisor)).toBe(128 + 15);
+});
