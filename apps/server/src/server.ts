@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
-import { openCluster } from '#platform/cluster.ts';
+import { type Logger, pino } from 'pino';
+import { type Cluster, openCluster } from '#platform/cluster.ts';
 import { openDatabase } from '#platform/database.ts';
 import { openJobs } from '#platform/jobs.ts';
+import { keepCluster, keptSettings } from '#platform/keeper.ts';
 import { openMail } from '#platform/mail.ts';
 import { prepareDatabase } from '#platform/migrate.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -12,29 +13,47 @@ import { onSupervisorGone } from './supervised.ts';
 
 export type OpenPlatform = Platform & { ownerUrl: string; appUrl: string; close(): Promise<void> };
 
-/** Opens everything that the modules stand on: database (migrated), jobs (not yet started), mail, storage. */
+/** Opens everything that the modules stand on: database (kept alive, migrated), jobs (not yet started), mail, storage. */
 export async function openPlatform(config: Config): Promise<OpenPlatform> {
   const log = pino({ level: config.LOG_LEVEL });
   const onError = (error: Error) => log.error({ message: error.message }, 'connection lost');
-  const cluster = config.DATABASE_URL
-    ? null
-    : await openCluster({ dataDir: config.DATA_DIR, log: (line) => log.info(line) });
-  const ownerUrl = config.DATABASE_URL ?? cluster?.adminUrl ?? '';
+  const embedded = config.DATABASE_URL ? null : await openEmbedded(config.DATA_DIR, log);
+  const ownerUrl = config.DATABASE_URL ?? embedded?.adminUrl ?? '';
   try {
     const appUrl = await prepareDatabase(ownerUrl);
     const database = openDatabase({ appUrl, ownerUrl, poolSize: config.DATABASE_POOL, onError });
     const jobs = openJobs({ ownerUrl, onError });
     const platform = { config, database, jobs, mail: openMail({ config, jobs }), storage: openStorage(config) };
     const close = async () => {
-      await jobs.close();
-      await database.close();
-      await cluster?.close();
+      // One that fails, with the database away, must not leave the others open.
+      for (const part of [jobs, database, embedded]) await part?.close().catch(onError);
     };
     return { ...platform, ownerUrl, appUrl, close };
   } catch (error) {
-    await cluster?.close();
+    await embedded?.close();
     throw error;
   }
+}
+
+/** The embedded PostgreSQL, started again whenever it ends or hangs until it is closed. */
+async function openEmbedded(dataDir: string, log: Logger): Promise<Pick<Cluster, 'adminUrl' | 'close'>> {
+  const cluster = await openCluster({ dataDir, settings: keptSettings, log: (line) => log.info(line) });
+  const keeper = keepCluster(cluster, {
+    onAway: (why) => log.error(`${why}: nothing is read or written until it answers again`),
+    onBack: (ms) => log.warn(`PostgreSQL answers again, after ${(ms / 1000).toFixed(1)} s`),
+    onFailure: (error) => log.error(`${error.message} It is tried again until it goes.`),
+    onLost: (error) => {
+      process.stderr.write(`${error.message}: the server must be started anew\n`);
+      process.exit(1);
+    },
+  });
+  return {
+    adminUrl: cluster.adminUrl,
+    async close() {
+      await keeper.stop();
+      await cluster.close();
+    },
+  };
 }
 
 /**

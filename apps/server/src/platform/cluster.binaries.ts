@@ -64,6 +64,16 @@ async function copyOf(folder: string, name: string, runner: Runner, log: (line: 
 /** Copies to a temporary name first, so that a copy killed half-way is never taken for a whole one. */
 async function copyWhole(folder: string, copy: string): Promise<void> {
   const partial = `${copy}.${process.pid}`;
+  try {
+    await copyReadable(folder, partial);
+    await rename(partial, copy);
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    if (!(await lstat(copy).catch(() => undefined))) throw error;
+  }
+}
+
+async function copyReadable(folder: string, partial: string): Promise<void> {
   await cp(folder, partial, {
     recursive: true,
     verbatimSymlinks: true,
@@ -75,10 +85,4 @@ async function copyWhole(folder: string, copy: string): Promise<void> {
     await chmod(join(entry.parentPath, entry.name), executable ? 0o755 : 0o644);
   }
   await chmod(partial, 0o755);
-  try {
-    await rename(partial, copy);
-  } catch (error) {
-    await rm(partial, { recursive: true, force: true });
-    if (!(await lstat(copy).catch(() => undefined))) throw error;
-  }
 }

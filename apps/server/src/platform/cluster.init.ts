@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './cluster.binaries.ts';
+import { needRoom } from './cluster.room.ts';
 import { placeFor, type Runner } from './cluster.user.ts';
 
 /** The superuser's name in every cluster made here. */
@@ -39,7 +40,7 @@ export async function readSecret(dataDir: string, runner: Runner): Promise<{ sec
   return { secret, isNew: true };
 }
 
-/** Makes the cluster's folder. It gets its name only when it is whole, so an initdb killed half-way is done again. */
+/** Makes the cluster's folder; throws NoRoom when it would not fit. It gets its name only when it is whole, so an initdb killed half-way is done again. */
 export async function initCluster(
   options: { dataDir: string; folder: string; binaries: Binaries; runner: Runner },
   sync: boolean,
@@ -50,6 +51,7 @@ export async function initCluster(
     if (name.startsWith('postgres.new-'))
       await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
   }
+  await needRoom(dataDir);
   const partial = `${folder}.new-${randomUUID()}`;
   await mkdir(partial, { mode: 0o700 });
   if (runner) await chown(partial, runner.uid, runner.gid);
@@ -82,6 +84,9 @@ export async function initCluster(
     for (const stream of [made.stdout, made.stderr]) stream?.on('data', (chunk) => (said += chunk));
     const code = await new Promise<number | null>((resolve, reject) => made.on('error', reject).on('close', resolve));
     if (code !== 0) throw new Error(`initdb failed: ${said.trim()}`);
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
   } finally {
     await password.close();
     await place.handle?.close();

@@ -12,9 +12,9 @@ export async function withLock<T>(dataDir: string, work: () => Promise<T>): Prom
   const path = join(dataDir, 'postgres.lock');
   const mine = `${path}.${randomUUID()}`;
   const draft = join(dataDir, `postgres.draft.${randomUUID()}`);
-  await writeFile(draft, `${await processMark(process.pid)} ${randomUUID()}`);
-  await rename(draft, mine);
   try {
+    await writeFile(draft, `${await processMark(process.pid)} ${randomUUID()}`);
+    await rename(draft, mine);
     while (!(await take(mine, path))) await sleep(20);
     try {
       return await work();
@@ -22,7 +22,8 @@ export async function withLock<T>(dataDir: string, work: () => Promise<T>): Prom
       await rm(path, { force: true });
     }
   } finally {
-    await rm(mine, { force: true });
+    // A full disk leaves an empty draft.
+    for (const left of [draft, mine]) await rm(left, { force: true });
   }
 }
 

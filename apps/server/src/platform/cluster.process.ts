@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -27,10 +26,20 @@ export function isAlive(pid: number): boolean {
 /** Names a process for good: its id and when it started, because ids are used again. */
 export async function processMark(pid: number): Promise<string> {
   if (!linux) return `${pid}@${(await ps(pid, 'lstart')).replaceAll(/\s+/g, '_')}`;
-  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The second field is the program's name in brackets and may hold spaces; the start time is the 22nd.
-  const [state, ...rest] = line.slice(line.lastIndexOf(')') + 2).split(' ');
+  const [state, ...rest] = await procStat(pid);
   return `${pid}@${state === 'Z' ? 'ended' : (rest[18] ?? 'ended')}`;
+}
+
+/** The fields of /proc/PID/stat from the third, the state, on; the start time is the 22nd. */
+async function procStat(pid: number): Promise<string[]> {
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The second field is the program's name in brackets and may hold spaces.
+  return line.slice(line.lastIndexOf(')') + 2).split(' ');
+}
+
+/** Whether a process was stopped (SIGSTOP), so that it hears no other signal than the one that kills it. */
+export async function isStopped(pid: number): Promise<boolean> {
+  return (linux ? ((await procStat(pid))[0] ?? '') : await ps(pid, 'state')).startsWith('T');
 }
 
 /** Whether the process a mark names still lives. */
@@ -70,43 +79,21 @@ export async function findPostmaster(folder: string): Promise<Postmaster | undef
   return undefined;
 }
 
+/** The ids of the processes that carry a folder's name: its postmaster and the children of one that was killed. */
+export async function processesOf(folder: string): Promise<number[]> {
+  const name = await clusterName(folder);
+  if (!linux) {
+    const { stdout } = await run('ps', ['-A', '-ww', '-o', 'pid=,command=']);
+    const lines = stdout.split('\n').filter((line) => line.includes(name));
+    return lines.map((line) => Number.parseInt(line, 10));
+  }
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
+  const named = await Promise.all(pids.map(async (pid) => (await commandLine(pid)).includes(name)));
+  return pids.filter((_, at) => named[at]);
+}
+
 /** Whether a process surely works in another folder; not sure means it may be a postgres started here by hand. */
 async function worksElsewhere(pid: number, folder: string): Promise<boolean> {
   const [there, here] = await Promise.all([stat(`/proc/${pid}/cwd`).catch(() => undefined), stat(folder)]);
   return there !== undefined && (there.ino !== here.ino || there.dev !== here.dev);
-}
-
-/** Ends what a killed postmaster left behind: children busy with a query do not notice at once that it is gone. */
-export async function endOrphans(folder: string): Promise<void> {
-  if (!linux) return;
-  const name = await clusterName(folder);
-  for (const entry of await readdir('/proc')) {
-    const pid = Number(entry);
-    if (pid > 0 && (await commandLine(pid)).includes(name)) signal(pid, 'SIGQUIT');
-  }
-}
-
-/** Ends a postmaster: a fast shutdown, and after a while an immediate one. */
-export async function endPostmaster(pid: number, log: (line: string) => void): Promise<void> {
-  const mark = await processMark(pid);
-  signal(pid, 'SIGINT');
-  if (await gone(mark, 30_000)) return;
-  log('PostgreSQL did not shut down within 30 s: ending it at once; it will recover at the next start');
-  signal(pid, 'SIGQUIT');
-  if (!(await gone(mark, 15_000))) throw new Error(`PostgreSQL (process ${pid}) does not end`);
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
-
-async function gone(mark: string, within: number): Promise<boolean> {
-  for (const end = Date.now() + within; Date.now() < end; await sleep(10)) {
-    if (!(await isSameProcess(mark))) return true;
-  }
-  return false;
 }

@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './cluster.binaries.ts';
+import { endOrphans } from './cluster.end.ts';
 import { cleanEnvironment } from './cluster.init.ts';
-import { clusterName, endOrphans, findPostmaster, type Postmaster } from './cluster.process.ts';
+import { clusterName, findPostmaster, isStopped, type Postmaster } from './cluster.process.ts';
 import { placeFor, type Runner } from './cluster.user.ts';
 
 /** What a postmaster is started with. */
@@ -16,18 +17,37 @@ export type Start = {
   runner: Runner;
   settings: Record<string, string>;
   log: (line: string) => void;
+  /** Called when the postmaster ends, after it was ready. */
+  onEnd: () => void;
+  /** The port it must have; without, the one it had last if that is free, else any. */
+  port?: number;
+  /** Gives the start up: what was started is ended. */
+  signal?: AbortSignal;
 };
 
-/** Starts a postmaster on a free loopback port and waits until it takes connections. */
+/** PostgreSQL cannot be had again at its address. */
+export class PortLost extends Error {}
+
+const PORT_PATIENCE_MS = 5_000;
+
+/** Starts a postmaster on a loopback port and waits until it takes connections. */
 export async function startPostmaster(start: Start): Promise<Postmaster> {
   await rotate(start.logFile);
+  const from = performance.now();
+  let port = start.port ?? (await lastPort(start.folder)) ?? (await freePort());
   for (let attempt = 1; ; attempt += 1) {
-    const failure = await tryStart(start, await freePort());
+    const failure = await tryStart(start, port);
     if (typeof failure !== 'string') return failure;
-    const again = /Address already in use|could not create any TCP|shared memory block/.test(failure);
-    if (!again || attempt === 50) throw new Error(`PostgreSQL does not start: ${failure}`);
+    start.signal?.throwIfAborted();
+    const taken = /Address already in use|could not create any TCP/.test(failure);
+    if (taken && start.port !== undefined && performance.now() - from > PORT_PATIENCE_MS) {
+      throw new PortLost(`Another program took port ${port} while PostgreSQL was away`);
+    }
+    const again = taken || failure.includes('shared memory block');
+    if (!again || attempt === 150) throw new Error(`PostgreSQL does not start: ${failure}`);
     // A postmaster killed with kill -9 leaves children, and their shared memory, for a moment.
-    if (failure.includes('shared memory block')) await endOrphans(start.folder);
+    if (!taken) await endOrphans(start.folder);
+    if (taken && start.port === undefined) port = await freePort();
     await sleep(100);
   }
 }
@@ -53,27 +73,50 @@ async function tryStart(start: Start, port: number): Promise<Postmaster | string
     detached: true,
     stdio: ['ignore', logged.fd, logged.fd, place.handle?.fd ?? 'ignore'],
   });
-  const ended = { yet: false };
-  child.on('exit', () => {
-    ended.yet = true;
-  });
-  child.on('error', () => {
-    ended.yet = true;
-  });
   child.unref();
+  const found = untilReady(child, start);
   await Promise.all([logged.close(), place.handle?.close()]);
-  for (const since = Date.now(); !ended.yet; await sleep(10)) {
-    const found = await findPostmaster(start.folder);
-    if (found?.pid === child.pid && found?.ready) return found;
-    if (Date.now() - since > 10_000) {
-      start.log('PostgreSQL is not ready yet: it may be recovering from a crash');
-      await sleep(10_000);
-    }
-  }
-  return (await readFile(start.logFile)).subarray(from).toString().trim() || 'it ended without a word';
+  return (
+    (await found) ?? ((await readFile(start.logFile)).subarray(from).toString().trim() || 'it ended without a word')
+  );
 }
 
-/** A port that is free now; whoever takes it before PostgreSQL does makes the start try another one. */
+/** The postmaster once it takes connections; undefined when it ended before. */
+async function untilReady(child: ChildProcess, start: Start): Promise<Postmaster | undefined> {
+  const state = { ended: false, ready: false };
+  for (const event of ['exit', 'error']) {
+    child.on(event, () => {
+      state.ended = true;
+      if (state.ready) start.onEnd();
+    });
+  }
+  let told = performance.now();
+  for (let round = 1; !state.ended; round += 1) {
+    const found = await findPostmaster(start.folder);
+    if (found?.pid === child.pid && found?.ready) {
+      state.ready = true;
+      return found;
+    }
+    // Shut down as PostgreSQL likes it, also amid a recovery; nothing else waits for it.
+    if (start.signal?.aborted) child.kill('SIGINT');
+    if (round % 100 === 0 && child.pid && (await isStopped(child.pid))) child.kill('SIGKILL');
+    if (performance.now() - told > 10_000) {
+      start.log('PostgreSQL is not ready yet: it may be recovering from a crash');
+      told = performance.now();
+    }
+    await sleep(10);
+  }
+  return undefined;
+}
+
+/** The port of the last postmaster: who still holds its address finds the next one there. */
+async function lastPort(folder: string): Promise<number | undefined> {
+  const options = await readFile(join(folder, 'postmaster.opts'), 'utf8').catch(() => '');
+  const port = Number(/"port=(\d+)"/.exec(options)?.[1]);
+  return port > 0 ? port : undefined;
+}
+
+/** A port that is free now; a program that takes it before PostgreSQL does makes the start try another one. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => server.on('error', reject).listen(0, '127.0.0.1', resolve));

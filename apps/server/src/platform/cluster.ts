@@ -1,17 +1,33 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client, DatabaseError } from 'pg';
+import { DatabaseError } from 'pg';
+import { ask, ensureDatabase } from './cluster.ask.ts';
 import { binariesFor } from './cluster.binaries.ts';
+import { endOrphans, endPostmaster, killPostmaster } from './cluster.end.ts';
 import { initCluster, isMade, readSecret, resetPassword, superuser } from './cluster.init.ts';
 import { joinUsers, withLock } from './cluster.lock.ts';
-import { endPostmaster, findPostmaster } from './cluster.process.ts';
-import { startPostmaster } from './cluster.start.ts';
+import { findPostmaster, isStopped } from './cluster.process.ts';
+import { noRoomBehind, saysNoRoom } from './cluster.room.ts';
+import { PortLost, startPostmaster } from './cluster.start.ts';
 import { runnerFor } from './cluster.user.ts';
+
+/** How PostgreSQL is: it takes connections, it is about to, it is alive without an answer, it hears nothing, it is gone. */
+export type Condition = 'answers' | 'starting' | 'silent' | 'stopped' | 'ended';
 
 /** The embedded PostgreSQL of one data folder. */
 export type Cluster = {
-  /** Connects the superuser to the database `cogclinic`. */
+  /** Connects the superuser to the database `cogclinic`; true as long as the cluster is open. */
   adminUrl: string;
+  /** Asks through a new connection, for at most 3 s. */
+  condition(): Promise<Condition>;
+  /**
+   * Ends what is left of a PostgreSQL that does not answer and starts it at the same address, unless another process that
+   * has this data open has done so already.
+   * @throws NoRoom when the disk is full, PortLost when its address cannot be had again; whatever `signal` gives it up with
+   */
+  revive(signal: AbortSignal): Promise<void>;
+  /** Calls back each time the PostgreSQL that this process started ends. */
+  onEnd(listener: () => void): void;
   /** Shuts PostgreSQL down, unless another process still uses it. */
   close(): Promise<void>;
 };
@@ -19,52 +35,73 @@ export type Cluster = {
 /** Where the data is, who hears what happens, and PostgreSQL settings for this start. */
 export type ClusterOptions = { dataDir: string; log(line: string): void; settings?: Record<string, string> };
 
+type Home = Required<ClusterOptions> & { folder: string; onEnd(): void };
+type Address = { url: string; port: number };
+
 const database = 'cogclinic';
+const PATIENCE_MS = 3000;
 
 /**
  * Opens the PostgreSQL in `dataDir`, making it on first use. One that a killed process left running is used again; the
  * same data folder may be open in several processes (a server and an administrator's command), and the last one to
  * close it ends it.
+ * @throws NoRoom when the disk is full, or too full for a new database
  */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(options.dataDir);
-  return withLock(dataDir, async () => {
-    const adminUrl = await start({ ...options, dataDir });
-    const leave = await joinUsers(dataDir);
-    let closing: Promise<void> | undefined;
-    const close = () =>
-      withLock(dataDir, async () => {
-        const last = await leave();
-        const running = last ? await findPostmaster(join(dataDir, 'postgres')) : undefined;
-        if (running) await endPostmaster(running.pid, options.log);
-      });
-    return {
-      adminUrl,
-      close() {
-        closing ??= close();
-        return closing;
-      },
-    };
-  });
+  const listeners: (() => void)[] = [];
+  const onEnd = () => {
+    for (const listener of listeners) listener();
+  };
+  const home: Home = { settings: {}, ...options, dataDir, folder: join(dataDir, 'postgres'), onEnd };
+  const locked = <T>(work: () => Promise<T>) =>
+    withLock(dataDir, work).catch(async (error) => {
+      throw (await noRoomBehind(error, dataDir)) ?? error;
+    });
+  const [address, leave] = await locked(async () => [await open(home), await joinUsers(dataDir)] as const);
+
+  const shutDown = async () => {
+    const last = await leave();
+    const running = last ? await findPostmaster(home.folder) : undefined;
+    if (running) await endPostmaster(home.folder, running.pid, options.log);
+  };
+  // On a full disk there is no lock to be had, by others neither.
+  const close = () => withLock(dataDir, shutDown).catch((error) => (saysNoRoom(error) ? shutDown() : fail(error)));
+  let closing: Promise<void> | undefined;
+  return {
+    adminUrl: `${address.url}${database}`,
+    condition: () => conditionOf(home.folder, address),
+    revive: (signal) => locked(() => revive(home, address, signal)),
+    onEnd: (listener) => void listeners.push(listener),
+    close() {
+      closing ??= close();
+      return closing;
+    },
+  };
 }
 
-async function start({ dataDir, log, settings = {} }: ClusterOptions): Promise<string> {
-  const folder = join(dataDir, 'postgres');
+function fail(error: unknown): never {
+  throw error;
+}
+
+async function open(home: Home): Promise<Address> {
+  const { dataDir, folder, settings, log } = home;
   const runner = await runnerFor(folder);
   const made = await isMade(folder);
   const { secret, isNew } = await readSecret(dataDir, runner);
-  const urlOf = (port: number) => `postgres://${superuser}:${secret}@127.0.0.1:${port}/`;
+  const addressOf = (port: number) => ({ url: `postgres://${superuser}:${secret}@127.0.0.1:${port}/`, port });
 
   const running = made ? await findPostmaster(folder) : undefined;
   if (running) {
-    const url = urlOf(running.port);
-    if (running.ready && (await ensureDatabase(url).catch(() => false))) {
+    const address = addressOf(running.port);
+    const hears = running.ready && !(await isStopped(running.pid));
+    if (hears && (await ensureDatabase(address.url, database).catch(() => false))) {
       log(`using the PostgreSQL that is already running on this data (process ${running.pid})`);
-      return `${url}${database}`;
+      return address;
     }
     log(`ending a PostgreSQL left over on this data that does not answer (process ${running.pid})`);
-    await endPostmaster(running.pid, log);
+    await endPostmaster(folder, running.pid, log);
   }
 
   const binaries = await binariesFor(runner, log);
@@ -75,30 +112,38 @@ async function start({ dataDir, log, settings = {} }: ClusterOptions): Promise<s
     log('postgres.secret was missing: setting a new password');
     await resetPassword(folder, binaries, runner, secret);
   }
-  const logFile = join(dataDir, 'postgres.log');
-  const { port } = await startPostmaster({ folder, logFile, binaries, runner, settings, log });
-  await ensureDatabase(urlOf(port));
-  return `${urlOf(port)}${database}`;
+  const { port } = await startPostmaster({ ...home, logFile: logFileOf(home), binaries, runner });
+  await ensureDatabase(addressOf(port).url, database);
+  return addressOf(port);
 }
 
-/** Makes the database if it is missing; `true` says that PostgreSQL answered. */
-async function ensureDatabase(url: string): Promise<true> {
-  const ask = async (name: string, sql: string) => {
-    const client = new Client({ connectionString: `${url}${name}`, connectionTimeoutMillis: 5000 });
-    // A connection that breaks reports it twice; the second time nobody would listen.
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      await client.query(sql);
-    } finally {
-      await client.end().catch(() => undefined);
-    }
-  };
+const logFileOf = ({ dataDir }: Home) => join(dataDir, 'postgres.log');
+
+async function conditionOf(folder: string, { url, port }: Address): Promise<Condition> {
   try {
-    await ask(database, 'SELECT 1');
+    await ask(`${url}${database}`, 'SELECT 1', PATIENCE_MS);
+    return 'answers';
   } catch (error) {
-    if (!(error instanceof DatabaseError && error.code === '3D000')) throw error;
-    await ask('postgres', `CREATE DATABASE ${database}`);
+    // Whatever it refuses with, it lives; these codes say that it starts, recovers or shuts down.
+    if (error instanceof DatabaseError) return error.code?.startsWith('57P') ? 'starting' : 'answers';
   }
-  return true;
+  const running = await findPostmaster(folder);
+  if (running?.port !== port) return 'ended';
+  return (await isStopped(running.pid)) ? 'stopped' : 'silent';
+}
+
+async function revive(home: Home, address: Address, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const { folder, log } = home;
+  const running = await findPostmaster(folder);
+  if (running && running.port !== address.port) {
+    throw new PortLost(`Another process has started PostgreSQL on port ${running.port}, it was on ${address.port}`);
+  }
+  const hears = running && !(await isStopped(running.pid));
+  if (hears && ['answers', 'starting'].includes(await conditionOf(folder, address))) return;
+  if (running) await killPostmaster(folder, running.pid);
+  else await endOrphans(folder);
+  const runner = await runnerFor(folder);
+  const binaries = await binariesFor(runner, log);
+  await startPostmaster({ ...home, logFile: logFileOf(home), binaries, runner, port: address.port, signal });
 }
