@@ -141,6 +141,7 @@ export const archiveBatchCalls = {
     method: 'POST',
     path: '/archives/batch/consequences',
     summary: 'What goes with the archives if they are deleted: names, and how many reports, records and plans',
+    repeatable: true,
     ...READS,
     body: z.object({ ids }),
     data: z.object({
@@ -221,6 +222,7 @@ export const archiveBatchCalls = {
     method: 'POST',
     path: '/archives/duplicates/likely',
     summary: 'Archives within the actor’s scope that may be those of the person being registered, at most 10',
+    repeatable: true,
     ...READS,
     body: z.object({
       name: required(LIMITS.name).nullable(),
@@ -235,6 +237,7 @@ export const archiveBatchCalls = {
     method: 'POST',
     path: '/archives/duplicates/distinct',
     summary: 'Notes that two archives are two people’s: they are pointed out no more; or takes that back',
+    repeatable: true,
     ...WRITES,
     body: z.object({
       ids: z.tuple([id, id]).refine(([first, second]) => first !== second, { params: { rule: 'distinct' } }),

@@ -24,6 +24,11 @@ export type Call = Readonly<{
   summary: string;
   access: Access;
   scope: DataScope;
+  /**
+   * Whether making the call twice has the effect of making it once, so that a client may repeat it without knowing what
+   * became of the first. Unless told: a GET, and what carries a client-made `requestId`.
+   */
+  repeatable?: boolean;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -90,6 +90,23 @@ describe('the client', () => {
     expect(onSessionEnd).toHaveBeenCalledOnce();
   });
 
+  it('ends no session for the page of a proxy, nor one begun since the call was made', async () => {
+    const proxy = make(() => new Response('<h1>Sign in to the network</h1>', { status: 401 }));
+    expect(await thrown(proxy.client.send(identityCalls.info))).toMatchObject({ kind: 'network' });
+    const foreign = make(() => json({ code: 401, msg: 'who?', data: null }, 502));
+    expect(await thrown(foreign.client.send(identityCalls.info))).toMatchObject({ kind: 'answer' });
+    let token = 'token-1';
+    const late = make(
+      () => {
+        token = 'token-2';
+        return json({ code: 401, msg: 'refused', data: null }, 401);
+      },
+      { token: () => token },
+    );
+    expect(await thrown(late.client.send(identityCalls.info))).toMatchObject({ code: 401 });
+    for (const { onSessionEnd } of [proxy, foreign, late]) expect(onSessionEnd).not.toHaveBeenCalled();
+  });
+
   it('passes blobs through, and reads the envelope of a refused one', async () => {
     const params = { id: '01890000-0000-7000-8000-000000000000' };
     const good = make(() => new Response('bytes', { headers: { 'Content-Type': 'image/png' } }));

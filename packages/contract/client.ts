@@ -1,4 +1,6 @@
 import type { Call, CallArguments, CallData, Envelope } from './call.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { type Busy, isRepeatable, waitBeforeRepeating } from './repeating.ts';
 
 /** What went wrong: the server refused, the session has ended, or the network or the answer failed. */
 export type CallErrorKind = 'answer' | 'session' | 'network';
@@ -15,13 +17,26 @@ export class CallError extends Error {
   readonly fields: readonly FieldError[];
   /** The envelope's data: for a 409 the current record. */
   readonly data: unknown;
+  /** Of a 503: what the server said of its being busy. */
+  readonly busy: Busy | null;
 
-  constructor(kind: CallErrorKind, code: number, message: string, data: unknown = null) {
+  constructor(kind: CallErrorKind, code: number, message: string, data: unknown = null, busy: Busy | null = null) {
     super(message);
     this.kind = kind;
     this.code = code;
     this.data = data;
     this.fields = fieldErrors(data);
+    this.busy = busy;
+  }
+
+  /** Whether no server was reached, or only one that could not answer for now. */
+  get isAway(): boolean {
+    return this.kind === 'network' || this.code === 503;
+  }
+
+  /** Whether the same call may succeed later: nothing is wrong with it. */
+  get isPassing(): boolean {
+    return this.isAway || this.code >= 500 || this.code === 429;
   }
 }
 
@@ -36,7 +51,12 @@ export type ClientOptions = {
   networkMessage(): string;
   /** Told of a 401 to a call that needs a session. */
   onSessionEnd?(error: CallError): void;
+  /** Told, each time, of a call that met no server, and of one that met a busy server twice or for good. */
+  onAway?(error: CallError): void;
+  /** Told of every other answer: the server is there. */
+  onAnswer?(): void;
   fetch?: typeof fetch;
+  clock?: Clock;
 };
 
 export type SendOptions = { signal?: AbortSignal; timeoutMs?: number };
@@ -61,15 +81,18 @@ type Parts = {
 
 const DEFAULT_TIMEOUT_MS = 60_000;
 
-/** Makes a client of the contract's calls over fetch. */
+/**
+ * Makes a client of the contract's calls over fetch. What a busy server refused (503 with Retry-After) it repeats for up
+ * to 20 s: every call of which the server says that it had not begun it, and those that may be made twice.
+ */
 export function createClient(options: ClientOptions): Client {
   const request = options.fetch ?? ((input, init) => fetch(input, init));
+  const clock = options.clock ?? systemClock;
 
-  async function send<C extends Call>(call: C, ...rest: Rest<C>): Promise<CallData<C>> {
-    const parts: Parts = rest[0] ?? {};
-    const { signal, timeoutMs = DEFAULT_TIMEOUT_MS } = rest[1] ?? {};
+  /** One attempt. */
+  async function attempt(call: Call, parts: Parts, token: string | null, given: SendOptions): Promise<unknown> {
+    const { signal, timeoutMs = DEFAULT_TIMEOUT_MS } = given;
     const timeout = AbortSignal.timeout(timeoutMs);
-    const token = options.token();
     const headers = new Headers({
       'Accept-Language': options.language(),
       language: options.platform() === 4 ? 'zh-TW' : 'zh',
@@ -95,15 +118,48 @@ export function createClient(options: ClientOptions): Client {
     }
 
     if (content instanceof Blob) {
-      if (answer.ok && call.data === 'blob') return content as CallData<C>;
+      if (answer.ok && call.data === 'blob') return content;
       throw failed();
     }
     if (!isEnvelope(content)) throw failed();
-    if (content.code === 200) return content.data as CallData<C>;
-    const ended = content.code === 401 && call.access !== 'public';
-    const error = new CallError(ended ? 'session' : 'answer', content.code, content.msg, content.data);
-    if (ended) options.onSessionEnd?.(error);
-    throw error;
+    if (content.code === 200) return content.data;
+    // A page of some proxy ends no session.
+    const ended = content.code === 401 && answer.status === 401 && call.access !== 'public';
+    throw new CallError(
+      ended ? 'session' : 'answer',
+      content.code,
+      content.msg,
+      content.data,
+      content.code === 503 ? busyOf(answer, content.data) : null,
+    );
+  }
+
+  async function send<C extends Call>(call: C, ...rest: Rest<C>): Promise<CallData<C>> {
+    const parts: Parts = rest[0] ?? {};
+    const given = rest[1] ?? {};
+    const token = options.token();
+    const repeatable = isRepeatable(call, parts.body);
+    const start = clock.now();
+    for (let repeats = 0; ; repeats += 1) {
+      try {
+        const data = await attempt(call, parts, token, given);
+        options.onAnswer?.();
+        return data as CallData<C>;
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        const spentMs = clock.now() - start;
+        const wait =
+          error.busy && waitBeforeRepeating(error.busy, { repeatable, repeats, spentMs, random: clock.random() });
+        if (!error.isAway) options.onAnswer?.();
+        else if (wait === null || repeats > 0) options.onAway?.(error);
+        // An answer that comes late ends no session begun since.
+        if (error.kind === 'session' && options.token() === token) options.onSessionEnd?.(error);
+        if (wait === null) throw error;
+        await clock.wait(wait, given.signal);
+        // Who has signed in meanwhile did not ask for it.
+        if (options.token() !== token) throw error;
+      }
+    }
   }
 
   return { send };
@@ -131,6 +187,12 @@ function encodeBody(call: Call, parts: Parts, headers: Headers): FormData | stri
   if (!call.body) return undefined;
   headers.set('Content-Type', 'application/json');
   return JSON.stringify(parts.body);
+}
+
+function busyOf(answer: Response, data: unknown): Busy {
+  const told = Number.parseInt(answer.headers.get('Retry-After') ?? '', 10);
+  const isUntouched = typeof data === 'object' && data !== null && 'begun' in data && data.begun === false;
+  return { retryAfter: Number.isNaN(told) ? null : told, begun: !isUntouched };
 }
 
 function isJson(answer: Response): boolean {

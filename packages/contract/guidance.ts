@@ -160,6 +160,7 @@ export const guidanceCalls = {
     method: 'GET',
     path: '/health-guidance/push/{id}',
     summary: 'Pushes an issued guidance to its patient: makes a link, and mails it when there is an address',
+    repeatable: false,
     ...WRITES,
     params: idParams,
     data: z.object({ pushId: id }),

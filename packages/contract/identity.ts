@@ -151,6 +151,7 @@ export const identityCalls = {
     method: 'PUT',
     path: '/doctor/preferences/{key}',
     summary: 'Keeps one preference of the account; null forgets it',
+    repeatable: true,
     access: EVERYONE,
     scope: 'own',
     params: z.object({ key: preferenceKey }),

@@ -185,6 +185,7 @@ export const pushCalls = {
     method: 'POST',
     path: '/guest/{token}/confirm',
     summary: 'The patient has read the guidance, or seen the appointment, as it was shown',
+    repeatable: true,
     ...GUEST,
     params: tokenParams,
     body: z.object({
@@ -197,6 +198,7 @@ export const pushCalls = {
     path: '/guest/{token}/answers',
     summary:
       'Keeps the patient’s answers given so far, without those to items not asked any more; idempotent by revision',
+    repeatable: true,
     ...GUEST,
     params: tokenParams,
     body: answersSoFar,
@@ -210,6 +212,7 @@ export const pushCalls = {
     path: '/guest/{token}/submit',
     summary:
       'Hands the patient’s answers in, to no other items than are asked: they are scored and make a report; twice is once',
+    repeatable: true,
     ...GUEST,
     params: tokenParams,
     body: z.object({ answers, revision: versionField }),

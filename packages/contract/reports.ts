@@ -202,6 +202,7 @@ export const reportCalls = {
     method: 'GET',
     path: '/screening_report/delete/{id}',
     summary: 'Deletes a report, to be restored within 30 days; a signed one stays',
+    repeatable: false,
     ...WRITES,
     params: idParams,
     data: z.object({ id, restorableUntil: z.string() }),

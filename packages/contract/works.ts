@@ -106,6 +106,7 @@ export const workCalls = {
     method: 'PUT',
     path: '/paper/administrations/{id}/works/{item}',
     summary: 'Keeps what was made for one item; idempotent by revision, an older one never overwrites a newer',
+    repeatable: true,
     ...WRITES,
     params: z.object({ id, item }),
     body: z.object({ work: savedWork, revision: versionField }),
@@ -115,6 +116,7 @@ export const workCalls = {
     method: 'POST',
     path: '/paper/administrations/{id}/works/{item}/recording',
     summary: 'Takes the recording of one item (WebM, Ogg, MP4 or WAV); a later one takes its place',
+    repeatable: true,
     ...WRITES,
     params: z.object({ id, item }),
     query: z.object({

@@ -1,0 +1,27 @@
+/** Time as the client takes it. */
+export type Clock = {
+  /** Milliseconds. */
+  now(): number;
+  /** Waits so many milliseconds; rejects with the signal's reason when that aborts. */
+  wait(ms: number, signal: AbortSignal | undefined): Promise<void>;
+  /** In [0, 1). */
+  random(): number;
+};
+
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  random: Math.random,
+  wait: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const stop = () => {
+        clearTimeout(timer);
+        reject(signal?.reason);
+      };
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', stop);
+        resolve();
+      }, ms);
+      signal?.addEventListener('abort', stop, { once: true });
+    }),
+};
