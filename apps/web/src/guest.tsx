@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { GuestPage } from '#features/push/guest/GuestPage.tsx';
 import { startTexts } from '#features/push/guest/texts.ts';
+import { watchConnection } from '#ui/connection.ts';
 
 // The patient's page, /p/{token}: apart from the console, of which it shares hardly any code.
 const AGAIN_MS = 8_000;
@@ -18,6 +19,7 @@ function tryAnew(error: unknown): never {
 }
 
 const token = window.location.pathname.split('/')[2] ?? '';
+watchConnection();
 await startTexts(token).catch(tryAnew);
 createRoot(container).render(
   <StrictMode>

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { startRouter } from '#app/router.tsx';
+import { watchConnection } from '#ui/connection.ts';
 import { startI18n } from '#ui/i18n.ts';
 import '#app/app.css';
 
@@ -21,6 +22,7 @@ function startAnew(error: unknown): never {
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
+watchConnection();
 await startI18n().catch(startAnew);
 createRoot(container).render(
   <StrictMode>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type NoticeProps = { title: string; hint: string; children: ReactNode };
+type NoticeProps = { title: string; hint: string; children?: ReactNode };
 
 /** In place of a page: what happened, and what to do next. */
 export function Notice({ title, hint, children }: NoticeProps) {

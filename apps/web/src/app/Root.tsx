@@ -3,7 +3,7 @@ import 'nprogress/nprogress.css';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigation, useRouteError } from 'react-router';
-import { OfflineBanner } from './OfflineBanner.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { PageFailure } from './PageFailure.tsx';
 import { Providers } from './Providers.tsx';
 
@@ -33,7 +33,7 @@ export function Root() {
   useProgress();
   return (
     <Providers>
-      <OfflineBanner />
+      <ConnectionBanner />
       <Suspense fallback={<RootLoading />}>
         <Outlet />
       </Suspense>
@@ -51,10 +51,21 @@ export function RootLoading() {
   );
 }
 
+/** Before the first screen is known: the server may be away just then. */
+export function RootHydrating() {
+  return (
+    <Providers>
+      <ConnectionBanner />
+      <RootLoading />
+    </Providers>
+  );
+}
+
 export function RootFailure() {
   const error = useRouteError();
   return (
     <Providers>
+      <ConnectionBanner />
       <main className="bare-page">
         <PageFailure error={error} retry={() => window.location.reload()} />
       </main>

@@ -2,15 +2,20 @@ import { identityCalls } from '@cogclinic/contract/identity';
 import { sendCall } from '#ui/api.ts';
 import { getToken } from '#ui/session.ts';
 import { forgetSession } from './account.ts';
+import { loadAnew } from './loadAnew.ts';
+
+/** How long a log-out waits for a server that does not answer. */
+const PATIENCE_MS = 3_000;
 
 /** Ends the session on the server too; should that fail, it ends there by itself. */
 export async function revokeSession(): Promise<void> {
-  if (getToken()) await sendCall(identityCalls.logout).catch(() => undefined);
+  if (getToken())
+    await sendCall(identityCalls.logout, {}, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
 }
 
 /** Logs out: the token goes and the page loads anew, so that nothing of the account stays in memory. */
 export async function logout(): Promise<void> {
   await revokeSession();
   forgetSession();
-  window.location.replace('/login');
+  await loadAnew('/login');
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, type LazyExoticComponent, useState } from 'react';
+import { lazy } from '#ui/code.ts';
 
 type Load = () => Promise<{ Component: ComponentType }>;
 
@@ -9,15 +10,27 @@ type Load = () => Promise<{ Component: ComponentType }>;
 export class Preloadable {
   readonly #load: Load;
   #ready: ComponentType | null = null;
-  readonly #later: ComponentType;
+  #later: LazyExoticComponent<ComponentType>;
 
   constructor(load: Load) {
     this.#load = load;
-    this.#later = lazy(async () => ({ default: (await load()).Component }));
+    this.#later = this.#lazy();
   }
 
   async preload(): Promise<void> {
     this.#ready = (await this.#load()).Component;
+  }
+
+  #lazy(): LazyExoticComponent<ComponentType> {
+    return lazy(async () => {
+      try {
+        return { default: (await this.#load()).Component };
+      } catch (error) {
+        // React keeps a failure for good: whoever tries again gets another.
+        this.#later = this.#lazy();
+        throw error;
+      }
+    });
   }
 
   /** The component itself when its code is here, else one that waits for it. */

@@ -1,4 +1,5 @@
 import { CallError } from '@cogclinic/contract/client';
+import { systemClock } from '@cogclinic/contract/clock';
 import i18next from 'i18next';
 import {
   createBrowserRouter,
@@ -10,41 +11,70 @@ import {
   replace,
 } from 'react-router';
 import { errorText } from '#ui/client.ts';
+import { patiently } from '#ui/code.ts';
+import { connection } from '#ui/connection.ts';
 import { clearDrafts } from '#ui/form/drafts.ts';
 import { closeMessages, showError } from '#ui/notify.ts';
 import { getToken, onSessionEnd, onTokenChangedElsewhere, setToken } from '#ui/session.ts';
 import { forgetSession, getSignedIn, rememberWayBack, takeWayBack } from './account.ts';
 import { decide, takeToken } from './guard.ts';
+import { loadAnew } from './loadAnew.ts';
 import { findPage, type Page } from './pages.ts';
 import { Preloadable, Preloaded } from './preloadable.tsx';
-import { Root, RootFailure, RootLoading } from './Root.tsx';
+import { Root, RootFailure, RootHydrating } from './Root.tsx';
 import { getTabs, visitTab } from './tabStore.ts';
 
 /** Not the route's own `lazy`, which the router would fetch before the guard has sent a stranger to the sign-in. */
 const shell = new Preloadable(() => import('./shell/Shell.tsx'));
 
-/** Loads code and texts while the progress bar runs; what fails here fails visibly when the page is shown. */
+/** How long to wait before a server that answers, but fails, is asked for the account again. */
+const FIRST_AGAIN_MS = 1_000;
+const LAST_AGAIN_MS = 10_000;
+
+/**
+ * Loads code and texts while the progress bar runs. What fails here, or cannot come for now, is waited for in place of the
+ * page, which says so.
+ */
 async function preload(page: Page): Promise<void> {
   const { content, noun } = page.file;
-  await Promise.all([shell.preload(), content.preload(), i18next.loadNamespaces([noun, 'fields', 'rules'])]).catch(
-    () => undefined,
-  );
+  const control = new AbortController();
+  const loading = Promise.all([shell.preload(), content.preload(), texts(noun, 'fields', 'rules')]);
+  await Promise.race([loading, connection.whenGone(control.signal)]).catch(() => undefined);
+  control.abort();
 }
 
-async function load(): Promise<void> {
-  const { loadAccount } = await import('./loadAccount.ts');
-  try {
-    await loadAccount();
-  } catch (error) {
-    // The end of a session has said so already, and taken the token.
-    if (getToken() !== null) {
-      const { revokeSession } = await import('./logout.ts');
-      void revokeSession();
-      showError(error instanceof CallError && error.message ? errorText(error) : i18next.t('verificationFailed'));
+/**
+ * Loads the account. A server that is away, or fails, says nothing of the session: that is kept, and tried again. What
+ * the specification calls a failed verification is an answer that refuses.
+ */
+async function load(signal: AbortSignal): Promise<void> {
+  const { loadAccount } = await patiently(() => import('./loadAccount.ts'));
+  for (let failures = 0; ; failures += 1) {
+    try {
+      await loadAccount();
+      return;
+    } catch (error) {
+      const isPassing = error instanceof CallError && error.isPassing && getToken() !== null;
+      if (!isPassing) throw await refuse(error);
+      if ((await connection.check()).kind !== 'here') await connection.whenHere(signal);
+      else {
+        showError(errorText(error));
+        await systemClock.wait(Math.min(LAST_AGAIN_MS, FIRST_AGAIN_MS * 2 ** failures), signal);
+      }
     }
-    forgetSession();
-    throw redirect('/');
   }
+}
+
+/** Logs out, and tells where to go then. */
+async function refuse(error: unknown): Promise<Response> {
+  // The end of a session has said so already, and taken the token.
+  if (getToken() !== null) {
+    const { revokeSession } = await patiently(() => import('./logout.ts'));
+    void revokeSession();
+    showError(error instanceof CallError && error.message ? errorText(error) : i18next.t('verificationFailed'));
+  }
+  forgetSession();
+  return redirect('/');
 }
 
 /** The first address is replaced, so that Back does not run into the guard again; later ones are steps of their own. */
@@ -78,7 +108,7 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
       if (page) await preload(page);
       return next();
     }
-    await load();
+    await load(request.signal);
     const back = takeWayBack();
     if (back !== null && url.pathname === '/' && canOpen(back)) throw goTo(back);
   }
@@ -94,17 +124,23 @@ const ROUTES: RouteObject[] = [
     middleware: [guard],
     Component: Root,
     ErrorBoundary: RootFailure,
-    HydrateFallback: RootLoading,
+    HydrateFallback: RootHydrating,
     children: [
       {
         path: '/login',
-        lazy: async () => (await Promise.all([import('#features/identity/LoginPage.tsx'), texts('identity')]))[0],
+        lazy: () =>
+          patiently(
+            async () => (await Promise.all([import('#features/identity/LoginPage.tsx'), texts('identity')]))[0],
+          ),
       },
       {
         path: '/forget',
-        lazy: async () => (await Promise.all([import('#features/identity/ForgetPage.tsx'), texts('identity')]))[0],
+        lazy: () =>
+          patiently(
+            async () => (await Promise.all([import('#features/identity/ForgetPage.tsx'), texts('identity')]))[0],
+          ),
       },
-      { path: '/404', lazy: () => import('./NotFoundPage.tsx') },
+      { path: '/404', lazy: () => patiently(() => import('./NotFoundPage.tsx')) },
       { path: '*', element: <Preloaded of={shell} /> },
     ],
   },
@@ -140,7 +176,7 @@ export function startRouter(): DataRouter {
   // Signed out or in as somebody else in another window: begin anew here too.
   onTokenChangedElsewhere(() => {
     if (!getToken()) clearDrafts();
-    window.location.reload();
+    void loadAnew();
   });
   return router;
 }

@@ -11,9 +11,10 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import * as base from './client.ts';
+import { connection } from './connection.ts';
 
 /** What pages need of the client, in one place with the hooks. */
-export const { errorText, reportError } = base;
+export const { errorText, reportError, reportUnasked } = base;
 
 /** Makes one call outside a hook. Nothing is shown when it fails: the caller does. */
 export const sendCall = base.client.send;
@@ -25,7 +26,7 @@ const isQuiet = (meta: Readonly<Record<string, unknown>> | undefined, error: unk
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (!isQuiet(query.meta, error)) reportError(error);
+      if (!isQuiet(query.meta, error)) void reportUnasked(error);
     },
   }),
   mutationCache: new MutationCache({
@@ -43,6 +44,12 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always' },
   },
+});
+
+// What failed for want of a server is asked again once it is back: at once where it is shown, else when it is.
+connection.onReturn(() => {
+  const isAway = (error: unknown) => error instanceof CallError && error.isAway;
+  void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' && isAway(state.error) });
 });
 
 /** The key under which a call's answers are cached; without arguments, of all its answers. */

@@ -1,5 +1,7 @@
 import { CallError, createClient } from '@cogclinic/contract/client';
 import i18next from 'i18next';
+import { isCodeFailure } from './code.ts';
+import { connection, watchedFetch } from './connection.ts';
 import { currentLanguage } from './i18n.ts';
 import { showError } from './notify.ts';
 import { endSession, getPlatform, getToken } from './session.ts';
@@ -11,15 +13,41 @@ export const client = createClient({
   platform: getPlatform,
   networkMessage: () => i18next.t('networkTimeout', { ns: 'shell' }),
   onSessionEnd: endSession,
+  onAway: (error) => (error.code === 503 ? connection.refused(error.message) : void connection.check()),
+  onAnswer: () => connection.answered(),
+  fetch: watchedFetch,
 });
+
+/** Whether nothing came: no answer to a call, or no code. */
+const isUnanswered = (error: unknown): boolean =>
+  isCodeFailure(error) || (error instanceof CallError && error.kind === 'network');
+
+/** Whether the server is known not to be reached. */
+const isGone = (): boolean => ['offline', 'away'].includes(connection.getState().kind);
 
 /** The text to show for anything thrown. */
 export function errorText(error: unknown): string {
+  const key = isGone() ? `connection.${connection.getState().kind}` : 'networkTimeout';
+  if (isUnanswered(error)) return i18next.t(key, { ns: 'shell', defaultValue: '' });
   return error instanceof CallError ? error.message : i18next.t('unexpected', { ns: 'shell' });
 }
 
-/** Shows an error for 3 seconds; the end of a session has its own message. */
+/** The text of what somebody did and did not succeed in, once it is known whether the server is there. */
+export async function reasonOf(error: unknown): Promise<string> {
+  if (!isUnanswered(error)) return errorText(error);
+  await connection.check();
+  return isGone() ? i18next.t('connection.unanswered', { ns: 'shell' }) : errorText(error);
+}
+
+/** Shows for 3 seconds why what somebody did has failed; the end of a session has its own message. */
 export function reportError(error: unknown): void {
   if (error instanceof CallError && error.kind === 'session') return;
-  showError(errorText(error));
+  if (isUnanswered(error)) void reasonOf(error).then(showError);
+  else showError(errorText(error));
+}
+
+/** The same for what the page asked by itself: of a server that is away the shell tells once for all of it. */
+export async function reportUnasked(error: unknown): Promise<void> {
+  const isAway = isUnanswered(error) || (error instanceof CallError && error.isAway);
+  if (!isAway || (await connection.check()).kind === 'here') reportError(error);
 }

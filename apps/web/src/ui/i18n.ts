@@ -2,6 +2,7 @@ import type { Locale } from 'antd/es/locale';
 import dayjs from 'dayjs';
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { patiently } from './code.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { chooseLanguage, FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from './language.ts';
 import { showError } from './notify.ts';
@@ -22,7 +23,9 @@ const files: BackendModule = {
       own[`../locales/${language}/${namespace}.json`] ??
       shared[`../../../../packages/contract/locales/${language}/${namespace}.json`];
     if (!load) return done(new Error(`no texts ${language}/${namespace}`), null);
-    load().then(
+    // Of the language shown nothing else can be said: its texts are waited for.
+    const isShown = !i18next.isInitialized || language === i18next.language;
+    (isShown ? patiently(load) : load()).then(
       (file) => done(null, file.default),
       (error: Error) => done(error, null),
     );
@@ -112,7 +115,7 @@ export async function startI18n(): Promise<void> {
   detected = !isLanguage(stored);
   const language = chooseLanguage({ stored, platform: getPlatform(), browser: navigator.languages });
   const [day] = await Promise.all([
-    loadPack(language),
+    patiently(() => loadPack(language)),
     i18next
       .use(files)
       .use(initReactI18next)

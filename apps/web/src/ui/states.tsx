@@ -2,6 +2,7 @@ import { Empty as AntdEmpty, Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from './api.ts';
+import { useConnection } from './useConnection.ts';
 import './states.css';
 
 /** The shape of what is coming. */
@@ -33,6 +34,8 @@ export function Empty({ text, hint, action }: { text?: string; hint?: string; ac
 /** It did not come: what happened, and another try. */
 export function Failure({ error, onRetry, action }: { error: unknown; onRetry?: () => void; action?: ReactNode }) {
   const { t } = useTranslation('ui');
+  // Why it did not come may be known a moment later.
+  useConnection();
   return (
     <div className="state state-failure" role="alert">
       <p className="state-text">{t('states.failed')}</p>

@@ -1,8 +1,9 @@
 import BgColorsOutlined from '@ant-design/icons/BgColorsOutlined';
 import Button from 'antd/es/button';
 import Popover from 'antd/es/popover';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '#ui/code.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
 
 const AppearanceFields = lazy(() => import('./AppearanceFields.tsx'));

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '#ui/code.ts';
 import { readCookie, writeCookie } from '#ui/cookies.ts';
 import { useMedia } from '#ui/media.ts';
 import { getSignedIn, type SignedIn, subscribeSignedIn } from '../account.ts';
 import { getAppearance, subscribeAppearance } from '../appearance.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { findPage } from '../pages.ts';
+import { RootLoading } from '../Root.tsx';
 import { getTabs, subscribeTabs } from '../tabStore.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Header } from './Header.tsx';
@@ -87,11 +89,11 @@ function Layout({ signedIn }: { signedIn: SignedIn }) {
 /** The frame around every page of a signed-in account. */
 export function Component() {
   const signedIn = useSyncExternalStore(subscribeSignedIn, getSignedIn);
-  return (
-    signedIn && (
-      <ShellProviders>
-        <Layout signedIn={signedIn} />
-      </ShellProviders>
-    )
+  return signedIn ? (
+    <ShellProviders>
+      <Layout signedIn={signedIn} />
+    </ShellProviders>
+  ) : (
+    <RootLoading />
   );
 }

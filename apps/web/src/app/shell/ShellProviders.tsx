@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '#ui/api.ts';
+import { lazy } from '#ui/code.ts';
 
 /** Nobody is asked anything before the page is drawn: this comes beside it. */
 const Questions = lazy(() => import('./Questions.tsx'));

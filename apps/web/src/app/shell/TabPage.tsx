@@ -1,8 +1,8 @@
-import Skeleton from 'antd/es/skeleton';
 import { memo, Suspense, useMemo } from 'react';
 import { type RouteObject, useNavigate, useRoutes } from 'react-router';
 import { TabContext, type TabHost } from '#ui/tab.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
+import { PageWaiting } from '../PageWaiting.tsx';
 import type { Page } from '../pages.ts';
 import { Preloaded } from '../preloadable.tsx';
 import { closeTabs, dirtyTab, getTabs, guardTab, searchTab, titleTab } from '../tabStore.ts';
@@ -48,7 +48,7 @@ export const TabPage = memo(function TabPage({ path, search, pages }: TabPagePro
   return (
     <TabContext value={host}>
       <PageBoundary>
-        <Suspense fallback={<Skeleton active />}>{page}</Suspense>
+        <Suspense fallback={<PageWaiting />}>{page}</Suspense>
       </PageBoundary>
     </TabContext>
   );

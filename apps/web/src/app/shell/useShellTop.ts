@@ -11,7 +11,12 @@ export function useShellTop(bars: RefObject<HTMLElement | null>): void {
     const { style } = document.documentElement;
     const measure = () => {
       const above = Number.parseFloat(getComputedStyle(element).top) || 0;
-      style.setProperty('--shell-top', `${above + element.offsetHeight}px`);
+      const banner = Number.parseFloat(style.getPropertyValue('--connection-height')) || 0;
+      // The banner above them comes and goes.
+      style.setProperty(
+        '--shell-top',
+        `calc(var(--connection-height, 0px) + ${above - banner + element.offsetHeight}px)`,
+      );
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);

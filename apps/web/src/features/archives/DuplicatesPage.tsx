@@ -1,9 +1,10 @@
 import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { invalidate, useCall, useSend } from '#ui/api.ts';
+import { lazy } from '#ui/code.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Empty, Failure, Loading } from '#ui/states.tsx';

@@ -1,9 +1,10 @@
 import { DeleteOutlined, EditOutlined, FileSearchOutlined, FormOutlined } from '@ant-design/icons';
 import { archiveCalls } from '@cogclinic/contract/archives';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DoubtLegend } from '#features/reports/shared/DoubtSign.tsx';
 import { useRowLinks } from '#features/reports/shared/useRowLinks.ts';
+import { lazy } from '#ui/code.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { useTab } from '#ui/tab.ts';

@@ -1,7 +1,8 @@
 import { dictCalls, OPEN_DICTS, type OpenDict } from '@cogclinic/contract/dict';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
+import { lazy } from '#ui/code.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { DictSection } from './DictSection.tsx';

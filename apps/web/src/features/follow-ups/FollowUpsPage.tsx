@@ -1,7 +1,8 @@
 import { CalendarOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Button, Radio } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '#ui/code.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';

@@ -1,8 +1,9 @@
 import { CopyOutlined, DeleteOutlined, EditOutlined, EyeOutlined, PlusOutlined } from '@ant-design/icons';
 import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { Button, Select } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '#ui/code.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { currentLanguage } from '#ui/i18n.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';

@@ -1,8 +1,9 @@
 import { gradeCalls } from '@cogclinic/contract/grades';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
+import { lazy } from '#ui/code.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { GradePicture } from './GradePicture.tsx';

@@ -1,9 +1,10 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
+import { lazy } from '#ui/code.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { useFormats } from '#ui/format.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';

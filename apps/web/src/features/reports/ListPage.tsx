@@ -1,7 +1,8 @@
 import { DeleteOutlined, FilePdfOutlined, PrinterOutlined, UndoOutlined } from '@ant-design/icons';
 import { reportCalls } from '@cogclinic/contract/reports';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '#ui/code.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { useTab } from '#ui/tab.ts';

@@ -1,9 +1,10 @@
 import { scaleCalls } from '@cogclinic/contract/scales';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { AdvicePanel } from '#features/reports/shared/AdvicePanel.tsx';
 import { useCall } from '#ui/api.ts';
+import { lazy } from '#ui/code.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';

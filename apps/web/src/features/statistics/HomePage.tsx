@@ -1,12 +1,13 @@
 import { FormOutlined, UserAddOutlined } from '@ant-design/icons';
 import { statisticsCalls } from '@cogclinic/contract/statistics';
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useHasFollowUps } from '#features/follow-ups/shared/useHasFollowUps.ts';
 import { SCREENING_PATH } from '#features/reports/shared/paths.ts';
 import { useCall } from '#ui/api.ts';
+import { lazy } from '#ui/code.ts';
 import { useInUse } from '#ui/inUse.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Panel } from '#ui/Panel.tsx';

@@ -1,8 +1,9 @@
 import type { DictType } from '@cogclinic/contract/dict';
 import { Checkbox, Input, InputNumber, Radio, Select, Switch } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClearIcon } from '#ui/ClearIcon.tsx';
+import { lazy } from '#ui/code.ts';
 import { useDict } from '#ui/useDict.ts';
 import type { FieldOption, FormField } from './types.ts';
 

@@ -1,6 +1,7 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import Input from 'antd/es/input/Input';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '#ui/code.ts';
 import type { DayInputProps } from './DayPicker.tsx';
 
 const DayPicker = lazy(() => import('./DayPicker.tsx'));

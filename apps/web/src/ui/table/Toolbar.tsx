@@ -1,7 +1,8 @@
 import { AppstoreOutlined, PrinterOutlined, ReloadOutlined, SettingOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '#ui/code.ts';
 import type { ColumnSettings, View } from './columnSettings.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import type { ListState } from './listState.ts';

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '#ui/code.ts';
 import type { BatchDialog, Removed } from './chosen.ts';
 
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));

@@ -10,11 +10,12 @@ import {
   SolutionOutlined,
 } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useHasFollowUps } from '#features/follow-ups/shared/useHasFollowUps.ts';
 import { guidancePath } from '#features/guidance/shared/paths.ts';
+import { lazy } from '#ui/code.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { useNarrow } from '#ui/media.ts';
 import { detailPath, editPath, isDetail, screeningPath } from '../paths.ts';

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazy } from '#ui/code.ts';
 import type { DetailView } from '../paths.ts';
 
 type PanelProps = { archiveId: string; patientName: string };

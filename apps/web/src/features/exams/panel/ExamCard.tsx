@@ -1,7 +1,8 @@
 import { DeleteOutlined, DownOutlined, EditOutlined, RightOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '#ui/code.ts';
 import { useFormats } from '#ui/format.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { Loading } from '#ui/states.tsx';

@@ -1,8 +1,9 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { examCalls } from '@cogclinic/contract/exams';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '#ui/code.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import type { Column } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';

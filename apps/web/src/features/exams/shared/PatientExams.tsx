@@ -1,9 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { examCalls } from '@cogclinic/contract/exams';
 import { Button } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
+import { lazy } from '#ui/code.ts';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
 import { ExamCard } from '../panel/ExamCard.tsx';

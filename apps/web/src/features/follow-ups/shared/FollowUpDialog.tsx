@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazy } from '#ui/code.ts';
 
 const PlanDialog = lazy(() => import('../plan/PlanDialog.tsx'));
 

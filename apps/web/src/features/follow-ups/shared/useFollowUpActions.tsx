@@ -1,8 +1,9 @@
 import { CheckOutlined, CloseOutlined, EditOutlined, RollbackOutlined } from '@ant-design/icons';
 import { followUpCalls } from '@cogclinic/contract/followUps';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate, useSend } from '#ui/api.ts';
+import { lazy } from '#ui/code.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { showSuccess } from '#ui/notify.ts';
 import type { RowAction } from '#ui/table/types.ts';

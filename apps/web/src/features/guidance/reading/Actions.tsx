@@ -8,10 +8,11 @@ import {
   SendOutlined,
 } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { invalidate } from '#ui/api.ts';
+import { lazy } from '#ui/code.ts';
 import { type Guidance, STALE } from '../calls.ts';
 import { guidancePath } from '../shared/paths.ts';
 import { useSteps } from './useSteps.ts';

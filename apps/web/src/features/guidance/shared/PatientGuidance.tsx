@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '#ui/code.ts';
 import { Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
 import { GuidanceList } from '../reading/GuidanceList.tsx';

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '#ui/code.ts';
 import type { ControlProps } from '#ui/form/types.ts';
 import { Loading } from '#ui/states.tsx';
 

@@ -1,8 +1,9 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { lazy } from '#ui/code.ts';
 import type { ControlProps, FormField, FormSection, FormValues, NameOf } from '#ui/form/types.ts';
 import { useFormats } from '#ui/format.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';

@@ -1,5 +1,6 @@
 import { CallError } from '@cogclinic/contract/client';
 import { useState } from 'react';
+import { isCodeFailure } from '#ui/code.ts';
 
 /**
  * Runs one submission at a time. The pages before the sign-in do without the cache of answers, which would be a
@@ -14,8 +15,10 @@ export function useSubmit(failed: (error: CallError) => void) {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      failed(error);
+      if (error instanceof CallError) failed(error);
+      // The calls themselves come with the first of them.
+      else if (isCodeFailure(error)) failed(new CallError('network', 0, ''));
+      else throw error;
     } finally {
       setPending(false);
     }

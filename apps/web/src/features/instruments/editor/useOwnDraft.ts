@@ -2,7 +2,8 @@ import { CallError } from '@cogclinic/contract/client';
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { useEffect, useRef, useState } from 'react';
-import { invalidate, reportError, sendCall } from '#ui/api.ts';
+import { invalidate, reportError, reportUnasked, sendCall } from '#ui/api.ts';
+import { connection } from '#ui/connection.ts';
 import { type Finding, keptOf, type Own } from '../calls.ts';
 
 /** `stale`: somebody else saved in the meantime. */
@@ -65,7 +66,8 @@ export function useOwnDraft(start: Instrument, given: Own['draft']): OwnDraft {
       const isStale = error instanceof CallError && error.code === 409;
       if (isStale) now.theirs = (error.data as Own | null)?.draft?.revision ?? null;
       setSaving(isStale ? 'stale' : 'failed');
-      reportError(error);
+      if (isStale) reportError(error);
+      else void reportUnasked(error);
       return null;
     }
   }
@@ -112,6 +114,8 @@ export function useOwnDraft(start: Instrument, given: Own['draft']): OwnDraft {
   const latest = useRef(save);
   latest.current = save;
   useEffect(() => () => void latest.current(), []);
+  // What could not be saved while the server was away is saved once it is back.
+  useEffect(() => connection.onReturn(() => void latest.current()), []);
 
   return { draft, saving, revision, findings, change, dismiss, save, keepMine, giveUp };
 }

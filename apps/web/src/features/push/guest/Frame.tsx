@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
+import { AwayBanner } from './AwayBanner.tsx';
 import type { Page } from './calls.ts';
 import { dayText } from './days.ts';
 import { chooseFor, currentLanguage } from './texts.ts';
@@ -23,6 +24,7 @@ export function Frame({ page, isOpen, keptFor, children }: FrameProps) {
         <p className="g-institution">{page?.institutionName ?? ''}</p>
         <Languages keptFor={keptFor} />
       </header>
+      <AwayBanner />
       <main className="g-main">{children}</main>
       {page && (
         <footer className="g-foot">

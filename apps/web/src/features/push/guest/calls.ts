@@ -2,20 +2,21 @@ import type { Call, CallData } from '@cogclinic/contract/call';
 import { createClient } from '@cogclinic/contract/client';
 import type { pushCalls } from '@cogclinic/contract/push';
 import i18next from 'i18next';
+import { connection, watchedFetch } from '#ui/connection.ts';
 import { currentLanguage } from './texts.ts';
 
 type Calls = typeof pushCalls;
 export type Page = CallData<Calls['guest']>;
 
 /** The contract's calls without their schemas, which weigh more than the whole page; a test holds them to it. */
-const light = <C extends Call>(method: C['method'], path: C['path'], more: { body?: true } = {}) =>
+const light = <C extends Call>(method: C['method'], path: C['path'], more: { body?: true; repeatable?: true } = {}) =>
   ({ method, path, access: 'public', ...more }) as unknown as C;
 
 export const guestCalls = {
   guest: light<Calls['guest']>('GET', '/guest/{token}'),
-  guestConfirm: light<Calls['guestConfirm']>('POST', '/guest/{token}/confirm', { body: true }),
-  guestAnswers: light<Calls['guestAnswers']>('PUT', '/guest/{token}/answers', { body: true }),
-  guestSubmit: light<Calls['guestSubmit']>('POST', '/guest/{token}/submit', { body: true }),
+  guestConfirm: light<Calls['guestConfirm']>('POST', '/guest/{token}/confirm', { body: true, repeatable: true }),
+  guestAnswers: light<Calls['guestAnswers']>('PUT', '/guest/{token}/answers', { body: true, repeatable: true }),
+  guestSubmit: light<Calls['guestSubmit']>('POST', '/guest/{token}/submit', { body: true, repeatable: true }),
 };
 
 /** Sends as nobody: a console's session in the same browser has no part in it. */
@@ -24,4 +25,7 @@ export const { send } = createClient({
   language: currentLanguage,
   platform: () => 0,
   networkMessage: () => i18next.t('failed.title'),
+  onAway: (error) => (error.code === 503 ? connection.refused(error.message) : void connection.check()),
+  onAnswer: () => connection.answered(),
+  fetch: watchedFetch,
 });

@@ -1,5 +1,6 @@
 import { CallError } from '@cogclinic/contract/client';
 import { useCallback, useEffect, useState } from 'react';
+import { connection } from '#ui/connection.ts';
 import { guestCalls, type Page, send } from './calls.ts';
 import { forgetAnswers, forgetLanguage } from './kept.ts';
 import { chosenLanguage, showIn } from './texts.ts';
@@ -40,9 +41,11 @@ export function useLink(token: string) {
     const again = () => void reload();
     const timer = setTimeout(again, AGAIN_MS);
     window.addEventListener('online', again);
+    const unwatch = connection.onReturn(again);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', again);
+      unwatch();
     };
   }, [opened, reload]);
 

@@ -1,8 +1,9 @@
 import { pushCalls } from '@cogclinic/contract/push';
 import { Modal } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callKey, queryClient, useCall } from '#ui/api.ts';
+import { lazy } from '#ui/code.ts';
 import { Failure, Loading } from '#ui/states.tsx';
 
 const PushCode = lazy(() => import('../dialog/PushCode.tsx').then((file) => ({ default: file.PushCode })));

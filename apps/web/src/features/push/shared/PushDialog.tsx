@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '#ui/code.ts';
 import { Loading } from '#ui/states.tsx';
 import type { Push } from '../types.ts';
 

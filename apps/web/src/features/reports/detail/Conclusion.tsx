@@ -1,9 +1,10 @@
 import { EditOutlined, FormOutlined, HistoryOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '#ui/api.ts';
+import { lazy } from '#ui/code.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { Panel } from '#ui/Panel.tsx';

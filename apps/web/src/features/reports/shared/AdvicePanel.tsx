@@ -1,9 +1,10 @@
 import { EditOutlined } from '@ant-design/icons';
 import { adviceCalls } from '@cogclinic/contract/advices';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
+import { lazy } from '#ui/code.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { StatusTag } from '#ui/StatusTag.tsx';

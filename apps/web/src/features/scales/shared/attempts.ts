@@ -1,3 +1,4 @@
+import { connection } from '#ui/connection.ts';
 import { retryDelay } from './retry.ts';
 
 const DELAY_MS = 250;
@@ -9,6 +10,7 @@ export class Attempts {
   private attached = false;
   private paused = false;
   private failures = 0;
+  private unwatch: (() => void) | undefined;
 
   constructor(attempt: () => void) {
     this.attempt = attempt;
@@ -26,10 +28,13 @@ export class Attempts {
   attach(): void {
     this.attached = true;
     globalThis.addEventListener?.('online', this.attempt);
+    this.unwatch ??= connection.onReturn(this.attempt);
   }
 
   detach(): void {
     globalThis.removeEventListener?.('online', this.attempt);
+    this.unwatch?.();
+    this.unwatch = undefined;
     this.attached = false;
     this.clear();
   }

@@ -2,6 +2,7 @@ import { scaleCalls } from '@cogclinic/contract/scales';
 import { workCalls } from '@cogclinic/contract/works';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { invalidate, reportError, sendCall } from '#ui/api.ts';
+import { connection } from '#ui/connection.ts';
 import { stopwatchesIn } from './stopwatches.ts';
 import { WorkSheet, type WorkState } from './workSheet.ts';
 import { type PendingWork, workStoreIn } from './workStore.ts';
@@ -72,6 +73,7 @@ export function useWorks(administrationId: string): OpenedWorks {
     setError(null);
     setTries((before) => before + 1);
   }, []);
+  useEffect(() => (error === null ? undefined : connection.onReturn(reload)), [error, reload]);
   return { sheet, error, reload };
 }
 

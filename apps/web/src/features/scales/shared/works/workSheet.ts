@@ -1,5 +1,6 @@
 import { CallError } from '@cogclinic/contract/client';
 import type { Work } from '@cogclinic/contract/works';
+import { connection } from '#ui/connection.ts';
 import { isPassing, retryDelay } from '../retry.ts';
 import type { Saving } from '../saving.ts';
 import { type LocalWork, type ShownWork, workKey } from './workOf.ts';
@@ -37,6 +38,7 @@ export class WorkSheet {
   private running: Promise<void> | null = null;
   private failures = 0;
   private attached = false;
+  private unwatch: (() => void) | undefined;
 
   constructor(options: WorkSheetOptions) {
     this.options = options;
@@ -69,12 +71,15 @@ export class WorkSheet {
   attach(): void {
     this.attached = true;
     globalThis.addEventListener?.('online', this.retry);
+    this.unwatch ??= connection.onReturn(this.again);
     if (this.waiting.size > 0) this.schedule(0);
   }
 
   /** The page is hidden or gone: sends once more; the storage keeps what is left. */
   detach(): void {
     globalThis.removeEventListener?.('online', this.retry);
+    this.unwatch?.();
+    this.unwatch = undefined;
     void this.flush();
     this.attached = false;
     clearTimeout(this.timer);
@@ -118,6 +123,12 @@ export class WorkSheet {
     for (const [key, pending] of this.refused) this.waiting.set(key, pending);
     this.refused.clear();
     void this.flush();
+  };
+
+  /** The server is back: what it refused before it would refuse again. */
+  private readonly again = (): void => {
+    this.failures = 0;
+    if (this.waiting.size > 0) void this.flush();
   };
 
   private next(item: string, work: LocalWork): PendingWork {

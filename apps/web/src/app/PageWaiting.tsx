@@ -1,0 +1,14 @@
+import Skeleton from 'antd/es/skeleton';
+import { useTranslation } from 'react-i18next';
+import { useConnection } from '#ui/useConnection.ts';
+import { Notice } from './Notice.tsx';
+
+/** In place of a page whose code is on its way, or cannot come for now: then it says why. */
+export function PageWaiting() {
+  const { t } = useTranslation();
+  const { kind } = useConnection();
+  if (kind !== 'offline' && kind !== 'away') return <Skeleton active />;
+  return (
+    <Notice title={t('connection.pageWaits')} hint={`${t(`connection.${kind}`)} ${t('connection.pageWaitsHint')}`} />
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useConnection } from '#ui/useConnection.ts';
+
+/** Says while the clinic cannot be reached that nothing is lost, and when it is reached again. */
+export function AwayBanner() {
+  const { t } = useTranslation('guest');
+  const { kind, returned } = useConnection();
+  const shown = returned ? 'returned' : kind;
+  return (
+    <div className="g-away" role="status" data-connection={shown}>
+      {shown !== 'here' && (
+        <p>
+          <span aria-hidden="true">{returned ? '✓ ' : '⚠ '}</span>
+          {t(`away.${shown}`)}
+        </p>
+      )}
+    </div>
+  );
+}

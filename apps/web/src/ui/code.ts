@@ -1,0 +1,46 @@
+import { lazy as reactLazy } from 'react';
+import { connection } from './connection.ts';
+
+/** Browsers word it differently when a part of the code, or of its styles, does not come. */
+const NOT_LOADED = /dynamically imported module|module script failed|error loading|preload CSS/i;
+
+/** Whether an error is that of code that did not come. */
+export const isCodeFailure = (error: unknown): boolean => error instanceof Error && NOT_LOADED.test(error.message);
+
+/**
+ * Loads code, or texts. While the device is offline or the server away it waits, and loads them when that is over; it
+ * rejects when the server is there and does not have them.
+ */
+export async function patiently<T>(load: () => Promise<T>): Promise<T> {
+  for (let triesInVain = 0; ; ) {
+    try {
+      return await load();
+    } catch (error) {
+      const { kind } = await connection.check();
+      if (kind === 'offline' || kind === 'away') await connection.whenHere();
+      else if (triesInVain > 0) throw error;
+      else triesInVain += 1;
+      await mendStyles();
+    }
+  }
+}
+
+/** React's `lazy`, whose part waits for a server that is away instead of being broken for good. */
+export const lazy: typeof reactLazy = (load) => reactLazy(() => patiently(load));
+
+/** The bundler asks for a page's styles once only, also when they did not come. */
+async function mendStyles(): Promise<void> {
+  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter((one) => !one.sheet);
+  await Promise.all(
+    missing.map(
+      (link) =>
+        new Promise((resolve) => {
+          const anew = document.createElement('link');
+          for (const { name, value } of link.attributes) anew.setAttribute(name, value);
+          anew.onload = resolve;
+          anew.onerror = resolve;
+          link.replaceWith(anew);
+        }),
+    ),
+  );
+}

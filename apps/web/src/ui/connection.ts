@@ -1,0 +1,52 @@
+import { ConnectionWatch, type Found } from './connectionWatch.ts';
+
+const READY = '/api/ready';
+const LOOK_MS = 5_000;
+/** A call that takes longer is a reason to ask whether the server is there at all. */
+const SLOW_MS = 8_000;
+
+const told = (content: unknown): string =>
+  typeof content === 'object' && content !== null && 'msg' in content && typeof content.msg === 'string'
+    ? content.msg
+    : '';
+
+/** Asks the server whether it is ready. What a proxy answers in its place is no answer. */
+async function look(): Promise<Found> {
+  try {
+    const answer = await fetch(READY, {
+      cache: 'no-store',
+      headers: { 'Accept-Language': document.documentElement.lang },
+      signal: AbortSignal.timeout(LOOK_MS),
+    });
+    const isOurs = answer.headers.get('Content-Type')?.includes('application/json') ?? false;
+    if (!isOurs) return { kind: 'away', reason: '' };
+    return answer.status === 503 ? { kind: 'busy', reason: told(await answer.json()) } : { kind: 'here', reason: '' };
+  } catch {
+    return { kind: navigator.onLine ? 'away' : 'offline', reason: '' };
+  }
+}
+
+/** The one watch of this window. */
+export const connection = new ConnectionWatch(look);
+
+/** Begins to follow what the browser knows of the network. */
+export function watchConnection(): void {
+  const again = () => {
+    if (connection.getState().kind !== 'here') void connection.check();
+  };
+  window.addEventListener('offline', () => void connection.check());
+  window.addEventListener('online', again);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') again();
+  });
+}
+
+/** `fetch` that looks for the server when an answer is long in coming: one that stands still refuses nothing. */
+export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const slow = setTimeout(() => void connection.check(), SLOW_MS);
+  try {
+    return await fetch(input, init);
+  } finally {
+    clearTimeout(slow);
+  }
+}
