@@ -51,13 +51,13 @@ export function RootLoading() {
   );
 }
 
-/** Before the first screen is known: the server may be away just then. */
+/** Before the first screen is known: the server may be away just then. Messages wait for the screen. */
 export function RootHydrating() {
   return (
-    <Providers>
+    <div className="app">
       <ConnectionBanner />
       <RootLoading />
-    </Providers>
+    </div>
   );
 }
 

@@ -27,9 +27,8 @@ import { getTabs, visitTab } from './tabStore.ts';
 /** Not the route's own `lazy`, which the router would fetch before the guard has sent a stranger to the sign-in. */
 const shell = new Preloadable(() => import('./shell/Shell.tsx'));
 
-/** How long to wait before a server that answers, but fails, is asked for the account again. */
-const FIRST_AGAIN_MS = 1_000;
-const LAST_AGAIN_MS = 10_000;
+/** How long to wait at least before the account is asked for again. */
+const AGAIN_MS = 2_000;
 
 /**
  * Loads code and texts while the progress bar runs. What fails here, or cannot come for now, is waited for in place of the
@@ -44,26 +43,26 @@ async function preload(page: Page): Promise<void> {
 }
 
 /**
- * Loads the account. A server that is away, or fails, says nothing of the session: that is kept, and tried again. What
- * the specification calls a failed verification is an answer that refuses.
+ * Loads the account. A server that is away or refuses for the time being says nothing of the session: that is kept, and
+ * the server asked again. What the specification calls a failure is any other answer.
  */
 async function load(signal: AbortSignal): Promise<void> {
   const { loadAccount } = await patiently(() => import('./loadAccount.ts'));
-  for (let failures = 0; ; failures += 1) {
+  for (;;) {
     try {
       await loadAccount();
       return;
     } catch (error) {
-      const isPassing = error instanceof CallError && error.isPassing && getToken() !== null;
-      if (!isPassing) throw await refuse(error);
-      if ((await connection.check()).kind !== 'here') await connection.whenHere(signal);
-      else {
-        showError(errorText(error));
-        await systemClock.wait(Math.min(LAST_AGAIN_MS, FIRST_AGAIN_MS * 2 ** failures), signal);
-      }
+      if (!(error instanceof CallError) || !isUndecided(error)) throw await refuse(error);
+      if (error.isAway) await connection.check();
+      else connection.refused(error.message);
+      await systemClock.wait(AGAIN_MS, signal);
+      await connection.whenHere(signal);
     }
   }
 }
+
+const isUndecided = (error: CallError): boolean => (error.isAway || error.code === 429) && getToken() !== null;
 
 /** Logs out, and tells where to go then. */
 async function refuse(error: unknown): Promise<Response> {

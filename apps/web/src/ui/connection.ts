@@ -20,7 +20,8 @@ async function look(): Promise<Found> {
     });
     const isOurs = answer.headers.get('Content-Type')?.includes('application/json') ?? false;
     if (!isOurs) return { kind: 'away', reason: '' };
-    return answer.status === 503 ? { kind: 'busy', reason: told(await answer.json()) } : { kind: 'here', reason: '' };
+    const reason = told(await answer.json());
+    return answer.status === 503 ? { kind: 'busy', reason } : { kind: 'here', reason: '' };
   } catch {
     return { kind: navigator.onLine ? 'away' : 'offline', reason: '' };
   }
