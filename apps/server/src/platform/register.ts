@@ -27,7 +27,9 @@ export function register(app: FastifyInstance, { call, handler, reader }: Implem
     url: routeOf(call),
     // Much is taken only from whom it is expected.
     ...((call.upload || call.bodyBytes) && {
-      preParsing: async (request: FastifyRequest) => admit(call, request, options.database),
+      preParsing: async (request: FastifyRequest) => {
+        admitted.set(request, await admit(call, request, options.database));
+      },
     }),
     handler: async (request, reply) => {
       const language = languageOf(request.headers);

@@ -4,6 +4,8 @@ import { UnreadableSheet } from './sheets.problem.ts';
 type Encoding = 'gb18030' | 'big5' | 'windows-1251';
 
 const SAMPLE = 256 * 1024;
+/** Characters of a line, and of a quoted cell. */
+const LINE_AT_MOST = 1_000_000;
 /** What no text holds. */
 const BINARY = /[\p{Cc}--[\t\n\v\f\r\u{7f}-\u{9f}]]/v;
 /** With which old programs end a text. */
@@ -50,6 +52,7 @@ export function guessDelimiter(text: string): ',' | ';' | '\t' {
 /**
  * The line, counted from 1, in which a quoted cell begins that never ends, and so would swallow all lines below; null when
  * there is none. A mark within a cell that is not quoted is a sign like any.
+ * @throws UnreadableSheet when a quoted cell is longer than any row
  */
 export function openQuoteLine(text: string, delimiter: string): number | null {
   let open = text.indexOf('"');
@@ -60,11 +63,26 @@ export function openQuoteLine(text: string, delimiter: string): number | null {
       let close = text.indexOf('"', after);
       while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
       if (close < 0) return text.slice(0, open).split(/\r\n?|\n/).length;
+      if (close - open > LINE_AT_MOST) throw new UnreadableSheet('tooMuch');
       after = close + 1;
     }
     open = text.indexOf('"', after);
   }
   return null;
+}
+
+/**
+ * Whether a line of the text is longer than any row: its cells would be gathered sign by sign before anybody sees how many
+ * they are.
+ */
+export function hasLongLine(text: string): boolean {
+  for (let at = 0; text.length - at > LINE_AT_MOST; ) {
+    const part = text.slice(at, at + LINE_AT_MOST);
+    const end = Math.max(part.lastIndexOf('\n'), part.lastIndexOf('\r'));
+    if (end < 0) return true;
+    at += end + 1;
+  }
+  return false;
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Look } from './sheets.bounds.ts';
+import { columnOf } from './sheets.columns.ts';
 import { UnreadableSheet } from './sheets.problem.ts';
 
 const MOST = 1_000_000;
@@ -12,7 +14,7 @@ const PLACE = /\br\s*=\s*["']([A-Z]{1,3})(\d{1,7})["']/;
 const WORDS = /\bt\s*=\s*["']str["']/;
 
 /** Finds cells with a formula whose result nobody stored: many programs write formulas, and only some work them out. */
-export class UncalculatedFinder {
+export class UncalculatedFinder implements Look {
   /** The columns of such cells by their rows, both counted from 0. */
   readonly found = new Map<number, Set<number>>();
   #count = 0;
@@ -45,15 +47,4 @@ function lastCell(text: string): number {
   const last = Math.max(text.lastIndexOf('<c '), prefixed < 0 ? -1 : text.lastIndexOf('<', prefixed));
   // Of a cell whose tag is cut off before its name ends, a few letters are there.
   return last < 0 ? text.length - 50 : last;
-}
-
-/** The place of a column named by letters, counted from 0. */
-export function columnOf(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-}
-
-/** The letters of a column counted from 0. */
-export function lettersOf(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last;
 }

@@ -5,6 +5,7 @@ export const SHEET_PROBLEMS = [
   'encrypted',
   'bomb',
   'tooMuch',
+  'tooWide',
   'tooManyRows',
   'broken',
   'openQuote',
@@ -12,14 +13,19 @@ export const SHEET_PROBLEMS = [
 ] as const;
 export type SheetProblem = (typeof SHEET_PROBLEMS)[number];
 
-/** A file that is no sheet that can be read; `problem` says why, `line` where in a text. */
+/** Where in a file the problem lies: the line of a text, or the cell of a sheet, as "SH12". */
+type Place = { line?: number | undefined; cell?: string | undefined };
+
+/** A file that is no sheet that can be read; `problem` says why. */
 export class UnreadableSheet extends Error {
   readonly problem: SheetProblem;
   readonly line: number | undefined;
+  readonly cell: string | undefined;
 
-  constructor(problem: SheetProblem, line?: number) {
+  constructor(problem: SheetProblem, { line, cell }: Place = {}) {
     super(problem);
     this.problem = problem;
     this.line = line;
+    this.cell = cell;
   }
 }

@@ -1,9 +1,12 @@
 import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
+import { tooWide } from './sheets.bounds.ts';
 import { cellText, type RawCell, UNCALCULATED } from './sheets.cells.ts';
-import { csvCell, decodeText, guessDelimiter, openQuoteLine } from './sheets.csv.ts';
+import { COLUMNS_AT_MOST, lettersOf } from './sheets.columns.ts';
+import { csvCell, decodeText, guessDelimiter, hasLongLine, openQuoteLine } from './sheets.csv.ts';
+import { type Merge, mergeFiller } from './sheets.merges.ts';
 import { UnreadableSheet } from './sheets.problem.ts';
-import { inspectWorkbook, type Merge, type Workbook } from './sheets.zip.ts';
+import { inspectWorkbook, type Workbook } from './sheets.zip.ts';
 
 /** A row that holds something: its line in the file, the first being 1, and its cells without the empty ones at the end. */
 export type SheetRow = { line: number; cells: string[] };
@@ -17,8 +20,10 @@ export type SheetReader = {
   rows(): AsyncGenerator<SheetRow>;
 };
 
-/** Columns beyond are not read. */
-const COLUMNS = 501;
+/** As many rows as a sheet can have. */
+const LINES_AT_MOST = 1_048_576;
+/** Places that rows may take beyond the columns of an import, all together: those of 200 rows that go on to the end. */
+const PLACES_BEYOND = 200 * 16_384;
 
 /**
  * Opens an XLSX or CSV file by what its bytes are, whatever its name says.
@@ -43,10 +48,17 @@ async function openWorkbook(bytes: Buffer): Promise<SheetReader> {
 }
 
 async function* workbookRows(bytes: Buffer, { sheet, merges, uncalculated }: Workbook): AsyncGenerator<SheetRow> {
-  const fill = filler(merges);
+  const fill = mergeFiller(merges);
+  let lines = 0;
+  let beyond = 0;
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
-      const cells = cellsOf(withUncalculated(values as RawCell[], uncalculated.get(index)));
+      lines += 1;
+      if (lines > LINES_AT_MOST) throw new UnreadableSheet('tooManyRows');
+      // Most of these never came so far: far cells that are written as usual are found before.
+      beyond += Math.max(0, values.length - COLUMNS_AT_MOST);
+      if (beyond > PLACES_BEYOND) throw tooWide(cellName(values.length - 1, index + 1));
+      const cells = cellsOf(withUncalculated(values as RawCell[], uncalculated.get(index)), index + 1);
       if (cells.length > 0) yield { line: index + 1, cells: fill(index, cells) };
     }
   } catch (error) {
@@ -57,13 +69,14 @@ async function* workbookRows(bytes: Buffer, { sheet, merges, uncalculated }: Wor
 async function* csvRows(text: string): AsyncGenerator<SheetRow> {
   const delimiter = guessDelimiter(text);
   const openQuote = openQuoteLine(text, delimiter);
-  if (openQuote !== null) throw new UnreadableSheet('openQuote', openQuote);
+  if (openQuote !== null) throw new UnreadableSheet('openQuote', { line: openQuote });
+  if (hasLongLine(text)) throw new UnreadableSheet('tooMuch');
   let line = 0;
   for (const values of streamCsvRows(text, { delimiter })) {
     line++;
     // How a spreadsheet is told the delimiter.
     if (line === 1 && values.length <= 2 && /^sep=/i.test(String(values[0]))) continue;
-    const cells = cellsOf(values as RawCell[]).map(csvCell);
+    const cells = cellsOf(values as RawCell[], line).map(csvCell);
     if (cells.length > 0) yield { line, cells };
   }
 }
@@ -73,30 +86,13 @@ function withUncalculated(values: readonly RawCell[], columns: ReadonlySet<numbe
   return columns ? values.map((value, column) => (columns.has(column) ? UNCALCULATED : value)) : values;
 }
 
-function cellsOf(values: readonly RawCell[]): string[] {
-  const cells = values.slice(0, COLUMNS).map(cellText);
+/** The cells of a row as text, without the empty ones at the end. */
+function cellsOf(values: readonly RawCell[], line: number): string[] {
+  const far = values.findIndex((value, column) => column >= COLUMNS_AT_MOST && cellText(value) !== '');
+  if (far >= 0) throw tooWide(cellName(far, line));
+  const cells = values.slice(0, COLUMNS_AT_MOST).map(cellText);
   while (cells.length > 0 && cells.at(-1) === '') cells.pop();
   return cells;
 }
 
-/** Gives every line of joined cells the value that stands in the topmost one. */
-function filler(merges: readonly Merge[]): (row: number, cells: string[]) => string[] {
-  const tall = merges.filter(({ top, bottom }) => bottom > top).toSorted((a, b) => a.top - b.top);
-  let open: (Merge & { value: string })[] = [];
-  let next = 0;
-  return (row, cells) => {
-    if (tall.length === 0) return cells;
-    open = open.filter(({ bottom }) => bottom >= row);
-    const filled = [...cells];
-    for (const { left, value } of open) {
-      if (left >= COLUMNS) continue;
-      while (filled.length < left) filled.push('');
-      filled[left] ||= value;
-    }
-    for (let merge = tall[next]; merge && merge.top <= row; merge = tall[++next]) {
-      if (merge.bottom >= row) open.push({ ...merge, value: merge.top === row ? (cells[merge.left] ?? '') : '' });
-    }
-    while (filled.length > 0 && filled.at(-1) === '') filled.pop();
-    return filled;
-  };
-}
+const cellName = (column: number, line: number): string => `${lettersOf(column)}${line}`;

@@ -53,20 +53,40 @@ export function workbookParts(sheet: Buffer | string): { name: string; content: 
 /** The parts of a workbook in which all cells name the one text that it holds. */
 export function sharedTextParts(text: string, columns: number, rows: number): ReturnType<typeof workbookParts> {
   const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(columns)}</row>`;
-  const sheet = `<worksheet xmlns="${MAIN}"><sheetData>${row.repeat(rows)}</sheetData></worksheet>`;
-  const shared = `<Relationship Id="rId2" Type="${RELATIONS}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`;
-  return [
-    ...workbookParts(sheet).map((part) =>
-      part.name === 'xl/_rels/workbook.xml.rels'
-        ? { ...part, content: String(part.content).replace('</Relationships>', shared) }
-        : part,
-    ),
-    { name: 'xl/sharedStrings.xml', content: `<sst xmlns="${MAIN}"><si><t>${text}</t></si></sst>` },
-  ];
+  const sheet = rawSheet(row.repeat(rows));
+  const content = `<sst xmlns="${MAIN}"><si><t>${text}</t></si></sst>`;
+  return withPart(sheet, { type: 'sharedStrings', target: 'sharedStrings.xml', content });
 }
 
 /** The XML of a sheet with these rows of texts. */
 export function sheetXml(rows: readonly (readonly string[])[], after = ''): string {
   const cells = (row: readonly string[]) => row.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('');
   return `<worksheet xmlns="${MAIN}"><sheetData>${rows.map((row) => `<row>${cells(row)}</row>`).join('')}</sheetData>${after}</worksheet>`;
+}
+
+/** A sheet of rows and what stands behind them, as XML. */
+export const rawSheet = (rows: string, after = ''): string =>
+  `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${after}</worksheet>`;
+
+/** A workbook of 60,000 rows whose last cell stands in column XFD: half a megabyte that took a minute and more to read. */
+export function farCellsWorkbook(rows = 60_000): Buffer {
+  const row = (at: number) =>
+    `<row r="${at}"><c r="A${at}"><v>${at}</v></c><c r="XFD${at}"><v>${(at * 7919) % 100_003}</v></c></row>`;
+  return zipOf(workbookParts(rawSheet(Array.from({ length: rows }, (_, at) => row(at + 1)).join(''))));
+}
+
+/** A workbook around a sheet, with one more part that the workbook names. */
+export function withPart(
+  sheet: string,
+  { type, target, content }: { type: string; target: string; content: string },
+): ReturnType<typeof workbookParts> {
+  const relation = `<Relationship Id="rId2" Type="${RELATIONS}/${type}" Target="${target}"/></Relationships>`;
+  return [
+    ...workbookParts(sheet).map((part) =>
+      part.name === 'xl/_rels/workbook.xml.rels'
+        ? { ...part, content: String(part.content).replace('</Relationships>', relation) }
+        : part,
+    ),
+    { name: `xl/${target}`, content },
+  ];
 }

@@ -1,47 +1,37 @@
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { createGunzip } from 'node:zlib';
+import { fairQueue, type Party } from './fairQueue.ts';
+import type { Merge } from './sheets.merges.ts';
 import { type SheetProblem, UnreadableSheet } from './sheets.problem.ts';
 import type { SheetRow } from './sheets.read.ts';
-import type { Merge } from './sheets.zip.ts';
 
 /** `rowsPath` is where the rows go; `headLines` says how far down joined cells may belong to a heading. */
 export type DigestJob = { path: string; rowsPath: string; maxRows: number; headLines: number };
 /** How many rows hold something, and what else must be known to read them. */
 export type Digested = { rows: number; date1904: boolean; headMerges: Merge[] };
 
-const AT_ONCE = Math.min(2, availableParallelism());
-const WAITING_AT_MOST = 4;
+/** Of one institution one, so that another's file is begun at once. */
+const queue = fairQueue({ atOnce: 2, waitingOfAccount: 4, waitingOfInstitution: 8 });
 const IDLE_MS = 30_000;
 /** Rows of a file whose thread is kept for the next. */
 const SMALL = 5000;
-const PATIENCE_MS = 120_000;
+/** What a thread may work on one file: twice what 200,000 rows of all fields take. A busy machine takes longer for that, and the clock alone would blame the file. */
+const WORK_MS = 30_000;
+const PATIENCE_MS = 60_000;
+const LOOK_EVERY_MS = 500;
 
-let running = 0;
-const waiting: (() => void)[] = [];
 let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined;
-
-/** Too many sheets are being read already. */
-export class SheetsBusy extends Error {}
 
 /**
  * Reads an XLSX or CSV file in a thread of its own and writes its rows to `rowsPath`, in the form that `digestedRows` reads.
- * @throws UnreadableSheet, SheetsBusy
+ * Institutions, and the accounts of one, take turns.
+ * @throws UnreadableSheet
+ * @throws QueueFull when the party has as many files waiting as it may have
  */
-export async function digestSheet(job: DigestJob): Promise<Digested> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_AT_MOST) throw new SheetsBusy();
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running++;
-  try {
-    return await inThread(job);
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
+export async function digestSheet(job: DigestJob, party: Party): Promise<Digested> {
+  return queue.run(party, () => inThread(job));
 }
 
 /** The rows of a digested sheet, as they were. */
@@ -68,10 +58,10 @@ export async function* digestedRows(bytes: Readable): AsyncGenerator<SheetRow> {
 
 async function inThread(job: DigestJob): Promise<Digested> {
   const worker = takeWorker();
-  const patience = setTimeout(() => worker.terminate(), PATIENCE_MS);
+  const giveUp = endWhenSlow(worker);
   const listening = new AbortController();
   const { signal } = listening;
-  let answer: { digested?: Digested; problem?: SheetProblem; line?: number };
+  let answer: { digested?: Digested; problem?: SheetProblem; line?: number; cell?: string };
   try {
     const answered = once(worker, 'message', { signal }) as Promise<[typeof answer]>;
     const ended = once(worker, 'exit', { signal }).then(() => {
@@ -85,14 +75,31 @@ async function inThread(job: DigestJob): Promise<Digested> {
     if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') throw new UnreadableSheet('tooMuch');
     throw error;
   } finally {
-    clearTimeout(patience);
+    giveUp.stop();
     listening.abort();
   }
   // What a large file, or a refused one, left behind in memory goes with its thread.
   if (answer.digested && answer.digested.rows <= SMALL) keepWorker(worker);
   else await worker.terminate();
   if (answer.digested) return answer.digested;
-  throw new UnreadableSheet(answer.problem ?? 'broken', answer.line);
+  throw new UnreadableSheet(answer.problem ?? 'broken', answer);
+}
+
+/** Ends a thread that works too long on one file. */
+function endWhenSlow(worker: Worker): { stop(): void } {
+  const patience = setTimeout(() => void worker.terminate(), PATIENCE_MS);
+  // One that ended by itself tells nothing more.
+  const begun = worker.cpuUsage().catch(() => undefined);
+  const look = setInterval(async () => {
+    const used = await worker.cpuUsage(await begun).catch(() => undefined);
+    if (used && (used.user + used.system) / 1000 > WORK_MS) void worker.terminate();
+  }, LOOK_EVERY_MS);
+  return {
+    stop() {
+      clearTimeout(patience);
+      clearInterval(look);
+    },
+  };
 }
 
 function takeWorker(): Worker {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cellText, cleanText } from './sheets.cells.ts';
+import { columnOf, lettersOf } from './sheets.columns.ts';
 import { decodeText, guessDelimiter, guessEncoding, openQuoteLine } from './sheets.csv.ts';
-import { columnOf, lettersOf, UncalculatedFinder } from './sheets.formulas.ts';
+import { UncalculatedFinder } from './sheets.formulas.ts';
 import { openSheet, type SheetRow } from './sheets.read.ts';
 import { sharedTextParts, sheetXml, workbookParts, zipOf } from './sheets.testing.ts';
 

@@ -19,8 +19,8 @@ parentPort?.on('message', (job: DigestJob) => {
   digest(job).then(
     (digested) => parentPort?.postMessage({ digested }),
     (error: unknown) => {
-      const { problem, line } = error instanceof UnreadableSheet ? error : new UnreadableSheet('broken');
-      parentPort?.postMessage({ problem, line });
+      const { problem, line, cell } = error instanceof UnreadableSheet ? error : new UnreadableSheet('broken');
+      parentPort?.postMessage({ problem, line, cell });
     },
   );
 });

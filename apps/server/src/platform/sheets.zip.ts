@@ -1,10 +1,10 @@
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import { readXml } from 'hucre/xml';
-import { columnOf, UncalculatedFinder } from './sheets.formulas.ts';
+import { FarCells, LongFormats, LongPieces, type Look } from './sheets.bounds.ts';
+import { UncalculatedFinder } from './sheets.formulas.ts';
+import { type Merge, MergeFinder } from './sheets.merges.ts';
 import { UnreadableSheet } from './sheets.problem.ts';
 
-/** Cells joined to one; counted from 0, the ends included. */
-export type Merge = { top: number; left: number; bottom: number; right: number };
 /** What must be known of a workbook before its rows are read. */
 export type Workbook = {
   /** The first sheet that is shown, counted from 0. */
@@ -27,10 +27,13 @@ const MOST = {
   sheet: 640 * MEGABYTE,
   strings: 128 * MEGABYTE,
   part: 16 * MEGABYTE,
+  /** All parts that are read whole, without the texts: many names may lead to one packed part. */
+  parts: 48 * MEGABYTE,
   /** Unpacked to packed; a true sheet stays below 100. */
   ratio: 250,
   ratioFrom: 8 * MEGABYTE,
-  merges: 200_000,
+  /** Of what a part names as belonging to it; each entry of at most `entries` has three or four. */
+  attributes: 6000,
 };
 
 /**
@@ -54,16 +57,16 @@ export async function inspectWorkbook(bytes: Buffer): Promise<Workbook> {
   if (!rows) throw new UnreadableSheet('notSheet');
   // Texts and styles are read whole, whatever their parts are called.
   const [strings, styles] = [new Set(pathsOf('sharedStrings')), new Set(pathsOf('styles'))];
+  const left = { strings: MOST.strings, parts: MOST.parts };
   for (const [name, entry] of entries) {
-    if (strings.has(name)) await unpack(bytes, entry, MOST.strings);
-    else if (styles.has(name) || isRead(name)) await unpack(bytes, entry, MOST.part);
+    const looks = [new LongPieces(), ...(styles.has(name) ? [new LongFormats()] : [])];
+    if (strings.has(name)) left.strings -= await unpack(bytes, entry, left.strings, looks);
+    else if (styles.has(name) || isRead(name))
+      left.parts -= await unpack(bytes, entry, Math.min(MOST.part, left.parts), looks);
   }
   const merges = new MergeFinder();
   const formulas = new UncalculatedFinder();
-  await unpack(bytes, rows, MOST.sheet, (chunk) => {
-    merges.read(chunk);
-    formulas.read(chunk);
-  });
+  await unpack(bytes, rows, MOST.sheet, [new LongPieces(), new FarCells(), merges, formulas]);
   const date1904 = /\bdate1904\s*=\s*["'](1|true|on)["']/i.test(workbook);
   return { sheet, date1904, merges: merges.found, uncalculated: formulas.found };
 }
@@ -115,29 +118,43 @@ function small(bytes: Buffer, entries: Map<string, Entry>, name: string): string
   }
 }
 
-async function unpack(bytes: Buffer, entry: Entry, most: number, look?: (chunk: Buffer) => void): Promise<void> {
+/** Unpacks a part for others to look at; answers its size. */
+async function unpack(bytes: Buffer, entry: Entry, most: number, looks: readonly Look[]): Promise<number> {
   const packed = bytes.subarray(entry.from, entry.from + entry.packed);
-  if (entry.method === 0) return look?.(packed);
-  if (entry.method !== 8) throw new UnreadableSheet('broken');
-  const inflating = createInflateRaw({ chunkSize: 256 * 1024 });
-  inflating.end(packed);
   let size = 0;
   try {
-    for await (const chunk of inflating as AsyncIterable<Buffer>) {
+    for await (const chunk of chunksOf(packed, entry.method)) {
       size += chunk.length;
       const isBomb = size > MOST.ratioFrom && size > MOST.ratio * entry.packed;
       if (isBomb || size > most) throw new UnreadableSheet('bomb');
-      look?.(chunk);
+      for (const look of looks) look.read(chunk);
     }
+    for (const look of looks) look.end?.();
   } catch (error) {
     throw error instanceof UnreadableSheet ? error : new UnreadableSheet('broken');
+  }
+  return size;
+}
+
+const CHUNK = 256 * 1024;
+
+async function* chunksOf(packed: Buffer, method: number): AsyncGenerator<Buffer> {
+  if (method === 0) {
+    for (let at = 0; at < packed.length; at += CHUNK) yield packed.subarray(at, at + CHUNK);
+    return;
+  }
+  if (method !== 8) throw new UnreadableSheet('broken');
+  const inflating = createInflateRaw({ chunkSize: CHUNK });
+  inflating.end(packed);
+  try {
+    yield* inflating as AsyncIterable<Buffer>;
   } finally {
     inflating.destroy();
   }
 }
 
 function firstShown(workbook: string): { sheet: number; relation: string } {
-  const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(([tag]) => tag);
+  const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)].map(([tag]) => tag);
   const sheet = sheets.findIndex((tag) => !/\bstate\s*=\s*["'](hidden|veryHidden)["']/.test(tag));
   const relation = /\b[\w]+:id\s*=\s*["']([^"']+)["']/.exec(sheets[sheet] ?? '')?.[1];
   if (!relation) throw new UnreadableSheet('notSheet');
@@ -148,6 +165,8 @@ type Relation = { id: string; type: string; target: string };
 
 /** What a part names as belonging to it, by the reader's own parser: what it is shown is what will be followed. */
 function relationsIn(xml: string | null): Relation[] {
+  // The parser gives each relation a place for the attributes of all others.
+  if ((xml?.split('=', MOST.attributes + 1).length ?? 0) > MOST.attributes) throw new UnreadableSheet('tooMuch');
   try {
     const { data } = readXml(xml ?? '', { rowTag: 'Relationship', stripNamespaces: true });
     return data.map((row) => ({
@@ -170,26 +189,3 @@ function pathOf(target: string): string {
   }
   return parts.join('/');
 }
-
-/** Where headings may stand: below them, cells joined side by side say nothing. */
-const FIRST_ROWS = 100;
-
-/** Finds the joined cells, which a sheet names after its rows: those of its first rows, and those of several lines. */
-class MergeFinder {
-  readonly found: Merge[] = [];
-  #rest = '';
-
-  read(chunk: Buffer): void {
-    const text = this.#rest + chunk.toString('latin1');
-    for (const [, left = '', first, right = '', last] of text.matchAll(MERGE)) {
-      const [top, bottom] = [Number(first) - 1, Number(last) - 1];
-      if (top === bottom && top >= FIRST_ROWS) continue;
-      // Left out, the lines below would be without their values.
-      if (this.found.length >= MOST.merges) throw new UnreadableSheet('tooMuch');
-      this.found.push({ top, left: columnOf(left), bottom, right: columnOf(right) });
-    }
-    this.#rest = text.slice(Math.max(text.lastIndexOf('<'), text.length - 200));
-  }
-}
-
-const MERGE = /<(?:\w+:)?mergeCell\s[^<>]{0,100}?\bref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/g;

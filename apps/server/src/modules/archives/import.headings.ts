@@ -1,8 +1,8 @@
 import { IMPORT_FIELDS, type ImportField } from '@cogclinic/contract/archiveBatch';
 import { LANGUAGES } from '@cogclinic/contract/fields';
 import { readNationalId } from '@cogclinic/contract/nationalId';
+import type { Merge } from '#platform/sheets.merges.ts';
 import type { SheetRow } from '#platform/sheets.read.ts';
-import type { Merge } from '#platform/sheets.zip.ts';
 import { translator } from '#platform/texts.ts';
 import { digits, folded, readDay } from './import.values.ts';
 

@@ -3,7 +3,7 @@ import { archiveBody } from '@cogclinic/contract/archives';
 import { readNationalId } from '@cogclinic/contract/nationalId';
 import { problemsOf } from '@cogclinic/contract/problems';
 import { isFormulaError, UNCALCULATED } from '#platform/sheets.cells.ts';
-import { lettersOf } from '#platform/sheets.formulas.ts';
+import { lettersOf } from '#platform/sheets.columns.ts';
 import type { SheetRow } from '#platform/sheets.read.ts';
 import type { ArchiveFields } from './archives.columns.ts';
 import { CODED, codeOf, codesOf, type Dictionaries, SEVERAL } from './import.codes.ts';

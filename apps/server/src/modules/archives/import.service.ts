@@ -7,12 +7,14 @@ import { presentTask } from '#modules/tasks/tasks.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Read, UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
+import { type Party, QueueFull } from '#platform/fairQueue.ts';
 import type { Platform } from '#platform/platform.ts';
-import { fieldRefused, Refusal } from '#platform/refusal.ts';
+import { busy, fieldRefused } from '#platform/refusal.ts';
 import { scratchPath } from '#platform/scratch.ts';
+import { COLUMNS_AT_MOST } from '#platform/sheets.columns.ts';
 import { UnreadableSheet } from '#platform/sheets.problem.ts';
 import type { SheetRow } from '#platform/sheets.read.ts';
-import { type Digested, digestedRows, digestSheet, SheetsBusy } from '#platform/sheets.thread.ts';
+import { type Digested, digestedRows, digestSheet } from '#platform/sheets.thread.ts';
 import type { Storage } from '#platform/storage.ts';
 import { startTask, taskOfRequest } from '#platform/tasks.ts';
 import type { Translate } from '#platform/texts.ts';
@@ -23,6 +25,8 @@ type Preview = CallData<typeof archiveBatchCalls.preview>;
 type Body = CallInput<typeof archiveBatchCalls.add>['body'];
 type Caller = { tx: Tx; actor: Actor; t: Translate; language: Language };
 
+/** In which some file of the party has been read. */
+const RETRY_AFTER_S = 5;
 const LOOKED_AT = 200;
 const SAMPLES = 3;
 
@@ -31,21 +35,21 @@ type Sheet = { rowsPath: string; meta: UploadMeta; columns: Preview['columns'] }
 
 /**
  * Reads an uploaded file; needs no database.
- * @throws Refusal 422 at the file when it is no sheet that can be imported, 429 when too many are being read
+ * @throws Refusal 422 at the file when it is no sheet that can be imported, 503 when too many of the party wait to be read
  */
-export async function readSheet(file: UploadedFile): Promise<Read<Sheet>> {
+export async function readSheet(file: UploadedFile, party: Party): Promise<Read<Sheet>> {
   const rowsPath = scratchPath();
   const drop = () => rm(rowsPath, { force: true });
   try {
-    return { read: await sheetOf(file, rowsPath), drop };
+    return { read: await sheetOf(file, rowsPath, party), drop };
   } catch (error) {
     await drop();
     throw error;
   }
 }
 
-async function sheetOf(file: UploadedFile, rowsPath: string): Promise<Sheet> {
-  const digested = await digest(file.path, rowsPath);
+async function sheetOf(file: UploadedFile, rowsPath: string, party: Party): Promise<Sheet> {
+  const digested = await digest({ path: file.path, rowsPath }, party);
   const first = await firstRows(rowsPath);
   const headAt = findHeading(first.slice(0, HEAD_ROWS));
   if (headAt === null) throw refused(first.length === 0 ? 'empty' : 'noHeading');
@@ -99,21 +103,23 @@ export async function startImport(
   return presentTask(task, { actor, t });
 }
 
-async function digest(path: string, rowsPath: string): Promise<Digested> {
+async function digest(paths: { path: string; rowsPath: string }, party: Party): Promise<Digested> {
   try {
-    return await digestSheet({ path, rowsPath, maxRows: BATCH_LIMITS.rows + HEAD_ROWS, headLines: HEAD_ROWS });
+    return await digestSheet({ ...paths, maxRows: BATCH_LIMITS.rows + HEAD_ROWS, headLines: HEAD_ROWS }, party);
   } catch (error) {
-    if (error instanceof SheetsBusy) throw new Refusal(429, 'transfer:busy');
-    if (error instanceof UnreadableSheet) throw refused(error.problem, error.line);
+    if (error instanceof QueueFull) throw busy('transfer:busy', RETRY_AFTER_S);
+    if (error instanceof UnreadableSheet) throw refused(error.problem, error);
     throw error;
   }
 }
 
 type FileProblem = UnreadableSheet['problem'] | 'empty' | 'noHeading' | 'noRows';
 
-const refused = (problem: FileProblem, line = 0) =>
+const refused = (problem: FileProblem, { line = 0, cell = '' }: Partial<Pick<UnreadableSheet, 'line' | 'cell'>> = {}) =>
   fieldRefused('file', `transfer:file.${problem}`, {
     line,
+    cell,
+    columns: COLUMNS_AT_MOST,
     rows: BATCH_LIMITS.rows.toLocaleString('en').replaceAll(',', ' '),
   });
 

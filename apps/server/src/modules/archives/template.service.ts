@@ -5,7 +5,7 @@ import type { Language } from '@cogclinic/scales/instrument';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Blobbed } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
-import { lettersOf } from '#platform/sheets.formulas.ts';
+import { lettersOf } from '#platform/sheets.columns.ts';
 import { sheetName, XLSX_MIME } from '#platform/sheets.write.ts';
 import { type Translate, translator } from '#platform/texts.ts';
 import { STAFF_ROLES } from './archives.places.ts';

@@ -17,7 +17,7 @@ export function archiveTransferRoutes(platform: Platform): Implementation[] {
     implement(archiveBatchCalls.template, ({ tx, query, language }) => importTemplate(tx, query.language ?? language)),
     implementReading(
       archiveBatchCalls.preview,
-      ({ file }) => readSheet(file),
+      ({ file, party }) => readSheet(file, party),
       ({ tx, actor, file, read }) => previewFile(storage, { tx, actor }, file, read),
     ),
     implement(archiveBatchCalls.add, ({ tx, actor, t, language, body }) =>
