@@ -5,9 +5,11 @@ export type FairQueue = {
   /**
    * Does `work` when it is its turn: first the institution that has the least under way, then its account that has the
    * least, then whoever was served longest ago.
+   * @param signal given up before its turn, the work is never begun, and waits no more
    * @throws QueueFull when the institution or the account has as much waiting as it may have
+   * @throws GivenUp
    */
-  run<T>(party: Party, work: () => Promise<T>): Promise<T>;
+  run<T>(party: Party, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 };
 
 type Limits = {
@@ -22,6 +24,8 @@ type Limits = {
 
 /** The party has as much waiting as it may have. */
 export class QueueFull extends Error {}
+/** The work was given up before its turn. */
+export class GivenUp extends Error {}
 
 type Waiting = { party: Party; begin: () => void };
 
@@ -72,12 +76,30 @@ export function fairQueue(limits: Limits): FairQueue {
     }
   }
 
+  /** Waits for its turn, or until it is given up. */
+  function turnOf(party: Party, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise<void>((resolve, reject) => {
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(one), 1);
+        reject(new GivenUp());
+      };
+      const begin = () => {
+        signal?.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      const one: Waiting = { party, begin };
+      waiting.push(one);
+      signal?.addEventListener('abort', giveUp, { once: true });
+    });
+  }
+
   return {
-    async run(party, work) {
+    async run(party, work, signal) {
+      if (signal?.aborted) throw new GivenUp();
       // Each piece of work is told by its own object, also of one party.
       const own = { ...party };
       if (mayBegin(own)) begin(own);
-      else if (mayWait(own)) await new Promise<void>((resolve) => waiting.push({ party: own, begin: resolve }));
+      else if (mayWait(own)) await turnOf(own, signal);
       else throw new QueueFull();
       try {
         return await work();

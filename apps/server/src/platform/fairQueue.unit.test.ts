@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fairQueue, type Party, QueueFull } from './fairQueue.ts';
+import { fairQueue, GivenUp, type Party, QueueFull } from './fairQueue.ts';
 
 const party = (institutionId: string, accountId = `${institutionId}1`): Party => ({ institutionId, accountId });
 
@@ -8,12 +8,16 @@ function bench(limits: Partial<Parameters<typeof fairQueue>[0]> = {}) {
   const queue = fairQueue({ atOnce: 2, waitingOfAccount: 3, waitingOfInstitution: 5, ...limits });
   const began: string[] = [];
   const ends = new Map<string, () => void>();
-  const run = (name: string, who: Party) =>
-    queue.run(who, async () => {
-      began.push(name);
-      await new Promise<void>((resolve) => ends.set(name, resolve));
-      return name;
-    });
+  const run = (name: string, who: Party, signal?: AbortSignal) =>
+    queue.run(
+      who,
+      async () => {
+        began.push(name);
+        await new Promise<void>((resolve) => ends.set(name, resolve));
+        return name;
+      },
+      signal,
+    );
   const end = async (name: string) => {
     ends.get(name)?.();
     await new Promise((resolve) => setImmediate(resolve));
@@ -50,6 +54,19 @@ test('refuses what goes over the share of an account or institution, and no one 
   await expect(run('y3', party('A', 'y'))).rejects.toBeInstanceOf(QueueFull);
   const other = run('b', party('B'));
   await expect(Promise.race([other, Promise.resolve('waits')])).resolves.toBe('waits');
+});
+
+test('work that is given up before its turn is never begun, and leaves its place to another', async () => {
+  const { run, end, began } = bench({ atOnce: 1, waitingOfAccount: 1 });
+  const given = new AbortController();
+  void run('a1', party('A'), given.signal);
+  const waits = run('a2', party('A'), given.signal);
+  given.abort();
+  await expect(waits).rejects.toBeInstanceOf(GivenUp);
+  await expect(run('a3', party('A'), given.signal)).rejects.toBeInstanceOf(GivenUp);
+  void run('a4', party('A'));
+  await end('a1');
+  expect(began).toEqual(['a1', 'a4']);
 });
 
 test('failed work frees its place', async () => {

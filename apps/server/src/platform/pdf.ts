@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { fairQueue, type Party } from './fairQueue.ts';
 
 /** A job for the printing process; `data` is JSON, which the template reads as data and never as markup. */
 export type PrintJob = { id: number; template: PrintTemplate; data: string; images: Record<string, Uint8Array> };
@@ -15,11 +16,25 @@ const IDLE = 30_000;
 
 /** The template could not be set, e.g. because an image cannot be decoded. */
 export class PdfProblem extends Error {}
+/** The template was not set in the time that it has. */
+export class PdfTooSlow extends PdfProblem {}
 
-type Printer = { child: ChildProcess | undefined; idle: NodeJS.Timeout | undefined; last: Promise<unknown> };
-const closed = (): Printer => ({ child: undefined, idle: undefined, last: Promise.resolve() });
-const printers: Readonly<Record<Desk, Printer>> = { single: closed(), batch: closed() };
+type Printer = { child: ChildProcess | undefined; idle: NodeJS.Timeout | undefined };
+const printers: Readonly<Record<Desk, Printer>> = {
+  single: { child: undefined, idle: undefined },
+  batch: { child: undefined, idle: undefined },
+};
+/** One PDF after another at each desk. A person waits for a few pages; hundreds are what batches are for. */
+const queues = {
+  single: fairQueue({ atOnce: 1, waitingOfAccount: 20, waitingOfInstitution: 60 }),
+  // Long work asks for one PDF after another, and few pieces of it run at once.
+  batch: fairQueue({ atOnce: 1, waitingOfAccount: 100, waitingOfInstitution: 100 }),
+};
+const TOO_SLOW = 'took too long';
 let jobs = 0;
+
+/** For whom a PDF is set, at which desk, in how many milliseconds at most, and until when somebody waits for it. */
+export type PrintOptions = { party: Party; desk?: Desk; patience?: number; signal?: AbortSignal };
 
 /**
  * Sets `template` (platform/typst/<template>.typ) with `data`, and answers the PDF. The template finds each of `images` at
@@ -27,20 +42,19 @@ let jobs = 0;
  *
  * A process of its own does it, one PDF after another, so that no request waits for a page to be set, and so that the
  * memory for fonts is given back: it starts with the first PDF, stays warm, and ends after half a minute without work.
- * What is set by the hundred has another such process.
+ * What is set by the hundred has another such process. Institutions, and the accounts of one, take turns.
  * @throws PdfProblem
+ * @throws QueueFull when the party has as much waiting as it may have
+ * @throws GivenUp when `signal` says before its turn that nobody waits for it any more
  */
 export function renderPdf(
   template: PrintTemplate,
   data: unknown,
-  images: Record<string, Uint8Array> = {},
-  { desk = 'single', patience = PATIENCE }: { desk?: Desk; patience?: number } = {},
+  images: Record<string, Uint8Array>,
+  { party, desk = 'single', patience = PATIENCE, signal }: PrintOptions,
 ): Promise<Buffer> {
-  const job: PrintJob = { id: ++jobs, template, data: JSON.stringify(data), images };
-  const printer = printers[desk];
-  const printed = printer.last.then(() => print(printer, job, patience));
-  printer.last = printed.catch(() => undefined);
-  return printed;
+  const printing = () => print(printers[desk], { id: ++jobs, template, data: JSON.stringify(data), images }, patience);
+  return queues[desk].run(party, printing, signal);
 }
 
 async function print(printer: Printer, job: PrintJob, patience: number): Promise<Buffer> {
@@ -48,6 +62,7 @@ async function print(printer: Printer, job: PrintJob, patience: number): Promise
   const child = printer.child ?? openPrinter(printer);
   const { bytes, problem } = await answerOf(printer, child, job, patience);
   printer.idle = setTimeout(() => retire(printer, child), IDLE).unref();
+  if (problem === TOO_SLOW) throw new PdfTooSlow(problem);
   if (!bytes) throw new PdfProblem(problem ?? 'no page');
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
@@ -57,7 +72,7 @@ function answerOf(printer: Printer, child: ChildProcess, job: PrintJob, patience
     const fail = (problem: string) => settle({ id: job.id, problem });
     const ended = () => fail('the printing process ended');
     const timer = setTimeout(() => {
-      fail('took too long');
+      fail(TOO_SLOW);
       retire(printer, child, 'SIGKILL');
     }, patience);
     const settle = (printed: Printed) => {

@@ -33,5 +33,10 @@ export async function printSummary(
     t,
   );
   const fileName = `${t('overview:titleOf', { name: record.name })} ${at.slice(0, 10)}.pdf`;
-  return { bytes: printed('summary', sheet, letterhead, storage), mime: 'application/pdf', fileName, inline: true };
+  return {
+    bytes: printed('summary', sheet, letterhead, { storage, party: actor }),
+    mime: 'application/pdf',
+    fileName,
+    inline: true,
+  };
 }

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
+import type { Party } from '#platform/fairQueue.ts';
 import { type JoinedPdf, joinedPdf } from '#platform/pdf.join.ts';
 import { scratchPath } from '#platform/scratch.ts';
 import type { Storage } from '#platform/storage.ts';
@@ -17,13 +18,14 @@ export type BatchFile = {
   close(about: { title: string; language: string }): Promise<string>;
   drop(): Promise<void>;
 };
-type Kept = Pick<Storage, 'get'>;
+/** Whose batch it is: at the desk for batches, institutions take turns PDF by PDF. */
+type Printer = { storage: Pick<Storage, 'get'>; party: Party };
 
 const PATIENCE = 20_000;
 const PATIENCE_EACH = 1000;
 
 /** A zip of PDFs. They hold compressed pages already, so they are only put together. */
-export function zipFile(storage: Kept, letterhead: () => Letterhead): BatchFile {
+export function zipFile({ storage, party }: Printer, letterhead: () => Letterhead): BatchFile {
   const path = scratchPath('.zip');
   const zip = new yazl.ZipFile();
   const out = createWriteStream(path);
@@ -35,7 +37,7 @@ export function zipFile(storage: Kept, letterhead: () => Letterhead): BatchFile 
     async add(reports) {
       logo ??= logoOf(storage, letterhead());
       for (const { sheet, name } of reports) {
-        const bytes = await renderWithLogo('report', sheet, await logo, { desk: 'batch' });
+        const bytes = await renderWithLogo('report', sheet, await logo, { party, desk: 'batch' });
         zip.addBuffer(bytes, unused(`${name}.pdf`, names), { compress: false });
       }
     },
@@ -56,7 +58,7 @@ export function zipFile(storage: Kept, letterhead: () => Letterhead): BatchFile 
  * One PDF of all reports, each with pages of its own count and a bookmark of its name. They are set some at a time and
  * joined on the disk: hundreds at once would take the printing process a gigabyte and more, and minutes without a sign.
  */
-export function mergedFile(storage: Kept, letterhead: () => Letterhead): BatchFile {
+export function mergedFile({ storage, party }: Printer, letterhead: () => Letterhead): BatchFile {
   const path = scratchPath('.pdf');
   let pdf: Promise<JoinedPdf> | undefined;
   let logo: ReturnType<typeof logoOf> | undefined;
@@ -70,7 +72,11 @@ export function mergedFile(storage: Kept, letterhead: () => Letterhead): BatchFi
       logo ??= logoOf(storage, letterhead());
       const patience = PATIENCE + reports.length * PATIENCE_EACH;
       const sheets = reports.map(({ sheet }) => sheet);
-      const bytes = await renderWithLogo('reports', { logo: null, sheets }, await logo, { desk: 'batch', patience });
+      const bytes = await renderWithLogo('reports', { logo: null, sheets }, await logo, {
+        party,
+        desk: 'batch',
+        patience,
+      });
       const titles = reports.map(({ name }) => name);
       await (await opened()).add(bytes, titles);
     },

@@ -31,7 +31,7 @@ export async function printBatch(storage: Storage, run: TaskRun): Promise<void> 
   const key = `exports/${task.institutionId}/${task.id}.${as === 'zip' ? 'zip' : 'pdf'}`;
   const begun: { scope?: Scope; letterhead?: Letterhead } = {};
   const open = as === 'zip' ? zipFile : mergedFile;
-  const file = open(storage, () => begun.letterhead ?? { name: '', file_id: null, key: null });
+  const file = open({ storage, party: task }, () => begun.letterhead ?? { name: '', file_id: null, key: null });
   const laid: Pick<Laid, 'id' | 'archiveId'>[] = [];
   try {
     let done = -run.done;

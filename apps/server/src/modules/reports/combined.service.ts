@@ -83,7 +83,12 @@ export async function printCombined(
   );
   const sheet = combinedSheet(combined, works, printingNow(letterhead.name, actor), language, translator(language));
   const fileName = `${combined.patientName} ${combined.day}.pdf`;
-  return { bytes: printed('combined', sheet, letterhead, storage), mime: 'application/pdf', fileName, inline: true };
+  return {
+    bytes: printed('combined', sheet, letterhead, { storage, party: actor }),
+    mime: 'application/pdf',
+    fileName,
+    inline: true,
+  };
 }
 
 async function combinedOf(tx: Tx, actor: Actor, given: readonly string[], language: Language): Promise<Combined> {

@@ -1,10 +1,14 @@
 import { CANVAS_UNITS, type Work } from '@cogclinic/contract/works';
+import { simplifiedStrokes } from '@cogclinic/scales/drawing';
 import { TRAIL_RADIUS, type TrailCircle } from '@cogclinic/scales/trail';
 
 export type Drawing = Extract<Work, { kind: 'drawing' }>;
 
 /** The line is that of the report's page, in the drawing's units. */
-const LINE = 'fill="none" stroke="#10233f" stroke-width="10" stroke-linecap="round" stroke-linejoin="round"';
+const LINE_WIDTH = 10;
+const LINE = `fill="none" stroke="#10233f" stroke-width="${LINE_WIDTH}" stroke-linecap="round" stroke-linejoin="round"`;
+/** A picture is printed 85 mm wide: a fifth of its line's width shows no more. */
+const PRINTED = { tolerance: 2, most: 2000 };
 const HIGHEST = 20_000;
 const MARK_SIZE = 80;
 
@@ -24,6 +28,19 @@ function circleSvg({ x, y, mark }: TrailCircle): string {
   const circle = `<circle cx="${x}" cy="${y}" r="${TRAIL_RADIUS}" fill="none" stroke="#10233f" stroke-width="5"/>`;
   const place = `x="${x}" y="${y + MARK_SIZE * 0.35}" font-size="${MARK_SIZE}"`;
   return `${circle}<text ${place} font-family="Noto Sans S Chinese" text-anchor="middle" fill="#10233f">${mark}</text>`;
+}
+
+/**
+ * A drawing with as many points as its print shows: setting a page takes its time for each of them. `isCoarse` where the
+ * lines had to leave those that were drawn by more than their own width; what is kept stays whole.
+ */
+export function printable(drawing: Drawing): { drawing: Drawing; isCoarse: boolean } {
+  const all = drawing.strokes.map(({ points }) => points);
+  const { strokes, tolerance } = simplifiedStrokes(all, PRINTED);
+  return {
+    drawing: { ...drawing, strokes: drawing.strokes.map((stroke, at) => ({ ...stroke, points: strokes[at] ?? [] })) },
+    isCoarse: tolerance === null || tolerance > LINE_WIDTH,
+  };
 }
 
 /** The height of a drawing for a width of 1. */

@@ -1,12 +1,18 @@
 import { Readable } from 'node:stream';
 import type { Tx } from '#platform/database.ts';
+import { type Party, QueueFull } from '#platform/fairQueue.ts';
 import { isPrintable } from '#platform/pdf.images.ts';
-import { PdfProblem, type PrintTemplate, renderPdf } from '#platform/pdf.ts';
+import { PdfProblem, PdfTooSlow, type PrintOptions, type PrintTemplate, renderPdf } from '#platform/pdf.ts';
+import { busy } from '#platform/refusal.ts';
 import type { Storage } from '#platform/storage.ts';
 
 /** In whose name a page is printed, and where the logo is kept. */
 export type Letterhead = { name: string; file_id: string | null; key: string | null };
 type Logo = { name: string; bytes: Buffer };
+type Kept = Pick<Storage, 'get'>;
+
+/** In which a page or two of the party are set. */
+const RETRY_AFTER_S = 3;
 
 /** The institution's name and logo. */
 export async function letterheadOf(tx: Tx): Promise<Letterhead> {
@@ -18,19 +24,47 @@ export async function letterheadOf(tx: Tx): Promise<Letterhead> {
 
 /**
  * The pages of a sheet with the institution's logo. They are set when they are read, after the transaction: a queue at the
- * printer holds no connection to the database.
+ * printer holds no connection to the database. What waits is given up when nobody reads any more. Fails with a refusal, 503,
+ * when too much of the party waits.
  */
 export function printed(
   template: PrintTemplate,
   sheet: { logo: string | null },
   letterhead: Letterhead,
-  storage: Pick<Storage, 'get'>,
+  { storage, party }: { storage: Kept; party: Party },
 ): Readable {
-  return Readable.from(pages(template, sheet, letterhead, storage));
+  const read = new AbortController();
+  let begun = false;
+  return new Readable({
+    read() {
+      if (begun) return;
+      begun = true;
+      pagesOf(template, sheet, letterhead, { storage, party, signal: read.signal }).then(
+        (bytes) => {
+          this.push(bytes);
+          this.push(null);
+        },
+        (error: Error) => this.destroy(error),
+      );
+    },
+    destroy(error, done) {
+      read.abort();
+      done(error);
+    },
+  });
 }
 
-async function* pages(...[template, sheet, letterhead, storage]: Parameters<typeof printed>): AsyncGenerator<Buffer> {
-  yield await renderWithLogo(template, sheet, await logoOf(storage, letterhead));
+async function pagesOf(
+  template: PrintTemplate,
+  sheet: { logo: string | null },
+  letterhead: Letterhead,
+  { storage, ...options }: PrintOptions & { storage: Kept },
+): Promise<Buffer> {
+  try {
+    return await renderWithLogo(template, sheet, await logoOf(storage, letterhead), options);
+  } catch (error) {
+    throw error instanceof QueueFull ? busy('reports:printing.busy', RETRY_AFTER_S) : error;
+  }
 }
 
 /** Sets a sheet, or several, with the logo if there is one; a logo that cannot be decoded is left out. */
@@ -38,20 +72,20 @@ export async function renderWithLogo(
   template: PrintTemplate,
   sheet: { logo: string | null } | { logo: string | null; sheets: readonly { logo: string | null }[] },
   logo: Logo | null,
-  options: Parameters<typeof renderPdf>[3] = {},
+  options: PrintOptions,
 ): Promise<Buffer> {
   if (!logo) return renderPdf(template, sheet, {}, options);
   const path = `/images/${logo.name}`;
   const withLogo =
     'sheets' in sheet ? { sheets: sheet.sheets.map((one) => ({ ...one, logo: path })) } : { ...sheet, logo: path };
   return renderPdf(template, withLogo, { [logo.name]: logo.bytes }, options).catch((error: unknown) => {
-    if (error instanceof PdfProblem) return renderPdf(template, sheet, {}, options);
+    if (error instanceof PdfProblem && !(error instanceof PdfTooSlow)) return renderPdf(template, sheet, {}, options);
     throw error;
   });
 }
 
 /** The institution's logo; null when it has none that can be printed. */
-export async function logoOf(storage: Pick<Storage, 'get'>, { file_id, key }: Letterhead): Promise<Logo | null> {
+export async function logoOf(storage: Kept, { file_id, key }: Letterhead): Promise<Logo | null> {
   if (!file_id || !key) return null;
   // Without its file, the pages are printed without the logo.
   const bytes = await storage.get(key).catch(() => null);

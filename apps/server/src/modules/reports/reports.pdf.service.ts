@@ -33,7 +33,7 @@ export async function printReport(
     archiveId: record.archive_id,
     detail: { language },
   });
-  const bytes = printed('report', sheet, letterhead, storage);
+  const bytes = printed('report', sheet, letterhead, { storage, party: actor });
   return { bytes, mime: 'application/pdf', fileName, inline: true };
 }
 

@@ -50,5 +50,10 @@ export async function printResults(
   const results = rows.map((row) => ({ ...presentReportRow(row, reader), text: row.doctor_comment }));
   const sheet = resultsSheet({ facts, rows: results }, printingNow(letterhead.name, actor), language, t);
   const fileName = `${archive.name} ${sheet.title}.pdf`;
-  return { bytes: printed('results', sheet, letterhead, storage), mime: 'application/pdf', fileName, inline: true };
+  return {
+    bytes: printed('results', sheet, letterhead, { storage, party: actor }),
+    mime: 'application/pdf',
+    fileName,
+    inline: true,
+  };
 }

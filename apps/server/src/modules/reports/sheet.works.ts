@@ -5,7 +5,7 @@ import { itemsOf } from '@cogclinic/scales/run';
 import { isTrail, trailCircles } from '@cogclinic/scales/trail';
 import { alsoJudged, clockOf, rightSteps, tapErrors } from '@cogclinic/scales/works';
 import type { Translate } from '#platform/texts.ts';
-import { type Drawing, drawingSvg, drawingTime, heightShare } from './drawing.svg.ts';
+import { type Drawing, drawingSvg, drawingTime, heightShare, printable } from './drawing.svg.ts';
 import type { ReportWork } from './reportWorks.service.ts';
 import type { AnswerTable } from './sheet.answers.ts';
 
@@ -47,16 +47,18 @@ export function printedWorks(
     works: works.filter((one) => one.item === item.code).map(({ work }) => work),
   }));
   const items = made.flatMap(({ item, works: each }) =>
-    each.filter(isDrawn).map(
-      (drawing): DrawnItem => ({
+    each.filter(isDrawn).map((drawing): DrawnItem => {
+      const print = printable(drawing);
+      const took = t('pdf:works.took', { time: clockOf(drawingTime(drawing)) });
+      return {
         item: named(item),
-        facts: [...pointsOf(item), t('pdf:works.took', { time: clockOf(drawingTime(drawing)) })].join(' · '),
+        facts: [...pointsOf(item), took, ...(print.isCoarse ? [t('pdf:works.simplified')] : [])].join(' · '),
         judged: alsoJudged(all, item).map((other) => ({ item: named(other), facts: pointsOf(other).join('') })),
         alt: `${named(item)}: ${t('pdf:works.strokes', { count: drawing.strokes.length })}`,
-        svg: drawingSvg(drawing, isTrail(item) ? trailCircles(drawing.language) : []),
+        svg: drawingSvg(print.drawing, isTrail(item) ? trailCircles(drawing.language) : []),
         height: heightShare(drawing),
-      }),
-    ),
+      };
+    }),
   );
   const rows = made
     .map(({ item, works: each }) => ({
