@@ -25,6 +25,7 @@ import type { Implementation } from '#platform/call.ts';
 import { serveConsole } from '#platform/console.ts';
 import { answerError, handleErrors } from '#platform/errors.ts';
 import { registerHealth } from '#platform/health.ts';
+import { requestLimits } from '#platform/limits.ts';
 import { logOptions } from '#platform/logs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { register } from '#platform/register.ts';
@@ -80,7 +81,7 @@ export async function buildApp(
   });
   handleErrors(app);
   endSlowBodies(app, options.strangersPatienceMs);
-  await secure(app, { requestsPerMinute: config.RATE_LIMIT, https: config.PUBLIC_URL?.startsWith('https:') ?? false });
+  await secure(app, { limits: requestLimits(config), https: config.PUBLIC_URL?.startsWith('https:') ?? false });
   await app.register(multipart);
   for (const implementation of implementations(platform)) {
     register(app, implementation, { database, checkAnswers: options.checkAnswers ?? false });

@@ -49,7 +49,7 @@ export function register(app: FastifyInstance, { call, handler, reader }: Implem
       const file = call.upload ? await receiveFile(request, call.upload.maxBytes) : undefined;
       let known: Read<unknown> | undefined;
       const work = async (tx: Tx, actor: Actor) => {
-        noteSession(tokenHash, true);
+        noteSession(tokenHash, actor);
         if (!mayCall(access, actor)) throw forbidden();
         return run({ ...base, ...parse(call, request), file, read: known?.read, tx, actor, tokenHash });
       };

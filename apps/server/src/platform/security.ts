@@ -1,9 +1,6 @@
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { network } from './network.ts';
-import { tokenHashOf } from './register.ts';
-import { wasLetIn } from './sessions.ts';
+import { limitRequests, type RequestLimits } from './limits.ts';
 
 /** An answer of a call is data and never a page. */
 const CALL_HEADERS = {
@@ -14,11 +11,8 @@ const CALL_HEADERS = {
 };
 const HSTS = { 'strict-transport-security': 'max-age=31536000' };
 
-/** Security headers, and a limit of requests a minute for each session, or each address when not signed in (0: none). */
-export async function secure(
-  app: FastifyInstance,
-  options: { requestsPerMinute: number; https: boolean },
-): Promise<void> {
+/** Security headers, and limits of requests. */
+export async function secure(app: FastifyInstance, options: { limits: RequestLimits; https: boolean }): Promise<void> {
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: {
@@ -52,17 +46,7 @@ export async function secure(
       reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()');
     }
   });
-  if (options.requestsPerMinute === 0) return;
-  await app.register(rateLimit, {
-    max: options.requestsPerMinute,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => {
-      const tokenHash = tokenHashOf(request);
-      return tokenHash && wasLetIn(tokenHash) ? tokenHash.toString('base64') : network(request.ip);
-    },
-    // The console's own files are not calls.
-    allowList: (request) => !isCall(request),
-  });
+  await limitRequests(app, options.limits, isCall);
 }
 
 /** The path may be written in other ways ("/%61pi/…"): what the router makes of it counts. */

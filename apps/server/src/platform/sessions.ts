@@ -1,16 +1,20 @@
-const AT_MOST = 20_000;
-const letIn = new Set<string>();
+import type { Party } from './fairQueue.ts';
 
-/** Notes that a session was let in just now, or that it opens nothing. */
-export function noteSession(tokenHash: Buffer, opens: boolean): void {
+const AT_MOST = 20_000;
+const letIn = new Map<string, Party>();
+
+/** Notes whose session was let in just now, or (`false`) that a token opens nothing. */
+export function noteSession(tokenHash: Buffer, party: Party | false): void {
   const key = tokenHash.toString('base64');
-  if (!opens) {
+  if (!party) {
     letIn.delete(key);
     return;
   }
-  if (letIn.size >= AT_MOST) letIn.clear();
-  letIn.add(key);
+  // A session never changes its account.
+  if (letIn.has(key)) return;
+  if (letIn.size >= AT_MOST) letIn.delete(letIn.keys().next().value ?? key);
+  letIn.set(key, { institutionId: party.institutionId, accountId: party.accountId });
 }
 
-/** Whether this process has let the session in before: anybody can make up a token, but not one like this. */
-export const wasLetIn = (tokenHash: Buffer): boolean => letIn.has(tokenHash.toString('base64'));
+/** Whose session this process has let in before: anybody can make up a token, but not one like this. */
+export const partyOfSession = (tokenHash: Buffer): Party | undefined => letIn.get(tokenHash.toString('base64'));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { tokenHashOf } from './register.ts';
-import { wasLetIn } from './sessions.ts';
+import { partyOfSession } from './sessions.ts';
 
 /** How long a request may take to arrive whose sender is not signed in. */
 export const STRANGERS_PATIENCE_MS = 30_000;
@@ -12,7 +12,7 @@ export function endSlowBodies(app: FastifyInstance, patienceMs = STRANGERS_PATIE
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     const tokenHash = tokenHashOf(request);
-    if (!raw.complete && hasBody(raw.headers) && !(tokenHash && wasLetIn(tokenHash))) {
+    if (!raw.complete && hasBody(raw.headers) && !(tokenHash && partyOfSession(tokenHash))) {
       const timer = setTimeout(() => {
         if (raw.complete) return;
         request.log.info('the body came too slowly');
