@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { countAttempt, forgive, SIGN_IN } from './attempts.ts';
 import { secretFits } from './passwords.ts';
+import { makeRoom } from './sessions.service.ts';
 
 type Credentials = { username: string; password: string; remember: boolean };
 type Found = { id: string; institution_id: string; password_hash: string; enabled: boolean };
@@ -19,7 +20,11 @@ const wrong = () => new Refusal(422, 'identity:wrongSignIn');
  * disabled account get the same answer after the same work.
  * @throws Refusal 422 when they do not fit, 429 while the name or the address waits
  */
-export async function signIn({ database }: Platform, request: Request, given: Credentials): Promise<{ token: string }> {
+export async function signIn(
+  { config, database }: Platform,
+  request: Request,
+  given: Credentials,
+): Promise<{ token: string }> {
   const attempt = await countAttempt(database, SIGN_IN, given.username, request.address);
   const [found] = await database.asOwner((tx) =>
     tx.rows<Found>(
@@ -33,20 +38,28 @@ export async function signIn({ database }: Platform, request: Request, given: Cr
   await database.asOwner(async (tx) => {
     if (!(await stillHolds(tx, found))) throw wrong();
     await forgive(tx, attempt);
+    const ended = await makeRoom(tx, found.id, config.SESSIONS_PER_ACCOUNT);
     await tx.rows(
       'INSERT INTO sessions (token_hash, institution_id, account_id, remember, address, agent) VALUES ($1, $2, $3, $4, $5, $6)',
       [sha256(token), found.institution_id, found.id, given.remember, request.address, request.agent.slice(0, 300)],
     );
     const actor = { institutionId: found.institution_id, accountId: found.id };
     await audit(tx, actor, { action: 'signIn', noun: 'sessions', address: request.address });
+    if (ended > 0) {
+      const detail = { by: 'sessionLimit', count: ended };
+      await audit(tx, actor, { action: 'signOut', noun: 'sessions', address: request.address, detail });
+    }
   });
   return { token };
 }
 
-/** Keeps the account as it is until the session is in: a change of password meanwhile ends that session too, or refuses it. */
+/**
+ * Keeps the account as it is until the session is in: a change of password meanwhile ends that session too, or refuses it.
+ * Sign-ins of one account wait for each other, lest each count the sessions without the others'.
+ */
 async function stillHolds(tx: Tx, found: Found): Promise<boolean> {
   const held = await tx.rows(
-    'SELECT 1 FROM accounts WHERE institution_id = $1 AND id = $2 AND password_hash = $3 AND enabled FOR SHARE',
+    'SELECT 1 FROM accounts WHERE institution_id = $1 AND id = $2 AND password_hash = $3 AND enabled FOR NO KEY UPDATE',
     [found.institution_id, found.id, found.password_hash],
   );
   return held.length === 1;

@@ -1,0 +1,69 @@
+import { identityCalls as calls } from '@cogclinic/contract/identity';
+import { toWirePassword } from '@cogclinic/contract/password';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+
+let t: TestApp;
+let account: TestAccount;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+const AT_MOST = 20;
+
+async function signIn(): Promise<string> {
+  const body = { username: account.loginName, password: toWirePassword(account.password), remember: false };
+  return (await t.send(calls.login, { body })).data.token;
+}
+const statusOf = async (token: string) => (await t.send(calls.info, {}, token)).status;
+const statuses = (tokens: readonly string[]) => Promise.all(tokens.map(statusOf));
+const sessions = () => t.owner('SELECT 1 FROM sessions WHERE account_id = $1', [account.id]);
+
+test('of 25 sign-ins the last 20 live; the oldest end, and the audit trail tells of them', async () => {
+  account = await t.account({ institutionId: await t.institution() });
+  await t.owner('DELETE FROM sessions WHERE account_id = $1', [account.id]);
+  const tokens: string[] = [];
+  for (let nth = 0; nth < 25; nth++) tokens.push(await signIn());
+  expect(await statuses(tokens.slice(0, 5))).toEqual([401, 401, 401, 401, 401]);
+  expect(new Set(await statuses(tokens.slice(5)))).toEqual(new Set([200]));
+  expect(await sessions()).toHaveLength(AT_MOST);
+  const told = await t.owner(
+    `SELECT detail FROM audit_entries WHERE account_id = $1 AND action = 'signOut' AND noun = 'sessions'`,
+    [account.id],
+  );
+  expect(told).toEqual(Array(5).fill({ detail: { by: 'sessionLimit', count: 1 } }));
+});
+
+test('the session used longest ago goes, not the one begun first; ended ones go without counting', async () => {
+  account = await t.account({ institutionId: await t.institution() });
+  const tokens = [account.token];
+  while (tokens.length < AT_MOST) tokens.push(await signIn());
+  await t.owner(`UPDATE sessions SET last_used_at = now() - interval '1 hour', remember = true WHERE account_id = $1`, [
+    account.id,
+  ]);
+  // Used again: its time is noted.
+  expect(await statusOf(tokens[0] ?? '')).toBe(200);
+  await signIn();
+  expect(await statuses(tokens.slice(0, 3))).toEqual([200, 401, 200]);
+  await t.owner(
+    `UPDATE sessions SET last_used_at = now() - interval '13 hours', remember = false WHERE account_id = $1`,
+    [account.id],
+  );
+  await signIn();
+  expect(await sessions()).toHaveLength(1);
+});
+
+test('sign-ins at once keep to the limit together, and another account keeps its sessions', async () => {
+  const other = account;
+  const before = await sessions();
+  account = await t.account({ institutionId: other.institutionId });
+  const tokens = [account.token];
+  while (tokens.length < AT_MOST) tokens.push(await signIn());
+  tokens.push(...(await Promise.all([signIn(), signIn(), signIn(), signIn()])));
+  expect(await sessions()).toHaveLength(AT_MOST);
+  const living = (await statuses(tokens)).filter((status) => status === 200);
+  expect(living).toHaveLength(AT_MOST);
+  account = other;
+  expect(await sessions()).toEqual(before);
+});
