@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 
 /** One green pixel. */
 export const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADAgH/p4kVZgAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADUlEQVQImWNgWGDzHwADXAHcrknVCAAAAABJRU5ErkJggg==',
   'base64',
 );
 /** One page with two words. */

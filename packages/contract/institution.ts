@@ -76,7 +76,7 @@ export const institutionCalls = {
   logo: call({
     method: 'GET',
     path: '/institution/logo/{id}',
-    summary: 'The own institution’s logo, as a small PNG or as uploaded',
+    summary: 'The own institution’s logo, as a small PNG',
     access: EVERYONE,
     scope: 'institution',
     params: idParams,

@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { examCalls } from '@cogclinic/contract/exams';
 import type { TestApp } from './harness.ts';
+import { PNG } from './png.ts';
 import type { Make, Sample } from './samples.ts';
 import type { World } from './world.ts';
 
 const word = () => randomBytes(5).toString('hex');
-/** The head of a PNG is enough: images are told by their first bytes. */
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const png = () => new File([PNG], 'ct.png', { type: 'image/png' });
 const content = { examDate: '2026-01-05', values: [{ item: 'systolic', value: 150 }] };
 

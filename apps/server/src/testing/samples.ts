@@ -3,6 +3,7 @@ import { toWirePassword } from '@cogclinic/contract/password';
 import { COPING_STYLE } from '@cogclinic/contract/scales';
 import { answersTo } from '#modules/scales/testing.ts';
 import type { TestAccount, TestApp } from './harness.ts';
+import { PNG } from './png.ts';
 import { archiveBatchSamples } from './samples.archiveBatch.ts';
 import { auditSamples } from './samples.audit.ts';
 import { dictSamples } from './samples.dict.ts';
@@ -204,11 +205,6 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
 
 const newPhone = () => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-/** The smallest PNG: one transparent dot. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 export const logo = () => new File([PNG], 'logo.png', { type: 'image/png' });
 
 async function newLogo(world: World, t: TestApp): Promise<string> {

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { examCalls } from '@cogclinic/contract/exams';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 
-const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('a picture')]);
+const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#888' } });
+const PNG = await picture.clone().png({ compressionLevel: 0 }).toBuffer();
+const JPEG = await picture
+  .clone()
+  .jpeg({ progressive: true })
+  .withExif({ IFD0: { Copyright: 'CT' } })
+  .toBuffer();
 const PDF = Buffer.from('%PDF-1.7\n<script>alert(1)</script>');
 
 let t: TestApp;
@@ -50,6 +57,33 @@ test('a file is taken for what its bytes are, and shown as that and nothing else
     const refused = await upload(Buffer.from(bytes), 'x.pdf');
     expect([refused.status, refused.msg]).toEqual([422, 'Only PDF, JPEG and PNG files can be uploaded']);
   }
+});
+
+test('a picture is decoded once and kept to the byte; one that is damaged or too large to look at is refused', async () => {
+  for (const bytes of [PNG, JPEG]) {
+    const { data } = await upload(bytes);
+    const kept = data.images.at(-1);
+    expect((await image(kept?.id ?? '')).raw.equals(bytes)).toBe(true);
+  }
+  const before = await t.owner('SELECT key FROM files WHERE institution_id = $1', [institutionId]);
+  const head = (bytes: Buffer) => Buffer.concat([PNG.subarray(0, 8), bytes]);
+  for (const bytes of [PNG.subarray(0, 90_000), JPEG.subarray(0, JPEG.length - 200), head(JPEG), PNG.subarray(0, 8)]) {
+    const refused = await upload(bytes);
+    expect(refused).toMatchObject({
+      status: 422,
+      msg: 'The image is incomplete or damaged. Please check it and upload it again',
+      data: { fields: [{ path: 'file' }] },
+    });
+  }
+  const huge = await sharp({ create: { width: 30_000, height: 4000, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+  const refused = await upload(huge);
+  expect([refused.status, refused.msg]).toEqual([
+    422,
+    'The image is too large: 30000 × 4000 pixels. An image of this kind may have at most 100 megapixels',
+  ]);
+  expect(await t.owner('SELECT key FROM files WHERE institution_id = $1', [institutionId])).toEqual(before);
 });
 
 test('the same upload again adds nothing; under another examination it is refused', async () => {

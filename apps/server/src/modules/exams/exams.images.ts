@@ -6,12 +6,14 @@ import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Blobbed, UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
+import type { Party } from '#platform/fairQueue.ts';
+import { BrokenImage, checkImage } from '#platform/images.ts';
 import { fieldRefused, notFound, Refusal } from '#platform/refusal.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { Translate } from '#platform/texts.ts';
 import { type ExamRecord, type RecordRow, seeRecord, wholeRecord } from './exams.records.ts';
 import { lockedRecord, noted } from './exams.service.ts';
-import { imageReportTypeOf } from './imageReportType.ts';
+import { type ImageReportType, imageReportTypeOf } from './imageReportType.ts';
 
 type At = { tx: Tx; actor: Actor; t: Translate };
 
@@ -19,14 +21,30 @@ type At = { tx: Tx; actor: Actor; t: Translate };
 const AT_MOST = 100;
 
 /**
- * Takes an image report. The same `imageId` again adds nothing.
- * @throws Refusal 404, 409 when the image belongs to another examination, 422 when the bytes are no PDF, PNG or JPEG
+ * What an uploaded image report is, by its bytes. A picture is decoded once to its last line, so that none is kept that no
+ * one can look at; the file itself stays as it came, to the byte.
+ * @throws Refusal 422 when the bytes are no PDF, PNG or JPEG, or no whole one, or too many pixels; 429
+ */
+export async function checkedReport({ path }: UploadedFile, party: Party): Promise<ImageReportType> {
+  const type = await imageReportTypeOf(path);
+  if (!type) throw fieldRefused('file', 'exams:imageFormat');
+  if (type.mime === 'application/pdf') return type;
+  await checkImage(path, party).catch((error: unknown) => {
+    throw error instanceof BrokenImage ? fieldRefused('file', 'errors:imageBroken') : error;
+  });
+  return type;
+}
+
+/**
+ * Takes an image report, checked before. The same `imageId` again adds nothing.
+ * @throws Refusal 404, 409 when the image belongs to another examination, 422 when it has as many as it may have
  */
 export async function uploadImage(
   storage: Storage,
   at: At,
   recordId: string,
   file: UploadedFile,
+  type: ImageReportType,
   imageId: string = randomUUID(),
 ): Promise<ExamRecord> {
   const { tx, actor } = at;
@@ -34,8 +52,6 @@ export async function uploadImage(
   const first = await addedBefore(tx, imageId);
   if (first && first.recordId !== recordId) throw new Refusal(409, 'exams:requestUsed');
   if (first) return wholeRecord(tx, actor, at.t, recordId);
-  const type = await imageReportTypeOf(file.path);
-  if (!type) throw fieldRefused('file', 'exams:imageFormat');
   await checkCount(tx, recordId);
   const fileId = randomUUID();
   const key = `exams/${actor.institutionId}/${fileId}.${type.extension}`;

@@ -1,7 +1,7 @@
 import { examCalls as calls } from '@cogclinic/contract/exams';
-import { type Implementation, implement } from '#platform/call.ts';
+import { type Implementation, implement, implementReading } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
-import { readImage, updateImages, uploadImage } from './exams.images.ts';
+import { checkedReport, readImage, updateImages, uploadImage } from './exams.images.ts';
 import { listItems } from './exams.items.ts';
 import {
   listEnterprises,
@@ -33,7 +33,11 @@ export function examRoutes({ storage }: Platform): Implementation[] {
     implement(calls.update, (c) => updateRecord(c, c.body)),
     implement(calls.remove, (c) => removeRecord(c, c.body)),
     implement(calls.restore, (c) => restoreRecord(c, c.body.id)),
-    implement(calls.uploadImage, (c) => uploadImage(storage, c, c.params.id, c.file, c.query.imageId)),
+    implementReading(
+      calls.uploadImage,
+      async ({ file, party }) => ({ read: await checkedReport(file, party) }),
+      (c) => uploadImage(storage, c, c.params.id, c.file, c.read, c.query.imageId),
+    ),
     implement(calls.updateImages, (c) => updateImages(c, c.body)),
     implement(calls.image, (c) => readImage(storage, c, c.params.id)),
   ];

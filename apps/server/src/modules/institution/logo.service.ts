@@ -7,31 +7,50 @@ import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Blobbed, UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
+import type { Party } from '#platform/fairQueue.ts';
+import { BrokenImage, scaledImage } from '#platform/images.ts';
 import { fieldRefused, notFound } from '#platform/refusal.ts';
 import type { Storage } from '#platform/storage.ts';
-import { imageTypeOf } from './imageType.ts';
 import { ownInstitution } from './institution.service.ts';
 
 type Institution = CallData<typeof institutionCalls.info>;
 type At = { tx: Tx; actor: Actor; log: FastifyBaseLogger };
 
+/** As large as the largest place it has, on a screen of double density; a PDF's is smaller. In pixels. */
+const WITHIN = { width: 512, height: 256 };
+/** How the keys end of logos that were decoded and scaled; those from before that lie as they were uploaded. */
+export const SCALED = '.scaled.png';
+export const logoKey = (institutionId: string, id: string): string => `logos/${institutionId}/${id}${SCALED}`;
+
 /**
- * Puts a new logo in the place of the old one, kept as it was uploaded. It does not count the institution's version up: a
- * form open beside it stays good.
- * @throws Refusal 422 at the file when its bytes are no PNG, JPEG, WebP or GIF
+ * An uploaded logo as the small PNG that is kept of it.
+ * @throws Refusal 422 at the file when it is no whole PNG, JPEG, WebP or GIF, or has too many pixels; 429
  */
-export async function uploadLogo(storage: Storage, at: At, file: UploadedFile): Promise<Institution> {
-  const { tx, actor } = at;
-  const type = await imageTypeOf(file.path);
-  if (!type) throw fieldRefused('file', 'rules:fileFormat');
+export function scaledLogo({ path }: UploadedFile, party: Party): Promise<Buffer> {
+  return scaledImage(path, WITHIN, party).catch((error: unknown) => {
+    throw error instanceof BrokenImage ? fieldRefused('file', 'rules:fileFormat') : error;
+  });
+}
+
+/** A logo from before logos were scaled, as the small PNG that takes its place; of one cut off, what is there. */
+export const scaledOldLogo = (bytes: Buffer, party: Party): Promise<Buffer> =>
+  scaledImage(bytes, WITHIN, party, { cutOff: 'taken' });
+
+/**
+ * Puts a new logo, scaled before, in the place of the old one. It does not count the institution's version up: a form open
+ * beside it stays good.
+ */
+export async function uploadLogo(storage: Storage, at: At, { name }: UploadedFile, png: Buffer): Promise<Institution> {
+  const { institutionId, accountId } = at.actor;
   const id = randomUUID();
-  const key = `logos/${actor.institutionId}/${id}.${type.extension}`;
-  await storage.put(key, { path: file.path });
+  const key = logoKey(institutionId, id);
+  await storage.put(key, png);
   try {
     await dropLogo(storage, at);
-    await tx.rows(
-      `INSERT INTO files (institution_id, id, kind, name, mime, bytes, key, created_by) VALUES ($1, $2, 'logo', $3, $4, $5, $6, $7)`,
-      [actor.institutionId, id, plainName(file.name), type.mime, file.bytes, key, actor.accountId],
+    await at.tx.rows(
+      `INSERT INTO files (institution_id, id, kind, name, mime, bytes, key, created_by)
+       VALUES ($1, $2, 'logo', $3, 'image/png', $4, $5, $6)`,
+      [institutionId, id, plainName(name), png.length, key, accountId],
     );
     return await setLogo(at, id);
   } catch (error) {
@@ -85,12 +104,12 @@ async function dropLogo(storage: Storage, { tx, actor, log }: At): Promise<void>
   });
 }
 
-/** The file's name as text that can be kept and sent in a header. */
+/** The file's name as text that can be kept and sent in a header; it is a PNG now, whatever it was. */
 function plainName(name: string): string {
-  return (
-    name
-      .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
-      .slice(-120)
-      .toWellFormed() || 'logo'
-  );
+  const bare = name
+    .replace(/\.\w{1,5}$/, '')
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
+    .slice(-116)
+    .toWellFormed();
+  return `${bare || 'logo'}.png`;
 }
