@@ -29,6 +29,18 @@ export const institution = z.object({
   version: z.int(),
 });
 
+/** Bytes that the institution's files take, by what they are, and how many they may take together. */
+export const storage = z.object({
+  logos: z.int(),
+  exams: z.int(),
+  /** Drawings, recordings and what else is made while tests are given. */
+  works: z.int(),
+  /** Files of long work: exports, prints, and uploads for an import. */
+  tasks: z.int(),
+  /** Null: as many as they like. */
+  allowed: z.int().nullable(),
+});
+
 export const department = z.object({
   id,
   name: z.string(),
@@ -49,6 +61,13 @@ export const institutionCalls = {
     summary: 'The own institution',
     ...ADMIN_READS,
     data: institution,
+  }),
+  storage: call({
+    method: 'GET',
+    path: '/institution/storage',
+    summary: 'How much the institution’s files take, by what they are, and how much they may take',
+    ...ADMIN_READS,
+    data: storage,
   }),
   update: call({
     method: 'POST',

@@ -84,6 +84,21 @@ describe('institutions and accounts by command', () => {
     expect(await call('one', 'account', 'unlock', '--login', 'nobody')).toMatchObject({ code: 1 });
   });
 
+  test('a quota of storage is set, given back to the default, and refused when it is none', async () => {
+    const [one] = await ask('one', 'SELECT id FROM institutions');
+    const quota = (megabytes: string, id = String(one?.id)) =>
+      call('one', 'institution', 'quota', '--institution', id, '--megabytes', megabytes);
+    const kept = () => ask('one', 'SELECT storage_quota_mb AS quota FROM institutions');
+    expect(await quota('512')).toEqual({ code: 0, said: '松江医院 may keep 512 MB of files.' });
+    expect(await kept()).toEqual([{ quota: 512 }]);
+    expect(await quota('0')).toEqual({ code: 0, said: '松江医院 may keep any number of files.' });
+    for (const wrong of ['-1', '1.5', 'much']) expect((await quota(wrong)).code).toBe(1);
+    expect((await quota('5', '00000000-0000-4000-8000-000000000000')).said).toContain('There is no institution');
+    expect(await kept()).toEqual([{ quota: 0 }]);
+    expect(await quota('default')).toEqual({ code: 0, said: '松江医院 may keep 20480 MB of files.' });
+    expect(await kept()).toEqual([{ quota: null }]);
+  });
+
   test('stand in the audit trail', async () => {
     const entries = await ask('one', 'SELECT action, noun FROM audit_entries ORDER BY id');
     expect(entries).toEqual([
@@ -91,6 +106,9 @@ describe('institutions and accounts by command', () => {
       { action: 'add', noun: 'accounts' },
       { action: 'change', noun: 'accounts' },
       { action: 'reset', noun: 'accounts' },
+      { action: 'change', noun: 'institution' },
+      { action: 'change', noun: 'institution' },
+      { action: 'change', noun: 'institution' },
     ]);
   });
 });

@@ -5,11 +5,13 @@ import { resetPasswordCommand, unlockCommand } from './accounts.ts';
 import { backupCommand } from './backup.ts';
 import { type Command, type Console, Misused, Stop } from './command.ts';
 import { createInstitutionCommand, listInstitutionsCommand } from './institutions.ts';
+import { quotaCommand } from './quota.ts';
 import { restoreCommand } from './restore.ts';
 
 const commands: readonly Command[] = [
   createInstitutionCommand,
   listInstitutionsCommand,
+  quotaCommand,
   resetPasswordCommand,
   unlockCommand,
   backupCommand,

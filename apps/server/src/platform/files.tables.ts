@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, institutionId, ownId } from './columns.ts';
 
 /** Uploaded files; the bytes lie in the storage under `key`. */
@@ -17,3 +17,14 @@ export const files = pgTable(
   },
   (t) => [primaryKey({ columns: [t.institutionId, t.id] })],
 );
+
+const bytes = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
+
+/** How many bytes the files of an institution take; triggers keep it in the transaction of each file's row. */
+export const storageUse = pgTable('storage_use', {
+  institutionId: institutionId().primaryKey(),
+  logos: bytes('logos'),
+  exams: bytes('exams'),
+  works: bytes('works'),
+  tasks: bytes('tasks'),
+});

@@ -13,6 +13,8 @@ export type Storage = {
   stream(key: string): Promise<Readable>;
   /** Does nothing when there is no such file. */
   delete(key: string): Promise<void>;
+  /** Megabytes that an institution may keep unless it has a quota of its own; 0: any. */
+  readonly quotaMb: number;
 };
 
 /** Files in `data/files`, or in an S3 bucket when `S3_BUCKET` is set. */
@@ -32,6 +34,7 @@ export function openStorage(config: Config): Storage {
     get: async (key) => Buffer.from(await (await disk()).getBytes(key)),
     stream: async (key) => (await disk()).getStream(key),
     delete: async (key) => (await disk()).delete(key),
+    quotaMb: config.STORAGE_QUOTA_MB,
   };
 }
 

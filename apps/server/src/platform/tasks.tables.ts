@@ -1,5 +1,6 @@
 import { TASK_KINDS, TASK_STATES } from '@cogclinic/contract/tasks';
 import {
+  bigint,
   customType,
   foreignKey,
   index,
@@ -40,6 +41,8 @@ export const tasks = pgTable(
     /** Of the file that it made, in the storage. */
     resultKey: text('result_key'),
     resultName: text('result_name'),
+    /** Size of that file. */
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
     /** The last sign of life of whoever runs it; silent for a minute, it is taken over. */
     beatAt: moment('beat_at'),
     createdAt: createdAt(),

@@ -119,6 +119,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   'accounts.staff': () => ({ args: {} }),
 
   'institution.info': () => ({ args: {} }),
+  'institution.storage': () => ({ args: {} }),
   'institution.update': async (_world, caller, t) => {
     const [row] = await t.owner<{ version: number }>('SELECT version FROM institutions WHERE id = $1', [
       caller.institutionId,

@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { archiveBatchCalls, archiveFilter } from '@cogclinic/contract/archiveBatch';
 import { z } from 'zod';
 import { type Scope, sameScope, scopeOf } from '#modules/tasks/tasks.scope.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
+import { keepTaskFile } from '#platform/quota.ts';
 import { scratchPath } from '#platform/scratch.ts';
 import { type SheetCell, writeSheet } from '#platform/sheets.write.ts';
 import type { Storage } from '#platform/storage.ts';
@@ -35,10 +36,12 @@ export async function exportArchives(storage: Storage, run: TaskRun): Promise<vo
   const key = `exports/${task.institutionId}/${task.id}.xlsx`;
   try {
     const scope = await written(path, run);
+    const { size } = await stat(path);
     await storage.put(key, { path });
     await run.finish(async (tx, actor) => {
       if (!sameScope(scope, actor)) throw scopeChanged();
       await keepScope(tx, task.id, scope);
+      await keepTaskFile(storage, { tx, actor }, task.id, size);
       const title = translator(task.language)('transfer:exportName', { time: wireTime(new Date(), actor.timeZone) });
       return { resultKey: key, resultName: `${title.replaceAll(':', '-')}.xlsx` };
     });

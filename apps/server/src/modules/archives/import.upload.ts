@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import type { UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
+import { needRoom } from '#platform/quota.ts';
 import { notFound } from '#platform/refusal.ts';
 import { scratchPath } from '#platform/scratch.ts';
 import type { SheetRow } from '#platform/sheets.read.ts';
@@ -28,7 +29,10 @@ export type UploadMeta = z.output<typeof uploadMeta>;
 
 type Upload = { id: string; name: string; key: string };
 
-/** Keeps the rows of an uploaded file, as they were read, for the import that may follow. */
+/**
+ * Keeps the rows of an uploaded file, as they were read, for the import that may follow.
+ * @throws Refusal 422 when there is no room for it
+ */
 export async function keepUpload(
   storage: Storage,
   { tx, actor }: { tx: Tx; actor: Actor },
@@ -42,12 +46,15 @@ export async function keepUpload(
   try {
     await writeFile(path, gzipSync(`${JSON.stringify([0, JSON.stringify(read.meta)])}\n`));
     await pipeline(createReadStream(read.rowsPath), createWriteStream(path, { flags: 'a' }));
+    const { size } = await stat(path);
+    await needRoom(storage, { tx, actor }, { bytes: size });
     await storage.put(key, { path });
     await tx.rows(
       `INSERT INTO files (institution_id, id, kind, name, mime, bytes, key, created_by)
        VALUES ($1, $2, '${KIND}', $3, 'application/gzip', $4, $5, $6)`,
-      [actor.institutionId, id, name, (await stat(path)).size, key, actor.accountId],
+      [actor.institutionId, id, name, size, key, actor.accountId],
     );
+    await needRoom(storage, { tx, actor }, { bytes: size, counted: true });
   } catch (error) {
     await storage.delete(key);
     throw error;

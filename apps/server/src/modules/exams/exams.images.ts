@@ -8,6 +8,7 @@ import type { Blobbed, UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Party } from '#platform/fairQueue.ts';
 import { BrokenImage, checkImage } from '#platform/images.ts';
+import { needRoom } from '#platform/quota.ts';
 import { fieldRefused, notFound, Refusal } from '#platform/refusal.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { Translate } from '#platform/texts.ts';
@@ -37,7 +38,7 @@ export async function checkedReport({ path }: UploadedFile, party: Party): Promi
 
 /**
  * Takes an image report, checked before. The same `imageId` again adds nothing.
- * @throws Refusal 404, 409 when the image belongs to another examination, 422 when it has as many as it may have
+ * @throws Refusal 404, 409 when the image belongs to another examination, 422 when it has as many as it may have, or there is no room
  */
 export async function uploadImage(
   storage: Storage,
@@ -55,12 +56,14 @@ export async function uploadImage(
   await checkCount(tx, recordId);
   const fileId = randomUUID();
   const key = `exams/${actor.institutionId}/${fileId}.${type.extension}`;
+  await needRoom(storage, at, { bytes: file.bytes });
   await storage.put(key, { path: file.path });
   try {
     await tx.rows(
       `INSERT INTO files (institution_id, id, kind, name, mime, bytes, key, created_by) VALUES ($1, $2, 'exam', $3, $4, $5, $6, $7)`,
       [actor.institutionId, fileId, plainName(file.name), type.mime, file.bytes, key, actor.accountId],
     );
+    await needRoom(storage, at, { bytes: file.bytes, counted: true });
     await tx.rows(
       `INSERT INTO exam_images (institution_id, id, record_id, file_id, position)
        VALUES ($1, $2, $3, $4, (SELECT coalesce(max(position) + 1, 0) FROM exam_images WHERE record_id = $3))`,

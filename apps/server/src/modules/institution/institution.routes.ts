@@ -1,6 +1,7 @@
 import { institutionCalls as calls } from '@cogclinic/contract/institution';
 import { type Implementation, implement, implementReading } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
+import { storageUse } from '#platform/quota.ts';
 import { ownInstitution, updateInstitution } from './institution.service.ts';
 import { scaleOldLogosAtStart } from './logo.old.ts';
 import { readLogo, removeLogo, scaledLogo, uploadLogo } from './logo.service.ts';
@@ -11,6 +12,7 @@ export function institutionRoutes(platform: Platform): Implementation[] {
   const { storage } = platform;
   return [
     implement(calls.info, ({ tx, actor }) => ownInstitution(tx, actor)),
+    implement(calls.storage, (c) => storageUse(storage, c)),
     implement(calls.update, ({ tx, actor, body }) => updateInstitution(tx, actor, body)),
     implementReading(
       calls.uploadLogo,

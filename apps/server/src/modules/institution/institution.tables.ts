@@ -13,6 +13,8 @@ export const institutions = pgTable('institutions', {
   /** IANA name; dates and times on the wire are in it. */
   timeZone: text('time_zone').notNull().default('Asia/Shanghai'),
   logoFileId: uuid('logo_file_id'),
+  /** How many megabytes of files it may keep, 0 for any; null: as the server is configured. */
+  storageQuotaMb: integer('storage_quota_mb'),
   createdAt: createdAt(),
   version: version(),
 });

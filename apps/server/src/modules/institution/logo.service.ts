@@ -9,6 +9,7 @@ import type { Blobbed, UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Party } from '#platform/fairQueue.ts';
 import { BrokenImage, scaledImage } from '#platform/images.ts';
+import { needRoom } from '#platform/quota.ts';
 import { fieldRefused, notFound } from '#platform/refusal.ts';
 import type { Storage } from '#platform/storage.ts';
 import { ownInstitution } from './institution.service.ts';
@@ -39,6 +40,7 @@ export const scaledOldLogo = (bytes: Buffer, party: Party): Promise<Buffer> =>
 /**
  * Puts a new logo, scaled before, in the place of the old one. It does not count the institution's version up: a form open
  * beside it stays good.
+ * @throws Refusal 422 when there is no room for it
  */
 export async function uploadLogo(storage: Storage, at: At, { name }: UploadedFile, png: Buffer): Promise<Institution> {
   const { institutionId, accountId } = at.actor;
@@ -52,6 +54,7 @@ export async function uploadLogo(storage: Storage, at: At, { name }: UploadedFil
        VALUES ($1, $2, 'logo', $3, 'image/png', $4, $5, $6)`,
       [institutionId, id, plainName(name), png.length, key, accountId],
     );
+    await needRoom(storage, at, { bytes: png.length, counted: true });
     return await setLogo(at, id);
   } catch (error) {
     await storage.delete(key);

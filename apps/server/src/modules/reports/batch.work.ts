@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { z } from 'zod';
 import { type Scope, sameScope, scopeOf } from '#modules/tasks/tasks.scope.service.ts';
@@ -5,6 +6,7 @@ import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
+import { keepTaskFile } from '#platform/quota.ts';
 import type { Storage } from '#platform/storage.ts';
 import { TaskFailed, type TaskRun } from '#platform/tasks.run.ts';
 import { translator } from '#platform/texts.ts';
@@ -41,11 +43,14 @@ export async function printBatch(storage: Storage, run: TaskRun): Promise<void> 
       laid.push(...page.map(({ id, archiveId }) => ({ id, archiveId })));
       done = Math.min(AT_ONCE, ids.length - at);
     }
-    await storage.put(key, { path: await file.close({ title: task.title, language: task.language }) });
+    const path = await file.close({ title: task.title, language: task.language });
+    const { size } = await stat(path);
+    await storage.put(key, { path });
     await run.step(async () => ({ done }));
     await run.finish(async (tx, actor) => {
       if (!begun.scope || !sameScope(begun.scope, actor)) throw scopeChanged();
       await keepScope(tx, task.id, begun.scope);
+      await keepTaskFile(storage, { tx, actor }, task.id, size);
       for (const { id, archiveId } of laid) {
         const detail = { task: task.id, language: task.language };
         await audit(tx, actor, { action: 'export', noun: 'reports', subjectId: id, archiveId, detail });

@@ -10,6 +10,7 @@ import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Blobbed, UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
+import { needRoom, RESERVE } from '#platform/quota.ts';
 import { fieldRefused, notFound, Refusal } from '#platform/refusal.ts';
 import type { Storage } from '#platform/storage.ts';
 import { wireTime } from '#platform/time.ts';
@@ -57,7 +58,7 @@ export async function saveWork(
 
 /**
  * Takes the recording of an item, unless a newer one is kept already.
- * @throws Refusal 404, 409 when the administration is over, 422 when the bytes are no recording
+ * @throws Refusal 404, 409 when the administration is over, 422 when the bytes are no recording, or there is no room even beyond the quota
  */
 export async function saveRecording(
   storage: Storage,
@@ -73,9 +74,11 @@ export async function saveRecording(
   const mime = await recordingTypeOf(file.path);
   if (!mime) throw fieldRefused('file', 'works:recordingFormat');
   const key = `works/${actor.institutionId}/${randomUUID()}.${mime.slice('audio/'.length)}`;
+  await needRoom(storage, { tx, actor }, { bytes: file.bytes, reserve: RESERVE });
   await storage.put(key, { path: file.path });
   try {
     await keep(tx, actor, place, { kind: 'recording', mime, bytes: file.bytes, milliseconds }, revision, key);
+    await needRoom(storage, { tx, actor }, { bytes: file.bytes, counted: true, reserve: RESERVE });
     await audit(tx, actor, {
       action: 'add',
       noun: 'administrations',

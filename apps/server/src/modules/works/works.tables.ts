@@ -1,4 +1,5 @@
 import type { Work, WorkKind } from '@cogclinic/contract/works';
+import { sql } from 'drizzle-orm';
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { administrations } from '#modules/scales/scales.tables.ts';
 import { institutionId, moment } from '#platform/columns.ts';
@@ -14,6 +15,12 @@ export const administrationWorks = pgTable(
     work: jsonb('work').$type<Work>().notNull(),
     /** Where the bytes of a recording lie. */
     storageKey: text('storage_key'),
+    /** Size of the recording, or of what is drawn, typed and tapped as text. */
+    bytes: integer('bytes')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`CASE WHEN kind = 'recording' THEN coalesce((work ->> 'bytes')::integer, 0) ELSE octet_length(work::text) END`,
+      ),
     revision: integer('revision').notNull(),
     savedAt: moment('saved_at').notNull().defaultNow(),
   },

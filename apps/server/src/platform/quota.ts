@@ -1,0 +1,73 @@
+import type { Actor } from './actor.ts';
+import type { Tx } from './database.ts';
+import { fieldRefused, Refusal } from './refusal.ts';
+import type { Storage } from './storage.ts';
+import { TaskFailed } from './tasks.run.ts';
+
+const MB = 1_048_576;
+/** What a recording of a test that is going on may go over the quota by. */
+export const RESERVE = 0.1;
+
+/** Bytes that an institution's files take, by what they are, and how many they may take: null for any. */
+export type StorageUse = Readonly<{
+  logos: number;
+  exams: number;
+  works: number;
+  tasks: number;
+  allowed: number | null;
+}>;
+
+type Quota = Pick<Storage, 'quotaMb'>;
+type At = { tx: Tx; actor: Pick<Actor, 'institutionId'> };
+
+/** What the files of the actor's institution take and may take. */
+export async function storageUse({ quotaMb }: Quota, { tx, actor }: At): Promise<StorageUse> {
+  const [row] = await tx.rows<Omit<StorageUse, 'allowed'> & { quota: number }>(
+    `SELECT coalesce(s.logos, 0) AS logos, coalesce(s.exams, 0) AS exams, coalesce(s.works, 0) AS works,
+            coalesce(s.tasks, 0) AS tasks, coalesce(i.storage_quota_mb, $2) AS quota
+       FROM institutions i LEFT JOIN storage_use s ON s.institution_id = i.id WHERE i.id = $1`,
+    [actor.institutionId, quotaMb],
+  );
+  const { quota = 0, ...used } = row ?? { logos: 0, exams: 0, works: 0, tasks: 0 };
+  return { ...used, allowed: quota === 0 ? null : quota * MB };
+}
+
+/** All of it together, in bytes. */
+export const usedOf = ({ logos, exams, works, tasks }: StorageUse): number => logos + exams + works + tasks;
+
+type NewFile = {
+  bytes: number;
+  /** Whether the file's row is written, and so counted, already. */
+  counted?: boolean;
+  /** The share by which this file may go over the quota. */
+  reserve?: number;
+};
+
+/**
+ * Refuses a file for which there is no room. To be asked twice: before its bytes are copied, which holds up no one, and
+ * once its row is written. From then on the row of figures is this transaction's own, and of several files that come at
+ * once those that no longer fit are refused.
+ *
+ * What a patient answers is never refused: answers, and with them drawings and what else is made while a test is given, are
+ * kept over the quota too, and count. A recording of a test cannot be made again either, but is large: it has `RESERVE`.
+ * @throws Refusal 422 at `file` that names what is used and allowed
+ */
+export async function needRoom(quota: Quota, at: At, { bytes, counted, reserve = 0 }: NewFile): Promise<void> {
+  const use = await storageUse(quota, at);
+  const before = usedOf(use) - (counted ? bytes : 0);
+  if (use.allowed === null || before + bytes <= use.allowed * (1 + reserve)) return;
+  const params = { used: Math.ceil(before / MB), allowed: use.allowed / MB };
+  throw fieldRefused('file', 'errors:storageFull', params);
+}
+
+/**
+ * Counts the file that long work made, in the transaction that ends it.
+ * @throws TaskFailed when there is no room for it
+ */
+export async function keepTaskFile(quota: Quota, at: At, taskId: string, bytes: number): Promise<void> {
+  await at.tx.rows('UPDATE tasks SET bytes = $2 WHERE id = $1', [taskId, bytes]);
+  await needRoom(quota, at, { bytes, counted: true }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    throw new TaskFailed(error.key, error.params as TaskFailed['params']);
+  });
+}
