@@ -129,3 +129,34 @@ test('mental dimensions are graded by limits of one’s own, which are pictured 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(panel).toContainText('Off:');
 });
+
+test('the administrator sees what the files take of what they may, in words beside the bar', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const page = await signedIn(ADMIN, 'en', PATH);
+  const panel = page.locator('.storage-panel');
+  await expect(panel).toContainText(/of 20 GB used \(/);
+  await expect(panel).toContainText('Logo: 0 byte');
+  await file(page).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
+  // Counted at once.
+  await expect(panel).not.toContainText('Logo: 0 byte');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.locator('.ant-modal-confirm:visible').getByRole('button', { name: 'Remove' }).click();
+  await expect(panel).toContainText('Logo: 0 byte');
+  await noSeriousFindings(page, 'the storage');
+
+  // Nearly and wholly full, as the server would tell it.
+  for (const [works, words] of [
+    [950, 'Nearly full'],
+    [1000, 'No new files can be uploaded'],
+  ] as const) {
+    await page.route('**/api/institution/storage', (route) =>
+      route.fulfill({ json: { code: 200, msg: '', data: { logos: 0, exams: 0, works, tasks: 0, allowed: 1000 } } }),
+    );
+    await page.reload();
+    await expect(panel).toContainText(words);
+    await page.unroute('**/api/institution/storage');
+  }
+  await noSeriousFindings(page, 'a full storage');
+});

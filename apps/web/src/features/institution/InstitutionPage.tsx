@@ -6,8 +6,9 @@ import { Failure, Loading } from '#ui/states.tsx';
 import { GradesPanel } from './GradesPanel.tsx';
 import { InstitutionForm } from './InstitutionForm.tsx';
 import { LogoPanel } from './LogoPanel.tsx';
+import { StoragePanel } from './StoragePanel.tsx';
 
-/** The institution's particulars and its logo. */
+/** The institution's particulars, its logo, and how much room its files take. */
 export function Component() {
   const { t } = useTranslation('institution');
   const { data, error, refetch } = useCall(institutionCalls.info, {}, { quiet: true });
@@ -20,6 +21,7 @@ export function Component() {
           <LogoPanel institution={data} />
           <GradesPanel />
           <InstitutionForm institution={data} />
+          <StoragePanel />
         </>
       )}
     </PageFrame>

@@ -16,7 +16,7 @@ import './institution.css';
 const FORMATS = ['.png', '.jpg', '.jpeg', '.webp', '.gif'];
 /** A large image over a slow line. */
 const UPLOAD_TIMEOUT_MS = 600_000;
-const STALE = [institutionCalls.info, identityCalls.info] as const;
+const STALE = [institutionCalls.info, institutionCalls.storage, identityCalls.info] as const;
 
 /** The logo as the header shows it; it is replaced or removed at once, apart from the form. */
 export function LogoPanel({ institution }: { institution: CallData<typeof institutionCalls.info> }) {

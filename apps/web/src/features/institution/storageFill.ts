@@ -1,0 +1,17 @@
+import type { CallData } from '@cogclinic/contract/call';
+import type { institutionCalls } from '@cogclinic/contract/institution';
+
+export type StorageUse = CallData<typeof institutionCalls.storage>;
+
+/** What files are, in the order in which they are shown. */
+export const KINDS = ['works', 'exams', 'tasks', 'logos'] as const;
+
+const NEARLY_FULL = 0.9;
+
+/** All that is used, in bytes; as a share of what is allowed, 0 where anything is; and whether room gets short. */
+export function fillOf(use: StorageUse): { used: number; share: number; state: 'free' | 'nearly' | 'full' } {
+  const used = KINDS.reduce((sum, kind) => sum + use[kind], 0);
+  if (use.allowed === null) return { used, share: 0, state: 'free' };
+  const share = use.allowed === 0 ? 1 : used / use.allowed;
+  return { used, share, state: share >= 1 ? 'full' : share >= NEARLY_FULL ? 'nearly' : 'free' };
+}
