@@ -36,6 +36,8 @@ async function start(place: Place, program: readonly string[]): Promise<ChildPro
       DATA_DIR: place.dataDir,
       SEED_PASSWORD: 'Demo2026',
       RATE_LIMIT: '0',
+      // All tests sign in as the same few people.
+      SESSIONS_PER_ACCOUNT: '0',
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -35,6 +35,7 @@ BEGIN
   RETURN NULL;
 END
 $$;--> statement-breakpoint
+REVOKE ALL ON FUNCTION app.count_storage() FROM PUBLIC;--> statement-breakpoint
 CREATE TRIGGER files_counted AFTER INSERT OR DELETE OR UPDATE OF bytes ON "files"
   FOR EACH ROW EXECUTE FUNCTION app.count_storage();--> statement-breakpoint
 CREATE TRIGGER works_counted AFTER INSERT OR DELETE OR UPDATE ON "administration_works"

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import { examCalls } from '@cogclinic/contract/exams';
 import { institutionCalls as calls } from '@cogclinic/contract/institution';
@@ -39,6 +40,13 @@ async function added(): Promise<number> {
     [world.institutionId],
   );
   return row?.bytes ?? 0;
+}
+/** The figures as the migration fills them from the files that are there. */
+async function filledAnew() {
+  const migration = await readFile(new URL('../migrations/0028_storage_quota.sql', import.meta.url), 'utf8');
+  await t.owner('DELETE FROM storage_use');
+  await t.owner(migration.split('--> statement-breakpoint').at(-1) ?? '');
+  return use();
 }
 const setQuota = (megabytes: number | null) =>
   t.owner('UPDATE institutions SET storage_quota_mb = $2 WHERE id = $1', [world.institutionId, megabytes]);
@@ -90,6 +98,8 @@ describe('what an institution’s files take', () => {
     await t.send(archiveBatchCalls.preview, { file: csvFile() }, token);
     const { tasks } = await use();
     expect(tasks).toBeGreaterThan(0);
+    const before = await use();
+    expect(await filledAnew()).toEqual(before);
     const task = await exportAll();
     const file = await fetchFile(t, world.accounts.admin, task.id, 'result');
     expect((await use()).tasks).toBe(tasks + file.raw.length);
