@@ -7,6 +7,8 @@ import { keepCluster, keptSettings } from '#platform/keeper.ts';
 import { openMail } from '#platform/mail.ts';
 import { prepareDatabase } from '#platform/migrate.ts';
 import type { Platform } from '#platform/platform.ts';
+import { openServer } from '#platform/servers.ts';
+import { sharedStorage } from '#platform/storage.shared.ts';
 import { openStorage } from '#platform/storage.ts';
 import type { Config } from './config.ts';
 import { onSupervisorGone } from './supervised.ts';
@@ -22,8 +24,11 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
   try {
     const appUrl = await prepareDatabase(ownerUrl);
     const database = openDatabase({ appUrl, ownerUrl, poolSize: config.DATABASE_POOL, onError });
-    const jobs = openJobs({ ownerUrl, onError });
-    const platform = { config, database, jobs, mail: openMail({ config, jobs }), storage: openStorage(config) };
+    const jobs = openJobs({ ownerUrl, onError, isAlone: embedded !== null });
+    const files = openStorage(config);
+    const server = openServer({ config, database, storage: files, jobs });
+    const mail = openMail({ config, database, jobs });
+    const platform = { config, database, jobs, mail, server, storage: sharedStorage(files, server) };
     const close = async () => {
       // One that fails, with the database away, must not leave the others open.
       for (const part of [jobs, database, embedded]) await part?.close().catch(onError);

@@ -1,5 +1,7 @@
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Tx } from './database.ts';
+import { mendClock } from './jobs.clock.ts';
+import { repeating } from './repeating.ts';
 
 type Data = Record<string, unknown>;
 
@@ -11,7 +13,7 @@ export type Jobs = {
   schedule(name: string, cron: string, handler: () => Promise<void>): void;
   /** Queues a job; with an owner's transaction, only if that commits. */
   send(name: string, data: Data, tx?: Tx): Promise<void>;
-  /** Says what begins with the jobs, and ends in order before they do; before `start`. */
+  /** Says what begins before the jobs do, in the order of saying, and ends in order before they do; before `start`. */
   along(hooks: { start(): Promise<void>; stop(): Promise<void> }): void;
   start(): Promise<void>;
   /** Lets running jobs finish, at most for 10 seconds. */
@@ -28,14 +30,37 @@ async function settle(job: Job<Data>, handler: (data: Data) => Promise<void>): P
   }
 }
 
+type Options = {
+  ownerUrl: string;
+  onError(error: Error): void;
+  /** Whether no other server uses this database: what is in hand when this one starts is in nobody's hands. */
+  isAlone?: boolean;
+};
+
+/** A job sent by us takes moments: one that takes longer was in the hands of a server that is gone. */
+const SECONDS_AT_MOST = 30;
+const PASS_SECONDS = 15;
+const RELEASE = "UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'";
+
 /** Prepares the job queue; nothing runs before `start`. */
-export function openJobs(options: { ownerUrl: string; onError(error: Error): void }): Jobs {
-  const boss = new PgBoss({ connectionString: options.ownerUrl, max: 3, application_name: 'cogclinic jobs' });
-  boss.on('error', options.onError);
+export function openJobs({ ownerUrl, onError, isAlone = false }: Options): Jobs {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    max: 3,
+    application_name: 'cogclinic jobs',
+    cronMonitorIntervalSeconds: PASS_SECONDS,
+    superviseIntervalSeconds: PASS_SECONDS,
+    monitorIntervalSeconds: PASS_SECONDS,
+  });
+  boss.on('error', onError);
   const workers = new Map<string, (data: Data) => Promise<void>>();
   const schedules = new Map<string, string>();
   const companions: Parameters<Jobs['along']>[0][] = [];
-  let running = false;
+  const mend = async () => {
+    if (await mendClock((text) => boss.getDb().executeSql(text)))
+      onError(new Error('the clock was ahead: scheduled work goes on'));
+  };
+  let mending: ReturnType<typeof repeating> | undefined;
 
   return {
     work(name, handler) {
@@ -49,25 +74,31 @@ export function openJobs(options: { ownerUrl: string; onError(error: Error): voi
       const db = tx && {
         executeSql: async (text: string, values: unknown[] = []) => ({ rows: await tx.rows(text, values) }),
       };
-      await boss.send(name, data, { retryLimit: 5, retryBackoff: true, ...(db ? { db } : {}) });
+      const options = { retryLimit: 5, retryBackoff: true, expireInSeconds: SECONDS_AT_MOST };
+      await boss.send(name, data, { ...options, ...(db ? { db } : {}) });
     },
     along(hooks) {
       companions.push(hooks);
     },
     async start() {
       await boss.start();
-      running = true;
+      mending = repeating(PASS_SECONDS, mend, (error) => onError(error as Error));
+      await mend();
+      if (isAlone) await boss.getDb().executeSql(RELEASE);
+      for (const name of workers.keys()) await boss.createQueue(name);
+      for (const { start } of companions) await start();
       for (const [name, handler] of workers) {
-        await boss.createQueue(name);
         const options = { pollingIntervalSeconds: 1, batchSize: 20, perJobResults: true } as const;
         await boss.work<Data>(name, options, (batch) => Promise.all(batch.map((job) => settle(job, handler))));
       }
+      // What a version before ran, and this one does not, would be queued for nobody.
+      for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name);
       for (const [name, cron] of schedules) await boss.schedule(name, cron);
-      for (const { start } of companions) await start();
     },
     async close() {
       await Promise.all(companions.map(({ stop }) => stop()));
-      if (running) await boss.stop({ graceful: true, timeout: 10_000 });
+      await mending?.stop();
+      if (mending) await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
 }

@@ -1,45 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import pg from 'pg';
 import type { Config } from '../config.ts';
-import type { Tx } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import type { Jobs } from './jobs.ts';
+import { openDelivery } from './mail.delivery.ts';
+import { Dispatch } from './mail.dispatch.ts';
 
-export type Letter = { to: string; subject: string; text: string };
-
-export type Mail = {
-  /** Queues a letter; with an owner's transaction, only if that commits. It is sent by SMTP, or written to `data/outbox`. */
-  send(letter: Letter, tx?: Tx): Promise<void>;
+export type Letter = {
+  to: string;
+  subject: string;
+  text: string;
+  /** Given where the same letter may be queued again; by default a new one. */
+  id?: string;
 };
 
-const JOB = 'mail.send';
+/** This letter has been queued before. */
+export class QueuedBefore extends Error {}
+
+export type Mail = {
+  /**
+   * Queues a letter in the transaction of what it tells of, the application's or the owner's: neither is ever there
+   * without the other. It is sent by SMTP, or written to `data/outbox`.
+   * @throws QueuedBefore when there is a letter of this id
+   */
+  send(letter: Letter, tx: Tx): Promise<void>;
+};
+
+const DAYS_KEPT = 30;
+const ADD = 'INSERT INTO letters (id, recipient, subject, text) VALUES ($1, $2, $3, $4)';
 
 /** Mail by SMTP when `SMTP_URL` is set; else letters are written as .eml files to the outbox folder. */
-export function openMail({ config, jobs }: { config: Config; jobs: Jobs }): Mail {
-  const deliver = config.SMTP_URL
-    ? bySmtp(config.SMTP_URL, config.MAIL_FROM)
-    : toOutbox(join(config.DATA_DIR, 'outbox'), config.MAIL_FROM);
-  jobs.work<Letter>(JOB, deliver);
+export function openMail({ config, database, jobs }: { config: Config; database: Database; jobs: Jobs }): Mail {
+  const dispatch = new Dispatch({ config, database, deliver: openDelivery(config) });
+  jobs.along({ start: () => dispatch.start(), stop: () => dispatch.stop() });
+  jobs.schedule('mail.clean', '47 18 * * *', () => cleanLetters(database));
   return {
-    send: ({ to, subject, text }, tx) => jobs.send(JOB, { to, subject, text }, tx),
+    async send({ to, subject, text, id = randomUUID() }, tx) {
+      await tx.rows(ADD, [id, to, subject, text]).catch((error: unknown) => {
+        throw error instanceof pg.DatabaseError && error.code === '23505' ? new QueuedBefore() : error;
+      });
+      tx.afterCommit(() => void dispatch.look());
+    },
   };
 }
 
-function bySmtp(url: string, from: string): (letter: Letter) => Promise<void> {
-  const transport = createTransport(url);
-  return async (letter) => {
-    await transport.sendMail({ from, ...letter });
-  };
-}
-
-function toOutbox(folder: string, from: string): (letter: Letter) => Promise<void> {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  return async (letter) => {
-    const { message } = await transport.sendMail({ from, ...letter });
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const name = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`);
-    await writeFile(`${name}.part`, message as Buffer);
-    await rename(`${name}.part`, `${name}.eml`);
-  };
+/** Drops letters that were sent or given up 30 days ago. */
+export async function cleanLetters(database: Database): Promise<void> {
+  await database.asOwner((tx) =>
+    tx.rows('DELETE FROM letters WHERE ended_at < now() - make_interval(days => $1)', [DAYS_KEPT]),
+  );
 }

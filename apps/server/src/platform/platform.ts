@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import type { Mail } from './mail.ts';
+import type { Server } from './servers.ts';
 import type { Storage } from './storage.ts';
 
 /** What every module is given to work with. */
@@ -10,5 +11,6 @@ export type Platform = Readonly<{
   database: Database;
   jobs: Jobs;
   mail: Mail;
+  server: Server;
   storage: Storage;
 }>;

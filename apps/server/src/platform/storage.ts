@@ -1,4 +1,5 @@
-import { chmod, mkdir, open } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { chmod, link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -7,14 +8,20 @@ import type { Config } from '../config.ts';
 
 /** Where files lie; a key is a path of lower-case words and ids, "logos/<institution>/<id>". */
 export type Storage = {
-  /** Keeps bytes, or the file at a path; they are on the disk when it returns, as what the database then tells of them. */
+  /**
+   * Keeps bytes, or the file at a path; they are on the disk when it returns, as what the database then tells of them.
+   * Until then there is no file of that key, or the one before: never a part of one.
+   */
   put(key: string, content: Buffer | { path: string }): Promise<void>;
   get(key: string): Promise<Buffer>;
+  has(key: string): Promise<boolean>;
   stream(key: string): Promise<Readable>;
   /** Does nothing when there is no such file. */
   delete(key: string): Promise<void>;
   /** Megabytes that an institution may keep unless it has a quota of its own; 0: any. */
   readonly quotaMb: number;
+  /** Tells this folder or bucket from any other. */
+  identity(): Promise<string>;
 };
 
 /** Files in `data/files`, or in an S3 bucket when `S3_BUCKET` is set. */
@@ -27,27 +34,61 @@ export function openStorage(config: Config): Storage {
   };
   return {
     async put(key, content) {
-      if (Buffer.isBuffer(content)) await (await disk()).put(key, content);
-      else await (await disk()).copyFromFs(content.path, key);
-      if (folder) await settle(join(folder, key));
+      const to = await disk();
+      const begun = folder ? `${key}.${randomUUID()}.part` : key;
+      try {
+        if (Buffer.isBuffer(content)) await to.put(begun, content);
+        else await to.copyFromFs(content.path, begun);
+        if (folder) await settle(join(folder, begun), join(folder, key));
+      } catch (error) {
+        if (folder) await rm(join(folder, begun), { force: true }).catch(() => undefined);
+        throw error;
+      }
     },
     get: async (key) => Buffer.from(await (await disk()).getBytes(key)),
+    has: async (key) => (await disk()).exists(key),
     stream: async (key) => (await disk()).getStream(key),
     delete: async (key) => (await disk()).delete(key),
     quotaMb: config.STORAGE_QUOTA_MB,
+    async identity() {
+      if (!folder) return `s3:${config.S3_ENDPOINT ?? ''}/${config.S3_BUCKET}`;
+      await disk();
+      return identityOf(folder);
+    },
   };
 }
 
 const folderOf = (config: Config): string => join(config.DATA_DIR, 'files');
 
-/** Without this, a power cut soon after would leave the database with the names of files that are empty, or not there. */
-async function settle(path: string): Promise<void> {
+/** Gives a written file its name. Without syncing, a power cut soon after would leave it empty, or not there. */
+async function settle(begun: string, path: string): Promise<void> {
+  await sync(begun, 'r+');
+  await rename(begun, path);
   // Windows opens no folder.
-  const folder = process.platform === 'win32' ? [] : [{ at: dirname(path), as: 'r' }];
-  for (const { at, as } of [{ at: path, as: 'r+' }, ...folder]) {
-    const handle = await open(at, as);
-    await handle.sync().finally(() => handle.close());
+  if (process.platform !== 'win32') await sync(dirname(path), 'r');
+}
+
+async function sync(path: string, flags: string): Promise<void> {
+  const handle = await open(path, flags);
+  await handle.sync().finally(() => handle.close());
+}
+
+/** An id that the first server puts into the folder, and that every server which sees the same folder reads there. */
+async function identityOf(folder: string): Promise<string> {
+  const path = join(folder, 'storage-id');
+  const known = await readFile(path, 'utf8').catch(() => '');
+  if (known) return known;
+  const begun = join(folder, `storage-id.${randomUUID()}`);
+  await writeFile(begun, randomUUID(), { mode: 0o600, flush: true });
+  try {
+    // Of two servers that start at once, one names the folder. Some file systems know no links.
+    await link(begun, path).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') await rename(begun, path);
+    });
+  } finally {
+    await rm(begun, { force: true });
   }
+  return readFile(path, 'utf8');
 }
 
 async function openDisk(config: Config): Promise<Disk> {

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Actor } from './actor.ts';
 import { type Database, TaskEnded, type Tx } from './database.ts';
 import { Refusal } from './refusal.ts';
+import { FilesElsewhere } from './storage.shared.ts';
+import { isPassing } from './tasks.passing.ts';
 import { endTask, type TaskEnd, type TaskRecord } from './tasks.ts';
 
 /** How far one step came. */
@@ -21,6 +23,9 @@ export class TaskFailed extends Error {
 
 /** The server is ending: the work goes on elsewhere, or after the start. */
 export class ServerEnding extends Error {}
+
+/** The database was away or busy for too long: the work goes on when it is back. */
+export class TaskPaused extends Error {}
 
 /** One piece of long work in the hands of whoever does it. */
 export type TaskRun = {
@@ -43,20 +48,24 @@ export type TaskRun = {
 };
 
 const TRIES = 4;
+const LONGEST_DELAY = 5000;
+const PATIENCE = 60_000;
+
+type Standing = { state: string; done: number; serverId: string | null };
+const STANDING = 'SELECT state, done, server_id AS "serverId" FROM tasks WHERE id = $1';
 
 /** Takes up a piece of long work; `isEnding` says when the server is about to end. */
 export function newRun(database: Database, task: TaskRecord, isEnding: () => boolean): TaskRun {
   let done = task.done;
+  const isOurs = (now: Standing | undefined) =>
+    now?.state === 'running' && now.serverId === task.serverId && now.done === done;
 
   const alone = <T>(work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T> => {
     if (isEnding()) throw new ServerEnding();
     return database.asTask(task.id, async (tx, actor) => {
-      // Waits for whoever else is at it; who comes second finds that the work has moved on.
-      const [now] = await tx.rows<{ state: string; done: number }>(
-        'SELECT state, done FROM tasks WHERE id = $1 FOR UPDATE',
-        [task.id],
-      );
-      if (now?.state !== 'running' || now.done !== done) throw new TaskEnded();
+      // A server that was frozen finds when it wakes that another has taken the work over, or has moved it on.
+      const [now] = await tx.rows<Standing>(`${STANDING} FOR UPDATE`, [task.id]);
+      if (!isOurs(now)) throw new TaskEnded();
       return work(tx, actor);
     });
   };
@@ -72,7 +81,7 @@ export function newRun(database: Database, task: TaskRecord, isEnding: () => boo
           const result = await work(tx, actor);
           await tx.rows(
             `UPDATE tasks SET done = done + $2, added = added + $3, skipped = skipped + $4, failed = failed + $5,
-                    total = coalesce($6, total), beat_at = now() WHERE id = $1`,
+                    total = coalesce($6, total) WHERE id = $1`,
             [task.id, result.done, result.added ?? 0, result.skipped ?? 0, result.failed ?? 0, result.total ?? null],
           );
           return result.done;
@@ -88,24 +97,30 @@ export function newRun(database: Database, task: TaskRecord, isEnding: () => boo
         }),
       ),
     async mayDrop() {
-      const asked = database.asOwner((tx) =>
-        tx.rows<{ state: string; done: number }>('SELECT state, done FROM tasks WHERE id = $1', [task.id]),
-      );
+      const asked = database.asOwner((tx) => tx.rows<Standing>(STANDING, [task.id]));
       const [now] = await asked.catch(() => []);
-      return now?.state === 'failed' || now?.state === 'cancelled' || (now?.state === 'running' && now.done === done);
+      return now?.state === 'failed' || now?.state === 'cancelled' || isOurs(now);
     },
   };
 }
 
-/** A deadlock or a lost connection undoes a step whole: it is tried again. */
+/** A deadlock or a lost connection undoes a step whole: it is tried again, for a minute when it is the database that is away. */
 async function again<T>(work: () => Promise<T>): Promise<T> {
+  const until = Date.now() + PATIENCE;
   for (let tries = 1; ; tries++) {
     try {
       return await work();
     } catch (error) {
-      const isFinal = [TaskEnded, TaskFailed, ServerEnding, Refusal].some((kind) => error instanceof kind);
-      if (isFinal || tries >= TRIES) throw error;
-      await delay(150 * 2 ** tries);
+      if (isFinal(error)) throw error;
+      const passing = isPassing(error);
+      if (passing && Date.now() > until) throw new TaskPaused('the database is away', { cause: error });
+      if (!passing && tries >= TRIES) throw error;
+      await delay(Math.min(150 * 2 ** tries, LONGEST_DELAY));
     }
   }
+}
+
+function isFinal(error: unknown): boolean {
+  if (error instanceof Refusal) return error instanceof FilesElsewhere || !isPassing(error);
+  return error instanceof TaskEnded || error instanceof TaskFailed || error instanceof ServerEnding;
 }

@@ -43,8 +43,10 @@ export const tasks = pgTable(
     resultName: text('result_name'),
     /** Size of that file. */
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
-    /** The last sign of life of whoever runs it; silent for a minute, it is taken over. */
-    beatAt: moment('beat_at'),
+    /** The server that runs it; when that one falls silent, another takes over. */
+    serverId: uuid('server_id'),
+    /** The folder or bucket of the server that was asked, which holds its files. */
+    storage: text('storage'),
     createdAt: createdAt(),
     startedAt: moment('started_at'),
     endedAt: moment('ended_at'),

@@ -13,6 +13,8 @@ export type TaskRecord = {
   institutionId: string;
   id: string;
   accountId: string;
+  /** The server that has it in hand, or had when it fell silent. */
+  serverId: string | null;
   kind: TaskKind;
   state: (typeof TASK_STATES)[number];
   title: string;
@@ -33,7 +35,7 @@ export type TaskRecord = {
 };
 
 /** Selects a `TaskRecord` from `tasks t`. */
-export const TASK_SELECT = `t.institution_id AS "institutionId", t.id, t.account_id AS "accountId", t.kind, t.state, t.title,
+export const TASK_SELECT = `t.institution_id AS "institutionId", t.id, t.account_id AS "accountId", t.server_id AS "serverId", t.kind, t.state, t.title,
   t.language, t.input, t.done, t.total, t.added, t.skipped, t.failed, t.problem, t.problem_params AS "problemParams",
   t.result_key AS "resultKey", t.result_name AS "resultName", t.created_at AS "createdAt", t.started_at AS "startedAt",
   t.ended_at AS "endedAt"`;
@@ -56,17 +58,27 @@ type NewTask = Pick<TaskRecord, 'kind' | 'title' | 'language' | 'input' | 'total
  * @throws Refusal 409 when that was work of another kind
  */
 export async function startTask(
-  { jobs }: Pick<Platform, 'jobs'>,
+  { jobs, server }: Pick<Platform, 'jobs' | 'server'>,
   tx: Tx,
   actor: Actor,
   asked: NewTask,
 ): Promise<TaskRecord> {
   const { requestId, kind, title, language, input, total } = asked;
   const [made] = await tx.rows<TaskRecord>(
-    `INSERT INTO tasks AS t (institution_id, account_id, request_id, kind, title, language, input, total)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    `INSERT INTO tasks AS t (institution_id, account_id, request_id, kind, title, language, input, total, storage)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (institution_id, account_id, request_id) DO NOTHING RETURNING ${TASK_SELECT}`,
-    [actor.institutionId, actor.accountId, requestId, kind, title, language, JSON.stringify(input), total],
+    [
+      actor.institutionId,
+      actor.accountId,
+      requestId,
+      kind,
+      title,
+      language,
+      JSON.stringify(input),
+      total,
+      server.storage,
+    ],
   );
   if (!made) return askedBefore(tx, actor, requestId, kind);
   tx.afterCommit(() => {
@@ -113,7 +125,7 @@ export type TaskEnd = {
 export async function endTask(tx: Tx, id: string, end: TaskEnd): Promise<TaskRecord | null> {
   const [ended] = await tx.rows<TaskRecord & Row>(
     `UPDATE tasks AS t SET state = $2, problem = $3, problem_params = $4, result_key = $5, result_name = $6,
-            ended_at = now(), beat_at = NULL
+            ended_at = now(), server_id = NULL
       WHERE t.id = $1 AND t.state IN ('queued', 'running') RETURNING ${TASK_SELECT}`,
     [
       id,

@@ -24,6 +24,17 @@ export async function newTask(t: TestApp, caller: TestAccount, fields: Fields = 
   return made?.id ?? '';
 }
 
+/** A server at work elsewhere, or one that fell silent so many seconds ago. */
+export async function otherServer(t: TestApp, silentFor = 0): Promise<string> {
+  const id = randomUUID();
+  await t.owner('INSERT INTO servers (id, storage, beat_at) VALUES ($1, $2, now() - make_interval(secs => $3))', [
+    id,
+    t.platform.server.storage,
+    silentFor,
+  ]);
+  return id;
+}
+
 /** Long work with a file that it made. */
 export async function newResult(t: TestApp, caller: TestAccount): Promise<string> {
   const resultKey = `exports/${caller.institutionId}/${randomUUID()}.xlsx`;

@@ -7,7 +7,7 @@ import { TaskEnded } from '#platform/database.ts';
 import { newRun } from '#platform/tasks.run.ts';
 import { TASK_SELECT, type TaskRecord } from '#platform/tasks.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
-import { newTask } from '#testing/samples.tasks.ts';
+import { newTask, otherServer } from '#testing/samples.tasks.ts';
 import { newWorld, type World } from '#testing/world.ts';
 import { exportArchives } from './export.work.ts';
 import { ended, fetchFile, rowsOf, type Task } from './transfer.testing.ts';
@@ -210,9 +210,10 @@ describe('who gets what', () => {
 test('of two that write one file, as after a machine has slept, who comes second leaves the file of the first', async () => {
   const { database, storage } = t.platform;
   const id = await newTask(t, admin);
-  await t.owner("UPDATE tasks SET state = 'running', ended_at = NULL, beat_at = now(), input = $2 WHERE id = $1", [
+  await t.owner("UPDATE tasks SET state = 'running', ended_at = NULL, server_id = $3, input = $2 WHERE id = $1", [
     id,
     JSON.stringify({ columns: ['name'], filter: {} }),
+    await otherServer(t),
   ]);
   const record = async () => {
     const [task] = await t.owner<TaskRecord>(`SELECT ${TASK_SELECT} FROM tasks t WHERE t.id = $1`, [id]);

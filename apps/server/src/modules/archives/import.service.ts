@@ -79,7 +79,7 @@ export async function previewFile(
  * @throws Refusal 404 when the file is another's or gone, 422 when the mapping cannot be
  */
 export async function startImport(
-  platform: Pick<Platform, 'jobs' | 'storage'>,
+  platform: Pick<Platform, 'jobs' | 'server' | 'storage'>,
   { tx, actor, t, language }: Caller,
   { requestId, uploadId, mapping }: Body,
 ): Promise<CallData<typeof archiveBatchCalls.add>> {

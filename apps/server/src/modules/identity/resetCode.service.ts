@@ -1,7 +1,8 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Language } from '@cogclinic/scales/instrument';
 import { audit } from '#platform/audit.ts';
 import type { Request } from '#platform/call.ts';
+import { QueuedBefore } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fieldRefused } from '#platform/refusal.ts';
 import { translator } from '#platform/texts.ts';
@@ -13,6 +14,7 @@ const MINUTES = 10;
 const TRIES = 5;
 
 type Asked = { username: string; email: string };
+type CodeJob = Asked & { language: Language; letterId: string };
 type Found = { id: string; institution_id: string; username: string; email: string };
 
 /**
@@ -22,32 +24,37 @@ type Found = { id: string; institution_id: string; username: string; email: stri
  */
 export async function sendCode({ database, jobs }: Platform, request: Request, asked: Asked): Promise<null> {
   await countAttempt(database, MAIL, asked.username, request.address);
-  await jobs.send(JOB, { username: asked.username, email: asked.email, language: request.language });
+  const { username, email } = asked;
+  await jobs.send(JOB, { username, email, language: request.language, letterId: randomUUID() });
   return null;
 }
 
 /** Lets this process make and mail the codes that were asked for. */
 export function serveCodes(platform: Platform): void {
-  platform.jobs.work<Asked & { language: Language }>(JOB, (asked) => mailCode(platform, asked));
+  platform.jobs.work<CodeJob>(JOB, (asked) => mailCode(platform, asked));
 }
 
 const MATCHING = `SELECT id, institution_id, username, email FROM accounts
   WHERE lower(login_name) = lower($1) AND lower(email) = lower($2) AND enabled`;
 
-async function mailCode({ database, mail }: Platform, asked: Asked & { language: Language }): Promise<void> {
+async function mailCode({ database, mail }: Platform, asked: CodeJob): Promise<void> {
   const [found] = await database.asOwner((tx) => tx.rows<Found>(MATCHING, [asked.username, asked.email]));
   if (!found) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const codeHash = await hashSecret(code);
   const t = translator(asked.language);
-  await database.asOwner(async (tx) => {
+  const made = database.asOwner(async (tx) => {
     await tx.rows(
       `INSERT INTO reset_codes (account_id, code_hash, expires_at) VALUES ($1, $2, now() + make_interval(mins => $3))
        ON CONFLICT (account_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`,
       [found.id, codeHash, MINUTES],
     );
     const text = t('mail:code.text', { name: found.username, loginName: asked.username, code, count: MINUTES });
-    await mail.send({ to: found.email, subject: t('mail:code.subject'), text }, tx);
+    await mail.send({ id: asked.letterId, to: found.email, subject: t('mail:code.subject'), text }, tx);
+  });
+  // The job came again, as after a kill: the code of the letter that is queued already stays the one that is worth something.
+  await made.catch((error) => {
+    if (!(error instanceof QueuedBefore)) throw error;
   });
 }
 

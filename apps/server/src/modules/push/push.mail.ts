@@ -22,17 +22,13 @@ type Mailable = {
 const AN_HOUR_AT_MOST = 60;
 
 /**
- * Mails a link to its patient once the transaction has committed. The letter says what the link is for in general words
+ * Mails a link to its patient, if the transaction commits. The letter says what the link is for in general words
  * and nothing else about the patient.
  * @throws Refusal 429 when the link, or the account within an hour, has gone out often enough
  */
 export async function mailPush(tx: Tx, actor: Actor, platform: Platform, push: Mailable): Promise<void> {
   await countMail(tx, actor, push);
-  const letter = await letterOf(tx, actor, platform, push);
-  tx.afterCommit(() => {
-    // What could not even be queued is not told as mailed.
-    platform.mail.send(letter).catch(() => takeBack(platform, push.id).catch(() => undefined));
-  });
+  await platform.mail.send(await letterOf(tx, actor, platform, push), tx);
 }
 
 /** The trail counts: each letter has its entry there. */
@@ -75,13 +71,4 @@ async function letterOf(tx: Tx, actor: Actor, { config }: Platform, push: Mailab
     until: until.format(push.expiresAt),
   };
   return { to: push.patient.email, subject: t('push:mail.subject', words), text: t('push:mail.text', words) };
-}
-
-async function takeBack({ database }: Platform, id: string): Promise<void> {
-  await database.asOwner((tx) =>
-    tx.rows(
-      `UPDATE pushes SET mails = greatest(mails - 1, 0), mailed_to = CASE WHEN mails > 1 THEN mailed_to END WHERE id = $1`,
-      [id],
-    ),
-  );
 }

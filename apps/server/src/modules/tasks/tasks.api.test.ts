@@ -7,7 +7,7 @@ import { TaskEnded } from '#platform/database.ts';
 import { newRun, ServerEnding } from '#platform/tasks.run.ts';
 import { TASK_SELECT, TASKS_WAITING, type TaskRecord } from '#platform/tasks.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
-import { newResult, newTask } from '#testing/samples.tasks.ts';
+import { newResult, newTask, otherServer } from '#testing/samples.tasks.ts';
 
 let t: TestApp;
 let institutionId: string;
@@ -146,9 +146,9 @@ test('an institution that has none under way comes before one that has', async (
     const account = await t.account({ institutionId: institution });
     const id = await newTask(t, account);
     await t.owner(
-      `UPDATE tasks SET state = $2, ended_at = NULL, beat_at = now(), created_at = now() - $3 * interval '1 second',
+      `UPDATE tasks SET state = $2, ended_at = NULL, server_id = $4, created_at = now() - $3 * interval '1 second',
               input = '{"columns": ["name"], "filter": {}}' WHERE id = $1`,
-      [id, state, age],
+      [id, state, age, state === 'running' ? await otherServer(t) : null],
     );
     return id;
   };
@@ -162,25 +162,26 @@ test('an institution that has none under way comes before one that has', async (
 
 describe('work that somebody left lying', () => {
   const EXPORT = { columns: ['name'], filter: {} };
-  const lying = async (beat: string) => {
+  const lying = async (silentFor: number) => {
     const id = await newTask(t, admin);
     await t.owner(
-      `UPDATE tasks SET state = 'running', done = 7, ended_at = NULL, beat_at = now() - $2::interval, input = $3 WHERE id = $1`,
-      [id, beat, JSON.stringify(EXPORT)],
+      `UPDATE tasks SET state = 'running', done = 7, ended_at = NULL, server_id = $2, input = $3 WHERE id = $1`,
+      [id, await otherServer(t, silentFor), JSON.stringify(EXPORT)],
     );
     return id;
   };
 
-  test('is taken up after a minute of silence, and not before', async () => {
-    const [fresh, silent] = [await lying('40 seconds'), await lying('70 seconds')];
+  test('is taken up after half a minute of silence, and not before; a beat that a clock ahead noted is silence', async () => {
+    const [fresh, silent, ahead] = [await lying(10), await lying(40), await lying(-3600)];
     await t.platform.jobs.send(TASKS_WAITING, {});
     expect(await ended(silent)).toMatchObject({ state: 'finished' });
+    expect(await ended(ahead)).toMatchObject({ state: 'finished' });
     expect(await record(fresh)).toMatchObject({ state: 'running', done: 7 });
     await t.owner("UPDATE tasks SET state = 'cancelled', ended_at = now() WHERE id = $1", [fresh]);
   });
 
   test('two that work on the same do each part once: who comes second stops', async () => {
-    const id = await lying('1 second');
+    const id = await lying(1);
     await t.owner('UPDATE tasks SET done = 0 WHERE id = $1', [id]);
     const task = await record(id);
     const work = async () => {
@@ -195,7 +196,7 @@ describe('work that somebody left lying', () => {
   });
 
   test('a part that fails leaves no trace, and is tried again', async () => {
-    const id = await lying('1 second');
+    const id = await lying(1);
     const run = newRun(t.platform.database, await record(id), () => false);
     let tries = 0;
     await run.step(async (tx) => {

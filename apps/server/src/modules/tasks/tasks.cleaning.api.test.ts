@@ -1,7 +1,7 @@
 import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
-import { csvFile, newResult, newTask } from '#testing/samples.tasks.ts';
+import { csvFile, newResult, newTask, otherServer } from '#testing/samples.tasks.ts';
 import { cleanTasks } from './tasks.cleaning.ts';
 
 let t: TestApp;
@@ -36,9 +36,10 @@ test('drops old downloads, uploads and work with its files; what is fresh or nee
   };
   const [old, needed, fresh] = [await upload('8 days'), await upload('8 days'), await upload('6 days')];
   const waiting = await newTask(t, admin);
-  await t.owner("UPDATE tasks SET state = 'running', beat_at = now(), input = $2 WHERE id = $1", [
+  await t.owner("UPDATE tasks SET state = 'running', server_id = $3, input = $2 WHERE id = $1", [
     waiting,
     JSON.stringify({ uploadId: needed }),
+    await otherServer(t),
   ]);
   const [past, recent] = [await newResult(t, admin), await newResult(t, admin)];
   await t.owner("UPDATE tasks SET ended_at = now() - interval '31 days' WHERE id = $1", [past]);

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import type { Config } from '../config.ts';
+import type { Database } from './database.ts';
+import type { Jobs } from './jobs.ts';
+import { loggable } from './loggable.ts';
+import { repeating } from './repeating.ts';
+import type { Storage } from './storage.ts';
+
+/** This process among the servers of one database. */
+export type Server = {
+  readonly id: string;
+  /** Which folder or bucket it keeps files in; null while that cannot be read. */
+  readonly storage: string | null;
+  /** Whether another server at work keeps its files elsewhere: then neither has all of them. */
+  readonly isApart: boolean;
+  /** Seconds without a sign of life after which others take over what a server had in hand. */
+  readonly silent: number;
+};
+
+const SILENT = 30;
+const BEATS_TO_SILENCE = 6;
+
+const BEAT = `INSERT INTO servers (id, storage, beat_at) VALUES ($1, $2, now())
+  ON CONFLICT (id) DO UPDATE SET storage = excluded.storage, beat_at = excluded.beat_at`;
+const OTHERS = `SELECT s.id FROM servers s WHERE s.id <> $1 AND s.storage <> $2 AND ${aliveServer('s', '$3')}`;
+
+/**
+ * The condition under which a server in `servers` counts as alive; `seconds` is the parameter with its `silent`. A beat in
+ * the future was noted while the clock was ahead: a living server has beaten again since.
+ */
+export function aliveServer(alias: string, seconds: string): string {
+  const span = `make_interval(secs => ${seconds}::float8)`;
+  return `${alias}.beat_at BETWEEN now() - ${span} AND now() + ${span}`;
+}
+
+type Options = {
+  config: Pick<Config, 'LOG_LEVEL'>;
+  database: Database;
+  storage: Pick<Storage, 'identity'>;
+  jobs: Pick<Jobs, 'along'>;
+  silent?: number;
+};
+
+/** Notes this process among the servers from the start of the jobs to their end, and watches where the others keep files. */
+export function openServer({ config, database, storage, jobs, silent = SILENT }: Options): Server {
+  const log = pino({ level: config.LOG_LEVEL });
+  const id = randomUUID();
+  const seen = { storage: null as string | null, apart: false };
+  const failed = (error: unknown) => log.warn(loggable(error), 'no sign of life could be noted');
+
+  const beat = async () => {
+    seen.storage ??= await storage.identity().catch((error) => {
+      failed(error);
+      return null;
+    });
+    const others = await database.asOwner(async (tx) => {
+      await tx.rows(BEAT, [id, seen.storage]);
+      return tx.rows<{ id: string }>(OTHERS, [id, seen.storage, silent]);
+    });
+    if (others.length > 0 && !seen.apart) {
+      log.warn(
+        { server: id, others: others.map((other) => other.id) },
+        'Servers of this database keep files in different places: give them one S3_BUCKET or one shared DATA_DIR/files. Until then files are neither stored nor sent, and long work waits.',
+      );
+    }
+    if (others.length === 0 && seen.apart) log.info({ server: id }, 'All servers keep files in one place again.');
+    seen.apart = others.length > 0;
+  };
+
+  let beating: ReturnType<typeof repeating> | undefined;
+  jobs.along({
+    async start() {
+      await database.asOwner((tx) =>
+        tx.rows("DELETE FROM servers WHERE beat_at NOT BETWEEN now() - interval '1 day' AND now() + interval '1 day'"),
+      );
+      await beat();
+      beating = repeating(silent / BEATS_TO_SILENCE, beat, failed);
+    },
+    async stop() {
+      await beating?.stop();
+      await database.asOwner((tx) => tx.rows('DELETE FROM servers WHERE id = $1', [id])).catch(failed);
+    },
+  });
+
+  return {
+    id,
+    get storage() {
+      return seen.storage;
+    },
+    get isApart() {
+      return seen.apart;
+    },
+    silent,
+  };
+}
