@@ -1,8 +1,9 @@
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { TaskKind } from '#platform/tasks.ts';
+import { failuresKeys } from './tasks.failures.ts';
 
-type Kept = Pick<Platform, 'database' | 'storage'>;
+type Kept = Pick<Platform, 'database' | 'server' | 'storage'>;
 
 const SOME = 500;
 
@@ -13,6 +14,8 @@ export function cleanDaily(platform: Platform): void {
 
 /** Drops files made ready ten minutes ago and more, uploads after 7 days, and long work with its files 30 days after it ended. */
 export async function cleanTasks(kept: Kept): Promise<void> {
+  // The files may not be here: their rows stay until they are.
+  if (kept.server.isApart) return;
   await drop(kept, dropDownloads);
   await drop(kept, dropUploads);
   await drop(kept, dropTasks);
@@ -20,7 +23,7 @@ export async function cleanTasks(kept: Kept): Promise<void> {
 
 /** Some rows a transaction; their files go once that is committed, so that no row is left without its file. */
 async function drop(
-  { database, storage }: Kept,
+  { database, storage }: Pick<Kept, 'database' | 'storage'>,
   some: (tx: Tx) => Promise<{ rows: number; keys: string[] }>,
 ): Promise<void> {
   for (;;) {
@@ -30,6 +33,7 @@ async function drop(
   }
 }
 
+/** Versions before this one made files that only the download's row knew of. */
 async function dropDownloads(tx: Tx) {
   const dropped = await tx.rows<{ key: string }>(
     `DELETE FROM downloads WHERE (institution_id, name_hash) IN (
@@ -62,13 +66,13 @@ async function dropTasks(tx: Tx) {
   return { rows: old.length, keys: old.flatMap((task) => task.result_key ?? begunFiles(task)) };
 }
 
-/** What a run may have written that was killed before it could say so. */
+/** What an import was asked for afterwards, and what a run may have written that was killed before it could say so. */
 function begunFiles({ institution_id, id, kind }: { institution_id: string; id: string; kind: TaskKind }): string[] {
+  if (kind === 'archiveImport') return failuresKeys({ institutionId: institution_id, id });
   return ENDINGS[kind].map((ending) => `exports/${institution_id}/${id}.${ending}`);
 }
 
-const ENDINGS: Readonly<Record<TaskKind, readonly string[]>> = {
-  archiveImport: [],
+const ENDINGS: Readonly<Record<Exclude<TaskKind, 'archiveImport'>, readonly string[]>> = {
   archiveExport: ['xlsx'],
   reportPdfs: ['zip', 'pdf'],
 };

@@ -16,8 +16,8 @@ export function taskRoutes(platform: Platform): Implementation[] {
     ),
     implement(taskCalls.failures, ({ tx, actor, t, params }) => listFailures(tx, { actor, t }, params.id)),
     implement(taskCalls.cancel, ({ tx, actor, t, params }) => cancelTask(tx, { actor, t }, params.id)),
-    implement(taskCalls.file, ({ tx, actor, t, params, body }) =>
-      offerFile(storage, { tx, actor, t }, params.id, body.which),
+    implement(taskCalls.file, ({ tx, actor, language, params, body }) =>
+      offerFile(platform, { tx, actor, language }, params.id, body.which),
     ),
     implement(taskCalls.download, ({ tx, actor, query }) => fetchFile(storage, tx, actor, query.fileName)),
   ];
