@@ -24,7 +24,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
   try {
     const appUrl = await prepareDatabase(ownerUrl);
     const database = openDatabase({ appUrl, ownerUrl, poolSize: config.DATABASE_POOL, onError });
-    const jobs = openJobs({ ownerUrl, onError, isAlone: embedded !== null });
+    const jobs = openJobs({ ownerUrl, onError, log: (line) => log.warn(line), isAlone: embedded !== null });
     const files = openStorage(config);
     const server = openServer({ config, database, storage: files, jobs });
     const mail = openMail({ config, database, jobs });

@@ -1,7 +1,7 @@
 /** Runs a statement on the queue's connection. */
 type Run = (text: string) => Promise<{ rows: unknown[] }>;
 
-const SOON = "now() + interval '1 minute'";
+const SOON = "(now() + interval '1 minute')";
 
 const future = (column: string, limit = SOON): string =>
   `${column} = CASE WHEN ${column} > ${limit} THEN NULL ELSE ${column} END`;

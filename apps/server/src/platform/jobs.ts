@@ -33,6 +33,8 @@ async function settle(job: Job<Data>, handler: (data: Data) => Promise<void>): P
 type Options = {
   ownerUrl: string;
   onError(error: Error): void;
+  /** Is told what an operator should know. */
+  log?(line: string): void;
   /** Whether no other server uses this database: what is in hand when this one starts is in nobody's hands. */
   isAlone?: boolean;
 };
@@ -43,7 +45,7 @@ const PASS_SECONDS = 15;
 const RELEASE = "UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'";
 
 /** Prepares the job queue; nothing runs before `start`. */
-export function openJobs({ ownerUrl, onError, isAlone = false }: Options): Jobs {
+export function openJobs({ ownerUrl, onError, log = () => undefined, isAlone = false }: Options): Jobs {
   const boss = new PgBoss({
     connectionString: ownerUrl,
     max: 3,
@@ -57,9 +59,9 @@ export function openJobs({ ownerUrl, onError, isAlone = false }: Options): Jobs 
   const schedules = new Map<string, string>();
   const companions: Parameters<Jobs['along']>[0][] = [];
   const mend = async () => {
-    if (await mendClock((text) => boss.getDb().executeSql(text)))
-      onError(new Error('the clock was ahead: scheduled work goes on'));
+    if (await mendClock((text) => boss.getDb().executeSql(text))) log('The clock was ahead: scheduled work goes on.');
   };
+  const failed = (error: unknown) => onError(error as Error);
   let mending: ReturnType<typeof repeating> | undefined;
 
   return {
@@ -82,8 +84,8 @@ export function openJobs({ ownerUrl, onError, isAlone = false }: Options): Jobs 
     },
     async start() {
       await boss.start();
-      mending = repeating(PASS_SECONDS, mend, (error) => onError(error as Error));
-      await mend();
+      mending = repeating(PASS_SECONDS, mend, failed);
+      await mend().catch(failed);
       if (isAlone) await boss.getDb().executeSql(RELEASE);
       for (const name of workers.keys()) await boss.createQueue(name);
       for (const { start } of companions) await start();
