@@ -2,9 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Actor } from './actor.ts';
 import { type Database, TaskEnded, type Tx } from './database.ts';
 import { Refusal } from './refusal.ts';
-import { FilesElsewhere } from './storage.shared.ts';
-import { isPassing } from './tasks.passing.ts';
 import { endTask, type TaskEnd, type TaskRecord } from './tasks.ts';
+import { unavailableOf } from './unavailable.ts';
 
 /** How far one step came. */
 export type Moved = { done: number; added?: number; skipped?: number; failed?: number; total?: number };
@@ -120,7 +119,14 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function isFinal(error: unknown): boolean {
-  if (error instanceof Refusal) return error instanceof FilesElsewhere || !isPassing(error);
-  return error instanceof TaskEnded || error instanceof TaskFailed || error instanceof ServerEnding;
+const isFinal = (error: unknown): boolean =>
+  [TaskEnded, TaskFailed, ServerEnding, Refusal].some((kind) => error instanceof kind);
+
+/** Deadlocks, and locks that others held for too long. */
+const LOCKED = new Set(['40P01', '40001', '55P03']);
+
+/** Whether the database refused what it takes once it is back, or has room or time. */
+function isPassing(error: unknown): boolean {
+  if (unavailableOf(error)?.retryAfter !== undefined) return true;
+  return LOCKED.has((error as { code?: string }).code ?? '');
 }

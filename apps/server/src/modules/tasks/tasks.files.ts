@@ -9,6 +9,7 @@ import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notFound } from '#platform/refusal.ts';
 import { XLSX_MIME } from '#platform/sheets.write.ts';
+import { FilesElsewhere } from '#platform/storage.shared.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { TaskRecord } from '#platform/tasks.ts';
 import { failuresFile } from './tasks.failures.ts';
@@ -42,10 +43,16 @@ export async function offerFile(
 }
 
 /**
- * A file made ready for this account. Whatever comes of it, the name is used up.
- * @throws Refusal 404 when the name is another's, used, or older than ten minutes
+ * A file made ready for this account. Whatever comes of the sending, the name is used up.
+ * @throws Refusal 404 when the name is another's, used, or older than ten minutes; FilesElsewhere
  */
-export async function fetchFile(storage: Storage, tx: Tx, actor: Actor, fileName: string): Promise<Blobbed> {
+export async function fetchFile(
+  { server, storage }: Pick<Platform, 'server' | 'storage'>,
+  tx: Tx,
+  actor: Actor,
+  fileName: string,
+): Promise<Blobbed> {
+  if (server.isApart) throw new FilesElsewhere();
   const [file] = await tx.rows<{ key: string; file_name: string; mime: string }>(
     `DELETE FROM downloads WHERE name_hash = $1 AND account_id = $2 AND created_at > now() - interval '10 minutes'
      RETURNING key, file_name, mime`,

@@ -7,7 +7,6 @@ import { cancelTask, listFailures, listTasks, presentTask, seeTask } from './tas
 
 /** Long work. */
 export function taskRoutes(platform: Platform): Implementation[] {
-  const { storage } = platform;
   cleanDaily(platform);
   return [
     implement(taskCalls.list, ({ tx, actor, t, query }) => listTasks(tx, { actor, t }, query.kind)),
@@ -19,6 +18,6 @@ export function taskRoutes(platform: Platform): Implementation[] {
     implement(taskCalls.file, ({ tx, actor, language, params, body }) =>
       offerFile(platform, { tx, actor, language }, params.id, body.which),
     ),
-    implement(taskCalls.download, ({ tx, actor, query }) => fetchFile(storage, tx, actor, query.fileName)),
+    implement(taskCalls.download, ({ tx, actor, query }) => fetchFile(platform, tx, actor, query.fileName)),
   ];
 }

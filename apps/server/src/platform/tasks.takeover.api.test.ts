@@ -1,0 +1,142 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { newTask } from '#testing/samples.tasks.ts';
+import { type SecondServer, secondServer } from '#testing/secondServer.ts';
+import type { Tx } from './database.ts';
+import type { TaskRun } from './tasks.run.ts';
+import { workTasks } from './tasks.runner.ts';
+import { TASK_SELECT, type TaskRecord } from './tasks.ts';
+
+/** Two servers on one database, of which one freezes or loses the database in the midst of long work. */
+const SILENT = 2;
+const PARTS = 6;
+
+let t: TestApp;
+let account: TestAccount;
+/** Of the test alone: it stays when others lose their connection. */
+let owner: pg.Client;
+let servers: SecondServer[];
+const unhandled: unknown[] = [];
+const note = (reason: unknown) => unhandled.push(reason);
+
+beforeAll(async () => {
+  t = await testApp();
+  // The long work of these tests is done by servers of their own.
+  await t.platform.jobs.close();
+  const [found] = await t.owner<{ name: string }>('SELECT current_database() AS name');
+  owner = new pg.Client(new URL(`/${found?.name}`, t.adminUrl).href);
+  await owner.connect();
+  account = await t.account({ institutionId: await t.institution() });
+  process.on('unhandledRejection', note);
+  process.on('uncaughtException', note);
+});
+afterAll(async () => {
+  process.off('unhandledRejection', note);
+  process.off('uncaughtException', note);
+  await owner.end();
+  await t.close();
+});
+beforeEach(() => {
+  servers = [];
+  unhandled.length = 0;
+});
+afterEach(async () => {
+  await Promise.all(servers.map((one) => one.close()));
+  await owner.query('DELETE FROM tasks');
+});
+
+type Step = (part: number, one: SecondServer, tx: Tx) => Promise<void>;
+
+/** A server whose long work adds a letter to the title with each part; `during` happens in the transaction of a part. */
+async function working(during: Step = async () => undefined): Promise<SecondServer> {
+  const one = await secondServer(t, { silent: SILENT, dataDir: t.config.DATA_DIR });
+  servers.push(one);
+  workTasks(one.platform, 'archiveExport', async (run: TaskRun) => {
+    while (run.done < PARTS) {
+      const part = run.done;
+      await one.awake();
+      await run.step(async (tx) => {
+        await tx.rows("SELECT set_config('idle_in_transaction_session_timeout', '1s', true)");
+        await tx.rows("UPDATE tasks SET title = title || 'x' WHERE id = $1", [run.task.id]);
+        await during(part, one, tx);
+        await one.awake();
+        return { done: 1, added: 1 };
+      });
+    }
+    await run.finish(async () => ({}));
+  });
+  await one.platform.jobs.start();
+  return one;
+}
+
+async function waiting(): Promise<string> {
+  const id = await newTask(t, account);
+  await owner.query("UPDATE tasks SET state = 'queued', title = '', ended_at = NULL WHERE id = $1", [id]);
+  return id;
+}
+
+const record = async (id: string) => {
+  const { rows } = await owner.query<TaskRecord>(`SELECT ${TASK_SELECT} FROM tasks t WHERE t.id = $1`, [id]);
+  return rows[0];
+};
+const WHOLE = { state: 'finished', title: 'x'.repeat(PARTS), done: PARTS, added: PARTS };
+const finished = (id: string, timeout: number) =>
+  vi.waitFor(async () => expect(await record(id)).toMatchObject(WHOLE), { timeout, interval: 50 });
+
+test('frozen in the midst of a part, it is taken over; awake again, it does nothing twice', async () => {
+  const frozen = await working(async (part, one) => {
+    if (part === 2 && servers.length === 1) one.freeze();
+  });
+  const id = await waiting();
+  await vi.waitFor(async () => expect(await record(id)).toMatchObject({ done: 2 }), { timeout: 20_000 });
+  await delay(100);
+  const other = await working();
+  await finished(id, 30_000);
+  frozen.wake();
+  await delay(1000);
+  expect(await record(id)).toMatchObject(WHOLE);
+  expect(unhandled).toEqual([]);
+  // The one that was frozen is a server like any other again.
+  await other.platform.jobs.close();
+  await finished(await waiting(), 20_000);
+});
+
+test('a part that takes longer than the silence is not taken over', async () => {
+  const runs: string[] = [];
+  const slow: Step = (part, one, tx) => {
+    runs.push(`${one.platform.server.id} ${part}`);
+    return part === 1 ? lasting(tx, SILENT * 2) : Promise.resolve();
+  };
+  await working(slow);
+  const id = await waiting();
+  await vi.waitFor(async () => expect(await record(id)).toMatchObject({ done: 1 }), { timeout: 20_000 });
+  await working(slow);
+  await finished(id, 30_000);
+  expect(new Set(runs.map((run) => run.split(' ')[0])).size).toBe(1);
+  expect(runs).toHaveLength(PARTS);
+});
+
+/** Slow work that asks the database now and then, as reading and writing does. */
+async function lasting(tx: Tx, seconds: number): Promise<void> {
+  for (const until = Date.now() + seconds * 1000; Date.now() < until; ) {
+    await tx.rows('SELECT 1');
+    await delay(100);
+  }
+}
+
+test('connections that are ended again and again stop no long work and leave no error unheard', async () => {
+  await working(() => delay(100));
+  await working(() => delay(100));
+  const ids = [await waiting(), await waiting()];
+  for (let round = 0; round < 12; round++) {
+    await owner.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+    await delay(150);
+  }
+  for (const id of ids) await finished(id, 60_000);
+  expect(unhandled).toEqual([]);
+}, 120_000);

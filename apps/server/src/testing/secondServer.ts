@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '#platform/database.ts';
+import { openJobs } from '#platform/jobs.ts';
+import { openMail } from '#platform/mail.ts';
+import { prepareDatabase } from '#platform/migrate.ts';
+import type { Platform } from '#platform/platform.ts';
+import { openServer } from '#platform/servers.ts';
+import { sharedStorage } from '#platform/storage.shared.ts';
+import { openStorage } from '#platform/storage.ts';
+import type { TestApp } from './harness.ts';
+
+type Options = {
+  /** Of its own unless said. */
+  dataDir?: string;
+  /** Seconds without a sign of life after which the others take over. */
+  silent?: number;
+};
+
+/** A server beside that of the test, on its database: with a folder of its own, and without routes. Its jobs are started by the test. */
+export type SecondServer = {
+  platform: Platform;
+  /** As SIGSTOP does: nothing more reaches the database, and what has begun there stays as it is, until `wake`. */
+  freeze(): void;
+  wake(): void;
+  /** Waits while the server is frozen. */
+  awake(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Opens one. */
+export async function secondServer(t: TestApp, options: Options = {}): Promise<SecondServer> {
+  const [found] = await t.owner<{ name: string }>('SELECT current_database() AS name');
+  const url = new URL(t.adminUrl);
+  url.pathname = `/${found?.name}`;
+  const own = await mkdtemp(join(tmpdir(), 'cogclinic-second-'));
+  const config = { ...t.config, DATABASE_URL: url.href, DATA_DIR: options.dataDir ?? own };
+  const onError = () => undefined;
+  const appUrl = await prepareDatabase(url.href);
+  const opened = openDatabase({ appUrl, ownerUrl: url.href, poolSize: 4, onError });
+  const ice = newIce();
+  const database = through(opened, ice.awake);
+  const jobs = openJobs({ ownerUrl: url.href, onError });
+  const files = openStorage(config);
+  const { silent } = options;
+  const server = openServer({ config, database, storage: files, jobs, ...(silent && { silent }) });
+  const mail = openMail({ config, database, jobs });
+  return {
+    platform: { config, database, jobs, mail, server, storage: sharedStorage(files, server) },
+    ...ice,
+    async close() {
+      ice.wake();
+      await jobs.close();
+      await opened.close();
+      await rm(own, { recursive: true, force: true });
+    },
+  };
+}
+
+function newIce(): Pick<SecondServer, 'freeze' | 'wake' | 'awake'> {
+  let melted = Promise.resolve();
+  let melt: () => void = () => undefined;
+  return {
+    freeze() {
+      melted = new Promise((resolve) => {
+        melt = resolve;
+      });
+    },
+    wake: () => melt(),
+    awake: () => melted,
+  };
+}
+
+function through(database: Database, awake: () => Promise<void>): Database {
+  return {
+    asActor: async (tokenHash, work, once) => {
+      await awake();
+      return database.asActor(tokenHash, work, once);
+    },
+    asTask: async (taskId, work) => {
+      await awake();
+      return database.asTask(taskId, work);
+    },
+    asGuest: async (token, work) => {
+      await awake();
+      return database.asGuest(token, work);
+    },
+    asOwner: async (work) => {
+      await awake();
+      return database.asOwner(work);
+    },
+    answers: () => database.answers(),
+    close: () => database.close(),
+  };
+}
