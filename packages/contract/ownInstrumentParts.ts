@@ -1,14 +1,12 @@
 import type { Instrument } from '@cogclinic/scales/instrument';
+import { MOST, sizeProblem } from '@cogclinic/scales/limits';
 import { z } from 'zod';
 import { text } from './fields.ts';
+import { guarded, list } from './guarded.ts';
 
 /** Codes of an institution's own instruments; none of the catalogue's begin so. */
 export const ownCode = z.string().regex(/^OWN-[A-Z0-9][A-Z0-9-]{0,25}$/);
 
-const MOST_ITEMS = 2000;
-
-/** At most so many of a part. */
-export const list = <T extends z.ZodType>(schema: T, most: number) => z.array(schema).max(most).readonly();
 /** As long as a form's texts may be. */
 export const words = text(20_000);
 // No answer can be kept under the one name that every object bears already.
@@ -51,18 +49,18 @@ const base = {
   text: texts,
   hint: texts.optional(),
   unscored: yes,
-  when: list(z.union([condition, list(condition, 500)]), 500).optional(),
+  when: list(z.union([condition, list(condition, MOST.conditions)]), MOST.conditions).optional(),
   within: code.optional(),
   required: yes,
   calculated: text(4000).optional(),
-  initial: z.union([number, words, list(number, 500)]).optional(),
+  initial: z.union([number, words, list(number, MOST.choices)]).optional(),
   readOnly: yes,
   hidden: yes,
-  codings: list(coding, 100).optional(),
+  codings: list(coding, MOST.codings).optional(),
   definition: words.optional(),
   prefix: words.optional(),
 };
-const choices = list(choice, 500);
+const choices = list(choice, MOST.choices);
 const item = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('choice'), choices }).readonly(),
   z.object({ ...base, kind: z.literal('multiple'), choices }).readonly(),
@@ -98,10 +96,10 @@ const section = z
     code,
     title: texts,
     note: texts.optional(),
-    groups: list(code, 50).optional(),
-    repeats: list(code, 50).optional(),
-    groupTitles: list(texts.nullable(), 50).optional(),
-    items: list(item, MOST_ITEMS),
+    groups: list(code, MOST.groups).optional(),
+    repeats: list(code, MOST.repeatingGroups).optional(),
+    groupTitles: list(texts.nullable(), MOST.groups).optional(),
+    items: list(item, MOST.items),
   })
   .readonly();
 
@@ -117,7 +115,7 @@ const band = z
     advice: texts,
   })
   .readonly();
-const bands = list(band, 20);
+const bands = list(band, MOST.bands);
 const normSet = z
   .object({
     code,
@@ -132,11 +130,11 @@ const subscale = z
   .object({
     code,
     name: texts,
-    items: list(code, MOST_ITEMS),
+    items: list(code, MOST.items),
     as: z.enum(['sum', 'mean']),
-    reversed: list(code, MOST_ITEMS).optional(),
+    reversed: list(code, MOST.items).optional(),
     factor: number.optional(),
-    missingAllowed: z.int().min(0).max(MOST_ITEMS).optional(),
+    missingAllowed: z.int().min(0).max(MOST.items).optional(),
     better: better.optional(),
     dimension: z.enum(['attention', 'abstraction', 'calculation', 'execution', 'memory']).optional(),
     norm: z.object({ source: words, confirmation, bands }).readonly().optional(),
@@ -167,16 +165,16 @@ const written = z
       confirmationNeeded: z.literal(false),
     }),
     needsEducation: z.literal(false),
-    variables: list(z.object({ name: code, expression: text(4000).min(1) }), 200).optional(),
-    sections: list(section, MOST_ITEMS),
+    variables: list(z.object({ name: code, expression: text(4000).min(1) }), MOST.variables).optional(),
+    sections: list(section, MOST.sections),
     scoring: z.object({
       total: z.enum(['sum', 'count', 'none']),
-      reversed: list(code, MOST_ITEMS),
-      subscales: list(subscale, 200),
+      reversed: list(code, MOST.items),
+      subscales: list(subscale, MOST.subscales),
       adjustments: list(z.never(), 0),
-      flags: list(flag, 100),
+      flags: list(flag, MOST.flags),
       bandRules: list(z.never(), 0),
-      missingAllowed: z.int().min(0).max(MOST_ITEMS),
+      missingAllowed: z.int().min(0).max(MOST.items),
       min: sum,
       max: sum,
       better,
@@ -186,5 +184,5 @@ const written = z
   })
   .readonly();
 
-/** Typed as any instrument; what the parts above do not know is refused when it is parsed. */
-export const ownInstrument = written as unknown as z.ZodType<Instrument, Instrument>;
+/** Typed as any instrument; what is too large or the parts above do not know is refused when it is parsed. */
+export const ownInstrument = guarded(written, sizeProblem) as unknown as z.ZodType<Instrument, Instrument>;

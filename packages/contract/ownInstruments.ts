@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ADMINS, call, EVERYONE } from './call.ts';
 import { idParams, text, versionField } from './fields.ts';
-import { list, ownCode, ownInstrument, words } from './ownInstrumentParts.ts';
+import { list } from './guarded.ts';
+import { ownCode, ownInstrument, words } from './ownInstrumentParts.ts';
 import { answers, answerValue, instrument, instrumentCode, score } from './scales.ts';
 
 /** A FHIR Questionnaire as a file. */

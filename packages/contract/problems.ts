@@ -19,14 +19,17 @@ const FORMAT_RULES: Readonly<Record<string, string>> = {
 const TYPE_RULES: Readonly<Record<string, string>> = { number: 'number', int: 'integer' };
 
 /**
- * The problems of a failed parse, the first of each field, in the schema's order. `given` is what was parsed: with
+ * The problems of a failed parse, the first of each field, in the schema's order; of very many those that come first. `given` is what was parsed: with
  * it a missing choice is told from a wrong one.
  */
 export function problemsOf(error: z.ZodError, given?: unknown): Problem[] {
-  const found = error.issues.flatMap((issue) => expand(issue, [], given));
+  const found = error.issues.slice(0, MOST_PROBLEMS).flatMap((issue) => expand(issue, [], given));
   const seen = new Set<string>();
-  return found.filter(({ path }) => !seen.has(path) && seen.add(path));
+  return found.slice(0, MOST_PROBLEMS).filter(({ path }) => !seen.has(path) && seen.add(path));
 }
+
+/** Nobody corrects more at once, and each is put into words. */
+const MOST_PROBLEMS = 200;
 
 /** The rule alone, without the field's name: "Format is incorrect". */
 export function ruleText(problem: Problem, t: Translate): string {
@@ -97,13 +100,21 @@ function finding(issue: Issue, path: readonly PropertyKey[], given: unknown): Fi
     case 'not_multiple_of':
       return { rule: 'step', params: { step: Number(issue.divisor) } };
     case 'custom':
-      return plain(typeof issue.params?.rule === 'string' ? issue.params.rule : 'invalid');
+      return ownRule(issue.params);
     default:
       return plain('invalid');
   }
 }
 
 const plain = (rule: string): Finding => ({ rule, params: {} });
+
+/** A rule of ours with the figures that it was given. */
+function ownRule({ rule, ...given }: Readonly<Record<string, unknown>> = {}): Finding {
+  if (typeof rule !== 'string') return plain('invalid');
+  const isFigure = (entry: [string, unknown]): entry is [string, string | number] =>
+    typeof entry[1] === 'string' || typeof entry[1] === 'number';
+  return { rule, params: Object.fromEntries(Object.entries(given).filter(isFigure)) };
+}
 
 function tooSmall(issue: z.core.$ZodIssueTooSmall): Finding {
   const limit = Number(issue.minimum);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ADMINS, call, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
 import { asTyped, id, idParams, LIMITS, optional, orNull, versionField, wireTime } from './fields.ts';
+import { guarded } from './guarded.ts';
 
 /** An instrument's code: "PHQ-9". */
 export const instrumentCode = z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,30}$/);
@@ -12,9 +13,12 @@ const typeParams = z.object({ id: instrumentCode });
 export const answerValue = z.union([z.number(), asTyped(2000), z.array(z.number()).max(100).readonly()]);
 
 /** `{"<item code>": value}`; which items and values an instrument takes is checked against the instrument. */
-export const answers = z.record(asTyped(255).min(1), answerValue).refine((given) => Object.keys(given).length <= 1000, {
-  params: { rule: 'tooMany' },
-});
+export const answers = guarded(z.record(asTyped(255).min(1), answerValue), (given) =>
+  typeof given === 'object' && given !== null && Object.keys(given).length > MOST_ANSWERS
+    ? { path: [], rule: 'tooMany', params: {} }
+    : null,
+);
+const MOST_ANSWERS = 1000;
 
 export const CATEGORIES = [
   'cognition',

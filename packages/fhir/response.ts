@@ -1,5 +1,6 @@
-import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
-import { MOST_REPETITIONS, placeOf, repetitionCode, withRepetitions } from '@cogclinic/scales/repeat';
+import type { Answers, Instrument, Item, Section } from '@cogclinic/scales/instrument';
+import { placeOf, placeOfSection } from '@cogclinic/scales/place';
+import { repetitionCode, withRepetitions } from '@cogclinic/scales/repeat';
 import { askedItems } from '@cogclinic/scales/run';
 import { type Answer, answersOf } from './answers.ts';
 import { counted } from './counted.ts';
@@ -34,8 +35,8 @@ export function toResponse(given: Instrument, answers: Answers, head: ResponseHe
     if (item.kind === 'text' && item.otherOf !== undefined)
       words.set(repetitionCode(item.otherOf, placeOf(item.code).indices), item);
   }
-  const places = Object.keys(answers).map((code) => placeOf(code).indices);
-  const item = nodesOf(treeOf(instrument), [], { answers, asked, words, places, timeZone: head.timeZone });
+  const repetitions = repetitionsIn(written.sections);
+  const item = nodesOf(treeOf(instrument), [], { answers, asked, words, repetitions, timeZone: head.timeZone });
   return {
     resourceType: 'QuestionnaireResponse',
     questionnaire: head.canonical,
@@ -52,8 +53,8 @@ type Given = Readonly<{
   asked: ReadonlyMap<string, Item>;
   /** The items that take the words of "other", by the codes of their choices. */
   words: ReadonlyMap<string, Item>;
-  /** The repetitions that answers were given in. */
-  places: readonly (readonly number[])[];
+  /** How often a group is written out within repetitions of those around it, by its code in these (`repetitionCode`). */
+  repetitions: ReadonlyMap<string, number>;
   timeZone: string | undefined;
 }>;
 
@@ -62,16 +63,21 @@ function nodesOf(branches: readonly Branch[], indices: readonly number[], given:
   return branches.flatMap((branch) => {
     if (branch.item) return questionNode(branch, branch.item, indices, given);
     if (!branch.repeats) return groupNode(branch, indices, given);
-    return repetitionsBelow(indices, given).flatMap((index) => groupNode(branch, [...indices, index], given));
+    const count = given.repetitions.get(repetitionCode(branch.linkId, indices)) ?? 1;
+    return Array.from({ length: count }, (_, at) => groupNode(branch, [...indices, at + 1], given)).flat();
   });
 }
 
-function repetitionsBelow(indices: readonly number[], { places }: Given): number[] {
-  const level = indices.length;
-  const most = places
-    .filter((place) => indices.every((index, at) => (place[at] ?? 1) === index))
-    .reduce((highest, place) => Math.max(highest, place[level] ?? 1), 1);
-  return Array.from({ length: Math.min(MOST_REPETITIONS, most) }, (_, at) => at + 1);
+function repetitionsIn(sections: readonly Section[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const section of sections) {
+    const place = placeOfSection(section);
+    for (const [level, group] of (section.repeats ?? []).entries()) {
+      const code = repetitionCode(group, place.slice(0, level));
+      found.set(code, Math.max(found.get(code) ?? 1, place[level] ?? 1));
+    }
+  }
+  return found;
 }
 
 function groupNode({ linkId, branches }: Branch, indices: readonly number[], given: Given): Node[] {

@@ -8,10 +8,12 @@ import type {
   NumberItem,
   TextItem,
 } from './instrument.ts';
+import { placeOf } from './place.ts';
 import { askedItems, itemsOf, takesAnswer } from './run.ts';
 
 export type AnswerRule =
   | 'unknownItem'
+  | 'tooManyRepetitions'
   | 'notAsked'
   | 'notAChoice'
   | 'notAlone'
@@ -26,6 +28,8 @@ export type AnswerProblem = Readonly<{ item: string; rule: AnswerRule }>;
 
 /**
  * What is wrong with a set of answers, in the order of the instrument, codes it does not have last; empty when nothing is.
+ * Repeating groups are to be written out already (`withRepetitions`): `tooManyRepetitions` is of an item in a repetition
+ * that found no room there.
  *
  * A choice item takes only the values printed for its choices, a multiple item a list of some of them, an exclusive one by
  * itself; a number item
@@ -48,8 +52,9 @@ export function answerProblems(
       problems.push({ item: item.code, rule });
     }
   }
+  const codes = new Set(unknown.size > 0 ? items.map(({ code }) => code) : []);
   for (const code of unknown) {
-    problems.push({ item: code, rule: 'unknownItem' });
+    problems.push({ item: code, rule: codes.has(placeOf(code).code) ? 'tooManyRepetitions' : 'unknownItem' });
   }
   return problems;
 }

@@ -6,6 +6,7 @@ import { ruleOf } from './rules.ts';
 import { itemsOf } from './run.ts';
 import { circularItems } from './showConditions.ts';
 import { subscaleRange } from './subscales.ts';
+import { occurringTwice } from './twice.ts';
 
 /**
  * What is wrong with an instrument's data, one English sentence each; empty when the instrument can be used.
@@ -25,17 +26,13 @@ export function checkStructure(instrument: Instrument): string[] {
 
 function formProblems(instrument: Instrument): string[] {
   return [
-    ...repeated(itemsOf(instrument).map((item) => item.code)).map((code) => `item ${code} occurs twice`),
+    ...occurringTwice(itemsOf(instrument).map((item) => item.code)).map((code) => `item ${code} occurs twice`),
     ...itemsOf(instrument).flatMap(itemProblems),
     ...referenceProblems(instrument),
     ...conditionProblems(instrument),
     ...totalProblems(instrument),
     ...normProblems(instrument),
   ];
-}
-
-function repeated(codes: readonly string[]): string[] {
-  return [...new Set(codes.filter((code, index) => codes.indexOf(code) !== index))];
 }
 
 function itemProblems(item: Item): string[] {
@@ -49,7 +46,7 @@ function itemProblems(item: Item): string[] {
   }
   const values = item.choices.map((choice) => String(choice.value));
   return [
-    ...repeated(values).map((value) => `item ${item.code} offers ${value} twice`),
+    ...occurringTwice(values).map((value) => `item ${item.code} offers ${value} twice`),
     ...(item.kind === 'choice' && ratedValues(item).length < 2
       ? [`item ${item.code} offers fewer than two rated choices`]
       : []),
@@ -78,7 +75,7 @@ function referenceProblems(instrument: Instrument): string[] {
       .filter(({ as, range }) => as === 'rule' && (scoring.rule === undefined || range === undefined))
       .map(({ code }) => `subscale ${code} has no rule or no range`),
     ...(scoring.rule === undefined || ruleOf(scoring.rule) ? [] : [`there is no rule ${scoring.rule}`]),
-    ...repeated(scoring.subscales.map(({ code }) => code)).map((code) => `subscale ${code} occurs twice`),
+    ...occurringTwice(scoring.subscales.map(({ code }) => code)).map((code) => `subscale ${code} occurs twice`),
     ...scoring.flags
       .filter((flag) => {
         const item = items.get(flag.item);
@@ -124,7 +121,7 @@ function normProblems(instrument: Instrument): string[] {
     (normSets.length === 0 && instrument.defaultNormSet === null)
       ? []
       : [`the default norm set ${instrument.defaultNormSet} is not there`]),
-    ...repeated(normSets.map((set) => set.code)).map((code) => `norm set ${code} occurs twice`),
+    ...occurringTwice(normSets.map((set) => set.code)).map((code) => `norm set ${code} occurs twice`),
     ...normSets.flatMap((set) => [
       ...groupProblems(set),
       ...set.groups.flatMap((group) =>
@@ -168,7 +165,7 @@ type Span = Readonly<{
 /** Without a step (a mean has none worth naming) a band only has to begin above the end of the one before. */
 function bandProblems(given: readonly Band[], where: string, { min, max, better, step, totals }: Span): string[] {
   const bands = given.toSorted((a, b) => a.from - b.from);
-  const problems = repeated(bands.map((band) => band.code)).map((code) => `${where} has band ${code} twice`);
+  const problems = occurringTwice(bands.map((band) => band.code)).map((code) => `${where} has band ${code} twice`);
   bands.forEach((band, index) => {
     const before = bands[index - 1];
     const expected = before === undefined ? min : nextTotal(before.to, step ?? 0, totals);

@@ -1,6 +1,7 @@
 import { takesValue } from './answers.ts';
 import { checkStructure } from './check.ts';
 import type { Band, Instrument, Item, Scoring, Subscale, Texts } from './instrument.ts';
+import { type SizeRule, sizeProblem } from './limits.ts';
 import {
   type BandRule,
   inOrder,
@@ -14,6 +15,7 @@ import {
 import { canRaise, reachableRange } from './points.ts';
 import { itemsOf, takesAnswer } from './run.ts';
 import { circularItems, conditionProblem } from './showConditions.ts';
+import { occurringTwice } from './twice.ts';
 
 /** The norm set that an institution's own bands make. */
 export const OWN_NORMS = 'own';
@@ -63,6 +65,7 @@ export type DraftProblem = Readonly<{
     | 'subscalePartly'
     | 'subscaleEmpty'
     | BandRule
+    | SizeRule
     | 'unsound';
   params: Readonly<Record<string, string | number>>;
 }>;
@@ -129,11 +132,16 @@ export function ownBands(draft: Instrument): readonly Band[] {
 
 /** What is left to do before a draft (as `settled`) can be published; empty when nothing is. */
 export function draftProblems(draft: Instrument): DraftProblem[] {
+  // Of a giant nothing else is looked at.
+  const size = sizeProblem(draft);
+  if (size) return [problem(size.place, size.rule, size.params)];
   const problems = distinct([
     ...(isBlank(draft.name) ? [problem('name', 'nameMissing')] : []),
     ...([draft.name, draft.instruction, draft.description].some(isPartly) ? [problem('name', 'textPartly')] : []),
     ...(itemsOf(draft).length === 0 ? [problem('items', 'noItems')] : sectionProblems(draft)),
-    ...repeatedCodes(draft).map((code) => problem(`items.${code}`, 'codeTwice', { code })),
+    ...occurringTwice(itemsOf(draft).map(({ code }) => code)).map((code) =>
+      problem(`items.${code}`, 'codeTwice', { code }),
+    ),
     ...itemsOf(draft).flatMap(itemProblems),
     ...conditionProblems(draft),
     ...flagProblems(draft),
@@ -151,11 +159,6 @@ function distinct(problems: readonly DraftProblem[]): DraftProblem[] {
 
 function problem(path: string, rule: DraftProblem['rule'], params: DraftProblem['params'] = {}): DraftProblem {
   return { path, rule, params };
-}
-
-function repeatedCodes(draft: Instrument): string[] {
-  const codes = itemsOf(draft).map(({ code }) => code);
-  return [...new Set(codes.filter((code, at) => codes.indexOf(code) !== at))];
 }
 
 /** Several sections are told from each other by their titles, and each asks something. */

@@ -43,7 +43,8 @@ export function totalSpan(draft: Instrument): Span {
 /** The values of a subscale as its bands hold them. */
 export function subscaleSpan(draft: Instrument, subscale: Subscale): Span {
   const { from, to } = subscaleRange(draft, subscale);
-  const items = itemsOf(draft).filter(({ code }) => subscale.items.includes(code));
+  const named = new Set(subscale.items);
+  const items = itemsOf(draft).filter(({ code }) => named.has(code));
   const step = stepOfItems(draft.scoring, items) * (subscale.factor ?? 1);
   const span = { min: tidy(from), max: tidy(to), better: subscale.better ?? draft.scoring.better, exact: false };
   if (subscale.as !== 'mean') return { ...span, steps: [step], apart: step };

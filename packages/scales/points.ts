@@ -1,4 +1,4 @@
-import type { AnswerValue, FlagRule, Instrument, Item, MultipleItem, Range, Scoring } from './instrument.ts';
+import type { AnswerValue, Choice, FlagRule, Instrument, Item, MultipleItem, Range, Scoring } from './instrument.ts';
 
 /** The printed values of an item that carry points, in printed order; "cannot be rated" is left out, and words have none. */
 export function ratedValues(item: Item): readonly number[] {
@@ -24,17 +24,32 @@ export function isUnrated(item: Item, value: AnswerValue): boolean {
  * a rated answer of the item; words score nothing.
  */
 export function pointsOf(scoring: Pick<Scoring, 'total' | 'reversed'>, item: Item, value: AnswerValue): number {
-  const plain = plainPoints(item, value);
-  const points = scoring.reversed.includes(item.code) ? reversed(item, plain) : plain;
-  if (scoring.total === 'count') {
-    return points === 1 ? 1 : 0;
-  }
+  const [points = 0] = counted(scoring, item, [plainPoints(item, value)]);
   return points;
 }
 
-function reversed(item: Item, plain: number): number {
+/** What plain points of an item count for in the total. */
+function counted(
+  scoring: Pick<Scoring, 'total' | 'reversed'>,
+  item: Item,
+  plain: readonly number[],
+): readonly number[] {
+  const turned = isReversed(scoring, item) ? reversed(item, plain) : plain;
+  return scoring.total === 'count' ? turned.map((points) => (points === 1 ? 1 : 0)) : turned;
+}
+
+const turned = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** Looked up for every choice of every item. */
+function isReversed({ reversed }: Pick<Scoring, 'reversed'>, { code }: Item): boolean {
+  const codes = turned.get(reversed) ?? new Set(reversed);
+  turned.set(reversed, codes);
+  return codes.has(code);
+}
+
+function reversed(item: Item, plain: readonly number[]): readonly number[] {
   const { from, to } = plainRange(item);
-  return from + to - plain;
+  return plain.map((points) => from + to - points);
 }
 
 /** The lowest and highest points of an item, by the same rule as `pointsOf`. */
@@ -42,7 +57,7 @@ export function pointsRange(scoring: Pick<Scoring, 'total' | 'reversed'>, item: 
   if (scoring.total !== 'count' || item.kind === 'multiple') {
     return plainRange(item);
   }
-  const points = ratedValues(item).map((value) => pointsOf(scoring, item, value));
+  const points = counted(scoring, item, ratedPoints(item));
   return { from: Math.min(...points, 1), to: Math.max(...points, 0) };
 }
 
@@ -68,16 +83,21 @@ function plainRange(item: Item): Range {
   if (item.kind === 'multiple') {
     return severalRange(item);
   }
-  const points = ratedValues(item).map((value) => choicePoints(item, value));
+  const points = ratedPoints(item);
   return points.length === 0 ? { from: 0, to: 0 } : { from: Math.min(...points), to: Math.max(...points) };
 }
 
+/** The plain points of everything that is printed with points. */
+const ratedPoints = (item: Item): readonly number[] =>
+  item.kind === 'choice' || item.kind === 'multiple' ? pointsOfRated(item.choices) : ratedValues(item);
+
+const pointsOfRated = (choices: readonly Choice[]): readonly number[] =>
+  choices.filter(({ unrated }) => unrated !== true).map(({ points, value }) => points ?? value);
+
 /** Of choices that go together, those below and above zero; an exclusive one by itself. */
 function severalRange(item: MultipleItem): Range {
-  const alone = new Set(item.choices.filter(({ exclusive }) => exclusive === true).map(({ value }) => value));
-  const pointsOfAll = (values: readonly number[]) => values.map((value) => choicePoints(item, value));
-  const apart = pointsOfAll(ratedValues(item).filter((value) => alone.has(value)));
-  const together = pointsOfAll(ratedValues(item).filter((value) => !alone.has(value)));
+  const apart = pointsOfRated(item.choices.filter(({ exclusive }) => exclusive === true));
+  const together = pointsOfRated(item.choices.filter(({ exclusive }) => exclusive !== true));
   return {
     from: Math.min(
       ...apart,
@@ -159,9 +179,7 @@ export function stepOfItems(scoring: Pick<Scoring, 'total' | 'reversed'>, items:
   let step = 0;
   for (const item of items) {
     const points =
-      item.kind === 'number'
-        ? [item.min, item.min + item.step]
-        : ratedValues(item).map((value) => pointsOf(scoring, item, value));
+      item.kind === 'number' ? [item.min, item.min + item.step] : counted(scoring, item, ratedPoints(item));
     const from = item.when === undefined && item.kind !== 'multiple' ? Math.min(...points) : 0;
     for (const each of points) {
       step = commonStep(step, each - from);

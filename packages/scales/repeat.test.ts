@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Instrument, Item, Section } from './instrument.ts';
 import { yesNo } from './instruments/choices.ts';
 import { question, text } from './instruments/compose.ts';
+import { placeOfSection } from './place.ts';
 import {
   canRepeat,
   endingRepetitions,
   MOST_REPETITIONS,
-  placeOfSection,
   sectionsOfGroup,
   shownCode,
   shownPlace,

@@ -1,7 +1,15 @@
 import type { Answers, AnswerValue, Clause, Condition, Instrument, Item, Section } from './instrument.ts';
+import { placeOf, placeOfSection } from './place.ts';
+import { type GroupNode, keyIn, lookOver, type Node, nodesOf, repetitionsNamed, sizeOf } from './repetitions.ts';
 
 /** How often a group can be repeated; a form in a clinic needs far fewer. */
 export const MOST_REPETITIONS = 50;
+
+/**
+ * How many items an instrument may have once its repeating groups are written out, an item with very many conditions
+ * counting as several. Groups within groups multiply: a short answer could ask for more than any memory holds.
+ */
+export const MOST_WRITTEN = 2000;
 
 /** How many repetitions of a group are shown at least, by the code of the group's repetition (see `repetitionCode`). */
 export type Repetitions = Readonly<Record<string, number>>;
@@ -12,7 +20,9 @@ export function repetitionCode(code: string, indices: readonly number[]): string
 }
 
 /**
- * The instrument with its repeating groups written out: as often as the answers name them, or as `shown` asks for.
+ * The instrument with its repeating groups written out: as often as the answers name them, or as `shown` asks for, while
+ * there is room (`MOST_WRITTEN`). What finds none is left out, so that answers to it are to no item; the first repetition
+ * of each group is always there.
  *
  * The first repetition keeps the codes; the items of the second carry "#2", within groups of groups "#2.1". A condition
  * on an item of the same repetition looks at that one, on others at their first. Without repeating groups it is the
@@ -29,32 +39,21 @@ export function withRepetitions<Form extends Pick<Instrument, 'sections'>>(
   const groupsOf = new Map(
     instrument.sections.flatMap(({ items, repeats = [] }) => items.map((item) => [item.code, repeats] as const)),
   );
-  const places = Object.keys(answers).map(placeOf);
+  const nodes = nodesOf(instrument.sections);
+  const named = repetitionsNamed(nodes, answers);
+  let room = Math.max(0, MOST_WRITTEN - sizeOf(nodes));
 
-  function counted(group: string, run: readonly Section[], around: readonly number[]): number {
-    const codes = new Set(run.flatMap(({ items }) => items.map(({ code }) => code)));
-    const given = places
-      .filter(({ code, indices }) => codes.has(code) && around.every((index, level) => (indices[level] ?? 1) === index))
-      .map(({ indices }) => indices[around.length] ?? 1);
-    const asked = shown[repetitionCode(group, around)] ?? 1;
-    return Math.min(MOST_REPETITIONS, Math.max(1, asked, ...given));
+  function written(some: readonly Node[], around: readonly number[]): Section[] {
+    return some.flatMap((node) => (node.kind === 'section' ? [instance(node.section, around)] : group(node, around)));
   }
 
-  function written(sections: readonly Section[], around: readonly number[]): Section[] {
-    const level = around.length;
-    const out: Section[] = [];
-    for (let at = 0; at < sections.length; ) {
-      const group = sections[at]?.repeats?.[level];
-      let end = at + 1;
-      while (group !== undefined && sections[end]?.repeats?.[level] === group) end += 1;
-      const run = sections.slice(at, end);
-      if (group === undefined) {
-        out.push(...run.map((section) => instance(section, around)));
-      } else {
-        const count = counted(group, run, around);
-        for (let index = 1; index <= count; index += 1) out.push(...written(run, [...around, index]));
-      }
-      at = end;
+  function group(node: GroupNode, around: readonly number[]): Section[] {
+    const asked = shown[repetitionCode(node.group, around)] ?? 1;
+    const count = Math.min(MOST_REPETITIONS, Math.max(asked, named(node, around)));
+    const out = written(node.nodes, [...around, 1]);
+    for (let index = 2; index <= count && node.size <= room; index += 1) {
+      room -= node.size;
+      out.push(...written(node.nodes, [...around, index]));
     }
     return out;
   }
@@ -83,7 +82,7 @@ export function withRepetitions<Form extends Pick<Instrument, 'sections'>>(
     return { ...condition, item: repetitionCode(condition.item, place) };
   }
 
-  return { ...instrument, sections: written(instrument.sections, []) };
+  return { ...instrument, sections: written(nodes, []) };
 }
 
 /** One repetition of a repeating group, in an instrument that is written out. */
@@ -94,26 +93,21 @@ export type Repetition = Readonly<{
   /** From 1. */
   index: number;
   count: number;
+  /** There is no room for another one: the form is as long as it may be. */
+  full?: true;
 }>;
 
 /** Whether another repetition can be added after this one. */
-export const canRepeat = ({ index, count }: Repetition): boolean => index === count && count < MOST_REPETITIONS;
-
-/** Which repetition each level of repeating groups around a written section is, outermost first. */
-export function placeOfSection(section: Section): readonly number[] {
-  const { indices } = placeOf(section.code);
-  return (section.repeats ?? []).map((_, level) => indices[level] ?? 1);
-}
+export const canRepeat = ({ index, count, full }: Repetition): boolean =>
+  index === count && count < MOST_REPETITIONS && full !== true;
 
 /**
  * The number that tells a written section from the other repetitions of its groups, as a reader is shown it: "2", in
  * groups of groups "1.2"; empty while there is one only.
  */
 export function shownPlace(sections: readonly Section[], section: Section): string {
-  const plain = plainCode(section.code);
-  return sections.some((other) => other !== section && plainCode(other.code) === plain)
-    ? placeOfSection(section).join('.')
-    : '';
+  const { alike } = lookOver(sections);
+  return (alike.get(plainCode(section.code)) ?? 1) > 1 ? placeOfSection(section).join('.') : '';
 }
 
 /** The code of an item as a reader is shown it: "3", of a later repetition "3 (2)". */
@@ -126,13 +120,15 @@ export function shownCode(given: string): string {
 export function endingRepetitions(sections: readonly Section[], section: Section): readonly Repetition[] {
   const groups = section.repeats ?? [];
   const place = placeOfSection(section);
-  const next = sections[sections.indexOf(section) + 1];
+  const { counts, next, size, sizes } = lookOver(sections);
+  const after = next.get(section);
   const endings = groups.map((group, level): Repetition | null => {
     const within = groups.slice(0, level + 1);
-    if (next && isIn(next, within, place)) return null;
+    if (after && isIn(after, within, place)) return null;
     const around = place.slice(0, level);
-    const numbers = sections.filter((one) => isIn(one, within, around)).map((one) => placeOfSection(one)[level] ?? 1);
-    return { group, around, index: place[level] ?? 1, count: Math.max(...numbers) };
+    const key = keyIn(within, around);
+    const isFull = size + (sizes.get(key) ?? 1) > MOST_WRITTEN;
+    return { group, around, index: place[level] ?? 1, count: counts.get(key) ?? 1, ...(isFull && { full: true }) };
   });
   return endings.filter((ending) => ending !== null).reverse();
 }
@@ -185,10 +181,4 @@ function isIn(section: Section, groups: readonly string[], place: readonly numbe
   return groups.every(
     (group, level) => section.repeats?.[level] === group && (place[level] ?? own[level]) === own[level],
   );
-}
-
-/** An item's or group's code in the instrument, and the repetitions that it stands in, outermost first; none of the first. */
-export function placeOf(code: string): Readonly<{ code: string; indices: readonly number[] }> {
-  const [, plain = code, numbers] = /^(.*)#(\d+(?:\.\d+)*)$/.exec(code) ?? [];
-  return { code: plain, indices: (numbers ?? '').split('.').filter(Boolean).map(Number) };
 }

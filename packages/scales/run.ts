@@ -19,17 +19,36 @@ export function askedItems(instrument: Pick<Instrument, 'sections'>, answers: An
     return all;
   }
   const items = new Map(all.map((item) => [item.code, item]));
-  const known = new Map<string, boolean>();
+  const asked = new Map<string, boolean>();
+  const settled = new Set<string>();
 
-  function isAsked(item: Item): boolean {
-    const before = known.get(item.code);
-    if (before !== undefined) {
-      return before;
+  /** Conditions can lead through all items, deeper than a stack is: what an item hangs on is settled before it, in a loop. */
+  function settle(code: string): void {
+    const open = [code];
+    for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
+      const item = items.get(last);
+      if (item === undefined || settled.has(last)) {
+        open.pop();
+      } else if (asked.has(last)) {
+        asked.set(last, (item.when ?? []).every(clauseHolds));
+        settled.add(last);
+      } else {
+        // Of conditions that lead back to themselves none holds.
+        asked.set(last, false);
+        for (const { item: named } of (item.when ?? []).flat()) {
+          if (!asked.has(named)) {
+            open.push(named);
+          }
+        }
+      }
     }
-    known.set(item.code, false);
-    const asked = (item.when ?? []).every(clauseHolds);
-    known.set(item.code, asked);
-    return asked;
+  }
+
+  function isAsked({ code }: Item): boolean {
+    if (!settled.has(code)) {
+      settle(code);
+    }
+    return asked.get(code) === true;
   }
 
   function clauseHolds(clause: Clause): boolean {
@@ -42,7 +61,7 @@ export function askedItems(instrument: Pick<Instrument, 'sections'>, answers: An
       return false;
     }
     const given = answers[condition.item];
-    const value = given !== undefined && isAsked(item) ? given : undefined;
+    const value = given !== undefined && asked.get(condition.item) === true ? given : undefined;
     if (condition.is === 'unanswered') {
       return value === undefined;
     }

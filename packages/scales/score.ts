@@ -137,7 +137,8 @@ function isScorable(instrument: Instrument, asked: readonly Item[], given: Given
   if (scoring.scoredWhenBandIsCertain !== true || given.missing.length > 0 || group === null) {
     return false;
   }
-  const hidden = asked.filter((item) => given.unrated.includes(item.code)).map((item) => pointsRange(scoring, item));
+  const unrated = new Set(given.unrated);
+  const hidden = asked.filter((item) => unrated.has(item.code)).map((item) => pointsRange(scoring, item));
   const known = sum(given.points);
   const lowest = standardOf(scoring, known + hidden.reduce((points, range) => points + range.from, 0));
   const highest = standardOf(scoring, known + hidden.reduce((points, range) => points + range.to, 0));

@@ -37,7 +37,8 @@ export function subscaleRange(instrument: Instrument, subscale: Subscale): Range
   if (subscale.range !== undefined) {
     return subscale.range;
   }
-  const items = itemsOf(instrument).filter((item) => subscale.items.includes(item.code));
+  const named = new Set(subscale.items);
+  const items = itemsOf(instrument).filter((item) => named.has(item.code));
   const ranges = items.map((item) => pointsRange(instrument.scoring, item));
   const lowest = ranges.map(({ from }) => from);
   const highest = ranges.map(({ to }) => to);
@@ -61,10 +62,10 @@ export function subscaleRange(instrument: Instrument, subscale: Subscale): Range
 }
 
 function summed(instrument: Instrument, subscale: Subscale, asked: readonly Item[], given: Given): number | null {
-  const items = asked.filter((item) => subscale.items.includes(item.code));
-  const points = items
-    .map((item) => pointsIn(instrument.scoring, subscale, item, given))
-    .filter((each) => each !== null);
+  const named = new Set(subscale.items);
+  const turned = new Set(subscale.reversed);
+  const items = asked.filter((item) => named.has(item.code));
+  const points = items.map((item) => pointsIn(instrument.scoring, turned, item, given)).filter((each) => each !== null);
   if (points.length === 0 || items.length - points.length > (subscale.missingAllowed ?? 0)) {
     return null;
   }
@@ -72,9 +73,9 @@ function summed(instrument: Instrument, subscale: Subscale, asked: readonly Item
 }
 
 /** The points of an item within a subscale, which may reverse it where the total does not. */
-function pointsIn(scoring: Scoring, subscale: Subscale, item: Item, given: Given): number | null {
+function pointsIn(scoring: Scoring, turned: ReadonlySet<string>, item: Item, given: Given): number | null {
   const points = given.points.get(item.code) ?? given.beside.get(item.code);
-  if (points === undefined || subscale.reversed?.includes(item.code) !== true) {
+  if (points === undefined || !turned.has(item.code)) {
     return points ?? null;
   }
   const { from, to } = pointsRange(scoring, item);

@@ -6,6 +6,7 @@ import { Refusal } from '#platform/refusal.ts';
 
 const RULES: Readonly<Record<AnswerRule, string>> = {
   unknownItem: 'scales:answer.unknownItem',
+  tooManyRepetitions: 'scales:answer.tooManyRepetitions',
   notAsked: 'scales:answer.notAsked',
   notAChoice: 'scales:answer.notAChoice',
   notAlone: 'scales:answer.notAlone',

@@ -1,6 +1,6 @@
 import type { Section } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
-import { placeOfSection } from '@cogclinic/scales/repeat';
+import { placeOfSection } from '@cogclinic/scales/place';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
-import { placeOfSection } from '@cogclinic/scales/repeat';
+import { placeOfSection } from '@cogclinic/scales/place';
 import { useTranslation } from 'react-i18next';
 import { useItemLang } from '../shared/itemLanguage.ts';
 import { useLocalText } from '../shared/useLocalText.ts';

@@ -1,6 +1,7 @@
 import { abandonedCodes } from '@cogclinic/scales/form';
 import type { Answers, AnswerValue, Clause, Instrument, Item } from '@cogclinic/scales/instrument';
-import { placeOf, plainCode, type Repetitions, sectionsOfGroup, withRepetitions } from '@cogclinic/scales/repeat';
+import { placeOf } from '@cogclinic/scales/place';
+import { plainCode, type Repetitions, sectionsOfGroup, withRepetitions } from '@cogclinic/scales/repeat';
 import { askedItems, itemsOf } from '@cogclinic/scales/run';
 import { type Changes, sameValue } from './draft.ts';
 
