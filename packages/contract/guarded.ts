@@ -22,6 +22,16 @@ export function guarded<T extends z.ZodType>(schema: T, excess: (value: unknown)
   return z.preprocess(look, schema) as unknown as T;
 }
 
+/** What input is to be that is taken unread, for the description of the calls. */
+export const readLater = new WeakMap<z.core.$ZodType, z.ZodType>();
+
+/** An object that is taken as it comes, unless `excess` finds it too large; whoever uses it has it parsed by the schema first. */
+export function unread<T>(schema: z.ZodType<T>, excess: (value: unknown) => Excess | null): z.ZodType<T, T> {
+  const taken = z.custom<T>((value) => typeof value === 'object' && value !== null);
+  readLater.set(taken, schema);
+  return guarded(taken, excess);
+}
+
 /** At most so many of a part. */
 export const list = <T extends z.ZodType>(schema: T, most: number) =>
   guarded(z.array(schema).max(most).readonly(), (value) =>

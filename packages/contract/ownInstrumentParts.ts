@@ -2,7 +2,7 @@ import type { Instrument } from '@cogclinic/scales/instrument';
 import { MOST, sizeProblem } from '@cogclinic/scales/limits';
 import { z } from 'zod';
 import { text } from './fields.ts';
-import { guarded, list } from './guarded.ts';
+import { guarded, list, unread } from './guarded.ts';
 
 /** Codes of an institution's own instruments; none of the catalogue's begin so. */
 export const ownCode = z.string().regex(/^OWN-[A-Z0-9][A-Z0-9-]{0,25}$/);
@@ -186,3 +186,6 @@ const written = z
 
 /** Typed as any instrument; what is too large or the parts above do not know is refused when it is parsed. */
 export const ownInstrument = guarded(written, sizeProblem) as unknown as z.ZodType<Instrument, Instrument>;
+
+/** A draft that is not read yet, only counted: reading a large one takes its time, and a thread beside the server's does it. */
+export const unreadDraft = unread(ownInstrument, sizeProblem);

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { ADMINS, call, EVERYONE } from './call.ts';
 import { idParams, text, versionField } from './fields.ts';
 import { list } from './guarded.ts';
-import { ownCode, ownInstrument, words } from './ownInstrumentParts.ts';
+import { ownCode, unreadDraft, words } from './ownInstrumentParts.ts';
 import { answers, answerValue, instrument, instrumentCode, score } from './scales.ts';
 
 /** A FHIR Questionnaire as a file. */
 export const QUESTIONNAIRE_BYTES = 5 * 1024 * 1024;
+/** A draft as JSON, and the call that keeps or tries it with what comes along. */
+export const DRAFT_BYTES = 2 * 1024 * 1024;
+const DRAFT_CALL_BYTES = DRAFT_BYTES + 512 * 1024;
 /** Of the warnings of an import that are kept with its draft. */
 export const MOST_FINDINGS = 1000;
 
@@ -86,11 +89,10 @@ export const ownInstrumentCalls = {
     path: '/paper/own/{code}/draft',
     summary: 'Keeps a draft: a new one without a revision, else the one of that revision',
     ...WRITES,
-    // A file's texts come in one language, a draft's in four.
-    bodyBytes: 4 * QUESTIONNAIRE_BYTES,
+    bodyBytes: DRAFT_CALL_BYTES,
     params: z.object({ code: ownCode }),
     body: z.object({
-      instrument: ownInstrument,
+      instrument: unreadDraft,
       revision: versionField.nullish(),
       /** The warnings of its import that are not dismissed; absent, those that are kept stay. */
       findings: list(keptFinding, MOST_FINDINGS).optional(),
@@ -104,9 +106,9 @@ export const ownInstrumentCalls = {
     repeatable: true,
     access: ADMINS,
     scope: 'institution',
-    bodyBytes: 4 * QUESTIONNAIRE_BYTES,
+    bodyBytes: DRAFT_CALL_BYTES,
     /** The instrument is checked as one that is kept. */
-    body: z.object({ instrument: instrument.pipe(ownInstrument), answers }),
+    body: z.object({ instrument: unreadDraft, answers }),
     data: z.object({
       /** What expressions make of the answers, by items. */
       calculated: z.record(z.string(), answerValue),

@@ -1,3 +1,5 @@
+import type { SizeRule } from '@cogclinic/scales/limits';
+
 /** What an import says of a file; `error` keeps it from being taken, `warning` tells what was left out or read otherwise. */
 export type FindingRule =
   // Errors.
@@ -11,6 +13,8 @@ export type FindingRule =
   | 'malformed'
   | 'tooManyItems'
   | 'tooDeep'
+  | 'tooLarge'
+  | SizeRule
   | 'noQuestions'
   | 'linkIdTwice'
   | 'linkIdUnfit'
@@ -65,7 +69,8 @@ export type FindingRule =
   | 'partElsewhere'
   | 'adaptive'
   | 'mediaIgnored'
-  | 'extensionIgnored';
+  | 'extensionIgnored'
+  | 'moreFindings';
 
 /** `item` is the linkId, or the path within the file where none is known. */
 export type Finding = Readonly<{
@@ -81,9 +86,15 @@ export type Finding = Readonly<{
 const OPAQUE = 16;
 const LONGEST = 60;
 
-/** Collects findings while a file is read; the same one of the same item is noted once. */
+/** So many warnings are told: nobody reads more, and each is put into words. */
+const MOST_WARNINGS = 500;
+
+/** Collects findings while a file is read; the same one of the same item is noted once, very many warnings not all. */
 export class Findings {
   private readonly noted = new Map<string, Finding>();
+  private readonly counts = new Map<FindingRule, number>();
+  private errors = 0;
+  private more = 0;
   private readonly words = new Map<string, string>();
 
   /** Tells what an item is called. */
@@ -100,22 +111,43 @@ export class Findings {
     this.note({ severity: 'warning', rule, item, params });
   }
 
+  /**
+   * Counts parts of the draft that is made before they are made. False, and an error, from where there would be more than it
+   * may hold.
+   */
+  count(rule: SizeRule, item: string | null, parts: number, most: number): boolean {
+    const before = this.counts.get(rule) ?? 0;
+    const given = before + parts;
+    this.counts.set(rule, given);
+    if (given > most && before <= most) this.error(rule, item, { given, most });
+    return given <= most;
+  }
+
   /** Errors first, each in the order of the file. */
   all(): Finding[] {
     const all = [...this.noted.values()];
+    const more: Finding = { severity: 'warning', rule: 'moreFindings', item: null, params: { given: this.more } };
     return [
       ...all.filter(({ severity }) => severity === 'error'),
       ...all.filter(({ severity }) => severity !== 'error'),
+      ...(this.more > 0 ? [more] : []),
     ];
   }
 
   hasErrors(): boolean {
-    return [...this.noted.values()].some(({ severity }) => severity === 'error');
+    return this.errors > 0;
   }
 
   private note(finding: Finding): void {
+    const isError = finding.severity === 'error';
+    if (this.noted.size - this.errors >= MOST_WARNINGS && !isError) {
+      this.more += 1;
+      return;
+    }
     const key = JSON.stringify([finding.rule, finding.item, finding.params]);
     const words = this.words.get(finding.item ?? '');
-    if (!this.noted.has(key)) this.noted.set(key, words === undefined ? finding : { ...finding, words });
+    if (this.noted.has(key)) return;
+    if (isError) this.errors += 1;
+    this.noted.set(key, words === undefined ? finding : { ...finding, words });
   }
 }

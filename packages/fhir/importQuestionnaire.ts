@@ -1,6 +1,7 @@
 import { isNeeded } from '@cogclinic/scales/answers';
 import { checkStructure } from '@cogclinic/scales/check';
 import type { Instrument, Item, Scoring, Section } from '@cogclinic/scales/instrument';
+import { sizeProblem } from '@cogclinic/scales/limits';
 import { PLAIN_SUM } from '@cogclinic/scales/own';
 import { reachableRange } from '@cogclinic/scales/points';
 import { plainCode } from '@cogclinic/scales/repeat';
@@ -15,8 +16,9 @@ import { textsOf } from './texts.ts';
 import { type Variable, variablesOf } from './variables.ts';
 import { otherVersion } from './version.ts';
 
-export const MOST_ITEMS = 2000;
-export const DEEPEST = 30;
+/** Of items of every kind, groups and texts among them; see `MOST` for what is asked. */
+const MOST_IN_FILE = 2000;
+const DEEPEST = 30;
 /** Of everything in the file, extensions of extensions among it. */
 const DEEPEST_JSON = 200;
 
@@ -27,7 +29,8 @@ type Json = Readonly<Record<string, unknown>>;
 
 /**
  * Reads an HL7 FHIR R4 (4.0.1) Questionnaire as an instrument of the institution's own, and tells what cannot be taken
- * or was read otherwise. Never throws for what a file holds, whatever its size (up to 2,000 items, 30 levels).
+ * or was read otherwise. Never throws for what a file holds, whatever its size: what is more than a draft may hold (`MOST`)
+ * is refused.
  *
  * Scoring: the sum of ordinal values and item weights when there are any; calculated items are scores of their own. No
  * cut-offs come with a Questionnaire.
@@ -130,8 +133,8 @@ function flatItems(whole: Json, findings: Findings): Json[] | null {
     }
     level = level.flatMap((one) => (isObject(one) && Array.isArray(one.item) ? one.item : []));
     found.push(...level.filter(isObject));
-    if (found.length > MOST_ITEMS) {
-      findings.error('tooManyItems', null, { most: MOST_ITEMS });
+    if (found.length > MOST_IN_FILE) {
+      findings.error('tooManyItems', null, { most: MOST_IN_FILE });
       return null;
     }
   }
@@ -188,6 +191,11 @@ function instrumentOf(whole: Questionnaire, code: string, findings: Findings): I
   };
   const { from, to } = reachableRange(bare);
   const instrument = { ...bare, scoring: { ...bare.scoring, min: from, max: to } };
+  const size = sizeProblem(instrument);
+  if (size) {
+    if (!findings.hasErrors()) findings.error(size.rule, /^items\.(.+)$/s.exec(size.place)?.[1] ?? null, size.params);
+    return instrument;
+  }
   for (const problem of checkStructure(instrument)) {
     const [, item] = /^item (.+) depends on itself$/.exec(problem) ?? [];
     if (item !== undefined) findings.error('circular', item);

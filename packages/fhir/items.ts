@@ -1,9 +1,10 @@
 import type { Coding, Item, Texts } from '@cogclinic/scales/instrument';
+import { MOST } from '@cogclinic/scales/limits';
 import type { Target } from './conditions.ts';
 import type { Findings } from './findings.ts';
 import { withInitial } from './initial.ts';
 import { numberOf } from './numbers.ts';
-import { type Option, optionsOf, yesNoOptions } from './options.ts';
+import { type Option, optionCount, optionsOf, yesNoOptions } from './options.ts';
 import { allItems, controlsOf, extensionOf, type Questionnaire, type QuestionnaireItem } from './questionnaire.ts';
 import { isCounted, scoreExpression } from './scoreFormulas.ts';
 import { textsOf, wordsOfCode } from './texts.ts';
@@ -22,8 +23,6 @@ export type Reading = Readonly<{
 }>;
 
 const LONGEST = 2000;
-/** More than anybody reads; who answers types instead. */
-const MOST_OPTIONS = 500;
 const NOT_ASKED = ['attachment', 'reference'];
 
 /**
@@ -156,12 +155,14 @@ function choiceOf(question: QuestionnaireItem, base: Base, { whole, findings }: 
     if (question.repeats === true) findings.warn('repeatsOnce', question.linkId);
     return { items: [wordsOf(question, base, findings)], target: { kind: 'text', coded: true } };
   };
-  const count = question.answerOption?.length ?? 0;
-  const options = count > MOST_OPTIONS ? null : optionsOf(question, whole, findings);
-  if (count > MOST_OPTIONS || (options?.length ?? 0) > MOST_OPTIONS) {
-    findings.warn('tooManyOptions', question.linkId, { count: options?.length ?? count, most: MOST_OPTIONS });
+  const count = optionCount(question, whole);
+  if (count > MOST.choices) {
+    findings.warn('tooManyOptions', question.linkId, { count, most: MOST.choices });
     return inWords();
   }
+  // Hundreds of questions may share one long list, which the draft holds once for each.
+  if (!findings.count('tooManyChoices', question.linkId, count, MOST.allChoices)) return inWords();
+  const options = optionsOf(question, whole, findings);
   if (options === null && question.answerValueSet !== undefined) {
     // A value set that only a terminology server knows: the words are taken down.
     findings.warn('externalValueSet', question.linkId, { valueSet: question.answerValueSet });

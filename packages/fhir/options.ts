@@ -5,6 +5,7 @@ import { knownConcepts } from './knownSets.ts';
 import {
   type AnswerOption,
   type Coding,
+  type Concept,
   type Extension,
   extensionOf,
   type Questionnaire,
@@ -154,12 +155,18 @@ function weightOf(
   return null;
 }
 
+/** How many options a choice has, with "other"; 0 where the file does not say them. Nothing is made of them yet. */
+export function optionCount(item: QuestionnaireItem, whole: Questionnaire): number {
+  const count = item.answerOption?.length ?? conceptsFor(item, whole)?.length ?? 0;
+  return count > 0 && item.type === 'open-choice' ? count + 1 : count;
+}
+
+const conceptsFor = ({ answerValueSet: named }: QuestionnaireItem, whole: Questionnaire): readonly Concept[] | null =>
+  named === undefined ? null : (conceptsOf(whole, named) ?? knownConcepts(named));
+
 function fromValueSet(item: QuestionnaireItem, whole: Questionnaire, findings: Findings): Source[] | null {
-  const named = item.answerValueSet;
-  if (named === undefined) return null;
-  const concepts = conceptsOf(whole, named) ?? knownConcepts(named);
   return (
-    concepts?.map((concept) => ({
+    conceptsFor(item, whole)?.map((concept) => ({
       text: prefixed(
         extensionOf(concept, LABEL)?.valueString,
         wordsOfCode(concept.display ?? concept.code ?? '', concept),

@@ -1,4 +1,5 @@
 import type { Clause, Item, Section, Texts } from '@cogclinic/scales/instrument';
+import { conditionCount, MOST } from '@cogclinic/scales/limits';
 import { takesAnswer } from '@cogclinic/scales/run';
 import { clausesOf, type Target } from './conditions.ts';
 import { type Around, type Draft, drawn, isSeen, isWithin, keepTogether, titleTexts } from './drafts.ts';
@@ -132,6 +133,8 @@ export function sectionsOf(reading: Reading): Section[] {
     for (const question of seenFromOutside(own, around.repeats, repeats))
       findings.warn('conditionRepeats', item.linkId, { question });
     const when = [...around.when, ...own];
+    // A group's conditions are those of everything in it.
+    if (!findings.count('tooManyConditions', item.linkId, conditionCount(when), MOST.allConditions)) return [];
     const expression = expressionOf(item, CONDITION, variables, findings);
     if (expression === null) {
       if (extensionOf(item, CONDITION)) findings.warn('expressionCondition', item.linkId);
@@ -159,6 +162,8 @@ export function sectionsOf(reading: Reading): Section[] {
       titles: [...around.titles, isWorded(group) ? wordingOf(group) : null],
       ...(isHidden(group) && { hidden: true }),
     };
+    const params = { given: inner.repeats.length, most: MOST.repeatingGroups };
+    if (params.given > params.most) findings.error('repeatsTooDeep', group.linkId, params);
     read(group.item ?? [], { ...inner, when: conditionsOf(group, around, inner) });
   }
 

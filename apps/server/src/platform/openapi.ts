@@ -1,5 +1,6 @@
 import type { Call } from '@cogclinic/contract/call';
 import { catalogue } from '@cogclinic/contract/catalogue';
+import { readLater } from '@cogclinic/contract/guarded';
 import { z } from 'zod';
 
 type Schema = Record<string, unknown>;
@@ -78,6 +79,13 @@ function envelope(data: Schema): Schema {
 const json = (schema: Schema) => ({ 'application/json': { schema } });
 
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const later = readLater.get(zodSchema);
+      if (later) Object.assign(jsonSchema, toSchema(later, io));
+    },
+  }) as Schema;
   return rest;
 }

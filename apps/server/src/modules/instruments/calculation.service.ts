@@ -1,37 +1,106 @@
-import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
-import { itemsOf } from '@cogclinic/scales/run';
-import { inThread } from './fhir.thread.ts';
+import type { AnswerProblem } from '@cogclinic/scales/answers';
+import { calculates, withoutCalculated } from '@cogclinic/scales/calculated';
+import type { Answers, Instrument } from '@cogclinic/scales/instrument';
+import { initialAnswers } from '@cogclinic/scales/run';
+import { wrongAnswers } from '#modules/scales/answers.service.ts';
+import { isOwn } from '#modules/scales/instruments.service.ts';
+import type { Tx } from '#platform/database.ts';
+import type { Party } from '#platform/fairQueue.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { ANSWERING, type AnswerJob, type Calculate, type Scored } from './answering.ts';
+import type { Answer, Given } from './own.jobs.ts';
+import { answering, tooSlow } from './own.work.ts';
 
-const PATIENCE_MS = 2000;
-
-/** Whether some of an instrument's items are filled in by expressions. */
-export const calculates = (instrument: Pick<Instrument, 'sections'>): boolean => itemsOf(instrument).some(isCalculated);
-
-const isCalculated = ({ calculated }: Item): boolean => calculated !== undefined;
+/** Answers with what the instrument's expressions make of them; `stopped` where those took too long and their items have no value. */
+export type Calculated = Readonly<{ answers: Answers; calculated: Answers | undefined; stopped: boolean }>;
 
 /**
- * The answers with what the instrument's expressions make of them; values given for calculated items are dropped. Where
- * the expressions take too long they are `stopped`, and their items stay without a value.
+ * Lets pass only answers that the instrument takes.
+ * @throws Refusal 422 naming each item, 503 when that takes too long to be found
+ */
+export async function needKnownAnswers(tx: Tx, party: Party, instrument: Instrument, answers: Answers): Promise<void> {
+  const problems = await problemsOf(tx, party, instrument, answers);
+  if (problems.length > 0) throw wrongAnswers(problems);
+}
+
+/**
+ * The answers with what the instrument's expressions make of them; values given for calculated items are dropped.
+ * @throws Refusal 422 naming each item whose answer the instrument does not take, 503 when not even that is found in time
  */
 export async function withCalculated(
+  tx: Tx,
+  party: Party,
   instrument: Instrument,
   answers: Answers,
-): Promise<{ answers: Answers; calculated: Answers | undefined; stopped: boolean }> {
-  if (!calculates(instrument)) return { answers, calculated: undefined, stopped: false };
+): Promise<Calculated> {
   const given = withoutCalculated(instrument, answers);
-  const found = await inThread({ kind: 'calculate', instrument, answers: given }, PATIENCE_MS);
-  const calculated = found ?? {};
+  const found = await done(tx, party, 'fill', { instrument, answers: given });
+  const problems = found?.problems ?? (await problemsOf(tx, party, instrument, given));
+  if (problems.length > 0) throw wrongAnswers(problems);
+  if (!calculates(instrument)) return { answers, calculated: undefined, stopped: false };
+  const calculated = found?.calculated ?? {};
   return { answers: { ...given, ...calculated }, calculated, stopped: found === undefined };
 }
 
-/** The answers without those to calculated items. */
-export function withoutCalculated(instrument: Pick<Instrument, 'sections'>, answers: Answers): Answers {
-  const codes = new Set(
-    itemsOf(instrument)
-      .filter(isCalculated)
-      .map(({ code }) => code),
-  );
-  // Repetitions of an item carry its code with "#" and their number.
-  const isGiven = (code: string) => !codes.has(code.replace(/#\d+(\.\d+)*$/, ''));
-  return Object.fromEntries(Object.entries(answers).filter(([code]) => isGiven(code)));
+/** The answers that an instrument comes with, and what its expressions make of them. */
+export async function beginningAnswers(tx: Tx, party: Party, instrument: Instrument): Promise<Answers> {
+  const answers = initialAnswers(instrument);
+  const found = calculates(instrument) ? await done(tx, party, 'fill', { instrument, answers }) : undefined;
+  return { ...withoutCalculated(instrument, answers), ...found?.calculated };
+}
+
+/**
+ * The answers to the items that are asked, and what was calculated of them where conditions look at that. Where it takes too
+ * long nobody knows what would have been asked, and nothing is taken out.
+ */
+export async function answersOnPath(
+  tx: Tx,
+  party: Party,
+  instrument: Instrument,
+  answers: Answers,
+): Promise<Calculated> {
+  const found = await done(tx, party, 'path', { instrument, answers });
+  if (found) return { ...found, stopped: false };
+  return { answers: withoutCalculated(instrument, answers), calculated: undefined, stopped: true };
+}
+
+/**
+ * The score of answers, and those that it is of.
+ * @throws Refusal 503 when it takes too long: without what is calculated the score would be another one, and stay so
+ */
+export async function scoreOf(tx: Tx, party: Party, given: Given<'score'>): Promise<Scored> {
+  const scored = await done(tx, party, 'score', given);
+  if (scored) return scored;
+  throw calculates(given.instrument) ? new Refusal(503, 'scales:calculationsTooSlow') : tooSlow(given.instrument.code);
+}
+
+/** Whether one of the answers must not wait until the test is finished; false where that is not found in time. */
+export async function isUrgent(tx: Tx, party: Party, instrument: Instrument, answers: Answers): Promise<boolean> {
+  if (instrument.scoring.flags.length === 0) return false;
+  return (await done(tx, party, 'urgent', { instrument, answers })) ?? false;
+}
+
+async function problemsOf(
+  tx: Tx,
+  party: Party,
+  instrument: Instrument,
+  answers: Answers,
+): Promise<readonly AnswerProblem[]> {
+  const problems = await done(tx, party, 'check', { instrument, answers });
+  if (problems === undefined) throw tooSlow(instrument.code);
+  return problems;
+}
+
+/** The catalogue's instruments are small, and none of theirs calculates. */
+const calculateNothing: Calculate = () => ({});
+
+async function done<K extends AnswerJob>(
+  tx: Tx,
+  party: Party,
+  kind: K,
+  given: Given<K>,
+): Promise<Answer<K> | undefined> {
+  if (isOwn(given.instrument.code)) return answering(tx, party, kind, given);
+  const work = ANSWERING[kind] as (given: Given<K>, calculate: Calculate) => Answer<K>;
+  return work(given, calculateNothing);
 }

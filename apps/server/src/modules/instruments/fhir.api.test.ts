@@ -4,7 +4,7 @@ import { scaleCalls } from '@cogclinic/contract/scales';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { newOwnCode, ownDraft } from '#testing/samples.ownInstruments.ts';
-import { inThread } from './fhir.thread.ts';
+import { inTurn } from './own.work.ts';
 import { answersOf, reportOf } from './testing.ts';
 
 let t: TestApp;
@@ -114,7 +114,8 @@ describe('import', () => {
     const items = [{ ...item, unscored: true, calculated } as const];
     const instrument = ownDraft('OWN-ENDLESS', { sections: [{ code: 'main', title: said('S'), items }] });
     const begun = Date.now();
-    const asked = Array.from({ length: 16 }, () => inThread({ kind: 'calculate', instrument, answers: {} }, 1000));
+    const party = { institutionId, accountId: admin.id };
+    const asked = Array.from({ length: 16 }, () => inTurn(party, 'fill', { instrument, answers: {} }));
     expect(new Set(await Promise.all(asked))).toEqual(new Set([undefined]));
     expect(Date.now() - begun).toBeLessThan(5000);
   });
@@ -157,9 +158,13 @@ describe('import', () => {
     const control = await importing(form([{ linkId: '1', type: 'boolean', text: 'a\u0000b' }]));
     expect([control.code, control.data.instrument]).toEqual([200, null]);
     const large = form(
-      Array.from({ length: 1900 }, (_, at) => ({ linkId: `${at}`, type: 'text', text: 'x'.repeat(2400) })),
+      Array.from({ length: 1000 }, (_, at) => ({ linkId: `${at}`, type: 'text', text: 'x'.repeat(400) })),
     );
     expect((await importing(large)).data.instrument).not.toBeNull();
+    const larger = form(
+      Array.from({ length: 1000 }, (_, at) => ({ linkId: `${at}`, type: 'text', text: 'x'.repeat(2400) })),
+    );
+    expect(await texts(larger)).toEqual([expect.stringMatching(/^Read out, .* at most 2048 kB/)]);
     expect((await importing('x'.repeat(5 * 1024 * 1024 + 1))).code).toBe(413);
     expect(performance.now() - before).toBeLessThan(15_000);
   });

@@ -1,12 +1,20 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { KeptFinding, ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
-import type { Finding } from '@cogclinic/fhir/findings';
+import type { Finding, FindingRule } from '@cogclinic/fhir/findings';
 import type { Translate } from '#platform/texts.ts';
 
 type Findings = CallData<typeof ownInstrumentCalls.importFhir>['findings'];
 
 const NAMED_AT_MOST = 12;
 const LONGEST_PARAM = 1000;
+
+/** What keeps a file from being taken as a whole. */
+export const unread = (rule: FindingRule, params: Finding['params'] = {}): Finding => ({
+  severity: 'error',
+  rule,
+  item: null,
+  params,
+});
 
 /** What was found in a file, in the reader's language. What is remarked of several items is said once, with all of them. */
 export function present(findings: readonly Finding[], t: Translate): Findings {

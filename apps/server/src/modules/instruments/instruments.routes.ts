@@ -12,7 +12,7 @@ export function instrumentRoutes({ config }: Platform): Implementation[] {
     implement(calls.list, ({ tx, actor, language }) => ownList(tx, actor, language)),
     implement(calls.one, ({ tx, actor, t, params }) => oneOwn(tx, { actor, t }, params.id)),
     implement(calls.saveDraft, ({ tx, actor, t, params, body }) => saveDraft(tx, { actor, t }, params.code, body)),
-    implement(calls.tryAnswers, ({ tx, body }) => tryAnswers(tx, body)),
+    implement(calls.tryAnswers, ({ tx, actor, body }) => tryAnswers(tx, actor, body)),
     implement(calls.dropDraft, ({ tx, actor, t, params, body }) =>
       dropDraft(tx, { actor, t }, params.id, body.revision),
     ),
@@ -20,10 +20,10 @@ export function instrumentRoutes({ config }: Platform): Implementation[] {
     implement(calls.retire, ({ tx, actor, params, body }) => retire(tx, actor, params.id, body.retired)),
     implementReading(
       calls.importFhir,
-      ({ file }) => readFhir(file),
+      ({ file, party }) => readFhir(party, file),
       ({ tx, t, file, read }) => takeFhir(tx, t, file, read),
     ),
-    implement(calls.exportFhir, ({ tx, params }) => exportFhir(tx, params.id, config.PUBLIC_URL)),
+    implement(calls.exportFhir, ({ tx, actor, params }) => exportFhir(tx, actor, params.id, config.PUBLIC_URL)),
     implement(calls.response, ({ tx, actor, params }) => exportResponse(tx, actor, params.id, config.PUBLIC_URL)),
     implement(calls.chooseNorms, ({ tx, actor, params, body }) => chooseNorms(tx, actor, params.id, body.normSet)),
   ];

@@ -1,13 +1,12 @@
 import type { CallInput } from '@cogclinic/contract/call';
-import type { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
-import type { Instrument, Language } from '@cogclinic/scales/instrument';
-import { draftProblems, settled, withoutBlankWords } from '@cogclinic/scales/own';
+import type { KeptFinding, ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
+import type { Language } from '@cogclinic/scales/instrument';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound, Refusal, stale } from '#platform/refusal.ts';
 import type { Translate } from '#platform/texts.ts';
-import { inThread } from './fhir.thread.ts';
+import { needDraft } from './drafts.ts';
 import {
   newestRows,
   type Own,
@@ -17,8 +16,10 @@ import {
   type VersionRow,
   versionRows,
 } from './instruments.rows.ts';
+import { outside, tooSlow } from './own.work.ts';
 
-const PATIENCE_MS = 3000;
+/** More than these are not corrected at once, and each is put into words. */
+const MOST_PROBLEMS = 200;
 
 /** Who works on an instrument, and in which language they read of it. */
 type Reader = { actor: Actor; t: Translate };
@@ -40,7 +41,7 @@ export async function oneOwn(tx: Tx, { actor, t }: Reader, code: string): Promis
 /**
  * Keeps a draft. Without a revision it is a new one, of a new instrument or of the next version of one that is there. The
  * warnings of its import stay unless others are given.
- * @throws Refusal 409 with the instrument as it stands when the draft is of another revision
+ * @throws BadInput for what is no draft, Refusal 409 with the instrument as it stands when the draft is of another revision
  */
 export async function saveDraft(
   tx: Tx,
@@ -53,11 +54,12 @@ export async function saveDraft(
   const draft = rows.find(({ state }) => state === 'draft');
   if ((draft?.revision ?? null) !== (given.revision ?? null)) throw stale(presentOwn(code, rows, actor.timeZone, t));
   const version = draft?.version ?? (rows[0]?.version ?? 0) + 1;
+  const job = { instrument: given.instrument, code, version: String(version) };
+  const read = await outside(tx, actor, 'draft', job, job.version);
+  if (read === undefined) throw tooSlow(code);
+  const { json } = needDraft(read, given.instrument);
   const findings = given.findings ?? draft?.findings ?? [];
-  const instrument = JSON.stringify({
-    ...settled({ ...withoutBlankWords(given.instrument), code, version: String(version) }),
-    ...(findings.length > 0 && { findings }),
-  });
+  const instrument = findings.length > 0 ? withFindings(json, findings) : json;
   if (draft) {
     await tx.rows(
       `UPDATE own_instruments SET instrument = $3, revision = revision + 1, saved_by = $4, saved_at = now()
@@ -75,6 +77,10 @@ export async function saveDraft(
   await note(tx, actor, 'add', code, { version });
   return { revision };
 }
+
+/** Put together as text: large drafts are not read and written once more. */
+const withFindings = (json: string, findings: readonly KeptFinding[]): string =>
+  `${json.slice(0, -1)},"findings":${JSON.stringify(findings)}}`;
 
 /** A window that still shows an earlier draft must not write over this one: its revisions go on from those of that. */
 async function addDraft(
@@ -124,7 +130,7 @@ export async function publish(
   const rows = await known(tx, code);
   const draft = rows.find(({ state }) => state === 'draft');
   if (draft?.revision !== revision) throw stale(presentOwn(code, rows, actor.timeZone, t));
-  await needComplete(draft.instrument);
+  await needComplete(tx, actor, draft);
   await tx.rows(`UPDATE own_instruments SET state = 'retired' WHERE code = $1 AND state = 'published'`, [code]);
   await tx.rows(
     `UPDATE own_instruments SET state = 'published', instrument = instrument - 'findings', published_by = $3, published_at = now()
@@ -155,20 +161,16 @@ export async function retire(tx: Tx, actor: Actor, code: string, retired: boolea
   return null;
 }
 
-async function needComplete(instrument: Instrument): Promise<void> {
-  const problems = draftProblems(instrument).map(({ path, rule, params }) => ({
-    path,
-    key: `instrumentRules:${rule}`,
-    params,
-  }));
-  const broken = problems.length > 0 ? [] : await inThread({ kind: 'broken', instrument }, PATIENCE_MS);
-  if (broken === undefined) throw new Refusal(503, 'instruments:checkTooSlow');
-  const expressions = broken.map(({ of }) => ({
+async function needComplete(tx: Tx, actor: Actor, { instrument, version, revision }: VersionRow): Promise<void> {
+  const found = await outside(tx, actor, 'faults', { instrument }, `${version}.${revision}`);
+  if (found === undefined) throw new Refusal(503, 'instruments:checkTooSlow');
+  const problems = found.problems.map(({ path, rule, params }) => ({ path, key: `instrumentRules:${rule}`, params }));
+  const expressions = found.broken.map(({ of }) => ({
     path: `items.${of}`,
     key: 'instrumentRules:expressionBroken',
     params: { code: of },
   }));
-  const fields = [...problems, ...expressions];
+  const fields = [...problems, ...expressions].slice(0, MOST_PROBLEMS);
   if (fields.length > 0) throw new Refusal(422, 'instruments:notComplete', { data: { fields } });
 }
 

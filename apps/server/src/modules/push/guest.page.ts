@@ -2,13 +2,13 @@ import type { CallData } from '@cogclinic/contract/call';
 import type { GuestInstrument, pushCalls } from '@cogclinic/contract/push';
 import { steeringCodes } from '@cogclinic/scales/form';
 import type { Instrument, Item, Texts } from '@cogclinic/scales/instrument';
-import { hasUrgentAnswer } from '@cogclinic/scales/urgent';
 import { type IssuedGuidance, issuedGuidance } from '#modules/guidance/guidance.service.ts';
+import { isUrgent } from '#modules/instruments/calculation.service.ts';
 import type { Guest, Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
 import { translator } from '#platform/texts.ts';
 import { wireDay, wireTime } from '#platform/time.ts';
-import { shownAnswers } from './guest.path.ts';
+import { partyOf, shownAnswers } from './guest.path.ts';
 import { type GuestPush, isDone, needOpenInstrument } from './guest.push.ts';
 import { supportIn } from './guest.support.ts';
 import { addressOf } from './push.address.ts';
@@ -22,7 +22,9 @@ export async function guestPage(tx: Tx, guest: Guest, push: GuestPush): Promise<
   // Once handed in, the answers are the clinic's: whoever opens the link then does not see them.
   const isAsked = push.kind === 'scale' && !isDone(push);
   const instrument = isAsked ? await needOpenInstrument(tx, push) : null;
-  const isUrgent = instrument ? hasUrgentAnswer(instrument, push.answers ?? {}) : await isFlagged(tx, push);
+  const needsHelp = instrument
+    ? await isUrgent(tx, partyOf(guest), instrument, push.answers ?? {})
+    : await isFlagged(tx, push);
   return {
     kind: push.kind,
     state: isDone(push) ? 'done' : 'open',
@@ -33,7 +35,7 @@ export async function guestPage(tx: Tx, guest: Guest, push: GuestPush): Promise<
     expireTime: wireTime(push.expires_at, timeZone),
     guidance: issued && presentGuidance(issued, timeZone),
     scale: instrument && scaleOf(instrument, push),
-    support: isUrgent ? supportIn(timeZone) : null,
+    support: needsHelp ? supportIn(timeZone) : null,
     shown: shownOf(push, issued, appointment),
     appointment,
   };

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { PUSH_KINDS } from '@cogclinic/contract/push';
 import type { Language } from '@cogclinic/scales/instrument';
 import { noteGuidanceEvent } from '#modules/guidance/guidance.service.ts';
-import { addAdministration, beginningAnswers } from '#modules/scales/administrations.service.ts';
+import { beginningAnswers } from '#modules/instruments/calculation.service.ts';
+import { addAdministration } from '#modules/scales/administrations.service.ts';
 import { instrumentOf } from '#modules/scales/instruments.service.ts';
 import { needLicence } from '#modules/scales/scales.service.ts';
 import { audit } from '#platform/audit.ts';
 import type { Guest, Tx } from '#platform/database.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
+import { partyOf } from './guest.path.ts';
 
 /** The push that a link opens, with what the patient's page needs of institution and patient. */
 export type GuestPush = {
@@ -105,7 +107,7 @@ async function begin(tx: Tx, guest: Guest, push: GuestPush): Promise<string> {
     normSet: instrument.defaultNormSet,
     informant: null,
     educationYears: push.education_years,
-    answers: await beginningAnswers(instrument),
+    answers: await beginningAnswers(tx, partyOf(guest), instrument),
   });
   await noteByPatient(tx, guest, { action: 'add', noun: 'administrations', subjectId: id });
   return id;

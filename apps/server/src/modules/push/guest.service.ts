@@ -1,7 +1,7 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { pushCalls } from '@cogclinic/contract/push';
-import { hasUrgentAnswer } from '@cogclinic/scales/urgent';
 import { noteGuidanceEvent } from '#modules/guidance/guidance.service.ts';
+import { answersOnPath, isUrgent } from '#modules/instruments/calculation.service.ts';
 import { saveAnswers } from '#modules/scales/administrations.service.ts';
 import { instrumentOf } from '#modules/scales/instruments.service.ts';
 import { submitAnswers } from '#modules/scales/submit.service.ts';
@@ -11,7 +11,7 @@ import { notFound, Refusal, stale } from '#platform/refusal.ts';
 import { wireTime } from '#platform/time.ts';
 import { countGuess } from './guest.guesses.ts';
 import { type GuestPage, guestPage } from './guest.page.ts';
-import { keptAnswers, needOnPath, steeringAnswers } from './guest.path.ts';
+import { needOnPath, partyOf, steeringAnswers } from './guest.path.ts';
 import { type GuestPush, guestPush, isDone, noteByPatient, noteOpened } from './guest.push.ts';
 import { supportIn } from './guest.support.ts';
 
@@ -52,17 +52,15 @@ export function keepAnswers(platform: Platform, caller: Caller, given: Saving): 
   return withLink(platform, caller, async (tx, guest, push) => {
     const administrationId = administrationOf(push);
     const instrument = await begunInstrument(tx, push);
-    const { answers, calculated, stopped } = await keptAnswers(instrument, given.answers);
+    const party = partyOf(guest);
+    const { answers, calculated, stopped } = await answersOnPath(tx, party, instrument, given.answers);
     const {
       revision,
       overtaken,
       calculated: isNew,
-    } = await saveAnswers(tx, guest.actor, administrationId, {
-      ...given,
-      answers,
-    });
+    } = await saveAnswers(tx, guest.actor, administrationId, { ...given, answers }, party);
     const told = isNew && steeringAnswers(instrument, calculated);
-    const support = hasUrgentAnswer(instrument, answers) && supportIn(guest.actor.timeZone);
+    const support = (await isUrgent(tx, party, instrument, answers)) && supportIn(guest.actor.timeZone);
     return {
       revision,
       ...(overtaken && { overtaken }),
@@ -83,10 +81,10 @@ export function handIn(platform: Platform, caller: Caller, given: Given): Promis
     const administrationId = administrationOf(push);
     if (isDone(push)) return guestPage(tx, guest, push);
     if (given.revision < (push.revision ?? 0)) throw stale(await guestPage(tx, guest, push));
-    await needOnPath(await begunInstrument(tx, push), given.answers);
+    await needOnPath(tx, partyOf(guest), await begunInstrument(tx, push), given.answers);
     const { timeZone } = guest.actor;
     const now = new Date();
-    const { reportId } = await submitAnswers(tx, guest.actor, push.instrument ?? '', {
+    const submission = {
       administrationId,
       archiveId: guest.archiveId,
       answers: given.answers,
@@ -94,7 +92,8 @@ export function handIn(platform: Platform, caller: Caller, given: Given): Promis
       testEndTime: wireTime(now, timeZone),
       informant: null,
       educationYears: null,
-    });
+    };
+    const { reportId } = await submitAnswers(tx, guest.actor, push.instrument ?? '', submission, partyOf(guest));
     await finish(tx, guest, push, { report: reportId });
     return guestPage(tx, guest, await guestPush(tx, guest));
   });

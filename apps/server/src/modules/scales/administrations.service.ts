@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { scaleCalls } from '@cogclinic/contract/scales';
+import { calculates } from '@cogclinic/scales/calculated';
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
-import { initialAnswers } from '@cogclinic/scales/run';
 import { seeArchive } from '#modules/archives/archives.service.ts';
-import { calculates, withCalculated } from '#modules/instruments/calculation.service.ts';
+import { beginningAnswers, needKnownAnswers, withCalculated } from '#modules/instruments/calculation.service.ts';
 import { needNotDeleted } from '#modules/reports/deletion.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
+import type { Party } from '#platform/fairQueue.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
 import {
   type Administration,
@@ -17,7 +18,6 @@ import {
   openRows,
   presentAdministration,
 } from './administrations.rows.ts';
-import { needKnownAnswers } from './answers.ts';
 import { instrumentOf } from './instruments.service.ts';
 import { needLicence } from './scales.service.ts';
 
@@ -49,7 +49,7 @@ export async function startAdministration(
     normSet: knownNormSet(instrument, input.normSet),
     informant: input.informant,
     educationYears: input.educationYears ?? archive.educationYears,
-    answers: await beginningAnswers(instrument),
+    answers: await beginningAnswers(tx, actor, instrument),
   });
   if (added)
     await audit(tx, actor, { action: 'add', noun: 'administrations', subjectId: input.id, archiveId: archive.id });
@@ -59,11 +59,6 @@ export async function startAdministration(
   });
   needSame(row, archive.id, instrument.code);
   return presentAdministration(row, actor.timeZone);
-}
-
-/** The answers that an instrument comes with, and what its expressions make of them. */
-export async function beginningAnswers(instrument: Instrument): Promise<Answers> {
-  return (await withCalculated(instrument, initialAnswers(instrument))).answers;
 }
 
 /** Adds an administration unless there is one with this id; says whether it did. */
@@ -157,24 +152,25 @@ export async function oneAdministration(tx: Tx, actor: Actor, id: string): Promi
 /**
  * Keeps the answers given so far, unless newer ones are kept already, or others than those they were given upon; answers
  * the revision that is kept, and what the instrument's expressions make of the answers, or that they took too long.
+ * @throws Refusal 409 once it is over, 422 naming each item whose answer the instrument does not take
  */
 export async function saveAnswers(
   tx: Tx,
   actor: Actor,
   id: string,
   given: { answers: Answers; revision: number; base?: number | undefined },
+  party: Party = actor,
 ): Promise<CallData<typeof scaleCalls.saveAnswers>> {
   const row = await administrationRow(tx, actor, id, true);
   if (row.state !== 'open') throw new Refusal(409, 'scales:notOpen');
   const instrument = await instrumentOf(tx, row.instrument, row.instrument_version);
-  if (!calculates(instrument)) needKnownAnswers(instrument, given.answers);
+  if (!calculates(instrument)) await needKnownAnswers(tx, party, instrument, given.answers);
   const isOthers = given.base !== undefined && given.base !== row.revision;
   // A saving whose answer got lost comes again as it was.
   const isRepeated = given.revision === row.revision && isDeepStrictEqual(given.answers, row.answers);
   if (isOthers && !isRepeated) return { revision: row.revision, overtaken: true };
   if (given.revision <= row.revision) return { revision: row.revision };
-  const { answers, calculated, stopped } = await withCalculated(instrument, given.answers);
-  needKnownAnswers(instrument, answers);
+  const { answers, calculated, stopped } = await withCalculated(tx, party, instrument, given.answers);
   await tx.rows('UPDATE administrations SET answers = $2, revision = $3, saved_at = now() WHERE id = $1', [
     id,
     JSON.stringify(answers),

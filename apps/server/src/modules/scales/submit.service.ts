@@ -2,18 +2,18 @@ import type { CallData, CallInput } from '@cogclinic/contract/call';
 import { ageOn } from '@cogclinic/contract/nationalId';
 import type { scaleCalls } from '@cogclinic/contract/scales';
 import type { Answers, Instrument, Score } from '@cogclinic/scales/instrument';
-import { scoreInstrument } from '@cogclinic/scales/score';
 import { type SeenArchive, seeKeptArchive } from '#modules/archives/archives.service.ts';
-import { withCalculated } from '#modules/instruments/calculation.service.ts';
+import { scoreOf } from '#modules/instruments/calculation.service.ts';
 import { ownAdvices, withAdvice } from '#modules/reports/advices.service.ts';
 import { addReport, scoreOfAdministration } from '#modules/reports/newReport.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
+import type { Party } from '#platform/fairQueue.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
 import { momentOf } from '#platform/time.ts';
 import { findAdministrationRow } from './administrations.rows.ts';
 import { addFinishedAdministration, begunVersion, knownNormSet, needSame } from './administrations.service.ts';
-import { completeAnswers } from './answers.ts';
+import { missingAnswers, wrongAnswers } from './answers.service.ts';
 import { instrumentOf, isOwn } from './instruments.service.ts';
 import { needLicence } from './scales.service.ts';
 
@@ -25,8 +25,16 @@ const CLOCKS_DIFFER_BY = 86_400_000;
 /**
  * Scores the answers and makes the report. The administration's row is locked first, or made if the test was not begun
  * here, so that of any number of submissions at once one makes the report and the others answer it.
+ * @throws Refusal 422 naming the items whose answers are wrong, or more of them missing than the instrument can do without, 503
+ *   when scoring takes too long
  */
-export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: Submission): Promise<Outcome> {
+export async function submitAnswers(
+  tx: Tx,
+  actor: Actor,
+  code: string,
+  given: Submission,
+  party: Party = actor,
+): Promise<Outcome> {
   const id = given.administrationId;
   // A test that was open while its patient's files were merged still names the old one.
   const [archive, instrument, advices, begun] = await Promise.all([
@@ -38,7 +46,7 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
   const normSet = knownNormSet(instrument, given.normSet);
   const startedAt = momentOf(given.testStartTime, actor.timeZone);
   const endedAt = momentOf(given.testEndTime, actor.timeZone);
-  const test: Test = { actor, archive, instrument, advices, given, startedAt, endedAt };
+  const test: Test = { actor, party, archive, instrument, advices, given, startedAt, endedAt };
   if (!begun) {
     await needLicence(tx, instrument);
     const subject = {
@@ -46,7 +54,7 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
       informant: given.informant ?? null,
       educationYears: given.educationYears ?? archive.educationYears,
     };
-    const scored = await scoreTest(test, subject);
+    const scored = await scoreTest(tx, test, subject);
     const beginning = { id, instrument, archiveId: archive.id, ...subject, answers: scored.answers, startedAt };
     addFinishedAdministration(tx, actor, beginning);
     return report(tx, test, subject, scored);
@@ -60,7 +68,7 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
     informant: given.informant ?? begun.informant,
     educationYears: given.educationYears ?? begun.education_years,
   };
-  const scored = await scoreTest(test, subject);
+  const scored = await scoreTest(tx, test, subject);
   tx.send(
     `UPDATE administrations SET state = 'finished', answers = $2, revision = revision + 1, saved_at = now(), norm_set = $3, informant = $4,
             education_years = $5, instrument_version = $6, started_at = $7 WHERE id = $1`,
@@ -80,6 +88,8 @@ export async function submitAnswers(tx: Tx, actor: Actor, code: string, given: S
 /** What is submitted, of whom, and what it is scored by. */
 type Test = Readonly<{
   actor: Actor;
+  /** Whose share of the threads it takes. */
+  party: Party;
   archive: SeenArchive;
   instrument: Instrument;
   advices: Awaited<ReturnType<typeof ownAdvices>>;
@@ -90,16 +100,18 @@ type Test = Readonly<{
 type Subject = Readonly<{ normSet: string | null; informant: string | null; educationYears: number | null }>;
 type Scored = Readonly<{ answers: Answers; score: Score; ageYears: number }>;
 
-async function scoreTest({ archive, instrument, advices, given, endedAt }: Test, subject: Subject): Promise<Scored> {
-  const filled = await withCalculated(instrument, given.answers);
-  // Without what is calculated the score would be another one, and stay so.
-  if (filled.stopped) throw new Refusal(503, 'scales:calculationsTooSlow');
-  const answers = completeAnswers(instrument, filled.answers);
+async function scoreTest(
+  tx: Tx,
+  { party, archive, instrument, advices, given, endedAt }: Test,
+  subject: Subject,
+): Promise<Scored> {
   const ageYears = ageAtTest(archive.birthday, given.testEndTime, endedAt);
-  const { educationYears } = subject;
+  const { educationYears, normSet } = subject;
   const person = { ageYears, sex: archive.gender, ...(educationYears === null ? {} : { educationYears }) };
-  const score = scoreInstrument(instrument, answers, person, subject.normSet);
-  return { answers, score: withAdvice(score, advices), ageYears };
+  const scored = await scoreOf(tx, party, { instrument, answers: given.answers, person, normSet });
+  if ('wrong' in scored) throw wrongAnswers(scored.wrong);
+  if ('missing' in scored) throw missingAnswers(scored.missing);
+  return { answers: scored.answers, score: withAdvice(scored.score, advices), ageYears };
 }
 
 async function report(

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Instrument } from '@cogclinic/scales/instrument';
 import { itemsOf } from '@cogclinic/scales/run';
-import type { JobKind } from './fhir.jobs.ts';
+import type { Given, JobKind } from './own.jobs.ts';
 
 const FOR_MS = 5000;
 const AT_MOST = 1000;
@@ -9,11 +8,17 @@ const AT_MOST = 1000;
 /** Until when expressions that took too long are not tried again. */
 const slow = new Map<string, number>();
 
-/** Tells the expressions of one form from those of others; null for work that is not asked for with every answer. */
-export function expressionsOf(job: { kind: JobKind; instrument?: Instrument }): string | null {
-  if (job.kind !== 'calculate' || job.instrument === undefined) return null;
-  const { variables = [] } = job.instrument;
-  const calculated = itemsOf(job.instrument).flatMap((item) => item.calculated ?? []);
+/** What runs expressions, of what is asked for with every answer. */
+type Calculating = 'fill' | 'path' | 'score';
+const isCalculating = (kind: JobKind): kind is Calculating => kind === 'fill' || kind === 'path' || kind === 'score';
+
+/** Tells the expressions of one form from those of others; null for work that runs none, or is not asked for with every answer. */
+export function expressionsOf<K extends JobKind>(kind: K, given: Given<K>): string | null {
+  if (!isCalculating(kind)) return null;
+  const { instrument } = given as Given<Calculating>;
+  const { variables = [] } = instrument;
+  const calculated = itemsOf(instrument).flatMap((item) => item.calculated ?? []);
+  if (calculated.length === 0) return null;
   return createHash('sha256')
     .update(JSON.stringify([variables, calculated]))
     .digest('base64');
