@@ -75,7 +75,9 @@ async function decoding<T>(
 /** Reads the head only. */
 async function checkSize(image: Sharp): Promise<void> {
   const { width, height, format, isProgressive, orientation = 1 } = await image.metadata();
-  const isWhole = isProgressive || format === 'gif' || format === 'webp' || orientation > 1;
+  // A JPEG that is turned is scaled while it is read, before it is turned.
+  const isTurned = orientation > 1 && format !== 'jpeg';
+  const isWhole = isProgressive || isTurned || format === 'gif' || format === 'webp';
   const most = isWhole ? PIXELS_OF_WHOLE : PIXELS_AT_MOST;
   if (width * height <= most) return;
   const params = { megapixels: most / 1_000_000, width, height };

@@ -33,7 +33,7 @@ export async function storageUse({ quotaMb }: Quota, { tx, actor }: At): Promise
 }
 
 /** All of it together, in bytes. */
-export const usedOf = ({ logos, exams, works, tasks }: StorageUse): number => logos + exams + works + tasks;
+const usedOf = ({ logos, exams, works, tasks }: StorageUse): number => logos + exams + works + tasks;
 
 type NewFile = {
   bytes: number;

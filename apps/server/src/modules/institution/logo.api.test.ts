@@ -77,6 +77,11 @@ describe('an uploaded logo', () => {
     expect(upright).toMatchObject({ width: 30, height: 60 });
     expect(upright.exif).toBeUndefined();
 
+    const photo = sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#357' } });
+    const turned = await photo.withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const small = await sharp(await shown((await upload(turned)).data.logo)).metadata();
+    expect(small).toMatchObject({ width: 192, height: 256 });
+
     const clear = await noise(30, 30).ensureAlpha(0).png().toBuffer();
     const { hasAlpha } = await sharp(await shown((await upload(clear)).data.logo)).metadata();
     expect(hasAlpha).toBe(true);

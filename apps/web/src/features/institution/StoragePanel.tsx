@@ -25,13 +25,15 @@ export function StoragePanel() {
 function Fill({ use }: { use: StorageUse }) {
   const { t } = useTranslation('institution');
   const { bytes, percent } = useFormats();
+  // A unit stays on the line of its number.
+  const size = (value: number) => bytes(value).replace(' ', '\u00a0');
   const { used, share, state } = fillOf(use);
   const whole = use.allowed === null ? used : Math.max(use.allowed, used);
-  const words = use.allowed !== null && { used: bytes(used), allowed: bytes(use.allowed), share: percent(share) };
+  const words = use.allowed !== null && { used: size(used), allowed: size(use.allowed), share: percent(share) };
   return (
     <>
       <p className="storage-words">
-        {words ? t('storage.used', words) : t('storage.usedOfAny', { used: bytes(used) })}
+        {words ? t('storage.used', words) : t('storage.usedOfAny', { used: size(used) })}
         {state !== 'free' && (
           <StatusTag
             tone={state === 'full' ? 'bad' : 'warning'}
@@ -53,7 +55,7 @@ function Fill({ use }: { use: StorageUse }) {
         {KINDS.map((kind) => (
           <li key={kind}>
             <span className={`storage-mark storage-${kind}`} aria-hidden="true" />
-            {t('storage.kind', { kind: t(`storage.kinds.${kind}`), size: bytes(use[kind]) })}
+            {t('storage.kind', { kind: t(`storage.kinds.${kind}`), size: size(use[kind]) })}
           </li>
         ))}
       </ul>
