@@ -32,18 +32,23 @@ export function errorText(error: unknown): string {
   return error instanceof CallError ? error.message : i18next.t('unexpected', { ns: 'shell' });
 }
 
-/** The text of what somebody did and did not succeed in, once it is known whether the server is there. */
-export async function reasonOf(error: unknown): Promise<string> {
-  if (!isUnanswered(error)) return errorText(error);
-  await connection.check();
-  return isGone() ? i18next.t('connection.unanswered', { ns: 'shell' }) : errorText(error);
+/** The same, once it is known whether the server is there. */
+export async function knownErrorText(error: unknown): Promise<string> {
+  if (isUnanswered(error)) await connection.check();
+  return errorText(error);
 }
 
 /** Shows for 3 seconds why what somebody did has failed; the end of a session has its own message. */
 export function reportError(error: unknown): void {
   if (error instanceof CallError && error.kind === 'session') return;
-  if (isUnanswered(error)) void reasonOf(error).then(showError);
+  if (isUnanswered(error)) void reportUnanswered(error);
   else showError(errorText(error));
+}
+
+/** It may have been done though no answer came. */
+async function reportUnanswered(error: unknown): Promise<void> {
+  const text = await knownErrorText(error);
+  showError(isGone() ? i18next.t('connection.unanswered', { ns: 'shell' }) : text);
 }
 
 /** The same for what the page asked by itself: of a server that is away the shell tells once for all of it. */

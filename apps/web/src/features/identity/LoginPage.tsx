@@ -4,7 +4,7 @@ import Checkbox from 'antd/es/checkbox';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { client, reasonOf } from '#ui/client.ts';
+import { client, knownErrorText } from '#ui/client.ts';
 import { setToken } from '#ui/session.ts';
 import { Entrance } from './shared/Entrance.tsx';
 import { LabelledInput } from './shared/LabelledInput.tsx';
@@ -29,7 +29,7 @@ export function Component() {
       password: (value) => (value === '' ? 'rules:enter.password' : null),
     },
   );
-  const { pending, submit } = useSubmit((error) => void reasonOf(error).then(setRefusal));
+  const { pending, submit } = useSubmit((error) => void knownErrorText(error).then(setRefusal));
 
   async function signIn(): Promise<void> {
     setRefusal(null);
