@@ -4,46 +4,17 @@ import { TaskEnded, type Tx } from './database.ts';
 import { loggable } from './loggable.ts';
 import type { Platform } from './platform.ts';
 import { type Repeating, repeating } from './repeating.ts';
-import { aliveServer } from './servers.ts';
 import { FilesElsewhere } from './storage.shared.ts';
+import { claimTask, releaseTasks } from './tasks.claim.ts';
 import { newRun, ServerEnding, TaskFailed, TaskPaused, type TaskRun } from './tasks.run.ts';
-import { endTask, lookNearby, TASK_SELECT, TASKS_WAITING, type TaskKind, type TaskRecord } from './tasks.ts';
+import { endTask, lookNearby, TASKS_WAITING, type TaskKind, type TaskRecord } from './tasks.ts';
 
 /** Does one kind of long work, from where it stands. */
 export type TaskWork = (run: TaskRun) => Promise<void>;
 
 /** Pieces of long work that one server process does side by side. */
 const AT_ONCE = 3;
-const AT_ONCE_OF_ACCOUNT = 2;
 const LOOKS_TO_SILENCE = 3;
-
-/** One claim at a time, so that the limits are counted right. */
-const CLAIMING = "SELECT pg_advisory_xact_lock(hashtextextended('tasks.claim', 0))";
-const ALIVE = aliveServer('s', '$6');
-/**
- * The next piece: of the institution that has the fewest under way, then the oldest. What a server has in hand that fell
- * silent counts as waiting, and so does what this one has in hand by its record and not in truth ($4). A step that is still
- * held open keeps its row locked and is passed over.
- * Files of another folder or bucket are not here; after a day nothing is known of a server that has them, and the work ends
- * by saying so.
- */
-const CLAIM = `UPDATE tasks AS t SET state = 'running', server_id = $5, started_at = coalesce(t.started_at, now())
-  WHERE t.id = (
-    WITH alive AS (
-      SELECT r.institution_id, r.account_id FROM tasks r JOIN servers s ON s.id = r.server_id AND ${ALIVE}
-       WHERE r.state = 'running' AND (r.server_id <> $5 OR r.id = ANY($4::uuid[]))
-    )
-    SELECT w.id FROM tasks w
-     WHERE (w.state = 'queued' OR (w.state = 'running'
-              AND NOT EXISTS (SELECT FROM servers s WHERE s.id = w.server_id AND s.id <> $5 AND ${ALIVE})))
-       AND w.kind = ANY($2) AND NOT w.id = ANY($4::uuid[])
-       AND (w.storage IS NULL OR w.storage = $1 OR w.created_at < now() - interval '1 day')
-       AND (SELECT count(*) FROM alive a WHERE a.account_id = w.account_id) < $3
-     ORDER BY (SELECT count(*) FROM alive a WHERE a.institution_id = w.institution_id), w.created_at, w.id
-     LIMIT 1 FOR UPDATE SKIP LOCKED)
-  RETURNING ${TASK_SELECT}`;
-
-const RELEASE = "UPDATE tasks SET state = 'queued', server_id = NULL WHERE state = 'running'";
 
 const runners = new WeakMap<Platform, Runner>();
 
@@ -82,7 +53,7 @@ class Runner {
     // silence of the server before says the same a little later.
     if (!config.DATABASE_URL) {
       await database
-        .asOwner((tx) => tx.rows(RELEASE))
+        .asOwner((tx) => releaseTasks(tx))
         .catch((error) => this.#log.warn(loggable(error), 'long work is not handed back yet'));
     }
     const failed = (error: unknown) => this.#log.error(loggable(error), 'long work is not looked for');
@@ -115,18 +86,8 @@ class Runner {
 
   #claim(): Promise<TaskRecord | undefined> {
     const { database, server } = this.#platform;
-    return database.asOwner(async (tx) => {
-      await tx.rows(CLAIMING);
-      const [task] = await tx.rows<TaskRecord>(CLAIM, [
-        server.storage,
-        [...this.works.keys()],
-        AT_ONCE_OF_ACCOUNT,
-        [...this.#running.keys()],
-        server.id,
-        server.silent,
-      ]);
-      return task;
-    });
+    const [kinds, inHand] = [[...this.works.keys()], [...this.#running.keys()]];
+    return database.asOwner((tx) => claimTask(tx, server, { kinds, inHand }));
   }
 
   /** Never rejects. */
@@ -163,7 +124,7 @@ class Runner {
     );
     if (ours.length === 0) return;
     if ([ServerEnding, TaskPaused, FilesElsewhere].some((kind) => error instanceof kind)) {
-      await tx.rows(`${RELEASE} AND id = $1`, [task.id]);
+      await releaseTasks(tx, task.id);
     } else if (error instanceof TaskEnded) {
       const [account] = await tx.rows<{ enabled: boolean }>(
         'SELECT enabled FROM accounts WHERE institution_id = $1 AND id = $2',
