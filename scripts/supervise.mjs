@@ -10,8 +10,8 @@ const PATIENCE = { starting: 60, running: 10 };
 /** A server that ended sooner after it was ready ended "again and again", and the next start waits a little. */
 const STEADY_MS = 5 * SECOND;
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [200, 10 * SECOND];
-/** How the server ends when its configuration is wrong (apps/server/src/main.ts): no other start would go better. */
-const WRONG_CONFIGURATION = 2;
+/** How the server ends (apps/server/src/main.ts) when no other start would go better, and when one will once the disk has room. */
+const [WRONG_CONFIGURATION, NO_ROOM_NOW] = [2, 75];
 
 /**
  * Runs the server, and starts it again when it ends unasked or freezes; answers the exit status to end with. A server that
@@ -22,10 +22,11 @@ export async function supervise(file, args) {
   process.stderr.on('error', () => undefined);
   let everReady = false;
   let pause = 0;
-  for (let life = 0; ; life++) {
-    const { status, signal, frozen, readyForMs } = await live(file, args, life > 0);
+  for (;;) {
+    const { status, signal, frozen, readyForMs } = await live(file, args, everReady);
     everReady ||= readyForMs > 0;
-    if (isEnding() || status === 0 || status === WRONG_CONFIGURATION || (!everReady && !signal)) return status;
+    const isFinal = everReady || signal ? status === WRONG_CONFIGURATION : status !== NO_ROOM_NOW;
+    if (isEnding() || status === 0 || isFinal) return status;
     pause = readyForMs >= STEADY_MS ? 0 : pause;
     const how = signal ? `was ended by ${signal}` : `ended with status ${status}`;
     const when = pause > 0 ? `in ${pause / SECOND} s` : 'now';

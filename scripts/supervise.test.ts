@@ -47,7 +47,7 @@ async function untilLives(count: number): Promise<void> {
 }
 
 const READY = `process.send('ready');`;
-const STAY = 'setInterval(() => undefined, 1000);';
+const STAY = `setInterval(() => undefined, 1000); process.on('disconnect', () => process.exit());`;
 
 test('a server that ends before it was ever ready is not started again, and its status is passed on', async () => {
   expect(await statusOf(await supervise('process.exit(1)'))).toBe(1);
@@ -70,10 +70,16 @@ test('a server that ends again and again is started again, with longer and longe
   ]);
 });
 
-test('one killed before it was ready is started again', async () => {
-  await supervise(`if (!process.env.RESTARTED) process.kill(process.pid, 'SIGKILL'); ${STAY}`);
+test('one killed before it was ready is started again, and may say once more how to sign in', async () => {
+  await supervise(`process.kill(process.pid, 'SIGKILL');`);
   await untilLives(2);
-  expect(said).toBe('The server was ended by SIGKILL: starting it again now\n');
+  expect(said.split('\n')[0]).toBe('The server was ended by SIGKILL: starting it again now');
+  expect((await lives())[1]).toBe('first');
+});
+
+test('one that finds its disk full is started again until there is room', async () => {
+  await supervise('process.exit(75)');
+  await untilLives(3);
 });
 
 test('signals reach the server, which ends in order and stays ended', async () => {

@@ -1,23 +1,25 @@
+import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { keepVersions } from '#modules/reports/instrumentVersions.service.ts';
+import { noRoomBehind } from '#platform/cluster.room.ts';
 import { surviveErrors } from '#platform/unforeseen.ts';
 import { watchEventLoop } from '#platform/watchdog.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { seedIfEmpty } from './demo/seed.ts';
-import { endInOrder, openPlatform } from './server.ts';
+import { endInOrder, type OpenPlatform, openPlatform } from './server.ts';
 import { beat, isRestart, tellReady } from './supervised.ts';
 
 beat();
+/** The supervisor starts again what ended so (scripts/supervise.mjs): with room on the disk it will go. */
+const NO_ROOM_NOW = 75;
+
 const config = configOrEnd();
-const platform = await openPlatform(config);
-await keepVersions(platform.database);
-const app = await buildApp(platform);
-const end = endInOrder(app, platform);
-surviveErrors(app.log, () => void end(1));
-watchEventLoop(app.log);
-const signIn = config.SEED === 'demo' ? await seedIfEmpty(platform) : null;
-await platform.jobs.start();
+const isFirstStart = !existsSync(join(config.DATA_DIR, 'postgres'));
+const platform = await openPlatform(config).catch(notStarted);
+const { app, signIn } = await prepare().catch((error) => notStarted(error, platform));
 await app.listen({ port: config.PORT, host: config.HOST }).catch(portTaken);
 tellReady();
 // Not at the end only: after a kill too the next start is a quick one.
@@ -32,6 +34,24 @@ if (config.NODE_ENV === 'production' && !config.PUBLIC_URL?.startsWith('https:')
   lines.push('PUBLIC_URL is not https: passwords are readable on the way unless this machine is the only one');
 }
 if (!isRestart()) process.stdout.write(`${lines.join('\n')}\n`);
+
+async function prepare() {
+  await keepVersions(platform.database);
+  const app = await buildApp(platform);
+  const end = endInOrder(app, platform);
+  surviveErrors(app.log, () => void end(1));
+  watchEventLoop(app.log);
+  const signIn = config.SEED === 'demo' ? await seedIfEmpty(platform) : null;
+  await platform.jobs.start();
+  return { app, signIn };
+}
+
+async function notStarted(error: Error, opened?: OpenPlatform): Promise<never> {
+  await opened?.close();
+  const noRoom = config.DATABASE_URL ? undefined : await noRoomBehind(error, config.DATA_DIR);
+  process.stderr.write(`${noRoom?.message ?? inspect(error)}\n`);
+  return process.exit(noRoom && !isFirstStart ? NO_ROOM_NOW : 1);
+}
 
 function configOrEnd() {
   try {

@@ -15,10 +15,18 @@ import { onSupervisorGone } from './supervised.ts';
 
 export type OpenPlatform = Platform & { ownerUrl: string; appUrl: string; close(): Promise<void> };
 
+const TOLD_EVERY_MS = 5000;
+
 /** Opens everything that the modules stand on: database (kept alive, migrated), jobs (not yet started), mail, storage. */
 export async function openPlatform(config: Config): Promise<OpenPlatform> {
   const log = pino({ level: config.LOG_LEVEL });
-  const onError = (error: Error) => log.error({ message: error.message }, 'connection lost');
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const onError = (error: Error) => {
+    // While the database is away each of the job queues says so twice a second.
+    if (performance.now() - toldAt < TOLD_EVERY_MS) return;
+    toldAt = performance.now();
+    log.error({ message: error.message }, 'connection lost');
+  };
   const embedded = config.DATABASE_URL ? null : await openEmbedded(config.DATA_DIR, log);
   const ownerUrl = config.DATABASE_URL ?? embedded?.adminUrl ?? '';
   try {

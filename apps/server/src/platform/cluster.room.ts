@@ -11,8 +11,8 @@ const FOR_THE_NEXT_WRITE = 20 * MB;
 export class NoRoom extends Error {}
 
 /** Throws NoRoom, which says how much is missing, when a new database would not fit into `dataDir`. */
-export async function needRoom(dataDir: string): Promise<void> {
-  const free = await freeBytes(dataDir);
+export async function needRoom(dataDir: string, freeIn = freeBytes): Promise<void> {
+  const free = await freeIn(dataDir);
   if (free >= FOR_A_NEW_DATABASE) return;
   const [needed, left] = [FOR_A_NEW_DATABASE / MB, Math.floor(free / MB)];
   throw new NoRoom(`There is no room for a database in ${dataDir}: it needs ${needed} MB, and ${left} MB are free.`);
@@ -22,10 +22,9 @@ export async function needRoom(dataDir: string): Promise<void> {
  * The NoRoom behind an error, if that is what it comes from. A PostgreSQL that ran out of room ends without being able
  * to write why: then the room that is left tells.
  */
-export async function noRoomBehind(error: unknown, dataDir: string): Promise<NoRoom | undefined> {
+export async function noRoomBehind(error: unknown, dataDir: string, freeIn = freeBytes): Promise<NoRoom | undefined> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof NoRoom) return cause;
-  const told = saysNoRoom(error);
-  if (!told && (await freeBytes(dataDir)) >= FOR_THE_NEXT_WRITE) return undefined;
+  if (!saysNoRoom(error) && (await freeIn(dataDir)) >= FOR_THE_NEXT_WRITE) return undefined;
   return new NoRoom(`The disk that holds ${dataDir} is full: the database cannot write.`, { cause: error });
 }
 
