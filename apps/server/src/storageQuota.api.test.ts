@@ -43,7 +43,7 @@ async function added(): Promise<number> {
 }
 /** The figures as the migration fills them from the files that are there. */
 async function filledAnew() {
-  const migration = await readFile(new URL('../migrations/0028_storage_quota.sql', import.meta.url), 'utf8');
+  const migration = await readFile(new URL('../migrations/0027_storage_quota.sql', import.meta.url), 'utf8');
   await t.owner('DELETE FROM storage_use');
   await t.owner(migration.split('--> statement-breakpoint').at(-1) ?? '');
   return use();

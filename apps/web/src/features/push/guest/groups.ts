@@ -1,6 +1,6 @@
 import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
+import { placeOfSection } from '@cogclinic/scales/place';
 import {
-  placeOfSection,
   plainCode,
   type Repetition,
   type Repetitions,
