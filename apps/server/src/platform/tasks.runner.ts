@@ -15,6 +15,8 @@ export type TaskWork = (run: TaskRun) => Promise<void>;
 /** Pieces of long work that one server process does side by side. */
 const AT_ONCE = 3;
 const LOOKS_TO_SILENCE = 3;
+/** The last place is kept for another institution: its work begins at once, however long this one's takes. */
+const AT_ONCE_OF_INSTITUTION = AT_ONCE - 1;
 
 const runners = new WeakMap<Platform, Runner>();
 
@@ -33,7 +35,7 @@ class Runner {
   readonly works = new Map<TaskKind, TaskWork>();
   readonly #platform: Platform;
   readonly #log: ReturnType<typeof pino>;
-  readonly #running = new Map<string, Promise<void>>();
+  readonly #running = new Map<string, { institutionId: string; ends: Promise<void> }>();
   #looking: Promise<void> = Promise.resolve();
   #looks: Repeating | undefined;
   #ending = false;
@@ -65,7 +67,8 @@ class Runner {
     this.#ending = true;
     await this.#looks?.stop();
     await this.#looking;
-    await Promise.race([Promise.all(this.#running.values()), delay(10_000, undefined, { ref: false })]);
+    const running = [...this.#running.values()].map(({ ends }) => ends);
+    await Promise.race([Promise.all(running), delay(10_000, undefined, { ref: false })]);
   }
 
   /** Takes up as much as this process may do; one look at a time. Never rejects. */
@@ -75,7 +78,7 @@ class Runner {
         while (!this.#ending && !this.#platform.server.isApart && this.#running.size < AT_ONCE) {
           const task = await this.#claim();
           if (!task) return;
-          this.#running.set(task.id, this.#do(task));
+          this.#running.set(task.id, { institutionId: task.institutionId, ends: this.#do(task) });
         }
       } catch (error) {
         this.#log.error(loggable(error), 'long work is not taken up');
@@ -87,7 +90,13 @@ class Runner {
   #claim(): Promise<TaskRecord | undefined> {
     const { database, server } = this.#platform;
     const [kinds, inHand] = [[...this.works.keys()], [...this.#running.keys()]];
-    return database.asOwner((tx) => claimTask(tx, server, { kinds, inHand }));
+    return database.asOwner((tx) => claimTask(tx, server, { kinds, inHand, served: this.#served() }));
+  }
+
+  /** The institutions that have as much under way in this process as they may. */
+  #served(): string[] {
+    const all = [...this.#running.values()].map(({ institutionId }) => institutionId);
+    return all.filter((one) => all.filter((other) => other === one).length >= AT_ONCE_OF_INSTITUTION);
   }
 
   /** Never rejects. */

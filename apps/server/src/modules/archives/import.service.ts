@@ -19,7 +19,7 @@ import type { Storage } from '#platform/storage.ts';
 import { startTask, taskOfRequest } from '#platform/tasks.ts';
 import type { Translate } from '#platform/texts.ts';
 import { fieldsOf, findHeading, HEAD_ROWS, headingsOf } from './import.headings.ts';
-import { keepUpload, readUpload, seeUpload, type UploadMeta } from './import.upload.ts';
+import { keepUpload, readUpload, type StoredUpload, seeUpload, storeUpload, type UploadMeta } from './import.upload.ts';
 
 type Preview = CallData<typeof archiveBatchCalls.preview>;
 type Body = CallInput<typeof archiveBatchCalls.add>['body'];
@@ -30,25 +30,29 @@ const RETRY_AFTER_S = 5;
 const LOOKED_AT = 200;
 const SAMPLES = 3;
 
-/** What was read of an uploaded file: its rows on disk, what is known of them, and its columns. */
-type Sheet = { rowsPath: string; meta: UploadMeta; columns: Preview['columns'] };
+/** What was read of an uploaded file: where its rows lie, how many they are, and its columns. */
+type Sheet = { stored: StoredUpload; rows: number; columns: Preview['columns'] };
 
 /**
- * Reads an uploaded file; needs no database.
+ * Reads an uploaded file and stores its rows; needs no database.
  * @throws Refusal 422 at the file when it is no sheet that can be imported, 503 when too many of the party wait to be read
  */
-export async function readSheet(file: UploadedFile, party: Party): Promise<Read<Sheet>> {
+export async function readSheet(storage: Storage, file: UploadedFile, party: Party): Promise<Read<Sheet>> {
   const rowsPath = scratchPath();
-  const drop = () => rm(rowsPath, { force: true });
   try {
-    return { read: await sheetOf(file, rowsPath, party), drop };
-  } catch (error) {
-    await drop();
-    throw error;
+    const { columns, meta } = await sheetOf(file, rowsPath, party);
+    const { stored, drop } = await storeUpload(storage, party, file.name, { rowsPath, meta });
+    return { read: { stored, rows: meta.rows, columns }, drop };
+  } finally {
+    await rm(rowsPath, { force: true });
   }
 }
 
-async function sheetOf(file: UploadedFile, rowsPath: string, party: Party): Promise<Sheet> {
+async function sheetOf(
+  file: UploadedFile,
+  rowsPath: string,
+  party: Party,
+): Promise<{ meta: UploadMeta; columns: Preview['columns'] }> {
   const digested = await digest({ path: file.path, rowsPath }, party);
   const first = await firstRows(rowsPath);
   const headAt = findHeading(first.slice(0, HEAD_ROWS));
@@ -60,18 +64,20 @@ async function sheetOf(file: UploadedFile, rowsPath: string, party: Party): Prom
   const wide = Math.max(...first.slice(headAt).map(({ cells }) => cells.length));
   const headings = headingsOf(first[headAt] ?? { line: 0, cells: [] }, digested.headMerges, wide);
   const meta = { headings, head: headAt + 1, rows, date1904: digested.date1904 };
-  return { rowsPath, meta, columns: columnsOf(headings, data) };
+  return { meta, columns: columnsOf(headings, data) };
 }
 
-/** Keeps the rows of an uploaded file for an import, and answers its columns with the field that each seems to be. */
+/**
+ * Keeps the rows of an uploaded file for an import, and answers its columns with the field that each seems to be.
+ * @throws Refusal 422 when there is no room for them
+ */
 export async function previewFile(
   storage: Storage,
   at: { tx: Tx; actor: Actor },
-  file: UploadedFile,
-  { columns, ...read }: Sheet,
+  { stored, rows, columns }: Sheet,
 ): Promise<Preview> {
-  const { id, name } = await keepUpload(storage, at, file, read);
-  return { uploadId: id, fileName: name, rows: read.meta.rows, columns };
+  await keepUpload(storage, at, stored);
+  return { uploadId: stored.id, fileName: stored.name, rows, columns };
 }
 
 /**
@@ -86,8 +92,11 @@ export async function startImport(
   const before = await taskOfRequest(tx, actor, requestId, 'archiveImport');
   if (before) return presentTask(before, { actor, t });
   const upload = await seeUpload(tx, actor, uploadId);
-  const { meta, rows } = await readUpload(platform.storage, upload.key);
-  await rows.return(undefined);
+  const meta = await tx.outside(`upload ${upload.key}`, async () => {
+    const { meta, rows } = await readUpload(platform.storage, upload.key);
+    await rows.return(undefined);
+    return meta;
+  });
   if (mapping.some(({ column }) => column >= meta.headings.length)) throw fieldRefused('mapping', 'transfer:noColumn');
   const mapped = mapping.map(({ field }) => field);
   if (!mapped.includes('name')) throw fieldRefused('mapping', 'transfer:needsName');

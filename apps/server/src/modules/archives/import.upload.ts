@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
-import type { UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
+import type { Party } from '#platform/fairQueue.ts';
 import { needRoom } from '#platform/quota.ts';
 import { notFound } from '#platform/refusal.ts';
 import { scratchPath } from '#platform/scratch.ts';
@@ -28,40 +28,53 @@ const uploadMeta = z.object({
 export type UploadMeta = z.output<typeof uploadMeta>;
 
 type Upload = { id: string; name: string; key: string };
+/** Rows of an uploaded file in the storage; `used` once the database knows of them. */
+export type StoredUpload = Upload & { bytes: number; used: boolean };
 
 /**
- * Keeps the rows of an uploaded file, as they were read, for the import that may follow.
- * @throws Refusal 422 when there is no room for it
+ * Puts the rows of an uploaded file into the storage as they were read, for the import that may follow; needs no database.
+ * `drop` takes them out again unless they are used.
  */
-export async function keepUpload(
+export async function storeUpload(
   storage: Storage,
-  { tx, actor }: { tx: Tx; actor: Actor },
-  file: UploadedFile,
+  { institutionId }: Party,
+  fileName: string,
   read: { rowsPath: string; meta: UploadMeta },
-): Promise<Upload> {
+): Promise<{ stored: StoredUpload; drop: () => Promise<void> }> {
   const id = randomUUID();
-  const key = `uploads/${actor.institutionId}/${id}`;
+  const key = `uploads/${institutionId}/${id}`;
   const path = scratchPath();
-  const name = plainName(file.name);
   try {
     await writeFile(path, gzipSync(`${JSON.stringify([0, JSON.stringify(read.meta)])}\n`));
     await pipeline(createReadStream(read.rowsPath), createWriteStream(path, { flags: 'a' }));
-    const { size } = await stat(path);
-    await needRoom(storage, { tx, actor }, { bytes: size });
     await storage.put(key, { path });
-    await tx.rows(
-      `INSERT INTO files (institution_id, id, kind, name, mime, bytes, key, created_by)
-       VALUES ($1, $2, '${KIND}', $3, 'application/gzip', $4, $5, $6)`,
-      [actor.institutionId, id, name, size, key, actor.accountId],
-    );
-    await needRoom(storage, { tx, actor }, { bytes: size, counted: true });
+    const stored = { id, key, name: plainName(fileName), bytes: (await stat(path)).size, used: false };
+    return { stored, drop: async () => (stored.used ? undefined : storage.delete(key)) };
   } catch (error) {
     await storage.delete(key);
     throw error;
   } finally {
     await rm(path, { force: true });
   }
-  return { id, name, key };
+}
+
+/**
+ * Notes stored rows as the account's upload.
+ * @throws Refusal 422 when there is no room for them
+ */
+export async function keepUpload(
+  storage: Storage,
+  { tx, actor }: { tx: Tx; actor: Actor },
+  stored: StoredUpload,
+): Promise<void> {
+  await tx.rows(
+    `INSERT INTO files (institution_id, id, kind, name, mime, bytes, key, created_by)
+     VALUES ($1, $2, '${KIND}', $3, 'application/gzip', $4, $5, $6)`,
+    [actor.institutionId, stored.id, stored.name, stored.bytes, stored.key, actor.accountId],
+  );
+  await needRoom(storage, { tx, actor }, { bytes: stored.bytes, counted: true });
+  // Not only after the commit: when its answer is lost, the row may be there all the same.
+  stored.used = true;
 }
 
 /**

@@ -17,8 +17,8 @@ export function archiveTransferRoutes(platform: Platform): Implementation[] {
     implement(archiveBatchCalls.template, ({ tx, query, language }) => importTemplate(tx, query.language ?? language)),
     implementReading(
       archiveBatchCalls.preview,
-      ({ file, party }) => readSheet(file, party),
-      ({ tx, actor, file, read }) => previewFile(storage, { tx, actor }, file, read),
+      ({ file, party }) => readSheet(storage, file, party),
+      ({ tx, actor, read }) => previewFile(storage, { tx, actor }, read),
     ),
     implement(archiveBatchCalls.add, ({ tx, actor, t, language, body }) =>
       startImport(platform, { tx, actor, t, language }, body),
