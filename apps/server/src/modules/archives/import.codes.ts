@@ -44,14 +44,14 @@ const COMMON = commonDictionaries();
 /** The labels of every dictionary in the four languages, those that the institution added included, with their codes. */
 export async function dictionariesOf(tx: Tx): Promise<Dictionaries> {
   const own = await tx.rows<OwnLabels>('SELECT dict_type, code, labels FROM dict_entries WHERE NOT retired');
-  const all: Record<string, Codes> = { ...COMMON };
+  const all = new Map(Object.entries(COMMON).map(([type, codes]) => [type, new Map(codes)]));
   for (const { dict_type, code, labels } of own) {
-    const codes = new Map(all[dict_type]);
+    const codes = all.get(dict_type) ?? new Map<string, string>();
     for (const name of [code, ...Object.values(labels)])
       if (name && !codes.has(folded(name))) codes.set(folded(name), code);
-    all[dict_type] = codes;
+    all.set(dict_type, codes);
   }
-  return all;
+  return Object.fromEntries(all);
 }
 
 /** The code of a label in any of the four languages, or null. */

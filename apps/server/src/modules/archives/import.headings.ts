@@ -9,10 +9,13 @@ import { digits, folded, readDay } from './import.values.ts';
 /** How far down a heading is looked for: above it may stand the table's title. */
 export const HEAD_ROWS = 10;
 
+/** Longer texts name no field and no day: folding them would only take its time. */
+const LONGEST = 200;
 const NAMES = namesOfFields();
 
 /** The field that a heading names in one of the four languages, or by a usual other name. */
 export function fieldOf(heading: string): ImportField | null {
+  if (heading.length > LONGEST) return null;
   const name = bare(heading);
   return NAMES.get(name) ?? NAMES.get(name.replace(/[(（[【].*$/, '')) ?? null;
 }
@@ -52,6 +55,7 @@ export function headingsOf(row: SheetRow, merges: readonly Merge[], columns: num
 
 /** A phone number, an identity number or a date is no heading. */
 function isData(cell: string): boolean {
+  if (cell.length > LONGEST) return false;
   const text = digits(cell);
   return /^\+?\d{7,}$/.test(text) || readNationalId(text) !== null || readDay(text) !== null;
 }

@@ -21,6 +21,9 @@ export type Reading = { mapping: Mapping; date1904: boolean; dictionaries: Dicti
 /** Rules that hold for a resident's identity number, which is what a file without a kind of document has. */
 const OF_RESIDENT = new Set(['nationalId', 'birthdayOfId', 'genderOfId']);
 
+/** Characters of a cell that are looked at: no field takes as many, so a longer one is refused all the same. */
+const LOOKED_AT = 8000;
+
 type Given = Partial<Record<ImportField, unknown>>;
 type Read = { value: unknown } | { key: string; params?: Reason['params'] };
 
@@ -29,7 +32,7 @@ export function readRow(row: SheetRow, reading: Reading): ReadRow {
   const given: Given = {};
   const reasons: Reason[] = [];
   for (const { column, field } of reading.mapping) {
-    const text = row.cells[column] ?? '';
+    const text = (row.cells[column] ?? '').slice(0, LOOKED_AT).toWellFormed();
     if (text === '') continue;
     const read = text === UNCALCULATED ? uncalculated(row, column) : readCell(field, text, reading);
     if ('value' in read) given[field] = read.value;

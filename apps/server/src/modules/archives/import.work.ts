@@ -23,8 +23,8 @@ export const importInput = z.object({
 const AT_ONCE = 500;
 /** Of rows that are as long as rows may be, fewer: they are all in memory, some times over. */
 const CHARACTERS_AT_ONCE = 2_000_000;
-/** Rows read before other calls get their turn. */
-const BETWEEN_TURNS = 25;
+/** Milliseconds for reading rows before other calls get their turn. */
+const TURN_MS = 10;
 
 /** Imports an uploaded file part by part; each part is there whole, with its count, or not at all. */
 export async function importArchives(storage: Storage, run: TaskRun): Promise<void> {
@@ -67,8 +67,12 @@ async function importPart(
   await tx.rows("SELECT pg_advisory_xact_lock(hashtextextended('import:' || $1, 0))", [actor.institutionId]);
   const [dictionaries, places] = [await dictionariesOf(tx), await placeNames(tx)];
   const read: ReadRow[] = [];
+  let begun = performance.now();
   for (const row of rows) {
-    if (read.length % BETWEEN_TURNS === BETWEEN_TURNS - 1) await turn();
+    if (performance.now() - begun > TURN_MS) {
+      await turn();
+      begun = performance.now();
+    }
     read.push(readRow(row, { mapping, date1904, dictionaries, places }));
   }
   const { added, skipped, failed } = await checkRows(tx, actor, read);
