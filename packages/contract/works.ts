@@ -5,7 +5,8 @@ import { asTyped, id, idParams, LANGUAGES, versionField } from './fields.ts';
 /** A recording of speech. */
 export const RECORDING_BYTES = 20 * 1024 * 1024;
 export const STROKES_AT_MOST = 2_000;
-export const POINTS_AT_MOST = 60_000;
+/** Of a whole drawing, four times what the longest takes; the page thins out what is drawn beyond. */
+export const POINTS_AT_MOST = 20_000;
 /** A drawing's units: its canvas is that wide whatever the screen, and as high as it is in proportion. */
 export const CANVAS_UNITS = 2_000;
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { scaleCalls } from '@cogclinic/contract/scales';
@@ -77,6 +79,23 @@ test('a recording is told by its bytes, replaced by a later one, and sent back a
   expect(sent.headers['content-type']).toBe('audio/webm');
   const [kept] = await list(id);
   expect(kept?.work).toEqual({ kind: 'recording', mime: 'audio/webm', bytes: longer.size, milliseconds: 2000 });
+});
+
+test('a recording that no item takes leaves nothing in the storage', async () => {
+  const kept = async () => {
+    const all = await readdir(join(t.config.DATA_DIR, 'files/works'), { recursive: true });
+    return all.filter((name) => name.endsWith('.webm')).length;
+  };
+  const { id, archiveId } = await newTest();
+  await upload(id, '3', 5);
+  const before = await kept();
+  expect((await upload(id, '3', 4)).data).toEqual({ revision: 5 });
+  expect((await upload(id, '77', 1)).status).toBe(422);
+  expect((await upload(randomUUID(), '3', 1)).status).toBe(404);
+  const body = { administrationId: id, archiveId, answers: PHQ9_ANSWERS, ...TEST_TIMES };
+  await t.send(scaleCalls.answer, { params: { id: 'PHQ-9' }, body }, token);
+  expect((await upload(id, '3', 6)).status).toBe(409);
+  expect(await kept()).toBe(before);
 });
 
 test('after the submission nothing is changed, everything can be read, also after a merge', async () => {

@@ -8,13 +8,14 @@ import { seeAdministration } from '#modules/scales/administrations.service.ts';
 import { instrumentOf } from '#modules/scales/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
-import type { Blobbed, UploadedFile } from '#platform/call.ts';
+import type { Blobbed, Read, UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
+import type { Party } from '#platform/fairQueue.ts';
 import { needRoom, RESERVE } from '#platform/quota.ts';
 import { fieldRefused, notFound, Refusal } from '#platform/refusal.ts';
 import type { Storage } from '#platform/storage.ts';
 import { wireTime } from '#platform/time.ts';
-import { recordingTypeOf } from './recordingType.ts';
+import { type RecordingMime, recordingTypeOf } from './recordingType.ts';
 
 type Place = { id: string; item: string };
 type Kept = { revision: number; storageKey: string | null };
@@ -56,40 +57,50 @@ export async function saveWork(
   return { revision };
 }
 
+/** A recording in the storage that no item has yet; `used` once one has. */
+type Stored = { key: string; mime: RecordingMime; used: boolean };
+
 /**
- * Takes the recording of an item, unless a newer one is kept already.
- * @throws Refusal 404, 409 when the administration is over, 422 when the bytes are no recording, or there is no room even beyond the quota
+ * Puts an uploaded recording into the storage, which may be slow and needs no database; it goes again when no item takes it.
+ * @throws Refusal 422 when the bytes are no recording
+ */
+export async function storeRecording(storage: Storage, file: UploadedFile, party: Party): Promise<Read<Stored>> {
+  const mime = await recordingTypeOf(file.path);
+  if (!mime) throw fieldRefused('file', 'works:recordingFormat');
+  const stored = {
+    key: `works/${party.institutionId}/${randomUUID()}.${mime.slice('audio/'.length)}`,
+    mime,
+    used: false,
+  };
+  await storage.put(stored.key, { path: file.path });
+  return { read: stored, drop: async () => (stored.used ? undefined : storage.delete(stored.key)) };
+}
+
+/**
+ * Takes the stored recording of an item, unless a newer one is kept already.
+ * @throws Refusal 404, 409 when the administration is over, 422 when there is no room even beyond the quota
  */
 export async function saveRecording(
   storage: Storage,
-  tx: Tx,
-  actor: Actor,
+  { tx, actor, file, read: stored }: { tx: Tx; actor: Actor; file: UploadedFile; read: Stored },
   place: Place,
   { revision, milliseconds }: CallInput<typeof workCalls.uploadRecording>['query'],
-  file: UploadedFile,
 ): Promise<{ revision: number }> {
   const row = await openRow(tx, actor, place);
   const kept = await keptWork(tx, place, 'recording');
   if (kept && kept.revision >= revision) return { revision: kept.revision };
-  const mime = await recordingTypeOf(file.path);
-  if (!mime) throw fieldRefused('file', 'works:recordingFormat');
-  const key = `works/${actor.institutionId}/${randomUUID()}.${mime.slice('audio/'.length)}`;
-  await needRoom(storage, { tx, actor }, { bytes: file.bytes, reserve: RESERVE });
-  await storage.put(key, { path: file.path });
-  try {
-    await keep(tx, actor, place, { kind: 'recording', mime, bytes: file.bytes, milliseconds }, revision, key);
-    await needRoom(storage, { tx, actor }, { bytes: file.bytes, counted: true, reserve: RESERVE });
-    await audit(tx, actor, {
-      action: 'add',
-      noun: 'administrations',
-      subjectId: place.id,
-      archiveId: row.archiveId,
-      detail: { recording: place.item },
-    });
-  } catch (error) {
-    await storage.delete(key);
-    throw error;
-  }
+  const work = { kind: 'recording', mime: stored.mime, bytes: file.bytes, milliseconds } as const;
+  await keep(tx, actor, place, work, revision, stored.key);
+  await needRoom(storage, { tx, actor }, { bytes: file.bytes, counted: true, reserve: RESERVE });
+  await audit(tx, actor, {
+    action: 'add',
+    noun: 'administrations',
+    subjectId: place.id,
+    archiveId: row.archiveId,
+    detail: { recording: place.item },
+  });
+  // Not only after the commit: when its answer is lost, the row may be there all the same.
+  stored.used = true;
   const before = kept?.storageKey;
   if (before) tx.afterCommit(() => void storage.delete(before));
   return { revision };

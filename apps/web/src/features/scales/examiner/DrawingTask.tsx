@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { strokePath } from '../shared/works/strokePath.ts';
 import { Trail } from '../shared/works/Trail.tsx';
 import { Model } from './Model.tsx';
-import type { Stroke } from './strokes.ts';
+import { fitted, isFull, type Stroke } from './strokes.ts';
 import type { TaskAs } from './taskOf.ts';
 import { useDrawing } from './useDrawing.ts';
 import { useTaskLanguage } from './useTaskLanguage.ts';
@@ -29,7 +29,7 @@ export function DrawingTask({ item, task }: { item: Item; task: TaskAs<'drawing'
 
   const sheet = task.drawing === 'trail' ? { language } : {};
   const show = (next: readonly Stroke[]) =>
-    keep(item.code, { kind: 'drawing', height: HEIGHT, ...sheet, strokes: [...next] });
+    keep(item.code, { kind: 'drawing', height: HEIGHT, ...sheet, strokes: fitted(next) });
   const change = (next: readonly Stroke[]) => {
     setDone((before) => [...before, strokes]);
     setUndone([]);
@@ -48,7 +48,7 @@ export function DrawingTask({ item, task }: { item: Item; task: TaskAs<'drawing'
     setDone([...done, strokes]);
     show(next);
   };
-  const { live, full, handlers } = useDrawing({
+  const { live, handlers } = useDrawing({
     strokes,
     height: HEIGHT,
     onStroke: (stroke) => change([...strokes, stroke]),
@@ -85,7 +85,7 @@ export function DrawingTask({ item, task }: { item: Item; task: TaskAs<'drawing'
         <Button icon={<ClearOutlined aria-hidden />} disabled={strokes.length === 0} onClick={() => change(NONE)}>
           {t('drawing.clear')}
         </Button>
-        {full && <span className="task-note">{t('drawing.full')}</span>}
+        {isFull(strokes) && <span className="task-note">{t('drawing.full')}</span>}
       </div>
     </div>
   );

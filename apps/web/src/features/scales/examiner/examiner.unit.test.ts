@@ -7,7 +7,7 @@ import { countedWords, withWord } from './fluency.ts';
 import { momentOf } from './momentOf.ts';
 import { orientationAnswer } from './orientation.ts';
 import { isBroken, placeAt } from './pace.ts';
-import { beginStroke, endOf, hasRoom, toUnits, withPoint } from './strokes.ts';
+import { beginStroke, endOf, fitted, isFull, toUnits, withPoint } from './strokes.ts';
 import { suggestion } from './suggestion.ts';
 
 function itemOf(instrument: string, code: string): Item {
@@ -75,14 +75,21 @@ describe('strokes', () => {
 
   test('a drawing is full at its limits', () => {
     const dot = beginStroke('mouse', { x: 1, y: 1, at: 0 });
-    expect(hasRoom([dot], 59_999)).toBe(true);
-    expect(hasRoom([dot], 60_000)).toBe(false);
-    expect(
-      hasRoom(
-        Array.from({ length: 2000 }, () => dot),
-        1,
-      ),
-    ).toBe(false);
+    expect(isFull(Array.from({ length: 1999 }, () => dot))).toBe(false);
+    expect(isFull(Array.from({ length: 2000 }, () => dot))).toBe(true);
+  });
+
+  test('a drawing of more points than may be kept is kept with fewer, and none of its lines is lost', () => {
+    const points = (count: number) => Array.from({ length: count }, (_, at) => [at % 2000, (at * 7) % 1500, 8]).flat();
+    const line = (from: number, count: number) => ({ pointer: 'pen' as const, from, points: points(count) });
+    const some = [line(0, 19_999), line(200_000, 1)];
+    expect(fitted(some)).toEqual(some);
+    const many = [line(0, 30_000), line(300_000, 30_000), line(600_000, 1)];
+    const kept = fitted(many);
+    expect(kept.map(({ from }) => from)).toEqual([0, 300_000, 600_000]);
+    expect(kept.reduce((sum, stroke) => sum + stroke.points.length / 3, 0)).toBeLessThanOrEqual(15_000);
+    expect(endOf(kept.slice(0, 2))).toBe(endOf(many.slice(0, 2)));
+    expect(kept[1]?.points.slice(-3, -1)).toEqual(many[1]?.points.slice(-3, -1));
   });
 
   test('a place on the screen is a place on the canvas, and never beside it', () => {

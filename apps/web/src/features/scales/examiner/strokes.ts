@@ -1,4 +1,5 @@
 import { CANVAS_UNITS, POINTS_AT_MOST, STROKES_AT_MOST } from '@cogclinic/contract/works';
+import { simplifiedStrokes } from '@cogclinic/scales/drawing';
 import type { WorkAs } from '../shared/works/workOf.ts';
 
 export type Stroke = WorkAs<'drawing'>['strokes'][number];
@@ -26,10 +27,21 @@ export function withPoint(stroke: Stroke, { x, y, at }: Point): Stroke {
   return { ...stroke, points: [...points, whole(x), whole(y), Math.max(0, whole(at) - since)] };
 }
 
-/** Whether the drawing may take so many points more. */
-export function hasRoom(strokes: readonly Stroke[], points: number): boolean {
-  const used = strokes.reduce((sum, stroke) => sum + stroke.points.length / 3, 0);
-  return strokes.length < STROKES_AT_MOST && used + points <= POINTS_AT_MOST;
+/** What a drawing of too many points is thinned out to, so that there is room to go on. */
+const THINNED = { tolerance: 2, most: POINTS_AT_MOST * 0.75 };
+
+/** Whether the drawing takes no further line. */
+export const isFull = (strokes: readonly Stroke[]): boolean => strokes.length >= STROKES_AT_MOST;
+
+/**
+ * The drawing with no more points than may be kept: nothing drawn is lost for being long. Each line keeps its ends, its
+ * shape and its time.
+ */
+export function fitted(strokes: readonly Stroke[]): Stroke[] {
+  const all = strokes.map(({ points }) => points);
+  if (all.reduce((sum, points) => sum + points.length / 3, 0) <= POINTS_AT_MOST) return [...strokes];
+  const { strokes: left } = simplifiedStrokes(all, THINNED);
+  return strokes.map((stroke, at) => ({ ...stroke, points: left[at] ?? stroke.points }));
 }
 
 /** When the drawing was last touched: the next line begins no earlier. */

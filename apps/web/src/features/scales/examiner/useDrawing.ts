@@ -1,6 +1,6 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useRef } from 'react';
 import { strokePath } from '../shared/works/strokePath.ts';
-import { beginStroke, endOf, hasRoom, type Pointer, type Stroke, toUnits, withPoint } from './strokes.ts';
+import { beginStroke, endOf, isFull, type Pointer, type Stroke, toUnits, withPoint } from './strokes.ts';
 
 /** A page left open overnight: the lines of the next day are no hours behind the others. */
 const LONGEST_PAUSE_MS = 3_600_000;
@@ -17,7 +17,6 @@ export function useDrawing({ strokes, height, onStroke }: DrawingOptions) {
   const line = useRef<{ pointerId: number; stroke: Stroke } | null>(null);
   /** When the drawing was begun, by the page's clock. */
   const begun = useRef<number | null>(null);
-  const [full, setFull] = useState(false);
 
   const placeOf = (event: PointerEvent<SVGSVGElement> | globalThis.PointerEvent, sheet: SVGSVGElement) => ({
     ...toUnits(event, sheet.getBoundingClientRect(), height),
@@ -30,7 +29,7 @@ export function useDrawing({ strokes, height, onStroke }: DrawingOptions) {
     // A pen takes over from the hand that rests beside it.
     const isOverHand = event.pointerType === 'pen' && line.current?.stroke.pointer === 'touch';
     if (line.current && !isOverHand) return;
-    if (!hasRoom(strokes, 1)) return setFull(true);
+    if (isFull(strokes)) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     const ended = endOf(strokes);
@@ -48,7 +47,6 @@ export function useDrawing({ strokes, height, onStroke }: DrawingOptions) {
     const all = nativeEvent.getCoalescedEvents?.() ?? [];
     let { stroke } = now;
     for (const each of all.length > 0 ? all : [nativeEvent]) stroke = withPoint(stroke, placeOf(each, currentTarget));
-    if (!hasRoom(strokes, stroke.points.length / 3)) return end(event);
     line.current = { ...now, stroke };
     show(stroke.points);
   };
@@ -65,7 +63,7 @@ export function useDrawing({ strokes, height, onStroke }: DrawingOptions) {
     line.current = null;
     live.current?.removeAttribute('d');
   };
-  return { live, full, handlers: { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: cancel } };
+  return { live, handlers: { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: cancel } };
 }
 
 const pointerOf = (type: string): Pointer => (type === 'touch' || type === 'pen' ? type : 'mouse');

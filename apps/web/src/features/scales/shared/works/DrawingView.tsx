@@ -1,4 +1,6 @@
 import { CANVAS_UNITS } from '@cogclinic/contract/works';
+import { simplifiedStrokes } from '@cogclinic/scales/drawing';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { strokePath } from './strokePath.ts';
 import { Trail } from './Trail.tsx';
@@ -7,9 +9,17 @@ import './works.css';
 
 type DrawingViewProps = { drawing: WorkAs<'drawing'>; label: string; onTrail: boolean };
 
+/** A sheet is a third as wide on a screen as in its own units: more points show nothing more. */
+const SHOWN = { tolerance: 1, most: 10_000 };
+
 /** A drawing as it was made, a trail upon its circles. */
 export function DrawingView({ drawing, label, onTrail }: DrawingViewProps) {
   const { t } = useTranslation('examiner');
+  const { strokes } = drawing;
+  const lines = useMemo(() => {
+    const all = strokes.map(({ points }) => points);
+    return simplifiedStrokes(all, SHOWN).strokes.map(strokePath);
+  }, [strokes]);
   return (
     <svg
       className="work-drawing"
@@ -18,8 +28,8 @@ export function DrawingView({ drawing, label, onTrail }: DrawingViewProps) {
       aria-label={`${label}: ${t('drawing.strokes', { count: drawing.strokes.length })}`}
     >
       {onTrail && <Trail language={drawing.language} />}
-      {drawing.strokes.map(({ from, points }) => (
-        <path key={from} className="work-stroke" d={strokePath(points)} />
+      {strokes.map(({ from }, at) => (
+        <path key={from} className="work-stroke" d={lines[at]} />
       ))}
     </svg>
   );
