@@ -9,6 +9,7 @@ import { openDesk } from './desk.ts';
 import { begin, keptAnswers } from './families.testing.ts';
 import { expect, type Language, PASSWORD, test } from './fixtures.ts';
 import { newPatient, phone, pushTo } from './push.testing.ts';
+import { ask } from './reports.testing.ts';
 import { addressOf, endServer, startServer, startSupervised } from './server.ts';
 import { fits } from './settled.ts';
 import { textsOf } from './texts.ts';
@@ -21,6 +22,7 @@ test('a server killed amid a form and a test: the console says so, keeps what wa
   browser,
   noSeriousFindings,
 }) => {
+  test.slow(true, 'starts a server of its own, twice');
   const place = { dataDir: await mkdtemp(join(tmpdir(), 'cogclinic-away-')), port: await freePort() };
   let server = await startServer(place);
   const desk = await openDesk(browser, addressOf(place));
@@ -80,6 +82,7 @@ test('a database that stands still: the console says so, and what was being save
   browser,
   noSeriousFindings,
 }) => {
+  test.slow(true, 'starts a server of its own, and waits for its database');
   const place = { dataDir: await mkdtemp(join(tmpdir(), 'cogclinic-frozen-')), port: await freePort() };
   const server = await startSupervised(place);
   const desk = await openDesk(browser, addressOf(place));
@@ -108,8 +111,8 @@ test('a database that stands still: the console says so, and what was being save
       if ((await saved.count()) === 0 && (await again.isEnabled())) await again.click({ timeout: 500 });
       await expect(saved).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 40_000 });
-    await page.goto('/files/list?name=Frozen+Li');
-    await expect(page.getByText('Frozen Li', { exact: true })).toHaveCount(1);
+    const found = await ask<{ rows: unknown[] }>(page, '/archives/list?name=Frozen%20Li');
+    expect(found.rows).toHaveLength(1);
   } finally {
     goOn?.();
     await desk.close();
