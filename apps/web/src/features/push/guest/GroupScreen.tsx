@@ -1,6 +1,6 @@
 import type { Answers, Section } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
-import { MOST_REPETITIONS, type Repetition } from '@cogclinic/scales/repeat';
+import { canRepeat, type Repetition } from '@cogclinic/scales/repeat';
 import { useTranslation } from 'react-i18next';
 import { GroupEntry } from './GroupEntry.tsx';
 import type { Entry } from './groups.ts';
@@ -52,11 +52,13 @@ export function GroupScreen({ section, group, entries, answers, onAdd, onRemove,
           />
         ))}
       </ol>
-      {group.count < MOST_REPETITIONS && (
+      {canRepeat(group) ? (
         <button type="button" className="g-button g-add" onClick={onAdd}>
           <span aria-hidden="true">+</span>
           {t('scale.group.add')}
         </button>
+      ) : (
+        <p className="g-quiet">{t('scale.group.full')}</p>
       )}
       <BackAndNext {...screen} waiting={waiting} next={t('scale.group.enough')} />
     </form>

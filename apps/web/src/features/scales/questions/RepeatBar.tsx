@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Section } from '@cogclinic/scales/instrument';
 import { canRepeat } from '@cogclinic/scales/repeat';
-import { Button } from 'antd';
+import { Button, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '../shared/useLocalText.ts';
 import type { Repeating } from './useRepeating.ts';
@@ -18,6 +18,9 @@ export function RepeatBar({ section, repeating }: { section: Section; repeating:
         <Button icon={<PlusOutlined aria-hidden />} onClick={() => repeating.add(one)}>
           {t('repeat.add', { name })}
         </Button>
+      )}
+      {!canRepeat(one) && one.index === one.count && (
+        <Typography.Text type="secondary">{t('repeat.full')}</Typography.Text>
       )}
       {one.count > 1 && (
         <Button type="text" icon={<DeleteOutlined aria-hidden />} onClick={() => void repeating.remove(one)}>
