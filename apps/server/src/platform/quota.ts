@@ -35,28 +35,19 @@ export async function storageUse({ quotaMb }: Quota, { tx, actor }: At): Promise
 /** All of it together, in bytes. */
 const usedOf = ({ logos, exams, works, tasks }: StorageUse): number => logos + exams + works + tasks;
 
-type NewFile = {
-  bytes: number;
-  /** Whether the file's row is written, and so counted, already. */
-  counted?: boolean;
-  /** The share by which this file may go over the quota. */
-  reserve?: number;
-};
-
 /**
- * Refuses a file for which there is no room. To be asked twice: before its bytes are copied, which holds up no one, and
- * once its row is written. From then on the row of figures is this transaction's own, and of several files that come at
- * once those that no longer fit are refused.
+ * Refuses a file for which there is no room, once its row is written: from then on the row of figures is this transaction's
+ * own, and of several files that come at once those that no longer fit are refused.
  *
  * What a patient answers is never refused: answers, and with them drawings and what else is made while a test is given, are
  * kept over the quota too, and count. A recording of a test cannot be made again either, but is large: it has `RESERVE`.
+ * @param reserve the share by which this file may go over the quota
  * @throws Refusal 422 at `file` that names what is used and allowed
  */
-export async function needRoom(quota: Quota, at: At, { bytes, counted, reserve = 0 }: NewFile): Promise<void> {
+export async function needRoom(quota: Quota, at: At, bytes: number, reserve = 0): Promise<void> {
   const use = await storageUse(quota, at);
-  const before = usedOf(use) - (counted ? bytes : 0);
-  if (use.allowed === null || before + bytes <= use.allowed * (1 + reserve)) return;
-  const params = { used: Math.ceil(before / MB), allowed: use.allowed / MB };
+  if (use.allowed === null || usedOf(use) <= use.allowed * (1 + reserve)) return;
+  const params = { used: Math.ceil((usedOf(use) - bytes) / MB), allowed: use.allowed / MB };
   throw fieldRefused('file', 'errors:storageFull', params);
 }
 
@@ -66,7 +57,7 @@ export async function needRoom(quota: Quota, at: At, { bytes, counted, reserve =
  */
 export async function keepTaskFile(quota: Quota, at: At, taskId: string, bytes: number): Promise<void> {
   await at.tx.rows('UPDATE tasks SET bytes = $2 WHERE id = $1', [taskId, bytes]);
-  await needRoom(quota, at, { bytes, counted: true }).catch((error: unknown) => {
+  await needRoom(quota, at, bytes).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
     throw new TaskFailed(error.key, error.params as TaskFailed['params']);
   });

@@ -72,7 +72,7 @@ export async function keepUpload(
      VALUES ($1, $2, '${KIND}', $3, 'application/gzip', $4, $5, $6)`,
     [actor.institutionId, stored.id, stored.name, stored.bytes, stored.key, actor.accountId],
   );
-  await needRoom(storage, { tx, actor }, { bytes: stored.bytes, counted: true });
+  await needRoom(storage, { tx, actor }, stored.bytes);
   // Not only after the commit: when its answer is lost, the row may be there all the same.
   stored.used = true;
 }

@@ -4,7 +4,7 @@ import type { CallInput } from '@cogclinic/contract/call';
 import type { examCalls } from '@cogclinic/contract/exams';
 import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
-import type { Blobbed, UploadedFile } from '#platform/call.ts';
+import type { Blobbed, Read, UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Party } from '#platform/fairQueue.ts';
 import { BrokenImage, checkImage } from '#platform/images.ts';
@@ -21,59 +21,59 @@ type At = { tx: Tx; actor: Actor; t: Translate };
 /** As many as one call can put in order. */
 const AT_MOST = 100;
 
+/** An image report in the storage that no examination has yet; `used` once one has. */
+type Stored = ImageReportType & { fileId: string; key: string; used: boolean };
+
 /**
- * What an uploaded image report is, by its bytes. A picture is decoded once to its last line, so that none is kept that no
- * one can look at; the file itself stays as it came, to the byte.
+ * Checks an uploaded image report and puts it into the storage, which may be slow and needs no database; it goes again when
+ * no examination takes it. A picture is decoded once to its last line, so that none is kept that cannot be looked at; the
+ * file itself stays as it came, to the byte.
  * @throws Refusal 422 when the bytes are no PDF, PNG or JPEG, or no whole one, or too many pixels; 429
  */
-export async function checkedReport({ path }: UploadedFile, party: Party): Promise<ImageReportType> {
+export async function storeImage(storage: Storage, { path }: UploadedFile, party: Party): Promise<Read<Stored>> {
   const type = await imageReportTypeOf(path);
   if (!type) throw fieldRefused('file', 'exams:imageFormat');
-  if (type.mime === 'application/pdf') return type;
-  await checkImage(path, party).catch((error: unknown) => {
-    throw error instanceof BrokenImage ? fieldRefused('file', 'errors:imageBroken') : error;
-  });
-  return type;
+  if (type.mime !== 'application/pdf') {
+    await checkImage(path, party).catch((error: unknown) => {
+      throw error instanceof BrokenImage ? fieldRefused('file', 'errors:imageBroken') : error;
+    });
+  }
+  const fileId = randomUUID();
+  const stored = { ...type, fileId, key: `exams/${party.institutionId}/${fileId}.${type.extension}`, used: false };
+  await storage.put(stored.key, { path });
+  return { read: stored, drop: async () => (stored.used ? undefined : storage.delete(stored.key)) };
 }
 
 /**
- * Takes an image report, checked before. The same `imageId` again adds nothing.
+ * Takes a stored image report. The same `imageId` again adds nothing.
  * @throws Refusal 404, 409 when the image belongs to another examination, 422 when it has as many as it may have, or there is no room
  */
 export async function uploadImage(
   storage: Storage,
-  at: At,
+  at: At & { file: UploadedFile; read: Stored },
   recordId: string,
-  file: UploadedFile,
-  type: ImageReportType,
   imageId: string = randomUUID(),
 ): Promise<ExamRecord> {
-  const { tx, actor } = at;
+  const { tx, actor, file, read: stored } = at;
   const record = await seeRecord(tx, actor, recordId, { lock: true });
   const first = await addedBefore(tx, imageId);
   if (first && first.recordId !== recordId) throw new Refusal(409, 'exams:requestUsed');
   if (first) return wholeRecord(tx, actor, at.t, recordId);
   await checkCount(tx, recordId);
-  const fileId = randomUUID();
-  const key = `exams/${actor.institutionId}/${fileId}.${type.extension}`;
-  await needRoom(storage, at, { bytes: file.bytes });
-  await storage.put(key, { path: file.path });
-  try {
-    await tx.rows(
-      `INSERT INTO files (institution_id, id, kind, name, mime, bytes, key, created_by) VALUES ($1, $2, 'exam', $3, $4, $5, $6, $7)`,
-      [actor.institutionId, fileId, plainName(file.name), type.mime, file.bytes, key, actor.accountId],
-    );
-    await needRoom(storage, at, { bytes: file.bytes, counted: true });
-    await tx.rows(
-      `INSERT INTO exam_images (institution_id, id, record_id, file_id, position)
-       VALUES ($1, $2, $3, $4, (SELECT coalesce(max(position) + 1, 0) FROM exam_images WHERE record_id = $3))`,
-      [actor.institutionId, imageId, recordId, fileId],
-    );
-    return await changed(at, record);
-  } catch (error) {
-    await storage.delete(key);
-    throw error;
-  }
+  await tx.rows(
+    `INSERT INTO files (institution_id, id, kind, name, mime, bytes, key, created_by) VALUES ($1, $2, 'exam', $3, $4, $5, $6, $7)`,
+    [actor.institutionId, stored.fileId, plainName(file.name), stored.mime, file.bytes, stored.key, actor.accountId],
+  );
+  await needRoom(storage, at, file.bytes);
+  await tx.rows(
+    `INSERT INTO exam_images (institution_id, id, record_id, file_id, position)
+     VALUES ($1, $2, $3, $4, (SELECT coalesce(max(position) + 1, 0) FROM exam_images WHERE record_id = $3))`,
+    [actor.institutionId, imageId, recordId, stored.fileId],
+  );
+  const after = await changed(at, record);
+  // Not only after the commit: when its answer is lost, the row may be there all the same.
+  stored.used = true;
+  return after;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { examCalls as calls } from '@cogclinic/contract/exams';
 import { type Implementation, implement, implementReading } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
-import { checkedReport, readImage, updateImages, uploadImage } from './exams.images.ts';
+import { readImage, storeImage, updateImages, uploadImage } from './exams.images.ts';
 import { listItems } from './exams.items.ts';
 import {
   listEnterprises,
@@ -35,8 +35,8 @@ export function examRoutes({ storage }: Platform): Implementation[] {
     implement(calls.restore, (c) => restoreRecord(c, c.body.id)),
     implementReading(
       calls.uploadImage,
-      async ({ file, party }) => ({ read: await checkedReport(file, party) }),
-      (c) => uploadImage(storage, c, c.params.id, c.file, c.read, c.query.imageId),
+      ({ file, party }) => storeImage(storage, file, party),
+      (c) => uploadImage(storage, c, c.params.id, c.query.imageId),
     ),
     implement(calls.updateImages, (c) => updateImages(c, c.body)),
     implement(calls.image, (c) => readImage(storage, c, c.params.id)),

@@ -54,7 +54,7 @@ export async function uploadLogo(storage: Storage, at: At, { name }: UploadedFil
        VALUES ($1, $2, 'logo', $3, 'image/png', $4, $5, $6)`,
       [institutionId, id, plainName(name), png.length, key, accountId],
     );
-    await needRoom(storage, at, { bytes: png.length, counted: true });
+    await needRoom(storage, at, png.length);
     return await setLogo(at, id);
   } catch (error) {
     await storage.delete(key);

@@ -91,7 +91,7 @@ export async function saveRecording(
   if (kept && kept.revision >= revision) return { revision: kept.revision };
   const work = { kind: 'recording', mime: stored.mime, bytes: file.bytes, milliseconds } as const;
   await keep(tx, actor, place, work, revision, stored.key);
-  await needRoom(storage, { tx, actor }, { bytes: file.bytes, counted: true, reserve: RESERVE });
+  await needRoom(storage, { tx, actor }, file.bytes, RESERVE);
   await audit(tx, actor, {
     action: 'add',
     noun: 'administrations',
