@@ -8,7 +8,7 @@ const SECOND = 1000;
 /** Seconds without a beat after which a server counts as frozen; before its first beat it may still be loading its code. */
 const PATIENCE = { starting: 60, running: 10 };
 /** A server that ended sooner after it was ready ended "again and again", and the next start waits a little. */
-const STEADY_MS = 5 * SECOND;
+const STEADY_MS = 2 * SECOND;
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [200, 10 * SECOND];
 /** How the server ends (apps/server/src/main.ts) when no other start would go better, and when one will once the disk has room. */
 const [WRONG_CONFIGURATION, NO_ROOM_NOW] = [2, 75];

@@ -2,14 +2,32 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Client, createClient } from '@cogclinic/contract/client';
+import { childrenOf } from '../../../../scripts/children.ts';
 import { freePort } from '../../../../scripts/freePort.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const SUPERVISE = fileURLToPath(new URL('../../../../scripts/supervise.mjs', import.meta.url));
 
 /** Starts a server as a process of its own over the embedded database of `dataDir`, which can be killed, and a client signed in by `token`. */
-export async function realServer(dataDir: string, token: string): Promise<{ server: ChildProcess; client: Client }> {
+export const realServer = (dataDir: string, token: string): Promise<{ server: ChildProcess; client: Client }> =>
+  start([MAIN], dataDir, token);
+
+/** The same as `npm start` runs it: `server` is the supervisor, `pid` the server that it runs now. */
+export async function supervisedServer(dataDir: string, token: string) {
+  const { server, client } = await start([SUPERVISE, MAIN], dataDir, token);
+  const pid = async (): Promise<number> => {
+    for (;;) {
+      const [found] = await childrenOf(server.pid ?? 0);
+      if (found !== undefined) return found;
+      await delay(10);
+    }
+  };
+  return { server, client, pid };
+}
+
+async function start(program: readonly string[], dataDir: string, token: string) {
   const port = await freePort();
-  const server = spawn(process.execPath, [MAIN], {
+  const server = spawn(process.execPath, program, {
     env: {
       ...process.env,
       PORT: String(port),
