@@ -130,7 +130,8 @@ export function openDatabase(options: {
     answers: async () =>
       on(app, (tx) => tx.rows('SELECT 1')).then(
         () => true,
-        () => false,
+        // All connections are taken: the database answers others.
+        (error) => error instanceof Unavailable && error.key === 'errors:busy',
       ),
     async close() {
       await pulse.close();

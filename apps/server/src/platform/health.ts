@@ -7,8 +7,8 @@ import { translator } from './texts.ts';
 import { worstPause } from './watchdog.ts';
 
 /**
- * Calls for machines: whether the process lives (and the longest pause of its event loop in the last minute), whether it can do all of its work (503 says no, `reason` and the message
- * why), and the description of all other calls.
+ * Calls for machines: whether the process lives, and the longest pause of its event loop in the last minute; whether it can
+ * do all of its work (503 says no, `reason` and the message why); and the description of all other calls.
  */
 export function registerHealth(app: FastifyInstance, database: Database): void {
   const readiness = readinessOf(database);

@@ -1,6 +1,5 @@
-import pg from 'pg';
 import type { Database } from './database.ts';
-import { Refusal } from './refusal.ts';
+import { unavailableOf } from './unavailable.ts';
 
 /** Why the server cannot do all of its work. */
 export type Unready = 'databaseAway' | 'diskFull' | 'readOnly' | 'slow' | 'writesFail';
@@ -50,14 +49,17 @@ function tryToWrite(database: Pick<Database, 'asOwner'>): Promise<void> {
 class Late extends Error {}
 class ReadOnly extends Error {}
 
+const REASONS: Record<string, Unready> = {
+  'errors:databaseAway': 'databaseAway',
+  'errors:diskFull': 'diskFull',
+  'errors:busy': 'slow',
+  'errors:tookTooLong': 'slow',
+};
+
 function reasonOf(error: unknown): Unready {
   if (error instanceof ReadOnly) return 'readOnly';
-  // A refusal comes before the work: too many others wait for a connection.
-  if (error instanceof Late || error instanceof Refusal) return 'slow';
-  if (!(error instanceof pg.DatabaseError)) return 'databaseAway';
-  if (error.code === '53100') return 'diskFull';
-  // Classes of SQL states: 08 the connection broke, 57P the server shuts down or recovers.
-  return /^(08|57P)/.test(error.code ?? '') ? 'databaseAway' : 'writesFail';
+  if (error instanceof Late) return 'slow';
+  return REASONS[unavailableOf(error)?.key ?? ''] ?? 'writesFail';
 }
 
 async function inTime<T>(asked: Promise<T>): Promise<T> {
