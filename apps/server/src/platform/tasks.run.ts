@@ -103,8 +103,11 @@ export function newRun(database: Database, task: TaskRecord, isEnding: () => boo
   };
 }
 
-/** A deadlock or a lost connection undoes a step whole: it is tried again, for a minute when it is the database that is away. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Does work in a transaction of its own that may be done again: a deadlock or a lost connection undoes it whole, and then it
+ * is tried again, for a minute when it is the database that is away or busy.
+ */
+export async function again<T>(work: () => Promise<T>): Promise<T> {
   const until = Date.now() + PATIENCE;
   for (let tries = 1; ; tries++) {
     try {

@@ -10,6 +10,7 @@ import type { Platform } from '#platform/platform.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
 import { scratchPath } from '#platform/scratch.ts';
 import { writeSheet } from '#platform/sheets.write.ts';
+import { again } from '#platform/tasks.run.ts';
 import type { TaskRecord } from '#platform/tasks.ts';
 import { type Translate, translator } from '#platform/texts.ts';
 import type { Reason } from './tasks.scope.service.ts';
@@ -81,6 +82,10 @@ async function make({ database, storage }: Kept, task: Failed, language: Languag
   }
 }
 
+type FailedRow = { row: number; cells: string[]; reasons: Reason[] };
+const SOME = `SELECT row, cells, reasons FROM task_failures
+  WHERE institution_id = $1 AND task_id = $2 AND row > $3 ORDER BY row LIMIT $4`;
+
 /** Whose work it is was checked before; a transaction for each page keeps no connection while the page is written. */
 async function* failedRows(
   database: Platform['database'],
@@ -89,12 +94,10 @@ async function* failedRows(
   t: Translate,
 ): AsyncGenerator<string[]> {
   for (let after = 0; ; ) {
-    const found = await database.asOwner((tx) =>
-      tx.rows<{ row: number; cells: string[]; reasons: Reason[] }>(
-        `SELECT row, cells, reasons FROM task_failures
-          WHERE institution_id = $1 AND task_id = $2 AND row > $3 ORDER BY row LIMIT $4`,
-        [task.institutionId, task.id, after, PAGE],
-      ),
+    const from = after;
+    // One page for which no connection was free must not throw away those before it.
+    const found = await again(() =>
+      database.asOwner((tx) => tx.rows<FailedRow>(SOME, [task.institutionId, task.id, from, PAGE])),
     );
     for (const [at, { cells, reasons }] of found.entries()) {
       if (at % BETWEEN_TURNS === 0) await turn();
