@@ -96,7 +96,7 @@ test('two servers share the letters: each goes out once', async () => {
 });
 
 test('what a server had in hand when it was killed goes out once its lease is over; a clock ahead holds nothing up', async () => {
-  const held = await waiting({ leased_until: "now() + interval '30 seconds'" });
+  const held = await waiting({ leased_until: "now() + interval '60 seconds'" });
   const killed = await waiting({ leased_until: "now() + interval '3 seconds'" });
   const ahead = [
     await waiting({ leased_until: "now() + interval '1 year'" }),

@@ -172,7 +172,7 @@ describe('work that somebody left lying', () => {
   };
 
   test('is taken up after half a minute of silence, and not before; a beat that a clock ahead noted is silence', async () => {
-    const [fresh, silent, ahead] = [await lying(10), await lying(40), await lying(-3600)];
+    const [fresh, silent, ahead] = [await lying(0), await lying(40), await lying(-3600)];
     await t.platform.jobs.send(TASKS_WAITING, {});
     expect(await ended(silent)).toMatchObject({ state: 'finished' });
     expect(await ended(ahead)).toMatchObject({ state: 'finished' });
