@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { answerProblems } from './answers.ts';
 import type { Instrument, Item, Section } from './instrument.ts';
 import { yesNo } from './instruments/choices.ts';
 import { question, text } from './instruments/compose.ts';
@@ -109,4 +110,12 @@ test('a repetition taken out takes its answers along; the later ones move up', (
   expect(without('g', [], 2)).toEqual({ '2#2': 1, '4#2.1': null, '2#3': null });
   expect(without('h', [1], 1)).toEqual({ '4': 0, '4#1.2': null });
   expect(without('g', [], 1)).toEqual({ '2': 1, '4': 0, '4#1.2': null, '2#2': 1, '4#2.1': null, '2#3': null });
+});
+
+test('an answer in a repetition that found no room says so, another code is unknown', () => {
+  const answers = { '2#51': 1, '9': 1 };
+  expect(answerProblems(withRepetitions(instrument, answers), answers, false)).toEqual([
+    { item: '9', rule: 'unknownItem' },
+    { item: '2#51', rule: 'tooManyRepetitions' },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answerProblems } from './answers.ts';
-import type { Condition, Instrument } from './instrument.ts';
+import type { Condition, Instrument, Item } from './instrument.ts';
 import { choice, question, subscoreEntry, text, unratedChoice } from './instruments/compose.ts';
 import { textOf } from './localText.ts';
 import { askedItems, itemsOf, nextItem, progress } from './run.ts';
@@ -125,4 +125,15 @@ test('a text in each language', () => {
   expect(textOf(word, 'zh-TW')).toBe('詞');
   expect(textOf(word, 'en')).toBe('word');
   expect(textOf(word, 'ru')).toBe('слово');
+});
+
+test('conditions that lead through more items than a stack is deep are followed', () => {
+  const items = Array.from({ length: 20_000 }, (_, at): Item => {
+    const item = { code: `${at}`, kind: 'number', min: 0, max: 1, step: 1, text: word, unscored: true } as const;
+    return at === 19_999 ? item : { ...item, when: [{ item: `${at + 1}`, is: 'equals', value: 1 }] };
+  });
+  const answers = Object.fromEntries(items.map(({ code }) => [code, 1]));
+  const form = { sections: [{ code: 'a', title: word, items }] };
+  expect(askedItems(form, answers)).toHaveLength(20_000);
+  expect(askedItems(form, { ...answers, 19999: 0 }).map(({ code }) => code)).toEqual(['19999']);
 });

@@ -33,11 +33,14 @@ export async function withCalculated(
   instrument: Instrument,
   answers: Answers,
 ): Promise<Calculated> {
+  if (!calculates(instrument)) {
+    await needKnownAnswers(tx, party, instrument, answers);
+    return { answers, calculated: undefined, stopped: false };
+  }
   const given = withoutCalculated(instrument, answers);
   const found = await done(tx, party, 'fill', { instrument, answers: given });
   const problems = found?.problems ?? (await problemsOf(tx, party, instrument, given));
   if (problems.length > 0) throw wrongAnswers(problems);
-  if (!calculates(instrument)) return { answers, calculated: undefined, stopped: false };
   const calculated = found?.calculated ?? {};
   return { answers: { ...given, ...calculated }, calculated, stopped: found === undefined };
 }

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Answer, Given, JobKind } from './own.jobs.ts';
 
+/** Threads that are loaded and wait; each takes some memory. */
+const MOST_IDLE = 3;
 const idle: Worker[] = [];
+let isLoading = false;
 
 /**
  * Does a job in a thread of its own; undefined when it takes longer than `patienceMs` or more memory than there is for it.
@@ -15,6 +18,7 @@ export async function inThread<K extends JobKind>(
 ): Promise<Answer<K> | undefined> {
   const worker = idle.pop() ?? (await started());
   worker.ref();
+  loadSpare();
   const listening = new AbortController();
   const { signal } = listening;
   const patience = setTimeout(() => void worker.terminate(), patienceMs);
@@ -34,13 +38,22 @@ export async function inThread<K extends JobKind>(
   } finally {
     clearTimeout(patience);
     listening.abort();
-    // Whoever comes next need not wait for another one to load.
-    if (idle.length === 0) void started().then(keep);
   }
+}
+
+/** Whoever comes next need not wait for a thread to load. */
+function loadSpare(): void {
+  if (idle.length > 0 || isLoading) return;
+  isLoading = true;
+  void started().then((worker) => {
+    isLoading = false;
+    keep(worker);
+  });
 }
 
 function keep(worker: Worker): void {
   if (worker.threadId < 0) return;
+  if (idle.length >= MOST_IDLE) return void worker.terminate();
   idle.push(worker);
   worker.unref();
 }
