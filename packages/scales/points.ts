@@ -79,7 +79,16 @@ function choicePoints(item: Item, value: number): number {
   return item.choices.find((choice) => choice.value === value)?.points ?? value;
 }
 
+const ranges = new WeakMap<Item, Range>();
+
+/** Found once for an item, however many of its choices are turned round. */
 function plainRange(item: Item): Range {
+  const range = ranges.get(item) ?? rangeOf(item);
+  ranges.set(item, range);
+  return range;
+}
+
+function rangeOf(item: Item): Range {
   if (item.kind === 'multiple') {
     return severalRange(item);
   }
