@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FarCells, LongFormats } from './sheets.bounds.ts';
 import { openSheet, type SheetRow } from './sheets.read.ts';
 import { farCellsWorkbook, rawSheet, withPart, workbookParts, zipOf } from './sheets.testing.ts';
 
@@ -117,6 +118,38 @@ describe('a sheet made to hurt is refused within moments', { timeout: 20_000 }, 
   test('a million rows that are empty are read as none', async () => {
     expect(await rowsOf(workbook(many(200_000, (at) => `<row r="${at + 1}"><c r="A${at + 1}"/></row>`)))).toEqual([]);
   });
+});
+
+test.each([
+  ['<row><c r="A1"/>  <c r="SH7" t="s"><v>1</v></c><c r="B8"/></row>', 'SH7'],
+  ['<row><c r="A1"/><x:c  s="1" r = \'XFD12\' t="s" ><x:v>1</x:v></x:c></row>', 'XFD12'],
+  ['<row><c r="A1"/><c r="XFD12" s="1"></c><c r="SG1"><v>1</v></c></row>', null],
+])('cells too far to the right are found wherever a part of the file ends: %s', (xml, cell) => {
+  const bytes = Buffer.from(xml);
+  for (let cut = 0; cut <= bytes.length; cut++) {
+    const cells = new FarCells();
+    let found: unknown = null;
+    try {
+      cells.read(bytes.subarray(0, cut));
+      cells.read(bytes.subarray(cut));
+      cells.end();
+    } catch (error) {
+      found = (error as { cell?: string }).cell;
+    }
+    expect([cut, found]).toEqual([cut, cell]);
+  }
+});
+
+test('long number formats are found wherever a part of the file ends, others are let through', () => {
+  const styles = (format: string) => Buffer.from(`<numFmt numFmtId="9" formatCode="${format}"/><xf/>`);
+  const look = (bytes: Buffer, cut: number) => {
+    const formats = new LongFormats();
+    formats.read(bytes.subarray(0, cut));
+    formats.read(bytes.subarray(cut));
+  };
+  const [long, usual] = [styles('0'.repeat(2000)), styles('0'.repeat(900))];
+  for (let cut = 0; cut <= long.length; cut += 7) expect(() => look(long, cut)).toThrow('tooMuch');
+  for (let cut = 0; cut <= usual.length; cut += 7) expect(() => look(usual, cut)).not.toThrow();
 });
 
 describe('a sheet that only looks like one made to hurt is read', () => {
