@@ -17,7 +17,10 @@ const queue = fairQueue({ atOnce: 2, waitingOfAccount: 4, waitingOfInstitution: 
 const IDLE_MS = 30_000;
 /** Rows of a file whose thread is kept for the next. */
 const SMALL = 5000;
-/** What a thread may work on one file: twice what 200,000 rows of all fields take. A busy machine takes longer for that, and the clock alone would blame the file. */
+/**
+ * What a thread may work on one file: twice what 200,000 rows of all fields take. It is counted by the processor: on a busy
+ * machine the clock would blame the file.
+ */
 const WORK_MS = 30_000;
 const PATIENCE_MS = 60_000;
 const LOOK_EVERY_MS = 500;
