@@ -3,7 +3,7 @@ import Button from 'antd/es/button';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#ui/client.ts';
-import { isCodeFailure } from '#ui/code.ts';
+import { isCodeFailure, renewFailed } from '#ui/code.ts';
 import { connection } from '#ui/connection.ts';
 import { useConnection } from '#ui/useConnection.ts';
 import { Notice } from './Notice.tsx';
@@ -13,7 +13,13 @@ type PageFailureProps = { error: unknown; retry: () => void };
 
 /** In place of a page that broke, or did not come. */
 export function PageFailure({ error, retry }: PageFailureProps) {
-  if (isCodeFailure(error)) return <NotLoaded retry={retry} />;
+  if (isCodeFailure(error)) {
+    const retryAnew = () => {
+      renewFailed();
+      retry();
+    };
+    return <NotLoaded retry={retryAnew} />;
+  }
   return <Broken error={error} retry={retry} />;
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, useState } from 'react';
-import { lazy } from '#ui/code.ts';
+import { lazy, noteFailed } from '#ui/code.ts';
 
 type Load = () => Promise<{ Component: ComponentType }>;
 
@@ -26,8 +26,9 @@ export class Preloadable {
       try {
         return { default: (await this.#load()).Component };
       } catch (error) {
-        // React keeps a failure for good: whoever tries again gets another.
-        this.#later = this.#lazy();
+        noteFailed(() => {
+          this.#later = this.#lazy();
+        });
         throw error;
       }
     });

@@ -28,6 +28,19 @@ export async function patiently<T>(load: () => Promise<T>): Promise<T> {
 /** React's `lazy`, whose part waits for a server that is away instead of being broken for good. */
 export const lazy: typeof reactLazy = (load) => reactLazy(() => patiently(load));
 
+const renewals = new Set<() => void>();
+
+/** Notes how to ask anew for code that failed: React keeps a failure for good, and must, until somebody tries again. */
+export function noteFailed(renew: () => void): void {
+  renewals.add(renew);
+}
+
+/** Somebody tries again: what failed is asked for anew. */
+export function renewFailed(): void {
+  for (const renew of renewals) renew();
+  renewals.clear();
+}
+
 /** The bundler asks for a page's styles once only, also when they did not come. */
 async function mendStyles(): Promise<void> {
   const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter((one) => !one.sheet);

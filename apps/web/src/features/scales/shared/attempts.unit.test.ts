@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+import { connection } from '#ui/connection.ts';
+import { Attempts } from './attempts.ts';
+
+test('what waits for another try is tried as soon as the server is back, and not after the page was left', () => {
+  const returns = new Set<() => void>();
+  const follow = vi.spyOn(connection, 'onReturn').mockImplementation((listener) => {
+    returns.add(listener);
+    return () => returns.delete(listener);
+  });
+  const attempt = vi.fn();
+  const attempts = new Attempts(attempt);
+  attempts.attach();
+  attempts.attach();
+  expect(returns.size).toBe(1);
+  for (const listener of returns) listener();
+  expect(attempt).toHaveBeenCalledOnce();
+  attempts.detach();
+  expect(returns.size).toBe(0);
+  attempts.attach();
+  expect(returns.size).toBe(1);
+  attempts.detach();
+  follow.mockRestore();
+});
