@@ -18,6 +18,7 @@ const saving = (page: Page, state: 'saved' | 'offline') =>
 test('a server killed amid two tests: what is answered and drawn meanwhile waits, and is sent once it is back', async ({
   browser,
 }) => {
+  test.slow(true, 'starts a server of its own, twice');
   const place = { dataDir: await mkdtemp(join(tmpdir(), 'cogclinic-killed-')), port: await freePort() };
   let server = await startServer(place);
   const desk = await openDesk(browser, addressOf(place));
