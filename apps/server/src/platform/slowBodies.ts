@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { tokenHashOf } from './register.ts';
 import { partyOfSession } from './sessions.ts';
@@ -16,7 +17,7 @@ export function endSlowBodies(app: FastifyInstance, patienceMs = STRANGERS_PATIE
       const timer = setTimeout(() => {
         if (raw.complete) return;
         request.log.info('the body came too slowly');
-        if (!reply.raw.headersSent) raw.socket.write(ANSWER);
+        if (!reply.raw.headersSent && raw.socket instanceof Socket) raw.socket.write(ANSWER);
         raw.destroy();
       }, patienceMs);
       timer.unref();
