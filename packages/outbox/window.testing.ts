@@ -1,0 +1,83 @@
+import type { Clock } from './clock.ts';
+import type { EntryStorage } from './entry.ts';
+import type { World } from './world.testing.ts';
+
+/** After so long a window takes a request for lost. */
+const PATIENCE_MS = 1_000;
+
+/** No answer came: the request may be tried again. */
+export class Lost extends Error {}
+/** What the server does not take. */
+export class Refused extends Error {}
+
+/** One window of the browser, which can be killed at any moment: from then on nothing that it began goes on. */
+export class Window<T> {
+  readonly clock: Clock;
+  readonly storage: EntryStorage<T>;
+  private readonly world: World<T>;
+  private readonly online = new Set<() => void>();
+  private alive = true;
+
+  constructor(world: World<T>) {
+    this.world = world;
+    this.clock = {
+      after: (ms, run) => world.later(ms, () => this.alive && run(), true),
+      whenOnline: (run) => {
+        this.online.add(run);
+        return () => this.online.delete(run);
+      },
+    };
+    this.storage = {
+      update: (key, change) =>
+        world.stored(() => {
+          if (!this.alive) return;
+          const next = change(world.kept.get(key));
+          if (next) world.kept.set(key, next);
+          else world.kept.delete(key);
+        }),
+    };
+  }
+
+  get isAlive(): boolean {
+    return this.alive;
+  }
+
+  kill(): void {
+    this.alive = false;
+  }
+
+  tellOnline(): void {
+    for (const run of this.online) run();
+  }
+
+  /** A request over the network to what the server does with it. */
+  readonly request = <A>(serve: () => A): Promise<A> => {
+    const { lost, requestMs, answerMs, doubledMs } = this.world.nextFate();
+    return new Promise<A>((resolve, reject) => {
+      const ifAlive = (run: () => void) => () => this.alive && run();
+      this.world.later(
+        PATIENCE_MS,
+        ifAlive(() => reject(new Lost())),
+      );
+      if (lost === 'request') return;
+      this.world.later(requestMs, () => {
+        const outcome = outcomeOf(serve);
+        if (lost !== 'answer')
+          this.world.later(
+            answerMs,
+            ifAlive(() => outcome(resolve, reject)),
+          );
+      });
+      if (doubledMs !== null) this.world.later(requestMs + doubledMs, () => void outcomeOf(serve));
+    });
+  };
+}
+
+function outcomeOf<A>(serve: () => A): (resolve: (answer: A) => void, reject: (error: unknown) => void) => void {
+  try {
+    const answer = serve();
+    return (resolve) => resolve(answer);
+  } catch (error) {
+    return (_, reject) => reject(error);
+  }
+}
