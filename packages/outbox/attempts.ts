@@ -11,14 +11,14 @@ type AttemptsOptions = Readonly<{
   /** How long after it is asked for something is tried, in milliseconds: what is asked for till then goes with it. */
   delayMs: number;
   attempt: () => void;
-  onOnline: () => void;
+  onBack: () => void;
 }>;
 
 /** When something is tried: a moment after it is asked for, later after each failure, not while it is held back. */
 export class Attempts {
   private readonly options: AttemptsOptions;
   private cancel: (() => void) | undefined;
-  private endOnline: (() => void) | undefined;
+  private endBack: (() => void) | undefined;
   private paused = false;
   private failures = 0;
 
@@ -36,12 +36,12 @@ export class Attempts {
 
   /** From now on what is asked for is tried; `detach` ends that. */
   attach(): void {
-    this.endOnline ??= this.options.clock.whenOnline(this.options.onOnline);
+    this.endBack ??= this.options.clock.whenBack(this.options.onBack);
   }
 
   detach(): void {
-    this.endOnline?.();
-    this.endOnline = undefined;
+    this.endBack?.();
+    this.endBack = undefined;
     this.clear();
   }
 
@@ -82,7 +82,7 @@ export class Attempts {
   }
 
   private schedule(delayMs: number): void {
-    const isAttached = this.endOnline !== undefined;
+    const isAttached = this.endBack !== undefined;
     if (!isAttached || this.paused || (this.cancel !== undefined && delayMs > 0)) return;
     this.clear();
     this.cancel = this.options.clock.after(delayMs, () => {

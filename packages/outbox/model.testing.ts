@@ -20,7 +20,7 @@ export type Page = Readonly<{
 export type Given = { at: number; item: string; value: number; kept: boolean };
 
 type Act = Readonly<{
-  kind: 'put' | 'kill' | 'open' | 'online' | 'hide' | 'show' | 'pause' | 'resume';
+  kind: 'put' | 'kill' | 'open' | 'back' | 'hide' | 'show' | 'pause' | 'resume';
   at: number;
   item: string;
 }>;
@@ -39,7 +39,7 @@ const step = (windows: number): fc.Arbitrary<Step> => {
   const act = (...kinds: Act['kind'][]) => fc.record({ kind: fc.constantFrom(...kinds), at, item });
   return fc.oneof(
     { weight: 6, arbitrary: act('put') },
-    { weight: 3, arbitrary: act('kill', 'open', 'online', 'hide', 'show', 'pause', 'resume') },
+    { weight: 3, arbitrary: act('kill', 'open', 'back', 'hide', 'show', 'pause', 'resume') },
     { weight: 5, arbitrary: fc.record({ kind: fc.constant('pass' as const), ms: fc.integer({ min: 0, max: 4_000 }) }) },
     {
       weight: 1,
@@ -95,8 +95,8 @@ export async function play<T>(
         });
         return;
       }
-      case 'online':
-        return window.tellOnline();
+      case 'back':
+        return window.tellBack();
       case 'hide':
         return page.outbox.detach();
       case 'show':

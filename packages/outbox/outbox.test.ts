@@ -58,7 +58,7 @@ test('steady putting does not put the sending off', async () => {
   expect(sent.map(({ value }) => value)).toEqual([3, 6]);
 });
 
-test('tries again at growing distances, at once when the network is back, and anew when it is asked for', async () => {
+test('tries again at growing distances, at once when the server is back, and anew when it is asked for', async () => {
   const { outbox, world, window, sent, server } = opened();
   server.down = true;
   void outbox.put('a', 1);
@@ -68,7 +68,7 @@ test('tries again at growing distances, at once when the network is back, and an
   await world.pass(120_000);
   const tried = sent.length;
   expect(tried).toBeLessThan(12);
-  window.tellOnline();
+  window.tellBack();
   await world.pass(0);
   expect(sent).toHaveLength(tried + 1);
   outbox.resume();
@@ -80,17 +80,20 @@ test('tries again at growing distances, at once when the network is back, and an
 });
 
 test('what is refused stays here and holds nothing up, until it is put anew or all is asked for again', async () => {
-  const { outbox, world, sent, answers } = opened();
+  const { outbox, world, window, sent, answers } = opened();
   answers.push(new Refused());
   void outbox.put('a', 1);
   void outbox.put('b', 2);
   await world.pass(60_000);
   expect(sent.map(({ key }) => key)).toEqual(['a', 'b']);
   expect([outbox.saving, outbox.pending('a'), [...world.kept.keys()]]).toEqual(['refused', 1, ['a']]);
+  window.tellBack();
+  await world.pass(0);
+  expect(sent).toHaveLength(2);
   answers.push(new Refused());
   outbox.resume();
   await world.pass(0);
-  expect(outbox.saving).toBe('refused');
+  expect([sent.length, outbox.saving]).toEqual([3, 'refused']);
   void outbox.put('a', 3);
   await world.pass(DELAY_MS);
   expect([outbox.saving, world.kept.size]).toEqual(['saved', 0]);

@@ -24,7 +24,7 @@ export class Outbox<T, A extends Answer = Answer> {
       clock: options.clock,
       delayMs: options.delayMs,
       attempt: () => void this.flush(),
-      onOnline: () => this.attempts.isPaused || this.resume(),
+      onBack: () => this.tryAnew(),
     });
     this.state = this.rested();
   }
@@ -102,6 +102,13 @@ export class Outbox<T, A extends Answer = Answer> {
   forget(key: string): void {
     this.queue.forget(key);
     this.show(this.rested());
+  }
+
+  /** The server is back. What it refused it would refuse again. */
+  private tryAnew(): void {
+    if (this.attempts.isPaused) return;
+    this.attempts.resume();
+    void this.flush();
   }
 
   private next(): Entry<T> | undefined {

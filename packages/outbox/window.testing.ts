@@ -15,16 +15,16 @@ export class Window<T> {
   readonly clock: Clock;
   readonly storage: EntryStorage<T>;
   private readonly world: World<T>;
-  private readonly online = new Set<() => void>();
+  private readonly backs = new Set<() => void>();
   private alive = true;
 
   constructor(world: World<T>) {
     this.world = world;
     this.clock = {
       after: (ms, run) => world.later(ms, () => this.alive && run(), true),
-      whenOnline: (run) => {
-        this.online.add(run);
-        return () => this.online.delete(run);
+      whenBack: (run) => {
+        this.backs.add(run);
+        return () => this.backs.delete(run);
       },
     };
     this.storage = {
@@ -46,8 +46,8 @@ export class Window<T> {
     this.alive = false;
   }
 
-  tellOnline(): void {
-    for (const run of this.online) run();
+  tellBack(): void {
+    for (const run of this.backs) run();
   }
 
   /** A request over the network to what the server does with it. */

@@ -1,5 +1,5 @@
+import type { Saving } from '@cogclinic/outbox/saving';
 import { useTranslation } from 'react-i18next';
-import type { Saving } from '#features/scales/shared/saving.ts';
 import { Heading } from './Heading.tsx';
 import { SavedState } from './SavedState.tsx';
 import type { Sending } from './useAnswers.ts';

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, CloudSyncOutlined, DisconnectOutlined, WarningOutlined } from '@ant-design/icons';
+import type { Saving } from '@cogclinic/outbox/saving';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Saving } from '../shared/saving.ts';
 
 const ICONS = {
   saved: <CheckCircleOutlined aria-hidden />,

@@ -1,3 +1,4 @@
+import { type Saving, worstOf } from '@cogclinic/outbox/saving';
 import { itemsToCome } from '@cogclinic/scales/form';
 import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
 import { type Repetitions, withRepetitions } from '@cogclinic/scales/repeat';
@@ -10,7 +11,6 @@ import { showWarning } from '#ui/notify.ts';
 import { useLeaveGuard, useTab } from '#ui/tab.ts';
 import { LEFT_WITHOUT_ASKING, reportPath } from '../paths.ts';
 import type { AnswerSheet } from '../shared/answerSheet.ts';
-import { type Saving, worstOf } from '../shared/saving.ts';
 import { answerable, missingItems } from './places.ts';
 import { type Administration, useAnswerSheet } from './useAnswerSheet.ts';
 import { type Submission, useSubmit } from './useSubmit.ts';

@@ -39,8 +39,8 @@ export function sheetWith(
   draft: Draft | null = null,
   server = serverWith(kept),
   path?: PathRules,
+  stored = new Map<string, Draft>(),
 ) {
-  const stored = new Map<string, Draft>();
   const drafts: Drafts = {
     read: (id) => stored.get(id) ?? null,
     write: (id, written) => void stored.set(id, written),

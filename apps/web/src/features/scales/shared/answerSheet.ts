@@ -1,12 +1,16 @@
 import { CallError } from '@cogclinic/contract/client';
+import { Outbox } from '@cogclinic/outbox/outbox';
+import type { Verdict } from '@cogclinic/outbox/outboxOptions';
+import { patches } from '@cogclinic/outbox/patches';
+import type { Saving } from '@cogclinic/outbox/saving';
 import type { Answers, AnswerValue } from '@cogclinic/scales/instrument';
 import { AnswerPath, type Step, type Taken } from './answerPath.ts';
-import { Attempts } from './attempts.ts';
-import { applyChanges, type Changes, type Kept, mergeDraft } from './draft.ts';
+import { browserClock } from './browserClock.ts';
+import { applyChanges, type Changes, type Kept, mergeDraft, sameValue } from './draft.ts';
+import { draftStorage, entryOf } from './draftStorage.ts';
 import { type Left, NO_PATHS } from './leftPath.ts';
-import { isPassing } from './retry.ts';
-import type { Saving } from './saving.ts';
-import type { SheetOptions } from './sheetOptions.ts';
+import type { Saved, SheetOptions } from './sheetOptions.ts';
+import { verdictOf } from './verdict.ts';
 
 export type SheetState = Readonly<{
   answers: Answers;
@@ -17,34 +21,49 @@ export type SheetState = Readonly<{
   late?: true | undefined;
 }>;
 
+type Sent = Saved & Readonly<{ newer?: Kept }>;
+
+const DELAY_MS = 250;
+const sameChange = (one: AnswerValue | null, other: AnswerValue | null) =>
+  sameValue(one ?? undefined, other ?? undefined);
+
 /**
- * The answers of one administration. Each is written to the browser's storage at once and to the server a moment later,
- * one saving at a time, tried again until the server has it. Answers that others lead away from go with them.
+ * The answers of one administration. Each goes through an outbox: the browser's storage has it at once and the server a
+ * moment later. Answers that others lead away from go with them.
  */
 export class AnswerSheet {
   private readonly options: SheetOptions;
   private readonly path: AnswerPath;
-  private readonly attempts = new Attempts(() => void this.saveNow());
+  private readonly outbox: Outbox<Changes, Sent>;
   private readonly listeners = new Set<() => void>();
   private state: SheetState;
-  private revision: number;
-  /** The server's revision that the answers stand upon. */
-  private base: number;
-  private changes: Changes;
-  private sending = false;
 
   constructor(options: SheetOptions) {
     this.options = options;
     this.path = new AnswerPath(options.path ?? NO_PATHS);
-    const { answers, revision, changes } = mergeDraft(options.kept, options.draft);
-    this.revision = revision;
-    this.base = options.kept.revision;
-    this.changes = changes;
+    const { kept, draft, drafts, administrationId } = options;
+    const { answers, revision, changes } = mergeDraft(kept, draft);
     // Before the device's answers met the server's, they made the path that was seen here.
-    const seen = applyChanges(options.kept.answers, options.draft?.changes ?? {});
-    const taken = this.lay(this.path.take(answers, seen));
-    this.state = { ...taken, saving: this.savedOrWaiting() };
-    this.keepDraft();
+    const seen = applyChanges(kept.answers, draft?.changes ?? {});
+    const { gone, ...shown } = this.path.take(answers, seen);
+    const storage = draftStorage(drafts);
+    const entry = entryOf(administrationId, { revision, changes: { ...changes, ...gone } });
+    const stored = Object.keys(entry.value).length > 0 ? [entry] : [];
+    storage.update(administrationId, () => stored[0]);
+    this.outbox = new Outbox({
+      clock: browserClock,
+      storage,
+      stored,
+      known: new Map([[administrationId, kept.revision]]),
+      merging: patches(sameChange),
+      delayMs: DELAY_MS,
+      send: ({ revision: next }, base) => this.send(next, base),
+      onAnswer: (answer) => this.take(answer),
+      judge: (error) => this.judge(error),
+      onRefused: (error) => error instanceof CallError && options.onRefused(error),
+    });
+    this.state = { ...shown, saving: this.outbox.saving };
+    this.outbox.subscribe(() => this.show({}));
   }
 
   readonly getState = (): SheetState => this.state;
@@ -56,14 +75,12 @@ export class AnswerSheet {
 
   /** Begins to save, also again after `detach`. */
   attach(): void {
-    this.attempts.attach();
-    if (!this.isSaved()) this.attempts.atOnce();
+    this.outbox.attach();
   }
 
   /** The page is hidden or gone: saves once more, and tries no further; the storage keeps what is left. */
   detach(): void {
-    void this.saveNow();
-    this.attempts.detach();
+    this.outbox.detach();
   }
 
   /** Gives an answer, or with null takes it back. */
@@ -98,137 +115,72 @@ export class AnswerSheet {
 
   /** Takes what another window gave, unless something given here is to be saved: that saving finds it out by itself. */
   follow(kept: Kept): void {
-    if (!this.isSaved() || this.attempts.isPaused || kept.revision <= this.base) return;
-    this.base = kept.revision;
-    this.revision = Math.max(this.revision, kept.revision);
-    this.meet(kept.answers);
-    if (!this.isSaved()) this.attempts.soon();
+    if (!this.outbox.follow(this.options.administrationId, kept.revision)) return;
+    this.lay(this.path.meet(this.state, kept.answers));
   }
 
-  /** Saves without waiting any longer. */
-  readonly saveNow = async (): Promise<void> => {
-    this.attempts.clear();
-    if (this.sending || this.attempts.isPaused || this.isSaved()) return;
-    this.sending = true;
-    const sent = { answers: this.state.answers, revision: this.revision, changes: this.changes };
-    this.show({ saving: this.attempts.hasFailed ? 'offline' : 'saving' });
-    try {
-      const { answers, revision } = sent;
-      const kept = await this.options.save({ answers, revision }, this.base);
-      const { calculated } = kept;
-      if (kept.overtaken || kept.revision > revision) this.rebase(await this.options.load());
-      else this.confirm(sent);
-      this.show({ late: kept.calculationsLate });
-      // Of what was changed again meanwhile the next saving tells.
-      if (calculated && this.isSaved()) this.calculate(calculated);
-      this.attempts.noteSuccess();
-      this.sending = false;
-      if (!this.isSaved() && this.state.saving !== 'refused') this.attempts.atOnce();
-    } catch (error) {
-      this.sending = false;
-      this.fail(error);
-    }
-  };
+  /** Saves without waiting any longer; resolves when nothing is being saved any more. */
+  readonly saveNow = (): Promise<void> => this.outbox.flush();
 
   /** Holds savings back while the answers are being submitted. */
   pause(): void {
-    this.attempts.pause();
+    this.outbox.pause();
   }
 
   /** Goes on saving at once, as if nothing had failed before: someone asked for it. */
   resume(): void {
-    this.attempts.resume();
-    if (!this.isSaved()) this.attempts.atOnce();
+    this.outbox.resume();
   }
 
   /** The answers are submitted: nothing is left to save. */
   finish(): void {
     this.pause();
-    this.changes = {};
-    this.options.drafts.remove(this.options.administrationId);
-    this.show({ saving: 'saved', left: undefined });
+    this.outbox.forget(this.options.administrationId);
+    this.show({ left: undefined });
   }
 
-  private isSaved(): boolean {
-    return Object.keys(this.changes).length === 0;
+  /** Answers that the server has not confirmed. */
+  private unsaved(): Changes | undefined {
+    return this.outbox.pending(this.options.administrationId);
   }
 
-  private savedOrWaiting(): Saving {
-    return this.isSaved() ? 'saved' : 'waiting';
+  private async send(revision: number, base: number): Promise<Sent> {
+    const saved = await this.options.save({ answers: this.state.answers, revision }, base);
+    if (!saved.overtaken && saved.revision <= revision) return saved;
+    const newer = await this.options.load();
+    return { ...saved, revision: newer.revision, overtaken: true, newer };
   }
 
-  /** The server has these; what was changed again meanwhile stays to be saved. */
-  private confirm(sent: { revision: number; changes: Changes }): void {
-    this.base = sent.revision;
-    this.changes = Object.fromEntries(
-      Object.entries(this.changes).filter(([code, change]) => sent.changes[code] !== change),
-    );
-    this.keepDraft();
-    this.show({ saving: this.savedOrWaiting() });
+  /** Somebody else's newer answers, under those that are being given here, and what the server made of ours. */
+  private take({ newer, calculated, calculationsLate }: Sent): void {
+    if (newer) this.lay(this.path.meet(this.state, applyChanges(newer.answers, this.unsaved() ?? {})));
+    this.show({ late: calculationsLate });
+    // Of what was changed again meanwhile the next saving tells.
+    if (calculated && this.unsaved() === undefined) this.lay(this.path.calculate(this.state, calculated));
   }
 
-  /** Somebody saved newer answers elsewhere: ours, which are being given now, go over them. */
-  private rebase(kept: Kept): void {
-    this.base = kept.revision;
-    this.revision = Math.max(this.revision, kept.revision) + 1;
-    this.meet(applyChanges(kept.answers, this.changes));
+  /** A test that takes no answers now will take none of the next either. */
+  private judge(error: unknown): Verdict {
+    const verdict = verdictOf(error);
+    if (verdict !== 'again') this.pause();
+    return verdict;
   }
 
   /** Answers given here: saved, and without those that they lead away from. */
   private give({ changes, before, given }: Step): void {
-    this.changes = { ...this.changes, ...changes };
-    this.revision += 1;
-    const taken = this.lay(this.path.take(applyChanges(this.state.answers, changes), before, given));
-    this.keepDraft();
-    const stopped = this.state.saving === 'refused' || this.state.saving === 'offline';
-    this.show({ ...taken, saving: stopped ? this.state.saving : 'waiting' });
-    if (!this.attempts.hasFailed) this.attempts.soon();
+    this.lay(this.path.take(applyChanges(this.state.answers, changes), before, given), changes);
   }
 
-  /** Answers that another window has a part in. */
-  private meet(answers: Answers): void {
-    const taken = this.lay(this.path.meet(this.state, answers));
-    this.keepDraft();
-    this.show({ ...taken, saving: this.savedOrWaiting() });
-  }
-
-  /** What the server made of the answers. */
-  private calculate(calculated: Changes): void {
-    const taken = this.lay(this.path.calculate(this.state, calculated));
-    this.keepDraft();
-    this.show({ ...taken, saving: this.savedOrWaiting() });
-  }
-
-  /** What was taken out is a change to be saved like any other. */
-  private lay({ answers, left, gone }: Taken): Pick<SheetState, 'answers' | 'left'> {
-    if (Object.keys(gone).length > 0) {
-      this.changes = { ...this.changes, ...gone };
-      this.revision += 1;
-    }
-    return { answers, left };
-  }
-
-  private fail(error: unknown): void {
-    if (!isPassing(error) && error instanceof CallError) {
-      // Signed out, not refused: the draft is found again after the next sign-in.
-      const refused = error.kind !== 'session';
-      this.pause();
-      this.show({ saving: refused ? 'refused' : 'offline' });
-      if (refused) this.options.onRefused(error);
-      return;
-    }
-    this.attempts.noteFailure();
-    this.show({ saving: 'offline' });
-  }
-
-  private keepDraft(): void {
-    const { administrationId, drafts } = this.options;
-    if (this.isSaved()) drafts.remove(administrationId);
-    else drafts.write(administrationId, { revision: this.revision, changes: this.changes });
+  /** Shows answers. What was given, and what was taken out, is a change to be saved. */
+  private lay({ answers, left, gone }: Taken, given: Changes = {}): void {
+    this.state = { ...this.state, answers, left };
+    const changes = { ...given, ...gone };
+    if (Object.keys(changes).length > 0) void this.outbox.put(this.options.administrationId, changes);
+    else this.show({});
   }
 
   private show(change: Partial<SheetState>): void {
-    this.state = { ...this.state, ...change };
+    this.state = { ...this.state, ...change, saving: this.outbox.saving };
     for (const listener of this.listeners) listener();
   }
 }

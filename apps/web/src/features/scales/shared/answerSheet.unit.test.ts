@@ -162,6 +162,23 @@ describe('other windows', () => {
     expect(sheet.getState().answers).toEqual({ '1': 0, '2': 2, '3': 3 });
   });
 
+  test('two windows of one browser keep what both were given, also when both are closed', async () => {
+    const one = sheetWith({ answers: { '1': 1 }, revision: 1 });
+    const other = sheetWith({ answers: { '1': 1 }, revision: 1 }, null, one.server, undefined, one.stored);
+    one.server.down = true;
+    one.sheet.set('2', 2);
+    other.sheet.set('3', 3);
+    other.sheet.set('1', 0);
+    const draft = one.stored.get('a') ?? null;
+    expect(draft?.changes).toEqual({ '1': 0, '2': 2, '3': 3 });
+    one.server.down = false;
+    await other.sheet.saveNow();
+    expect(one.stored.get('a')?.changes).toEqual({ '2': 2 });
+    await pass(300);
+    expect(one.server.kept.answers).toEqual({ '1': 0, '2': 2, '3': 3 });
+    expect(one.stored.size).toBe(0);
+  });
+
   test('a refusal stops the savings and keeps the answers', async () => {
     const { sheet, server, stored, onRefused } = sheetWith();
     server.error = new CallError('answer', 409, 'submitted');

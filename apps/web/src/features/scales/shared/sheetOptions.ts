@@ -2,6 +2,17 @@ import type { CallError } from '@cogclinic/contract/client';
 import type { Changes, Draft, Drafts, Kept } from './draft.ts';
 import type { PathRules } from './leftPath.ts';
 
+/**
+ * What became of a saving: the revision that the server keeps, whether it kept another's instead, and what it calculated of
+ * the answers, or that this took too long.
+ */
+export type Saved = Readonly<{
+  revision: number;
+  overtaken?: true | undefined;
+  calculated?: Changes | undefined;
+  calculationsLate?: true | undefined;
+}>;
+
 /** What the answers of one administration begin with, and where they go. */
 export type SheetOptions = Readonly<{
   administrationId: string;
@@ -10,19 +21,8 @@ export type SheetOptions = Readonly<{
   path?: PathRules;
   draft: Draft | null;
   drafts: Drafts;
-  /**
-   * Saves what was given upon the revision `base`, and answers the revision that the server keeps, whether it kept another's
-   * instead, and what it calculated of the answers, or that this took too long.
-   */
-  save(
-    kept: Kept,
-    base: number,
-  ): Promise<{
-    revision: number;
-    overtaken?: true | undefined;
-    calculated?: Changes | undefined;
-    calculationsLate?: true | undefined;
-  }>;
+  /** Saves what was given upon the revision `base`. */
+  save(kept: Kept, base: number): Promise<Saved>;
   /** What the server has, asked when it turns out to be newer. */
   load(): Promise<Kept>;
   /** The server will not take the answers: the test was submitted or given up elsewhere, for example. */

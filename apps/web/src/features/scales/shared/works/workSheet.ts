@@ -1,8 +1,8 @@
 import { CallError } from '@cogclinic/contract/client';
 import type { Work } from '@cogclinic/contract/works';
+import type { Saving } from '@cogclinic/outbox/saving';
 import { connection } from '#ui/connection.ts';
 import { isPassing, retryDelay } from '../retry.ts';
-import type { Saving } from '../saving.ts';
 import { type LocalWork, type ShownWork, workKey } from './workOf.ts';
 import type { PendingWork, WorkStore } from './workStore.ts';
 

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { worstOf } from './saving.ts';
-
-test('of several savings the one that is worst off is shown', () => {
-  expect(worstOf('saved', 'saved')).toBe('saved');
-  expect(worstOf('saved', 'waiting')).toBe('waiting');
-  expect(worstOf('saving', 'offline')).toBe('offline');
-  expect(worstOf('refused', 'offline')).toBe('refused');
-});
