@@ -3,11 +3,14 @@ import { workCalls } from '@cogclinic/contract/works';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { invalidate, reportError, sendCall } from '#ui/api.ts';
 import { connection } from '#ui/connection.ts';
+import { newId } from '#ui/newId.ts';
+import type { PendingWork } from './pendingWork.ts';
 import { stopwatchesIn } from './stopwatches.ts';
 import { WorkSheet, type WorkState } from './workSheet.ts';
-import { type PendingWork, workStoreIn } from './workStore.ts';
+import { workStoreIn } from './workStore.ts';
 
 const store = workStoreIn(globalThis.indexedDB);
+const thisWindow = newId();
 export const stopwatches = stopwatchesIn(localStorage);
 
 /** An administration is over: nothing of it stays on this device. */
@@ -32,10 +35,10 @@ async function openWorks(administrationId: string): Promise<WorkSheet> {
     store.read(administrationId),
   ]);
   return new WorkSheet({
-    administrationId,
     kept,
     pending,
-    store,
+    storage: store.of(administrationId),
+    by: thisWindow,
     send: (one) => send(administrationId, one),
     onRefused(error) {
       reportError(error);

@@ -9,3 +9,9 @@ export type ShownWork = Work | NewRecording;
 export type WorkAs<Kind extends WorkKind> = Extract<Work, { kind: Kind }>;
 
 export const workKey = (item: string, kind: WorkKind): string => `${item} ${kind}`;
+
+/** The item and kind of a key. */
+export function placeOf(key: string): Readonly<{ item: string; kind: string }> {
+  const at = key.lastIndexOf(' ');
+  return { item: key.slice(0, at), kind: key.slice(at + 1) };
+}

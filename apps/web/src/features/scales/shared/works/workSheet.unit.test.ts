@@ -1,19 +1,22 @@
 import { CallError } from '@cogclinic/contract/client';
+import type { EntryStorage } from '@cogclinic/outbox/entry';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { entryOf, type MadeWork, type PendingWork, pendingOf } from './pendingWork.ts';
+import { placeOf } from './workOf.ts';
 import { type KeptWork, WorkSheet } from './workSheet.ts';
-import type { PendingWork, WorkStore } from './workStore.ts';
 
 const timer = (milliseconds: number) => ({ kind: 'timer', milliseconds }) as const;
 
-function storeOf(): WorkStore & { rows: Map<string, PendingWork> } {
+function storeOf(): EntryStorage<MadeWork> & { rows: Map<string, PendingWork> } {
   const rows = new Map<string, PendingWork>();
   return {
     rows,
-    clear: async () => rows.clear(),
-    read: async () => [...rows.values()],
-    write: async (_id, pending) => void rows.set(pending.item, pending),
-    remove: async (_id, { item, revision }) => {
-      if ((rows.get(item)?.revision ?? 0) <= revision) rows.delete(item);
+    async update(key, change) {
+      const { item } = placeOf(key);
+      const before = rows.get(item);
+      const next = change(before && entryOf(before));
+      if (next) rows.set(item, pendingOf(next));
+      else rows.delete(item);
     },
   };
 }
@@ -26,7 +29,7 @@ function opened(options: { kept?: KeptWork[]; pending?: PendingWork[] } = {}) {
     return { revision: pending.revision };
   });
   const onRefused = vi.fn();
-  const sheet = new WorkSheet({ administrationId: 'a', kept: [], pending: [], store, send, onRefused, ...options });
+  const sheet = new WorkSheet({ kept: [], pending: [], storage: store, by: 'here', send, onRefused, ...options });
   sheet.attach();
   return { sheet, store, sent, send, onRefused };
 }

@@ -1,14 +1,12 @@
 import type { WorkKind } from '@cogclinic/contract/works';
-import type { LocalWork } from './workOf.ts';
-
-/** What the server has not confirmed yet. Item codes and what was made, never a name. */
-export type PendingWork = Readonly<{ item: string; work: LocalWork; revision: number }>;
+import type { EntryStorage } from '@cogclinic/outbox/entry';
+import { entryOf, type MadeWork, type PendingWork, pendingOf } from './pendingWork.ts';
+import { placeOf } from './workOf.ts';
 
 export type WorkStore = Readonly<{
   read(administrationId: string): Promise<readonly PendingWork[]>;
-  write(administrationId: string, pending: PendingWork): Promise<void>;
-  /** Forgets it unless a later one was written meanwhile. */
-  remove(administrationId: string, pending: PendingWork): Promise<void>;
+  /** Where the works of one administration are kept until the server has them. */
+  of(administrationId: string): EntryStorage<MadeWork>;
   /** Forgets all: the administration is over. */
   clear(administrationId: string): Promise<void>;
 }>;
@@ -48,22 +46,25 @@ export function workStoreIn(databases: IDBFactory | undefined): WorkStore {
       try {
         const store = (await open()).transaction(PENDING).objectStore(PENDING);
         const rows = await answerOf<Row[]>(store.getAll(allOf(administrationId)));
-        return rows.map(({ item, work, revision }) => ({ item, work, revision }));
+        return rows.map(({ item, work, revision, by }) => ({ item, work, revision, by }));
       } catch {
         return [];
       }
     },
     clear: (administrationId) => run((store) => store.delete(allOf(administrationId))),
-    write: (administrationId, pending) =>
-      run((store) => store.put({ ...pending, administrationId, kind: pending.work.kind } satisfies Row)),
-    remove: (administrationId, { item, work, revision }) =>
-      run((store) => {
-        const key = [administrationId, item, work.kind];
-        const request: IDBRequest<Row | undefined> = store.get(key);
-        request.onsuccess = () => {
-          if (request.result && request.result.revision <= revision) store.delete(key);
-        };
-      }),
+    of: (administrationId) => ({
+      update: (key, change) =>
+        run((store) => {
+          const { item, kind } = placeOf(key);
+          const place = [administrationId, item, kind];
+          const request: IDBRequest<Row | undefined> = store.get(place);
+          request.onsuccess = () => {
+            const next = change(request.result && entryOf(request.result));
+            if (next) store.put({ ...pendingOf(next), administrationId, kind: next.value.work.kind } satisfies Row);
+            else store.delete(place);
+          };
+        }),
+    }),
   };
 }
 
