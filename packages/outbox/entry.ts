@@ -4,7 +4,7 @@ export type Entry<T> = Readonly<{
   key: string;
   /** Rises with everything that is put into an outbox: newer goes over older, and earlier is sent first. */
   revision: number;
-  /** The window that put it, which tells two windows' entries of one revision apart. */
+  /** The visit that put it, which tells two windows' entries of one revision apart. */
   by: string;
   value: T;
 }>;

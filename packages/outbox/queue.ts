@@ -7,7 +7,7 @@ export type QueueOptions<T> = Readonly<{
   stored?: readonly Entry<T>[];
   /** The revisions that the server keeps, by key. What is stored and not newer has reached it, unless values merge. */
   known?: ReadonlyMap<string, number>;
-  /** The name of this window; none is needed where values merge. */
+  /** The name of this visit of a window; none is needed where values merge. */
   by?: string;
   merging?: Merging<T>;
 }>;

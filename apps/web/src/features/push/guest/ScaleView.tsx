@@ -8,7 +8,7 @@ import { IntroScreen } from './IntroScreen.tsx';
 import { missingStops, nextStop, progressAt, resumeStop, shownOnPath } from './path.ts';
 import { QuestionScreen } from './QuestionScreen.tsx';
 import { SupportLine } from './SupportPanel.tsx';
-import { type Scale, settled, useAnswers } from './useAnswers.ts';
+import { type Scale, useAnswers } from './useAnswers.ts';
 import type { ViewProps } from './useConfirm.ts';
 
 /** A questionnaire, one question a screen, along the path that the answers make. */
@@ -62,7 +62,7 @@ function Screens({ view, scale, kept }: ScreensProps) {
     if (waiting) return;
     if (steering.size > 0 && saving !== 'saved') {
       setWaiting(true);
-      await Promise.race([settled(sheet), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+      await Promise.race([sheet.saveNow(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
       setWaiting(false);
     }
     go(nextStop(pathWith(sheet.getState().answers, shown), from, gaps)?.key);

@@ -99,7 +99,7 @@ export function useAnswers(view: ViewProps, scale: Scale) {
     }
     // What was refused may have been answered anew since.
     if (sheet.getState().saving === 'refused') sheet.resume();
-    await settled(sheet);
+    await sheet.saveNow();
     const { answers, saving } = sheet.getState();
     if (saving !== 'saved') return setSending({ kind: saving === 'refused' ? 'idle' : 'offline' });
     const given = path(answers);
@@ -118,18 +118,4 @@ export function useAnswers(view: ViewProps, scale: Scale) {
     }
   };
   return { ...state, sheet, support: support(), sending, handIn, pathWith: path };
-}
-
-/** Waits until nothing is being saved, whether that succeeded or not. */
-export async function settled(sheet: AnswerSheet): Promise<void> {
-  await sheet.saveNow();
-  const isSettled = () => !['waiting', 'saving'].includes(sheet.getState().saving);
-  if (isSettled()) return;
-  await new Promise<void>((resolve) => {
-    const stop = sheet.subscribe(() => {
-      if (!isSettled()) return;
-      stop();
-      resolve();
-    });
-  });
 }

@@ -10,7 +10,6 @@ import { WorkSheet, type WorkState } from './workSheet.ts';
 import { workStoreIn } from './workStore.ts';
 
 const store = workStoreIn(globalThis.indexedDB);
-const thisWindow = newId();
 export const stopwatches = stopwatchesIn(localStorage);
 
 /** An administration is over: nothing of it stays on this device. */
@@ -38,7 +37,7 @@ async function openWorks(administrationId: string): Promise<WorkSheet> {
     kept,
     pending,
     storage: store.of(administrationId),
-    by: thisWindow,
+    by: newId(),
     send: (one) => send(administrationId, one),
     onRefused(error) {
       reportError(error);

@@ -16,7 +16,7 @@ export type WorkSheetOptions = Readonly<{
   /** What this browser made and the server had not confirmed when the page was last left. */
   pending: readonly PendingWork[];
   storage: EntryStorage<MadeWork>;
-  /** The name of this window. */
+  /** The name of this visit. */
   by: string;
   /** Sends one, and answers the revision that the server keeps. */
   send(pending: PendingWork): Promise<{ revision: number }>;
