@@ -35,7 +35,7 @@ const asks = (code: string, more: Partial<Item> = {}) =>
 
 /** Longer than any call here may take, and than the server may think of nothing else; generous, for a busy machine. */
 const SOON_MS = 5000;
-const PAUSE_MS = 500;
+const PAUSE_MS = 1000;
 
 /** The answer to a call, when the server went on answering others meanwhile. */
 async function answeredSoon<T>(ask: () => Promise<T>, soon = SOON_MS): Promise<T> {
@@ -157,13 +157,13 @@ describe('drafts that are too large', () => {
   test('kept before there were limits, they are not published either, but told what to shorten', async () => {
     const code = newOwnCode();
     await t.send(calls.saveDraft, { params: { code }, body: { instrument: ownDraft(code) } }, admin.token);
-    const giant = ownDraft(code, { sections: [section(many(20_000, (at) => asks(`${at}`)))] });
+    const giant = ownDraft(code, { sections: [section(many(10_000, (at) => asks(`${at}`)))] });
     await t.owner('UPDATE own_instruments SET instrument = $2 WHERE code = $1', [code, JSON.stringify(giant)]);
     const body = { revision: 1 };
     const refused = await answeredSoon(() => t.send(calls.publish, { params: { id: code }, body }, admin.token));
     expect(refused).toMatchObject({
       status: 422,
-      data: { fields: [{ path: 'items', message: 'Too many items: 20000, at most 1000 are allowed' }] },
+      data: { fields: [{ path: 'items', message: 'Too many items: 10000, at most 1000 are allowed' }] },
     });
   });
 

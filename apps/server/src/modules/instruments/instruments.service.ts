@@ -1,6 +1,7 @@
 import type { CallInput } from '@cogclinic/contract/call';
 import type { KeptFinding, ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import type { Language } from '@cogclinic/scales/instrument';
+import { sizeProblem } from '@cogclinic/scales/limits';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -162,7 +163,11 @@ export async function retire(tx: Tx, actor: Actor, code: string, retired: boolea
 }
 
 async function needComplete(tx: Tx, actor: Actor, { instrument, version, revision }: VersionRow): Promise<void> {
-  const found = await outside(tx, actor, 'faults', { instrument }, `${version}.${revision}`);
+  // Of before there were limits: a giant is not even handed to a thread.
+  const size = sizeProblem(instrument);
+  const found = size
+    ? { problems: [{ ...size, path: size.place }], broken: [] }
+    : await outside(tx, actor, 'faults', { instrument }, `${version}.${revision}`);
   if (found === undefined) throw new Refusal(503, 'instruments:checkTooSlow');
   const problems = found.problems.map(({ path, rule, params }) => ({ path, key: `instrumentRules:${rule}`, params }));
   const expressions = found.broken.map(({ of }) => ({
