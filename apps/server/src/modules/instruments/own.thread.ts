@@ -45,10 +45,11 @@ export async function inThread<K extends JobKind>(
 function loadSpare(): void {
   if (idle.length > 0 || isLoading) return;
   isLoading = true;
-  void started().then((worker) => {
-    isLoading = false;
-    keep(worker);
-  });
+  void started()
+    .then(keep, () => undefined)
+    .finally(() => {
+      isLoading = false;
+    });
 }
 
 function keep(worker: Worker): void {
