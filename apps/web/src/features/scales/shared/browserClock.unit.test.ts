@@ -1,6 +1,7 @@
+import { Attempts } from '@cogclinic/outbox/attempts';
 import { expect, test, vi } from 'vitest';
 import { connection } from '#ui/connection.ts';
-import { Attempts } from './attempts.ts';
+import { browserClock } from './browserClock.ts';
 
 test('what waits for another try is tried as soon as the server is back, and not after the page was left', () => {
   const returns = new Set<() => void>();
@@ -8,13 +9,13 @@ test('what waits for another try is tried as soon as the server is back, and not
     returns.add(listener);
     return () => returns.delete(listener);
   });
-  const attempt = vi.fn();
-  const attempts = new Attempts(attempt);
+  const onBack = vi.fn();
+  const attempts = new Attempts({ clock: browserClock, delayMs: 0, attempt: vi.fn(), onBack });
   attempts.attach();
   attempts.attach();
   expect(returns.size).toBe(1);
   for (const listener of returns) listener();
-  expect(attempt).toHaveBeenCalledOnce();
+  expect(onBack).toHaveBeenCalledOnce();
   attempts.detach();
   expect(returns.size).toBe(0);
   attempts.attach();
