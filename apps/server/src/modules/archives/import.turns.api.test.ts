@@ -54,7 +54,9 @@ test('an account that asks for fifty imports leaves another of its institution i
 }, async () => {
   const [first, second] = accounts;
   const [many, one] = [await uploaded(first, 1), await uploaded(second, 1)];
-  const fifty = await Promise.all(Array.from({ length: 50 }, () => start(first, many)));
+  const fifty: string[] = [];
+  // Some at a time: more would make the database ask to come again.
+  while (fifty.length < 50) fifty.push(...(await Promise.all(Array.from({ length: 5 }, () => start(first, many)))));
   const own = await start(second, one);
   await ended(t, second, own);
   const { created_at: asked, started_at: begun } = await timesOf(own);

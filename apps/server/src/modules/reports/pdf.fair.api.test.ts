@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawnIn, readPdf } from '#platform/pdf.testing.ts';
+import { renderPdf } from '#platform/pdf.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { printingNow, sheetOfRecord } from './reports.pdf.service.ts';
+import { seeReport } from './reports.service.ts';
 import { giveInstrument } from './testing.ts';
 
 type Place = { account: TestAccount; archiveId: string; reportId: string };
@@ -26,30 +30,67 @@ async function newPlace(): Promise<Place> {
   return { account, archiveId, reportId: await giveInstrument(t, account, { archiveId, code: 'PHQ-9', value: 1 }) };
 }
 
-const print = ({ account, reportId }: Place) =>
-  t.send(reportCalls.pdf, { params: { id: reportId }, query: { language: 'en' } }, account.token);
+const BUSY = 'Your institution is printing a lot just now. Please try again in a few seconds';
 
-test('one page of another institution comes before the tenth of all that may wait', { timeout: 60_000 }, async () => {
-  const order: string[] = [];
-  const asked = Array.from({ length: 21 }, async () => {
-    const { status } = await print(here);
-    order.push('here');
-    return status;
-  });
-  while (order.length === 0) await delay(5);
+/** One page; on a busy machine the database may ask to come again, as the console does. */
+async function print({ account, reportId }: Place) {
+  for (;;) {
+    const call = { params: { id: reportId }, query: { language: 'en' as const } };
+    const sent = await t.send(reportCalls.pdf, call, account.token);
+    if (sent.status !== 503 || sent.msg === BUSY) return sent;
+    await delay(100);
+  }
+}
+
+/** Gives the printer as much as may wait for one account, each of 40 pages; `ended` are those that are printed. */
+async function fill({ account, reportId }: Place) {
+  const tokenHash = createHash('sha256').update(account.token).digest();
+  const { sheet } = await t.platform.database.asActor(tokenHash, async (tx, actor) =>
+    sheetOfRecord(tx, await seeReport(tx, actor, reportId), printingNow('', actor), {
+      language: 'en',
+      timeZone: actor.timeZone,
+    }),
+  );
+  const rows = sheet.answers.sections.flatMap((section) => section.rows);
+  const long = { ...sheet, answers: { ...sheet.answers, sections: Array(100).fill({ title: '', rows }) } };
+  const party = { institutionId: account.institutionId, accountId: account.id };
+  const left = new AbortController();
+  const ended: number[] = [];
+  const all = Array.from({ length: 21 }, (_, at) =>
+    renderPdf('report', long, {}, { party, signal: left.signal }).then(
+      () => ended.push(at),
+      () => undefined,
+    ),
+  );
+  const leave = async () => {
+    left.abort();
+    await Promise.all(all);
+  };
+  return { ended, leave };
+}
+
+test('one page of another institution comes before the tenth of all that wait', { timeout: 60_000 }, async () => {
+  const { ended, leave } = await fill(here);
   const one = await print(elsewhere);
-  order.push('elsewhere');
   expect(one.status, one.msg).toBe(200);
-  expect(order.indexOf('elsewhere')).toBeLessThan(9);
-  expect(await Promise.all(asked)).toEqual(asked.map(() => 200));
+  expect(ended.length).toBeLessThan(9);
+  await leave();
 });
 
 test('who prints by the hundred is asked to wait, in words', { timeout: 60_000 }, async () => {
-  const answers = await Promise.all(Array.from({ length: 100 }, () => print(here)));
-  const busy = answers.find(({ status }) => status === 503);
-  expect(busy).toMatchObject({ code: 503, data: { retryAfter: 3 } });
-  expect(busy?.msg).toBe('Your institution is printing a lot just now. Please try again in a few seconds');
-  expect(busy?.headers['content-type']).toMatch(/json/);
+  const { leave } = await fill(here);
+  const asked = Array.from({ length: 5 }, () => print(here));
+  const busy = await Promise.any(
+    asked.map(async (one) => {
+      const answer = await one;
+      if (answer.status !== 503) throw new Error('printed');
+      return answer;
+    }),
+  );
+  expect(busy).toMatchObject({ code: 503, msg: BUSY, data: { retryAfter: 3 } });
+  expect(busy.headers['content-type']).toMatch(/json/);
+  await leave();
+  await Promise.all(asked);
 });
 
 test('pages that nobody waits for any more are not printed', { timeout: 60_000 }, async () => {
