@@ -8,9 +8,9 @@ const AT_ONCE_OF_ACCOUNT = 2;
 const CLAIMING = "SELECT pg_advisory_xact_lock(hashtextextended('tasks.claim', 0))";
 const ALIVE = aliveServer('s', '$6');
 /**
- * The next piece: of the institution that has the fewest under way, then of its account that has, then the oldest. What a server has in hand that fell
- * silent counts as waiting, and so does what this one has in hand by its record and not in truth ($4). A step that is still
- * held open keeps its row locked and is passed over.
+ * The next piece: of the institution that has the fewest under way, then of its account that has, then the oldest. What a
+ * server has in hand that fell silent counts as waiting, and so does what this one has in hand by its record and not in
+ * truth ($4). A step that is still held open keeps its row locked and is passed over.
  * Files of another folder or bucket are not here; after a day nothing is known of a server that has them, and the work ends
  * by saying so.
  */
