@@ -77,10 +77,13 @@ export async function scoreOf(tx: Tx, party: Party, given: Given<'score'>): Prom
   throw calculates(given.instrument) ? new Refusal(503, 'scales:calculationsTooSlow') : tooSlow(given.instrument.code);
 }
 
-/** Whether one of the answers must not wait until the test is finished; false where that is not found in time. */
+/**
+ * Whether one of the answers raises a safety flag before the test is finished. Where that is not found in time it counts as
+ * raised: help offered in vain does no harm.
+ */
 export async function isUrgent(tx: Tx, party: Party, instrument: Instrument, answers: Answers): Promise<boolean> {
   if (instrument.scoring.flags.length === 0) return false;
-  return (await done(tx, party, 'urgent', { instrument, answers })) ?? false;
+  return (await done(tx, party, 'urgent', { instrument, answers })) ?? true;
 }
 
 async function problemsOf(
