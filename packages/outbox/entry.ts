@@ -13,8 +13,8 @@ export type Entry<T> = Readonly<{
 export type EntryStorage<T> = Readonly<{
   /**
    * Changes what is kept under a key in one step that no other window comes between; undefined keeps nothing. Several
-   * updates take effect in the order in which they were asked for. A full or forbidden storage keeps nothing and does not
-   * reject: it costs the second copy, never the sending.
+   * updates take effect in the order in which they were asked for. A full or forbidden storage keeps nothing and neither
+   * throws nor rejects: it costs the second copy, never the sending.
    */
   update(key: string, change: (kept: Entry<T> | undefined) => Entry<T> | undefined): void | Promise<void>;
 }>;

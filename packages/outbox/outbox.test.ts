@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Entry, Merging } from './entry.ts';
+import type { Entry, EntryStorage, Merging } from './entry.ts';
 import { Outbox } from './outbox.ts';
 import type { Answer, OutboxOptions } from './outboxOptions.ts';
 import { patches } from './patches.ts';
@@ -64,6 +64,7 @@ test('tries again at growing distances, at once when the server is back, and ane
   void outbox.put('a', 1);
   await world.pass(DELAY_MS + 7_000);
   expect(sent).toHaveLength(4);
+  void outbox.put('a', 2);
   expect(outbox.saving).toBe('offline');
   await world.pass(120_000);
   const tried = sent.length;
@@ -128,10 +129,11 @@ test('what need not be tried again by itself waits until something is put or ask
 });
 
 test('held back nothing is sent, not even when it is asked for; hidden it is tried once more only', async () => {
-  const { outbox, world, sent, server } = opened();
+  const { outbox, world, window, sent, server } = opened();
   outbox.pause();
   void outbox.put('a', 1);
   await outbox.flush();
+  window.tellBack();
   await world.pass(60_000);
   expect(sent).toHaveLength(0);
   server.down = true;
@@ -215,6 +217,18 @@ test('a storage that keeps nothing costs nothing but the second copy', async () 
   await world.pass(DELAY_MS);
   expect(sent).toMatchObject([{ key: 'a', value: 1 }]);
   expect(outbox.saving).toBe('saved');
+});
+
+test('what was found here and sent is this window’s own afterwards, also while the storage keeps nothing', async () => {
+  const merging = patches<number>(Object.is);
+  const stored = [entry('a', 1, { x: 1 })];
+  const storage: EntryStorage<Readonly<Record<string, number>>> = { update: (_, change) => void change(undefined) };
+  const { outbox, world, sent, answers } = opened({ merging, stored, storage });
+  await world.pass(0);
+  answers.push({ revision: 9, overtaken: true });
+  void outbox.put('a', { x: 1 });
+  await world.pass(DELAY_MS);
+  expect(sent.map(({ revision }) => revision)).toEqual([1, 2, 10]);
 });
 
 test('listeners are told until they have enough', () => {
