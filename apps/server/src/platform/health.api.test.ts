@@ -29,7 +29,7 @@ function refusedWith(code: string): Partial<Database> {
 
 test('all is well: alive, the database is here, writes go', async () => {
   expect(await answers({})).toEqual({
-    health: { alive: true, database: 'here' },
+    health: { alive: true, database: 'here', pauseMs: 0 },
     ready: { code: 200, msg: '', data: { ready: true, writes: true, reason: null } },
   });
 });
@@ -54,7 +54,7 @@ test('a database that does not answer is told by both; the process lives all the
     () => new Promise<boolean>(() => undefined),
   ])
     expect(await answers({ answers: answersNot })).toEqual({
-      health: { alive: true, database: 'away' },
+      health: { alive: true, database: 'away', pauseMs: 0 },
       ready: {
         code: 503,
         msg: 'The database is away. The server keeps trying',
@@ -66,7 +66,7 @@ test('a database that does not answer is told by both; the process lives all the
 test('writes that fail are told, and why', async () => {
   const reason = async (change: Partial<Database>) => {
     const { health, ready } = await answers(change);
-    expect(health).toEqual({ alive: true, database: 'here' });
+    expect(health).toEqual({ alive: true, database: 'here', pauseMs: 0 });
     expect(ready).toMatchObject({ code: 503, data: { ready: false, writes: false } });
     expect(ready.msg).not.toContain('health:');
     return ready.data.reason;
