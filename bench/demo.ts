@@ -1,11 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Running, run } from './process.ts';
+import { type Running, runServer } from './process.ts';
 import type { Served } from './tasks.ts';
 
-const SERVER = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 const PASSWORD = 'Demo2026';
 
 export type Clinic = {
@@ -20,7 +18,7 @@ export type Clinic = {
 export async function inDemoClinic<T>(work: (clinic: Clinic) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cogclinic-bench-demo-'));
   const env = { DATA_DIR: dataDir, SEED_PASSWORD: PASSWORD, RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
-  const server = await run(SERVER, env, '/api/ready');
+  const server = await runServer(env);
   try {
     const headers: Record<string, string> = { 'accept-language': 'en' };
     const send = async <Data>(path: string, body?: object): Promise<Data> => {

@@ -2,17 +2,15 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openCluster } from '../apps/server/src/platform/cluster.ts';
 import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
 import { type Load, load } from './load.ts';
 import { addPeople, type Crowd } from './people.ts';
-import { run } from './process.ts';
+import { runServer } from './process.ts';
 import { addRecords } from './records.ts';
 
 // How the list and a patient's page fare when an institution has a million archives, against one with ten thousand.
-const SERVER = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 const MANY = Number(process.env.BENCH_MILLION ?? 1_000_000);
 const FEW = 10_000;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
@@ -35,7 +33,7 @@ export async function millionFigures(say: (what: string) => void): Promise<Figur
       const ownerUrl = await newDatabase(cluster.adminUrl, `bench_${archives}`);
       const world = await fillCrowds(ownerUrl, archives);
       const env = { DATABASE_URL: ownerUrl, DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
-      const server = await run(SERVER, env, '/api/ready');
+      const server = await runServer(env);
       for (const [name, paths] of Object.entries(world.paths)) {
         say(`${name} among ${archives}`);
         const headers = { authorization: `Bearer ${world.token}`, 'accept-language': 'en' };

@@ -2,18 +2,57 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { Vitals } from '../apps/server/src/testing/hostile/probe.ts';
 import { freePort } from '../scripts/freePort.ts';
 import serverFlags from '../scripts/serverFlags.json' with { type: 'json' };
 
 export type Running = { url: string; pid: number; startedInMs: number; stop(): Promise<void> };
 
+export const SERVER = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
+const PROBE = new URL('../apps/server/src/testing/hostile/probe.ts', import.meta.url).href;
 const CACHE = fileURLToPath(new URL('../.cache/compiled', import.meta.url));
 
+/** Where servers that run tell the pauses of their event loops, and the longest that those which ended since told. */
+const probes = new Set<string>();
+let longestOfEnded: number | null = null;
+
+/** Starts a server whose event loop is watched. */
+export async function runServer(env: Record<string, string>): Promise<Running> {
+  const probePort = await freePort();
+  const probe = `http://127.0.0.1:${probePort}/`;
+  const server = await run(SERVER, { ...env, PROBE_PORT: String(probePort) }, '/api/ready', ['--import', PROBE]);
+  probes.add(probe);
+  const stop = async () => {
+    longestOfEnded = Math.max(longestOfEnded ?? 0, await pauseOf(probe));
+    probes.delete(probe);
+    await server.stop();
+  };
+  return { ...server, stop };
+}
+
+/** The longest pause of any watched server's event loop since this was asked last, in milliseconds; null without a server. */
+export async function worstPause(): Promise<number | null> {
+  const pauses = await Promise.all([...probes].map(pauseOf));
+  if (longestOfEnded !== null) pauses.push(longestOfEnded);
+  longestOfEnded = null;
+  return pauses.length > 0 ? Math.max(...pauses) : null;
+}
+
+async function pauseOf(probe: string): Promise<number> {
+  const answer = await fetch(probe);
+  return ((await answer.json()) as Vitals).pauseMs;
+}
+
 /** Starts a program, run as `npm start` runs the server, on a free port and waits until `path` answers. */
-export async function run(file: string, env: Record<string, string>, path: string): Promise<Running> {
+export async function run(
+  file: string,
+  env: Record<string, string>,
+  path: string,
+  flags: readonly string[] = [],
+): Promise<Running> {
   const port = await freePort();
   const from = performance.now();
-  const child = spawn(process.execPath, [...serverFlags, file], {
+  const child = spawn(process.execPath, [...serverFlags, ...flags, file], {
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: CACHE,

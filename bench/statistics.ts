@@ -2,7 +2,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
 import { levelOf } from '@cogclinic/scales/norms';
@@ -13,10 +12,9 @@ import pg from 'pg';
 import { openCluster } from '../apps/server/src/platform/cluster.ts';
 import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
 import { addPeople } from './people.ts';
-import { run } from './process.ts';
+import { runServer } from './process.ts';
 
 // The statistical report of an institution with 200,000 reports of 50,000 patients over two years, in eight departments.
-const SERVER = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 const REPORTS = Number(process.env.BENCH_REPORTS ?? 200_000);
 const PER_PATIENT = 4;
 const DEPARTMENTS = 8;
@@ -45,7 +43,7 @@ export async function statisticsFigures(say: (what: string) => void): Promise<St
     say(`filling an institution with ${REPORTS} reports`);
     const token = await fillReports(cluster.adminUrl, REPORTS);
     const env = { DATABASE_URL: cluster.adminUrl, DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
-    const server = await run(SERVER, env, '/api/ready');
+    const server = await runServer(env);
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' };
     const times: StatisticsTimes = {};
     for (const [name, query] of Object.entries(QUERIES)) {

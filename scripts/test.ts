@@ -23,5 +23,6 @@ function browserStep(reports: string): Step {
 await runAll((reports) => [
   ...checkSteps(reports),
   vitestStep('API tests', 'api', reports, false),
+  vitestStep('hostile suite', 'hostile', reports, false),
   browserStep(reports),
 ]);

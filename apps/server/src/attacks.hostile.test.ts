@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Cluster, openCluster } from '#platform/cluster.ts';
+import { prepareDatabase } from '#platform/migrate.ts';
+import { type Arena, MEMORY_MB, openArena } from '#testing/hostile/arena.ts';
+import { ATTACKS } from '#testing/hostile/attacks.ts';
+
+/** Forms, sheets, images and bodies made to hurt, while another institution works: `npm run bench -- hostile` sends all of them. */
+const QUICK = ATTACKS.filter(({ quick }) => quick);
+
+let dataDir: string;
+let cluster: Cluster;
+let arena: Arena;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cogclinic-hostile-'));
+  cluster = await openCluster({ dataDir, log: () => undefined });
+  await prepareDatabase(cluster.adminUrl);
+  arena = await openArena(cluster.adminUrl, dataDir);
+});
+afterAll(async () => {
+  await arena?.close();
+  await cluster.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('nobody gets a 5xx, and no call of the innocent takes over a second', () => {
+  test.for(QUICK)('$family: $name', async (attack) => {
+    const { faults, statuses, pauseMs } = await arena.run(attack);
+    const answers = JSON.stringify(statuses);
+    expect(faults, `answered ${answers}, the event loop stood still for ${pauseMs} ms`).toEqual([]);
+  });
+});
+
+test('the process is the one that was started, and its memory returns', async () => {
+  expect(arena.server.alive(), arena.server.errors.join('\n')).toBe(true);
+  const { beforeMb, afterMb } = await arena.memory();
+  expect(afterMb, `MB of resident memory, ${beforeMb} before the attacks`).toBeLessThanOrEqual(beforeMb + MEMORY_MB);
+});
+
+test('there are at least 60 attacks here and 200 in the bench, of every family, each with a name of its own', () => {
+  const names = ATTACKS.map(({ family, name }) => `${family}: ${name}`);
+  expect(QUICK.length).toBeGreaterThanOrEqual(60);
+  expect(ATTACKS.length).toBeGreaterThanOrEqual(200);
+  expect(new Set(names).size).toBe(names.length);
+  expect(new Set(QUICK.map(({ family }) => family))).toEqual(new Set(ATTACKS.map(({ family }) => family)));
+});

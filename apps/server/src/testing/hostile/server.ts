@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../../../../scripts/freePort.ts';
+import serverFlags from '../../../../../scripts/serverFlags.json' with { type: 'json' };
+import type { Vitals } from './probe.ts';
+
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const PROBE = new URL('./probe.ts', import.meta.url).href;
+const LINES_KEPT = 20;
+
+/** A server as a process of its own, whose event loop and memory are nobody else's. */
+export type ProbedServer = {
+  url: string;
+  port: number;
+  pid: number;
+  alive(): boolean;
+  /** What it logged last, as errors alone. */
+  errors: readonly string[];
+  /** Since the last question; `collect` collects its garbage first. */
+  vitals(collect?: 'collect'): Promise<Vitals>;
+  stop(): Promise<void>;
+};
+
+/** Starts a server with a probe in it and waits until it is ready. Limits of requests a minute are off: attacks are to arrive. */
+export async function probedServer(env: Record<string, string>): Promise<ProbedServer> {
+  const [port, probePort] = [await freePort(), await freePort()];
+  const flags = [...serverFlags, '--expose-gc', '--import', PROBE];
+  const child = spawn(process.execPath, [...flags, MAIN], {
+    env: {
+      ...process.env,
+      SEED: 'none',
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'error',
+      ...env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PROBE_PORT: String(probePort),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // A server must not outlive whoever stopped waiting for it.
+  const orphan = () => void child.kill('SIGKILL');
+  process.once('exit', orphan);
+  child.once('exit', () => process.off('exit', orphan));
+  const errors = linesOf(child);
+  const url = `http://127.0.0.1:${port}`;
+  await ready(child, `${url}/api/ready`, errors);
+  return {
+    url,
+    port,
+    pid: child.pid ?? 0,
+    alive: () => child.exitCode === null && child.signalCode === null,
+    errors,
+    async vitals(collect) {
+      const answer = await fetch(`http://127.0.0.1:${probePort}/${collect ?? ''}`);
+      return (await answer.json()) as Vitals;
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+function linesOf(child: ChildProcess): string[] {
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      lines.push(...text.split('\n').filter(Boolean));
+      lines.splice(0, lines.length - LINES_KEPT);
+    });
+  }
+  return lines;
+}
+
+async function ready(child: ChildProcess, url: string, errors: readonly string[]): Promise<void> {
+  for (const until = Date.now() + 60_000; Date.now() < until && child.exitCode === null; await delay(30)) {
+    if ((await fetch(url).catch(() => null))?.ok) return;
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the server does not answer: ${errors.join('\n')}`);
+}

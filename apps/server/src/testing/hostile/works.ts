@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { type Attack, atOnce, attacksOf } from './attack.ts';
+import { submission } from './forms.ts';
+import type { Hand } from './hand.ts';
+
+/** Drawings, recordings and answers of tests. */
+const attack = attacksOf('works');
+
+/** A drawing of so many points in strokes of so many each. */
+function drawing(points: number, each = 1000): object {
+  const stroke = (count: number) => ({
+    pointer: 'pen',
+    from: 0,
+    points: Array.from({ length: count * 3 }, (_, at) => (at % 3 === 2 ? 1 : (at * 7919) % 2000)),
+  });
+  return {
+    kind: 'drawing',
+    height: 1500,
+    strokes: Array.from({ length: Math.ceil(points / each) }, () => stroke(each)),
+  };
+}
+
+const saved = (hand: Hand, id: string, work: unknown, item = '1', revision = 1) =>
+  hand.json('PUT', `/paper/administrations/${id}/works/${item}`, typeof work === 'string' ? work : { work, revision });
+
+async function savedWork(hand: Hand, work: unknown, item?: string): Promise<void> {
+  const id = await hand.begun('PHQ-9');
+  if (id) await saved(hand, id, work, item);
+}
+
+/** A report with drawings of so many points, printed so many times at once. */
+async function printed(hand: Hand, points: number, each: number, times: number): Promise<void> {
+  const id = await hand.begun('PHQ-9');
+  if (!id) return;
+  for (const item of ['1', '2', '3']) await saved(hand, id, drawing(points, each), item);
+  const answers = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [at + 1, 1]));
+  const { data } = await hand.json('POST', '/paper/types/PHQ-9/answer', submission(hand, id, answers));
+  const { reportId } = (data ?? {}) as { reportId?: string };
+  if (reportId) await atOnce(times, () => hand.json('GET', `/screening_report/pdf/${reportId}?language=zh`));
+}
+
+const drawings: Attack[] = [
+  attack('a drawing of 60,000 points', (hand) => savedWork(hand, drawing(60_000)), { quick: true }),
+  attack('a drawing of 60,000 points in one stroke', (hand) => savedWork(hand, drawing(60_000, 60_000))),
+  attack('a drawing of 2,000 strokes', (hand) => savedWork(hand, drawing(60_000, 30))),
+  attack('a drawing of 61,000 points, more than is taken', (hand) => savedWork(hand, drawing(61_000)), {
+    refused: true,
+    mayClose: true,
+  }),
+  attack(
+    'a drawing of NaN and infinities',
+    async (hand) => {
+      const id = await hand.begun('PHQ-9');
+      if (id)
+        await saved(
+          hand,
+          id,
+          '{"work":{"kind":"drawing","height":1e999,"strokes":[{"pointer":"pen","from":0,"points":[NaN,1,1]}]},"revision":1}',
+        );
+    },
+    { quick: true, refused: true },
+  ),
+  attack('a drawing out of its sheet', (hand) =>
+    savedWork(hand, {
+      kind: 'drawing',
+      height: 20_000,
+      strokes: [{ pointer: 'pen', from: 0, points: [86_400_000, 86_400_000, 86_400_000] }],
+    }),
+  ),
+  attack(
+    'strokes of parts of a point',
+    (hand) => savedWork(hand, { kind: 'drawing', height: 100, strokes: [{ pointer: 'pen', from: 0, points: [1, 2] }] }),
+    { quick: true, refused: true },
+  ),
+  ...[3, 9].map((times) =>
+    attack(
+      `three drawings of 60,000 points, printed ${times} times at once`,
+      (hand) => printed(hand, 60_000, 1000, times),
+      { quick: times === 3 },
+    ),
+  ),
+  attack('three drawings of 2,000 strokes, printed nine times at once', (hand) => printed(hand, 60_000, 30, 9)),
+  attack('forty drawings of 60,000 points saved at once', async (hand) => {
+    const id = await hand.begun('PHQ-9');
+    if (id) await atOnce(40, (at) => saved(hand, id, drawing(60_000), String(1 + (at % 9)), at + 1));
+  }),
+];
+
+const kinds = Object.entries<unknown>({
+  'of a kind that is none': { kind: 'dance' },
+  'of no kind': null,
+  'that is an array': [1, 2, 3],
+  'of 200 words of 60 characters': {
+    kind: 'words',
+    given: null,
+    words: Array.from({ length: 200 }, () => ({ word: '字'.repeat(60), listed: true, at: 1 })),
+  },
+  'of 100,000 taps': {
+    kind: 'taps',
+    letters: ['a'],
+    target: 'a',
+    interval: 500,
+    taps: Array.from({ length: 100_000 }, () => 1),
+  },
+  'of ticks that are not there': { kind: 'ticks', of: ['a'], ticked: [99, 99, 99] },
+}).map(([name, work], at) => attack(`a work ${name}`, (hand) => savedWork(hand, work), { quick: at < 2 }));
+
+async function recorded(
+  hand: Hand,
+  bytes: Buffer,
+  type: string,
+  query = 'revision=1&milliseconds=900',
+  item = '1',
+): Promise<void> {
+  const id = await hand.begun('PHQ-9');
+  if (!id) return;
+  const path = `/paper/administrations/${id}/works/${encodeURIComponent(item)}/recording`;
+  await hand.upload(`${path}?${query}`, { name: 'a.webm', bytes, type });
+}
+const recordings: Attack[] = [
+  attack('a recording that is no audio', (hand) => recorded(hand, Buffer.from('<html>'), 'audio/webm'), {
+    quick: true,
+    refused: true,
+  }),
+  attack('a recording of no bytes', (hand) => recorded(hand, Buffer.alloc(0), 'audio/webm'), {
+    quick: true,
+    refused: true,
+  }),
+  attack('a recording of 20 MB of zeros', (hand) => recorded(hand, Buffer.alloc(20 * 2 ** 20), 'audio/wav'), {
+    refused: true,
+  }),
+  attack(
+    'a recording of minus one second',
+    (hand) => recorded(hand, Buffer.from('OggS'), 'audio/ogg', 'revision=-1&milliseconds=1e99'),
+    { refused: true },
+  ),
+  attack(
+    'a recording for an item that is not there',
+    (hand) =>
+      recorded(hand, Buffer.concat([Buffer.from('OggS'), Buffer.alloc(100)]), 'audio/ogg', undefined, '../../x'),
+    { refused: true },
+  ),
+];
+
+async function answered(hand: Hand, answers: object): Promise<void> {
+  const id = await hand.begun('PHQ-9');
+  if (!id) return;
+  await hand.json('PUT', `/paper/administrations/${id}/answers`, { answers, revision: 1 });
+  await hand.json('POST', '/paper/types/PHQ-9/answer', submission(hand, id, answers));
+}
+const manyAnswers = (count: number, code: (at: number) => string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [code(at), 1]));
+const answers: Attack[] = [
+  attack(
+    'answers to 1,000 items that are not there',
+    (hand) =>
+      answered(
+        hand,
+        manyAnswers(1000, (at) => `x${at}`),
+      ),
+    { quick: true, refused: true },
+  ),
+  attack(
+    '10,000 answers',
+    (hand) =>
+      answered(
+        hand,
+        manyAnswers(10_000, (at) => `${at}`),
+      ),
+    { quick: true, refused: true },
+  ),
+  attack(
+    'answers with codes of 255 characters',
+    (hand) =>
+      answered(
+        hand,
+        manyAnswers(900, (at) => `${at}${'x'.repeat(250)}`),
+      ),
+    { refused: true },
+  ),
+  attack('answers that are objects', (hand) => answered(hand, { 1: { a: 1 }, 2: [[1]], 3: null }), {
+    quick: true,
+    refused: true,
+  }),
+  attack(
+    'answers of repetitions to a scale that has none',
+    (hand) => answered(hand, { '1#50.50.50.50': 1, '2#2': 1 }),
+    { quick: true },
+  ),
+  attack('times out of range', async (hand) => {
+    const body = {
+      ...submission(
+        hand,
+        randomUUID(),
+        manyAnswers(9, (at) => `${at + 1}`),
+      ),
+      testStartTime: '1800-01-01 00:00:00',
+      testEndTime: '2199-12-31 23:59:59',
+    };
+    await hand.json('POST', '/paper/types/PHQ-9/answer', body);
+  }),
+  attack(
+    'the same test submitted thirty times at once',
+    async (hand) => {
+      const body = submission(
+        hand,
+        randomUUID(),
+        manyAnswers(9, (at) => `${at + 1}`),
+      );
+      await atOnce(30, () => hand.json('POST', '/paper/types/PHQ-9/answer', body));
+    },
+    { quick: true },
+  ),
+];
+
+export const workAttacks: readonly Attack[] = [...drawings, ...kinds, ...recordings, ...answers];

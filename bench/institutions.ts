@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openCluster } from '../apps/server/src/platform/cluster.ts';
+import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
+import { type Running, runServer } from './process.ts';
+import type { Served } from './tasks.ts';
+import { type BenchWorld, fillWorld } from './world.ts';
+
+/** A server over ten institutions, one of them with BENCH_ARCHIVES archives, that several parts measure one after the other. */
+export type Institutions = {
+  world: BenchWorld;
+  archives: number;
+  ownerUrl: string;
+  server: Running;
+  /** Of a signed-in doctor of the largest one. */
+  headers: Served;
+  close(): Promise<void>;
+};
+
+const ARCHIVES = Number(process.env.BENCH_ARCHIVES ?? 100_000);
+
+/** Fills them and starts the server. */
+export async function openInstitutions(say: (what: string) => void): Promise<Institutions> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cogclinic-bench-'));
+  const cluster = await openCluster({ dataDir, log: () => undefined });
+  const ownerUrl = cluster.adminUrl;
+  const closeCluster = async () => {
+    await cluster.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await prepareDatabase(ownerUrl);
+    say(`filling ten institutions, one with ${ARCHIVES} archives`);
+    const world = await fillWorld(ownerUrl, ARCHIVES);
+    const env = { DATABASE_URL: ownerUrl, DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
+    const server = await runServer(env);
+    const headers = { authorization: `Bearer ${world.token}`, 'accept-language': 'en' };
+    const close = async () => {
+      await server.stop();
+      await closeCluster();
+    };
+    return { world, archives: ARCHIVES, ownerUrl, server, headers, close };
+  } catch (error) {
+    await closeCluster();
+    throw error;
+  }
+}

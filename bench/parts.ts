@@ -1,0 +1,74 @@
+import { answeringFigures } from './answering.ts';
+import { bundleSizes } from './bundles.ts';
+import { exportFigures } from './export.ts';
+import { hostileFigures } from './hostile.ts';
+import { importFigures } from './import.ts';
+import type { Institutions } from './institutions.ts';
+import { listFigures } from './lists.ts';
+import { millionFigures } from './million.ts';
+import { paintFigures } from './paint.ts';
+import { printFigures } from './prints.ts';
+import { residentMb } from './process.ts';
+import { questionnaireFigures } from './questionnaire.ts';
+import { reportPdfFigures } from './reportPdfs.ts';
+import { scoringFigures } from './scoring.ts';
+import { startFigures } from './starts.ts';
+import { statisticsFigures } from './statistics.ts';
+
+export type Bench = {
+  say(what: string): void;
+  /** The server that several parts share: filled and started for the first of them. */
+  institutions(): Promise<Institutions>;
+};
+
+/** What one part measures, under the names of the table. */
+type Part = (bench: Bench) => Promise<Record<string, unknown>>;
+
+/** In the order of a whole run: memory is that of a server that has done what comes before it. */
+export const PARTS: Readonly<Record<string, Part>> = {
+  lists: async ({ institutions, say }) => listFigures(await institutions(), say),
+  answering: async ({ institutions, say }) => {
+    const shared = await institutions();
+    say('answering PHQ-9');
+    return { 'answer PHQ-9': await answeringFigures(shared) };
+  },
+  prints: async ({ institutions, say }) => {
+    const shared = await institutions();
+    say('PDFs');
+    return { 'pdf ms': await printFigures(shared) };
+  },
+  memory: async ({ institutions }) => ({ 'resident MB': await residentMb((await institutions()).server.pid) }),
+  export: async ({ institutions, say }) => {
+    const { server, headers, archives } = await institutions();
+    say(`exporting ${archives} archives`);
+    return { export: await exportFigures(server, headers) };
+  },
+  import: async ({ institutions, say }) => {
+    const { server, headers, archives } = await institutions();
+    say(`importing ${archives} archives`);
+    return { import: await importFigures(server, headers, archives) };
+  },
+  start: async ({ say }) => {
+    say('starting');
+    return { 'start ms': await startFigures() };
+  },
+  scoring: async ({ say }) => {
+    say('scoring');
+    return { scoring: scoringFigures() };
+  },
+  questionnaire: async ({ say }) => {
+    say('questionnaire');
+    return { questionnaire: questionnaireFigures() };
+  },
+  bundles: async () => ({ 'gzip kB of JavaScript': bundleSizes() }),
+  statistics: async ({ say }) => ({ 'the statistical report, ms': await statisticsFigures(say) }),
+  batches: async ({ say }) => ({ 'reports as PDF': await reportPdfFigures(say) }),
+  paint: async ({ say }) => ({ 'first paint, ms': await paintFigures(say) }),
+  million: async ({ say }) => ({ 'a million archives': await millionFigures(say) }),
+  hostile: async ({ say }) => ({ hostile: await hostileFigures(say) }),
+};
+
+/** What `npm run bench` measures; BENCH_MILLION=0 leaves out what takes longest to fill. Attacks are asked for by name. */
+export const WHOLE_RUN = Object.keys(PARTS).filter(
+  (name) => name !== 'hostile' && !(name === 'million' && process.env.BENCH_MILLION === '0'),
+);
