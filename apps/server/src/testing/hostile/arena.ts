@@ -26,7 +26,12 @@ export type Outcome = {
   faults: string[];
 };
 
-export type Memory = { beforeMb: number; afterMb: number };
+export type Memory = {
+  beforeMb: number;
+  afterMb: number;
+  /** What JavaScript holds afterwards. */
+  heldMb: number;
+};
 
 /** A server under the eyes of a clinic at work, and an institution that attacks it. */
 export type Arena = {
@@ -53,12 +58,10 @@ export async function openArena(ownerUrl: string, dataDir: string): Promise<Aren
     server,
     run: (attack) => run(attack, { server, attacker, innocent }),
     async memory() {
-      let afterMb = Number.POSITIVE_INFINITY;
-      for (const until = Date.now() + MEMORY_PATIENCE_MS; Date.now() < until; await delay(1000)) {
-        afterMb = (await server.vitals('collect')).residentMb;
-        if (afterMb <= beforeMb + MEMORY_MB) break;
+      for (const until = Date.now() + MEMORY_PATIENCE_MS; ; await delay(1000)) {
+        const { residentMb: afterMb, heldMb } = await server.vitals('collect');
+        if (afterMb <= beforeMb + MEMORY_MB || Date.now() > until) return { beforeMb, afterMb, heldMb };
       }
-      return { beforeMb, afterMb };
     },
     async close() {
       innocent.stop();

@@ -1,27 +1,39 @@
+import { addressAttacks } from './addresses.ts';
 import type { Attack } from './attack.ts';
 import { bodyAttacks } from './bodies.ts';
 import { expressionAttacks } from './expressions.ts';
-import { fhirAttacks } from './fhir.ts';
-import { formAttacks } from './forms.ts';
+import { fhirFileAttacks } from './fhir.files.ts';
+import { fhirTreeAttacks } from './fhir.trees.ts';
+import { conditionAttacks } from './forms.conditions.ts';
+import { largeFormAttacks } from './forms.large.ts';
+import { repeatedAttacks } from './forms.repeated.ts';
 import { guestAttacks } from './guest.ts';
 import { imageAttacks } from './images.ts';
 import { printAttacks } from './prints.ts';
 import { rawAttacks } from './raws.ts';
+import { brokenSheetAttacks } from './sheets.files.ts';
 import { sheetAttacks } from './sheets.ts';
 import { textAttacks } from './texts.ts';
+import { answerAttacks } from './works.answers.ts';
 import { workAttacks } from './works.ts';
 
 /** Every attack, family by family. */
 export const ATTACKS: readonly Attack[] = [
-  ...formAttacks,
+  ...repeatedAttacks,
+  ...conditionAttacks,
+  ...largeFormAttacks,
   ...expressionAttacks,
-  ...fhirAttacks,
+  ...fhirTreeAttacks,
+  ...fhirFileAttacks,
   ...sheetAttacks,
+  ...brokenSheetAttacks,
   ...textAttacks,
   ...imageAttacks,
   ...bodyAttacks,
+  ...addressAttacks,
   ...rawAttacks,
   ...workAttacks,
+  ...answerAttacks,
   ...printAttacks,
   ...guestAttacks,
 ];

@@ -1,5 +1,8 @@
 import type { Choice, Instrument, Item, Section, Texts } from '@cogclinic/scales/instrument';
 import { ownDraft } from '../samples.ownInstruments.ts';
+import type { Hand } from './hand.ts';
+
+export const TRY = '/paper/own/try';
 
 export const said = (text: string): Texts => ({ zh: text, 'zh-TW': text, en: text, ru: text });
 
@@ -43,4 +46,10 @@ export function farAnswers(levels: number): Record<string, number> {
   const at = (first: number) =>
     Array.from({ length: levels }, (_, level) => [...Array.from({ length: level }, () => first), 50].join('.'));
   return Object.fromEntries([...at(1), ...at(50)].map((indices) => [`q0#${indices}`, 1]));
+}
+
+/** Scores a form once and publishes it: it is checked, written out and settled. */
+export async function triedAndPublished(hand: Hand, form: Instrument): Promise<void> {
+  await hand.json('POST', TRY, { instrument: form, answers: { q0: 1 } });
+  await hand.published(form);
 }

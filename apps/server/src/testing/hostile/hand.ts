@@ -100,3 +100,12 @@ export function multipart(file: { name: string; bytes: Buffer | string; type?: s
     body: Buffer.concat([Buffer.from(head + type), Buffer.from(file.bytes), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
   };
 }
+
+/** What a client sends to hand a test in. */
+export const submission = (hand: Hand, administrationId: string, answers: object) => ({
+  administrationId,
+  archiveId: hand.side.archiveIds[0],
+  answers,
+  testStartTime: '2026-01-05 09:00:00',
+  testEndTime: '2026-01-05 09:05:00',
+});

@@ -1,5 +1,5 @@
 import { type Attack, atOnce, attacksOf } from './attack.ts';
-import { previewed } from './sheets.ts';
+import { previewed } from './sheets.parts.ts';
 
 /** Text files (CSV) for the import of patients. */
 const attack = attacksOf('sheets');
