@@ -59,17 +59,19 @@ function figuresOf(outcomes: readonly Outcome[], serversEnded: number, memoryMb:
   };
 }
 
-const HEAD = ['answers', 'ms', 'innocent ms', 'pause ms', 'MB', 'attack'];
-const WIDTHS = [24, 7, 18, 8, 6];
+const HEAD = ['answers', 'ms', 'innocent ms', 'pause ms', 'waited ms', 'MB', 'attack'];
+const WIDTHS = [24, 7, 18, 8, 9, 6];
 let isHeadTold = false;
 
 /** One line of the table, as soon as it is known: the whole takes minutes. */
-function tell({ attack, statuses, ms, slowest, pauseMs, residentMb, faults }: Outcome): void {
+function tell({ attack, statuses, ms, slowest, pauseMs, waitedMs, residentMb, faults }: Outcome): void {
   if (!isHeadTold) console.log(line(HEAD));
   isHeadTold = true;
   const counts = Object.entries(statuses).map(([status, count]) => (count > 1 ? `${status}×${count}` : status));
   const innocent = slowest ? `${Math.round(slowest.ms)} ${slowest.name}` : '';
-  console.log(line([counts.join(' '), ms, innocent, pauseMs, residentMb, `${attack.family}: ${attack.name}`]));
+  console.log(
+    line([counts.join(' '), ms, innocent, pauseMs, waitedMs, residentMb, `${attack.family}: ${attack.name}`]),
+  );
   for (const fault of faults) console.log(`  ✗ ${fault}`);
 }
 

@@ -6,6 +6,7 @@ import { type Cluster, openCluster } from '#platform/cluster.ts';
 import { prepareDatabase } from '#platform/migrate.ts';
 import { type Arena, MEMORY_MB, openArena } from '#testing/hostile/arena.ts';
 import { ATTACKS } from '#testing/hostile/attacks.ts';
+import { isOfSlowness } from '#testing/hostile/judge.ts';
 
 /** Forms, sheets, images and bodies made to hurt, while another institution works: `npm run bench -- hostile` sends all of them. */
 const QUICK = ATTACKS.filter(({ quick }) => quick);
@@ -27,9 +28,12 @@ afterAll(async () => {
 
 describe('nobody gets a 5xx, and no call of the innocent takes over a second', () => {
   test.for(QUICK)('$family: $name', async (attack) => {
-    const { faults, statuses, pauseMs } = await arena.run(attack);
-    const answers = JSON.stringify(statuses);
-    expect(faults, `answered ${answers}, the event loop stood still for ${pauseMs} ms`).toEqual([]);
+    let outcome = await arena.run(attack);
+    // What an attack takes from others it takes each time; a second that the machine took from all does not come again.
+    if (outcome.faults.length > 0 && outcome.faults.every(isOfSlowness)) outcome = await arena.run(attack);
+    const { faults, statuses, pauseMs, waitedMs } = outcome;
+    const paused = `the event loop stood still for ${pauseMs} ms, the server waited ${waitedMs} ms for a processor`;
+    expect(faults, `answered ${JSON.stringify(statuses)}, ${paused}`).toEqual([]);
   });
 });
 

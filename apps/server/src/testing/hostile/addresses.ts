@@ -47,7 +47,7 @@ const floods: Attack[] = [
   ),
   attack('60 statistics of everything at once', (hand) =>
     atOnce(60, () =>
-      hand.json('GET', '/screening_report/statistics/acrossScales?beginTime=1900-01-01&endTime=2199-12-31'),
+      hand.json('GET', '/screening_report/statistics/acrossScales?beginTime=2024-01-01&endTime=2026-12-31'),
     ),
   ),
   attack('200 descriptions of all calls at once', (hand) => atOnce(200, () => hand.json('GET', '/openapi.json'))),

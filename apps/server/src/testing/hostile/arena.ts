@@ -21,6 +21,8 @@ export type Outcome = {
   /** The slowest call of the innocent meanwhile. */
   slowest: Lived | null;
   pauseMs: number;
+  /** For how long the machine kept the server's main thread from running. */
+  waitedMs: number;
   residentMb: number;
   /** Each as a sentence; none where the server held. */
   faults: string[];
@@ -74,18 +76,20 @@ type Present = { server: ProbedServer; attacker: Side; innocent: Innocent };
 
 async function run(attack: Attack, { server, attacker, innocent }: Present): Promise<Outcome> {
   await server.vitals();
+  const waitedBefore = await server.waitedMs();
   const answers: Answer[] = [];
   const from = performance.now();
   await attack.run(handOf(server.port, attacker, (answer) => answers.push(answer)));
   const ms = Math.round(performance.now() - from);
   const lived = await innocent.lived();
+  const waitedMs = Math.round((await server.waitedMs()) - waitedBefore);
   const faults = [...faultsOfAnswers(attack, answers), ...faultsOfLived(lived)];
   if (!server.alive()) faults.push(`the server ended: ${server.errors.join('\n')}`);
   const { pauseMs, residentMb } = server.alive() ? await server.vitals() : { pauseMs: 0, residentMb: 0 };
   const slowest = lived.reduce<Lived | null>((worst, one) => (worst && took(worst) >= took(one) ? worst : one), null);
   const statuses: Record<number, number> = {};
   for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
-  return { attack, statuses, ms, slowest, pauseMs, residentMb, faults };
+  return { attack, statuses, ms, slowest, pauseMs, waitedMs, residentMb, faults };
 }
 
 /** A patient's report, made as a clinic makes one. */

@@ -71,7 +71,7 @@ export const printAttacks: readonly Attack[] = [
     atOnce(60, () => hand.json('GET', '/archives/batch/template?language=ru')),
   ),
   attack('100 exports of an instrument at once', (hand) =>
-    atOnce(100, () => hand.json('GET', '/paper/types/SCL-90/fhir')),
+    atOnce(100, () => hand.json('GET', '/paper/types/PHQ-9/fhir')),
   ),
   attack(
     'prints that are given up at once',

@@ -54,7 +54,7 @@ async function held(hand: Hand, count: number, begin: string, forMs: number): Pr
 }
 const begun = `${JSON_TYPE}Content-Length: 900000\r\n`;
 const slow: Attack[] = [
-  attack('100 bodies that trickle in, for 3 s', (hand) => held(hand, 100, head(begun), 3000), {
+  attack('100 bodies that trickle in, for 1 s', (hand) => held(hand, 100, head(begun), 1000), {
     quick: true,
     mayClose: true,
   }),

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../../../scripts/freePort.ts';
@@ -20,6 +21,8 @@ export type ProbedServer = {
   errors: readonly string[];
   /** Since the last question; `collect` collects its garbage first. */
   vitals(collect?: 'collect'): Promise<Vitals>;
+  /** For how long its main thread could have run so far and had no processor, in milliseconds; 0 where the system does not tell. */
+  waitedMs(): Promise<number>;
   stop(): Promise<void>;
 };
 
@@ -56,6 +59,10 @@ export async function probedServer(env: Record<string, string>): Promise<ProbedS
     async vitals(collect) {
       const answer = await fetch(`http://127.0.0.1:${probePort}/${collect ?? ''}`);
       return (await answer.json()) as Vitals;
+    },
+    async waitedMs() {
+      const said = await readFile(`/proc/${child.pid}/schedstat`, 'utf8').catch(() => '');
+      return Number(said.split(' ')[1] ?? 0) / 1e6;
     },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -21,7 +21,8 @@ export type Outgoing = {
   body?: Buffer | string | undefined;
 };
 
-const PATIENCE_MS = 60_000;
+/** Longer than the server gives any work. */
+const PATIENCE_MS = 90_000;
 /** Answers longer than that are only counted. */
 const READ_AT_MOST = 4_000_000;
 

@@ -9,7 +9,7 @@ function drawing(points: number, each = 1000): object {
   const stroke = (count: number) => ({
     pointer: 'pen',
     from: 0,
-    points: Array.from({ length: count * 3 }, (_, at) => (at % 3 === 2 ? 1 : (at * 7919) % 2000)),
+    points: Array.from({ length: count * 3 }, (_, at) => (at % 3 === 2 ? 1 : (at * 7919) % 1500)),
   });
   return {
     kind: 'drawing',
