@@ -31,6 +31,8 @@ try {
     if (pause !== null) pauses[name] = pause;
     // No part after the import asks the shared server: it would only take the others' processor.
     if (name === 'import') await closeShared();
+    // Its end belongs to no part.
+    await worstPause();
   }
 } finally {
   await closeShared();

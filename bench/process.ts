@@ -21,6 +21,8 @@ export async function runServer(env: Record<string, string>): Promise<Running> {
   const probePort = await freePort();
   const probe = `http://127.0.0.1:${probePort}/`;
   const server = await run(SERVER, { ...env, PROBE_PORT: String(probePort) }, '/api/ready', ['--import', PROBE]);
+  // Loading is no pause: nobody asks yet.
+  await pauseOf(probe);
   probes.add(probe);
   const stop = async () => {
     longestOfEnded = Math.max(longestOfEnded ?? 0, await pauseOf(probe));

@@ -12,7 +12,7 @@ const large = [1000, 5000, 30_000, 120_000].map((count) =>
     (hand) => hand.published(formOf([sectionOf(questions(count))])),
     {
       quick: count === 30_000,
-      mayClose: count > 30_000,
+      mayClose: count > 5000,
     },
   ),
 );
