@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Vitals } from '../apps/server/src/testing/hostile/probe.ts';
 import { freePort } from '../scripts/freePort.ts';
+import serverEnv from '../scripts/serverEnv.json' with { type: 'json' };
 import serverFlags from '../scripts/serverFlags.json' with { type: 'json' };
 
 export type Running = { url: string; pid: number; startedInMs: number; stop(): Promise<void> };
@@ -57,6 +58,7 @@ export async function run(
   const child = spawn(process.execPath, [...serverFlags, ...flags, file], {
     env: {
       ...process.env,
+      ...serverEnv,
       NODE_COMPILE_CACHE: CACHE,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',

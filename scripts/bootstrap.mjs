@@ -19,10 +19,13 @@ process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(deli
 
 // A small nursery keeps the server's memory small under load, at the same speed (docs/benchmarks.md).
 const serverFlags = JSON.parse(readFileSync(join(root, 'scripts/serverFlags.json'), 'utf8'));
+// Linux keeps memory apart for each thread and hardly gives it back: with two arenas the server's returns after a large file.
+const serverEnv = JSON.parse(readFileSync(join(root, 'scripts/serverEnv.json'), 'utf8'));
 
 const commands = {
   async start() {
     process.env.NODE_ENV ??= 'production';
+    for (const [name, value] of Object.entries(serverEnv)) process.env[name] ??= value;
     // Keeps compiled code between starts: a warm start takes about half the time.
     process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled');
     await ensureWeb(root, node);

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../../../scripts/freePort.ts';
+import serverEnv from '../../../../../scripts/serverEnv.json' with { type: 'json' };
 import serverFlags from '../../../../../scripts/serverFlags.json' with { type: 'json' };
 import type { Vitals } from './probe.ts';
 
@@ -33,6 +34,7 @@ export async function probedServer(env: Record<string, string>): Promise<ProbedS
   const child = spawn(process.execPath, [...flags, MAIN], {
     env: {
       ...process.env,
+      ...serverEnv,
       SEED: 'none',
       RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
