@@ -25,6 +25,7 @@ import type { Implementation } from '#platform/call.ts';
 import { serveConsole } from '#platform/console.ts';
 import { answerError, handleErrors } from '#platform/errors.ts';
 import { registerHealth } from '#platform/health.ts';
+import { readLargeBodiesInTurn } from '#platform/largeBodies.ts';
 import { requestLimits } from '#platform/limits.ts';
 import { logOptions } from '#platform/logs.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -80,6 +81,7 @@ export async function buildApp(
     frameworkErrors: answerError,
   });
   handleErrors(app);
+  readLargeBodiesInTurn(app);
   endSlowBodies(app, options.strangersPatienceMs);
   await secure(app, { limits: requestLimits(config), https: config.PUBLIC_URL?.startsWith('https:') ?? false });
   await app.register(multipart);

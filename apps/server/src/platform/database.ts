@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { Actor } from './actor.ts';
 import { actorOf, type EnterRow, type Guest, type GuestRow, guestOf, same } from './entered.ts';
-import { APP_LIMITS, abandonAll, newPool, OWNER_LIMITS } from './pool.ts';
+import type { Party } from './fairQueue.ts';
+import { APP_LIMITS, abandonAll, connectionTurns, newPool, OWNER_LIMITS } from './pool.ts';
 import { openPulse } from './pulse.ts';
 import { notFound, signInAgain } from './refusal.ts';
 import { type Tx, transaction } from './transaction.ts';
@@ -46,6 +47,9 @@ export class TaskEnded extends Error {}
 
 const ENTER = 'SELECT * FROM app.enter($1)';
 const SEEN_AT_MOST = 5000;
+/** Whose turn it is before it is known whose session or link it is: these share one institution's turns. */
+const STRANGERS = 'strangers';
+const GUESTS = 'guests';
 
 /** Opens the two pools: `appUrl` of the role that row-level security binds, `ownerUrl` of the owner. */
 export function openDatabase(options: {
@@ -67,9 +71,15 @@ export function openDatabase(options: {
       abandonAll(owner);
     },
   });
-  const on = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, once?: 'once'): Promise<T> => {
+  const turns = connectionTurns(options.poolSize);
+  const on = async <T>(
+    pool: pg.Pool,
+    work: (tx: Tx) => Promise<T>,
+    how: { party?: Party; once?: boolean } = {},
+  ): Promise<T> => {
     if (!pulse.here) throw databaseAway();
-    return transaction(pool, work, once).catch((error: unknown) => {
+    const { party, once = false } = how;
+    return transaction(pool, work, { once, ...(party && { inTurn: turns(party) }) }).catch((error: unknown) => {
       // Calls that queue for a connection of a database that went away wait for nothing.
       const isBusy = error instanceof Unavailable && !error.begun;
       throw isBusy && !pulse.here ? databaseAway() : error;
@@ -109,7 +119,8 @@ export function openDatabase(options: {
         if (done.status === 'rejected') throw done.reason;
         return done.value;
       };
-      return on(app, begin, once).catch((error) => {
+      const party = seen.get(key) ?? { institutionId: STRANGERS, accountId: key };
+      return on(app, begin, { party, once: once === 'once' }).catch((error) => {
         if (error instanceof Retry) return this.asActor(tokenHash, work);
         throw error;
       });
@@ -120,12 +131,14 @@ export function openDatabase(options: {
         if (!row) throw new TaskEnded();
         return work(tx, actorOf(row));
       }),
-    asGuest: (token, work) =>
-      on(app, async (tx) => {
+    asGuest: (token, work) => {
+      const begin = async (tx: Tx) => {
         const [row] = await tx.rows<GuestRow>('SELECT * FROM app.enter_push($1)', [token]);
         if (!row) throw notFound();
         return work(tx, guestOf(row));
-      }),
+      };
+      return on(app, begin, { party: { institutionId: GUESTS, accountId: token } });
+    },
     asOwner: (work) => on(owner, work),
     answers: async () =>
       on(app, (tx) => tx.rows('SELECT 1')).then(

@@ -6,7 +6,7 @@ export type FairQueue = {
    * Does `work` when it is its turn: first the institution that has the least under way, then its account that has the
    * least, then whoever was served longest ago.
    * @param signal given up before its turn, the work is never begun, and waits no more
-   * @throws QueueFull when the institution or the account has as much waiting as it may have
+   * @throws QueueFull when the institution or the account has as much waiting as it may have, or its turn does not come in time
    * @throws GivenUp
    */
   run<T>(party: Party, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
@@ -20,9 +20,11 @@ type Limits = {
   /** What may wait for one account, and for all accounts of one institution. */
   waitingOfAccount: number;
   waitingOfInstitution: number;
+  /** How long work may wait for its turn, in milliseconds; any time unless said. */
+  patienceMs?: number;
 };
 
-/** The party has as much waiting as it may have. */
+/** The party has as much waiting as it may have, or has waited for as long as it may. */
 export class QueueFull extends Error {}
 /** The work was given up before its turn. */
 export class GivenUp extends Error {}
@@ -79,15 +81,22 @@ export function fairQueue(limits: Limits): FairQueue {
   /** Waits for its turn, or until it is given up. */
   function turnOf(party: Party, signal: AbortSignal | undefined): Promise<void> {
     return new Promise<void>((resolve, reject) => {
-      const giveUp = () => {
-        waiting.splice(waiting.indexOf(one), 1);
-        reject(new GivenUp());
-      };
-      const begin = () => {
+      const leave = () => {
+        clearTimeout(timer);
         signal?.removeEventListener('abort', giveUp);
+      };
+      const fail = (error: Error) => {
+        waiting.splice(waiting.indexOf(one), 1);
+        leave();
+        reject(error);
+      };
+      const giveUp = () => fail(new GivenUp());
+      const begin = () => {
+        leave();
         resolve();
       };
       const one: Waiting = { party, begin };
+      const timer = limits.patienceMs ? setTimeout(() => fail(new QueueFull()), limits.patienceMs) : undefined;
       waiting.push(one);
       signal?.addEventListener('abort', giveUp, { once: true });
     });

@@ -74,3 +74,14 @@ test('failed work frees its place', async () => {
   await expect(queue.run(party('A'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(queue.run(party('A'), async () => 'done')).resolves.toBe('done');
 });
+
+test('what waits too long is refused, and leaves its place', async () => {
+  const { run, end, began } = bench({ atOnce: 1, patienceMs: 20 });
+  void run('a', party('A'));
+  await expect(run('late', party('B'))).rejects.toBeInstanceOf(QueueFull);
+  const next = run('next', party('B'));
+  await end('a');
+  expect(began).toEqual(['a', 'next']);
+  await end('next');
+  await expect(next).resolves.toBe('next');
+});

@@ -22,12 +22,14 @@ export function registerHealth(app: FastifyInstance, database: Database): void {
     const msg = reason ? translator(languageOf(request.headers))(`health:${reason}`) : '';
     return reply.status(code).send({ code, msg, data: { ready: !reason, writes: !reason, reason } });
   });
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(described()));
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(described()),
+  );
 }
 
-let document: string | undefined;
+let document: Buffer | undefined;
 /** Written when first asked for: few servers ever are. */
-function described(): string {
-  document ??= JSON.stringify(openApi());
+function described(): Buffer {
+  document ??= Buffer.from(JSON.stringify(openApi()));
   return document;
 }

@@ -98,9 +98,10 @@ test('the pool sheds load: beyond its patience callers get 503 and Retry-After b
   const free = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // The test's pool has six connections.
-  const holding = Array.from({ length: 6 }, () =>
-    t.platform.database.asActor(hash, async (tx) => {
+  const other = hashOf(await t.account({ institutionId: await t.institution() }));
+  // The test's pool has six connections, of which one institution gets five.
+  const holding = [...Array<Buffer>(5).fill(hash), other].map((holder) =>
+    t.platform.database.asActor(holder, async (tx) => {
       await tx.rows('SELECT 1');
       await free;
     }),
@@ -119,6 +120,25 @@ test('the pool sheds load: beyond its patience callers get 503 and Retry-After b
   release();
   await Promise.all(holding);
   expect((await list()).status).toBe(200);
+});
+
+test('a flood of calls delays its sender: another institution waits for none of it', async () => {
+  const { database } = t.platform;
+  const hash = hashOf(doctor);
+  const other = hashOf(await t.account({ institutionId: await t.institution() }));
+  await database.asActor(hash, async () => undefined);
+  const order: string[] = [];
+  const slow = async () => {
+    await database.asActor(hash, (tx) => tx.rows('SELECT pg_sleep(0.2)'));
+    order.push('flood');
+  };
+  const flood = Array.from({ length: 30 }, slow);
+  await database.asActor(other, (tx) => tx.rows('SELECT 1'));
+  order.push('other');
+  await Promise.all(flood);
+  // Five at once are the flood's, as long as anything of another institution may come.
+  expect(order).toHaveLength(31);
+  expect(order.indexOf('other')).toBeLessThanOrEqual(5);
 });
 
 test('a statement that takes too long, or waits too long for a lock, gives its connection back', async () => {

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { notConnected } from './unavailable.ts';
+import { fairQueue, type Party, QueueFull } from './fairQueue.ts';
+import { busyPool, notConnected } from './unavailable.ts';
 
 /** A call that takes longer does not take a connection from the others for ever, nor does one whose process was stopped. */
 export const APP_LIMITS = {
@@ -15,6 +16,30 @@ export const OWNER_LIMITS = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
+/** Has a transaction wait for its turn at the pool's connections; slow work outside of it waits for none. */
+export type InTurn = <T>(attempt: () => Promise<T>) => Promise<T>;
+
+/** Under too much load some are told at once to come back later, in place of all waiting ever longer. */
+const PATIENCE_MS = 1500;
+
+/**
+ * Shares the connections of a pool: one institution never has all of them, and those that wait take turns by institution
+ * and account, so that a flood of calls delays its sender's.
+ * @throws Unavailable (in the turn) when it does not come within the patience, or too many of the party wait already
+ */
+export function connectionTurns(poolSize: number): (party: Party) => InTurn {
+  const queue = fairQueue({
+    atOnce: poolSize,
+    waitingOfAccount: 10 * poolSize,
+    waitingOfInstitution: 40 * poolSize,
+    patienceMs: PATIENCE_MS,
+  });
+  return (party) => (attempt) =>
+    queue.run(party, attempt).catch((error: unknown) => {
+      throw error instanceof QueueFull ? busyPool() : error;
+    });
+}
+
 /** Opens a pool; nobody waits longer than a moment for one of its connections. */
 export function newPool(
   connectionString: string,
@@ -27,8 +52,7 @@ export function newPool(
     max,
     pipeline: true,
     idleTimeoutMillis: 60_000,
-    // Under too much load some are told at once to come back later, in place of all waiting ever longer.
-    connectionTimeoutMillis: 1500,
+    connectionTimeoutMillis: PATIENCE_MS,
     application_name: 'cogclinic',
     ...limits,
   });

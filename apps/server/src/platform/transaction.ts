@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { checkOut, ignore, streamOf } from './pool.ts';
+import { checkOut, type InTurn, ignore, streamOf } from './pool.ts';
 import { Refusal } from './refusal.ts';
 
 export type Row = Record<string, unknown>;
@@ -40,11 +40,15 @@ function sendTogether(client: pg.PoolClient): void {
  * Runs `work` in a transaction of the pool's; `once` where it can be done but once.
  * @throws whatever failed first, after rolling back
  */
-export async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, once?: 'once'): Promise<T> {
+export async function transaction<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  { once = false, inTurn = (run) => run() }: { once?: boolean; inTurn?: InTurn } = {},
+): Promise<T> {
   const known = new Map<string, unknown>();
-  for (let last = once === 'once'; ; ) {
+  for (let last = once; ; ) {
     try {
-      return await attempt(pool, work, last, known);
+      return await inTurn(() => attempt(pool, work, last, known));
     } catch (error) {
       if (error instanceof RowExists) last = true;
       else if (error instanceof Outside && known.size < OUTSIDE_AT_MOST) known.set(error.key, await error.slow());

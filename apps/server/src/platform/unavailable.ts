@@ -17,10 +17,13 @@ export class Unavailable extends Error {
   }
 }
 
+/** All connections to the database are taken, and nothing of the call was done. */
+export const busyPool = (): Unavailable => new Unavailable('errors:busy', { retryAfter: 2, begun: false });
+
 /** No connection to the database could be had, before anything of the call was done. */
 export function notConnected(cause: unknown): Unavailable {
   const isBusy = cause instanceof Error && cause.message.startsWith('timeout exceeded');
-  return new Unavailable(isBusy ? 'errors:busy' : 'errors:databaseAway', { retryAfter: 2, begun: false, cause });
+  return isBusy ? busyPool() : new Unavailable('errors:databaseAway', { retryAfter: 2, begun: false, cause });
 }
 
 /** The database does not answer at present, so that the call is not even begun. */

@@ -1,0 +1,39 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { readLargeBodiesInTurn } from './largeBodies.ts';
+
+async function reader() {
+  const app = Fastify({ bodyLimit: 4_000_000 });
+  readLargeBodiesInTurn(app);
+  app.post('/', async ({ body }) => ({ kind: Array.isArray(body) ? body.length : typeof body }));
+  await app.ready();
+  const post = (payload: string) =>
+    app.inject({ method: 'POST', url: '/', payload, headers: { 'content-type': 'application/json' } });
+  return { app, post };
+}
+
+test('large bodies leave turns of the event loop to others, and are read whole', async () => {
+  const { app, post } = await reader();
+  const large = JSON.stringify(Array.from({ length: 300_000 }, () => 1));
+  let turns = 0;
+  let counting = true;
+  const count = () => {
+    turns += 1;
+    if (counting) setImmediate(count);
+  };
+  setImmediate(count);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(large)));
+  counting = false;
+  expect(answers.map((answer) => answer.json())).toEqual(Array(20).fill({ kind: 300_000 }));
+  expect(turns).toBeGreaterThanOrEqual(20);
+  await app.close();
+});
+
+test('what is no JSON, or names the prototype, is refused, large or small', async () => {
+  const { app, post } = await reader();
+  const long = 'x'.repeat(200_000);
+  for (const body of ['{', '', `["${long}`, '{"__proto__":{"a":1}}', `{"__proto__":{"a":"${long}"}}`])
+    expect((await post(body)).statusCode, body.slice(0, 20)).toBe(400);
+  expect((await post(`["${long}"]`)).statusCode).toBe(200);
+  await app.close();
+});
