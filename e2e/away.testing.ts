@@ -20,20 +20,33 @@ export async function enter(page: Page, place: Place, language: Language): Promi
   await page.evaluate((token) => localStorage.setItem('Doctor-Token', token), data.token);
 }
 
-/** The embedded PostgreSQL of a place, all of its processes, stopped where they stand; to be let go on. */
+/**
+ * Stops the embedded PostgreSQL of a place where it stands, all of its processes, and each one that the server starts in
+ * their stead, until it is let go on.
+ */
 export async function freezeDatabase({ dataDir }: Place): Promise<() => void> {
-  const noted = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
-  const postmaster = Number.parseInt(noted, 10);
-  const processes = [postmaster, ...(await childrenOf(postmaster))];
-  const tell = (signal: 'SIGSTOP' | 'SIGCONT') => {
-    for (const one of processes) {
-      try {
-        process.kill(one, signal);
-      } catch {
-        // Ended meanwhile, and started anew by the server.
-      }
-    }
+  let frozen: number[] = [];
+  const freeze = async () => {
+    const noted = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+    const postmaster = Number.parseInt(noted, 10);
+    if (!(postmaster > 0)) return;
+    frozen = [postmaster, ...(await childrenOf(postmaster))];
+    tell(frozen, 'SIGSTOP');
   };
-  tell('SIGSTOP');
-  return () => tell('SIGCONT');
+  await freeze();
+  const again = setInterval(() => void freeze(), 200);
+  return () => {
+    clearInterval(again);
+    tell(frozen, 'SIGCONT');
+  };
+}
+
+function tell(processes: readonly number[], signal: 'SIGSTOP' | 'SIGCONT'): void {
+  for (const one of processes) {
+    try {
+      process.kill(one, signal);
+    } catch {
+      // Ended meanwhile, and started anew by the server.
+    }
+  }
 }
