@@ -9,10 +9,10 @@ export const ownCode = z.string().regex(/^OWN-[A-Z0-9][A-Z0-9-]{0,25}$/);
 
 /** As long as a form's texts may be. */
 export const words = text(20_000);
-// No answer can be kept under the one name that every object bears already.
+// JSON with an answer under this name is refused before it is read.
 const code = text(255)
   .min(1)
-  .regex(/^(?!__proto__$)/);
+  .refine((value) => value !== '__proto__', { params: { rule: 'reservedName', name: '__proto__' } });
 /** A draft may lack any of its texts. */
 const texts = z.object({ zh: words, 'zh-TW': words, en: words, ru: words }).readonly();
 const number = z.number().min(-1_000_000_000).max(1_000_000_000);

@@ -137,7 +137,10 @@ function tooBig(issue: z.core.$ZodIssueTooBig): Finding {
 /** Zod keeps the input out of its issues; without `given` only its own message tells a missing value. */
 function isMissing(issue: Issue, path: readonly PropertyKey[], given: unknown): boolean {
   if (given === undefined) return /received (undefined|null)$/.test(issue.message);
-  const value = path.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), given);
+  const value = path.reduce<unknown>(
+    (at, key) => (isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined),
+    given,
+  );
   return value === undefined || value === null || value === '';
 }
 

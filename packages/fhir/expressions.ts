@@ -1,4 +1,5 @@
 import { takesValue } from '@cogclinic/scales/answers';
+import { answerTo } from '@cogclinic/scales/answerTo';
 import type {
   Answers,
   AnswerValue,
@@ -59,7 +60,7 @@ export function calculate(instrument: Instrument, answers: Answers): Answers {
   for (let pass = 1; ; pass += 1) {
     const calculated = calculatedOnce(form, assumed);
     if (stepCodes.length === 0 || pass === MOST_PASSES || seesSame(form, assumed, calculated)) return calculated;
-    assumed = Object.fromEntries(stepCodes.map((code) => [code, calculated[code] ?? 0]));
+    assumed = Object.fromEntries(stepCodes.map((code) => [code, answerTo(calculated, code) ?? 0]));
   }
 }
 
@@ -79,7 +80,7 @@ function seesSame({ written, known }: Form, assumed: Answers, calculated: Answer
   const seen = [assumed, calculated].map((steps) =>
     askedItems(written, { ...known, ...steps })
       .map(({ code }) => code)
-      .filter((code) => code in known),
+      .filter((code) => Object.hasOwn(known, code)),
   );
   return JSON.stringify(seen[0]) === JSON.stringify(seen[1]);
 }
@@ -126,7 +127,8 @@ function seenBy(instrument: Instrument, questionnaire: object, answers: Answers)
 /** What the expressions of variables make of the answers, as far as this one needs them, in its context. */
 function contextOf(expression: string, { variables, resource, context }: Sight): Record<string, unknown> {
   for (const variable of variablesOfExpression(expression, variables))
-    context[variable.name] ??= evaluated(variable.expression, resource, context);
+    if (!Object.hasOwn(context, variable.name))
+      context[variable.name] = evaluated(variable.expression, resource, context);
   return context;
 }
 

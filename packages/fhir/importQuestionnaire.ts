@@ -92,8 +92,8 @@ function withoutNulls(value: unknown): unknown {
   );
 }
 
-/** Answers are kept by linkIds, those of repetitions with "#" and numbers; names that every object has are none of them. */
-const isUnfit = (linkId: string): boolean => linkId !== plainCode(linkId) || linkId in {};
+/** Answers are kept by linkIds, those of repetitions with "#" and numbers; no JSON that is sent can hold one to "__proto__". */
+const isUnfit = (linkId: string): boolean => linkId !== plainCode(linkId) || linkId === '__proto__';
 
 /** The Questionnaire itself, also out of a package that has one; what comes with it counts as contained. */
 function unpacked(json: unknown, findings: Findings): Json | null {

@@ -64,9 +64,9 @@ test('what a file says to be nothing is not there, and what no text holds is lef
 });
 
 test('names that answers cannot be kept under are refused', () => {
-  expect(rules(readForm([ask('a#2'), ask('constructor'), ask('#2a')]))).toEqual([
+  expect(rules(readForm([ask('a#2'), ask('__proto__'), ask('#2a')]))).toEqual([
     ['linkIdUnfit', 'a#2'],
-    ['linkIdUnfit', 'constructor'],
+    ['linkIdUnfit', '__proto__'],
   ]);
 });
 

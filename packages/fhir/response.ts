@@ -1,3 +1,4 @@
+import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Answers, Instrument, Item, Section } from '@cogclinic/scales/instrument';
 import { placeOf, placeOfSection } from '@cogclinic/scales/place';
 import { repetitionCode, withRepetitions } from '@cogclinic/scales/repeat';
@@ -87,7 +88,7 @@ function groupNode({ linkId, branches }: Branch, indices: readonly number[], giv
 
 function questionNode({ linkId, branches }: Branch, plain: Item, indices: readonly number[], given: Given): Node[] {
   const item = given.asked.get(repetitionCode(plain.code, indices));
-  const answer = item ? answerTo(item, given) : [];
+  const answer = item ? answersAt(item, given) : [];
   const below = nodesOf(branches, indices, given);
   if (answer.length === 0 && below.length === 0) return [];
   const last = below.length > 0 ? [{ ...answer.at(-1), item: below }] : answer.slice(-1);
@@ -95,11 +96,11 @@ function questionNode({ linkId, branches }: Branch, plain: Item, indices: readon
 }
 
 /** The words of "other" are the last answer of their choice, in the place of the option. */
-function answerTo(item: Item, { answers, words, timeZone }: Given): Answer[] {
-  const value = answers[item.code];
+function answersAt(item: Item, { answers, words, timeZone }: Given): Answer[] {
+  const value = answerTo(answers, item.code);
   if (value === undefined) return [];
   const other = words.get(item.code);
-  const said = other && answers[other.code];
+  const said = other && answerTo(answers, other.code);
   const spoken = other && said !== undefined ? answersOf(other, said) : [];
   return [...answersOf(item, value, { isOtherSpoken: spoken.length > 0, timeZone }), ...spoken];
 }

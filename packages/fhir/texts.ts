@@ -41,7 +41,7 @@ function withoutMarkup(text: string): string {
     .replaceAll(ENDS_OF_LINES, '\n')
     .replaceAll(OTHER_TAGS, '')
     .replaceAll(/&(\w{2,6}|#\d{1,6}|#x[\da-f]{1,5});/gi, (found, name: string) => {
-      if (!name.startsWith('#')) return ENTITIES[name] ?? found;
+      if (!name.startsWith('#')) return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? found) : found;
       const point = Number.parseInt(name.replace(/^#x?/i, ''), /^#x/i.test(name) ? 16 : 10);
       return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : found;
     })

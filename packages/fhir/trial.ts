@@ -1,3 +1,4 @@
+import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Answers, AnswerValue, Instrument, Item, NumberItem, TextItem } from '@cogclinic/scales/instrument';
 import { isOpen } from '@cogclinic/scales/openRange';
 import { askedItems, initialAnswers, itemsOf, takesAnswer } from '@cogclinic/scales/run';
@@ -28,7 +29,7 @@ export function unmovedNumbers(instrument: Instrument): Unmoved[] {
     const given = asked.flatMap((item, at) => (isLeftOut(at, round) ? [] : [[item.code, answerIn(item, at, round)]]));
     const answers: Answers = { ...initialAnswers(instrument), ...Object.fromEntries(given) };
     const all: Answers = { ...answers, ...calculate(instrument, answers) };
-    for (const { code } of askedItems(instrument, all)) found.get(code)?.push(all[code] ?? null);
+    for (const { code } of askedItems(instrument, all)) found.get(code)?.push(answerTo(all, code) ?? null);
     if (performance.now() - begun > PATIENCE_MS) return [];
   }
   return [...found].flatMap(([of, [first, ...others]]) => {

@@ -1,3 +1,4 @@
+import { answerTo } from './answerTo.ts';
 import type {
   Answers,
   AnswerValue,
@@ -47,7 +48,7 @@ export function answerProblems(
   const unknown = new Set(Object.keys(answers).filter((code) => answers[code] !== undefined));
   for (const item of items) {
     unknown.delete(item.code);
-    const rule = itemProblem(item, answerTo(item, answers), isAsked(item), complete);
+    const rule = itemProblem(item, answerTo(answers, item.code), isAsked(item), complete);
     if (rule !== undefined) {
       problems.push({ item: item.code, rule });
     }
@@ -70,9 +71,6 @@ function askedBy(
   const asked = new Set(askedItems(instrument, validAnswers(items, answers)));
   return (item) => asked.has(item);
 }
-
-const answerTo = (item: Item, answers: Readonly<Record<string, unknown>>): unknown =>
-  Object.hasOwn(answers, item.code) ? answers[item.code] : undefined;
 
 /** Whether an item takes a value as its answer, when it is asked. */
 export function takesValue({ when: _when, ...item }: Item, value: AnswerValue): boolean {
@@ -161,7 +159,7 @@ function isValue(value: unknown): value is AnswerValue {
 function validAnswers(items: readonly Item[], given: Readonly<Record<string, unknown>>): Answers {
   const valid: Record<string, AnswerValue> = {};
   for (const item of items) {
-    const value = answerTo(item, given);
+    const value = answerTo(given, item.code);
     if (isValue(value) && valueProblem(item, value) === undefined) {
       valid[item.code] = value;
     }

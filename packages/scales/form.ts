@@ -1,4 +1,5 @@
-import type { Answers, Clause, Instrument, Item } from './instrument.ts';
+import { answerTo } from './answerTo.ts';
+import type { Answers, AnswerValue, Clause, Instrument, Item } from './instrument.ts';
 import { withRepetitions } from './repeat.ts';
 import { askedItems, isInitial, itemsOf } from './run.ts';
 
@@ -25,7 +26,7 @@ export function formOf(instrument: Instrument, answers: Answers): Instrument {
 /** Whether these answers are sub-scores of the instrument's paper form. */
 export function isEntered(instrument: Instrument, answers: Answers): boolean {
   const items = instrument.entry?.sections.flatMap((section) => section.items);
-  return items?.some(({ code }) => answers[code] !== undefined) === true;
+  return items?.some(({ code }) => answerTo(answers, code) !== undefined) === true;
 }
 
 /**
@@ -35,9 +36,12 @@ export function isEntered(instrument: Instrument, answers: Answers): boolean {
 export function abandonedCodes(form: Written, answers: Answers): readonly string[] {
   const asked = new Set(askedItems(form, answers));
   return itemsOf(form)
-    .filter((item) => answers[item.code] !== undefined && !asked.has(item) && !isInitial(item, answers[item.code]))
+    .filter((item) => !asked.has(item) && wasAnswered(item, answerTo(answers, item.code)))
     .map(({ code }) => code);
 }
+
+const wasAnswered = (item: Item, value: AnswerValue | undefined): boolean =>
+  value !== undefined && !isInitial(item, value);
 
 /** The answers without those of a path that was left. */
 export function answersOnPath(form: Written, answers: Answers): Answers {
@@ -50,7 +54,7 @@ export function answersOnPath(form: Written, answers: Answers): Answers {
 /** The items that answers still to be given may bring: while there are some, the number of items is not known. */
 export function itemsToCome(form: Written, answers: Answers): readonly Item[] {
   const asked = new Set(askedItems(form, answers).map(({ code }) => code));
-  const isOpen = (code: string) => asked.has(code) && answers[code] === undefined;
+  const isOpen = (code: string) => asked.has(code) && answerTo(answers, code) === undefined;
   return itemsOf(form).filter((item) => !asked.has(item.code) && item.when?.flatMap(itemsNamed).some(isOpen));
 }
 

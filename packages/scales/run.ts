@@ -1,3 +1,4 @@
+import { answerTo } from './answerTo.ts';
 import type { Answers, AnswerValue, Clause, Condition, Instrument, Item } from './instrument.ts';
 import { isUnrated } from './points.ts';
 
@@ -60,7 +61,7 @@ export function askedItems(instrument: Pick<Instrument, 'sections'>, answers: An
     if (item === undefined) {
       return false;
     }
-    const given = answers[condition.item];
+    const given = answerTo(answers, condition.item);
     const value = given !== undefined && asked.get(condition.item) === true ? given : undefined;
     if (condition.is === 'unanswered') {
       return value === undefined;
@@ -145,11 +146,13 @@ function order(value: AnswerValue, other: number | string, is: 'atLeast' | 'atMo
 
 /** The first asked item without an answer, or undefined when none is left; an unscored item comes in its turn too. */
 export function nextItem(instrument: Pick<Instrument, 'sections'>, answers: Answers): Item | undefined {
-  return askedItems(instrument, answers).find((item) => takesAnswer(item) && answers[item.code] === undefined);
+  return askedItems(instrument, answers).find(
+    (item) => takesAnswer(item) && answerTo(answers, item.code) === undefined,
+  );
 }
 
 /** How many of the items asked so far have an answer; "cannot be rated" is an answer. */
 export function progress(instrument: Pick<Instrument, 'sections'>, answers: Answers): { given: number; asked: number } {
   const asked = askedItems(instrument, answers).filter(takesAnswer);
-  return { given: asked.filter((item) => answers[item.code] !== undefined).length, asked: asked.length };
+  return { given: asked.filter((item) => answerTo(answers, item.code) !== undefined).length, asked: asked.length };
 }

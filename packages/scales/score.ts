@@ -1,4 +1,5 @@
 import { answerProblems } from './answers.ts';
+import { answerTo } from './answerTo.ts';
 import { formOf } from './form.ts';
 import type { Answers, Group, Instrument, Item, Score, Subject } from './instrument.ts';
 import { bandOf, groupFor, liftedBand, normSetOf, scaleBand, wholeYears, within } from './norms.ts';
@@ -89,7 +90,7 @@ function readAnswers(instrument: Instrument, asked: readonly Item[], answers: An
   const missing: string[] = [];
   const unrated: string[] = [];
   for (const item of asked) {
-    const value = answers[item.code];
+    const value = answerTo(answers, item.code);
     if (item.unscored === true) {
       if (value !== undefined && !isUnrated(item, value)) {
         beside.set(item.code, pointsOf(instrument.scoring, item, value));
@@ -172,7 +173,7 @@ function raisedFlags(instrument: Instrument, asked: readonly Item[], answers: An
   return instrument.scoring.flags
     .filter((flag) => {
       const item = asked.find((candidate) => candidate.code === flag.item);
-      const value = answers[flag.item];
+      const value = answerTo(answers, flag.item);
       return (
         item !== undefined && value !== undefined && !isUnrated(item, value) && plainPoints(item, value) >= flag.atLeast
       );

@@ -1,3 +1,4 @@
+import { answerTo } from './answerTo.ts';
 import type { Instrument, Item, Range, Scoring, Subscale, Subscore } from './instrument.ts';
 import { bandOf, scaleBand } from './norms.ts';
 import { pointsRange } from './points.ts';
@@ -13,7 +14,9 @@ export function subscores(
 ): readonly Subscore[] {
   return instrument.scoring.subscales.map((subscale) => {
     const value =
-      subscale.as === 'rule' ? (ruled?.subscores[subscale.code] ?? null) : summed(instrument, subscale, asked, given);
+      subscale.as === 'rule'
+        ? ruled && (answerTo(ruled.subscores, subscale.code) ?? null)
+        : summed(instrument, subscale, asked, given);
     const { from, to } = subscaleRange(instrument, subscale);
     const { code, name, better, norm, dimension } = subscale;
     return {

@@ -1,3 +1,4 @@
+import { answerTo } from '@cogclinic/scales/answerTo';
 import { withoutCalculated } from '@cogclinic/scales/calculated';
 import { steeringCodes } from '@cogclinic/scales/form';
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
@@ -29,7 +30,9 @@ export function steeringAnswers(instrument: Instrument, calculated: Answers | un
  */
 export async function needOnPath(tx: Tx, party: Party, instrument: Instrument, given: Answers): Promise<void> {
   const { answers } = await answersOnPath(tx, party, instrument, given);
-  const hidden = Object.keys(withoutCalculated(instrument, given)).filter((code) => answers[code] === undefined);
+  const hidden = Object.keys(withoutCalculated(instrument, given)).filter(
+    (code) => answerTo(answers, code) === undefined,
+  );
   if (hidden.length === 0) return;
   const fields = hidden.map((code) => ({ path: `answers.${code}`, key: 'scales:answer.notAsked' }));
   throw new Refusal(422, 'scales:answersWrong', { params: { items: hidden.join(', ') }, data: { fields } });

@@ -1,3 +1,4 @@
+import { answerTo } from '@cogclinic/scales/answerTo';
 import { answerWords, isOutOf } from '@cogclinic/scales/answerWords';
 import { formOf } from '@cogclinic/scales/form';
 import type { Answers, AnswerValue, Instrument, Item, Language, Section } from '@cogclinic/scales/instrument';
@@ -29,8 +30,8 @@ export function answerTable(
   const line = (item: Item): AnswerLine => ({
     code: plainCode(item.code),
     item: textOf(item.text, language),
-    answer: answerText(item, answers[item.code], language),
-    points: pointsText(instrument, item, answers[item.code], language),
+    answer: answerText(item, answerTo(answers, item.code), language),
+    points: pointsText(instrument, item, answerTo(answers, item.code), language),
     flagged: flagged.includes(item.code),
   });
   const titled = (section: Section): string => {
