@@ -19,7 +19,7 @@ export async function listStatements(actor: Actor, query: Record<string, string>
     send: () => undefined,
     sendNew: () => undefined,
     afterCommit: () => undefined,
-    outside: (_key, slow) => slow(),
+    outside: (_key, slow) => slow({ waitingMs: 0, workingMs: 0 }),
   };
   await listArchives(recorder, actor, archiveCalls.list.query.parse(query));
   // An empty first page needs no count; a full one does.

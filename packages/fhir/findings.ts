@@ -7,6 +7,7 @@ export type FindingRule =
   | 'notJsonAt'
   | 'encoding'
   | 'tooSlow'
+  | 'unforeseen'
   | 'notAQuestionnaire'
   | 'severalQuestionnaires'
   | 'otherVersion'

@@ -25,9 +25,13 @@ export type Tx = {
    * done, and the transaction's work runs again and finds the answer here. So it comes before anything that a rollback does
    * not undo.
    * @param key tells this work, with all that it is given, from other work of the same transaction
+   * @param slow is given what such work of the same transaction spent before it, and adds what it spends
    */
-  outside<T>(key: string, slow: () => Promise<T>): Promise<T>;
+  outside<T>(key: string, slow: (spent: Spent) => Promise<T>): Promise<T>;
 };
+
+/** What slow work of one transaction spent so far, in milliseconds: before its turns, and at work. */
+export type Spent = { waitingMs: number; workingMs: number };
 
 /** What is asked in this turn of the event loop goes out in one write: each write costs more than what it carries. */
 function sendTogether(client: pg.PoolClient): void {
@@ -46,12 +50,13 @@ export async function transaction<T>(
   { once = false, inTurn = (run) => run() }: { once?: boolean; inTurn?: InTurn } = {},
 ): Promise<T> {
   const known = new Map<string, unknown>();
+  const spent: Spent = { waitingMs: 0, workingMs: 0 };
   for (let last = once; ; ) {
     try {
       return await inTurn(() => attempt(pool, work, last, known));
     } catch (error) {
       if (error instanceof RowExists) last = true;
-      else if (error instanceof Outside && known.size < OUTSIDE_AT_MOST) known.set(error.key, await error.slow());
+      else if (error instanceof Outside && known.size < OUTSIDE_AT_MOST) known.set(error.key, await error.slow(spent));
       else throw error;
     }
   }
@@ -63,9 +68,9 @@ const OUTSIDE_AT_MOST = 8;
 /** Slow work is done while no connection is held; then the transaction's work runs again. */
 class Outside extends Error {
   readonly key: string;
-  readonly slow: () => Promise<unknown>;
+  readonly slow: (spent: Spent) => Promise<unknown>;
 
-  constructor(key: string, slow: () => Promise<unknown>) {
+  constructor(key: string, slow: (spent: Spent) => Promise<unknown>) {
     super(`slow work changed again and again: ${key}`);
     this.key = key;
     this.slow = slow;
@@ -171,7 +176,7 @@ function newTx(client: pg.PoolClient, state: TxState): Tx {
     afterCommit(task) {
       state.after.push(task);
     },
-    async outside<T>(key: string, slow: () => Promise<T>) {
+    async outside<T>(key: string, slow: (spent: Spent) => Promise<T>) {
       if (!state.known.has(key)) throw new Outside(key, slow);
       return state.known.get(key) as T;
     },

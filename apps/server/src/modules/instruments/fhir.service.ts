@@ -3,6 +3,7 @@ import type { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import type { Imported } from '@cogclinic/fhir/importQuestionnaire';
 import { freeCode } from '@cogclinic/scales/freeCode';
 import type { Instrument } from '@cogclinic/scales/instrument';
+import type { FastifyBaseLogger } from 'fastify';
 import { seeReport } from '#modules/reports/reports.service.ts';
 import { instrumentOf, isOwn } from '#modules/scales/instruments.service.ts';
 import { needLicence } from '#modules/scales/scales.service.ts';
@@ -15,18 +16,21 @@ import type { Translate } from '#platform/texts.ts';
 import { questionnaireOf, responseOf } from './fhir.write.ts';
 import { present, unread } from './findings.ts';
 import { usedCodes } from './instruments.rows.ts';
+import { ThreadFailed } from './own.failure.ts';
 import { inTurn, outside, tooSlow } from './own.work.ts';
 
+type Log = Pick<FastifyBaseLogger, 'error'>;
 type Outcome = CallData<typeof ownInstrumentCalls.importFhir>;
 
 const MIME = 'application/fhir+json';
 
 /**
- * Reads a Questionnaire as a draft; needs no database.
- * @throws Refusal 503 when the party has too many files waiting already
+ * Reads a Questionnaire as a draft; needs no database. A file that is read as nothing by a defect of ours is noted in the log.
+ * @throws Refusal 503 when the party has too many files waiting already, or they take too long
  */
-export async function readFhir(party: Party, file: UploadedFile): Promise<Read<Imported>> {
+export async function readFhir(party: Party, file: UploadedFile, log: Log): Promise<Read<Imported>> {
   const read = await inTurn(party, 'import', { path: file.path, code: codeOf(file.name) });
+  if (read?.failure) log.error({ err: new ThreadFailed('import', read.failure) }, 'a file could not be read');
   return { read: read ?? { instrument: null, findings: [unread('tooSlow')] } };
 }
 

@@ -20,7 +20,7 @@ export function instrumentRoutes({ config }: Platform): Implementation[] {
     implement(calls.retire, ({ tx, actor, params, body }) => retire(tx, actor, params.id, body.retired)),
     implementReading(
       calls.importFhir,
-      ({ file, party }) => readFhir(party, file),
+      ({ file, party, log }) => readFhir(party, file, log),
       ({ tx, t, file, read }) => takeFhir(tx, t, file, read),
     ),
     implement(calls.exportFhir, ({ tx, actor, params }) => exportFhir(tx, actor, params.id, config.PUBLIC_URL)),

@@ -5,9 +5,22 @@ import type { Imported } from '@cogclinic/fhir/importQuestionnaire';
 import { readQuestionnaire } from '@cogclinic/fhir/readQuestionnaire';
 import { settled } from '@cogclinic/scales/own';
 import { unread } from './findings.ts';
+import { type Failure, failureOf, isExhausted } from './own.failure.ts';
 
-/** A file of FHIR as a draft that could be kept, or why there is none. */
-export function readFile(bytes: Uint8Array, code: string): Imported {
+/** What was read, and the defect of ours that kept it from being read. */
+export type FileRead = Imported & Readonly<{ failure?: Failure }>;
+
+/** A file of FHIR as a draft that could be kept, or why there is none. Never throws for what it holds, but where memory ends. */
+export function readFile(bytes: Uint8Array, code: string): FileRead {
+  try {
+    return draftOf(bytes, code);
+  } catch (error) {
+    if (isExhausted(error)) throw error;
+    return { instrument: null, findings: [unread('unforeseen')], failure: failureOf(error) };
+  }
+}
+
+function draftOf(bytes: Uint8Array, code: string): Imported {
   const { instrument, findings } = readQuestionnaire(bytes, code);
   if (!instrument) return { instrument, findings };
   const draft = settled(instrument);

@@ -1,10 +1,10 @@
 import type { BrokenExpression } from '@cogclinic/fhir/expressions';
-import type { Imported } from '@cogclinic/fhir/importQuestionnaire';
 import type { ResponseHead } from '@cogclinic/fhir/response';
 import type { Answers, Instrument, Score } from '@cogclinic/scales/instrument';
 import type { DraftProblem } from '@cogclinic/scales/own';
 import type { z } from 'zod';
 import type { ANSWERING, AnswerJob } from './answering.ts';
+import type { FileRead } from './own.file.ts';
 
 /** What a draft was sent as, when it is none. */
 export type Unfit = Readonly<{ issues: z.core.$ZodIssue[] }>;
@@ -17,7 +17,7 @@ type AnswerJobs = {
 /** What threads beside the server's own do with institutions' instruments, and what they answer. */
 export type Jobs = AnswerJobs & {
   /** Reads a file of FHIR as a draft. */
-  import: { given: { path: string; code: string }; answer: Imported };
+  import: { given: { path: string; code: string }; answer: FileRead };
   /** Reads what was sent as a draft, as JSON to be kept. */
   draft: { given: { instrument: unknown; code: string; version: string }; answer: Unfit | { json: string } };
   /** Scores answers to what was sent as a draft; without its expressions where `plainly`. */

@@ -8,6 +8,10 @@ const AT_MOST = 1000;
 /** Until when expressions that took too long are not tried again. */
 const slow = new Map<string, number>();
 
+const REMEMBERED_MS = 60_000;
+/** Until when an institution counts as one whose work has threads ended. */
+const endings = new Map<string, number>();
+
 /** What runs expressions, of what is asked for with every answer. */
 type Calculating = 'fill' | 'path' | 'score';
 const isCalculating = (kind: JobKind): kind is Calculating => kind === 'fill' || kind === 'path' || kind === 'score';
@@ -45,3 +49,12 @@ export function noteEnd(expressions: string | null, inTime: boolean): void {
   if (slow.size >= AT_MOST) slow.clear();
   slow.set(expressions, Date.now() + FOR_MS);
 }
+
+/** Notes that a thread was ended for an institution's work. */
+export function noteThreadEnded(institutionId: string): void {
+  if (endings.size >= AT_MOST) endings.clear();
+  endings.set(institutionId, Date.now() + REMEMBERED_MS);
+}
+
+/** Whether a thread was ended for an institution's work a moment ago, so that the next may well be ended too. */
+export const hadThreadsEnded = (institutionId: string): boolean => (endings.get(institutionId) ?? 0) > Date.now();

@@ -5,8 +5,10 @@ import { draftProblems } from '@cogclinic/scales/own';
 import { ANSWERING, type AnswerJob } from './answering.ts';
 import { questionnaireOf, responseOf } from './fhir.write.ts';
 import { readDraft, tryDraft } from './own.draft.ts';
+import { failureOf, isExhausted } from './own.failure.ts';
 import { readFile } from './own.file.ts';
 import type { Answer, Given, JobKind } from './own.jobs.ts';
+import type { Message } from './own.thread.ts';
 
 // Works with instruments and files of others beside the server's own thread, which can end this one at any time.
 
@@ -29,12 +31,16 @@ const WORK: Work = {
   response: responseOf,
 };
 
-parentPort?.on('message', <K extends JobKind>({ kind, given }: { kind: K; given: Given<K> }) => {
+function messageOf<K extends JobKind>(kind: K, given: Given<K>): Message<K> {
   try {
-    parentPort?.postMessage({ answer: WORK[kind](given) });
-  } catch {
-    parentPort?.postMessage({ answer: undefined });
+    return { answer: WORK[kind](given) };
+  } catch (error) {
+    return isExhausted(error) ? {} : { failed: failureOf(error) };
   }
+}
+
+parentPort?.on('message', <K extends JobKind>({ kind, given }: { kind: K; given: Given<K> }) => {
+  parentPort?.postMessage(messageOf(kind, given));
 });
 
 // Loading is over: from here on the time counts.
