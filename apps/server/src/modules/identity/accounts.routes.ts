@@ -9,10 +9,10 @@ export function accountRoutes({ config }: Platform): Implementation[] {
   return [
     implement(calls.list, ({ tx, actor, query }) => listAccounts(tx, actor, query)),
     implement(calls.one, ({ tx, actor, params }) => findAccount(tx, actor, params.id)),
-    implement(calls.add, ({ tx, actor, body }) => addAccount(tx, actor, body)),
+    implement(calls.add, ({ body, ...asked }) => addAccount(asked, body)),
     implement(calls.update, ({ tx, actor, body }) => updateAccount(tx, actor, body)),
     implement(calls.setEnabled, ({ tx, actor, body }) => setEnabled(tx, actor, body)),
-    implement(calls.resetPassword, ({ tx, actor, body }) => resetPassword(tx, actor, body, config.RESET_PASSWORD)),
+    implement(calls.resetPassword, ({ body, ...asked }) => resetPassword(asked, body, config.RESET_PASSWORD)),
     implement(calls.staff, ({ tx }) => listStaff(tx)),
   ];
 }

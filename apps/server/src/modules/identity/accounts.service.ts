@@ -7,6 +7,7 @@ import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, forbidden, notFound, Refusal, stale } from '#platform/refusal.ts';
 import { type Account, findAccount } from './accounts.rows.ts';
+import { inTurn } from './hashing.ts';
 import { hashSecret, randomPassword } from './passwords.ts';
 
 type Added = CallInput<typeof accountCalls.add>['body'];
@@ -22,9 +23,14 @@ export async function listStaff(tx: Tx): Promise<CallData<typeof accountCalls.st
   return rows.map(({ id, username, roleType, departmentId }) => ({ id, username, roleType, departmentId }));
 }
 
-/** @throws Refusal 422 at the login name when it is taken anywhere, at the department when it is needed or unknown */
-export async function addAccount(tx: Tx, actor: Actor, given: Added): Promise<Account> {
-  const passwordHash = await hashSecret(given.password);
+type Asked = { tx: Tx; actor: Actor; address: string };
+
+/**
+ * @throws Refusal 422 at the login name when it is taken anywhere, at the department when it is needed or unknown, 429 when
+ * too many passwords are hashed for the address
+ */
+export async function addAccount({ tx, actor, address }: Asked, given: Added): Promise<Account> {
+  const passwordHash = await tx.outside('hash', () => inTurn(address, () => hashSecret(given.password)));
   await checkDepartment(tx, given);
   const [added] = await uniqueLoginName(
     tx.rows<{ id: string }>(
@@ -83,16 +89,18 @@ export async function setEnabled(tx: Tx, actor: Actor, given: Versioned & { enab
 /**
  * Gives an account a new password, ends its sessions and its waiting.
  * @param fixed the configured password, else a random one is made
- * @throws Refusal 404, 409 with the current record when the version is old, 422 for the own account
+ * @throws Refusal 404, 409 with the current record when the version is old, 422 for the own account, 429 when too many
+ * passwords are hashed for the address
  */
 export async function resetPassword(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor, address }: Asked,
   given: Versioned,
   fixed: string | undefined,
 ): Promise<{ password: string }> {
-  const password = fixed ?? randomPassword();
-  const passwordHash = await hashSecret(password);
+  const { password, passwordHash } = await tx.outside('newPassword', async () => {
+    const made = fixed ?? randomPassword();
+    return { password: made, passwordHash: await inTurn(address, () => hashSecret(made)) };
+  });
   await lockAccount(tx, actor, given);
   if (given.id === actor.accountId) throw new Refusal(422, 'accounts:ownPassword');
   await tx.rows('UPDATE accounts SET password_hash = $1, version = version + 1 WHERE id = $2', [

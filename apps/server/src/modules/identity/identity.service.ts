@@ -6,7 +6,8 @@ import type { Request } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { countAttempt, forgive, SIGN_IN } from './attempts.ts';
+import { type Attempt, countAttempt, forgive, SIGN_IN } from './attempts.ts';
+import { inTurn } from './hashing.ts';
 import { secretFits } from './passwords.ts';
 import { makeRoom } from './sessions.service.ts';
 
@@ -18,22 +19,11 @@ const wrong = () => new Refusal(422, 'identity:wrongSignIn');
 /**
  * Signs in and answers the session's token, of which only the hash is kept. An unknown name, a wrong password and a
  * disabled account get the same answer after the same work.
- * @throws Refusal 422 when they do not fit, 429 while the name or the address waits
+ * @throws Refusal 422 when they do not fit, 429 while the name or the address waits, or asks for too much at once
  */
-export async function signIn(
-  { config, database }: Platform,
-  request: Request,
-  given: Credentials,
-): Promise<{ token: string }> {
-  const attempt = await countAttempt(database, SIGN_IN, given.username, request.address);
-  const [found] = await database.asOwner((tx) =>
-    tx.rows<Found>(
-      'SELECT id, institution_id, password_hash, enabled FROM accounts WHERE lower(login_name) = lower($1)',
-      [given.username],
-    ),
-  );
-  const fits = await secretFits(given.password, found?.password_hash);
-  if (!found?.enabled || !fits) throw wrong();
+export async function signIn(platform: Platform, request: Request, given: Credentials): Promise<{ token: string }> {
+  const { config, database } = platform;
+  const { found, attempt } = await inTurn(request.address, () => checked(platform, request, given));
   const token = randomBytes(32).toString('base64url');
   await database.asOwner(async (tx) => {
     if (!(await stillHolds(tx, found))) throw wrong();
@@ -51,6 +41,23 @@ export async function signIn(
     }
   });
   return { token };
+}
+
+async function checked(
+  { database }: Platform,
+  { address }: Request,
+  given: Credentials,
+): Promise<{ found: Found; attempt: Attempt }> {
+  const attempt = await countAttempt(database, SIGN_IN, given.username, address);
+  const [found] = await database.asOwner((tx) =>
+    tx.rows<Found>(
+      'SELECT id, institution_id, password_hash, enabled FROM accounts WHERE lower(login_name) = lower($1)',
+      [given.username],
+    ),
+  );
+  const fits = await secretFits(given.password, found?.password_hash);
+  if (!found?.enabled || !fits) throw wrong();
+  return { found, attempt };
 }
 
 /**

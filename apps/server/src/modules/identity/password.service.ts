@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fieldRefused } from '#platform/refusal.ts';
 import { countAttempt, forgive, SIGN_IN } from './attempts.ts';
+import { inTurn } from './hashing.ts';
 import { hashSecret, secretFits } from './passwords.ts';
 
 type SignedIn = Request & { tx: Tx; actor: Actor; tokenHash: Buffer };
@@ -19,11 +20,14 @@ export async function changePassword(
   given: { oldPassword: string; newPassword: string },
 ): Promise<null> {
   const { tx, actor } = request;
-  const old = await checkedHash(platform, request, given.oldPassword);
-  if (old === null) throw wrongOld();
+  const old = await ownHash(tx, actor);
+  const made = await tx.outside(`newPassword:${old}`, () =>
+    checked(platform, request, { password: given.oldPassword, old }, () => hashSecret(given.newPassword)),
+  );
+  if (made === null) throw wrongOld();
   const changed = await tx.rows(
     'UPDATE accounts SET password_hash = $1 WHERE id = $2 AND password_hash = $3 RETURNING id',
-    [await hashSecret(given.newPassword), actor.accountId, old],
+    [made, actor.accountId, old],
   );
   if (changed.length === 0) throw wrongOld();
   await tx.rows('DELETE FROM sessions WHERE account_id = $1 AND token_hash <> $2', [
@@ -45,22 +49,34 @@ export async function passwordIsRight(
   request: SignedIn,
   password: string,
 ): Promise<{ correct: boolean }> {
-  return { correct: (await checkedHash(platform, request, password)) !== null };
+  const { tx, actor } = request;
+  const old = await ownHash(tx, actor);
+  const right = await tx.outside(`password:${old}`, () =>
+    checked(platform, request, { password, old }, async () => true),
+  );
+  return { correct: right === true };
 }
 
 const wrongOld = () => fieldRefused('oldPassword', 'identity:wrongOldPassword');
 
-/**
- * The hash that the password fits, or null. Counting runs on a connection of its own, so nothing of this transaction
- * may be locked before it.
- */
-async function checkedHash({ database }: Platform, request: SignedIn, password: string): Promise<string | null> {
-  const { tx, actor } = request;
-  const attempt = await countAttempt(database, SIGN_IN, actor.loginName, request.address);
+async function ownHash(tx: Tx, actor: Actor): Promise<string | undefined> {
   const [own] = await tx.rows<{ password_hash: string }>('SELECT password_hash FROM accounts WHERE id = $1', [
     actor.accountId,
   ]);
-  if (!own || !(await secretFits(password, own.password_hash))) return null;
-  await database.asOwner((owner) => forgive(owner, attempt));
-  return own.password_hash;
+  return own?.password_hash;
+}
+
+/** What `then` makes once the password fits the account's own hash; null when it does not. The attempt is counted first. */
+function checked<T>(
+  { database }: Platform,
+  { actor, address }: SignedIn,
+  { password, old }: { password: string; old: string | undefined },
+  then: () => Promise<T>,
+): Promise<T | null> {
+  return inTurn(address, async () => {
+    const attempt = await countAttempt(database, SIGN_IN, actor.loginName, address);
+    if (!(await secretFits(password, old))) return null;
+    await database.asOwner((owner) => forgive(owner, attempt));
+    return then();
+  });
 }

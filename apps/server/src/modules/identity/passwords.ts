@@ -7,7 +7,7 @@ const COST = { memoryCost: 19_456, timeCost: 12, parallelism: 1 } as const;
 /** Matches no password; checked when there is no account, so that the answer takes as long as with one. */
 const NOBODYS = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=1$Y29nY2xpbmljLW5vYm9keQ$Q29nQ2xpbmljIGhhcyBubyBzdWNoIGFjY291bnQhISE`;
 
-/** The hash under which a password or a mailed code is kept. */
+/** The hash under which a password or a mailed code is kept. A server makes and checks hashes only within `inTurn`. */
 export function hashSecret(secret: string): Promise<string> {
   return argon2.hash(secret, COST);
 }

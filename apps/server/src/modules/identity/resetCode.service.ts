@@ -6,12 +6,15 @@ import { QueuedBefore } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fieldRefused } from '#platform/refusal.ts';
 import { translator } from '#platform/texts.ts';
-import { CODE, countAttempt, forget, forgive, MAIL, SIGN_IN } from './attempts.ts';
+import { type Attempt, CODE, countAttempt, forget, forgive, MAIL, SIGN_IN } from './attempts.ts';
+import { inTurn } from './hashing.ts';
 import { hashSecret, secretFits } from './passwords.ts';
 
 const JOB = 'identity.code';
 const MINUTES = 10;
 const TRIES = 5;
+/** Codes are mailed by the server itself: they wait for no address's sign-ins, and one for another. */
+const MAILING = 'mail';
 
 type Asked = { username: string; email: string };
 type CodeJob = Asked & { language: Language; letterId: string };
@@ -41,7 +44,7 @@ async function mailCode({ database, mail }: Platform, asked: CodeJob): Promise<v
   const [found] = await database.asOwner((tx) => tx.rows<Found>(MATCHING, [asked.username, asked.email]));
   if (!found) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const codeHash = await hashSecret(code);
+  const codeHash = await inTurn(MAILING, () => hashSecret(code));
   const t = translator(asked.language);
   const made = database.asOwner(async (tx) => {
     await tx.rows(
@@ -61,25 +64,15 @@ async function mailCode({ database, mail }: Platform, asked: CodeJob): Promise<v
 /**
  * Sets a new password with a mailed code, which is then used up, and ends all sessions of the account and its waiting.
  * @throws Refusal 422 at the code when name, e-mail and code do not belong together or the code is worth nothing any
- * more, 429 after too many wrong ones
+ * more, 429 after too many wrong ones, or too many at once
  */
 export async function resetByCode(
-  { database }: Platform,
+  platform: Platform,
   request: Request,
   given: Asked & { code: string; newPassword: string },
 ): Promise<null> {
-  const attempt = await countAttempt(database, CODE, given.username, request.address);
-  // The try is counted before the code is checked, so that tries made at once are counted too.
-  const [tried] = await database.asOwner((tx) =>
-    tx.rows<Found & { code_hash: string }>(
-      `UPDATE reset_codes c SET tries = tries + 1 FROM (${MATCHING}) AS a
-       WHERE c.account_id = a.id AND c.tries < $3 AND c.expires_at > now() RETURNING a.id, a.institution_id, c.code_hash`,
-      [given.username, given.email, TRIES],
-    ),
-  );
-  const fits = await secretFits(given.code, tried?.code_hash);
-  if (!tried || !fits) throw wrongCode();
-  const passwordHash = await hashSecret(given.newPassword);
+  const { database } = platform;
+  const { tried, attempt, passwordHash } = await inTurn(request.address, () => checked(platform, request, given));
   await database.asOwner(async (tx) => {
     const used = await tx.rows(
       'DELETE FROM reset_codes WHERE account_id = $1 AND code_hash = $2 RETURNING account_id',
@@ -101,6 +94,28 @@ export async function resetByCode(
     );
   });
   return null;
+}
+
+type Tried = Found & { code_hash: string };
+
+/** The code's account, and the hash of its new password. */
+async function checked(
+  { database }: Platform,
+  { address }: Request,
+  given: Asked & { code: string; newPassword: string },
+): Promise<{ tried: Tried; attempt: Attempt; passwordHash: string }> {
+  const attempt = await countAttempt(database, CODE, given.username, address);
+  // The try is counted before the code is checked, so that tries made at once are counted too.
+  const [tried] = await database.asOwner((tx) =>
+    tx.rows<Tried>(
+      `UPDATE reset_codes c SET tries = tries + 1 FROM (${MATCHING}) AS a
+       WHERE c.account_id = a.id AND c.tries < $3 AND c.expires_at > now() RETURNING a.id, a.institution_id, c.code_hash`,
+      [given.username, given.email, TRIES],
+    ),
+  );
+  const fits = await secretFits(given.code, tried?.code_hash);
+  if (!tried || !fits) throw wrongCode();
+  return { tried, attempt, passwordHash: await hashSecret(given.newPassword) };
 }
 
 const wrongCode = () => fieldRefused('code', 'identity:wrongCode');
