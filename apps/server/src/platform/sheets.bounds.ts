@@ -57,7 +57,9 @@ export class FarCells implements Look {
   read(chunk: Buffer): void {
     const text = this.#rest + chunk.toString('latin1');
     const cut = Math.max(text.lastIndexOf('<c '), text.lastIndexOf(':c '), text.length - CELL_LENGTH);
-    const from = Math.max(0, text.lastIndexOf('<', cut));
+    const open = text.lastIndexOf('<', cut);
+    // A tag that begins longer before ends there: else a sheet of blanks is looked through anew with every chunk.
+    const from = open < cut - CELL_LENGTH ? Math.max(0, cut) : Math.max(0, open);
     this.#rest = text.slice(from);
     // Most sheets have no column beyond Z.
     if (FAR_NAME.test(text)) this.#look(text.slice(0, from));

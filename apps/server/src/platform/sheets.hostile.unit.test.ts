@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FarCells, LongFormats } from './sheets.bounds.ts';
 import { openSheet, type SheetRow } from './sheets.read.ts';
-import { farCellsWorkbook, rawSheet, withPart, workbookParts, zipOf } from './sheets.testing.ts';
+import { farCellsWorkbook, packedBlanks, rawSheet, withPart, workbookParts, zipOf } from './sheets.testing.ts';
 
 async function rowsOf(bytes: Buffer): Promise<SheetRow[]> {
   const sheet = await openSheet(bytes);
@@ -18,6 +18,12 @@ const changed = (name: string, from: string, to: string) =>
   zipOf(
     workbookParts(rawSheet(ONE)).map((part) =>
       part.name === name ? { name, content: String(part.content).replace(from, to) } : part,
+    ),
+  );
+const packedSheet = (packed: Buffer, size?: number) =>
+  zipOf(
+    workbookParts(rawSheet(ONE)).map((part) =>
+      part.name.endsWith('sheet1.xml') ? { ...part, packed, ...(size && { size }) } : part,
     ),
   );
 const styled = (styles: string) =>
@@ -98,6 +104,18 @@ describe('a sheet made to hurt is refused within moments', { timeout: 20_000 }, 
       },
       { problem: 'bomb' },
     ],
+    ['a sheet of a gigabyte of blanks', () => packedSheet(packedBlanks(1000), 1000 * 2 ** 20), { problem: 'bomb' }],
+    [
+      'a sheet of a gigabyte of blanks that says it is small',
+      () => packedSheet(packedBlanks(1000), 100),
+      { problem: 'bomb' },
+    ],
+    // Whatever comes behind them, so much that it would not be a bomb in all, is not unpacked any more: it cannot be.
+    [
+      'a sheet of blanks and then of what is no sheet',
+      () => packedSheet(packedBlanks(16, Buffer.alloc(2 ** 20, 0xff))),
+      { problem: 'bomb' },
+    ],
     ['a text of one line', () => Buffer.from(`name,number\n${'a'.repeat(20_000_000)}`), { problem: 'tooMuch' }],
     ['a text of commas', () => Buffer.from(`name,number\n${','.repeat(20_000_000)}`), { problem: 'tooMuch' }],
     ['a quoted cell of a text', () => Buffer.from(`a\n"${'""\n'.repeat(5_000_000)}"\n`), { problem: 'tooMuch' }],
@@ -138,6 +156,13 @@ test.each([
     }
     expect([cut, found]).toEqual([cut, cell]);
   }
+});
+
+test('blanks are looked through once, however many come in a row', { timeout: 20_000 }, () => {
+  const cells = new FarCells();
+  const blanks = Buffer.alloc(256 * 1024, ' ');
+  for (let nth = 0; nth < 400; nth++) cells.read(blanks);
+  expect(() => cells.read(Buffer.from('<c r="XFD12"><v>1</v></c>'.padEnd(2000)))).toThrow('tooWide');
 });
 
 test('long number formats are found wherever a part of the file ends, others are let through', () => {

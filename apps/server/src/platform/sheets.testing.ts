@@ -1,13 +1,15 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** A ZIP archive made by hand, so that it can also be a wrong one; `size` is what it says of the unpacked part. */
-export function zipOf(parts: readonly { name: string; content: Buffer | string; size?: number }[]): Buffer {
+/** `size` is what the archive says of the unpacked part; `packed` takes the place of its packed content. */
+type Part = { name: string; content: Buffer | string; size?: number; packed?: Buffer };
+
+/** A ZIP archive made by hand, so that it can also be a wrong one. */
+export function zipOf(parts: readonly Part[]): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
   let at = 0;
-  for (const { name, content, size } of parts) {
+  for (const { name, content, size, packed = deflateRawSync(content) } of parts) {
     const bytes = Buffer.from(content);
-    const packed = deflateRawSync(bytes);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(8, 4);
@@ -30,12 +32,18 @@ export function zipOf(parts: readonly { name: string; content: Buffer | string; 
   return Buffer.concat([...local, directory, Buffer.from('PK\x05\x06', 'latin1'), end]);
 }
 
+/** So many megabytes of blanks, packed, and what follows them in the packed bytes: their end unless said. */
+export function packedBlanks(megabytes: number, after = deflateRawSync('')): Buffer {
+  const one = deflateRawSync(Buffer.alloc(1024 * 1024, ' '), { finishFlush: constants.Z_FULL_FLUSH });
+  return Buffer.concat([...Array.from({ length: megabytes }, () => one), after]);
+}
+
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 /** The parts of a workbook of one sheet around its XML. */
-export function workbookParts(sheet: Buffer | string): { name: string; content: Buffer | string; size?: number }[] {
+export function workbookParts(sheet: Buffer | string): Part[] {
   const relation = (type: string, target: string) =>
     `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/${type}" Target="${target}"/></Relationships>`;
   return [

@@ -29,7 +29,7 @@ const MOST = {
   part: 16 * MEGABYTE,
   /** All parts that are read whole, without the texts: many names may lead to one packed part. */
   parts: 48 * MEGABYTE,
-  /** Unpacked to packed; a true sheet stays below 100. */
+  /** Unpacked to packed, of what was unpacked so far; a true sheet stays below 100. */
   ratio: 250,
   ratioFrom: 8 * MEGABYTE,
   /** Of what a part names as belonging to it; each entry of at most `entries` has three or four. */
@@ -123,9 +123,10 @@ async function unpack(bytes: Buffer, entry: Entry, most: number, looks: readonly
   const packed = bytes.subarray(entry.from, entry.from + entry.packed);
   let size = 0;
   try {
-    for await (const chunk of chunksOf(packed, entry.method)) {
+    for await (const { chunk, taken } of chunksOf(packed, entry.method)) {
       size += chunk.length;
-      const isBomb = size > MOST.ratioFrom && size > MOST.ratio * entry.packed;
+      // By what it was unpacked from, and not by the whole part: a bomb of a gigabyte ends after its first megabytes.
+      const isBomb = size > MOST.ratioFrom && size > MOST.ratio * taken;
       if (isBomb || size > most) throw new UnreadableSheet('bomb');
       for (const look of looks) look.read(chunk);
     }
@@ -138,16 +139,21 @@ async function unpack(bytes: Buffer, entry: Entry, most: number, looks: readonly
 
 const CHUNK = 256 * 1024;
 
-async function* chunksOf(packed: Buffer, method: number): AsyncGenerator<Buffer> {
+/** `taken`: how many packed bytes this and what came before were unpacked from, or a few more. */
+type Chunk = { chunk: Buffer; taken: number };
+
+async function* chunksOf(packed: Buffer, method: number): AsyncGenerator<Chunk> {
   if (method === 0) {
-    for (let at = 0; at < packed.length; at += CHUNK) yield packed.subarray(at, at + CHUNK);
+    for (let at = 0; at < packed.length; at += CHUNK) {
+      yield { chunk: packed.subarray(at, at + CHUNK), taken: Math.min(at + CHUNK, packed.length) };
+    }
     return;
   }
   if (method !== 8) throw new UnreadableSheet('broken');
   const inflating = createInflateRaw({ chunkSize: CHUNK });
   inflating.end(packed);
   try {
-    yield* inflating as AsyncIterable<Buffer>;
+    for await (const chunk of inflating as AsyncIterable<Buffer>) yield { chunk, taken: inflating.bytesWritten };
   } finally {
     inflating.destroy();
   }
