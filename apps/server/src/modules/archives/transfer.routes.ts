@@ -14,7 +14,9 @@ export function archiveTransferRoutes(platform: Platform): Implementation[] {
   workTasks(platform, 'archiveImport', (run) => importArchives(storage, run));
   workTasks(platform, 'archiveExport', (run) => exportArchives(storage, run));
   return [
-    implement(archiveBatchCalls.template, ({ tx, query, language }) => importTemplate(tx, query.language ?? language)),
+    implement(archiveBatchCalls.template, ({ tx, actor, query, language }) =>
+      importTemplate(tx, query.language ?? language, actor),
+    ),
     implementReading(
       archiveBatchCalls.preview,
       ({ file, party }) => readSheet(storage, file, party),
