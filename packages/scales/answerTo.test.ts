@@ -4,6 +4,7 @@ import { answerTo } from './answerTo.ts';
 import { abandonedCodes, formOf, itemsToCome } from './form.ts';
 import type { Instrument, Item } from './instrument.ts';
 import { draftProblems, PLAIN_SUM, settled } from './own.ts';
+import { withRepetitions } from './repeat.ts';
 import { askedItems, nextItem, progress } from './run.ts';
 import { scoreInstrument } from './score.ts';
 import { instrumentOf, said } from './testing.ts';
@@ -56,4 +57,9 @@ test('their answers count', () => {
   expect(hasUrgentAnswer(form, answers)).toBe(true);
   const score = scoreInstrument(form, answers, {});
   expect(score).toMatchObject({ total: 4, missing: [], subscores: [{ value: 4 }], flags: [{ item: 'toString' }] });
+});
+
+test('a group named so repeats as often as it is answered', () => {
+  const section = { code: 's', title: said('S'), groups: ['valueOf'], repeats: ['valueOf'], items: items.slice(0, 1) };
+  expect(withRepetitions({ sections: [section] }, { 'constructor#3': 1 }).sections).toHaveLength(3);
 });

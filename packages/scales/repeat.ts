@@ -1,3 +1,4 @@
+import { answerTo } from './answerTo.ts';
 import type { Answers, AnswerValue, Clause, Condition, Instrument, Item, Section } from './instrument.ts';
 import { placeOf, placeOfSection } from './place.ts';
 import { type GroupNode, keyIn, lookOver, type Node, nodesOf, repetitionsNamed, sizeOf } from './repetitions.ts';
@@ -48,7 +49,7 @@ export function withRepetitions<Form extends Pick<Instrument, 'sections'>>(
   }
 
   function group(node: GroupNode, around: readonly number[]): Section[] {
-    const asked = shown[repetitionCode(node.group, around)] ?? 1;
+    const asked = answerTo(shown, repetitionCode(node.group, around)) ?? 1;
     const count = Math.min(MOST_REPETITIONS, Math.max(asked, named(node, around)));
     const out = written(node.nodes, [...around, 1]);
     for (let index = 2; index <= count && node.size <= room; index += 1) {

@@ -64,6 +64,15 @@ test('a form with items named as parts of every object is tried, published, answ
   expect(sent.json().item).toMatchObject([{ linkId: 'main', item: CODES.map((linkId) => ({ linkId })) }]);
 });
 
+test('what is no answer under such a name is refused as under any other', async () => {
+  const instrument = named('OWN-NAMED', CODES);
+  const answered = { constructor: {} } as unknown as Record<string, number>;
+  const tried = await t.send(calls.tryAnswers, { body: { instrument, answers: answered } }, admin.token);
+  expect(tried).toMatchObject({ status: 400, data: { fields: [{ path: 'answers.constructor' }] } });
+  const wrong = await t.send(calls.tryAnswers, { body: { instrument, answers: { toString: 7 } } }, admin.token);
+  expect(wrong.data.missing).toEqual(CODES);
+});
+
 test('the one name that no answer can be kept under is refused with a sentence, in drafts and files', async () => {
   const code = newOwnCode();
   const body = { instrument: named(code, ['__proto__']) };

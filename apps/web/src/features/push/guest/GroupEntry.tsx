@@ -1,3 +1,4 @@
+import { answerTo } from '@cogclinic/scales/answerTo';
 import { answerWords } from '@cogclinic/scales/answerWords';
 import type { Answers, AnswerValue, Item } from '@cogclinic/scales/instrument';
 import { useEffect, useRef, useState } from 'react';
@@ -29,7 +30,7 @@ export function GroupEntry({ entry, answers, canRemove, onRemove, onChange }: En
     if (asks !== null) (asks ? question : remove).current?.focus();
   }, [asks]);
   const { index, answered, first } = entry;
-  const words = answered.map((item) => wordsOf(item, answers[item.code], currentLanguage())).join(' · ');
+  const words = answered.map((item) => wordsOf(item, answerTo(answers, item.code), currentLanguage())).join(' · ');
   return (
     <li className="g-card">
       <p className="g-entry">

@@ -1,3 +1,4 @@
+import { answerTo } from '@cogclinic/scales/answerTo';
 import { steeringCodes } from '@cogclinic/scales/form';
 import { plainCode, type Repetition, type Repetitions, withoutRepetition } from '@cogclinic/scales/repeat';
 import { useState } from 'react';
@@ -53,7 +54,9 @@ function Screens({ view, scale, kept }: ScreensProps) {
   const go = (key: string | undefined, nextShown = shown) => {
     const now = sheet.getState().answers;
     const next = pathWith(now, nextShown);
-    const left = Object.keys(now).filter((code) => next.answers[code] === undefined && !steering.has(plainCode(code)));
+    const left = Object.keys(now).filter(
+      (code) => answerTo(next.answers, code) === undefined && !steering.has(plainCode(code)),
+    );
     for (const code of left) sheet.set(code, null);
     setShown(shownOnPath(nextShown, next));
     setPlace(key);
@@ -84,7 +87,7 @@ function Screens({ view, scale, kept }: ScreensProps) {
   };
 
   if (place === INTRO) {
-    const count = stops.filter(({ key }) => answers[key] !== undefined).length;
+    const count = stops.filter(({ key }) => answerTo(answers, key) !== undefined).length;
     return <IntroScreen page={view.page} scale={scale} given={count} onStart={() => go(resumeStop(path)?.key)} />;
   }
   if (!stop) {
@@ -135,7 +138,7 @@ function Screens({ view, scale, kept }: ScreensProps) {
       {...screen}
       instrument={instrument}
       stop={stop}
-      value={answers[stop.key]}
+      value={answerTo(answers, stop.key)}
       onAnswer={(value) => sheet.set(stop.key, value)}
     />
   );

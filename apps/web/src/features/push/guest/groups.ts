@@ -1,3 +1,4 @@
+import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
 import { placeOfSection } from '@cogclinic/scales/place';
 import {
@@ -30,7 +31,11 @@ export function entriesOf(form: Form, answers: Answers, group: Group): readonly 
     const index = at + 1;
     const inside = sections.filter((section) => placeOfSection(section)[level] === index);
     const items = asked.filter((item) => inside.some((section) => section.items.includes(item)));
-    return { index, answered: items.filter(({ code }) => answers[code] !== undefined), first: items[0]?.code };
+    return {
+      index,
+      answered: items.filter(({ code }) => answerTo(answers, code) !== undefined),
+      first: items[0]?.code,
+    };
   });
 }
 

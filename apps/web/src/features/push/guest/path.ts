@@ -1,4 +1,5 @@
 import { isNeeded } from '@cogclinic/scales/answers';
+import { answerTo } from '@cogclinic/scales/answerTo';
 import { answersOnPath, itemsToCome } from '@cogclinic/scales/form';
 import type { Answers, AnswerValue, Instrument, Item, Section } from '@cogclinic/scales/instrument';
 import {
@@ -78,12 +79,14 @@ export function nextStop(path: Path, key: string, gaps: boolean): Stop | undefin
   const at = stops.findIndex((stop) => stop.key === key);
   if (at === -1) return resumeStop(path);
   const after = stops.slice(at + 1);
-  return gaps ? after.find((stop) => stop.kind === 'item' && answers[stop.key] === undefined) : after[0];
+  return gaps ? after.find((stop) => stop.kind === 'item' && answerTo(answers, stop.key) === undefined) : after[0];
 }
 
 /** The questions among the screens that still need an answer. */
 export function missingStops({ stops, answers }: Path): readonly Stop[] {
-  return stops.filter((stop) => stop.kind === 'item' && isNeeded(stop.item) && answers[stop.item.code] === undefined);
+  return stops.filter(
+    (stop) => stop.kind === 'item' && isNeeded(stop.item) && answerTo(answers, stop.item.code) === undefined,
+  );
 }
 
 /**
@@ -92,7 +95,9 @@ export function missingStops({ stops, answers }: Path): readonly Stop[] {
  */
 export function resumeStop(path: Path): Stop | undefined {
   const { stops, answers } = path;
-  const last = stops.findLastIndex((stop) => stop.kind === 'item' && isGiven(stop.item, answers[stop.item.code]));
+  const last = stops.findLastIndex(
+    (stop) => stop.kind === 'item' && isGiven(stop.item, answerTo(answers, stop.item.code)),
+  );
   const [missing] = missingStops(path);
   return missing && stops.indexOf(missing) <= last ? missing : stops[last + 1];
 }

@@ -1,3 +1,4 @@
+import { answerTo } from '@cogclinic/scales/answerTo';
 import { formOf } from '@cogclinic/scales/form';
 import type { Answers, AnswerValue, Instrument, Item, Texts } from '@cogclinic/scales/instrument';
 import { isUnrated, pointsOf } from '@cogclinic/scales/points';
@@ -31,7 +32,7 @@ export function answerLines(given: Instrument, answers: Answers): AnswerSection[
       place: shownPlace(instrument.sections, section),
       lines: section.items
         .filter((item) => asked.has(item))
-        .map((item) => lineOf(instrument, item, answers[item.code])),
+        .map((item) => lineOf(instrument, item, answerTo(answers, item.code))),
     }))
     .filter(({ lines }) => lines.length > 0);
 }

@@ -1,4 +1,5 @@
 import { ArrowLeftOutlined, ArrowRightOutlined } from '@ant-design/icons';
+import { answerTo } from '@cogclinic/scales/answerTo';
 import type { AnswerValue, Item, Section } from '@cogclinic/scales/instrument';
 import { Button } from 'antd';
 import { useMemo, useRef, useState } from 'react';
@@ -57,7 +58,7 @@ export function Examiner({ administration, instrument, works: workSheet }: Exami
         const before = works.get(workKey(code, work.kind));
         workSheet.set(code, work);
         if (!item || work.kind === 'recording') return;
-        const given = sheet.getState().answers[code];
+        const given = answerTo(sheet.getState().answers, code);
         const earned = suggestion(item, work);
         if (given !== undefined && given !== (before && suggestion(item, before))) return;
         if (earned !== null || given !== undefined) sheet.set(code, earned);
@@ -124,12 +125,12 @@ export function Examiner({ administration, instrument, works: workSheet }: Exami
                 <div key={item.code} className="examiner-item">
                   <ItemField
                     item={item}
-                    value={answers[item.code]}
+                    value={answerTo(answers, item.code)}
                     missing={test.sought && missing.includes(item.code)}
                     onAnswer={answer}
                   />
                   <ItemTask item={item} />
-                  <Suggested item={item} value={answers[item.code]} works={works} onTake={answer} />
+                  <Suggested item={item} value={answerTo(answers, item.code)} works={works} onTake={answer} />
                 </div>
               ))}
             </section>
@@ -171,5 +172,7 @@ export function Examiner({ administration, instrument, works: workSheet }: Exami
 
 /** Where the examiner goes on: the first section with an item to be answered. */
 function firstOpen(sections: readonly Section[], answers: Test['administration']['answers']): string | undefined {
-  return (sections.find(({ items }) => items.some(({ code }) => answers[code] === undefined)) ?? sections.at(-1))?.code;
+  return (
+    sections.find(({ items }) => items.some(({ code }) => answerTo(answers, code) === undefined)) ?? sections.at(-1)
+  )?.code;
 }

@@ -1,4 +1,5 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
+import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Answers, Item, Section } from '@cogclinic/scales/instrument';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '../shared/useLocalText.ts';
@@ -20,7 +21,7 @@ export function Rail({ sections, asked, answers, shown, onShow }: RailProps) {
       <ol>
         {sections.map((section) => {
           const items = section.items.filter((item) => asked.includes(item));
-          const given = items.filter(({ code }) => answers[code] !== undefined).length;
+          const given = items.filter(({ code }) => answerTo(answers, code) !== undefined).length;
           return (
             <li key={section.code}>
               <button

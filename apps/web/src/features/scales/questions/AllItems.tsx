@@ -1,3 +1,4 @@
+import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Answers, Instrument, Item, Section } from '@cogclinic/scales/instrument';
 import { useItemLang } from '../shared/itemLanguage.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
@@ -60,7 +61,7 @@ export function Items({ items, answers, missing, place, onPlace, onAnswer }: Ite
       <ItemField
         key={run.item.code}
         item={run.item}
-        value={answers[run.item.code]}
+        value={answerTo(answers, run.item.code)}
         current={run.item.code === place}
         missing={missing.includes(run.item.code)}
         onAnswer={onAnswer}

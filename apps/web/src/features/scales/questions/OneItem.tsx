@@ -1,3 +1,4 @@
+import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
 import { placeOfSection } from '@cogclinic/scales/place';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +50,7 @@ export function OneItem({ instrument, asked, answers, missing, item, repeating, 
       <p className="visually-hidden" role="status">
         {t('questions.place', { place, asked: asked.length })}
       </p>
-      <ItemField key={item.code} item={item} value={answers[item.code]} large onAnswer={onAnswer} />
+      <ItemField key={item.code} item={item} value={answerTo(answers, item.code)} large onAnswer={onAnswer} />
       {section && isLastOfSection && <RepeatBar section={section} repeating={repeating} />}
     </div>
   );

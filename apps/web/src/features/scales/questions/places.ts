@@ -1,4 +1,5 @@
 import { answerProblems } from '@cogclinic/scales/answers';
+import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
 import { isInitial, takesAnswer } from '@cogclinic/scales/run';
 
@@ -10,9 +11,11 @@ export type Place = string | null;
  * that came with the form, for these are to be seen.
  */
 export function resumePlace(asked: readonly Item[], answers: Answers): Place {
-  const untouched = asked.every((item) => answers[item.code] === undefined || isInitial(item, answers[item.code]));
+  const untouched = asked.every(
+    (item) => answerTo(answers, item.code) === undefined || isInitial(item, answerTo(answers, item.code)),
+  );
   if (untouched) return asked[0]?.code ?? null;
-  return asked.find((item) => answers[item.code] === undefined)?.code ?? null;
+  return asked.find((item) => answerTo(answers, item.code) === undefined)?.code ?? null;
 }
 
 /** The place after or before; a place that is no longer asked counts as the first. */

@@ -1,4 +1,5 @@
 import { type Saving, worstOf } from '@cogclinic/outbox/saving';
+import { answerTo } from '@cogclinic/scales/answerTo';
 import { itemsToCome } from '@cogclinic/scales/form';
 import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
 import { type Repetitions, withRepetitions } from '@cogclinic/scales/repeat';
@@ -118,7 +119,7 @@ export function useTest({ administration, instrument, shown, beside = 'saved', o
     missing,
     sought,
     progress: {
-      given: toAnswer.filter(({ code }) => answers[code] !== undefined).length,
+      given: toAnswer.filter(({ code }) => answerTo(answers, code) !== undefined).length,
       asked: toAnswer.length,
       about: itemsToCome(form, answers).length > 0,
     },

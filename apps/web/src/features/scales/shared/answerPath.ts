@@ -1,3 +1,4 @@
+import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Answers, AnswerValue } from '@cogclinic/scales/instrument';
 import { applyChanges, type Changes } from './draft.ts';
 import { joined, type Left, leave, type PathRules, stillStands, turningPoint, wayBack, withSeen } from './leftPath.ts';
@@ -30,12 +31,12 @@ export class AnswerPath {
   /** An answer that is given, or with null taken back; null where it is the one that stands there. */
   set(shown: Shown, code: string, value: AnswerValue | null): Step | null {
     const { answers, left } = shown;
-    if ((answers[code] ?? null) === value) return null;
+    if ((answerTo(answers, code) ?? null) === value) return null;
     if (this.edit?.onWay && this.edit.code === code) {
       // The 1 on the way to 12 has led nowhere: what it took out is there again.
       return { changes: { ...(left && wayBack(left)), [code]: value }, before: this.beforeEdit(shown), given: [code] };
     }
-    this.edit = { code, former: answers[code] ?? null, onWay: this.rules.isGradual(code) };
+    this.edit = { code, former: answerTo(answers, code) ?? null, onWay: this.rules.isGradual(code) };
     return { changes: { [code]: value }, before: answers, given: [code] };
   }
 

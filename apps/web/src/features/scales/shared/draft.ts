@@ -1,4 +1,5 @@
 import { answerProblems } from '@cogclinic/scales/answers';
+import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Answers, AnswerValue, Instrument } from '@cogclinic/scales/instrument';
 
 /** What the server has. */
@@ -74,7 +75,7 @@ export function mergeDraft(kept: Kept, draft: Draft | null): Kept & Readonly<{ c
   const overtaken = draft !== null && kept.revision > draft.revision;
   const changes = Object.fromEntries(
     Object.entries(draft?.changes ?? {}).filter(([code, change]) => {
-      const before = kept.answers[code];
+      const before = answerTo(kept.answers, code);
       return overtaken ? change !== null && before === undefined : !sameValue(change ?? undefined, before);
     }),
   );

@@ -1,3 +1,4 @@
+import { answerTo } from '@cogclinic/scales/answerTo';
 import { abandonedCodes } from '@cogclinic/scales/form';
 import type { Answers, AnswerValue, Clause, Instrument, Item } from '@cogclinic/scales/instrument';
 import { placeOf } from '@cogclinic/scales/place';
@@ -48,7 +49,7 @@ function offPath(form: Form, answers: Answers): Changes {
   const calculated = [...items.values()].filter((item) => item.calculated !== undefined).map(({ code }) => code);
   const isCalculated = (code: string) => calculated.includes(code);
   // Where nothing at all is calculated, it was not, or took too long: nobody knows what it would have asked.
-  const isUnknown = calculated.length > 0 && calculated.every((code) => answers[code] === undefined);
+  const isUnknown = calculated.length > 0 && calculated.every((code) => answerTo(answers, code) === undefined);
   const isOpen = (code: string): boolean => isUnknown && leadingTo(form, [code]).some(isCalculated);
 
   const gone = abandonedCodes(form, answers).filter((code) => !isCalculated(code));
@@ -91,13 +92,13 @@ export function leave({ rules, before, after, given = [] }: Turn): Readonly<{ ch
   const codes = Object.keys(changes);
   if (codes.length === 0) return null;
   const led = [...new Set([...given, ...rules.leading(after, codes)])].filter(
-    (code) => !sameValue(before[code], after[code]),
+    (code) => !sameValue(answerTo(before, code), answerTo(after, code)),
   );
   return {
     changes,
     left: {
-      gone: Object.fromEntries(Object.entries(after).filter(([code]) => code in changes)),
-      led: Object.fromEntries(led.map((code) => [code, before[code] ?? null])),
+      gone: Object.fromEntries(Object.entries(after).filter(([code]) => Object.hasOwn(changes, code))),
+      led: Object.fromEntries(led.map((code) => [code, answerTo(before, code) ?? null])),
     },
   };
 }
@@ -105,7 +106,10 @@ export function leave({ rules, before, after, given = [] }: Turn): Readonly<{ ch
 /** A turn with what was seen here on the path that was left, although another window took it out before. */
 export function withSeen(rules: PathRules, { gone, led }: Left, seen: Answers, after: Answers): Left {
   const off = rules.off({ ...seen, ...after });
-  return { gone: { ...Object.fromEntries(Object.entries(seen).filter(([code]) => code in off)), ...gone }, led };
+  return {
+    gone: { ...Object.fromEntries(Object.entries(seen).filter(([code]) => Object.hasOwn(off, code))), ...gone },
+    led,
+  };
 }
 
 /** Two turns one after the other as one; what the first led away from stays what it was. */
@@ -123,7 +127,7 @@ export const turningPoint = (rules: PathRules, { led }: Left): string | undefine
 
 /** Whether what a turn changed still stands so in newer answers: only then can it be undone without undoing more. */
 export const stillStands = (left: Left, shown: Answers, newer: Answers): boolean =>
-  Object.keys(wayBack(left)).every((code) => sameValue(shown[code], newer[code]));
+  Object.keys(wayBack(left)).every((code) => sameValue(answerTo(shown, code), answerTo(newer, code)));
 
 /** Repetitions begun without an answer, of the groups that are on the path; those given, where that is all of them. */
 export function shownOnPath(instrument: Form, answers: Answers, shown: Repetitions): Repetitions {

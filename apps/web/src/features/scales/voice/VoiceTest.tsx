@@ -1,3 +1,4 @@
+import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Item } from '@cogclinic/scales/instrument';
 import { useMemo, useRef, useState } from 'react';
 import { Recorder } from '../examiner/Recorder.tsx';
@@ -80,7 +81,7 @@ export function VoiceTest({ administration, instrument, works }: Test & { works:
                 <ItemField
                   key={item.code}
                   item={item}
-                  value={answers[item.code]}
+                  value={answerTo(answers, item.code)}
                   current={item.code === place}
                   missing={test.sought && missing.includes(item.code)}
                   aid={<Aid item={item} />}

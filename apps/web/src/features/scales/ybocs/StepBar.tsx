@@ -1,4 +1,5 @@
 import { CheckOutlined } from '@ant-design/icons';
+import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ export function StepBar({ ref, form, answers, step, onStep }: StepBarProps) {
   const { t } = useTranslation('scales');
   const begun = (one: Step) =>
     form.sections.some(
-      (section) => stepOf(section) === one && section.items.some(({ code }) => answers[code] !== undefined),
+      (section) => stepOf(section) === one && section.items.some(({ code }) => answerTo(answers, code) !== undefined),
     );
   return (
     <nav ref={ref} tabIndex={-1} className="yb-steps" aria-label={t('steps.label')}>

@@ -1,3 +1,4 @@
+import { answerTo } from '@cogclinic/scales/answerTo';
 import { itemsToCome } from '@cogclinic/scales/form';
 import type { Instrument, Item } from '@cogclinic/scales/instrument';
 import { askedItems } from '@cogclinic/scales/run';
@@ -71,7 +72,7 @@ export function SteppedTest({ administration, instrument }: SteppedTestProps) {
       <SheetBar
         administration={administration}
         progress={{
-          given: rated.filter(({ code }) => answers[code] !== undefined).length,
+          given: rated.filter(({ code }) => answerTo(answers, code) !== undefined).length,
           asked: rated.length + toCome,
           about: toCome > 0,
         }}

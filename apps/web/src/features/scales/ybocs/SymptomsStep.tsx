@@ -1,3 +1,4 @@
+import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Answers, ChoiceItem, Item, Section } from '@cogclinic/scales/instrument';
 import { Button } from 'antd';
 import { useId } from 'react';
@@ -35,7 +36,7 @@ function SymptomSection({ section, answers, onAnswer }: SectionProps) {
   const lang = useItemLang();
   const id = useId();
   const items = section.items.filter((item) => item.kind === 'choice');
-  const open = items.filter(({ code }) => answers[code] === undefined);
+  const open = items.filter(({ code }) => answerTo(answers, code) === undefined);
   return (
     <section className="yb-section" aria-labelledby={id}>
       <table className="yb-table">
@@ -53,7 +54,7 @@ function SymptomSection({ section, answers, onAnswer }: SectionProps) {
         </thead>
         <tbody>
           {items.map((item) => (
-            <tr key={item.code} data-now={isTicked(answers[item.code], 'now') || undefined}>
+            <tr key={item.code} data-now={isTicked(answerTo(answers, item.code), 'now') || undefined}>
               <th scope="row" id={`${id}${item.code}`} lang={lang}>
                 {local(item.text)}
               </th>
@@ -63,8 +64,10 @@ function SymptomSection({ section, answers, onAnswer }: SectionProps) {
                     <input
                       type="checkbox"
                       aria-labelledby={`${id}${item.code} ${id}${time}`}
-                      checked={isTicked(answers[item.code], time)}
-                      onChange={({ target }) => onAnswer(item, withTick(answers[item.code], time, target.checked))}
+                      checked={isTicked(answerTo(answers, item.code), time)}
+                      onChange={({ target }) =>
+                        onAnswer(item, withTick(answerTo(answers, item.code), time, target.checked))
+                      }
                     />
                   </label>
                 </td>

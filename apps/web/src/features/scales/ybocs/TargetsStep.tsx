@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Answers, Instrument, Item, Section } from '@cogclinic/scales/instrument';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +28,7 @@ export function TargetsStep({ form, sections, answers, onAnswer }: TargetsStepPr
     <section key={section.code} className="qs-section" aria-label={local(section.title)}>
       <SectionHead section={section} />
       {section.items.map((item, at) => {
-        const given = answers[item.code];
+        const given = answerTo(answers, item.code);
         const words = typeof given === 'string' ? given : '';
         const maxLength = item.kind === 'text' ? item.maxLength : 0;
         const left = suggestedFor(at, current)

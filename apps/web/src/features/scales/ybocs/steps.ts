@@ -1,3 +1,4 @@
+import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Answers, Instrument, Item, Section } from '@cogclinic/scales/instrument';
 
 export const STEPS = ['symptoms', 'targets', 'ratings'] as const;
@@ -18,7 +19,7 @@ export function stepOfItem({ sections }: Pick<Instrument, 'sections'>, code: str
 /** Where to go on: at the last step that has an answer. */
 export function resumeStep({ sections }: Pick<Instrument, 'sections'>, answers: Answers): Step {
   const begun = new Set(
-    sections.filter(({ items }) => items.some(({ code }) => answers[code] !== undefined)).map(stepOf),
+    sections.filter(({ items }) => items.some(({ code }) => answerTo(answers, code) !== undefined)).map(stepOf),
   );
   return STEPS.findLast((step) => begun.has(step)) ?? 'symptoms';
 }
@@ -31,5 +32,5 @@ export function endedIn(section: Section, asked: readonly Item[], answers: Answe
   const items = section.items.filter((item) => !asked.includes(item));
   const leading = items[0]?.when?.flatMap((clause) => ('is' in clause ? [clause] : clause)).map(({ item }) => item);
   const by = section.items.find(({ code }) => leading?.includes(code));
-  return by && answers[by.code] !== undefined ? { by, items } : null;
+  return by && answerTo(answers, by.code) !== undefined ? { by, items } : null;
 }

@@ -1,3 +1,4 @@
+import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Answers, AnswerValue, Item, Section } from '@cogclinic/scales/instrument';
 
 /** When a symptom was there, as it is ticked. */
@@ -24,7 +25,7 @@ export function withTick(value: AnswerValue | undefined, time: Time, on: boolean
 
 /** What is there now, in the order of the checklist. */
 export function currentSymptoms(sections: readonly Section[], answers: Answers): readonly Item[] {
-  return sections.flatMap(({ items }) => items).filter((item) => isTicked(answers[item.code], 'now'));
+  return sections.flatMap(({ items }) => items).filter((item) => isTicked(answerTo(answers, item.code), 'now'));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Answers, Choice, ChoiceItem } from '@cogclinic/scales/instrument';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +51,7 @@ export function Matrix({ choices, items, answers, missing, place, onPlace, onAns
             hint={item.hint && local(item.hint)}
             words={words}
             lang={lang}
-            value={answers[item.code]}
+            value={answerTo(answers, item.code)}
             current={item.code === place}
             missing={missing.includes(item.code) ? t('questions.noAnswer') : undefined}
             clear={t('questions.clearOf', { item: item.code })}
