@@ -1,12 +1,10 @@
+import type { Confirmation } from './confirmation.ts';
+import type { Texts } from './language.ts';
 import type { ReliableChange } from './reliableChange.ts';
 import type { Task } from './task.ts';
 
-/** The languages in which every text of the product exists. */
-export type Language = 'zh' | 'zh-TW' | 'en' | 'ru';
-export type Texts = Readonly<Record<Language, string>>;
-
-/** Whether a rule was read in its publication, remembered from the literature, or stands in contradiction between sources. */
-export type Confirmation = 'confirmed' | 'unconfirmed' | 'disputed';
+export type { Confirmation } from './confirmation.ts';
+export type { Language, Texts } from './language.ts';
 
 /** The cognitive or symptom level that a band stands for; every screen and statistic uses these four. */
 export type Level = 'normal' | 'mild' | 'moderate' | 'severe';

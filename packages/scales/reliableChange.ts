@@ -1,4 +1,4 @@
-import type { Confirmation } from './instrument.ts';
+import type { Confirmation } from './confirmation.ts';
 
 /**
  * A published change of the total from which on it counts. `reliable`: more than the error of measurement; `important`:

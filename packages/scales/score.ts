@@ -4,7 +4,8 @@ import { formOf } from './form.ts';
 import type { Answers, Group, Instrument, Item, Score, Subject } from './instrument.ts';
 import { bandOf, groupFor, liftedBand, normSetOf, scaleBand, wholeYears, within } from './norms.ts';
 import { isUnrated, plainPoints, pointsOf, pointsRange, standardOf } from './points.ts';
-import { type Given, type Ruled, ruleOf } from './rules.ts';
+import type { Given, Ruled } from './rule.ts';
+import { ruleOf } from './rules.ts';
 import { askedItems } from './run.ts';
 import { subscores } from './subscales.ts';
 

@@ -2,7 +2,7 @@ import { answerTo } from './answerTo.ts';
 import type { Instrument, Item, Range, Scoring, Subscale, Subscore } from './instrument.ts';
 import { bandOf, scaleBand } from './norms.ts';
 import { pointsRange } from './points.ts';
-import type { Given, Ruled } from './rules.ts';
+import type { Given, Ruled } from './rule.ts';
 import { itemsOf } from './run.ts';
 
 /** The subscores of what was asked and given, in the order of the instrument; a value is null when too much is missing. */

@@ -1,4 +1,4 @@
-import type { Language, Texts } from './instrument.ts';
+import type { Language, Texts } from './language.ts';
 
 /** Words in each language; tests of words differ by language, they are not translated one by one. */
 export type WordLists = Readonly<Record<Language, readonly string[]>>;

@@ -1,4 +1,4 @@
-import type { Given, Rule } from '../rules.ts';
+import type { Given, Rule } from '../rule.ts';
 
 const REPETITION = 'C0200';
 const DATES = ['C0300A', 'C0300B', 'C0300C'];

@@ -1,4 +1,4 @@
-import type { Rule, Ruled } from '../rules.ts';
+import type { Rule, Ruled } from '../rule.ts';
 
 const secondary = ['O', 'JPS', 'CA', 'HH', 'PC'];
 

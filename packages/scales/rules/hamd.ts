@@ -1,4 +1,4 @@
-import type { Rule } from '../rules.ts';
+import type { Rule } from '../rule.ts';
 
 /**
  * HAMD: the sum of the rated items. Item 14 alone offers "unsure, or does not apply", which the Chinese forms print as "not

@@ -1,4 +1,4 @@
-import type { Given, Rule } from '../rules.ts';
+import type { Given, Rule } from '../rule.ts';
 
 const WALKING = '1';
 const NEEDS_SUPPORT = 4;

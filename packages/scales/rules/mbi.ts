@@ -1,4 +1,4 @@
-import type { Rule } from '../rules.ts';
+import type { Rule } from '../rule.ts';
 
 /**
  * Modified Barthel index (Shah S, Vanclay F, Cooper B. J Clin Epidemiol 1989;42:703–709): the sum of what was asked. The

@@ -1,4 +1,4 @@
-import type { Given } from '../rules.ts';
+import type { Given } from '../rule.ts';
 
 const DOMAINS = 12;
 

@@ -1,4 +1,4 @@
-import type { Given, Rule } from '../rules.ts';
+import type { Given, Rule } from '../rule.ts';
 
 const dayMinutes = 1440;
 const disturbances = ['5b', '5c', '5d', '5e', '5f', '5g', '5h', '5i'];

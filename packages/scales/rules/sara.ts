@@ -1,4 +1,4 @@
-import type { Rule } from '../rules.ts';
+import type { Rule } from '../rule.ts';
 
 const WHOLE = ['1', '2', '3', '4'];
 const SIDED = ['5', '6', '7', '8'];

@@ -1,4 +1,4 @@
-import type { Rule, Ruled } from '../rules.ts';
+import type { Rule, Ruled } from '../rule.ts';
 
 /** From this printed answer on ("a little"), a symptom counts as positive on the form that counts from 1. */
 const positiveFrom = 2;

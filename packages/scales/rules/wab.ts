@@ -1,4 +1,4 @@
-import type { Rule } from '../rules.ts';
+import type { Rule } from '../rule.ts';
 
 /** The items of the oral part and the divisor that brings each domain to 10 (spontaneous speech to 20). */
 const domains = {

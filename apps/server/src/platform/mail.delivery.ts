@@ -2,7 +2,7 @@ import { access, mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import type { Letter } from './mail.ts';
+import type { Letter } from './mail.letter.ts';
 
 /** Hands a letter over; throws when it was not taken. A letter of one id that was taken before may be given again. */
 export type Deliver = (letter: Required<Letter>) => Promise<void>;

@@ -5,14 +5,7 @@ import type { Database, Tx } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import { openDelivery } from './mail.delivery.ts';
 import { Dispatch } from './mail.dispatch.ts';
-
-export type Letter = {
-  to: string;
-  subject: string;
-  text: string;
-  /** Given where the same letter may be queued again; by default a new one. */
-  id?: string;
-};
+import type { Letter } from './mail.letter.ts';
 
 /** This letter has been queued before. */
 export class QueuedBefore extends Error {}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { identityCalls as calls } from '@cogclinic/contract/identity';
 import { toWirePassword } from '@cogclinic/contract/password';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Letter } from '#platform/mail.ts';
+import type { Letter } from '#platform/mail.letter.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 
 let t: TestApp;

@@ -1,5 +1,3 @@
-import type { JobKind } from './own.jobs.ts';
-
 /** A defect of ours that kept a thread from an answer. Its message may quote an answer, its frames do not. */
 export type Failure = Readonly<{ name: string; frames: string }>;
 
@@ -15,7 +13,7 @@ export const isExhausted = (error: unknown): boolean =>
 
 /** Work in a thread failed by a defect of ours; to be logged, and answered as any unforeseen error. */
 export class ThreadFailed extends Error {
-  constructor(kind: JobKind, { name, frames }: Failure) {
+  constructor(kind: string, { name, frames }: Failure) {
     super(`${kind}: ${name}`);
     this.name = 'ThreadFailed';
     this.stack = `${this.name}: ${this.message}\n${frames}`;

@@ -3,7 +3,7 @@ import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { pushCalls as calls } from '@cogclinic/contract/push';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Letter } from '#platform/mail.ts';
+import type { Letter } from '#platform/mail.letter.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { newPush } from '#testing/samples.push.ts';
 import { followUp, issuedGuidance, tokenOf } from './testing.ts';

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Aliases, betweenUnits, circles, importsOf } from './directionsCore.ts';
+import { root } from './steps.ts';
+
+// Fails when modules of the server, features of the console, or any files import each other in a circle, types included.
+
+/** Circles that are left from before. They may only go: one that is gone, or has changed, must be changed here too. */
+const LEFT = [
+  'modules or features in a circle: identity, institution',
+  'modules or features in a circle: archives, instruments, reports, scales',
+  'modules or features in a circle: guidance, push',
+  'modules or features in a circle: guidance, instruments, push, reports, scales',
+];
+
+const SERVER: Aliases = {
+  '#platform/': 'apps/server/src/platform/',
+  '#modules/': 'apps/server/src/modules/',
+  '#testing/': 'apps/server/src/testing/',
+};
+const WEB: Aliases = {
+  '#app/': 'apps/web/src/app/',
+  '#features/': 'apps/web/src/features/',
+  '#patient/': 'apps/web/src/patient/',
+  '#ui/': 'apps/web/src/ui/',
+};
+const PACKAGES: Aliases = { '@cogclinic/': 'packages/' };
+const UNITS = [/^apps\/server\/src\/modules\/([^/]+)\//, /^apps\/web\/src\/features\/([^/]+)\//];
+
+const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps', 'packages'], {
+  cwd: root,
+  encoding: 'utf8',
+});
+const files = listed.split('\n').filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing/.test(file));
+const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+const imports = importsOf(sources, (file) => ({ ...(file.startsWith('apps/web/') ? WEB : SERVER), ...PACKAGES }));
+
+const unitOf = (place: RegExp) => (file: string) => place.exec(file)?.[1] ?? null;
+const found = [
+  ...circles(imports).map((circle) => `files in a circle: ${circle.join(', ')}`),
+  ...UNITS.flatMap((place) => circles(betweenUnits(imports, unitOf(place)))).map(
+    (circle) => `modules or features in a circle: ${circle.join(', ')}`,
+  ),
+];
+const problems = [
+  ...found.filter((circle) => !LEFT.includes(circle)),
+  ...LEFT.filter((circle) => !found.includes(circle)).map((circle) => `is no more, and goes from the list: ${circle}`),
+];
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exitCode = 1;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { betweenUnits, circles, importsOf } from './directionsCore.ts';
+
+const read = (sources: Record<string, string>) =>
+  importsOf(new Map(Object.entries(sources)), () => ({ '#modules/': 'modules/', '@cogclinic/': 'packages/' }));
+
+test('reads imports of every form, types and late ones included, over one or more lines', () => {
+  const imports = read({
+    'modules/a/one.ts': `import { type Two,\n  three } from './two.ts';\nimport './four.tsx';\nexport { five } from '../b/five.ts';
+      const six = lazy(() => import('#modules/b/six.ts'));\nimport type { Seven } from '@cogclinic/scales/seven';\nimport pg from 'pg';`,
+    'modules/a/two.ts': '',
+    'modules/a/four.tsx': '',
+    'modules/b/five.ts': '',
+    'modules/b/six.ts': '',
+    'packages/scales/seven.ts': '',
+  });
+  expect(imports.get('modules/a/one.ts')?.toSorted()).toEqual([
+    'modules/a/four.tsx',
+    'modules/a/two.ts',
+    'modules/b/five.ts',
+    'modules/b/six.ts',
+    'packages/scales/seven.ts',
+  ]);
+});
+
+test('finds circles of two and of many, and none where imports run one way', () => {
+  const one = new Map([
+    ['a', ['b', 'd']],
+    ['b', ['c']],
+    ['c', ['a']],
+    ['d', ['e']],
+    ['e', ['d']],
+    ['f', ['a', 'd']],
+  ]);
+  expect(circles(one)).toEqual([
+    ['d', 'e'],
+    ['a', 'b', 'c'],
+  ]);
+  expect(
+    circles(
+      new Map([
+        ['a', ['b', 'c']],
+        ['b', ['c']],
+        ['c', []],
+      ]),
+    ),
+  ).toEqual([]);
+});
+
+test('modules are in a circle also when none of their files is', () => {
+  const imports = read({
+    'modules/a/one.ts': `import { two } from '#modules/b/two.ts';`,
+    'modules/b/two.ts': '',
+    'modules/b/three.ts': `import { four } from '#modules/a/four.ts';`,
+    'modules/a/four.ts': '',
+  });
+  expect(circles(imports)).toEqual([]);
+  const modules = betweenUnits(imports, (file) => /^modules\/(\w+)\//.exec(file)?.[1] ?? null);
+  expect(circles(modules)).toEqual([['a', 'b']]);
+});
