@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, EVERYONE } from './call.ts';
 import { asTyped, id, idParams, LANGUAGES, versionField } from './fields.ts';
+import { type Excess, guarded } from './guarded.ts';
 
 /** A recording of speech. */
 export const RECORDING_BYTES = 20 * 1024 * 1024;
@@ -34,13 +35,33 @@ export const drawing = z.object({
   height: z.int().min(1).max(20_000),
   /** In which language the sheet was, where it had letters of its own. */
   language: z.enum(LANGUAGES).optional(),
-  strokes: z
-    .array(stroke)
-    .max(STROKES_AT_MOST)
-    .refine((strokes) => strokes.reduce((sum, { points }) => sum + points.length / 3, 0) <= POINTS_AT_MOST, {
-      params: { rule: 'tooMany' },
-    }),
+  strokes: guarded(z.array(stroke).max(STROKES_AT_MOST), pointsExcess),
 });
+
+/**
+ * What is wrong with the points of strokes: more than a drawing may have, or the first number that is none of a point. The
+ * schema would look at each of too many, and tell of each that is wrong; what this leaves out, it tells.
+ */
+function pointsExcess(strokes: unknown): Excess | null {
+  if (!Array.isArray(strokes) || strokes.length > STROKES_AT_MOST) return null;
+  const all = strokes.map(pointsOf);
+  if (all.reduce((sum, points) => sum + points.length, 0) > POINTS_AT_MOST * 3) {
+    return { path: [], rule: 'tooMany', params: {} };
+  }
+  for (const [at, points] of all.entries()) {
+    const wrong = points.findIndex((value) => !isOfPoint(value));
+    if (wrong >= 0) return { path: [at, 'points', wrong], rule: 'invalid', params: {} };
+  }
+  return null;
+}
+
+function pointsOf(stroke: unknown): readonly unknown[] {
+  const points = typeof stroke === 'object' && stroke !== null && 'points' in stroke ? stroke.points : null;
+  return Array.isArray(points) ? points : [];
+}
+
+const isOfPoint = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOMENTS_A_DAY;
 
 /** What was made while one item was given, beside its points. */
 const keptWork = [

@@ -65,6 +65,21 @@ test('a drawing of as many points as may be goes through, one more does not', as
   expect((await save(id, '77', timer(1), 1)).status).toBe(422);
 });
 
+test('drawings of far too many points are refused unread, and the work that is kept stays', async () => {
+  const { id } = await newTest();
+  expect((await save(id, '1', drawing(2), 1)).status).toBe(200);
+  const stroke = { ...drawing(1).strokes[0], points: new Array(60_000).fill('x') };
+  const large = { ...drawing(1), strokes: [stroke, stroke, stroke] };
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => save(id, '1', large, at + 2)));
+  for (const { status, data } of answers) {
+    expect(status).toBe(400);
+    expect(data).toEqual({ fields: [{ path: 'work.strokes', message: expect.stringContaining('too many') }] });
+  }
+  const wrong = await save(id, '1', { ...drawing(1), strokes: [{ ...stroke, points: [1, 1, 1, 1.5, 'x', 'x'] }] }, 2);
+  expect(wrong.data).toMatchObject({ fields: [{ path: 'work.strokes.0.points.3' }] });
+  expect(await list(id)).toMatchObject([{ item: '1', work: drawing(2), revision: 1 }]);
+});
+
 test('a recording is told by its bytes, replaced by a later one, and sent back as it came', async () => {
   const { id } = await newTest();
   const params = { id, item: '3' };
