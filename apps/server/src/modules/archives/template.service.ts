@@ -9,15 +9,14 @@ import { XLSX_MIME } from '#platform/sheets.write.ts';
 import { type Translate, translator } from '#platform/texts.ts';
 import { STAFF_ROLES } from './archives.places.ts';
 import { CODED } from './import.codes.ts';
-import { type Choices, templateBytes } from './template.sheet.ts';
+import { type Choices, templateBytes, templateKey } from './template.sheet.ts';
 
 /** An empty file for the import in one language, as the institution is now. @throws Refusal 503 when too many are being written */
 export async function importTemplate(tx: Tx, language: Language, party: Party): Promise<Blobbed> {
   const t = translator(language);
   const choices = await choicesIn(tx, language, t);
-  const bytes = await tx.outside(`template:${language}:${JSON.stringify([...choices])}`, () =>
-    templateBytes(language, choices, party),
-  );
+  const template = { language, choices, key: templateKey(language, choices) };
+  const bytes = await tx.outside(template.key, () => templateBytes(template, party));
   return { bytes, mime: XLSX_MIME, fileName: `${t('transfer:template.fileName')}.xlsx` };
 }
 

@@ -26,15 +26,21 @@ const KEPT_AT_MOST = 50;
 /** Those asked for last, also those still being written: of some fifty kilobytes each. */
 const kept = new Map<string, Promise<Buffer>>();
 
+/** Tells a template from others. */
+export const templateKey = (language: Language, choices: Choices): string =>
+  createHash('sha256')
+    .update(JSON.stringify([language, ...choices]))
+    .digest('base64');
+
 /**
  * The workbook of the template: headings, drop-downs of what is allowed, and on a second sheet the rules with an example.
  * It changes seldom, so that the last ones are kept. Needs no database.
  * @throws Refusal 503 when the party has too many waiting to be written
  */
-export async function templateBytes(language: Language, choices: Choices, party: Party): Promise<Buffer> {
-  const key = createHash('sha256')
-    .update(JSON.stringify([language, ...choices]))
-    .digest('base64');
+export async function templateBytes(
+  { key, language, choices }: { key: string; language: Language; choices: Choices },
+  party: Party,
+): Promise<Buffer> {
   const bytes = kept.get(key) ?? queue.run(party, () => written(language, choices));
   kept.delete(key);
   kept.set(key, bytes);

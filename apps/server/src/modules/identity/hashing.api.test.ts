@@ -23,6 +23,7 @@ afterEach(() => {
 });
 
 const [GUESSER, COLLEAGUE] = ['203.0.113.7', '198.51.100.7'];
+const SOON = { timeout: 20_000 };
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const signIn = (username: string, password: string, address: string) =>
   t.send(calls.login, { body: { username, password: toWirePassword(password) } }, undefined, from(address));
@@ -53,7 +54,7 @@ test('while forty wrong passwords are checked for one address, another signs in 
   const id = await world.newAdministration(await world.newPatient());
   const seen = slowGuesses();
   const answers = guesses(40);
-  await vi.waitFor(() => expect(seen.begun).toBe(1));
+  await vi.waitFor(() => expect(seen.begun).toBe(1), SOON);
   const signedIn = await signIn(doctor.loginName, doctor.password, COLLEAGUE);
   expect(signedIn.status).toBe(200);
   const place = { params: { id, item: '1' }, query: { revision: 1, milliseconds: 2000 }, file: recording() };
@@ -68,7 +69,7 @@ test('while forty wrong passwords are checked for one address, another signs in 
 test('what one address asks for beyond twenty that wait is refused before it counts as a guess, for any name alike', async () => {
   const seen = slowGuesses();
   const waiting = guesses(21);
-  await vi.waitFor(() => expect(seen.begun).toBe(1));
+  await vi.waitFor(() => expect(seen.begun).toBe(1), SOON);
   const beyond = [
     await signIn('nobody-here', 'Wrong12', GUESSER),
     await signIn(world.accounts.doctorOfAll.loginName, world.accounts.doctorOfAll.password, GUESSER),
@@ -91,7 +92,7 @@ test('passwords checked or set in a session wait in the same turns, and hold no 
   const { admin, doctorOfAll: doctor } = world.accounts;
   const seen = slowGuesses();
   const waiting = guesses(12);
-  await vi.waitFor(() => expect(seen.begun).toBe(1));
+  await vi.waitFor(() => expect(seen.begun).toBe(1), SOON);
   const old = toWirePassword(doctor.password);
   const codeBody = { username: 'nobody', email: 'a@example.com', code: '123456', newPassword: old };
   const [version] = await t.owner<{ version: number }>('SELECT version FROM accounts WHERE id = $1', [doctor.id]);
@@ -109,7 +110,7 @@ test('passwords checked or set in a session wait in the same turns, and hold no 
     answered += 1;
     return status;
   });
-  // With six connections, none would be left for these.
+  // With six connections, none would be left for these if one were held for each.
   for (let nth = 0; nth < 3; nth++) expect((await t.send(calls.info, {}, doctor.token)).status).toBe(200);
   expect([answered, seen.begun]).toEqual([0, 1]);
   release();

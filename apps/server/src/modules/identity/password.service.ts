@@ -12,7 +12,7 @@ type SignedIn = Request & { tx: Tx; actor: Actor; tokenHash: Buffer };
 
 /**
  * Changes the own password and ends the account's other sessions; this one stays.
- * @throws Refusal 422 at the old password when it is wrong, 429 after too many wrong ones
+ * @throws Refusal 422 at the old password when it is wrong, 429 after too many wrong ones, or too many at once
  */
 export async function changePassword(
   platform: Platform,
@@ -20,14 +20,17 @@ export async function changePassword(
   given: { oldPassword: string; newPassword: string },
 ): Promise<null> {
   const { tx, actor } = request;
-  const old = await ownHash(tx, actor);
-  const made = await tx.outside(`newPassword:${old}`, () =>
-    checked(platform, request, { password: given.oldPassword, old }, () => hashSecret(given.newPassword)),
+  const kept = await ownHash(tx, actor);
+  const made = await tx.outside('newPassword', () =>
+    checked(platform, request, { password: given.oldPassword, kept }, async () => ({
+      old: kept,
+      hash: await hashSecret(given.newPassword),
+    })),
   );
   if (made === null) throw wrongOld();
   const changed = await tx.rows(
     'UPDATE accounts SET password_hash = $1 WHERE id = $2 AND password_hash = $3 RETURNING id',
-    [made, actor.accountId, old],
+    [made.hash, actor.accountId, made.old],
   );
   if (changed.length === 0) throw wrongOld();
   await tx.rows('DELETE FROM sessions WHERE account_id = $1 AND token_hash <> $2', [
@@ -50,10 +53,8 @@ export async function passwordIsRight(
   password: string,
 ): Promise<{ correct: boolean }> {
   const { tx, actor } = request;
-  const old = await ownHash(tx, actor);
-  const right = await tx.outside(`password:${old}`, () =>
-    checked(platform, request, { password, old }, async () => true),
-  );
+  const kept = await ownHash(tx, actor);
+  const right = await tx.outside('password', () => checked(platform, request, { password, kept }, async () => true));
   return { correct: right === true };
 }
 
@@ -66,16 +67,19 @@ async function ownHash(tx: Tx, actor: Actor): Promise<string | undefined> {
   return own?.password_hash;
 }
 
-/** What `then` makes once the password fits the account's own hash; null when it does not. The attempt is counted first. */
+/**
+ * What `then` makes once the password fits the account's own hash; null when it does not. The attempt is counted first, on
+ * another connection: this transaction holds none meanwhile.
+ */
 function checked<T>(
   { database }: Platform,
   { actor, address }: SignedIn,
-  { password, old }: { password: string; old: string | undefined },
+  { password, kept }: { password: string; kept: string | undefined },
   then: () => Promise<T>,
 ): Promise<T | null> {
   return inTurn(address, async () => {
     const attempt = await countAttempt(database, SIGN_IN, actor.loginName, address);
-    if (!(await secretFits(password, old))) return null;
+    if (!(await secretFits(password, kept))) return null;
     await database.asOwner((owner) => forgive(owner, attempt));
     return then();
   });
