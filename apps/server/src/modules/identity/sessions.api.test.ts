@@ -42,8 +42,10 @@ test('the session used longest ago goes, not the one begun first; ended ones go 
   await t.owner(`UPDATE sessions SET last_used_at = now() - interval '1 hour', remember = true WHERE account_id = $1`, [
     account.id,
   ]);
-  // Used again: its time is noted.
+  // Used again: its time is noted, a moment after the answer.
   expect(await statusOf(tokens[0] ?? '')).toBe(200);
+  const used = `SELECT 1 FROM sessions WHERE account_id = $1 AND last_used_at > now() - interval '1 minute'`;
+  await expect.poll(() => t.owner(used, [account.id]), { timeout: 10_000 }).toHaveLength(1);
   await signIn();
   expect(await statuses(tokens.slice(0, 3))).toEqual([200, 401, 200]);
   await t.owner(
