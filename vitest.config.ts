@@ -31,7 +31,7 @@ export default defineConfig({
       },
       {
         test: {
-          // By itself: what an attack takes from others is measured in time, and other tests take some too.
+          // In a step of its own: what an attack takes from others is measured in time, and other tests take some too.
           name: 'hostile',
           env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compiled', import.meta.url)) },
           include: ['apps/server/**/*.hostile.test.ts'],

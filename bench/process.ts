@@ -22,7 +22,7 @@ export async function runServer(env: Record<string, string>): Promise<Running> {
   const probePort = await freePort();
   const probe = `http://127.0.0.1:${probePort}/`;
   const server = await run(SERVER, { ...env, PROBE_PORT: String(probePort) }, '/api/ready', ['--import', PROBE]);
-  // Loading is no pause: nobody asks yet.
+  // Loading is no pause: no request has come yet.
   await pauseOf(probe);
   probes.add(probe);
   const stop = async () => {

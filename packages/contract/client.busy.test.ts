@@ -7,7 +7,7 @@ import { identityCalls } from './identity.ts';
 import { reportCalls } from './reports.ts';
 import { scaleCalls } from './scales.ts';
 
-/** What becomes of one request: `acted` says whether the server did what was asked, whatever it answered. */
+/** What becomes of one request: `acted` says whether the server did what was asked, also when its answer was lost. */
 type Fate = Readonly<{ kind: 'done' | 'lost' | 'busy' | 'silent' | 'untouched'; acted: boolean; retryAfter: number }>;
 
 const DONE: Fate = { kind: 'done', acted: true, retryAfter: 0 };

@@ -25,7 +25,7 @@ export function guarded<T extends z.ZodType>(schema: T, excess: (value: unknown)
 /** What input is to be that is taken unread, for the description of the calls. */
 export const readLater = new WeakMap<z.core.$ZodType, z.ZodType>();
 
-/** An object that is taken as it comes, unless `excess` finds it too large; whoever uses it has it parsed by the schema first. */
+/** An object that is taken as it comes, unless `excess` finds it too large; its user parses it by the schema first. */
 export function unread<T>(schema: z.ZodType<T>, excess: (value: unknown) => Excess | null): z.ZodType<T, T> {
   const taken = z.custom<T>((value) => typeof value === 'object' && value !== null);
   readLater.set(taken, schema);

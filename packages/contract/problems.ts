@@ -28,7 +28,7 @@ export function problemsOf(error: z.ZodError, given?: unknown): Problem[] {
   return found.slice(0, MOST_PROBLEMS).filter(({ path }) => !seen.has(path) && seen.add(path));
 }
 
-/** Nobody corrects more at once, and each is put into words. */
+/** More cannot be corrected at once, and each is put into words. */
 const MOST_PROBLEMS = 200;
 
 /** The rule alone, without the field's name: "Format is incorrect". */

@@ -87,7 +87,7 @@ export type Finding = Readonly<{
 const OPAQUE = 16;
 const LONGEST = 60;
 
-/** So many warnings are told: nobody reads more, and each is put into words. */
+/** So many warnings are told: more are not read, and each is put into words. */
 const MOST_WARNINGS = 500;
 
 /** Collects findings while a file is read; the same one of the same item is noted once, very many warnings not all. */

@@ -5,7 +5,7 @@ import type { QueueOptions } from './queue.ts';
 /** What the server makes of an entry: the revision that it keeps now. A newer one than was sent is somebody else's. */
 export type Answer = Readonly<{
   revision: number;
-  /** Somebody else's stands there, whatever its revision; nothing was taken. */
+  /** Another's value stands there, of any revision; nothing was taken. */
   overtaken?: true | undefined;
 }>;
 

@@ -72,7 +72,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('whatever is killed or stopped, it is back by itself and has lost nothing that was acknowledged', {
+test('killed or stopped, server and database come back without a hand and lose no acknowledged write', {
   timeout: 240_000,
 }, async () => {
   const acknowledged: Acknowledged = { archives: new Map(), saved: new Map(), reports: new Map() };

@@ -3,7 +3,7 @@ import { Client, DatabaseError } from 'pg';
 /** Asks once through a new connection, which shows whether PostgreSQL still takes any. */
 export async function ask(url: string, sql: string, patienceMs: number): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs });
-  // A connection that breaks reports it twice; the second time nobody would listen.
+  // A connection that breaks reports it twice; the second report needs a listener, too.
   client.on('error', () => undefined);
   try {
     await client.connect();

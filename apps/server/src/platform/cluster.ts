@@ -124,7 +124,7 @@ async function conditionOf(folder: string, { url, port }: Address): Promise<Cond
     await ask(`${url}${database}`, 'SELECT 1', PATIENCE_MS);
     return 'answers';
   } catch (error) {
-    // Whatever it refuses with, it lives; these codes say that it starts, recovers or shuts down.
+    // A database that refuses lives; these codes say that it starts, recovers or shuts down.
     if (error instanceof DatabaseError) return error.code?.startsWith('57P') ? 'starting' : 'answers';
   }
   const running = await findPostmaster(folder);

@@ -60,7 +60,7 @@ test('scheduled work that stopped because the clock was once ahead goes on, at t
   expect(await stamps()).toBe(0);
   await noteAhead();
   await vi.waitFor(async () => expect(await stamps()).toBe(0), { timeout: 30_000, interval: 500 });
-  // The pass after the mending: due is whatever the last minute held.
+  // The pass after the mending: what the last minute held is due.
   await vi.waitFor(() => expect(ran).toBeGreaterThan(0), { timeout: 100_000, interval: 500 });
   await jobs.close();
 }, 150_000);

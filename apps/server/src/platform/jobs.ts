@@ -35,7 +35,7 @@ type Options = {
   onError(error: Error): void;
   /** Is told what an operator should know. */
   log?(line: string): void;
-  /** Whether no other server uses this database: what is in hand when this one starts is in nobody's hands. */
+  /** Whether no other server uses this database: what is in hand when this one starts was left by a server that ended. */
   isAlone?: boolean;
 };
 
@@ -93,7 +93,7 @@ export function openJobs({ ownerUrl, onError, log = () => undefined, isAlone = f
         const options = { pollingIntervalSeconds: 1, batchSize: 20, perJobResults: true } as const;
         await boss.work<Data>(name, options, (batch) => Promise.all(batch.map((job) => settle(job, handler))));
       }
-      // What a version before ran, and this one does not, would be queued for nobody.
+      // What an earlier version ran, and this one does not, would be queued for ever.
       for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name);
       for (const [name, cron] of schedules) await boss.schedule(name, cron);
     },

@@ -53,7 +53,7 @@ export class Dispatch {
   }
 
   async start(): Promise<void> {
-    // Only one server uses the embedded database: what was in hand when it ended is in nobody's hands now.
+    // Only one server uses the embedded database: what was in hand when it ended must be taken up again.
     if (this.#isAlone) await this.#database.asOwner((tx) => tx.rows(RELEASE));
     this.#turns = repeating(
       TURN_SECONDS,

@@ -45,7 +45,7 @@ export type PrintOptions = { party: Party; desk?: Desk; patience?: number; signa
  * What is set by the hundred has another such process. Institutions, and the accounts of one, take turns.
  * @throws PdfProblem
  * @throws QueueFull when the party has as much waiting as it may have
- * @throws GivenUp when `signal` says before its turn that nobody waits for it any more
+ * @throws GivenUp when `signal` says before its turn that its reader has left
  */
 export function renderPdf(
   template: PrintTemplate,

@@ -40,7 +40,7 @@ export function connectionTurns(poolSize: number): (party: Party) => InTurn {
     });
 }
 
-/** Opens a pool; nobody waits longer than a moment for one of its connections. */
+/** Opens a pool; a caller waits for one of its connections for a moment at most. */
 export function newPool(
   connectionString: string,
   max: number,

@@ -110,7 +110,7 @@ describe('a sheet made to hurt is refused within moments', { timeout: 20_000 }, 
       () => packedSheet(packedBlanks(1000), 100),
       { problem: 'bomb' },
     ],
-    // Whatever comes behind them, so much that it would not be a bomb in all, is not unpacked any more: it cannot be.
+    // What comes behind the blanks is not unpacked any more.
     [
       'a sheet of blanks and then of what is no sheet',
       () => packedSheet(packedBlanks(16, Buffer.alloc(2 ** 20, 0xff))),

@@ -51,7 +51,7 @@ async function reportUnanswered(error: unknown): Promise<void> {
   showError(isGone() ? i18next.t('connection.unanswered', { ns: 'shell' }) : text);
 }
 
-/** The same for what the page asked by itself: of a server that is away the shell tells once for all of it. */
+/** The same for background queries: the shell says once for all of them that the server is away. */
 export async function reportUnasked(error: unknown): Promise<void> {
   const isAway = isUnanswered(error) || (error instanceof CallError && error.isAway);
   if (!isAway || (await connection.check()).kind === 'here') reportError(error);

@@ -62,7 +62,7 @@ async function checked(
 
 /**
  * Keeps the account as it is until the session is in: a change of password meanwhile ends that session too, or refuses it.
- * Sign-ins of one account wait for each other, lest each count the sessions without the others'.
+ * Sign-ins of one account wait for each other: each must count the others' sessions, too.
  */
 async function stillHolds(tx: Tx, found: Found): Promise<boolean> {
   const held = await tx.rows(

@@ -99,7 +99,7 @@ describe('the logo', () => {
   });
 
   test('over 100 MB is refused, and of 100 MB taken', async () => {
-    // Whatever follows the image's end is no part of it.
+    // Bytes behind the image's end are no part of it.
     const most = Buffer.alloc(100 * 1024 * 1024);
     PNG.copy(most);
     expect(await upload(Buffer.concat([most, PNG]))).toMatchObject({

@@ -64,7 +64,7 @@ const shown = async (path: string | null) =>
 const files = () => t.owner('SELECT name, mime, bytes, key FROM files WHERE institution_id = $1', [institutionId]);
 
 describe('an uploaded logo', () => {
-  test('is served small, whatever its size was, upright and with its transparency', async () => {
+  test('a large logo is served small, upright and with its transparency', async () => {
     const large = await noise(3000, 2400).png({ compressionLevel: 0 }).toBuffer();
     expect(large.length).toBeGreaterThan(20_000_000);
     const bytes = await shown((await upload(large, '院徽.PNG')).data.logo);

@@ -107,7 +107,7 @@ async function dropLogo(storage: Storage, { tx, actor, log }: At): Promise<void>
   });
 }
 
-/** The file's name as text that can be kept and sent in a header; it is a PNG now, whatever it was. */
+/** The file's name as text that can be kept and sent in a header; the file is a PNG now, also when it was none. */
 function plainName(name: string): string {
   const bare = name
     .replace(/\.\w{1,5}$/, '')

@@ -242,7 +242,7 @@ describe('files of FHIR', () => {
     );
   });
 
-  test('many of one institution keep nobody of another waiting, and are told to come again', {
+  test('many files of one institution delay no other, and too many are told to come again', {
     timeout: 60_000,
   }, async () => {
     const url = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-calculatedExpression';

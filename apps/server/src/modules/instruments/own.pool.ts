@@ -13,7 +13,7 @@ let isLoading = false;
 
 /**
  * A thread that is loaded, in the order of asking.
- * @param leave so many loaded ones are left to others: whoever has threads ended waits for new ones, and nobody else does
+ * @param leave so many loaded threads are left to other callers: one that has threads ended waits for new ones
  * @throws Error when none can be loaded
  */
 export function takeThread(leave: 0 | 1): Promise<Worker> {

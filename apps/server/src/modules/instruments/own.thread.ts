@@ -10,7 +10,7 @@ export type Message<K extends JobKind> = Readonly<{ answer?: Answer<K>; failed?:
 /**
  * Does a job in a loaded thread; undefined when it takes longer than `patienceMs` or more memory than there is for it.
  * Callers see to it that few run at once.
- * @throws ThreadFailed by a defect of ours, whatever a file, an instrument or an expression holds
+ * @throws ThreadFailed by a defect of ours; what a file, an instrument or an expression holds is no reason to throw
  */
 export async function inThread<K extends JobKind>(
   worker: Worker,

@@ -84,7 +84,7 @@ test('many endless drafts of one institution keep no file of another waiting', {
   const body = { instrument: endless(), answers: {} };
   const hostile = Array.from({ length: 12 }, async () => {
     const { status } = await t.send(calls.tryAnswers, { body }, admin.token);
-    // Whoever has too much waiting already is refused at once.
+    // A caller with too much waiting already is refused at once.
     if (status === 200) answered.push('hostile');
     return status;
   });

@@ -24,7 +24,7 @@ const PATIENCE_MS: Readonly<Record<JobKind, number>> = {
   import: 4000,
 };
 
-// An institution has one thread of each: another's work begins at once. Files and drafts keep nobody's answers waiting.
+// An institution has one thread of each: another's work begins at once. Files and drafts do not delay answers.
 const answers = fairQueue({ atOnce: 2, waitingOfAccount: 16, waitingOfInstitution: 60 });
 const drafts = fairQueue({ atOnce: 2, waitingOfAccount: 4, waitingOfInstitution: 12 });
 

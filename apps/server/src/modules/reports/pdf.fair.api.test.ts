@@ -93,7 +93,7 @@ test('who prints by the hundred is asked to wait, in words', { timeout: 60_000 }
   await Promise.all(asked);
 });
 
-test('pages that nobody waits for any more are not printed', { timeout: 60_000 }, async () => {
+test('pages whose reader has left are not printed', { timeout: 60_000 }, async () => {
   const address = await t.app.listen({ port: 0, host: '127.0.0.1' });
   const url = `${address}/api${reportCalls.pdf.path.replace('{id}', here.reportId)}?language=en`;
   const left = new AbortController();

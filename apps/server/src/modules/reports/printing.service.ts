@@ -24,7 +24,7 @@ export async function letterheadOf(tx: Tx): Promise<Letterhead> {
 
 /**
  * The pages of a sheet with the institution's logo. They are set when they are read, after the transaction: a queue at the
- * printer holds no connection to the database. What waits is given up when nobody reads any more. Fails with a refusal, 503,
+ * printer holds no connection to the database. What waits is given up when its reader has left. Fails with a refusal, 503,
  * when too much of the party waits.
  */
 export function printed(

@@ -43,7 +43,7 @@ export async function offerFile(
 }
 
 /**
- * A file made ready for this account. Whatever comes of the sending, the name is used up.
+ * A file made ready for this account. The name is used up, also when the sending fails.
  * @throws Refusal 404 when the name is another's, used, or older than ten minutes; FilesElsewhere
  */
 export async function fetchFile(

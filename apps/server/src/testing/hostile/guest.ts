@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Attack, atOnce, attacksOf } from './attack.ts';
 import type { Hand } from './hand.ts';
 
-/** Patients' links: made up, and one of them asked without end. Nobody is signed in. */
+/** Patients' links: made up, and one of them asked without end. The attacker is not signed in. */
 const attack = attacksOf('guest');
 
 const opened = (hand: Hand, token: string) => hand.ask({ method: 'GET', path: `/api/guest/${token}` }, 'nobody');

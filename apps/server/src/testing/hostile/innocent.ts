@@ -14,7 +14,7 @@ export type Innocent = {
   stop(): void;
 };
 
-/** Starts a clinic at work, in a process of its own: the pauses of whoever attacks are not its. */
+/** Starts a clinic at work, in a process of its own: the attacker's pauses are not its own. */
 export async function innocentAtWork(living: Living): Promise<Innocent> {
   const child = fork(fileURLToPath(new URL('./innocent.process.ts', import.meta.url)), { execArgv: [] });
   child.send(living);

@@ -38,5 +38,5 @@ export function faultsOfLived(lived: readonly Lived[]): string[] {
 /** Whether a fault says no more than that something took long. */
 export const isOfSlowness = (fault: string): boolean => / took \d+ ms$/.test(fault);
 
-/** While its own process did not run, nobody can say how long the server took. */
+/** While its own process stood still, it cannot tell how long the server took. */
 export const took = ({ ms, stoodStillMs }: Lived): number => ms - stoodStillMs;

@@ -12,7 +12,7 @@ const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const PROBE = new URL('./probe.ts', import.meta.url).href;
 const LINES_KEPT = 20;
 
-/** A server as a process of its own, whose event loop and memory are nobody else's. */
+/** A server as a process of its own, whose event loop and memory are its own. */
 export type ProbedServer = {
   url: string;
   port: number;
@@ -45,7 +45,7 @@ export async function probedServer(env: Record<string, string>): Promise<ProbedS
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A server must not outlive whoever stopped waiting for it.
+  // A server must not outlive a caller that gave up waiting.
   const orphan = () => void child.kill('SIGKILL');
   process.once('exit', orphan);
   child.once('exit', () => process.off('exit', orphan));
