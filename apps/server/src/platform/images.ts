@@ -87,10 +87,15 @@ async function checkSize(image: Sharp): Promise<void> {
   });
 }
 
+/** Loads the decoder, which holds the event loop for a moment: before requests come. */
+export async function loadDecoder(): Promise<void> {
+  await opener();
+}
+
 type Open = (source: Source, options: SharpOptions) => Sharp;
 let opened: Promise<Open> | undefined;
 
-/** The decoder is large; only who needs it loads it. */
+/** The decoder is large: commands that need none do not load it. */
 function opener(): Promise<Open> {
   opened ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] });

@@ -17,12 +17,16 @@ import { dropFile, receiveFile } from './upload.ts';
 
 type Options = { database: Database /** Holds answers to the contract's schemas; for tests. */; checkAnswers: boolean };
 
+/** What a caller sends who is not signed in: a name, a password, a code. */
+const STRANGERS_BYTES = 16_384;
+
 /** Serves one call of the contract below /api: signs in, checks access, parses, runs the handler in its transaction, wraps. */
 export function register(app: FastifyInstance, { call, handler, reader }: Implementation, options: Options): void {
   const run = handler as (context: unknown) => Promise<unknown>;
   const readFirst = reader as ((given: unknown) => Promise<Read<unknown>>) | undefined;
   app.route({
     method: call.method,
+    ...(call.access === 'public' && !call.path.startsWith('/guest/') && { bodyLimit: STRANGERS_BYTES }),
     ...(call.bodyBytes && { bodyLimit: call.bodyBytes }),
     url: routeOf(call),
     // Much is taken only from whom it is expected.

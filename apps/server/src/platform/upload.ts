@@ -17,6 +17,8 @@ export async function receiveFile(request: FastifyRequest, maxBytes: number): Pr
     const taken = await takeFile(request, maxBytes, path);
     return { path, ...taken, bytes: (await stat(path)).size };
   } catch (error) {
+    // The rest of a refused form is let go unread.
+    request.raw.unpipe().resume();
     await dropFile({ path });
     throw refusalOf(error, maxBytes);
   }
