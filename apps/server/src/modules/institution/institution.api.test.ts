@@ -152,10 +152,10 @@ describe('the logo', () => {
     expect(second.version).toBe(1);
     expect((await logo(first)).status).toBe(404);
     expect((await sharp((await logo(second.logo)).raw).metadata()).width).toBe(60);
-    await vi.waitFor(async () => expect(await stored()).toEqual([fileOf(second.logo)]));
+    await vi.waitFor(async () => expect(await stored()).toEqual([fileOf(second.logo)]), { timeout: 20_000 });
     const removed = await t.send(calls.removeLogo, {}, admin.token);
     expect(removed.data.logo).toBeNull();
-    await vi.waitFor(async () => expect(await stored()).toEqual([]));
+    await vi.waitFor(async () => expect(await stored()).toEqual([]), { timeout: 20_000 });
     expect((await t.send(calls.removeLogo, {}, admin.token)).status).toBe(200);
   });
 
@@ -163,7 +163,7 @@ describe('the logo', () => {
     const answers = await Promise.all([1, 2, 3, 4].map((n) => upload(Buffer.concat([PNG, Buffer.alloc(n)]))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { logo: last } = (await t.send(calls.info, {}, admin.token)).data;
-    await vi.waitFor(async () => expect(await stored()).toEqual([fileOf(last)]));
+    await vi.waitFor(async () => expect(await stored()).toEqual([fileOf(last)]), { timeout: 20_000 });
     expect((await logo(last)).status).toBe(200);
   });
 

@@ -115,7 +115,7 @@ describe('mail', () => {
   test('carries the link and nothing clinical, in the language of the push', async () => {
     const { data } = await add({ mail: true, language: 'ru' });
     expect(data).toMatchObject({ mailedTo: 'W***@example.org', mailsLeft: 2 });
-    await vi.waitFor(() => expect(letters).toHaveLength(1));
+    await vi.waitFor(() => expect(letters).toHaveLength(1), { timeout: 20_000 });
     const [letter] = letters;
     expect(letter?.text).toContain(`http://localhost:3000${data.link}`);
     expect(letter?.text).toMatch(/Здравствуйте/);
@@ -132,7 +132,7 @@ describe('mail', () => {
       status: 429,
       msg: 'This link has gone out in 3 e-mails, and cannot be mailed again',
     });
-    await vi.waitFor(() => expect(letters).toHaveLength(3));
+    await vi.waitFor(() => expect(letters).toHaveLength(3), { timeout: 20_000 });
   });
 
   test('goes out sixty times an hour for one account, and a refused push makes no link', async () => {
