@@ -61,7 +61,7 @@ export function newPool(
 }
 
 /** The connection's socket. */
-export const streamOf = (client: pg.PoolClient): Socket =>
+export const streamOf = (client: pg.ClientBase): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 const inHand = new WeakMap<pg.Pool, Set<pg.PoolClient>>();

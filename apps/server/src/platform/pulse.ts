@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { ignore, streamOf } from './pool.ts';
 
 /** Whether the database answers, found out by asking it each second over a connection of its own. */
 export type Pulse = {
@@ -67,22 +68,22 @@ async function connected(connectionString: string, patienceMs: number): Promise<
     connectionTimeoutMillis: patienceMs,
     application_name: 'cogclinic',
   });
-  client.on('error', () => undefined);
+  client.on('error', ignore);
   await client.connect();
   return client;
 }
 
 /** Ends a connection without a goodbye, for which a stopped database would have to listen. */
 function drop(client: pg.Client | undefined): void {
-  (client as unknown as { connection: { stream: { destroy(): void } } } | undefined)?.connection.stream.destroy();
+  if (client) streamOf(client).destroy();
 }
 
 async function withinPatience(asked: Promise<unknown>, patienceMs: number): Promise<void> {
-  asked.catch(() => undefined);
+  asked.catch(ignore);
   const over = new AbortController();
   try {
     const late = delay(patienceMs, 'late', { signal: over.signal, ref: false });
-    late.catch(() => undefined);
+    late.catch(ignore);
     if ((await Promise.race([asked, late])) !== 'late') return;
     // A pause of our own event loop runs the timer first: the answer may lie in the socket already.
     for (let turns = 0; turns < 3; turns++) await new Promise((resolve) => setImmediate(resolve));

@@ -54,7 +54,7 @@ export async function beginningAnswers(tx: Tx, party: Party, instrument: Instrum
 
 /**
  * The answers to the items that are asked, and what was calculated of them where conditions look at that. Where it takes too
- * long nobody knows what would have been asked, and nothing is taken out.
+ * long it is not known what would have been asked, and nothing is taken out.
  */
 export async function answersOnPath(
   tx: Tx,
