@@ -47,7 +47,7 @@ export function bundleSizes(dist: string = DIST): Record<string, number> {
     return Math.round(bytes / 1024);
   };
 
-  const sizes: Record<string, number> = { 'push/guest': sizeOf(filesOf(manifest, [GUEST])) };
+  const sizes: Record<string, number> = { patient: sizeOf(filesOf(manifest, [GUEST])) };
   for (const page of keys.filter((key) => /features\/\w+\/\w+Page\.tsx$/.test(key))) {
     const first = /(Login|Forget)Page/.test(page) ? entries : [...entries, ...SIGNED_IN];
     const name = page.replace(/^.*features\//, '').replace('.tsx', '');

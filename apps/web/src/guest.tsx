@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { GuestPage } from '#features/push/guest/GuestPage.tsx';
-import { startTexts } from '#features/push/guest/texts.ts';
+import { GuestPage } from '#patient/GuestPage.tsx';
+import { startTexts } from '#patient/texts.ts';
 import { watchConnection } from '#ui/connection.ts';
 
 // The patient's page, /p/{token}: apart from the console, of which it shares hardly any code.

@@ -4,9 +4,9 @@ import type { Answers, AnswerValue, Item } from '@cogclinic/scales/instrument';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#ui/language.ts';
-import { dayText } from './days.ts';
+import { dayText } from '../days.ts';
+import { currentLanguage } from '../texts.ts';
 import type { Entry } from './groups.ts';
-import { currentLanguage } from './texts.ts';
 import { useSteady } from './useSteady.ts';
 
 type EntryProps = {

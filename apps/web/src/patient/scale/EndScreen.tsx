@@ -1,6 +1,6 @@
 import type { Saving } from '@cogclinic/outbox/saving';
 import { useTranslation } from 'react-i18next';
-import { Heading } from './Heading.tsx';
+import { Heading } from '../Heading.tsx';
 import { SavedState } from './SavedState.tsx';
 import type { Sending } from './useAnswers.ts';
 import { useSteady } from './useSteady.ts';

@@ -4,13 +4,13 @@ import type { AnswerValue, Item } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Heading } from '../Heading.tsx';
+import { currentLanguage } from '../texts.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { rangeKey } from './fields.ts';
 import { GroupTitle } from './GroupTitle.tsx';
-import { Heading } from './Heading.tsx';
 import type { Stop } from './path.ts';
 import { BackAndNext, ProgressBar, type ScreenProps } from './ScreenParts.tsx';
-import { currentLanguage } from './texts.ts';
 import { useSteady } from './useSteady.ts';
 
 type QuestionProps = ScreenProps & {

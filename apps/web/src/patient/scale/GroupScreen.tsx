@@ -2,11 +2,11 @@ import type { Answers, Section } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { canRepeat, type Repetition } from '@cogclinic/scales/repeat';
 import { useTranslation } from 'react-i18next';
+import { Heading } from '../Heading.tsx';
+import { currentLanguage } from '../texts.ts';
 import { GroupEntry } from './GroupEntry.tsx';
 import type { Entry } from './groups.ts';
-import { Heading } from './Heading.tsx';
 import { BackAndNext, ProgressBar, type ScreenProps } from './ScreenParts.tsx';
-import { currentLanguage } from './texts.ts';
 import { useSteady } from './useSteady.ts';
 
 type GroupProps = ScreenProps & {

@@ -4,7 +4,7 @@ import { DoneView } from './DoneView.tsx';
 import { Frame } from './Frame.tsx';
 import { GuidanceView } from './GuidanceView.tsx';
 import { Heading } from './Heading.tsx';
-import { ScaleView } from './ScaleView.tsx';
+import { ScaleView } from './scale/ScaleView.tsx';
 import { type Opened, useLink } from './useLink.ts';
 import './guest.css';
 

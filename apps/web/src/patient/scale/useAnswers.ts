@@ -5,11 +5,11 @@ import { plainCode, type Repetitions, withRepetitions } from '@cogclinic/scales/
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { AnswerSheet, type SheetState } from '#features/scales/shared/answerSheet.ts';
 import { applyChanges, type Changes, fittingDraft } from '#features/scales/shared/draft.ts';
-import { guestCalls, type Page, send } from './calls.ts';
-import { drafts, keyOf } from './kept.ts';
+import { guestCalls, type Page, send } from '../calls.ts';
+import { drafts, keyOf } from '../kept.ts';
+import type { Support } from '../SupportPanel.tsx';
+import type { ViewProps } from '../useConfirm.ts';
 import { missingStops, type Path, pathOf } from './path.ts';
-import type { Support } from './SupportPanel.tsx';
-import type { ViewProps } from './useConfirm.ts';
 
 export type Scale = NonNullable<Page['scale']>;
 /** Why handing in did not succeed: `offline` can be tried again as it is. */

@@ -2,9 +2,9 @@ import type { MultipleItem } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { useId } from 'react';
 import { toggled } from '#features/scales/shared/toggled.ts';
+import { currentLanguage } from '../texts.ts';
 import type { FieldProps } from './fields.ts';
 import { NumberField } from './NumberField.tsx';
-import { currentLanguage } from './texts.ts';
 import { WordsField } from './WordsField.tsx';
 
 /** The choices of a question, each as large as a finger; or a number. */

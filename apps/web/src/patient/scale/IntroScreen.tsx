@@ -1,10 +1,10 @@
 import { textOf } from '@cogclinic/scales/localText';
 import { questionsOf } from '@cogclinic/scales/run';
 import { useTranslation } from 'react-i18next';
-import type { Page } from './calls.ts';
-import { Heading } from './Heading.tsx';
+import type { Page } from '../calls.ts';
+import { Heading } from '../Heading.tsx';
+import { currentLanguage } from '../texts.ts';
 import { isBranching } from './path.ts';
-import { currentLanguage } from './texts.ts';
 import type { Scale } from './useAnswers.ts';
 
 type IntroProps = { page: Page; scale: Scale; given: number; onStart: () => void };

@@ -2,7 +2,7 @@ import type { Section } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { placeOfSection } from '@cogclinic/scales/place';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from './texts.ts';
+import { currentLanguage } from '../texts.ts';
 
 /** The title of a group, of a repeated one with its number, as part of a screen's heading. */
 export function GroupTitle({ section, quiet = false }: { section: Section; quiet?: boolean }) {

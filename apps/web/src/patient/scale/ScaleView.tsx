@@ -2,15 +2,15 @@ import { answerTo } from '@cogclinic/scales/answerTo';
 import { steeringCodes } from '@cogclinic/scales/form';
 import { plainCode, type Repetition, type Repetitions, withoutRepetition } from '@cogclinic/scales/repeat';
 import { useState } from 'react';
+import { SupportLine } from '../SupportPanel.tsx';
+import type { ViewProps } from '../useConfirm.ts';
 import { EndScreen } from './EndScreen.tsx';
 import { GroupScreen } from './GroupScreen.tsx';
 import { entriesOf, withOneLess, withOneMore } from './groups.ts';
 import { IntroScreen } from './IntroScreen.tsx';
 import { missingStops, nextStop, progressAt, resumeStop, shownOnPath } from './path.ts';
 import { QuestionScreen } from './QuestionScreen.tsx';
-import { SupportLine } from './SupportPanel.tsx';
 import { type Scale, useAnswers } from './useAnswers.ts';
-import type { ViewProps } from './useConfirm.ts';
 
 /** A questionnaire, one question a screen, along the path that the answers make. */
 export function ScaleView(view: ViewProps) {

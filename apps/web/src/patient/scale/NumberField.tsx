@@ -5,8 +5,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LineSlider } from '#features/scales/shared/LineSlider.tsx';
 import { lineText } from '#features/scales/shared/line.ts';
+import { currentLanguage } from '../texts.ts';
 import { type FieldProps, rangeKey } from './fields.ts';
-import { currentLanguage } from './texts.ts';
 
 /** A number: typed, marked on a line, or a time of day in the phone's own picker. */
 export function NumberField(props: FieldProps<NumberItem>) {
