@@ -1,5 +1,5 @@
 import { archiveCalls } from '@cogclinic/contract/archives';
-import { listArchives } from '../apps/server/src/modules/archives/archives.list.ts';
+import { listArchives } from '../apps/server/src/modules/archives/record/archives.list.ts';
 import type { Actor } from '../apps/server/src/platform/actor.ts';
 import type { Row, Tx } from '../apps/server/src/platform/database.ts';
 

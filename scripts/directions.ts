@@ -8,7 +8,6 @@ import { root } from './steps.ts';
 
 /** Circles that are left from before. They may only go: one that is gone, or has changed, must be changed here too. */
 const LEFT = [
-  'modules or features in a circle: identity, institution',
   'modules or features in a circle: archives, instruments, reports, scales',
   'modules or features in a circle: guidance, push',
   'modules or features in a circle: guidance, instruments, push, reports, scales',

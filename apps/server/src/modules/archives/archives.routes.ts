@@ -1,10 +1,10 @@
 import { archiveCalls } from '@cogclinic/contract/archives';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
-import { checkContact } from './archives.contacts.ts';
-import { listArchives } from './archives.list.ts';
 import { listArchiveDepartments, openArchive, openByEmail, openByPhone } from './archives.service.ts';
-import { addArchive, updateArchive } from './archives.write.ts';
+import { checkContact } from './record/archives.contacts.ts';
+import { listArchives } from './record/archives.list.ts';
+import { addArchive, updateArchive } from './record/archives.write.ts';
 
 /** Patients' archives. */
 export function archiveRoutes({ database }: Platform): Implementation[] {

@@ -1,11 +1,11 @@
 import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
-import { moveArchives } from './batch.move.ts';
-import { consequencesOf, removeArchives } from './batch.remove.ts';
-import { listBin, restoreArchives } from './bin.service.ts';
-import { likelyArchives, likelyPairs, noteDistinct } from './duplicates.service.ts';
-import { mergeArchives, mergedArchives } from './merge.service.ts';
+import { moveArchives } from './batch/batch.move.ts';
+import { consequencesOf, removeArchives } from './batch/batch.remove.ts';
+import { listBin, restoreArchives } from './bin/bin.service.ts';
+import { likelyArchives, likelyPairs, noteDistinct } from './duplicates/duplicates.service.ts';
+import { mergeArchives, mergedArchives } from './duplicates/merge.service.ts';
 
 /** Archives by the hundred. */
 export function archiveBatchRoutes(_platform: Platform): Implementation[] {

@@ -2,11 +2,11 @@ import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import { type Implementation, implement, implementReading } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { workTasks } from '#platform/tasks.runner.ts';
-import { startExport } from './export.service.ts';
-import { exportArchives } from './export.work.ts';
-import { previewFile, readSheet, startImport } from './import.service.ts';
-import { importArchives } from './import.work.ts';
-import { importTemplate } from './template.service.ts';
+import { startExport } from './export/export.service.ts';
+import { exportArchives } from './export/export.work.ts';
+import { previewFile, readSheet, startImport } from './import/import.service.ts';
+import { importArchives } from './import/import.work.ts';
+import { importTemplate } from './import/template.service.ts';
 
 /** Archives by the thousand, from files and to files. */
 export function archiveTransferRoutes(platform: Platform): Implementation[] {

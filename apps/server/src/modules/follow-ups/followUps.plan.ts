@@ -3,7 +3,7 @@ import type { CallInput } from '@cogclinic/contract/call';
 import { lastPlannedDay, plannedDays } from '@cogclinic/contract/followUpPlan';
 import type { followUpCalls } from '@cogclinic/contract/followUps';
 import { seeArchive } from '#modules/archives/archives.service.ts';
-import { isInstrument } from '#modules/scales/instruments.service.ts';
+import { isInstrument } from '#modules/instruments/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';

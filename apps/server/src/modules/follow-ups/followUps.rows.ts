@@ -2,7 +2,7 @@ import type { followUp } from '@cogclinic/contract/followUps';
 import { ageOn } from '@cogclinic/contract/nationalId';
 import type { Language, Texts } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
-import { nameOf, ownName } from '#modules/scales/instruments.service.ts';
+import { nameOf, ownName } from '#modules/instruments/instruments.service.ts';
 import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';

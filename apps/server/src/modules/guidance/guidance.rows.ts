@@ -1,7 +1,7 @@
 import type { GUIDANCE_STANDINGS, guidance, guidanceRow } from '@cogclinic/contract/guidance';
 import type { Language, Texts } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
-import { nameOf, ownName } from '#modules/scales/instruments.service.ts';
+import { nameOf, ownName } from '#modules/instruments/instruments.service.ts';
 import { wireTime } from '#platform/time.ts';
 
 export type GuidanceRow = z.output<typeof guidanceRow>;

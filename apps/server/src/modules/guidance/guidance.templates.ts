@@ -1,7 +1,7 @@
 import type { CallInput } from '@cogclinic/contract/call';
 import type { guidanceCalls } from '@cogclinic/contract/guidance';
 import type { Language } from '@cogclinic/scales/instrument';
-import { isInstrument } from '#modules/scales/instruments.service.ts';
+import { isInstrument } from '#modules/instruments/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';

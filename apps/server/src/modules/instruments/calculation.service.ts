@@ -2,14 +2,14 @@ import type { AnswerProblem } from '@cogclinic/scales/answers';
 import { calculates, withoutCalculated } from '@cogclinic/scales/calculated';
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
 import { initialAnswers } from '@cogclinic/scales/run';
-import { wrongAnswers } from '#modules/scales/answers.service.ts';
-import { isOwn } from '#modules/scales/instruments.service.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Party } from '#platform/fairQueue.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { ANSWERING, type AnswerJob, type Calculate, type Scored } from './answering.ts';
-import type { Answer, Given } from './own.jobs.ts';
-import { answering, tooSlow } from './own.work.ts';
+import { wrongAnswers } from './answers.service.ts';
+import { isOwn } from './instruments.service.ts';
+import type { Answer, Given } from './threads/own.jobs.ts';
+import { answering, tooSlow } from './threads/own.work.ts';
 
 /** Answers with what the instrument's expressions make of them; `stopped` where those took too long and their items have no value. */
 export type Calculated = Readonly<{ answers: Answers; calculated: Answers | undefined; stopped: boolean }>;

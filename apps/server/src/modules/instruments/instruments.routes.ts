@@ -1,10 +1,10 @@
 import { ownInstrumentCalls as calls } from '@cogclinic/contract/ownInstruments';
 import { type Implementation, implement, implementReading } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
-import { exportFhir, exportResponse, readFhir, takeFhir } from './fhir.service.ts';
-import { dropDraft, oneOwn, ownList, publish, retire, saveDraft } from './instruments.service.ts';
+import { exportFhir, exportResponse, readFhir, takeFhir } from './fhir/fhir.service.ts';
 import { chooseNorms } from './norms.service.ts';
-import { tryAnswers } from './trial.service.ts';
+import { dropDraft, oneOwn, ownList, publish, retire, saveDraft } from './own/own.service.ts';
+import { tryAnswers } from './own/trial.service.ts';
 
 /** An institution's own instruments, the exchange with FHIR, and its choice of norm sets. */
 export function instrumentRoutes({ config }: Platform): Implementation[] {

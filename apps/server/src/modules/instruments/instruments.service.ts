@@ -1,201 +1,89 @@
-import type { CallInput } from '@cogclinic/contract/call';
-import type { KeptFinding, ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
-import type { Language } from '@cogclinic/scales/instrument';
-import { sizeProblem } from '@cogclinic/scales/limits';
-import type { Actor } from '#platform/actor.ts';
-import { audit } from '#platform/audit.ts';
+import { instrumentByCode, instruments } from '@cogclinic/scales/catalogue';
+import type { Instrument, Language, Texts } from '@cogclinic/scales/instrument';
+import { textOf } from '@cogclinic/scales/localText';
+import { OWN_PREFIX } from '@cogclinic/scales/ownPrefix';
 import type { Tx } from '#platform/database.ts';
-import { notFound, Refusal, stale } from '#platform/refusal.ts';
-import type { Translate } from '#platform/texts.ts';
-import { needDraft } from './drafts.ts';
-import {
-  newestRows,
-  type Own,
-  type OwnRow,
-  presentOwn,
-  presentRow,
-  type VersionRow,
-  versionRows,
-} from './instruments.rows.ts';
-import { outside, tooSlow } from './own.work.ts';
+import { notFound } from '#platform/refusal.ts';
 
-/** More than these are not corrected at once, and each is put into words. */
-const MOST_PROBLEMS = 200;
-
-/** Who works on an instrument, and in which language they read of it. */
-type Reader = { actor: Actor; t: Translate };
-
-/** The institution's own instruments by code. */
-export async function ownList(tx: Tx, actor: Actor, language: Language): Promise<OwnRow[]> {
-  const rows = Map.groupBy(await newestRows(tx), ({ code }) => code);
-  return [...rows.values()].flatMap((versions) => presentRow(versions, language, actor.timeZone));
-}
+export const isOwn = (code: string): boolean => code.startsWith(OWN_PREFIX);
 
 /**
- * One of them whole.
- * @throws Refusal 404
+ * The instrument with this code, of the catalogue or the institution's own. With a version, e.g. that of a test begun
+ * earlier, an own one as it was then; without, the published one. Its default norm set is the institution's choice.
+ * @throws Refusal 404 when there is none
  */
-export async function oneOwn(tx: Tx, { actor, t }: Reader, code: string): Promise<Own> {
-  return presentOwn(code, await known(tx, code), actor.timeZone, t);
+export async function instrumentOf(tx: Tx, code: string, version?: string): Promise<Instrument> {
+  const found = await findInstrument(tx, code, version);
+  if (!found) throw notFound();
+  return found;
 }
 
-/**
- * Keeps a draft. Without a revision it is a new one, of a new instrument or of the next version of one that is there. The
- * warnings of its import stay unless others are given.
- * @throws BadInput for what is no draft, Refusal 409 with the instrument as it stands when the draft is of another revision
- */
-export async function saveDraft(
-  tx: Tx,
-  { actor, t }: Reader,
-  code: string,
-  given: CallInput<typeof ownInstrumentCalls.saveDraft>['body'],
-): Promise<{ revision: number }> {
-  await hold(tx, code);
-  const rows = await versionRows(tx, code);
-  const draft = rows.find(({ state }) => state === 'draft');
-  if ((draft?.revision ?? null) !== (given.revision ?? null)) throw stale(presentOwn(code, rows, actor.timeZone, t));
-  const version = draft?.version ?? (rows[0]?.version ?? 0) + 1;
-  const job = { instrument: given.instrument, code, version: String(version) };
-  const read = await outside(tx, actor, 'draft', job, job.version);
-  if (read === undefined) throw tooSlow(code);
-  const { json } = needDraft(read, given.instrument);
-  const findings = given.findings ?? draft?.findings ?? [];
-  const instrument = findings.length > 0 ? withFindings(json, findings) : json;
-  if (draft) {
-    await tx.rows(
-      `UPDATE own_instruments SET instrument = $3, revision = revision + 1, saved_by = $4, saved_at = now()
-        WHERE code = $1 AND version = $2 AND state = 'draft'`,
-      [code, version, instrument, actor.accountId],
-    );
-    return { revision: draft.revision + 1 };
+/** As `instrumentOf`, undefined when there is none. */
+export async function findInstrument(tx: Tx, code: string, version?: string): Promise<Instrument | undefined> {
+  if (!isOwn(code)) {
+    const instrument = instrumentByCode(code);
+    return instrument && withChoice(instrument, await chosenNormSet(tx, instrument));
   }
-  const revision = await addDraft(tx, actor, {
-    code,
-    version,
-    instrument,
-    after: Math.max(0, ...rows.map((row) => row.revision)),
-  });
-  await note(tx, actor, 'add', code, { version });
-  return { revision };
+  const [own] =
+    version === undefined
+      ? await tx.rows<{ instrument: Instrument }>(
+          `SELECT instrument FROM own_instruments WHERE code = $1 AND state = 'published'`,
+          [code],
+        )
+      : await tx.rows<{ instrument: Instrument }>(
+          `SELECT instrument FROM own_instruments WHERE code = $1 AND version::text = $2 AND state <> 'draft'`,
+          [code, version],
+        );
+  return own?.instrument;
 }
 
-/** Put together as text: large drafts are not read and written once more. */
-const withFindings = (json: string, findings: readonly KeptFinding[]): string =>
-  `${json.slice(0, -1)},"findings":${JSON.stringify(findings)}}`;
+/** Whether an instrument of this code may be given; cheaper than `instrumentOf`. */
+export async function isInstrument(tx: Tx, code: string): Promise<boolean> {
+  if (!isOwn(code)) return instrumentByCode(code) !== undefined;
+  const own = await tx.rows(`SELECT 1 FROM own_instruments WHERE code = $1 AND state = 'published'`, [code]);
+  return own.length > 0;
+}
 
-/** A window that still shows an earlier draft must not write over this one: its revisions go on from those of that. */
-async function addDraft(
-  tx: Tx,
-  { institutionId, accountId }: Actor,
-  draft: { code: string; version: number; instrument: string; after: number },
-): Promise<number> {
-  const { code, version, instrument, after } = draft;
-  const [added] = await tx.rows<{ revision: number }>(
-    `INSERT INTO own_instruments AS given_up (institution_id, code, version, state, instrument, saved_by, revision)
-     VALUES ($1, $2, $3, 'draft', $4, $5, $6)
-     ON CONFLICT (institution_id, code, version) DO UPDATE
-       SET instrument = excluded.instrument, revision = greatest(given_up.revision + 1, excluded.revision),
-           created_at = now(), saved_by = excluded.saved_by, saved_at = now()
-     RETURNING revision`,
-    [institutionId, code, version, instrument, accountId, after + 1],
+/** Every instrument that the institution can give: the catalogue's, then its own published ones by code. */
+export async function allInstruments(tx: Tx): Promise<readonly Instrument[]> {
+  const own = await tx.rows<{ instrument: Instrument }>(
+    `SELECT instrument FROM own_instruments WHERE state = 'published' ORDER BY code`,
   );
-  return added?.revision ?? after + 1;
+  return own.length === 0 ? instruments : [...instruments, ...own.map(({ instrument }) => instrument)];
 }
 
 /**
- * Gives up a draft; twice is once.
- * @throws Refusal 404 when there is no such instrument, 409 with it as it stands when the draft is of another revision
+ * SQL of the name (`Texts`) of the institution's own instrument whose code is in `column`, also of one that is no longer
+ * given; null for those of the catalogue. `nameOf` reads it.
  */
-export async function dropDraft(tx: Tx, { actor, t }: Reader, code: string, revision: number): Promise<null> {
-  await hold(tx, code);
-  const rows = await known(tx, code);
-  const draft = rows.find(({ state }) => state === 'draft');
-  if (!draft) return null;
-  if (draft.revision !== revision) throw stale(presentOwn(code, rows, actor.timeZone, t));
-  await tx.rows(`UPDATE own_instruments SET instrument = '{}' WHERE code = $1 AND state = 'draft'`, [code]);
-  await note(tx, actor, 'delete', code, { version: draft.version });
-  return null;
+export const ownName = (column: string): string =>
+  `CASE WHEN ${column} LIKE '${OWN_PREFIX}%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+    WHERE o.code = ${column} AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END`;
+
+/** An instrument's name in the reader's language, own ones by what `ownName` found; the code when there is none. */
+export function nameOf(code: string, own: Texts | null, language: Language): string {
+  const name = own ?? instrumentByCode(code)?.name;
+  return name ? textOf(name, language) : code;
 }
 
-/**
- * Publishes the draft; the version before is used only by the tests begun with it.
- * @throws Refusal 404, 409 when the draft is of another revision, 422 naming each place that is not complete
- */
-export async function publish(
-  tx: Tx,
-  { actor, t }: Reader,
-  code: string,
-  revision: number,
-): Promise<{ version: number }> {
-  await hold(tx, code);
-  const rows = await known(tx, code);
-  const draft = rows.find(({ state }) => state === 'draft');
-  if (draft?.revision !== revision) throw stale(presentOwn(code, rows, actor.timeZone, t));
-  await needComplete(tx, actor, draft);
-  await tx.rows(`UPDATE own_instruments SET state = 'retired' WHERE code = $1 AND state = 'published'`, [code]);
-  await tx.rows(
-    `UPDATE own_instruments SET state = 'published', instrument = instrument - 'findings', published_by = $3, published_at = now()
-      WHERE code = $1 AND version = $2 AND state = 'draft'`,
-    [code, draft.version, actor.accountId],
+/** The names of all the institution's own instruments, also of those that are no longer given, by their codes. */
+export async function ownNames(tx: Tx): Promise<ReadonlyMap<string, Texts>> {
+  const rows = await tx.rows<{ code: string; name: Texts }>(
+    `SELECT DISTINCT ON (code) code, instrument -> 'name' AS name FROM own_instruments WHERE state <> 'draft' ORDER BY code, version DESC`,
   );
-  await note(tx, actor, 'change', code, { version: draft.version, state: 'published' });
-  return { version: draft.version };
+  return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
-/**
- * Takes the published version out of use, or brings the last one back; twice is once.
- * @throws Refusal 404, 409 when none was ever published
- */
-export async function retire(tx: Tx, actor: Actor, code: string, retired: boolean): Promise<null> {
-  await hold(tx, code);
-  const given = (await known(tx, code)).filter(({ state }) => state !== 'draft');
-  const [last] = given;
-  if (!last) throw new Refusal(409, 'instruments:neverPublished');
-  const published = given.find(({ state }) => state === 'published');
-  if ((published === undefined) === retired) return null;
-  await tx.rows('UPDATE own_instruments SET state = $3 WHERE code = $1 AND version = $2', [
+async function chosenNormSet(tx: Tx, { code, normSets }: Instrument): Promise<string | null> {
+  if (normSets.length < 2) return null;
+  const [choice] = await tx.rows<{ norm_set: string }>('SELECT norm_set FROM norm_choices WHERE instrument = $1', [
     code,
-    (published ?? last).version,
-    retired ? 'retired' : 'published',
   ]);
-  await note(tx, actor, 'change', code, { state: retired ? 'retired' : 'published' });
-  return null;
+  return choice?.norm_set ?? null;
 }
 
-async function needComplete(tx: Tx, actor: Actor, { instrument, version, revision }: VersionRow): Promise<void> {
-  // Of before there were limits: a giant is not even handed to a thread.
-  const size = sizeProblem(instrument);
-  const found = size
-    ? { problems: [{ ...size, path: size.place }], broken: [] }
-    : await outside(tx, actor, 'faults', { instrument }, `${version}.${revision}`);
-  if (found === undefined) throw new Refusal(503, 'instruments:checkTooSlow');
-  const problems = found.problems.map(({ path, rule, params }) => ({ path, key: `instrumentRules:${rule}`, params }));
-  const expressions = found.broken.map(({ of }) => ({
-    path: `items.${of}`,
-    key: 'instrumentRules:expressionBroken',
-    params: { code: of },
-  }));
-  const fields = [...problems, ...expressions].slice(0, MOST_PROBLEMS);
-  if (fields.length > 0) throw new Refusal(422, 'instruments:notComplete', { data: { fields } });
-}
-
-async function known(tx: Tx, code: string): Promise<VersionRow[]> {
-  const rows = await versionRows(tx, code);
-  if (rows.length === 0) throw notFound();
-  return rows;
-}
-
-/** Changes of one instrument wait here for each other. */
-async function hold(tx: Tx, code: string): Promise<void> {
-  await tx.rows("SELECT pg_advisory_xact_lock(hashtextextended('own:' || app.institution_id() || $1, 0))", [code]);
-}
-
-async function note(
-  tx: Tx,
-  actor: Actor,
-  action: 'add' | 'change' | 'delete',
-  code: string,
-  detail: Record<string, unknown>,
-): Promise<void> {
-  await audit(tx, actor, { action, noun: 'instruments', detail: { instrument: code, ...detail } });
+/** A choice whose norm set is no longer there counts as none. */
+function withChoice(instrument: Instrument, chosen: string | null): Instrument {
+  const known = chosen !== null && instrument.normSets.some(({ code }) => code === chosen);
+  return known ? { ...instrument, defaultNormSet: chosen } : instrument;
 }

@@ -1,8 +1,8 @@
-import { instrumentOf } from '#modules/scales/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused } from '#platform/refusal.ts';
+import { instrumentOf } from './instruments.service.ts';
 
 /**
  * Chooses the norm set that the institution uses unless told otherwise. Old reports, and tests begun already, keep theirs.

@@ -1,7 +1,7 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { overviewCalls } from '@cogclinic/contract/overview';
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
-import { nameOf } from '#modules/scales/instruments.service.ts';
+import { nameOf } from '#modules/instruments/instruments.service.ts';
 import { printedChange } from '#platform/printedNumbers.ts';
 import { type Translate, translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';

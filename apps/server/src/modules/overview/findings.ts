@@ -1,7 +1,7 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { overviewCalls } from '@cogclinic/contract/overview';
 import type { Answers, Texts } from '@cogclinic/scales/instrument';
-import { ownName } from '#modules/scales/instruments.service.ts';
+import { ownName } from '#modules/instruments/instruments.service.ts';
 import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';

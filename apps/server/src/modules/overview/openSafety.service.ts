@@ -2,7 +2,7 @@ import type { CallData } from '@cogclinic/contract/call';
 import type { statisticsCalls } from '@cogclinic/contract/statistics';
 import { instruments } from '@cogclinic/scales/catalogue';
 import type { Answers, Instrument, Language, Texts } from '@cogclinic/scales/instrument';
-import { nameOf, ownName } from '#modules/scales/instruments.service.ts';
+import { nameOf, ownName } from '#modules/instruments/instruments.service.ts';
 import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';

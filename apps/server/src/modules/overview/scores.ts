@@ -2,8 +2,8 @@ import type { CallData } from '@cogclinic/contract/call';
 import type { overviewCalls } from '@cogclinic/contract/overview';
 import type { Confirmation, Language, Level, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
-import { lastChange } from '#modules/reports/course.service.ts';
-import { nameOf, ownName } from '#modules/scales/instruments.service.ts';
+import { nameOf, ownName } from '#modules/instruments/instruments.service.ts';
+import { lastChange } from '#modules/reports/course/course.service.ts';
 import { wireTime } from '#platform/time.ts';
 
 /** In whose language and time zone something goes out. */

@@ -1,7 +1,7 @@
 import type { Language, Score, Texts } from '@cogclinic/scales/instrument';
 import { listRecords } from '#modules/exams/exams.service.ts';
 import { nextFollowUp } from '#modules/follow-ups/followUps.service.ts';
-import { ownName } from '#modules/scales/instruments.service.ts';
+import { ownName } from '#modules/instruments/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { translator } from '#platform/texts.ts';

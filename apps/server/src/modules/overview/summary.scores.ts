@@ -1,6 +1,6 @@
 import type { Confirmation, Language, Level, Score } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
-import { isOwn } from '#modules/scales/instruments.service.ts';
+import { isOwn } from '#modules/instruments/instruments.service.ts';
 import { printedChange, printedNumber } from '#platform/printedNumbers.ts';
 import { momentOfWire, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@cogclinic/scales/instrument';
 import { seeRecord, testedOf } from '#modules/archives/archives.service.ts';
-import { letterheadOf, printed } from '#modules/reports/printing.service.ts';
+import { letterheadOf, printed } from '#modules/reports/print/printing.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Blobbed } from '#platform/call.ts';

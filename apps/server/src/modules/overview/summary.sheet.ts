@@ -2,7 +2,7 @@ import { maskNationalId } from '@cogclinic/contract/nationalId';
 import type { Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import type { ArchiveRecord } from '#modules/archives/archives.service.ts';
-import { nameOf } from '#modules/scales/instruments.service.ts';
+import { nameOf } from '#modules/instruments/instruments.service.ts';
 import { dateTime, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';

@@ -1,7 +1,7 @@
 import type { TIMELINE_KINDS, timelineEntry } from '@cogclinic/contract/overview';
 import type { Confirmation, Level, Texts } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
-import { ownName } from '#modules/scales/instruments.service.ts';
+import { ownName } from '#modules/instruments/instruments.service.ts';
 
 export type Entry = z.output<typeof timelineEntry>;
 

@@ -3,7 +3,7 @@ import type { overviewCalls } from '@cogclinic/contract/overview';
 import type { Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { seeArchive } from '#modules/archives/archives.service.ts';
-import { nameOf } from '#modules/scales/instruments.service.ts';
+import { nameOf } from '#modules/instruments/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';

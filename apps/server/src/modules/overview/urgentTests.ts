@@ -1,7 +1,7 @@
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { hasUrgentAnswer } from '@cogclinic/scales/urgent';
-import { findInstrument, isOwn } from '#modules/scales/instruments.service.ts';
+import { findInstrument, isOwn } from '#modules/instruments/instruments.service.ts';
 import type { Tx } from '#platform/database.ts';
 import type { OpenTest } from './findings.ts';
 

@@ -2,14 +2,14 @@ import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { reportCalls, reportFilter } from '@cogclinic/contract/reports';
 import type { Language } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
-import { namePartCondition } from '#modules/archives/names.service.ts';
+import { namePartCondition } from '#modules/archives/record/names.service.ts';
 import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { listPage } from '#platform/paging.ts';
 import { forbidden } from '#platform/refusal.ts';
 import { rangeOf, wireTime } from '#platform/time.ts';
-import { IN_BIN, restorableUntil } from './deletion.ts';
+import { IN_BIN, restorableUntil } from './deletion/deletion.ts';
 import { LISTED_FROM, LISTED_SELECT, type ListedReport, presentReportRow, THERE } from './reports.rows.ts';
 
 type Query = CallInput<typeof reportCalls.list>['query'];

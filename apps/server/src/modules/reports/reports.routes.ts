@@ -1,21 +1,21 @@
 import { adviceCalls } from '@cogclinic/contract/advices';
 import { patientReportCalls } from '@cogclinic/contract/patientReports';
 import { reportCalls } from '@cogclinic/contract/reports';
+import { listAdvices, saveAdvice } from '#modules/instruments/advices/advices.service.ts';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { workTasks } from '#platform/tasks.runner.ts';
-import { listAdvices, saveAdvice } from './advices.service.ts';
-import { startBatch } from './batch.service.ts';
-import { printBatch } from './batch.work.ts';
-import { combineReports, printCombined, sittingOf } from './combined.service.ts';
-import { amendReport, commentReport, conclusionsOf, signReport } from './conclusions.service.ts';
-import { analyseReport } from './course.service.ts';
-import { removeReport, restoreReport } from './deletion.service.ts';
-import { patientCourse } from './patientCourse.service.ts';
+import { startBatch } from './batch/batch.service.ts';
+import { printBatch } from './batch/batch.work.ts';
+import { amendReport, commentReport, conclusionsOf, signReport } from './conclusions/conclusions.service.ts';
+import { analyseReport } from './course/course.service.ts';
+import { patientCourse } from './course/patientCourse.service.ts';
+import { removeReport, restoreReport } from './deletion/deletion.service.ts';
+import { combineReports, printCombined, sittingOf } from './print/combined.service.ts';
+import { printReport } from './print/reports.pdf.service.ts';
+import { printResults } from './print/results.service.ts';
 import { listReports } from './reports.list.ts';
-import { printReport } from './reports.pdf.service.ts';
 import { openReport, reportsOfArchive } from './reports.service.ts';
-import { printResults } from './results.service.ts';
 
 /** Scored reports: lists, one whole, its course, the doctor's conclusion, deletion, the printed page. */
 export function reportRoutes(platform: Platform): Implementation[] {

@@ -5,7 +5,7 @@ import type { GradeLimits } from '@cogclinic/scales/grades';
 import type { Answers, Confirmation, Instrument, Language, Level, Score, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import type { z } from 'zod';
-import { nameOf, ownName } from '#modules/scales/instruments.service.ts';
+import { nameOf, ownName } from '#modules/instruments/instruments.service.ts';
 import { wireTime } from '#platform/time.ts';
 
 export type ReportRow = z.output<typeof reportRow>;

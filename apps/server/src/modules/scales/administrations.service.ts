@@ -5,7 +5,8 @@ import { calculates } from '@cogclinic/scales/calculated';
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
 import { seeArchive } from '#modules/archives/archives.service.ts';
 import { beginningAnswers, needKnownAnswers, withCalculated } from '#modules/instruments/calculation.service.ts';
-import { needNotDeleted } from '#modules/reports/deletion.service.ts';
+import { instrumentOf } from '#modules/instruments/instruments.service.ts';
+import { needNotDeleted } from '#modules/reports/deletion/deletion.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -18,7 +19,6 @@ import {
   openRows,
   presentAdministration,
 } from './administrations.rows.ts';
-import { instrumentOf } from './instruments.service.ts';
 import { needLicence } from './scales.service.ts';
 
 /** What an administration is begun with. */

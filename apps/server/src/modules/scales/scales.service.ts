@@ -4,13 +4,13 @@ import type { Category, Instrument, Language } from '@cogclinic/scales/instrumen
 import { textOf } from '@cogclinic/scales/localText';
 import { questionsOf } from '@cogclinic/scales/run';
 import type { z } from 'zod';
+import { allInstruments, instrumentOf } from '#modules/instruments/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Translate } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
-import { allInstruments, instrumentOf } from './instruments.service.ts';
 
 type PaperType = z.output<typeof paperType>;
 type Reader = { language: Language; t: Translate };

@@ -2,7 +2,7 @@ import type { CallData } from '@cogclinic/contract/call';
 import type { statisticsCalls } from '@cogclinic/contract/statistics';
 import { instruments } from '@cogclinic/scales/catalogue';
 import type { Language } from '@cogclinic/scales/instrument';
-import { nameOf } from '#modules/scales/instruments.service.ts';
+import { nameOf } from '#modules/instruments/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { momentsOf, neededPeriod } from './period.ts';

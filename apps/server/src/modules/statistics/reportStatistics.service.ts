@@ -1,7 +1,7 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { statisticsCalls } from '@cogclinic/contract/statistics';
 import type { Instrument, Language } from '@cogclinic/scales/instrument';
-import { findInstrument, isOwn, nameOf, ownNames } from '#modules/scales/instruments.service.ts';
+import { findInstrument, isOwn, nameOf, ownNames } from '#modules/instruments/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';

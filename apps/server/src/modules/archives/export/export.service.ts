@@ -1,0 +1,57 @@
+import type { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
+import type { CallData, CallInput } from '@cogclinic/contract/call';
+import { presentTask } from '#modules/tasks/tasks.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { startTask, taskOfRequest } from '#platform/tasks.ts';
+import { type Translate, translator } from '#platform/texts.ts';
+import { seeAll } from '../batch/batch.scope.ts';
+import type { ExportInput } from './export.work.ts';
+
+type Body = CallInput<typeof archiveBatchCalls.export>['body'];
+
+/**
+ * Starts the export of a filter or of chosen archives.
+ * @throws Refusal 404 when one of the chosen is not within the actor's scope
+ */
+export async function startExport(
+  platform: Pick<Platform, 'jobs' | 'server'>,
+  { tx, actor, t }: { tx: Tx; actor: Actor; t: Translate },
+  { requestId, filter, ids, columns, language }: Body,
+): Promise<CallData<typeof archiveBatchCalls.export>> {
+  const before = await taskOfRequest(tx, actor, requestId, 'archiveExport');
+  if (before) return presentTask(before, { actor, t });
+  if (ids) await seeAll(tx, actor, ids);
+  const input: ExportInput = { filter, columns: [...new Set(columns)], ...(ids ? { ids } : {}) };
+  const title = await titleOf(tx, translator(language), input);
+  const task = await startTask(platform, tx, actor, {
+    requestId,
+    kind: 'archiveExport',
+    title,
+    language,
+    input,
+    total: null,
+  });
+  return presentTask(task, { actor, t });
+}
+
+/** What is exported, in the language of the file. */
+async function titleOf(tx: Tx, t: Translate, { filter, ids }: ExportInput): Promise<string> {
+  if (ids) return t('transfer:chosen', { count: ids.length });
+  const said = [
+    ['name', filter.name],
+    ['phone', filter.phone],
+    ['departmentId', filter.departmentId && (await departmentName(tx, filter.departmentId))],
+    ['level', filter.level && t(`dict:level.${filter.level}`)],
+    ['beginTime', filter.beginTime],
+    ['endTime', filter.endTime],
+  ] as const;
+  const parts = said.flatMap(([field, text]) => (text ? `${t(`fields:${field}`)}: ${text}` : []));
+  return parts.join(' · ').slice(0, 200).toWellFormed() || t('transfer:everything');
+}
+
+async function departmentName(tx: Tx, id: string): Promise<string> {
+  const [found] = await tx.rows<{ name: string }>('SELECT name FROM departments WHERE id = $1', [id]);
+  return found?.name ?? id;
+}

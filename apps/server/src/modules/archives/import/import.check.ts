@@ -1,0 +1,131 @@
+import type { Actor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { ArchiveFields } from '../archives.columns.ts';
+import { checkPlaces, withOwnPlace } from '../record/archives.places.ts';
+import type { ReadRow, Reason } from './import.rows.ts';
+import { folded } from './import.values.ts';
+
+/** What becomes of the rows of one part of a file. */
+export type Checked = {
+  added: { row: ReadRow; fields: ArchiveFields }[];
+  /** Of people who are registered here already, or stand above in the file. */
+  skipped: ReadRow[];
+  failed: ReadRow[];
+};
+
+type Candidate = { row: ReadRow; fields: ArchiveFields };
+type Contact = 'here' | 'elsewhere';
+
+/** Holds rows to the rules that need the database, one after the other as if each were added by the form. */
+export async function checkRows(tx: Tx, actor: Actor, rows: readonly ReadRow[]): Promise<Checked> {
+  const checked: Checked = { added: [], skipped: [], failed: [] };
+  const candidates = await placed(tx, actor, rows, checked.failed);
+  // Contacts are locked first: nobody registers one of them, or the same people, between the look and the insert.
+  const contacts = await takenContacts(tx, candidates);
+  const numbers = await knownNumbers(tx, candidates);
+  const people = await knownPeople(tx, candidates);
+  for (const candidate of candidates) {
+    const { row, fields } = candidate;
+    const name = folded(fields.name);
+    const number = numberKey(fields);
+    const nameOfNumber = numbers.get(number);
+    if (nameOfNumber === name || (fields.phone && people.has(personKey(fields)))) {
+      checked.skipped.push(row);
+      continue;
+    }
+    const reasons = contactReasons(fields, contacts);
+    // One number and two names are two people's, or a slip: somebody has to look.
+    if (nameOfNumber !== undefined) reasons.push(reason('idNumber', 'transfer:idNumberOfAnother'));
+    if (reasons.length > 0) {
+      checked.failed.push({ ...row, reasons });
+      continue;
+    }
+    numbers.set(number, name);
+    people.add(personKey(fields));
+    if (fields.phone) contacts.set(`phone:${fields.phone}`, 'here');
+    if (fields.email) contacts.set(`email:${fields.email.toLowerCase()}`, 'here');
+    checked.added.push(candidate);
+  }
+  return checked;
+}
+
+/** The rows that the form would take, each with the place by which its author will see it. */
+async function placed(tx: Tx, actor: Actor, rows: readonly ReadRow[], failed: ReadRow[]): Promise<Candidate[]> {
+  const candidates: Candidate[] = [];
+  const known = new Map<string, Reason[]>();
+  for (const row of rows) {
+    if (!row.fields) {
+      failed.push(row);
+      continue;
+    }
+    try {
+      const fields = withOwnPlace(actor, row.fields);
+      const places = `${fields.departmentId} ${fields.doctorId} ${fields.healthyDoctorId}`;
+      const reasons = known.get(places) ?? (await placeReasons(tx, fields));
+      known.set(places, reasons);
+      if (reasons.length > 0) failed.push({ ...row, reasons });
+      else candidates.push({ row, fields });
+    } catch (error) {
+      failed.push({ ...row, reasons: reasonsOf(error) });
+    }
+  }
+  return candidates;
+}
+
+async function placeReasons(tx: Tx, fields: ArchiveFields): Promise<Reason[]> {
+  return checkPlaces(tx, fields).then(() => [], reasonsOf);
+}
+
+/** What the form would say at its fields; any other error goes on. */
+function reasonsOf(error: unknown): Reason[] {
+  const fields =
+    error instanceof Refusal && (error.data as { fields?: { path: string; key: string }[] } | null)?.fields;
+  if (!fields) throw error;
+  return fields.map(({ path, key }) => reason(path, key));
+}
+
+const reason = (field: string, key: string): Reason => ({ field, key, params: {} });
+const numberKey = ({ idType, idNumber }: ArchiveFields) => `${idType} ${idNumber}`;
+const personKey = ({ name, birthday, phone }: ArchiveFields) => `${birthday} ${phone} ${folded(name)}`;
+
+function contactReasons({ phone, email }: ArchiveFields, contacts: Map<string, Contact>): Reason[] {
+  const reasons: Reason[] = [];
+  const phoneState = phone && contacts.get(`phone:${phone}`);
+  const emailState = email && contacts.get(`email:${email.toLowerCase()}`);
+  if (phoneState) reasons.push(reason('phone', phoneState === 'here' ? 'archives:phoneHere' : 'rules:elsewhere'));
+  if (emailState) reasons.push(reason('email', emailState === 'here' ? 'archives:emailHere' : 'rules:elsewhere'));
+  return reasons;
+}
+
+async function takenContacts(tx: Tx, candidates: readonly Candidate[]): Promise<Map<string, Contact>> {
+  const all = (field: 'phone' | 'email') => [...new Set(candidates.flatMap(({ fields }) => fields[field] ?? []))];
+  const states = await tx.rows<{ kind: string; contact: string; state: Contact }>(
+    'SELECT kind, contact, state FROM app.contact_states($1::text[], $2::text[])',
+    [all('phone'), all('email')],
+  );
+  return new Map(states.map(({ kind, contact, state }) => [`${kind}:${contact.toLowerCase()}`, state]));
+}
+
+/** The folded name under which each identity number is registered here. */
+async function knownNumbers(tx: Tx, candidates: readonly Candidate[]): Promise<Map<string, string>> {
+  const found = await tx.rows<{ id_type: string; id_number: string; name: string }>(
+    `SELECT a.id_type, a.id_number, a.name
+       FROM unnest($1::text[], $2::text[]) AS g(id_type, id_number)
+       JOIN archives a ON a.id_type = g.id_type AND a.id_number = g.id_number
+      WHERE a.deleted_at IS NULL`,
+    [candidates.map(({ fields }) => fields.idType), candidates.map(({ fields }) => fields.idNumber)],
+  );
+  return new Map(found.map(({ id_type, id_number, name }) => [`${id_type} ${id_number}`, folded(name)]));
+}
+
+async function knownPeople(tx: Tx, candidates: readonly Candidate[]): Promise<Set<string>> {
+  const phones = candidates.flatMap(({ fields }) => fields.phone ?? []);
+  const found = await tx.rows<{ key: string; name: string }>(
+    `SELECT a.birthday || ' ' || a.phone || ' ' AS key, a.name
+       FROM unnest($1::text[]) AS g(phone) JOIN archives a ON a.phone = g.phone COLLATE "C"
+      WHERE a.deleted_at IS NULL`,
+    [phones],
+  );
+  return new Set(found.map(({ key, name }) => `${key}${folded(name)}`));
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
+import { type ArchiveFields, FIELD_COLUMNS, FIELDS } from '../archives.columns.ts';
+import type { ReadRow } from './import.rows.ts';
+
+const TYPES: Partial<Record<keyof ArchiveFields, string>> = {
+  birthday: 'date',
+  departmentId: 'uuid',
+  doctorId: 'uuid',
+  healthyDoctorId: 'uuid',
+  educationYears: 'smallint',
+  allergies: 'text[]',
+  exposures: 'text[]',
+  disabilities: 'text[]',
+};
+
+const COLUMNS = FIELDS.map((field) => FIELD_COLUMNS[field]);
+const RECORD = FIELDS.map((field) => `"${field}" ${TYPES[field] ?? 'text'}`).join(', ');
+
+const INSERT = `INSERT INTO archives (institution_id, created_by, request_id, ${COLUMNS.join(', ')})
+  SELECT $1, $2, r.request_id, ${FIELDS.map((field) => `r."${field}"`).join(', ')}
+    FROM jsonb_to_recordset($3::jsonb) AS r(request_id uuid, ${RECORD})
+  ON CONFLICT DO NOTHING RETURNING id`;
+
+const NOTE = `INSERT INTO task_failures (institution_id, task_id, row, cells, reasons)
+  SELECT $1, $2, f.row, f.cells, f.reasons
+    FROM jsonb_to_recordset($3::jsonb) AS f(row integer, cells jsonb, reasons jsonb) ON CONFLICT DO NOTHING`;
+
+/** Adds archives at once; whoever was registered by somebody else this very moment is left out. Answers how many were added. */
+export async function insertRows(
+  tx: Tx,
+  actor: Actor,
+  taskId: string,
+  rows: readonly { row: ReadRow; fields: ArchiveFields }[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const records = rows.map(({ row, fields }) => ({ ...fields, request_id: requestOf(taskId, row.line) }));
+  const added = await tx.rows(INSERT, [actor.institutionId, actor.accountId, JSON.stringify(records)]);
+  return added.length;
+}
+
+/** Keeps refused rows as they were given, with their reasons. */
+export async function noteFailures(tx: Tx, actor: Actor, taskId: string, rows: readonly ReadRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const notes = rows.map(({ line, cells, reasons }) => ({ row: line, cells, reasons }));
+  await tx.rows(NOTE, [actor.institutionId, taskId, JSON.stringify(notes)]);
+}
+
+/** The request id of a row: the same row of the same import has the same one, so it can be added once only. */
+function requestOf(taskId: string, line: number): string {
+  const hex = createHash('sha256').update(`${taskId} ${line}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '#platform/database.ts';
+import { STAFF_ROLES } from '../record/archives.places.ts';
+import { folded } from './import.values.ts';
+
+/** Ids by folded name; null where several have the name. */
+export type ByName = ReadonlyMap<string, string | null>;
+/** The institution's departments and staff, as a file names them. */
+export type PlaceNames = { departmentId: ByName; doctorId: ByName; healthyDoctorId: ByName };
+
+/** Reads the names by which a file may name a department, a doctor or a health manager. */
+export async function placeNames(tx: Tx): Promise<PlaceNames> {
+  const departments = await tx.rows<Named>('SELECT id, name FROM departments WHERE deleted_at IS NULL');
+  const staff = await tx.rows<Named & { login_name: string; role_type: string }>(
+    'SELECT id, username AS name, login_name, role_type FROM accounts WHERE enabled',
+  );
+  const ofRoles = (roles: readonly string[]) => {
+    const fit = staff.filter(({ role_type }) => roles.includes(role_type));
+    // A login name tells two of one name apart.
+    return byName([...fit, ...fit.map(({ id, login_name }) => ({ id, name: login_name }))]);
+  };
+  return {
+    departmentId: byName(departments),
+    doctorId: ofRoles(STAFF_ROLES.doctorId),
+    healthyDoctorId: ofRoles(STAFF_ROLES.healthyDoctorId),
+  };
+}
+
+type Named = { id: string; name: string };
+
+function byName(named: readonly Named[]): ByName {
+  const ids = new Map<string, string | null>();
+  for (const { id, name } of named) {
+    const key = folded(name);
+    ids.set(key, ids.has(key) && ids.get(key) !== id ? null : id);
+  }
+  return ids;
+}

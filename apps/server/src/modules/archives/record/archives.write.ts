@@ -1,0 +1,136 @@
+import type { archiveCalls } from '@cogclinic/contract/archives';
+import type { CallData, CallInput } from '@cogclinic/contract/call';
+import pg from 'pg';
+import { type Coded, needOffered } from '#modules/dict/dict.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Database, Tx } from '#platform/database.ts';
+import { stale } from '#platform/refusal.ts';
+import type { ArchiveRecord } from '../archives.columns.ts';
+import { type ArchiveFields, FIELD_COLUMNS, FIELDS } from '../archives.columns.ts';
+import { presentArchive } from '../archives.present.ts';
+import { noteOpened, seeRecord } from '../archives.service.ts';
+import { claimContact, claimIdNumber, taken } from './archives.contacts.ts';
+import { checkPlaces, keepInSight, withOwnPlace } from './archives.places.ts';
+
+const COLUMNS = FIELDS.map((field) => FIELD_COLUMNS[field]);
+
+const INSERT = `INSERT INTO archives (institution_id, created_by, request_id, ${COLUMNS.join(', ')})
+  VALUES ($1, $2, $3, ${COLUMNS.map((_, at) => `$${at + 4}`).join(', ')}) RETURNING id`;
+
+const UPDATE = `UPDATE archives SET ${COLUMNS.map((column, at) => `${column} = $${at + 3}`).join(', ')},
+    updated_at = now(), version = version + 1
+  WHERE id = $1 AND version = $2 AND deleted_at IS NULL RETURNING id`;
+
+/**
+ * Adds an archive. The same `requestId` again answers the archive that it added the first time.
+ * @throws Refusal 409 when the institution has the phone number, e-mail address or identity number already, 422 when another
+ *   institution has the contact or a rule is broken
+ */
+export async function addArchive(
+  tx: Tx,
+  actor: Actor,
+  body: CallInput<typeof archiveCalls.add>['body'],
+): Promise<CallData<typeof archiveCalls.add>> {
+  const { requestId = null, ...given } = body;
+  const first = requestId && (await addedBy(tx, requestId));
+  if (first) return presentArchive(await seeRecord(tx, actor, first), actor, 'masked');
+  const fields = withOwnPlace(actor, given);
+  await checkPlaces(tx, fields);
+  await needOffered(tx, codedOf(fields));
+  await claimIdentity(tx, actor, fields);
+  const id = await written(tx, INSERT, [actor.institutionId, actor.accountId, requestId, ...valuesOf(fields)]);
+  if (!id) throw new Error('nothing was added');
+  await audit(tx, actor, { action: 'add', noun: 'archives', subjectId: id, archiveId: id });
+  return presentArchive(await seeRecord(tx, actor, id), actor, 'masked');
+}
+
+/**
+ * Changes an archive.
+ * @param database notes a refused opening: a stale change gives the current record back, but its transaction is undone
+ * @throws Refusal 404, 409 with the current record when the version is stale, and what `addArchive` throws
+ */
+export async function updateArchive(
+  tx: Tx,
+  actor: Actor,
+  body: CallInput<typeof archiveCalls.update>['body'],
+  database: Pick<Database, 'asOwner'>,
+): Promise<CallData<typeof archiveCalls.update>> {
+  const { id, version, ...fields } = body;
+  const before = await seeRecord(tx, actor, id);
+  if (before.version !== version) return refuseStale(actor, before, database);
+  keepInSight(actor, fields);
+  await checkPlaces(tx, fields, before);
+  await needOffered(tx, codedOf(fields, before));
+  await claimIdentity(tx, actor, fields, before);
+  if (!(await written(tx, UPDATE, [id, version, ...valuesOf(fields)]))) {
+    return refuseStale(actor, await seeRecord(tx, actor, id), database);
+  }
+  const changed = FIELDS.filter((field) => JSON.stringify(fields[field]) !== JSON.stringify(before[field]));
+  await audit(tx, actor, {
+    action: 'change',
+    noun: 'archives',
+    subjectId: id,
+    archiveId: id,
+    detail: { fields: changed },
+  });
+  return presentArchive(await seeRecord(tx, actor, id), actor, 'masked');
+}
+
+/** The id of the archive that a request added; requests with the same id wait here for each other. */
+async function addedBy(tx: Tx, requestId: string): Promise<string | null> {
+  await tx.rows("SELECT pg_advisory_xact_lock(hashtextextended('archive:' || $1, 0))", [requestId]);
+  const [found] = await tx.rows<{ id: string }>('SELECT id FROM archives WHERE request_id = $1', [requestId]);
+  return found?.id ?? null;
+}
+
+/** Phone before e-mail, always: two requests that lock the same two contacts then wait for each other and never both. */
+async function claimIdentity(tx: Tx, actor: Actor, fields: ArchiveFields, before?: ArchiveRecord): Promise<void> {
+  if (fields.phone && fields.phone !== before?.phone) {
+    await claimContact(tx, actor, { field: 'phone', value: fields.phone }, before?.id);
+  }
+  if (fields.email && fields.email.toLowerCase() !== before?.email?.toLowerCase()) {
+    await claimContact(tx, actor, { field: 'email', value: fields.email }, before?.id);
+  }
+  if (fields.idType !== before?.idType || fields.idNumber !== before.idNumber) {
+    await claimIdNumber(tx, actor, fields, before?.id);
+  }
+}
+
+/** Runs a writing statement; an identity number that somebody else took this very moment is refused like one taken before. */
+async function written(tx: Tx, statement: string, values: readonly unknown[]): Promise<string | null> {
+  try {
+    const [row] = await tx.rows<{ id: string }>(statement, values);
+    return row?.id ?? null;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.constraint === 'archives_id_number') throw taken('idNumber', null);
+    throw error;
+  }
+}
+
+const valuesOf = (fields: ArchiveFields): unknown[] => FIELDS.map((field) => fields[field]);
+
+/** The actor may edit, so gets what an editor needs: the record with the whole identity number. */
+async function refuseStale(actor: Actor, current: ArchiveRecord, database: Pick<Database, 'asOwner'>): Promise<never> {
+  await database.asOwner((tx) => noteOpened(tx, actor, current.id, { for: 'edit', stale: true }));
+  throw stale(presentArchive(current, actor, 'whole'));
+}
+
+/** The fields whose codes an institution can add to. */
+function codedOf(fields: ArchiveFields, before?: ArchiveFields): Coded[] {
+  const one = (field: 'maritalStatus' | 'education' | 'ethnicGroup' | 'occupation'): Coded => ({
+    field,
+    dictType: field,
+    codes: fields[field] ? [fields[field]] : [],
+    before: before?.[field] ? [before[field]] : [],
+  });
+  return [
+    one('maritalStatus'),
+    one('education'),
+    one('ethnicGroup'),
+    one('occupation'),
+    { field: 'allergies', dictType: 'allergy', codes: fields.allergies, before: before?.allergies ?? [] },
+    { field: 'exposures', dictType: 'exposure', codes: fields.exposures, before: before?.exposures ?? [] },
+    { field: 'disabilities', dictType: 'disability', codes: fields.disabilities, before: before?.disabilities ?? [] },
+  ];
+}

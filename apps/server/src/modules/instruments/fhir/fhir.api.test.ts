@@ -1,0 +1,210 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
+import { scaleCalls } from '@cogclinic/contract/scales';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { newOwnCode, ownDraft } from '#testing/samples.ownInstruments.ts';
+import { answersOf, reportOf } from '../testing.ts';
+import { inTurn } from '../threads/own.work.ts';
+
+let t: TestApp;
+let institutionId: string;
+let admin: TestAccount;
+let outsider: TestAccount;
+beforeAll(async () => {
+  t = await testApp();
+  institutionId = await t.institution();
+  admin = await t.account({ institutionId, roleType: 'ADMIN' });
+  outsider = await t.account({ institutionId, dataAuthority: 'private' });
+});
+afterAll(() => t.close());
+
+const said = (text: string) => ({ zh: text, 'zh-TW': text, en: text, ru: text });
+const importing = (text: string, language = 'en', name = 'q.json') =>
+  t.send(ownInstrumentCalls.importFhir, { file: new File([text], name, { type: 'application/json' }) }, admin.token, {
+    'accept-language': language,
+  });
+const form = (item: unknown[], more: object = {}) =>
+  JSON.stringify({ resourceType: 'Questionnaire', title: 'T', item, ...more });
+const texts = async (text: string, language = 'en') =>
+  (await importing(text, language)).data.findings.map((found) => found.text);
+
+describe('import', () => {
+  test('gives a draft that can be kept and published', async () => {
+    const read = await importing(form([{ linkId: '1', type: 'boolean', text: 'Q' }]), 'en', 'falls at home.json');
+    const { instrument, findings } = read.data;
+    expect([instrument?.code, findings]).toEqual(['OWN-FALLS-AT-HOME', []]);
+    if (!instrument) throw new Error('no draft');
+    const params = { code: instrument.code };
+    expect((await t.send(ownInstrumentCalls.saveDraft, { params, body: { instrument } }, admin.token)).code).toBe(200);
+    const id = instrument.code;
+    const published = await t.send(ownInstrumentCalls.publish, { params: { id }, body: { revision: 1 } }, admin.token);
+    expect(published.data).toEqual({ version: 1 });
+    const again = await importing(form([{ linkId: '1', type: 'boolean', text: 'Q' }]), 'en', 'falls at home.json');
+    expect(again.data.instrument?.code).toBe('OWN-FALLS-AT-HOME-2');
+  });
+
+  test('tells what is wrong in the reader’s language, with what to do', async () => {
+    const dangling = form([
+      {
+        linkId: '1',
+        type: 'boolean',
+        text: 'Q',
+        enableWhen: [{ question: '9', operator: 'exists', answerBoolean: true }],
+      },
+    ]);
+    expect(await texts(dangling)).toEqual(['Its condition names “9”, which is not there']);
+    expect(await texts(dangling, 'ru')).toEqual(['Условие ссылается на «9», которого нет']);
+    const { findings } = (await importing(dangling, 'zh')).data;
+    expect(findings).toMatchObject([
+      { severity: 'error', item: '1', advice: '请更正 enableWhen.question，或删去该条件' },
+    ]);
+  });
+
+  test('what it warned of stays with the draft, in each reader’s language, until it is dismissed or published', async () => {
+    const read = (
+      await importing(
+        form([
+          { linkId: '1', type: 'boolean' },
+          { linkId: '2', type: 'attachment' },
+        ]),
+      )
+    ).data;
+    const { instrument } = read;
+    if (!instrument) throw new Error('no draft');
+    const code = newOwnCode();
+    const findings = read.findings.map(({ rule, item, params }) => ({ rule, item, params }));
+    expect(findings).toMatchObject([{ rule: 'notAsked', item: '2' }]);
+    const save = (body: object) =>
+      t.send(ownInstrumentCalls.saveDraft, { params: { code }, body: { instrument, ...body } }, admin.token);
+    const draft = async (language = 'en') => {
+      const headers = { 'accept-language': language };
+      return (await t.send(ownInstrumentCalls.one, { params: { id: code } }, admin.token, headers)).data.draft;
+    };
+    const unknown = { rule: 'constructor', item: null, params: {} };
+    expect((await save({ findings: [...findings, unknown] })).code).toBe(200);
+    expect((await draft())?.findings).toEqual(read.findings);
+    expect((await draft('ru'))?.findings[0]?.text).toBe('Пункты типа «attachment» не задаются, пропущено');
+    expect((await draft())?.instrument).not.toHaveProperty('findings');
+    expect((await save({ revision: 1 })).data).toEqual({ revision: 2 });
+    expect((await draft())?.findings).toHaveLength(1);
+    expect((await save({ revision: 2, findings: [] })).code).toBe(200);
+    expect((await draft())?.findings).toEqual([]);
+    await save({ revision: 3, findings });
+    const params = { id: code };
+    await t.send(ownInstrumentCalls.publish, { params, body: { revision: 4 } }, admin.token);
+    const kept = `SELECT state, instrument ? 'findings' AS found FROM own_instruments WHERE code = $1`;
+    expect(await t.owner(kept, [code])).toEqual([{ state: 'published', found: false }]);
+  });
+
+  test('what an expression would print of the answers stays out of the server’s output', async () => {
+    const url = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-calculatedExpression';
+    const valueExpression = { language: 'text/fhirpath', expression: "'seen'.trace('label').length()" };
+    const item = { linkId: '1', type: 'integer', text: 'Q', extension: [{ url, valueExpression }] };
+    const write = vi.spyOn(process.stdout, 'write');
+    expect((await importing(form([item]))).data.instrument).not.toBeNull();
+    await delay(200);
+    expect(write.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('TRACE'))).toEqual([]);
+    write.mockRestore();
+  });
+
+  test('expressions that take too long keep nobody waiting for long, however many ask for them', async () => {
+    const calculated = `iif('${'a'.repeat(40)}!'.matches('^(a+)+$'), 1, 0)`;
+    const item = { code: 'sum', kind: 'number', text: said('Sum'), min: 0, max: 9, step: 1 } as const;
+    const items = [{ ...item, unscored: true, calculated } as const];
+    const instrument = ownDraft('OWN-ENDLESS', { sections: [{ code: 'main', title: said('S'), items }] });
+    const begun = Date.now();
+    const party = { institutionId, accountId: admin.id };
+    const asked = Array.from({ length: 16 }, () => inTurn(party, 'fill', { instrument, answers: {} }));
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([undefined]));
+    expect(Date.now() - begun).toBeLessThan(5000);
+  });
+
+  test('names what an expression cannot do here', async () => {
+    const expression = { language: 'text/fhirpath', expression: '%resource.noSuch().count()' };
+    const url = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-calculatedExpression';
+    const sum = { linkId: 's', type: 'integer', extension: [{ url, valueExpression: expression }] };
+    const read = await importing(form([{ linkId: '1', type: 'boolean' }, sum]));
+    expect(read.data.instrument).not.toBeNull();
+    expect(read.data.findings).toMatchObject([
+      { severity: 'warning', item: 's', text: expect.stringContaining('noSuch') },
+    ]);
+  });
+
+  test('hostile files get a clear answer, soon', { timeout: 30_000 }, async () => {
+    const before = performance.now();
+    expect(await texts('{"resourceType":')).toEqual(['The file is not JSON']);
+    expect(await texts('{"a": 1\n "b": 2}')).toEqual(['The file is not JSON: it breaks off at line 2, column 2']);
+    expect(await texts('<Questionnaire/>')).toEqual(['The file is not JSON']);
+    expect(await texts('[]')).toEqual(['The file is no Questionnaire but: –']);
+    expect(await texts(JSON.stringify({ resourceType: 'Patient' }))).toEqual([
+      'The file is no Questionnaire but: Patient',
+    ]);
+    let deep: object = { linkId: 'end', type: 'boolean' };
+    for (let level = 0; level < 2000; level += 1) deep = { linkId: `g${level}`, type: 'group', item: [deep] };
+    expect(await texts(form([deep]))).toEqual(['Nested deeper than 30 levels']);
+    const nested = `${'{"item":['.repeat(100_000)}${']}'.repeat(100_000)}`;
+    expect((await importing(`{"resourceType":"Questionnaire","item":[${nested}]}`)).code).toBe(200);
+    expect(await texts(form([], { fhirVersion: '5.0.0' }))).toEqual(['The file is FHIR R5; R4 (4.0.1) is read here']);
+    expect(await texts(form([{ linkId: '1', type: 'choice', option: [] }]))).toEqual([
+      'The file is FHIR STU3; R4 (4.0.1) is read here',
+    ]);
+    const when = (question: string) => [{ question, operator: 'exists', answerBoolean: true }];
+    const circle = form([
+      { linkId: '1', type: 'boolean', enableWhen: when('2') },
+      { linkId: '2', type: 'boolean', enableWhen: when('1') },
+    ]);
+    expect(await texts(circle)).toEqual(Array(2).fill('Its conditions lead back to itself: it would never be asked'));
+    const control = await importing(form([{ linkId: '1', type: 'boolean', text: 'a\u0000b' }]));
+    expect([control.code, control.data.instrument]).toEqual([200, null]);
+    const large = form(
+      Array.from({ length: 1000 }, (_, at) => ({ linkId: `${at}`, type: 'text', text: 'x'.repeat(400) })),
+    );
+    expect((await importing(large)).data.instrument).not.toBeNull();
+    const larger = form(
+      Array.from({ length: 1000 }, (_, at) => ({ linkId: `${at}`, type: 'text', text: 'x'.repeat(2400) })),
+    );
+    expect(await texts(larger)).toEqual([expect.stringMatching(/^Read out, .* at most 2048 kB/)]);
+    expect((await importing('x'.repeat(5 * 1024 * 1024 + 1))).code).toBe(413);
+    expect(performance.now() - before).toBeLessThan(15_000);
+  });
+});
+
+describe('export', () => {
+  const exporting = (id: string) => t.send(ownInstrumentCalls.exportFhir, { params: { id } }, admin.token);
+
+  test('gives any instrument that the institution may use', async () => {
+    const { status, blob } = await asJson('/paper/types/PHQ-9/fhir');
+    expect([status, blob.resourceType, blob.status]).toEqual([200, 'Questionnaire', 'active']);
+    expect((await exporting('MOCA')).status).toBe(422);
+    await t.send(scaleCalls.confirmLicence, { params: { id: 'MOCA' }, body: { held: true } }, admin.token);
+    expect((await exporting('MOCA')).status).toBe(200);
+    expect((await exporting('NO-SUCH')).status).toBe(404);
+  });
+
+  test('gives a report’s answers within the scope only, and notes it', async () => {
+    const archiveId = await t.archive({ institutionId });
+    const id = await reportOf(t, admin, archiveId);
+    const one = (account: TestAccount) => t.send(ownInstrumentCalls.response, { params: { id } }, account.token);
+    expect((await one(outsider)).status).toBe(404);
+    const { blob } = await asJson(`/screening_report/fhir/${id}`);
+    expect(blob).toMatchObject({
+      resourceType: 'QuestionnaireResponse',
+      status: 'completed',
+      questionnaire: 'urn:cogclinic:instrument:PHQ-9|1',
+      subject: { reference: `Patient/${archiveId}` },
+    });
+    expect(Object.keys(blob.subject as object)).toEqual(['reference']);
+    expect(JSON.stringify(blob.item).match(/"linkId"/g)?.length).toBeGreaterThan(answersOf().length);
+    const noted = await t.owner(
+      `SELECT 1 FROM audit_entries WHERE action = 'export' AND noun = 'reports' AND subject_id = $1`,
+      [id],
+    );
+    expect(noted).toHaveLength(1);
+  });
+});
+
+async function asJson(path: string): Promise<{ status: number; blob: Record<string, unknown> }> {
+  const response = await t.app.inject({ method: 'GET', url: `/api${path}`, headers: { authorization: admin.token } });
+  return { status: response.statusCode, blob: response.json() };
+}

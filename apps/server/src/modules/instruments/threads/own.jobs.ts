@@ -1,0 +1,36 @@
+import type { BrokenExpression } from '@cogclinic/fhir/expressions';
+import type { ResponseHead } from '@cogclinic/fhir/response';
+import type { Answers, Instrument, Score } from '@cogclinic/scales/instrument';
+import type { DraftProblem } from '@cogclinic/scales/own';
+import type { z } from 'zod';
+import type { ANSWERING, AnswerJob } from '../answering.ts';
+import type { FileRead } from './own.file.ts';
+
+/** What a draft was sent as, when it is none. */
+export type Unfit = Readonly<{ issues: z.core.$ZodIssue[] }>;
+export type Tried = Readonly<{ calculated: Answers; missing: readonly string[]; score: Score }>;
+
+type AnswerJobs = {
+  [K in AnswerJob]: { given: Parameters<(typeof ANSWERING)[K]>[0]; answer: ReturnType<(typeof ANSWERING)[K]> };
+};
+
+/** What threads beside the server's own do with institutions' instruments, and what they answer. */
+export type Jobs = AnswerJobs & {
+  /** Reads a file of FHIR as a draft. */
+  import: { given: { path: string; code: string }; answer: FileRead };
+  /** Reads what was sent as a draft, as JSON to be kept. */
+  draft: { given: { instrument: unknown; code: string; version: string }; answer: Unfit | { json: string } };
+  /** Scores answers to what was sent as a draft; without its expressions where `plainly`. */
+  try: { given: { instrument: unknown; answers: Answers; plainly: boolean }; answer: Unfit | Tried };
+  /** What keeps a draft from being published. */
+  faults: {
+    given: { instrument: Instrument };
+    answer: { problems: readonly DraftProblem[]; broken: readonly BrokenExpression[] };
+  };
+  /** An instrument as a Questionnaire, and a report's answers as a QuestionnaireResponse: JSON to be sent. */
+  questionnaire: { given: { instrument: Instrument; canonical: string }; answer: string };
+  response: { given: { instrument: Instrument; answers: Answers; head: ResponseHead; id: string }; answer: string };
+};
+export type JobKind = keyof Jobs;
+export type Given<K extends JobKind> = Jobs[K]['given'];
+export type Answer<K extends JobKind> = Jobs[K]['answer'];

@@ -1,0 +1,172 @@
+import { reportCalls } from '@cogclinic/contract/reports';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { giveInstrument } from '../testing.ts';
+
+let t: TestApp;
+let institutionId: string;
+let doctor: TestAccount;
+let chief: TestAccount;
+let manager: TestAccount;
+let stranger: TestAccount;
+let id: string;
+
+beforeAll(async () => {
+  t = await testApp();
+  institutionId = await t.institution();
+  chief = await t.account({ institutionId, roleType: 'ADMIN' });
+  doctor = await t.account({ institutionId });
+  manager = await t.account({ institutionId, roleType: 'CONTRACTMANAGER' });
+  stranger = await t.account({ institutionId, dataAuthority: 'private' });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  const archiveId = await t.archive({ institutionId });
+  id = await giveInstrument(t, doctor, { archiveId, code: 'PHQ-9', value: 1 });
+});
+
+const draft = (version: number, doctorComment: string | null, by = doctor) =>
+  t.send(reportCalls.comment, { body: { id, version, doctorComment } }, by.token);
+const sign = (version: number, by = doctor) => t.send(reportCalls.sign, { body: { id, version } }, by.token);
+const amend = (version: number, doctorComment: string, reason = '影像回报', by = doctor) =>
+  t.send(reportCalls.amend, { body: { id, version, doctorComment, reason } }, by.token);
+const one = (by = doctor) => t.send(reportCalls.one, { params: { id } }, by.token);
+const history = (by = doctor) => t.send(reportCalls.conclusions, { params: { id } }, by.token);
+const remove = (by = doctor) => t.send(reportCalls.remove, { params: { id } }, by.token);
+const restore = (by = doctor) => t.send(reportCalls.restore, { params: { id } }, by.token);
+const list = (query: object, by = chief) => t.send(reportCalls.list, { query }, by.token);
+const trail = () =>
+  t.owner<{ action: string; detail: unknown }>(
+    "SELECT action, detail FROM audit_entries WHERE subject_id = $1 AND action NOT IN ('add', 'open') ORDER BY id",
+    [id],
+  );
+
+describe('the conclusion', () => {
+  test('is none, then a draft, then signed by whoever may', async () => {
+    expect((await one()).data).toMatchObject({ conclusion: 'none', signedBy: null, amendments: 0 });
+    expect((await draft(1, '复查', manager)).data).toMatchObject({ conclusion: 'draft', version: 2 });
+    expect((await sign(2, manager)).status).toBe(403);
+    const signed = await sign(2);
+    expect(signed.data).toMatchObject({ conclusion: 'signed', signedBy: `医生${doctor.loginName}`, version: 3 });
+    expect(signed.data.commentBy).toBe(`医生${manager.loginName}`);
+    expect((await list({ archiveId: signed.data.archiveId })).data.rows[0]).toMatchObject({ conclusion: 'signed' });
+    expect((await trail()).map(({ action }) => action)).toEqual(['change', 'sign']);
+  });
+
+  test('is what reports are found by, such as those that wait to be signed', async () => {
+    const { archiveId } = (await one()).data;
+    const found = async () => {
+      const states = ['none', 'draft', 'signed'] as const;
+      const lists = states.map((conclusion) => list({ archiveId, conclusion }));
+      return (await Promise.all(lists)).map(({ data }) => data.rows.map((row) => row.id));
+    };
+    expect(await found()).toEqual([[id], [], []]);
+    await draft(1, '复查');
+    expect(await found()).toEqual([[], [id], []]);
+    await sign(2);
+    expect(await found()).toEqual([[], [], [id]]);
+    await amend(3, '复查，加做MRI');
+    expect(await found()).toEqual([[], [], [id]]);
+  });
+
+  test('is not signed before it is written, nor amended before it is signed', async () => {
+    expect(await sign(1)).toMatchObject({ status: 422, msg: 'Write the conclusion before you sign it.' });
+    expect((await amend(1, 'x')).status).toBe(422);
+    expect((await history()).data).toEqual([]);
+  });
+
+  test('changes by amendments alone once signed; every text is kept', async () => {
+    await draft(1, '首次');
+    await sign(2);
+    const refused = await draft(3, '悄悄改');
+    expect(refused).toMatchObject({ status: 409, msg: 'The conclusion is signed; it can only be amended.' });
+    expect(refused.data).toMatchObject({ id, doctorComment: '首次' });
+    expect((await sign(3)).status).toBe(409);
+    expect((await amend(3, '二次', ' ')).status).toBe(400);
+    expect((await amend(3, '二次', '新的影像', manager)).status).toBe(403);
+    expect((await amend(3, '二次', '新的影像')).data).toMatchObject({
+      doctorComment: '二次',
+      amendments: 1,
+      version: 4,
+    });
+    expect((await amend(4, '三次', '笔误', chief)).data).toMatchObject({
+      amendments: 2,
+      signedBy: `医生${doctor.loginName}`,
+      commentBy: `医生${chief.loginName}`,
+    });
+    expect((await history()).data.map(({ revision, text, reason }) => [revision, text, reason])).toEqual([
+      [3, '三次', '笔误'],
+      [2, '二次', '新的影像'],
+      [1, '首次', null],
+    ]);
+  });
+
+  test('of two who sign or amend at once, one does', async () => {
+    await draft(1, '首次');
+    expect((await Promise.all([sign(2), sign(2, chief)])).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const both = await Promise.all([amend(3, '甲'), amend(3, '乙', '另一理由', chief)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await history()).data).toHaveLength(2);
+    expect((await sign(1)).status).toBe(409);
+  });
+
+  test('of a patient out of scope is not there', async () => {
+    await draft(1, '首次');
+    expect((await sign(2, stranger)).status).toBe(404);
+    await sign(2);
+    expect((await amend(3, 'x', 'y', stranger)).status).toBe(404);
+    expect((await history(stranger)).status).toBe(404);
+    expect((await one()).data).toMatchObject({ doctorComment: '首次', amendments: 0 });
+  });
+
+  test('cannot be rewritten or dropped, even by the application’s own role', async () => {
+    await draft(1, '首次');
+    await sign(2);
+    const [rights] = await t.owner(
+      `SELECT has_table_privilege('cogclinic_app', 'report_conclusions', 'UPDATE') AS u,
+              has_table_privilege('cogclinic_app', 'report_conclusions', 'DELETE') AS d`,
+    );
+    expect(rights).toEqual({ u: false, d: false });
+  });
+});
+
+describe('a deleted report', () => {
+  test('is nowhere until it is restored; only administrators list what was deleted', async () => {
+    const { archiveId } = (await one()).data;
+    const removed = await remove();
+    expect(removed.data.restorableUntil.slice(0, 10) > new Date().toISOString().slice(0, 10)).toBe(true);
+    expect((await one()).status).toBe(404);
+    expect((await remove()).status).toBe(404);
+    for (const call of [reportCalls.pdf, reportCalls.analysis, reportCalls.conclusions]) {
+      expect((await t.send(call, { params: { id } }, doctor.token)).status).toBe(404);
+    }
+    expect((await draft(2, 'x')).status).toBe(404);
+    expect((await list({ archiveId })).data.rows).toEqual([]);
+    expect((await t.send(reportCalls.byArchive, { params: { id: archiveId } }, doctor.token)).data).toEqual([]);
+    expect((await list({ deleted: 'true' }, doctor)).status).toBe(403);
+    expect((await list({ deleted: 'true', archiveId })).data.rows).toMatchObject([
+      { id, deleted: { byName: `医生${doctor.loginName}`, restorableUntil: removed.data.restorableUntil } },
+    ]);
+
+    expect((await restore()).data).toMatchObject({ id, version: 3 });
+    expect((await restore()).status).toBe(404);
+    expect((await list({ archiveId })).data.rows).toMatchObject([{ id, deleted: null }]);
+    expect((await trail()).map(({ action }) => action)).toEqual(['delete', 'restore']);
+  });
+
+  test('was not signed', async () => {
+    await draft(1, '首次');
+    await sign(2);
+    expect(await remove()).toMatchObject({ status: 422, msg: 'A report with a signed conclusion cannot be deleted.' });
+    expect((await one()).status).toBe(200);
+  });
+
+  test('stays deleted for whoever may not see it, and after 30 days', async () => {
+    expect((await remove(stranger)).status).toBe(404);
+    await remove();
+    expect((await restore(stranger)).status).toBe(404);
+    await t.owner("UPDATE reports SET deleted_at = now() - interval '31 days' WHERE id = $1", [id]);
+    expect((await restore()).status).toBe(404);
+    expect((await list({ deleted: 'true' })).data.rows.map((row) => row.id)).not.toContain(id);
+  });
+});

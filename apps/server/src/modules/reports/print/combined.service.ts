@@ -1,0 +1,128 @@
+import type { CallData } from '@cogclinic/contract/call';
+import type { patientReportCalls } from '@cogclinic/contract/patientReports';
+import { dimensionShares } from '@cogclinic/scales/dimensions';
+import { gradeOf } from '@cogclinic/scales/grades';
+import type { Language } from '@cogclinic/scales/instrument';
+import { patientScope } from '#platform/access.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Blobbed } from '#platform/call.ts';
+import type { Tx } from '#platform/database.ts';
+import { notFound, Refusal } from '#platform/refusal.ts';
+import type { Storage } from '#platform/storage.ts';
+import { translator } from '#platform/texts.ts';
+import { wireDay } from '#platform/time.ts';
+import {
+  LISTED_FROM,
+  LISTED_SELECT,
+  type ListedReport,
+  presentReport,
+  presentReportRow,
+  RECORD_SELECT,
+  type ReportRecord,
+  THERE,
+} from '../reports.rows.ts';
+import { seeReport } from '../reports.service.ts';
+import { combinedSheet } from './combined.sheet.ts';
+import { letterheadOf, printed } from './printing.service.ts';
+import { printingNow } from './reports.pdf.service.ts';
+import { worksOfReports } from './reportWorks.service.ts';
+
+type Combined = CallData<typeof patientReportCalls.combined>;
+
+/**
+ * The reports of a report's patient and day, in the order in which the tests ended.
+ * @throws Refusal 404
+ */
+export async function sittingOf(
+  tx: Tx,
+  actor: Actor,
+  reportId: string,
+  language: Language,
+): Promise<CallData<typeof patientReportCalls.sitting>> {
+  const record = await seeReport(tx, actor, reportId);
+  const day = wireDay(record.test_ended_at, actor.timeZone);
+  const rows = await tx.rows<ListedReport>(
+    `SELECT ${LISTED_SELECT} FROM ${LISTED_FROM} WHERE r.archive_id = $1 AND ${THERE}
+        AND (r.test_ended_at AT TIME ZONE $2)::date = $3::date ORDER BY r.test_ended_at, r.id`,
+    [record.archive_id, actor.timeZone, day],
+  );
+  const reader = { language, timeZone: actor.timeZone };
+  return { archiveId: record.archive_id, day, reports: rows.map((row) => presentReportRow(row, reader)) };
+}
+
+/**
+ * Reports of one patient and day as one, which the audit trail notes as opened.
+ * @throws Refusal 404 when one is not within the actor's scope; 422 when they are not of one patient and day
+ */
+export async function combineReports(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  language: Language,
+): Promise<Combined> {
+  const combined = await combinedOf(tx, actor, ids, language);
+  await note(tx, actor, combined, 'open');
+  return combined;
+}
+
+/** The combined report as printed pages; refused as `combineReports`. */
+export async function printCombined(
+  tx: Tx,
+  actor: Actor,
+  storage: Pick<Storage, 'get'>,
+  ids: readonly string[],
+  language: Language,
+): Promise<Blobbed> {
+  const combined = await combinedOf(tx, actor, ids, language);
+  const letterhead = await letterheadOf(tx);
+  await note(tx, actor, combined, 'print');
+  const works = await worksOfReports(
+    tx,
+    combined.reports.map(({ administrationId }) => administrationId),
+  );
+  const sheet = combinedSheet(combined, works, printingNow(letterhead.name, actor), language, translator(language));
+  const fileName = `${combined.patientName} ${combined.day}.pdf`;
+  return {
+    bytes: printed('combined', sheet, letterhead, { storage, party: actor }),
+    mime: 'application/pdf',
+    fileName,
+    inline: true,
+  };
+}
+
+async function combinedOf(tx: Tx, actor: Actor, given: readonly string[], language: Language): Promise<Combined> {
+  const ids = [...new Set(given)];
+  const scope = patientScope(actor, 'a', '$2');
+  const records = await tx.rows<ReportRecord>(
+    `SELECT ${RECORD_SELECT} FROM ${LISTED_FROM} WHERE r.id = ANY($1::uuid[]) AND ${THERE} AND ${scope.sql}
+      ORDER BY r.test_ended_at, r.id`,
+    [ids, scope.value],
+  );
+  const [first] = records;
+  if (!first || records.length !== ids.length) throw notFound();
+  const dayOf = (record: ReportRecord) => wireDay(record.test_ended_at, actor.timeZone);
+  const day = dayOf(first);
+  if (records.some((record) => record.archive_id !== first.archive_id || dayOf(record) !== day))
+    throw new Refusal(422, 'reports:notOneSitting');
+  const reader = { language, timeZone: actor.timeZone };
+  const newest = records.findLast(({ score }) => dimensionShares(score.subscores).length > 0);
+  const limits = newest?.grade_limits ?? null;
+  return {
+    archiveId: first.archive_id,
+    patientName: first.name,
+    day,
+    reports: records.map((record) => presentReport(record, reader)),
+    gradeLimits: limits,
+    dimensions: dimensionShares(records.flatMap(({ score }) => score.subscores)).map((share) => ({
+      ...share,
+      grade: limits && gradeOf(share.percent, limits),
+    })),
+  };
+}
+
+async function note(tx: Tx, actor: Actor, { archiveId, reports }: Combined, action: 'open' | 'print'): Promise<void> {
+  for (const { id } of reports) {
+    await audit(tx, actor, { action, noun: 'reports', subjectId: id, archiveId, detail: { combined: reports.length } });
+  }
+}

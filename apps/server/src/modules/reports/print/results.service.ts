@@ -1,0 +1,59 @@
+import { ageOn, maskNationalId } from '@cogclinic/contract/nationalId';
+import type { Language } from '@cogclinic/scales/instrument';
+import { seeRecord } from '#modules/archives/archives.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Blobbed } from '#platform/call.ts';
+import type { Tx } from '#platform/database.ts';
+import type { Storage } from '#platform/storage.ts';
+import { translator } from '#platform/texts.ts';
+import { wireDay } from '#platform/time.ts';
+import { LISTED_FROM, LISTED_SELECT, type ListedReport, presentReportRow, THERE } from '../reports.rows.ts';
+import { letterheadOf, printed } from './printing.service.ts';
+import { printingNow } from './reports.pdf.service.ts';
+import { resultsSheet } from './results.sheet.ts';
+
+/**
+ * All results of a patient as one printed table, newest first, which the audit trail notes.
+ * @throws Refusal 404
+ */
+export async function printResults(
+  tx: Tx,
+  actor: Actor,
+  storage: Pick<Storage, 'get'>,
+  archiveId: string,
+  language: Language,
+): Promise<Blobbed> {
+  const archive = await seeRecord(tx, actor, archiveId);
+  const rows = await tx.rows<ListedReport & { doctor_comment: string | null }>(
+    `SELECT ${LISTED_SELECT}, r.doctor_comment FROM ${LISTED_FROM} WHERE r.archive_id = $1 AND ${THERE}
+      ORDER BY r.test_ended_at DESC, r.id DESC`,
+    [archive.id],
+  );
+  const letterhead = await letterheadOf(tx);
+  await audit(tx, actor, {
+    action: 'print',
+    noun: 'reports',
+    archiveId: archive.id,
+    detail: { language, rows: rows.length },
+  });
+  const t = translator(language);
+  const reader = { language, timeZone: actor.timeZone };
+  const age = ageOn(archive.birthday, wireDay(new Date(), actor.timeZone));
+  const facts = [
+    { label: t('pdf:field.name'), value: archive.name },
+    { label: t('pdf:field.gender'), value: t(`dict:gender.${archive.gender}`) },
+    { label: t('pdf:field.age'), value: t('pdf:age', { count: age }) },
+    { label: t('pdf:field.idNumber'), value: maskNationalId(archive.idNumber) },
+    { label: t('pdf:field.department'), value: archive.departmentName ?? '—' },
+  ];
+  const results = rows.map((row) => ({ ...presentReportRow(row, reader), text: row.doctor_comment }));
+  const sheet = resultsSheet({ facts, rows: results }, printingNow(letterhead.name, actor), language, t);
+  const fileName = `${archive.name} ${sheet.title}.pdf`;
+  return {
+    bytes: printed('results', sheet, letterhead, { storage, party: actor }),
+    mime: 'application/pdf',
+    fileName,
+    inline: true,
+  };
+}
