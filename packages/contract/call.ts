@@ -3,42 +3,50 @@ import type { z } from 'zod';
 export const ROLES = ['ADMIN', 'DOCTOR', 'CONTRACTMANAGER'] as const;
 export type Role = (typeof ROLES)[number];
 
-/**
- * Who may make a call. `public`: nobody need be signed in. Otherwise the roles that may, and `mall` when the
- * account must also hold the mall authority.
- */
-export type Access = 'public' | Readonly<{ roles: readonly Role[]; mall?: true }>;
+/** The roles of accounts that may make a call, and `mall` when the account must also hold the mall authority. */
+export type AccountAccess = Readonly<{ roles: readonly Role[]; mall?: true }>;
 
 /**
- * Whose data a call touches: none; the account's own; the whole institution's (settings); or patients' records,
- * which the account's data authority narrows further.
+ * Who may make a call. `public`: anyone, without signing in. `guest`: a patient with a pushed link, whose token is the path's
+ * `{token}`. Otherwise an account that is signed in.
  */
-export type DataScope = 'none' | 'own' | 'institution' | 'patients';
+export type Access = 'public' | 'guest' | AccountAccess;
+
+/**
+ * Whose data a call touches: none; the account's own; the whole institution's (settings); patients' records, which the
+ * account's data authority narrows further; or the record of the one patient for whom the link was made.
+ */
+export type DataScope = 'none' | 'own' | 'institution' | 'patients' | 'patient';
 
 export type Method = 'GET' | 'POST' | 'PUT';
 
-export type Call = Readonly<{
-  method: Method;
-  /** Path below /api, parameters in braces: "/archives/oneById/{id}". */
-  path: string;
-  summary: string;
-  access: Access;
-  scope: DataScope;
-  /**
-   * Whether making the call twice has the effect of making it once, so that a client may repeat it without knowing what
-   * became of the first. Unless told: a GET, and what carries a client-made `requestId`.
-   */
-  repeatable?: boolean;
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodType;
-  /** How large the JSON body may be; 1 MB unless told. */
-  bodyBytes?: number;
-  /** A multipart form with one file part of at most `maxBytes`; other parts are the body. */
-  upload?: Readonly<{ maxBytes: number }>;
-  /** Schema of `data` in the answer's envelope, or `blob`: bytes without an envelope. */
-  data: z.ZodType | 'blob';
-}>;
+/** Path below /api, parameters in braces: "/archives/oneById/{id}". */
+type Path = string;
+/** What access, scope and path must have in common. */
+type Reach = Readonly<
+  | { access: 'public' | AccountAccess; scope: Exclude<DataScope, 'patient'>; path: Path }
+  | { access: 'guest'; scope: 'patient'; path: `${Path}/{token}${Path}` }
+>;
+
+export type Call = Reach &
+  Readonly<{
+    method: Method;
+    summary: string;
+    /**
+     * Whether making the call twice has the effect of making it once, so that a client may repeat it without knowing what
+     * became of the first. Unless told: a GET, and what carries a client-made `requestId`.
+     */
+    repeatable?: boolean;
+    params?: z.ZodObject;
+    query?: z.ZodObject;
+    body?: z.ZodType;
+    /** How large the JSON body may be; 1 MB unless told. */
+    bodyBytes?: number;
+    /** A multipart form with one file part of at most `maxBytes`; other parts are the body. */
+    upload?: Readonly<{ maxBytes: number }>;
+    /** Schema of `data` in the answer's envelope, or `blob`: bytes without an envelope. */
+    data: z.ZodType | 'blob';
+  }>;
 
 /** Declares a call; the compiler keeps each schema's exact type. */
 export function call<const C extends Call>(declared: C): C {
@@ -67,5 +75,7 @@ export type CallData<C extends Call> = C['data'] extends z.ZodType ? z.output<C[
 /** The envelope of every answer that is not a blob. */
 export type Envelope<T> = { code: number; msg: string; data: T };
 
+/** A patient by a pushed link, to the own record; the path holds the link's `{token}`. */
+export const GUEST = { access: 'guest', scope: 'patient' } as const;
 export const EVERYONE = { roles: ROLES } as const satisfies Access;
 export const ADMINS = { roles: ['ADMIN'] } as const satisfies Access;

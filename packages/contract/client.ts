@@ -97,7 +97,8 @@ export function createClient(options: ClientOptions): Client {
       'Accept-Language': options.language(),
       language: options.platform() === 4 ? 'zh-TW' : 'zh',
     });
-    if (token) headers.set('Authorization', `Bearer ${token}`);
+    // A patient's link says who comes: the account that is signed in on the same device has no part in it.
+    if (token && call.access !== 'guest') headers.set('Authorization', `Bearer ${token}`);
     const body = encodeBody(call, parts, headers);
 
     const failed = () => new CallError('network', 0, options.networkMessage());
@@ -124,7 +125,7 @@ export function createClient(options: ClientOptions): Client {
     if (!isEnvelope(content)) throw failed();
     if (content.code === 200) return content.data;
     // A page of some proxy ends no session.
-    const ended = content.code === 401 && answer.status === 401 && call.access !== 'public';
+    const ended = content.code === 401 && answer.status === 401 && typeof call.access === 'object';
     throw new CallError(
       ended ? 'session' : 'answer',
       content.code,

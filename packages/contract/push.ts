@@ -1,6 +1,6 @@
 import type { Informant, Instrument, PageFamily, Section } from '@cogclinic/scales/instrument';
 import { z } from 'zod';
-import { call, EVERYONE } from './call.ts';
+import { call, EVERYONE, GUEST } from './call.ts';
 import { id, idParams, LANGUAGES, orNull, search, versionField } from './fields.ts';
 import { page, pageQuery } from './paging.ts';
 import { answers, answersKept, answersSoFar, answerValue, instrumentCode } from './scales.ts';
@@ -111,7 +111,6 @@ export const guestPage = z.object({
 
 const READS = { access: EVERYONE, scope: 'patients' } as const;
 const WRITES = { access: EVERYONE, scope: 'patients' } as const;
-const GUEST = { access: 'public', scope: 'none' } as const;
 
 export const pushCalls = {
   list: call({

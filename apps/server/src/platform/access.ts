@@ -1,9 +1,8 @@
-import type { Access } from '@cogclinic/contract/call';
+import type { AccountAccess } from '@cogclinic/contract/call';
 import type { Actor } from './actor.ts';
 
 /** Whether the account may make a call with this declared access; allows nothing that is not named. */
-export function mayCall(access: Access, actor: Actor): boolean {
-  if (access === 'public') return true;
+export function mayCall(access: AccountAccess, actor: Actor): boolean {
   if (!access.roles.includes(actor.roleType)) return false;
   return access.mall !== true || actor.mallAuthority;
 }

@@ -3,7 +3,7 @@ import type { Call, CallData, CallInput } from '@cogclinic/contract/call';
 import type { Language } from '@cogclinic/scales/instrument';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from './actor.ts';
-import type { Tx } from './database.ts';
+import type { Guest, Tx } from './database.ts';
 import type { Party } from './fairQueue.ts';
 import type { Translate } from './texts.ts';
 
@@ -27,13 +27,20 @@ type Common<C extends Call> = CallInput<C> & Request & { file: C['upload'] exten
 
 /** What the handler of a signed-in call gets: its transaction commits when the handler returns. */
 export type Context<C extends Call> = Common<C> & { actor: Actor; tx: Tx; tokenHash: Buffer };
+/** What the handler of a patient's call gets, who came by a link: its transaction commits when the handler returns. */
+export type GuestContext<C extends Call> = Common<C> & { guest: Guest; tx: Tx };
 /** What the handler of a public call gets; it has no transaction of its own. */
 export type PublicContext<C extends Call> = Common<C>;
 
+/** What a handler gets by who may make its call. */
+type ContextOf<C extends Call> = C['access'] extends 'public'
+  ? PublicContext<C>
+  : C['access'] extends 'guest'
+    ? GuestContext<C>
+    : Context<C>;
+
 type Answer<C extends Call> = C['data'] extends 'blob' ? Blobbed : CallData<C>;
-export type Handler<C extends Call> = (
-  context: C['access'] extends 'public' ? PublicContext<C> : Context<C>,
-) => Promise<Answer<C>>;
+export type Handler<C extends Call> = (context: ContextOf<C>) => Promise<Answer<C>>;
 
 /** What was read of a file before the transaction; `drop` removes what it left on disk, whatever became of the call. */
 export type Read<R> = { read: R; drop?: () => Promise<void> };
@@ -41,8 +48,8 @@ export type Read<R> = { read: R; drop?: () => Promise<void> };
 /** A call with the function that answers it, and the one that reads what came with it before the transaction. */
 export type Implementation = {
   call: Call;
-  handler: (context: never) => Promise<unknown>;
-  reader?: (given: never) => Promise<Read<unknown>>;
+  handler: (context: object) => Promise<unknown>;
+  reader?: (given: object) => Promise<Read<unknown>>;
 };
 
 /** Ties a handler to a call of the contract; the compiler holds its input and its answer to the call's schemas. */

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Party } from './fairQueue.ts';
 import { network } from './network.ts';
-import { tokenHashOf } from './register.ts';
 import { partyOfSession } from './sessions.ts';
+import { tokenHashOf } from './token.ts';
 
 /** Requests a minute; 0 sets none. */
 export type RequestLimits = {
@@ -101,7 +101,7 @@ function sessionOrAddress({ request, party }: Caller): string {
 }
 
 function linkOf(request: FastifyRequest): string | undefined {
-  if (!request.routeOptions.url?.startsWith('/api/guest/:token')) return undefined;
+  if (request.routeOptions.config.access !== 'guest') return undefined;
   return (request.params as { token: string }).token;
 }
 

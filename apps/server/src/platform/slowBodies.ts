@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { tokenHashOf } from './register.ts';
 import { partyOfSession } from './sessions.ts';
+import { tokenHashOf } from './token.ts';
 
 /** How long a request may take to arrive whose sender is not signed in. */
 export const STRANGERS_PATIENCE_MS = 30_000;

@@ -3,7 +3,7 @@ import type { Language } from '@cogclinic/scales/instrument';
 import type { Actor } from '#platform/actor.ts';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
-import { confirmLink, handIn, keepAnswers, openLink } from './guest.service.ts';
+import { atLink, confirmLink, handIn, keepAnswers, openLink } from './guest.service.ts';
 import { listPushes } from './push.list.ts';
 import { addPush, mailAgain, onePush, shownPush, withdrawPush } from './push.service.ts';
 
@@ -14,10 +14,6 @@ export function pushRoutes(platform: Platform): Implementation[] {
     timeZone: c.actor.timeZone,
     publicUrl: platform.config.PUBLIC_URL,
   });
-  const caller = (c: { params: { token: string }; address: string }) => ({
-    token: c.params.token,
-    address: c.address,
-  });
   return [
     implement(calls.list, (c) => listPushes(c.tx, c.actor, c.query, reader(c))),
     implement(calls.one, (c) => onePush(c.tx, c.actor, c.params.id, reader(c))),
@@ -27,9 +23,9 @@ export function pushRoutes(platform: Platform): Implementation[] {
     }),
     implement(calls.mail, (c) => mailAgain(c.tx, c.actor, platform, c.params.id, reader(c))),
     implement(calls.withdraw, (c) => withdrawPush(c.tx, c.actor, c.params.id, reader(c))),
-    implement(calls.guest, (c) => openLink(platform, caller(c))),
-    implement(calls.guestConfirm, (c) => confirmLink(platform, caller(c), c.body)),
-    implement(calls.guestAnswers, (c) => keepAnswers(platform, caller(c), c.body)),
-    implement(calls.guestSubmit, (c) => handIn(platform, caller(c), c.body)),
+    implement(calls.guest, (c) => atLink(c).then(openLink)),
+    implement(calls.guestConfirm, async (c) => confirmLink(await atLink(c), c.body)),
+    implement(calls.guestAnswers, async (c) => keepAnswers(await atLink(c), c.body)),
+    implement(calls.guestSubmit, async (c) => handIn(await atLink(c), c.body)),
   ];
 }

@@ -1,6 +1,6 @@
-import type { Database } from '#platform/database.ts';
-import { network } from '#platform/network.ts';
-import { Refusal } from '#platform/refusal.ts';
+import type { Database } from './database.ts';
+import { network } from './network.ts';
+import { Refusal } from './refusal.ts';
 
 /** Links that opened nothing, of one address within ten minutes, before it is told to wait. */
 const AT_MOST = 50;
@@ -19,5 +19,5 @@ export async function countGuess(database: Pick<Database, 'asOwner'>, address: s
       [`push:address:${network(address)}`, AT_MOST],
     ),
   );
-  if (!counted) throw new Refusal(429, 'push:waiting');
+  if (!counted) throw new Refusal(429, 'errors:linkWaiting');
 }
