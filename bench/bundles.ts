@@ -22,6 +22,8 @@ const LATER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
 };
 const FEATURES = 'src/features/';
+/** Pages stand in their feature, or are put together in the app under the same name. */
+const PAGE = /^src\/(?:features|app\/composed)\/([\w-]+\/\w+Page)\.tsx$/;
 
 /**
  * Gzip JavaScript in kB (1024 bytes) that each page needs when it is opened first, from the build's manifest, and for
@@ -48,9 +50,9 @@ export function bundleSizes(dist: string = DIST): Record<string, number> {
   };
 
   const sizes: Record<string, number> = { patient: sizeOf(filesOf(manifest, [GUEST])) };
-  for (const page of keys.filter((key) => /features\/\w+\/\w+Page\.tsx$/.test(key))) {
+  for (const page of keys.filter((key) => PAGE.test(key))) {
     const first = /(Login|Forget)Page/.test(page) ? entries : [...entries, ...SIGNED_IN];
-    const name = page.replace(/^.*features\//, '').replace('.tsx', '');
+    const name = page.replace(PAGE, '$1');
     const files = filesOf(manifest, [...first, page]);
     sizes[name] = sizeOf(files);
     for (const [view, more] of Object.entries(LATER[name] ?? {})) {

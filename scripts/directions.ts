@@ -10,7 +10,6 @@ import { root } from './steps.ts';
 const LEFT = [
   'modules or features in a circle: archives, instruments, reports, scales',
   'modules or features in a circle: guidance, push',
-  'modules or features in a circle: guidance, instruments, push, reports, scales',
 ];
 
 const SERVER: Aliases = {

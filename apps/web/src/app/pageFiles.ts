@@ -37,10 +37,14 @@ const FILES: Readonly<Record<string, string>> = {
   '/setting/edit': 'identity/AccountEditPage',
 };
 
+/** Pages on which a feature above the page's own stands are put together in `composed`, under the name of the page. */
 const modules = import.meta.glob<{ Component: ComponentType }>([
+  './composed/*/*Page.tsx',
   '../features/*/*Page.tsx',
   '!../features/identity/LoginPage.tsx',
   '!../features/identity/ForgetPage.tsx',
+  '!../features/instruments/EditorPage.tsx',
+  '!../features/reports/DetailPage.tsx',
 ]);
 
 const contents = new Map<string, Preloadable>();
@@ -48,7 +52,7 @@ const contents = new Map<string, Preloadable>();
 /** The file of a route, or null when its page does not exist yet. */
 export function pageFile(pattern: string): PageFile | null {
   const file = FILES[pattern.replace(/\/:.*$/, '')];
-  const load = file === undefined ? undefined : modules[`../features/${file}.tsx`];
+  const load = modules[`./composed/${file}.tsx`] ?? modules[`../features/${file}.tsx`];
   if (file === undefined || !load) return null;
   const content = contents.get(file) ?? new Preloadable(load);
   contents.set(file, content);

@@ -4,6 +4,7 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { useHasFollowUps } from '#features/follow-ups/shared/useHasFollowUps.ts';
+import { GuidancePush } from '#features/guidance/shared/pushing.ts';
 import { useCall } from '#ui/api.ts';
 import { usePrintNote } from '#ui/outputNote.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
@@ -12,6 +13,7 @@ import { useTab } from '#ui/tab.ts';
 import { Actions } from './detail/Actions.tsx';
 import { Alerts } from './detail/Alerts.tsx';
 import { DetailNav } from './detail/DetailNav.tsx';
+import { PushGuidance } from './detail/dialogs.tsx';
 import { HealthFile } from './detail/HealthFile.tsx';
 import { LastResults } from './detail/LastResults.tsx';
 import { MergedFiles } from './detail/MergedFiles.tsx';
@@ -82,5 +84,9 @@ export function Component() {
 
 function Panel({ view, ...patient }: { view: keyof typeof PANELS; archiveId: string; patientName: string }) {
   const Content = PANELS[view];
-  return <Content {...patient} />;
+  return (
+    <GuidancePush value={PushGuidance}>
+      <Content {...patient} />
+    </GuidancePush>
+  );
 }

@@ -2,13 +2,13 @@ import { DeleteOutlined, EditOutlined, FileSearchOutlined, FormOutlined } from '
 import { archiveCalls } from '@cogclinic/contract/archives';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DoubtLegend } from '#features/reports/shared/DoubtSign.tsx';
-import { useRowLinks } from '#features/reports/shared/useRowLinks.ts';
+import { DoubtLegend } from '#features/instruments/shared/DoubtSign.tsx';
 import { lazy } from '#ui/code.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { useTab } from '#ui/tab.ts';
 import type { RowAction } from '#ui/table/types.ts';
+import { useRowLinks } from '#ui/table/useRowLinks.ts';
 import { BatchButtons } from './batch/BatchButtons.tsx';
 import { BatchDialogs } from './batch/BatchDialogs.tsx';
 import type { BatchDialog, Removed } from './batch/chosen.ts';

@@ -1,7 +1,7 @@
 import { type GradeLimits, gradeRanges } from '@cogclinic/scales/grades';
 import { useTranslation } from 'react-i18next';
-import { GradeTag } from '#features/reports/shared/GradeTag.tsx';
-import { gradeTone } from '#features/reports/shared/grades.ts';
+import { GradeTag } from '#features/instruments/shared/GradeTag.tsx';
+import { gradeTone } from '#features/instruments/shared/grades.ts';
 import { useFormats } from '#ui/format.ts';
 import './grades.css';
 

@@ -1,16 +1,17 @@
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { reportError, useCall } from '#ui/api.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { Editor } from './editor/Editor.tsx';
+import type { PreviewProps } from './editor/TestPanel.tsx';
 import { listPath } from './paths.ts';
 import './instruments.css';
 
 /** One of the institution's own instruments: its draft, or the published version to make a draft of. */
-export function Component() {
+export function EditorPage({ Preview }: { Preview: ComponentType<PreviewProps> }) {
   const { t } = useTranslation('instruments');
   const { id = '' } = useParams();
   const [loaded, setLoaded] = useState(0);
@@ -40,5 +41,5 @@ export function Component() {
     if (fresh.error) return reportError(fresh.error);
     setLoaded((times) => times + 1);
   };
-  return <Editor key={loaded} own={data} start={start} onReload={() => void reload()} />;
+  return <Editor key={loaded} own={data} start={start} onReload={() => void reload()} Preview={Preview} />;
 }

@@ -1,6 +1,6 @@
 import { reportCalls } from '@cogclinic/contract/reports';
 import { Button } from 'antd';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
@@ -24,13 +24,19 @@ import { Result } from './detail/Result.tsx';
 import { Sitting } from './detail/Sitting.tsx';
 import { Source } from './detail/Source.tsx';
 import { Subscores } from './detail/Subscores.tsx';
+import type { Report } from './detail/types.ts';
 import { usePrintOnce } from './detail/usePrintOnce.ts';
 import { LIST_PATH } from './shared/paths.ts';
 import './detail/detail.css';
 
+type ReportPageProps = {
+  /** What can be done besides, by features that reports do not know. */
+  moreActions: (report: Report) => ReactNode;
+};
+
 /** One scored report. */
-export function Component() {
-  const { t } = useTranslation(['reports', 'guidance']);
+export function ReportPage({ moreActions }: ReportPageProps) {
+  const { t } = useTranslation('reports');
   const { id = '' } = useParams();
   const { setTitle } = useTab();
   const local = useLocalText();
@@ -58,7 +64,7 @@ export function Component() {
       <PageFrame
         title={local(report.answered.name)}
         subtitle={t('detail.of', { name: report.patientName })}
-        actions={<Actions report={report} />}
+        actions={<Actions report={report} more={moreActions(report)} />}
       >
         <Flags report={report} />
         <Facts report={report} />

@@ -2,20 +2,20 @@ import { DeleteOutlined, FilePdfOutlined, PrinterOutlined, UndoOutlined } from '
 import { reportCalls } from '@cogclinic/contract/reports';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DoubtLegend } from '#features/instruments/shared/DoubtSign.tsx';
 import { lazy } from '#ui/code.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { useTab } from '#ui/tab.ts';
 import type { RowAction } from '#ui/table/types.ts';
+import { useRowLinks } from '#ui/table/useRowLinks.ts';
 import { BatchButtons } from './list/BatchButtons.tsx';
 import { EntryButtons, StartButton } from './list/EntryButtons.tsx';
 import { type ReportRow, useReportColumns } from './list/useReportColumns.tsx';
 import { filterOf, useReportFilters } from './list/useReportFilters.ts';
-import { DoubtLegend } from './shared/DoubtSign.tsx';
 import { printPath } from './shared/paths.ts';
-import { useDeletion } from './shared/useDeletion.ts';
-import { usePdf } from './shared/usePdf.ts';
-import { useRowLinks } from './shared/useRowLinks.ts';
+import { useDeletion } from './useDeletion.ts';
+import { usePdf } from './usePdf.ts';
 import './list/list.css';
 
 const BatchDialog = lazy(() => import('./list/BatchDialog.tsx'));

@@ -2,7 +2,7 @@ import { scaleCalls } from '@cogclinic/contract/scales';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { AdvicePanel } from '#features/reports/shared/AdvicePanel.tsx';
+import { AdvicePanel } from '#features/instruments/shared/AdvicePanel.tsx';
 import { useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';

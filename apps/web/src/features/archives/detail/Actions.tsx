@@ -15,19 +15,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useHasFollowUps } from '#features/follow-ups/shared/useHasFollowUps.ts';
 import { guidancePath } from '#features/guidance/shared/paths.ts';
-import { lazy } from '#ui/code.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { useNarrow } from '#ui/media.ts';
 import { detailPath, editPath, isDetail, screeningPath } from '../paths.ts';
+import { FollowUpDialog, PushDialog } from './dialogs.tsx';
 import type { Archive } from './types.ts';
 import { useSummaryPdf } from './useSummaryPdf.ts';
-
-const FollowUpDialog = lazy(() =>
-  import('#features/follow-ups/shared/FollowUpDialog.tsx').then((file) => ({ default: file.FollowUpDialog })),
-);
-const PushDialog = lazy(() =>
-  import('#features/push/shared/PushDialog.tsx').then((file) => ({ default: file.PushDialog })),
-);
 
 type Dialog = 'followUp' | 'push';
 type Action = { key: string; text: string; icon: ReactNode; run: () => void };

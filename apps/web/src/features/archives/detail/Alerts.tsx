@@ -9,7 +9,7 @@ import {
 } from '@ant-design/icons';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DoubtSign } from '#features/reports/shared/DoubtSign.tsx';
+import { DoubtSign } from '#features/instruments/shared/DoubtSign.tsx';
 import { reportPath } from '#features/reports/shared/paths.ts';
 import { useFormats } from '#ui/format.ts';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guidancePath } from '#features/guidance/shared/paths.ts';
-import { LevelTag } from '#features/reports/shared/LevelTag.tsx';
+import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
 import { reportPath } from '#features/reports/shared/paths.ts';
 import { useFormats } from '#ui/format.ts';
 import { detailPath, questionsPath } from '../paths.ts';

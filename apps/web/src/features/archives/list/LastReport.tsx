@@ -1,5 +1,5 @@
 import type { archiveCalls } from '@cogclinic/contract/archives';
-import { LevelTag } from '#features/reports/shared/LevelTag.tsx';
+import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
 import { useFormats } from '#ui/format.ts';
 import type { RowOf } from '#ui/table/types.ts';
 

@@ -2,7 +2,7 @@ import type { archiveCalls } from '@cogclinic/contract/archives';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLevelText } from '#features/reports/shared/useLevelText.ts';
+import { useLevelText } from '#features/instruments/shared/useLevelText.ts';
 import { useFormats } from '#ui/format.ts';
 import type { Column, RowOf } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';

@@ -9,9 +9,9 @@ import { useFormats } from '#ui/format.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
 import { Loading } from '#ui/states.tsx';
+import { useToday } from '#ui/useToday.ts';
 import { DayField } from '../plan/DayField.tsx';
 import { type FollowUp, STALE } from '../shared/types.ts';
-import { useToday } from '../shared/useToday.ts';
 import { isNext, NextField } from './NextField.tsx';
 import { useNextSuggestion } from './useNextSuggestion.ts';
 

@@ -2,8 +2,8 @@ import { type Suggestion, suggestAfterFollowUp } from '@cogclinic/contract/follo
 import { followUpCalls, type OUTCOMES } from '@cogclinic/contract/followUps';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { useCall } from '#ui/api.ts';
+import { useToday } from '#ui/useToday.ts';
 import type { FollowUp } from '../shared/types.ts';
-import { useToday } from '../shared/useToday.ts';
 
 type Outcome = (typeof OUTCOMES)[number];
 

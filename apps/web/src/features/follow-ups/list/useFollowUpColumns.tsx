@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { useFormats } from '#ui/format.ts';
 import type { Column } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
+import { useToday } from '#ui/useToday.ts';
 import { PhoneLink } from '../shared/PhoneLink.tsx';
 import { type ListView, patientPath } from '../shared/paths.ts';
 import { Kind, StateTag, shownState } from '../shared/signs.tsx';
 import type { FollowUp } from '../shared/types.ts';
-import { useToday } from '../shared/useToday.ts';
 
 /** The columns of the list; results only where something has been done. */
 export function useFollowUpColumns(view: ListView): readonly Column<FollowUp>[] {

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import type { ControlProps, FieldOption } from '#ui/form/types.ts';
-import { useToday } from '../shared/useToday.ts';
+import { useToday } from '#ui/useToday.ts';
 import { DayField } from './DayField.tsx';
 
 type Given = Readonly<{

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { useFormats } from '#ui/format.ts';
 import { RowActions } from '#ui/table/RowActions.tsx';
 import type { RowAction } from '#ui/table/types.ts';
+import { useToday } from '#ui/useToday.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 import { patientPath } from './paths.ts';
 import { Kind, StateTag } from './signs.tsx';
 import type { FollowUp } from './types.ts';
-import { useToday } from './useToday.ts';
 
 type FollowUpLineProps = {
   followUp: FollowUp;

@@ -8,11 +8,11 @@ import { useCall } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { RowActions } from '#ui/table/RowActions.tsx';
+import { useToday } from '#ui/useToday.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 import { followUpsPath, patientPath } from './paths.ts';
 import { Kind, StateTag } from './signs.tsx';
 import { useFollowUpActions } from './useFollowUpActions.tsx';
-import { useToday } from './useToday.ts';
 import './followUps.css';
 
 const VIEWS = ['overdue', 'today', 'week'] as const;

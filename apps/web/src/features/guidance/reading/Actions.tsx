@@ -8,27 +8,26 @@ import {
   SendOutlined,
 } from '@ant-design/icons';
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { invalidate } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { type Guidance, STALE } from '../calls.ts';
 import { guidancePath } from '../shared/paths.ts';
+import { GuidancePush } from '../shared/pushing.ts';
 import { useSteps } from './useSteps.ts';
 
-const PushDialog = lazy(() =>
-  import('#features/push/shared/PushDialog.tsx').then((file) => ({ default: file.PushDialog })),
-);
 const Preview = lazy(() => import('./Preview.tsx'));
 
 /** What can be done with a guidance as it stands. */
 export function Actions({ guidance, onPrint }: { guidance: Guidance; onPrint: () => void }) {
   const { t } = useTranslation('guidance');
   const navigate = useNavigate();
+  const PushDialog = use(GuidancePush);
   const [preview, setPreview] = useState(false);
   const [pushing, setPushing] = useState<'never' | 'open' | 'closed'>('never');
-  const steps = useSteps(guidance, () => setPushing('open'));
+  const steps = useSteps(guidance, PushDialog && (() => setPushing('open')));
   const { standing } = guidance;
   const readable = guidance.issuedRevision !== null;
   const waits = standing === 'draft' || standing === 'withdrawn';
@@ -39,7 +38,7 @@ export function Actions({ guidance, onPrint }: { guidance: Guidance; onPrint: ()
           {t('actions.issue')}
         </Button>
       )}
-      {readable && (
+      {readable && PushDialog && (
         <Button type={waits ? 'default' : 'primary'} icon={<SendOutlined />} onClick={() => setPushing('open')}>
           {t('actions.push')}
         </Button>
@@ -68,10 +67,9 @@ export function Actions({ guidance, onPrint }: { guidance: Guidance; onPrint: ()
       )}
       <Suspense fallback={null}>
         {preview && <Preview {...guidance} onClose={() => setPreview(false)} />}
-        {pushing !== 'never' && (
+        {PushDialog && pushing !== 'never' && (
           <PushDialog
             archiveId={guidance.archiveId}
-            kind="guidance"
             guidanceId={guidance.id}
             open={pushing === 'open'}
             onClose={() => {

@@ -10,8 +10,8 @@ import { type Guidance, STALE } from '../calls.ts';
 import { guidancePath } from '../shared/paths.ts';
 import { placesIn } from '../writing/filling.ts';
 
-/** Issues, withdraws or removes a guidance once that is confirmed. After issuing it is offered to push it. */
-export function useSteps(guidance: Guidance, onPush: () => void) {
+/** Issues, withdraws or removes a guidance once that is confirmed. After issuing it offers to push it, where that can be done. */
+export function useSteps(guidance: Guidance, onPush: (() => void) | null) {
   const { t } = useTranslation('guidance');
   const { list } = useFormats();
   const navigate = useNavigate();
@@ -43,6 +43,7 @@ export function useSteps(guidance: Guidance, onPush: () => void) {
       if (!(await confirm({ title: t('issue.title'), content, ok: t('actions.issue') }))) return;
       if (!(await to('issued'))) return;
       showSuccess(t('issue.done'));
+      if (!onPush) return;
       const push = await confirm({
         title: t('push.title'),
         content: t('push.content'),

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LevelTag } from '#features/reports/shared/LevelTag.tsx';
+import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
 import { useFormats } from '#ui/format.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import type { Column } from '#ui/table/types.ts';

@@ -4,7 +4,7 @@ import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import type { Instrument, Language } from '@cogclinic/scales/instrument';
 import { type DraftProblem, draftProblems } from '@cogclinic/scales/own';
 import { Alert, Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate, reportError, sendCall } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
@@ -21,15 +21,15 @@ import { HeadPanel } from './HeadPanel.tsx';
 import { ItemsPanel } from './ItemsPanel.tsx';
 import { type Place, ProblemSummary } from './ProblemSummary.tsx';
 import { SubscalesPanel } from './SubscalesPanel.tsx';
-import { TestPanel } from './TestPanel.tsx';
+import { type PreviewProps, TestPanel } from './TestPanel.tsx';
 import { useOwnDraft } from './useOwnDraft.ts';
 import { useProblemText } from './useProblemText.ts';
 import { WrittenLanguage } from './writing.ts';
 
-type EditorProps = { own: Own; start: Instrument; onReload: () => void };
+type EditorProps = { own: Own; start: Instrument; onReload: () => void; Preview: ComponentType<PreviewProps> };
 
 /** An instrument being written: its parts, how it looks and scores, and its publication. */
-export function Editor({ own, start, onReload }: EditorProps) {
+export function Editor({ own, start, onReload, Preview }: EditorProps) {
   const { t } = useTranslation('instruments');
   const tab = useTab();
   const confirm = useConfirm();
@@ -145,7 +145,7 @@ export function Editor({ own, start, onReload }: EditorProps) {
             </div>
           </div>
         </WrittenLanguage>
-        <TestPanel draft={draft} />
+        <TestPanel draft={draft} Preview={Preview} />
       </div>
     </PageFrame>
   );

@@ -3,19 +3,23 @@ import { answersOnPath } from '@cogclinic/scales/form';
 import type { Answers, AnswerValue, Instrument, Item } from '@cogclinic/scales/instrument';
 import { initialAnswers } from '@cogclinic/scales/run';
 import { Button } from 'antd';
-import { Suspense, useDeferredValue, useState } from 'react';
+import { type ComponentType, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazy } from '#ui/code.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Loading } from '#ui/states.tsx';
 import { TrialScore } from './TrialScore.tsx';
 import { fittingAnswers, followingAnswers, shownDraft, withoutCalculated } from './trial.ts';
 import { useTrial } from './useTrial.ts';
 
-const FormPreview = lazy(() => import('#features/scales/shared/FormPreview.tsx'));
+/** Draws an instrument as it is given. */
+export type PreviewProps = {
+  instrument: Instrument;
+  answers: Answers;
+  onAnswer: (item: Item, value: AnswerValue | null) => void;
+};
 
 /** The instrument as it will be given, and what the server makes of answers to it; nothing is kept. */
-export function TestPanel({ draft: written }: { draft: Instrument }) {
+export function TestPanel({ draft: written, Preview }: { draft: Instrument; Preview: ComponentType<PreviewProps> }) {
   const { t } = useTranslation('instruments');
   // What is being written goes before how it looks.
   const draft = useDeferredValue(written);
@@ -50,7 +54,7 @@ export function TestPanel({ draft: written }: { draft: Instrument }) {
     >
       <TrialScore draft={draft} trial={trial} />
       <Suspense fallback={<Loading />}>
-        <FormPreview instrument={shown} answers={answersOnPath(draft, known)} onAnswer={answer} />
+        <Preview instrument={shown} answers={answersOnPath(draft, known)} onAnswer={answer} />
       </Suspense>
     </Panel>
   );

@@ -2,10 +2,10 @@ import type { Band, Instrument, Score } from '@cogclinic/scales/instrument';
 import { isOpen } from '@cogclinic/scales/openRange';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { LevelTag } from '#features/reports/shared/LevelTag.tsx';
 import { errorText } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
 import { currentLanguage } from '#ui/i18n.ts';
+import { LevelTag } from '../shared/LevelTag.tsx';
 import type { Trial, TrialResult } from './useTrial.ts';
 
 /** What answers score: while it is reckoned what was before stands, and a failure can be tried again. */

@@ -1,12 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { identityCalls } from '@cogclinic/contract/identity';
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { Button, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall, useSend } from '#ui/api.ts';
+import { useIsAdmin } from '#features/identity/shared/useIsAdmin.ts';
+import { useSend } from '#ui/api.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { useFhirExport } from '../useFhirExport.ts';
@@ -23,8 +23,8 @@ export default function InstrumentSettings({ instrument, enabled }: InstrumentSe
     invalidates: [scaleCalls.items],
     onSuccess: () => showSuccess(t('done')),
   });
-  const { data: account } = useCall(identityCalls.info, {}, { staleTime: Number.POSITIVE_INFINITY, quiet: true });
-  const choosable = account?.roleType === 'ADMIN' && instrument.normSets.length > 1;
+  const isAdmin = useIsAdmin();
+  const choosable = isAdmin && instrument.normSets.length > 1;
   if (!enabled && !choosable) return null;
   return (
     <section className="sc-section sc-panel">

@@ -4,9 +4,9 @@ import { whyNotPushed } from '@cogclinic/contract/push';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '#features/follow-ups/shared/useToday.ts';
 import { useCall } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
+import { useToday } from '#ui/useToday.ts';
 import type { Kind } from '../types.ts';
 
 type Option = { value: string; label: string; disabled?: boolean };

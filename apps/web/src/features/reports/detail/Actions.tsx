@@ -1,9 +1,9 @@
 import { FormOutlined, PrinterOutlined, UserOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useHasFollowUps } from '#features/follow-ups/shared/useHasFollowUps.ts';
-import { GuidanceButton } from '#features/guidance/shared/GuidanceButton.tsx';
 import { nextScreeningPath, patientPath } from '../shared/paths.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
@@ -11,7 +11,7 @@ import { PlanNext } from './PlanNext.tsx';
 import type { Report } from './types.ts';
 
 /** What can be done with the report, and where one goes from it. */
-export function Actions({ report }: { report: Report }) {
+export function Actions({ report, more }: { report: Report; more: ReactNode }) {
   const { t } = useTranslation('reports');
   const navigate = useNavigate();
   const hasFollowUps = useHasFollowUps();
@@ -27,7 +27,7 @@ export function Actions({ report }: { report: Report }) {
       >
         {t('detail.next')}
       </Button>
-      <GuidanceButton archiveId={report.archiveId} reportId={report.id} />
+      {more}
       {hasFollowUps && <PlanNext report={report} />}
       <Button icon={<UserOutlined aria-hidden="true" />} onClick={() => void navigate(patientPath(report.archiveId))}>
         {t('detail.patient')}

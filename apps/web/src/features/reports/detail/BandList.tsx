@@ -1,8 +1,8 @@
 import { LeftOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
+import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { useFormats } from '#ui/format.ts';
-import { LevelTag } from '../shared/LevelTag.tsx';
 import type { DrawnBand } from './scale.ts';
 
 /** The bands of the drawing in words, with the one that holds. */

@@ -1,11 +1,11 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { patientReportCalls } from '@cogclinic/contract/patientReports';
 import { useTranslation } from 'react-i18next';
+import { ConfirmationTag } from '#features/instruments/shared/ConfirmationTag.tsx';
+import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { Works } from '#features/scales/shared/Works.tsx';
-import { ConfirmationTag } from '../shared/ConfirmationTag.tsx';
 import { FlagSign } from '../shared/FlagSign.tsx';
-import { LevelTag } from '../shared/LevelTag.tsx';
 import { useTotalText } from '../shared/useTotalText.ts';
 import { pointsOfItem } from './answerLines.ts';
 import { ConclusionState, ConclusionWriters } from './ConclusionState.tsx';

@@ -2,7 +2,7 @@ import { patientReportCalls } from '@cogclinic/contract/patientReports';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { Failure, Loading } from '#ui/states.tsx';
-import { DimensionList } from '../shared/DimensionList.tsx';
+import { DimensionList } from '../course/DimensionList.tsx';
 import { CombinedPart } from './CombinedPart.tsx';
 
 /** Reports of one sitting as one: what each says with what was made for it, and the mental dimensions over all of them. */

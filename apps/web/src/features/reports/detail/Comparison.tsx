@@ -7,7 +7,7 @@ import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
-import { CourseCard } from '../shared/CourseCard.tsx';
+import { CourseCard } from '../course/CourseCard.tsx';
 import { OtherResults } from './OtherResults.tsx';
 import type { Analysis, Report } from './types.ts';
 

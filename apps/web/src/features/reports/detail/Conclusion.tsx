@@ -10,10 +10,10 @@ import { showSuccess } from '#ui/notify.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Loading } from '#ui/states.tsx';
 import { useFieldLabel } from '#ui/texts.ts';
-import { useMaySign } from '../shared/roles.ts';
 import { ConclusionHistory } from './ConclusionHistory.tsx';
 import { ConclusionState, ConclusionWriters } from './ConclusionState.tsx';
 import type { Report } from './types.ts';
+import { useMaySign } from './useMaySign.ts';
 
 // Forms are heavy, and most reports are only read.
 const DraftForm = lazy(() => import('./DraftForm.tsx').then((file) => ({ default: file.DraftForm })));

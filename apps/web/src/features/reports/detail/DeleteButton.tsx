@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useTab } from '#ui/tab.ts';
 import { LIST_PATH } from '../shared/paths.ts';
-import { useDeletion } from '../shared/useDeletion.ts';
+import { useDeletion } from '../useDeletion.ts';
 import type { Report } from './types.ts';
 
 /** Deletes the report, which then is no page any more; a signed one stays. */

@@ -1,7 +1,7 @@
 import { dimensionShares } from '@cogclinic/scales/dimensions';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#ui/Panel.tsx';
-import { DimensionList } from '../shared/DimensionList.tsx';
+import { DimensionList } from '../course/DimensionList.tsx';
 import type { Report } from './types.ts';
 
 /** The mental dimensions that the report's sub-scores feed, if any. */

@@ -3,7 +3,7 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
-import { usePdf } from '../shared/usePdf.ts';
+import { usePdf } from '../usePdf.ts';
 import { saveAnswers } from './saveAnswers.ts';
 import type { Report } from './types.ts';
 

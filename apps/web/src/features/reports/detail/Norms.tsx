@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { ConfirmationTag } from '#features/instruments/shared/ConfirmationTag.tsx';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { Panel } from '#ui/Panel.tsx';
-import { ConfirmationTag } from '../shared/ConfirmationTag.tsx';
 import type { Report } from './types.ts';
 
 /** Which cut-offs were used, where they come from, and how far they can be trusted. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
 import { useFormats } from '#ui/format.ts';
-import { LevelTag } from '../shared/LevelTag.tsx';
 import { patientReportsPath, reportPath } from '../shared/paths.ts';
 import { useTotalText } from '../shared/useTotalText.ts';
 import type { CoursePoint, Report } from './types.ts';

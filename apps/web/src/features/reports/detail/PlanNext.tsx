@@ -4,10 +4,10 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FollowUpDialog } from '#features/follow-ups/shared/FollowUpDialog.tsx';
-import { useToday } from '#features/follow-ups/shared/useToday.ts';
+import { noLevelKey } from '#features/instruments/shared/levels.ts';
 import { useFormats } from '#ui/format.ts';
 import { useDict } from '#ui/useDict.ts';
-import { noLevelKey } from '../shared/levels.ts';
+import { useToday } from '#ui/useToday.ts';
 import { useTotalText } from '../shared/useTotalText.ts';
 import type { Report } from './types.ts';
 

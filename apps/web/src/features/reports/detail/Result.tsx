@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
-import { LevelTag } from '../shared/LevelTag.tsx';
 import { BandList } from './BandList.tsx';
 import { Remarks } from './Remarks.tsx';
 import { ScaleDrawing } from './ScaleDrawing.tsx';

@@ -1,7 +1,7 @@
 import type { Score } from '@cogclinic/scales/instrument';
 import { useTranslation } from 'react-i18next';
+import { levelTone } from '#features/instruments/shared/levels.ts';
 import { useFormats } from '#ui/format.ts';
-import { levelTone } from '../shared/levels.ts';
 import { type DrawnBand, marksOf, shareOf } from './scale.ts';
 
 type ScaleDrawingProps = { score: Score; bands: readonly DrawnBand[] };

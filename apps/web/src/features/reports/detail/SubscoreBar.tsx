@@ -1,6 +1,6 @@
 import type { Subscore } from '@cogclinic/scales/instrument';
 import { isOpen } from '@cogclinic/scales/openRange';
-import { levelTone } from '../shared/levels.ts';
+import { levelTone } from '#features/instruments/shared/levels.ts';
 import { drawnBands, shareOf } from './scale.ts';
 
 /** A subscore on its range, upon its own bands where it has any; the words stand beside it. */

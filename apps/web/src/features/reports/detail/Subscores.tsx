@@ -1,10 +1,10 @@
 import type { Subscore } from '@cogclinic/scales/instrument';
 import { useTranslation } from 'react-i18next';
+import { ConfirmationTag } from '#features/instruments/shared/ConfirmationTag.tsx';
+import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { RadarChart } from '#ui/charts/RadarChart.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { ConfirmationTag } from '../shared/ConfirmationTag.tsx';
-import { LevelTag } from '../shared/LevelTag.tsx';
 import { useTotalText } from '../shared/useTotalText.ts';
 import { SubscoreBar } from './SubscoreBar.tsx';
 import { comparableOf, normsOf } from './subscores.ts';

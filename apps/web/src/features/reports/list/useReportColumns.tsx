@@ -2,14 +2,14 @@ import type { reportCalls } from '@cogclinic/contract/reports';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
+import { useLevelText } from '#features/instruments/shared/useLevelText.ts';
 import { useFormats } from '#ui/format.ts';
 import type { Column, RowOf } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useDict } from '#ui/useDict.ts';
 import { FlagSign } from '../shared/FlagSign.tsx';
-import { LevelTag } from '../shared/LevelTag.tsx';
 import { reportPath } from '../shared/paths.ts';
-import { useLevelText } from '../shared/useLevelText.ts';
 import { useTotalText } from '../shared/useTotalText.ts';
 
 export type ReportRow = RowOf<typeof reportCalls.list>;

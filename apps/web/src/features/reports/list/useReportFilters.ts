@@ -1,9 +1,9 @@
 import { reportFilter } from '@cogclinic/contract/reports';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsAdmin } from '#features/identity/shared/useIsAdmin.ts';
 import type { Filter } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
-import { useIsAdmin } from '../shared/roles.ts';
 import { useTestFilters } from '../shared/useTestFilters.ts';
 
 /** What reports are searched by; the names are those of the call's query. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
-import { CourseCard } from './CourseCard.tsx';
-import { PatientDimensions } from './PatientDimensions.tsx';
+import { CourseCard } from '../course/CourseCard.tsx';
+import { PatientDimensions } from '../course/PatientDimensions.tsx';
 
 /** How the results of each instrument that a patient was given more than once went over time, and the mental dimensions as they are. */
 export function PatientCourse({ archiveId }: { archiveId: string }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { LevelTag } from '#features/reports/shared/LevelTag.tsx';
-import { levelTone } from '#features/reports/shared/levels.ts';
+import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
+import { levelTone } from '#features/instruments/shared/levels.ts';
 import { listPath } from '#features/reports/shared/paths.ts';
 import { useFormats } from '#ui/format.ts';
 import { Empty } from '#ui/states.tsx';

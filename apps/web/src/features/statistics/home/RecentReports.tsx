@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { DoubtLegend } from '#features/reports/shared/DoubtSign.tsx';
+import { DoubtLegend } from '#features/instruments/shared/DoubtSign.tsx';
+import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
 import { FlagSign } from '#features/reports/shared/FlagSign.tsx';
-import { LevelTag } from '#features/reports/shared/LevelTag.tsx';
 import { listPath, reportPath } from '#features/reports/shared/paths.ts';
 import { useTotalText } from '#features/reports/shared/useTotalText.ts';
 import { useFormats } from '#ui/format.ts';

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { levelTone } from '#features/reports/shared/levels.ts';
+import { levelTone } from '#features/instruments/shared/levels.ts';
 import { StackedBars } from '#ui/charts/StackedBars.tsx';
 import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';

@@ -1,7 +1,7 @@
 import { STATISTIC_LEVELS, type StatisticGroup } from '@cogclinic/contract/statistics';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { levelTone } from '#features/reports/shared/levels.ts';
+import { levelTone } from '#features/instruments/shared/levels.ts';
 import { useFormats } from '#ui/format.ts';
 import { useDicts } from '#ui/useDict.ts';
 import type { ReportGroup } from './statistics.ts';

@@ -3,17 +3,17 @@ import { adviceCalls } from '@cogclinic/contract/advices';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsAdmin } from '#features/identity/shared/useIsAdmin.ts';
 import { useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { StatusTag } from '#ui/StatusTag.tsx';
-import type { AdvicePlace, BandAdvice } from './advicePlace.ts';
+import type { AdvicePlace, BandAdvice } from '../advice/advicePlace.ts';
 import { LevelTag } from './LevelTag.tsx';
-import { useIsAdmin } from './roles.ts';
-import './advice.css';
+import '../advice/advice.css';
 
-const AdviceDialog = lazy(() => import('./AdviceDialog.tsx'));
+const AdviceDialog = lazy(() => import('../advice/AdviceDialog.tsx'));
 
 /** What reports of an instrument advise by band; an administrator puts the institution's own words in place of it. */
 export function AdvicePanel({ instrument }: { instrument: string }) {
@@ -21,7 +21,7 @@ export function AdvicePanel({ instrument }: { instrument: string }) {
 }
 
 function Advices({ instrument }: { instrument: string }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation('instruments');
   const { data = [] } = useCall(adviceCalls.list, { params: { instrument } }, { quiet: true });
   const [edited, setEdited] = useState<AdvicePlace | null>(null);
   if (data.length === 0) return null;
@@ -44,7 +44,7 @@ function Advices({ instrument }: { instrument: string }) {
 }
 
 function Band({ advice: { level, name, builtIn, own }, onEdit }: { advice: BandAdvice; onEdit: () => void }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation('instruments');
   const language = currentLanguage();
   return (
     <li>

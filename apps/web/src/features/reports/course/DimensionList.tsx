@@ -2,9 +2,9 @@ import { DIMENSIONS, dimensionShares, feedsOf } from '@cogclinic/scales/dimensio
 import { type GradeLimits, gradeOf } from '@cogclinic/scales/grades';
 import type { Subscore } from '@cogclinic/scales/instrument';
 import { useTranslation } from 'react-i18next';
+import { GradeTag } from '#features/instruments/shared/GradeTag.tsx';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { useFormats } from '#ui/format.ts';
-import { GradeTag } from './GradeTag.tsx';
 import { useLimitsText } from './useLimitsText.ts';
 import './dimensions.css';
 

@@ -14,7 +14,7 @@ type Body = Parameters<ReturnType<typeof useSave>>[0]['body'];
 
 /** The institution's own advice for one band in four languages; what is left blank stays built in. */
 export default function AdviceDialog({ place, onClose }: { place: AdvicePlace; onClose: () => void }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation('instruments');
   const { instrument, normSet, advice } = place;
   const save = useSave();
   const initial = useMemo(
@@ -50,7 +50,7 @@ export default function AdviceDialog({ place, onClose }: { place: AdvicePlace; o
         onSubmit={submit}
         guarded={false}
         compact
-        actions={<Button onClick={onClose}>{t('conclusion.close')}</Button>}
+        actions={<Button onClick={onClose}>{t('advice.close')}</Button>}
       />
     </Modal>
   );

@@ -1,5 +1,5 @@
 import { identityCalls } from '@cogclinic/contract/identity';
-import { useCall } from '#ui/api.ts';
+import { useCall } from './api.ts';
 
 /** Today on the institution's calendar, wherever the reader sits; on the reader's own until the institution is known. */
 export function useToday(): string {

@@ -1,12 +1,12 @@
 import { DIMENSIONS } from '@cogclinic/scales/dimensions';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { GradeTag } from '#features/instruments/shared/GradeTag.tsx';
 import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
+import { reportPath } from '../shared/paths.ts';
 import type { InstrumentCourse } from './CourseCard.tsx';
-import { GradeTag } from './GradeTag.tsx';
 import { limitsInUse, newestDimensions } from './newestDimensions.ts';
-import { reportPath } from './paths.ts';
 import { useLimitsText } from './useLimitsText.ts';
 import '#ui/charts/chart.css';
 import './course.css';
