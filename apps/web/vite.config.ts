@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 import { chunkNames } from './chunks.ts';
+import { withBreakpoints } from './src/ui/breakpoints.ts';
 
 const API_URL = process.env.API_URL ?? 'http://localhost:3000';
 /** The page of patients, served below /p/: see `console.ts` of the server. */
@@ -88,7 +89,16 @@ function silentIcons(): Plugin {
   };
 }
 
-const plugins = () => [react(), silentIcons(), plainTable(), guestPage()];
+/** Style sheets name breakpoints, as custom media; no browser knows those yet. */
+function breakpoints(): Plugin {
+  return {
+    name: 'breakpoints',
+    enforce: 'pre',
+    transform: { filter: { id: /\.css$/ }, handler: withBreakpoints },
+  };
+}
+
+const plugins = () => [react(), breakpoints(), silentIcons(), plainTable(), guestPage()];
 const build = {
   outDir: 'dist',
   // The benchmark reads from it what a page loads.

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { GuestPage } from '#patient/GuestPage.tsx';
 import { startTexts } from '#patient/texts.ts';
 import { watchConnection } from '#ui/connection.ts';
+import '#ui/tokens.css';
 
 // The patient's page, /p/{token}: apart from the console, of which it shares hardly any code.
 const AGAIN_MS = 8_000;

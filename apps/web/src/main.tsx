@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { startRouter } from '#app/router.tsx';
 import { watchConnection } from '#ui/connection.ts';
 import { startI18n } from '#ui/i18n.ts';
+import '#ui/tokens.css';
 import '#app/app.css';
 
 const RELOADED = 'reloaded-at';

@@ -6,7 +6,7 @@ import { antdLocale, currentLanguage } from '#ui/i18n.ts';
 import { useMedia, usePrinting, useReducedMotion } from '#ui/media.ts';
 import { setMessage } from '#ui/notify.ts';
 import { getAppearance, subscribeAppearance } from './appearance.ts';
-import { sizeOf, THEME_CLASS, themeOf } from './theme.ts';
+import { sizeOf, themeOf } from './theme.ts';
 
 /** Two Chinese characters stay together, so that a button is called what it says. */
 const BUTTON = { autoInsertSpace: false };
@@ -41,7 +41,7 @@ export function Providers({ children }: { children: ReactNode }) {
 
   return (
     <ConfigProvider theme={config} locale={antdLocale()} componentSize={sizeOf(density)} button={BUTTON}>
-      <div className={`app ${THEME_CLASS}`}>
+      <div className="app">
         <Messages />
         {children}
       </div>

@@ -40,8 +40,8 @@ const TOUCH_HEIGHT = 40;
 
 type ThemeGiven = { dark: boolean; density: Appearance['density']; language: Language; touch: boolean; calm: boolean };
 
-/** The class under which antd defines its tokens as CSS variables. */
-export const THEME_CLASS = 'clinic-theme';
+/** The class of the page's root, under which antd defines its tokens as CSS variables and ui/tokens.css takes them over. */
+const THEME_CLASS = 'clinic-theme';
 
 /** The look as antd's tokens. */
 export function themeOf({ dark, density, language, touch, calm }: ThemeGiven): ThemeConfig {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { below } from './breakpoints.ts';
 
 /** Whether a media query holds, followed as it changes. */
 export function useMedia(query: string): boolean {
@@ -13,10 +14,10 @@ export function useMedia(query: string): boolean {
 }
 
 /** Narrower than a tablet: cards for tables, one column for forms. */
-export const useNarrow = (): boolean => useMedia('(max-width: 767px)');
+export const useNarrow = (): boolean => useMedia(below('tablet'));
 
 /** As wide as a tablet held upright, or less: a table of many columns would hide most of them. */
-export const useMedium = (): boolean => useMedia('(max-width: 1023px)');
+export const useMedium = (): boolean => useMedia(below('desk'));
 
 /** The page is being printed: nothing sticks or scrolls. */
 export const usePrinting = (): boolean => useMedia('print');

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { below } from '#ui/breakpoints.ts';
 import { lazy } from '#ui/code.ts';
 import { readCookie, writeCookie } from '#ui/cookies.ts';
 import { useMedia } from '#ui/media.ts';
@@ -25,7 +26,7 @@ const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
 
 const ACTIVE_MENU = 'menu-active';
 /** A phone, or a tablet held in the hand: the menu is a drawer. */
-const MOBILE = '(max-width: 767.98px), (pointer: coarse) and (max-width: 1023.98px)';
+const MOBILE = `${below('tablet')}, (pointer: coarse) and ${below('desk')}`;
 
 function Layout({ signedIn }: { signedIn: SignedIn }) {
   const { t } = useTranslation();
