@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { visiblePatients } from '../apps/server/src/platform/access.ts';
+import type { Actor } from '../apps/server/src/platform/actor.ts';
 import { median, round } from './figures.ts';
 import type { Institutions } from './institutions.ts';
 import { type Load, load } from './load.ts';
 import { run } from './process.ts';
-import { listStatements, OUTER_WHERE } from './statements.ts';
+import { listStatements, type Statement } from './statements.ts';
 
 const BARE = fileURLToPath(new URL('./bare.ts', import.meta.url));
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
@@ -30,10 +32,7 @@ export async function listFigures({ world, ownerUrl, server, headers }: Institut
   };
   // The bare route lies outside row-level security, so its connection is the owner's with the institution said in the statement.
   const stated = Object.fromEntries(
-    Object.entries(statements).map(([name, list]) => [
-      name,
-      list.map((one) => withInstitution(one, world.institutionId)),
-    ]),
+    Object.entries(statements).map(([name, list]) => [name, list.map((one) => withInstitution(one, actor))]),
   );
   const bare = await run(BARE, { DATABASE_URL: ownerUrl, STATEMENTS: JSON.stringify(stated) }, '/newest');
   for (const [name, query] of Object.entries(queries)) {
@@ -54,9 +53,8 @@ export async function listFigures({ world, ownerUrl, server, headers }: Institut
   return figures;
 }
 
-function withInstitution(statement: { text: string; values: readonly unknown[] }, institutionId: string) {
-  return {
-    ...statement,
-    text: statement.text.replace(OUTER_WHERE, `${OUTER_WHERE} AND a.institution_id = '${institutionId}'`),
-  };
+function withInstitution(statement: Statement, actor: Actor): Statement {
+  const patients = visiblePatients(actor);
+  const own = patients.replace(/\)$/, ` AND institution_id = '${actor.institutionId}')`);
+  return { ...statement, text: statement.text.replaceAll(patients, own) };
 }

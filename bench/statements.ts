@@ -1,12 +1,10 @@
 import { archiveCalls } from '@cogclinic/contract/archives';
 import { listArchives } from '../apps/server/src/modules/archives/record/archives.list.ts';
+import { visiblePatients } from '../apps/server/src/platform/access.ts';
 import type { Actor } from '../apps/server/src/platform/actor.ts';
 import type { Row, Tx } from '../apps/server/src/platform/database.ts';
 
 export type Statement = { text: string; values: readonly unknown[] };
-
-/** Where the list's own condition begins, past those of the look-ups in its columns. */
-export const OUTER_WHERE = 'WHERE a.deleted_at IS NULL';
 
 /** The very statements that `/api/archives/list` runs for a query, in their order. */
 export async function listStatements(actor: Actor, query: Record<string, string>): Promise<Statement[]> {
@@ -25,7 +23,10 @@ export async function listStatements(actor: Actor, query: Record<string, string>
   // An empty first page needs no count; a full one does.
   const [page] = ran;
   if (!page || query.phone) return ran;
-  const filter = page.text.slice(page.text.indexOf(OUTER_WHERE), page.text.lastIndexOf('ORDER BY'));
-  const count = `SELECT count(*) AS count FROM (SELECT 1 FROM archives a ${filter} LIMIT 10001) AS matches`;
-  return [page, { text: count, values: page.values.slice(0, 1) }];
+  const source = page.text.slice(
+    page.text.indexOf(`FROM ${visiblePatients(actor)}`),
+    page.text.lastIndexOf('ORDER BY'),
+  );
+  const count = `SELECT count(*) AS count FROM (SELECT 1 ${source} LIMIT 10001) AS matches`;
+  return [page, { text: count, values: page.values.slice(0, -2) }];
 }

@@ -66,13 +66,20 @@ test('what the application’s role can reach is bound by row-level security, an
       )
     ).toSorted(),
   ).toEqual([
+    'archive_by_request',
     'archives_by_email',
+    'archives_by_number',
+    'archives_in_department',
+    'archives_with_code',
     'contact_state',
     'contact_states',
     'enter',
     'enter_push',
     'enter_task',
     'forget_attempts',
+    'kept_archive',
+    'merged_archives',
+    'people_by_phone',
     'sign_in_waiting',
   ]);
   await drop();

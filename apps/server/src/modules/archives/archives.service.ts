@@ -3,7 +3,7 @@ import type { CallData } from '@cogclinic/contract/call';
 import { ageOn } from '@cogclinic/contract/nationalId';
 import type { tested } from '@cogclinic/contract/scales';
 import type { z } from 'zod';
-import { patientScope } from '#platform/access.ts';
+import { visiblePatients } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -34,11 +34,9 @@ const SEEN_SELECT = ['a.id', ...SEEN.map((field) => `a.${FIELD_COLUMNS[field]} A
  * @throws Refusal 404 when there is none or the actor may not see it
  */
 export async function seeArchive(tx: Tx, actor: Actor, id: string): Promise<SeenArchive> {
-  const scope = patientScope(actor, 'a', '$1');
-  const [seen] = await tx.rows<SeenArchive>(
-    `SELECT ${SEEN_SELECT} FROM archives a WHERE a.id = $2 AND a.deleted_at IS NULL AND ${scope.sql}`,
-    [scope.value, id],
-  );
+  const [seen] = await tx.rows<SeenArchive>(`SELECT ${SEEN_SELECT} FROM ${visiblePatients(actor)} a WHERE a.id = $1`, [
+    id,
+  ]);
   if (!seen) throw notFound();
   return seen;
 }
@@ -48,21 +46,19 @@ export async function seeArchive(tx: Tx, actor: Actor, id: string): Promise<Seen
  * @throws Refusal 404 when it does not exist or the actor may not see it
  */
 export async function seeRecord(tx: Tx, actor: Actor, id: string): Promise<ArchiveRecord> {
-  return seeRecordWhere(tx, actor, 'a.id = $2::uuid', id);
+  return seeRecordWhere(tx, actor, 'a.id = $1::uuid', id);
 }
 
 /**
- * The newest archive within the actor's scope that meets a condition on `archives a`; `condition` comes from the code and
- * names its value $2.
+ * The newest archive within the actor's scope that meets a condition on `a`; `condition` comes from the code and names its
+ * value $1.
  * @throws Refusal 404 when there is none
  */
 async function seeRecordWhere(tx: Tx, actor: Actor, condition: string, value: string): Promise<ArchiveRecord> {
-  const scope = patientScope(actor, 'a', '$1');
   const [record] = await tx.rows<ArchiveRecord>(
-    `SELECT ${RECORD_SELECT} FROM archives a
-      WHERE ${condition} AND a.deleted_at IS NULL AND ${scope.sql}
+    `SELECT ${RECORD_SELECT} FROM ${visiblePatients(actor)} a WHERE ${condition}
       ORDER BY a.created_at DESC, a.id DESC LIMIT 1`,
-    [scope.value, value],
+    [value],
   );
   if (!record) throw notFound();
   return record;
@@ -74,9 +70,9 @@ async function seeRecordWhere(tx: Tx, actor: Actor, condition: string, value: st
  */
 export async function seeKeptArchive(tx: Tx, actor: Actor, id: string): Promise<SeenArchive> {
   return seeArchive(tx, actor, id).catch(async (error: unknown) => {
-    const [row] = await tx.rows<{ merged_into: string | null }>('SELECT merged_into FROM archives WHERE id = $1', [id]);
-    if (!row?.merged_into) throw error;
-    return seeKeptArchive(tx, actor, row.merged_into);
+    const [kept] = await tx.rows<{ id: string | null }>('SELECT app.kept_archive($1) AS id', [id]);
+    if (!kept?.id || kept.id === id) throw error;
+    return seeArchive(tx, actor, kept.id);
   });
 }
 
@@ -109,7 +105,7 @@ export async function openByPhone(
   actor: Actor,
   phone: string,
 ): Promise<CallData<typeof archiveCalls.oneByPhone>> {
-  const record = await seeRecordWhere(tx, actor, 'a.phone = $2', phone);
+  const record = await seeRecordWhere(tx, actor, 'a.phone = $1', phone);
   await noteOpened(tx, actor, record.id, { by: 'phone' });
   return presentArchive(record, actor, 'masked');
 }
@@ -120,7 +116,7 @@ export async function openByEmail(
   actor: Actor,
   email: string,
 ): Promise<CallData<typeof archiveCalls.oneByEmail>> {
-  const record = await seeRecordWhere(tx, actor, 'a.id IN (SELECT app.archives_by_email($2))', email);
+  const record = await seeRecordWhere(tx, actor, 'a.id IN (SELECT app.archives_by_email($1))', email);
   await noteOpened(tx, actor, record.id, { by: 'email' });
   return presentArchive(record, actor, 'masked');
 }

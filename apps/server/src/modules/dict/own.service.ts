@@ -11,24 +11,8 @@ import { translator } from '#platform/texts.ts';
 type OwnEntry = CallData<typeof dictCalls.add>;
 type Labels = OwnEntry['labels'];
 
-/** Where patients' archives keep the codes of each open dictionary. */
-const COLUMNS: Readonly<Record<OpenDict, { name: string; many: boolean }>> = {
-  maritalStatus: { name: 'marital_status', many: false },
-  education: { name: 'education', many: false },
-  ethnicGroup: { name: 'ethnic_group', many: false },
-  occupation: { name: 'occupation', many: false },
-  allergy: { name: 'allergies', many: true },
-  exposure: { name: 'exposures', many: true },
-  disability: { name: 'disabilities', many: true },
-};
-
 const SELECT = `SELECT e.id, e.dict_type AS "dictType", e.code, e.labels, e.retired, e.version,
-    CASE e.dict_type ${Object.entries(COLUMNS)
-      .map(([type, { name, many }]) => {
-        const has = many ? `a.${name} @> ARRAY[e.code]` : `a.${name} = e.code`;
-        return `WHEN '${type}' THEN (SELECT count(*) FROM archives a WHERE a.institution_id = e.institution_id AND ${has})`;
-      })
-      .join(' ')} ELSE 0 END AS uses
+    app.archives_with_code(e.dict_type, e.code) AS uses
   FROM dict_entries e`;
 
 /** The entries that the institution added, in the order of their adding. */

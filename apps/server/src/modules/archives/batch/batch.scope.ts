@@ -1,9 +1,7 @@
-import { patientScope } from '#platform/access.ts';
+import { removedPatients, visiblePatients } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
-
-const THERE = 'a.deleted_at IS NULL';
 
 /** One of several archives that a call concerns. */
 export type Chosen = { id: string; name: string };
@@ -13,24 +11,30 @@ export type Chosen = { id: string; name: string };
  * @throws Refusal 404 when one is not: nothing is done to the others either
  */
 export async function seeAll(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Chosen[]> {
-  return all(await tx.rows<Chosen>(`${statement(actor, THERE)} ORDER BY a.id`, values(actor, ids)), ids);
+  return all(await tx.rows<Chosen>(`${statement(visiblePatients(actor))} ORDER BY a.id`, [ids]), ids);
 }
 
 /**
  * As `seeAll`, and nobody else changes them until the transaction ends; always in the same order, so that two batches wait
  * for each other and never both.
- * @param condition on `archives a`, from the code
+ * @throws Refusal 404
  */
-export async function lockAll(tx: Tx, actor: Actor, ids: readonly string[], condition = THERE): Promise<Chosen[]> {
-  const text = `${statement(actor, condition)} ORDER BY a.id FOR UPDATE`;
-  return all(await tx.rows<Chosen>(text, values(actor, ids)), ids);
+export async function lockAll(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Chosen[]> {
+  return all(await tx.rows<Chosen>(`${statement(visiblePatients(actor))} ${LOCK}`, [ids]), ids);
 }
 
-const statement = (actor: Actor, condition: string) =>
-  `SELECT a.id, a.name FROM archives a
-    WHERE a.id = ANY($2::uuid[]) AND ${condition} AND ${patientScope(actor, 'a', '$1').sql}`;
+/**
+ * As `lockAll`, of removed archives.
+ * @param condition on `a`, from the code
+ */
+export async function lockRemoved(tx: Tx, actor: Actor, ids: readonly string[], condition: string): Promise<Chosen[]> {
+  const text = `${statement(removedPatients(actor))} AND ${condition} ${LOCK}`;
+  return all(await tx.rows<Chosen>(text, [ids]), ids);
+}
 
-const values = (actor: Actor, ids: readonly string[]) => [patientScope(actor, 'a', '$1').value, ids];
+const LOCK = 'ORDER BY a.id FOR UPDATE';
+
+const statement = (source: string) => `SELECT a.id, a.name FROM ${source} a WHERE a.id = ANY($1::uuid[])`;
 
 function all(found: Chosen[], ids: readonly string[]): Chosen[] {
   if (found.length !== ids.length) throw notFound();

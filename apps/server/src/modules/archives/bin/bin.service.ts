@@ -1,6 +1,6 @@
 import type { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
-import { patientScope } from '#platform/access.ts';
+import { removedPatients } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -10,7 +10,7 @@ import type { Translate } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
 import { LISTED_SELECT, type ListedArchive } from '../archives.columns.ts';
 import { presentArchiveRow } from '../archives.present.ts';
-import { lockAll } from '../batch/batch.scope.ts';
+import { lockRemoved } from '../batch/batch.scope.ts';
 
 const DAYS_KEPT = 30;
 /** Merged archives are not in the bin: what was theirs is the other's now. */
@@ -27,14 +27,13 @@ export async function listBin(
   actor: Actor,
   query: CallInput<typeof archiveBatchCalls.bin>['query'],
 ): Promise<CallData<typeof archiveBatchCalls.bin>> {
-  const scope = patientScope(actor, 'a', '$1');
-  const values: unknown[] = [scope.value];
-  const where = [IN_BIN, scope.sql];
+  const values: unknown[] = [];
+  const where = [IN_BIN];
   if (query.name) where.push(`strpos(lower(a.name), lower($${values.push(query.name)})) > 0`);
   const page = await listPage<ListedArchive & { deletedAt: Date; deletedByName: string | null }>(tx, query, {
     select: `${LISTED_SELECT}, a.deleted_at AS "deletedAt",
       (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName"`,
-    from: 'archives a',
+    from: `${removedPatients(actor)} a`,
     where,
     values,
     orders: ORDERS,
@@ -62,8 +61,8 @@ export async function restoreArchives(
   ids: readonly string[],
   t: Translate,
 ): Promise<CallData<typeof archiveBatchCalls.restore>> {
-  await lockAll(tx, actor, ids, IN_BIN);
-  const conflicts = await conflictsOf(tx, ids);
+  await lockRemoved(tx, actor, ids, IN_BIN);
+  const conflicts = await conflictsOf(tx, actor, ids);
   if (conflicts.length > 0) {
     const who = conflicts.map(({ name, fields }) =>
       t('archiveBatch:conflict', {
@@ -94,10 +93,10 @@ type Identity = {
 type Conflict = { id: string; name: string; fields: ('phone' | 'email' | 'idNumber')[] };
 
 /** Which of the archives cannot come back, and why; the contacts stay locked until the transaction ends. */
-async function conflictsOf(tx: Tx, ids: readonly string[]): Promise<Conflict[]> {
+async function conflictsOf(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Conflict[]> {
   const back = await tx.rows<Identity>(
-    `SELECT id, name, phone, email, id_type AS "idType", id_number AS "idNumber" FROM archives WHERE id = ANY($1::uuid[])
-      ORDER BY deleted_at DESC, id`,
+    `SELECT a.id, a.name, a.phone, a.email, a.id_type AS "idType", a.id_number AS "idNumber"
+       FROM ${removedPatients(actor)} a WHERE a.id = ANY($1::uuid[]) ORDER BY a.deleted_at DESC, a.id`,
     [ids],
   );
   const given = <F extends 'phone' | 'email'>(field: F) =>
@@ -106,21 +105,21 @@ async function conflictsOf(tx: Tx, ids: readonly string[]): Promise<Conflict[]> 
     'SELECT kind, contact FROM app.contact_states($1::text[], $2::text[])',
     [given('phone'), given('email')],
   );
-  const numbers = await tx.rows<{ id: string }>(
-    `SELECT d.id FROM archives d JOIN archives a ON a.institution_id = d.institution_id AND a.id_type = d.id_type
-        AND a.id_number = d.id_number AND a.deleted_at IS NULL
-      WHERE d.id = ANY($1::uuid[])`,
-    [ids],
+  const numbers = await tx.rows<{ type: string; number: string }>(
+    'SELECT id_type AS type, id_number AS number FROM app.archives_by_number($1::text[], $2::text[])',
+    [back.map(({ idType }) => idType), back.map(({ idNumber }) => idNumber)],
   );
-  const taken = new Set(contacts.map(({ kind, contact }) => `${kind}:${contact.toLowerCase()}`));
-  const takenNumbers = new Set(numbers.map(({ id }) => id));
+  const taken = new Set([
+    ...contacts.map(({ kind, contact }) => `${kind}:${contact.toLowerCase()}`),
+    ...numbers.map(({ type, number }) => `idNumber:${type}:${number}`),
+  ]);
   return back.flatMap((one) => {
     const keys = { phone: one.phone && `phone:${one.phone}`, email: one.email && `email:${one.email.toLowerCase()}` };
     const number = `idNumber:${one.idType}:${one.idNumber}`;
     const fields: Conflict['fields'] = [];
     if (keys.phone && taken.has(keys.phone)) fields.push('phone');
     if (keys.email && taken.has(keys.email)) fields.push('email');
-    if (takenNumbers.has(one.id) || taken.has(number)) fields.push('idNumber');
+    if (taken.has(number)) fields.push('idNumber');
     // Two in the bin may share what only one of them can have again.
     for (const key of [keys.phone, keys.email, number]) if (key) taken.add(key);
     return fields.length > 0 ? [{ id: one.id, name: one.name, fields }] : [];

@@ -1,7 +1,7 @@
 import type { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import { DICTS } from '@cogclinic/contract/dict';
-import { patientScope } from '#platform/access.ts';
+import { visiblePatients } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { LISTED_SELECT, type ListedArchive } from '../archives.columns.ts';
@@ -27,21 +27,19 @@ const NOT_DISTINCT = (a: string, b: string) =>
  */
 export async function likelyPairs(tx: Tx, actor: Actor, archiveId?: string): Promise<Pairs> {
   if (archiveId) return pairsOf(tx, actor, archiveId);
-  const [a, b] = [patientScope(actor, 'a', '$1'), patientScope(actor, 'b', '$1')];
-  const both = `a.deleted_at IS NULL AND b.deleted_at IS NULL AND ${a.sql} AND ${b.sql} AND ${NOT_DISTINCT('a.id', 'b.id')}`;
+  const patients = visiblePatients(actor);
   // A number stands once under each type of document: only other types can hold it again.
   const pairs = await tx.rows<{ first: string; second: string; reason: Reason }>(
     `SELECT * FROM (SELECT a.id AS first, b.id AS second, 'idNumber' AS reason
-       FROM archives a JOIN archives b ON b.institution_id = a.institution_id AND b.id_number = a.id_number AND b.id_type > a.id_type
-      WHERE a.id_type IN ('other', 'passport') AND ${both}
+       FROM ${patients} a JOIN ${patients} b ON b.institution_id = a.institution_id AND b.id_number = a.id_number AND b.id_type > a.id_type
+      WHERE a.id_type IN ('other', 'passport') AND ${NOT_DISTINCT('a.id', 'b.id')}
       ORDER BY a.id_number, a.id, b.id LIMIT ${PAIRS_AT_MOST}) AS by_number
      UNION ALL
      SELECT * FROM (SELECT a.id, b.id, 'nameAndBirthday'
-       FROM archives a JOIN archives b ON b.institution_id = a.institution_id AND b.birthday = a.birthday AND b.name = a.name AND b.id > a.id
-      WHERE a.id_number <> b.id_number AND ${both}
+       FROM ${patients} a JOIN ${patients} b ON b.institution_id = a.institution_id AND b.birthday = a.birthday AND b.name = a.name AND b.id > a.id
+      WHERE a.id_number <> b.id_number AND ${NOT_DISTINCT('a.id', 'b.id')}
       ORDER BY a.birthday, a.name, a.id, b.id LIMIT ${PAIRS_AT_MOST}) AS by_name
      LIMIT ${PAIRS_AT_MOST}`,
-    [a.value],
   );
   const rows = await listed(tx, actor, [...new Set(pairs.flatMap(({ first, second }) => [first, second]))]);
   return pairs.flatMap(({ first, second, reason }) => {
@@ -93,25 +91,23 @@ async function pairsOf(tx: Tx, actor: Actor, archiveId: string): Promise<Pairs> 
 }
 
 async function likelyTo(tx: Tx, actor: Actor, person: Person, exceptId?: string): Promise<Likely> {
-  const scope = patientScope(actor, 'a', '$1');
   const found = await tx.rows<ListedArchive & { reason: Reason }>(
-    `SELECT ${LISTED_SELECT}, CASE WHEN a.id_number = $3 THEN 'idNumber' ELSE 'nameAndBirthday' END AS reason
-       FROM archives a
-      WHERE a.deleted_at IS NULL AND ${scope.sql} AND a.id IS DISTINCT FROM $2::uuid
-        AND ((a.id_type = ANY($4::text[]) AND a.id_number = $3) OR (a.birthday = $5::date AND a.name = $6))
-        AND ($2::uuid IS NULL OR ${NOT_DISTINCT('a.id', '$2::uuid')})
-      ORDER BY (a.id_number = $3) DESC NULLS LAST, a.created_at DESC, a.id LIMIT ${LIKELY_AT_MOST}`,
-    [scope.value, exceptId ?? null, person.idNumber?.toUpperCase() ?? null, DICTS.idType, person.birthday, person.name],
+    `SELECT ${LISTED_SELECT}, CASE WHEN a.id_number = $2 THEN 'idNumber' ELSE 'nameAndBirthday' END AS reason
+       FROM ${visiblePatients(actor)} a
+      WHERE a.id IS DISTINCT FROM $1::uuid
+        AND ((a.id_type = ANY($3::text[]) AND a.id_number = $2) OR (a.birthday = $4::date AND a.name = $5))
+        AND ($1::uuid IS NULL OR ${NOT_DISTINCT('a.id', '$1::uuid')})
+      ORDER BY (a.id_number = $2) DESC NULLS LAST, a.created_at DESC, a.id LIMIT ${LIKELY_AT_MOST}`,
+    [exceptId ?? null, person.idNumber?.toUpperCase() ?? null, DICTS.idType, person.birthday, person.name],
   );
   return found.map((row) => ({ reason: row.reason, archive: presentArchiveRow(row, actor) }));
 }
 
 async function listed(tx: Tx, actor: Actor, ids: readonly string[]) {
   if (ids.length === 0) return new Map();
-  const scope = patientScope(actor, 'a', '$1');
   const rows = await tx.rows<ListedArchive>(
-    `SELECT ${LISTED_SELECT} FROM archives a WHERE a.id = ANY($2::uuid[]) AND a.deleted_at IS NULL AND ${scope.sql}`,
-    [scope.value, ids],
+    `SELECT ${LISTED_SELECT} FROM ${visiblePatients(actor)} a WHERE a.id = ANY($1::uuid[])`,
+    [ids],
   );
   return new Map(rows.map((row) => [row.id, presentArchiveRow(row, actor)]));
 }

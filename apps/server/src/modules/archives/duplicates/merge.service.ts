@@ -84,14 +84,9 @@ export async function mergedArchives(
 ): Promise<CallData<typeof archiveBatchCalls.merged>> {
   await seeArchive(tx, actor, id);
   const records = await tx.rows<ArchiveRecord & { mergedAt: Date; mergedByName: string | null }>(
-    `WITH RECURSIVE merged AS (
-       SELECT m.institution_id, m.id FROM archives m WHERE m.merged_into = $1::uuid
-        UNION SELECT m.institution_id, m.id FROM archives m
-                JOIN merged n ON m.institution_id = n.institution_id AND m.merged_into = n.id)
-     SELECT ${RECORD_SELECT}, a.deleted_at AS "mergedAt",
+    `SELECT ${RECORD_SELECT}, a.deleted_at AS "mergedAt",
             (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "mergedByName"
-       FROM merged JOIN archives a ON a.institution_id = merged.institution_id AND a.id = merged.id
-      ORDER BY a.deleted_at DESC, a.id`,
+       FROM app.merged_archives($1) a ORDER BY a.deleted_at DESC, a.id`,
     [id],
   );
   if (records.length > 0) await noteOpened(tx, actor, id, { merged: records.length });

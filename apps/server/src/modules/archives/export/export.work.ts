@@ -2,6 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { archiveBatchCalls, archiveFilter } from '@cogclinic/contract/archiveBatch';
 import { z } from 'zod';
 import { type Scope, sameScope, scopeOf } from '#modules/tasks/tasks.scope.service.ts';
+import { visiblePatients } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { keepTaskFile } from '#platform/quota.ts';
@@ -106,7 +107,7 @@ function conditions(actor: Actor, { filter, ids }: ExportInput) {
 async function countAll(tx: Tx, actor: Actor, input: ExportInput): Promise<number> {
   const { where, values } = conditions(actor, input);
   const [counted] = await tx.rows<{ count: number }>(
-    `SELECT count(*) AS count FROM archives a WHERE ${where.join(' AND ')}`,
+    `SELECT count(*) AS count FROM ${visiblePatients(actor)} a WHERE ${['true', ...where].join(' AND ')}`,
     values,
   );
   return counted?.count ?? 0;
@@ -123,7 +124,7 @@ async function pageAfter(
     where.push(`(a.created_at, a.id) < ($${time}::timestamptz, $${id}::uuid)`);
   }
   const found = await tx.rows<ArchiveRecord & { place: string }>(
-    `SELECT ${RECORD_SELECT}, a.created_at::text AS place FROM archives a WHERE ${where.join(' AND ')}
+    `SELECT ${RECORD_SELECT}, a.created_at::text AS place FROM ${visiblePatients(actor)} a WHERE ${['true', ...where].join(' AND ')}
       ORDER BY a.created_at DESC, a.id DESC LIMIT ${AT_ONCE}`,
     values,
   );

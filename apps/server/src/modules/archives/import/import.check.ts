@@ -110,10 +110,7 @@ async function takenContacts(tx: Tx, candidates: readonly Candidate[]): Promise<
 /** The folded name under which each identity number is registered here. */
 async function knownNumbers(tx: Tx, candidates: readonly Candidate[]): Promise<Map<string, string>> {
   const found = await tx.rows<{ id_type: string; id_number: string; name: string }>(
-    `SELECT a.id_type, a.id_number, a.name
-       FROM unnest($1::text[], $2::text[]) AS g(id_type, id_number)
-       JOIN archives a ON a.id_type = g.id_type AND a.id_number = g.id_number
-      WHERE a.deleted_at IS NULL`,
+    'SELECT id_type, id_number, name FROM app.archives_by_number($1::text[], $2::text[])',
     [candidates.map(({ fields }) => fields.idType), candidates.map(({ fields }) => fields.idNumber)],
   );
   return new Map(found.map(({ id_type, id_number, name }) => [`${id_type} ${id_number}`, folded(name)]));
@@ -122,9 +119,7 @@ async function knownNumbers(tx: Tx, candidates: readonly Candidate[]): Promise<M
 async function knownPeople(tx: Tx, candidates: readonly Candidate[]): Promise<Set<string>> {
   const phones = candidates.flatMap(({ fields }) => fields.phone ?? []);
   const found = await tx.rows<{ key: string; name: string }>(
-    `SELECT a.birthday || ' ' || a.phone || ' ' AS key, a.name
-       FROM unnest($1::text[]) AS g(phone) JOIN archives a ON a.phone = g.phone COLLATE "C"
-      WHERE a.deleted_at IS NULL`,
+    "SELECT birthday || ' ' || phone || ' ' AS key, name FROM app.people_by_phone($1::text[])",
     [phones],
   );
   return new Set(found.map(({ key, name }) => `${key}${folded(name)}`));

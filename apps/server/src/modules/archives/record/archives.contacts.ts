@@ -1,6 +1,6 @@
 import type { archiveCalls } from '@cogclinic/contract/archives';
 import type { CallData } from '@cogclinic/contract/call';
-import { patientScope } from '#platform/access.ts';
+import { visiblePatients } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
@@ -26,7 +26,7 @@ export async function checkContact(tx: Tx, actor: Actor, contact: Contact, excep
   ]);
   const state = found?.state ?? 'free';
   if (state !== 'here') return { state, archiveId: null };
-  const condition = contact.field === 'phone' ? 'a.phone = $2' : 'a.id IN (SELECT app.archives_by_email($2))';
+  const condition = contact.field === 'phone' ? 'a.phone = $1' : 'a.id IN (SELECT app.archives_by_email($1))';
   return { state, archiveId: await visibleId(tx, actor, condition, contact.value, exceptId) };
 }
 
@@ -52,11 +52,10 @@ export async function claimIdNumber(
   exceptId?: string,
 ): Promise<void> {
   const [found] = await tx.rows<{ id: string }>(
-    `SELECT a.id FROM archives a
-      WHERE a.id_type = $1 AND a.id_number = $2 AND a.deleted_at IS NULL AND a.id IS DISTINCT FROM $3::uuid`,
+    `SELECT r.id FROM app.archives_by_number(ARRAY[$1::text], ARRAY[$2::text]) r WHERE r.id IS DISTINCT FROM $3::uuid`,
     [idType, idNumber, exceptId ?? null],
   );
-  if (found) throw taken('idNumber', await visibleId(tx, actor, 'a.id = $2::uuid', found.id));
+  if (found) throw taken('idNumber', await visibleId(tx, actor, 'a.id = $1::uuid', found.id));
 }
 
 /** 409: an archive of this institution has it already; `archiveId` only where the actor may see that archive. */
@@ -72,12 +71,10 @@ async function visibleId(
   value: string,
   exceptId?: string,
 ): Promise<string | null> {
-  const scope = patientScope(actor, 'a', '$1');
   const [found] = await tx.rows<{ id: string }>(
-    `SELECT a.id FROM archives a
-      WHERE ${condition} AND a.deleted_at IS NULL AND ${scope.sql} AND a.id IS DISTINCT FROM $3::uuid
+    `SELECT a.id FROM ${visiblePatients(actor)} a WHERE ${condition} AND a.id IS DISTINCT FROM $2::uuid
       ORDER BY a.created_at DESC, a.id DESC LIMIT 1`,
-    [scope.value, value, exceptId ?? null],
+    [value, exceptId ?? null],
   );
   return found?.id ?? null;
 }

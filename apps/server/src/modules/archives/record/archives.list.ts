@@ -1,7 +1,7 @@
 import type { archiveCalls } from '@cogclinic/contract/archives';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import { plainPhone } from '@cogclinic/contract/fields';
-import { patientScope } from '#platform/access.ts';
+import { visiblePatients } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { listPage } from '#platform/paging.ts';
@@ -21,7 +21,6 @@ const BY_NAME = {
 } as const;
 
 const ALL = {
-  from: 'archives a',
   time: 'a.created_at',
   orders: {
     'createTime desc': { column: 'a.created_at', type: 'timestamptz', descending: true },
@@ -31,12 +30,8 @@ const ALL = {
   idColumn: 'a.id',
 } as const;
 
-/**
- * The archives whose names contain some syllables. Joined from the left, though each has its archive: where nothing is asked
- * of the archives, they are not counted but their syllables, from the index alone.
- */
+/** The archives whose names contain some syllables. */
 const NAMED = {
-  from: `archive_syllables s LEFT JOIN archives a ON a.institution_id = s.institution_id AND a.id = s.archive_id`,
   time: 's.created_at',
   orders: {
     'createTime desc': { column: 's.created_at', type: 'timestamptz', descending: true },
@@ -46,19 +41,29 @@ const NAMED = {
   idColumn: 's.archive_id',
 } as const;
 
+/**
+ * Joined from the left for an account that sees all patients, though each part of a name has its archive: where nothing is
+ * asked of the archives, they are not counted but their syllables, from the index alone.
+ */
+function namedFrom(actor: Actor): string {
+  const join = actor.dataAuthority === 'all' ? 'LEFT JOIN' : 'JOIN';
+  return `archive_syllables s ${join} ${visiblePatients(actor)} a ON a.institution_id = s.institution_id AND a.id = s.archive_id`;
+}
+
 /** The archives within the actor's scope that match every filter given. */
 export async function listArchives(tx: Tx, actor: Actor, query: Query): Promise<CallData<typeof archiveCalls.list>> {
   const named = query.name !== undefined && isSyllables(query.name);
   const { time, ...source } = named ? NAMED : ALL;
+  const from = named ? namedFrom(actor) : `${visiblePatients(actor)} a`;
   const { where, values } = filterOf(actor, query, { named, time });
   // Goes out with the list. What an index of its own reads, in the list's order or by the phone's beginning, need not be
   // planned anew for each set of values, which takes longer than the reading.
   if (named || !query.name) tx.send(PLAN_ONCE);
-  const page = await listPage<ListedArchive>(tx, query, { select: LISTED_SELECT, ...source, where, values });
+  const page = await listPage<ListedArchive>(tx, query, { select: LISTED_SELECT, from, ...source, where, values });
   return { ...page, rows: page.rows.map((row) => presentArchiveRow(row, actor)) };
 }
 
-/** The filter of a list as conditions on `archives a` within the actor's scope, for whoever goes through all that it shows. */
+/** The filter of a list as conditions on the actor's visible patients under the alias `a`, for an export of all that it shows. */
 export function archivesMatching(actor: Actor, filter: Filter): { where: string[]; values: unknown[] } {
   return filterOf(actor, filter, { named: false, time: 'a.created_at' });
 }
@@ -68,9 +73,8 @@ function filterOf(
   query: Filter,
   by: { named: boolean; time: string },
 ): { where: string[]; values: unknown[] } {
-  const scope = patientScope(actor, 'a', '$1');
-  const values: unknown[] = [scope.value];
-  const where = by.named ? [scope.sql] : ['a.deleted_at IS NULL', scope.sql];
+  const values: unknown[] = [];
+  const where: string[] = [];
   const add = (value: unknown, condition: (place: string) => string) => {
     if (value !== null && value !== undefined) where.push(condition(`$${values.push(value)}`));
   };

@@ -80,7 +80,7 @@ export async function updateArchive(
 /** The id of the archive that a request added; requests with the same id wait here for each other. */
 async function addedBy(tx: Tx, requestId: string): Promise<string | null> {
   await tx.rows("SELECT pg_advisory_xact_lock(hashtextextended('archive:' || $1, 0))", [requestId]);
-  const [found] = await tx.rows<{ id: string }>('SELECT id FROM archives WHERE request_id = $1', [requestId]);
+  const [found] = await tx.rows<{ id: string | null }>('SELECT app.archive_by_request($1) AS id', [requestId]);
   return found?.id ?? null;
 }
 
