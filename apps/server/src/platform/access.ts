@@ -13,26 +13,25 @@ export function mayCall(access: AccountAccess, actor: Actor): boolean {
  * `archives`. Which patients those are, the database knows from the entrance of the transaction (`app.enter`), and its
  * policies hold any other statement to the same; the source says it where the planner can use the indexes.
  */
-export function visiblePatients(actor: Actor): string {
-  return `(SELECT * FROM archives WHERE deleted_at IS NULL${withinScope(actor)})`;
+export function visiblePatients(actor: Actor, which: keyof typeof WHICH = 'present'): string {
+  const conditions = [WHICH[which], withinScope(actor)].filter((condition) => condition !== null);
+  return `(SELECT * FROM archives${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''})`;
 }
 
-/** As `visiblePatients`, of the archives that were deleted or merged into another. */
-export function removedPatients(actor: Actor): string {
-  return `(SELECT * FROM archives WHERE deleted_at IS NOT NULL${withinScope(actor)})`;
-}
+/** Removed archives were deleted or merged into another. */
+const WHICH = { present: 'deleted_at IS NULL', removed: 'deleted_at IS NOT NULL', either: null } as const;
 
 /** Values come from the transaction's settings, so that all accounts of one kind of scope share a prepared statement. */
-function withinScope(actor: Actor): string {
+function withinScope(actor: Actor): string | null {
   switch (actor.dataAuthority) {
     case 'all':
-      return '';
+      return null;
     case 'oneself':
-      return ' AND department_id = app.scope_id()';
+      return 'department_id = app.scope_id()';
     case 'private':
       return actor.roleType === 'CONTRACTMANAGER'
-        ? ' AND healthy_doctor_id = app.manager_id()'
-        : ' AND doctor_id = app.scope_id()';
+        ? 'healthy_doctor_id = app.manager_id()'
+        : 'doctor_id = app.scope_id()';
   }
 }
 

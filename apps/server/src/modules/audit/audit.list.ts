@@ -1,6 +1,6 @@
 import type { auditCalls } from '@cogclinic/contract/audit';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
-import { patientScope } from '#platform/access.ts';
+import { visiblePatients } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { listPage } from '#platform/paging.ts';
@@ -23,10 +23,9 @@ export async function listAudit(
   actor: Actor,
   query: CallInput<typeof auditCalls.list>['query'],
 ): Promise<Page> {
-  const scope = patientScope(actor, 'a', '$1');
-  const values: unknown[] = [scope.value];
-  // Every statement must name the scope's value, the count's too.
-  const where = ['($1::uuid IS NULL OR true)'];
+  const patients = visiblePatients(actor, 'either');
+  const values: unknown[] = [];
+  const where: string[] = [];
   const add = (value: unknown, condition: (place: string) => string) => {
     if (value !== null && value !== undefined) where.push(condition(`$${values.push(value)}`));
   };
@@ -39,15 +38,13 @@ export async function listAudit(
   add(query.noun, (place) => `e.noun = ${place}`);
   add(
     query.patientName,
-    (place) =>
-      `e.archive_id IN (SELECT a.id FROM archives a WHERE strpos(lower(a.name), lower(${place})) > 0 AND ${scope.sql})`,
+    (place) => `e.archive_id IN (SELECT a.id FROM ${patients} a WHERE strpos(lower(a.name), lower(${place})) > 0)`,
   );
   const page = await listPage<Entry>(tx, query, {
     select: `e.id::text AS id, e.created_at AS "createdAt", e.account_id AS "accountId", e.action, e.noun,
       e.subject_id AS "subjectId", ${KEPT} AS "archiveId", e.detail, e.address,
       (SELECT n.username FROM accounts n WHERE n.institution_id = e.institution_id AND n.id = e.account_id) AS "accountName",
-      (SELECT a.name FROM archives a WHERE a.institution_id = e.institution_id AND a.id = e.archive_id
-         AND ${scope.sql}) AS "patientName"`,
+      (SELECT a.name FROM ${patients} a WHERE a.institution_id = e.institution_id AND a.id = e.archive_id) AS "patientName"`,
     from: 'audit_entries e',
     where,
     values,
@@ -74,15 +71,8 @@ export async function listAudit(
 }
 
 /** The archive of an entry, or the one that it was merged into since: where the patient's page is. */
-const KEPT = `coalesce((WITH RECURSIVE up AS (
-    SELECT a.institution_id, a.id, a.merged_into FROM archives a WHERE a.institution_id = e.institution_id AND a.id = e.archive_id
-     UNION SELECT a.institution_id, a.id, a.merged_into FROM archives a
-             JOIN up ON a.institution_id = up.institution_id AND a.id = up.merged_into)
-  SELECT up.id FROM up WHERE up.merged_into IS NULL), e.archive_id)`;
+const KEPT = 'coalesce(app.kept_archive(e.archive_id), e.archive_id)';
 
 /** An archive and those merged into it: what was done with them was done with this patient's file. */
-const withMerged = (place: string): string => `WITH RECURSIVE one AS (
-    SELECT a.institution_id, a.id FROM archives a WHERE a.id = ${place}::uuid
-     UNION SELECT a.institution_id, a.id FROM archives a
-             JOIN one ON a.institution_id = one.institution_id AND a.merged_into = one.id)
-  SELECT id FROM one`;
+const withMerged = (place: string): string =>
+  `SELECT ${place}::uuid UNION ALL SELECT m.id FROM app.merged_archives(${place}::uuid) m`;

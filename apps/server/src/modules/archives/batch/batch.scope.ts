@@ -1,4 +1,4 @@
-import { removedPatients, visiblePatients } from '#platform/access.ts';
+import { visiblePatients } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
@@ -28,7 +28,7 @@ export async function lockAll(tx: Tx, actor: Actor, ids: readonly string[]): Pro
  * @param condition on `a`, from the code
  */
 export async function lockRemoved(tx: Tx, actor: Actor, ids: readonly string[], condition: string): Promise<Chosen[]> {
-  const text = `${statement(removedPatients(actor))} AND ${condition} ${LOCK}`;
+  const text = `${statement(visiblePatients(actor, 'removed'))} AND ${condition} ${LOCK}`;
   return all(await tx.rows<Chosen>(text, [ids]), ids);
 }
 

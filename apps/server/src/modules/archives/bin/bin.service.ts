@@ -1,6 +1,6 @@
 import type { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
-import { removedPatients } from '#platform/access.ts';
+import { visiblePatients } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -33,7 +33,7 @@ export async function listBin(
   const page = await listPage<ListedArchive & { deletedAt: Date; deletedByName: string | null }>(tx, query, {
     select: `${LISTED_SELECT}, a.deleted_at AS "deletedAt",
       (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName"`,
-    from: `${removedPatients(actor)} a`,
+    from: `${visiblePatients(actor, 'removed')} a`,
     where,
     values,
     orders: ORDERS,
@@ -96,7 +96,7 @@ type Conflict = { id: string; name: string; fields: ('phone' | 'email' | 'idNumb
 async function conflictsOf(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Conflict[]> {
   const back = await tx.rows<Identity>(
     `SELECT a.id, a.name, a.phone, a.email, a.id_type AS "idType", a.id_number AS "idNumber"
-       FROM ${removedPatients(actor)} a WHERE a.id = ANY($1::uuid[]) ORDER BY a.deleted_at DESC, a.id`,
+       FROM ${visiblePatients(actor, 'removed')} a WHERE a.id = ANY($1::uuid[]) ORDER BY a.deleted_at DESC, a.id`,
     [ids],
   );
   const given = <F extends 'phone' | 'email'>(field: F) =>
