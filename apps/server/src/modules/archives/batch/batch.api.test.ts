@@ -21,8 +21,12 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const { remove, move, consequences } = archiveBatchCalls;
-const many = (count: number, options: Parameters<World['newPatient']>[0] = {}) =>
-  Promise.all(Array.from({ length: count }, () => world.newPatient(options)));
+/** One after the other: so many at once would wait for a connection longer than they may. */
+async function many(count: number, options: Parameters<World['newPatient']>[0] = {}): Promise<string[]> {
+  const ids: string[] = [];
+  for (let made = 0; made < count; made++) ids.push(await world.newPatient(options));
+  return ids;
+}
 const actionsOn = async (ids: readonly string[]) =>
   (
     await t.owner<{ action: string; subject_id: string }>(
