@@ -1,7 +1,7 @@
 import { ageOn } from '@cogclinic/contract/nationalId';
 import type { enterprises, examPackages } from '#modules/exams/exams.tables.ts';
 import type { institutions } from '#modules/institution/institution.tables.ts';
-import type { licences } from '#modules/scales/scales.tables.ts';
+import type { licences } from '#modules/instruments/instruments.tables.ts';
 import { type Clock, clockOf, DAY, daysBefore, visitStart, workingDay } from './calendar.ts';
 import { commented } from './comments.ts';
 import { newCourse } from './courses.ts';

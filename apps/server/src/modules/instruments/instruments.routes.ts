@@ -1,12 +1,14 @@
 import { ownInstrumentCalls as calls } from '@cogclinic/contract/ownInstruments';
+import { scaleCalls } from '@cogclinic/contract/scales';
 import { type Implementation, implement, implementReading } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { exportFhir, exportResponse, readFhir, takeFhir } from './fhir/fhir.service.ts';
+import { confirmLicence } from './licences.service.ts';
 import { chooseNorms } from './norms.service.ts';
 import { dropDraft, oneOwn, ownList, publish, retire, saveDraft } from './own/own.service.ts';
 import { tryAnswers } from './own/trial.service.ts';
 
-/** An institution's own instruments, the exchange with FHIR, and its choice of norm sets. */
+/** An institution's own instruments, the exchange with FHIR, its licences, and its choice of norm sets. */
 export function instrumentRoutes({ config }: Platform): Implementation[] {
   return [
     implement(calls.list, ({ tx, actor, language }) => ownList(tx, actor, language)),
@@ -25,6 +27,9 @@ export function instrumentRoutes({ config }: Platform): Implementation[] {
     ),
     implement(calls.exportFhir, ({ tx, actor, params }) => exportFhir(tx, actor, params.id, config.PUBLIC_URL)),
     implement(calls.response, ({ tx, actor, params }) => exportResponse(tx, actor, params.id, config.PUBLIC_URL)),
+    implement(scaleCalls.confirmLicence, ({ tx, actor, params, body }) =>
+      confirmLicence(tx, actor, params.id, body.held),
+    ),
     implement(calls.chooseNorms, ({ tx, actor, params, body }) => chooseNorms(tx, actor, params.id, body.normSet)),
   ];
 }

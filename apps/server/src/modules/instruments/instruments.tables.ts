@@ -50,3 +50,18 @@ export const normChoices = pgTable(
     foreignKey({ columns: [t.institutionId, t.chosenBy], foreignColumns: [accounts.institutionId, accounts.id] }),
   ],
 );
+
+/** The institution's word that it holds an instrument's licence. */
+export const licences = pgTable(
+  'licences',
+  {
+    institutionId: institutionId(),
+    instrument: text('instrument').notNull(),
+    confirmedBy: uuid('confirmed_by').notNull(),
+    confirmedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.instrument] }),
+    foreignKey({ columns: [t.institutionId, t.confirmedBy], foreignColumns: [accounts.institutionId, accounts.id] }),
+  ],
+);

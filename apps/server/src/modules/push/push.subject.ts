@@ -1,7 +1,7 @@
 import { type PUSH_KINDS, type Unsuited, whyNotPushed } from '@cogclinic/contract/push';
 import { issuedGuidance } from '#modules/guidance/guidance.service.ts';
 import { instrumentOf } from '#modules/instruments/instruments.service.ts';
-import { needLicence } from '#modules/scales/scales.service.ts';
+import { needLicence } from '#modules/instruments/licences.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, notFound, Refusal } from '#platform/refusal.ts';

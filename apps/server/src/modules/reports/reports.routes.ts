@@ -1,7 +1,5 @@
-import { adviceCalls } from '@cogclinic/contract/advices';
 import { patientReportCalls } from '@cogclinic/contract/patientReports';
 import { reportCalls } from '@cogclinic/contract/reports';
-import { listAdvices, saveAdvice } from '#modules/instruments/advices/advices.service.ts';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { workTasks } from '#platform/tasks.runner.ts';
@@ -59,13 +57,5 @@ export function patientReportRoutes({ storage }: Platform): Implementation[] {
     implement(patientReportCalls.combinedPdf, ({ tx, actor, query, language }) =>
       printCombined(tx, actor, storage, query.ids, query.language ?? language),
     ),
-  ];
-}
-
-/** The institution's own advice by band. */
-export function adviceRoutes(): Implementation[] {
-  return [
-    implement(adviceCalls.list, ({ tx, params, language }) => listAdvices(tx, params.instrument, language)),
-    implement(adviceCalls.save, ({ tx, actor, body, language }) => saveAdvice(tx, actor, body, language)),
   ];
 }

@@ -6,6 +6,7 @@ import type { Answers, Instrument } from '@cogclinic/scales/instrument';
 import { seeArchive } from '#modules/archives/archives.service.ts';
 import { beginningAnswers, needKnownAnswers, withCalculated } from '#modules/instruments/calculation.service.ts';
 import { instrumentOf } from '#modules/instruments/instruments.service.ts';
+import { needLicence } from '#modules/instruments/licences.service.ts';
 import { needNotDeleted } from '#modules/reports/deletion/deletion.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
@@ -19,7 +20,6 @@ import {
   openRows,
   presentAdministration,
 } from './administrations.rows.ts';
-import { needLicence } from './scales.service.ts';
 
 /** What an administration is begun with. */
 export type Beginning = {

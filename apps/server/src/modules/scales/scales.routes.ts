@@ -8,7 +8,7 @@ import {
   saveAnswers,
   startAdministration,
 } from './administrations.service.ts';
-import { confirmLicence, paperItems, paperTypes, recentTypes } from './scales.service.ts';
+import { paperItems, paperTypes, recentTypes } from './scales.service.ts';
 import { submitAnswers } from './submit.service.ts';
 
 /** Instruments, giving them, and submitting the answers. */
@@ -17,9 +17,6 @@ export function scaleRoutes(_platform: Platform): Implementation[] {
     implement(scaleCalls.types, ({ tx, language, t }) => paperTypes(tx, { language, t })),
     implement(scaleCalls.recent, ({ tx, actor, language }) => recentTypes(tx, actor, language)),
     implement(scaleCalls.items, ({ tx, actor, params, query }) => paperItems(tx, actor, params.typeId, query.version)),
-    implement(scaleCalls.confirmLicence, ({ tx, actor, params, body }) =>
-      confirmLicence(tx, actor, params.id, body.held),
-    ),
     implement(scaleCalls.start, ({ tx, actor, body }) => startAdministration(tx, actor, body)),
     implement(scaleCalls.open, ({ tx, actor, query }) => openAdministrations(tx, actor, query)),
     implement(scaleCalls.administration, ({ tx, actor, params }) => oneAdministration(tx, actor, params.id)),

@@ -5,10 +5,9 @@ import { textOf } from '@cogclinic/scales/localText';
 import { questionsOf } from '@cogclinic/scales/run';
 import type { z } from 'zod';
 import { allInstruments, instrumentOf } from '#modules/instruments/instruments.service.ts';
+import { heldLicences, licenceOf } from '#modules/instruments/licences.service.ts';
 import type { Actor } from '#platform/actor.ts';
-import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
-import { Refusal } from '#platform/refusal.ts';
 import type { Translate } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
 
@@ -29,17 +28,6 @@ const GROUPS = {
   own: 'scales:group.own',
 } as const satisfies Record<Category, string>;
 const RECENT = 6;
-
-/**
- * Lets pass only an instrument that the institution may use.
- * @throws Refusal 422 when its licence has not been confirmed
- */
-export async function needLicence(tx: Tx, instrument: Instrument): Promise<void> {
-  if (!instrument.licence.confirmationNeeded) return;
-  const held = await heldLicences(tx);
-  if (!held.has(instrument.code))
-    throw new Refusal(422, 'scales:licenceMissing', { params: { name: instrument.code } });
-}
 
 /** The instruments in their groups, without groups that have none. */
 export async function paperTypes(tx: Tx, reader: Reader): Promise<CallData<typeof scaleCalls.types>> {
@@ -78,37 +66,12 @@ export async function paperItems(
   version?: string,
 ): Promise<CallData<typeof scaleCalls.items>> {
   const instrument = await instrumentOf(tx, code, version);
-  const [licence] = await tx.rows<{ username: string; created_at: Date }>(
-    `SELECT a.username, l.created_at FROM licences l JOIN accounts a ON a.institution_id = l.institution_id AND a.id = l.confirmed_by
-     WHERE l.instrument = $1`,
-    [code],
-  );
+  const licence = await licenceOf(tx, code);
   return {
     instrument,
-    enabled: !instrument.licence.confirmationNeeded || licence !== undefined,
-    confirmation: licence ? { by: licence.username, time: wireTime(licence.created_at, actor.timeZone) } : null,
+    enabled: !instrument.licence.confirmationNeeded || licence !== null,
+    confirmation: licence && { by: licence.by, time: wireTime(licence.confirmedAt, actor.timeZone) },
   };
-}
-
-/** Keeps, or takes back, the institution's word that it holds the instrument's licence. */
-export async function confirmLicence(tx: Tx, actor: Actor, code: string, held: boolean): Promise<null> {
-  const instrument = await instrumentOf(tx, code);
-  if (!instrument.licence.confirmationNeeded)
-    throw new Refusal(422, 'scales:licenceNotNeeded', { params: { name: code } });
-  const changed = held
-    ? await tx.rows(
-        `INSERT INTO licences (institution_id, instrument, confirmed_by) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING instrument`,
-        [actor.institutionId, code, actor.accountId],
-      )
-    : await tx.rows('DELETE FROM licences WHERE instrument = $1 RETURNING instrument', [code]);
-  if (changed.length > 0)
-    await audit(tx, actor, { action: 'change', noun: 'licences', detail: { instrument: code, held } });
-  return null;
-}
-
-async function heldLicences(tx: Tx): Promise<ReadonlySet<string>> {
-  const rows = await tx.rows<{ instrument: string }>('SELECT instrument FROM licences');
-  return new Set(rows.map(({ instrument }) => instrument));
 }
 
 function paperTypeOf(instrument: Instrument, language: Language, held: ReadonlySet<string>): PaperType {

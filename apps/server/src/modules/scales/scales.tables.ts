@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { archives } from '#modules/archives/archives.tables.ts';
 import { accounts } from '#modules/identity/identity.tables.ts';
-import { createdAt, institutionId, moment } from '#platform/columns.ts';
+import { institutionId, moment } from '#platform/columns.ts';
 
 /** One instrument given to one patient; answers are kept as they are given. */
 export const administrations = pgTable(
@@ -37,20 +37,5 @@ export const administrations = pgTable(
     index('administrations_archive').on(t.institutionId, t.archiveId),
     // A patient's page asks for the few that are open, among all of many years.
     index('administrations_archive_open').on(t.institutionId, t.archiveId, t.startedAt).where(sql`state = 'open'`),
-  ],
-);
-
-/** The institution's word that it holds an instrument's licence. */
-export const licences = pgTable(
-  'licences',
-  {
-    institutionId: institutionId(),
-    instrument: text('instrument').notNull(),
-    confirmedBy: uuid('confirmed_by').notNull(),
-    confirmedAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.institutionId, t.instrument] }),
-    foreignKey({ columns: [t.institutionId, t.confirmedBy], foreignColumns: [accounts.institutionId, accounts.id] }),
   ],
 );

@@ -7,6 +7,7 @@ import { ownAdvices, withAdvice } from '#modules/instruments/advices/advices.ser
 import { missingAnswers, wrongAnswers } from '#modules/instruments/answers.service.ts';
 import { scoreOf } from '#modules/instruments/calculation.service.ts';
 import { instrumentOf, isOwn } from '#modules/instruments/instruments.service.ts';
+import { needLicence } from '#modules/instruments/licences.service.ts';
 import { addReport, scoreOfAdministration } from '#modules/reports/result/newReport.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -15,7 +16,6 @@ import { fieldRefused, Refusal } from '#platform/refusal.ts';
 import { momentOf } from '#platform/time.ts';
 import { findAdministrationRow } from './administrations.rows.ts';
 import { addFinishedAdministration, begunVersion, knownNormSet, needSame } from './administrations.service.ts';
-import { needLicence } from './scales.service.ts';
 
 type Submission = CallInput<typeof scaleCalls.answer>['body'];
 type Outcome = CallData<typeof scaleCalls.answer>;
