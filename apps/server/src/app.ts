@@ -18,6 +18,7 @@ import { instrumentRoutes } from '#modules/instruments/instruments.routes.ts';
 import { overviewRoutes } from '#modules/overview/overview.routes.ts';
 import { pushRoutes } from '#modules/push/push.routes.ts';
 import { patientReportRoutes, reportRoutes } from '#modules/reports/reports.routes.ts';
+import { resultRoutes } from '#modules/reports/result/result.routes.ts';
 import { scaleRoutes } from '#modules/scales/scales.routes.ts';
 import { statisticsRoutes } from '#modules/statistics/statistics.routes.ts';
 import { taskRoutes } from '#modules/tasks/tasks.routes.ts';
@@ -52,6 +53,7 @@ export function implementations(platform: Platform): Implementation[] {
     scaleRoutes,
     workRoutes,
     instrumentRoutes,
+    resultRoutes,
     reportRoutes,
     patientReportRoutes,
     adviceRoutes,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { toWirePassword } from '@cogclinic/contract/password';
 import { COPING_STYLE } from '@cogclinic/contract/scales';
-import { answersTo } from '#modules/scales/testing.ts';
+import { answersTo } from '#testing/answers.ts';
 import type { TestAccount, TestApp } from './harness.ts';
 import { PNG } from './png.ts';
 import { archiveBatchSamples } from './samples.archiveBatch.ts';

@@ -2,13 +2,12 @@ import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { guidanceOfArchive, listGuidance } from './guidance.list.ts';
-import { pushGuidance } from './guidance.push.ts';
 import { guidanceRecord, openGuidance } from './guidance.service.ts';
 import { listTemplates, removeTemplate, saveTemplate } from './guidance.templates.ts';
 import { addGuidance, removeGuidance, saveGuidance, setGuidanceState } from './guidance.write.ts';
 
-/** Health guidance: written, issued, pushed, read; and its templates. */
-export function guidanceRoutes(platform: Platform): Implementation[] {
+/** Health guidance: written, issued, read; and its templates. */
+export function guidanceRoutes(_platform: Platform): Implementation[] {
   return [
     implement(guidanceCalls.list, ({ tx, actor, query, language }) => listGuidance(tx, actor, query, language)),
     implement(guidanceCalls.byArchive, ({ tx, actor, params, language }) =>
@@ -19,7 +18,6 @@ export function guidanceRoutes(platform: Platform): Implementation[] {
     implement(guidanceCalls.add, ({ tx, actor, body, language }) => addGuidance(tx, actor, body, language)),
     implement(guidanceCalls.save, ({ tx, actor, body, language }) => saveGuidance(tx, actor, body, language)),
     implement(guidanceCalls.setState, ({ tx, actor, body, language }) => setGuidanceState(tx, actor, body, language)),
-    implement(guidanceCalls.push, ({ tx, actor, params }) => pushGuidance(tx, actor, platform, params.id)),
     implement(guidanceCalls.remove, ({ tx, actor, body, language }) => removeGuidance(tx, actor, body, language)),
     implement(guidanceCalls.templates, ({ tx, query }) => listTemplates(tx, query.language)),
     implement(guidanceCalls.saveTemplate, ({ tx, actor, body }) => saveTemplate(tx, actor, body)),

@@ -2,7 +2,7 @@ import { ownInstrumentCalls as calls } from '@cogclinic/contract/ownInstruments'
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { type Implementation, implement, implementReading } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
-import { exportFhir, exportResponse, readFhir, takeFhir } from './fhir/fhir.service.ts';
+import { exportFhir, readFhir, takeFhir } from './fhir/fhir.service.ts';
 import { confirmLicence } from './licences.service.ts';
 import { chooseNorms } from './norms.service.ts';
 import { dropDraft, oneOwn, ownList, publish, retire, saveDraft } from './own/own.service.ts';
@@ -26,7 +26,6 @@ export function instrumentRoutes({ config }: Platform): Implementation[] {
       ({ tx, t, file, read }) => takeFhir(tx, t, file, read),
     ),
     implement(calls.exportFhir, ({ tx, actor, params }) => exportFhir(tx, actor, params.id, config.PUBLIC_URL)),
-    implement(calls.response, ({ tx, actor, params }) => exportResponse(tx, actor, params.id, config.PUBLIC_URL)),
     implement(scaleCalls.confirmLicence, ({ tx, actor, params, body }) =>
       confirmLicence(tx, actor, params.id, body.held),
     ),

@@ -5,7 +5,7 @@ import { noteGuidanceEvent } from '#modules/guidance/guidance.service.ts';
 import { beginningAnswers } from '#modules/instruments/calculation.service.ts';
 import { instrumentOf } from '#modules/instruments/instruments.service.ts';
 import { needLicence } from '#modules/instruments/licences.service.ts';
-import { addAdministration } from '#modules/scales/administrations.service.ts';
+import { addAdministration } from '#modules/scales/begun.service.ts';
 import { audit } from '#platform/audit.ts';
 import type { Guest, Tx } from '#platform/database.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';

@@ -1,9 +1,11 @@
+import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { pushCalls as calls } from '@cogclinic/contract/push';
 import type { Language } from '@cogclinic/scales/instrument';
 import type { Actor } from '#platform/actor.ts';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { atLink, confirmLink, handIn, keepAnswers, openLink } from './guest.service.ts';
+import { pushGuidance } from './push.guidance.ts';
 import { listPushes } from './push.list.ts';
 import { addPush, mailAgain, onePush, shownPush, withdrawPush } from './push.service.ts';
 
@@ -21,6 +23,7 @@ export function pushRoutes(platform: Platform): Implementation[] {
       const { id } = await addPush(c.tx, c.actor, platform, c.body);
       return shownPush(c.tx, c.actor, id, reader(c));
     }),
+    implement(guidanceCalls.push, (c) => pushGuidance(c.tx, c.actor, platform, c.params.id)),
     implement(calls.mail, (c) => mailAgain(c.tx, c.actor, platform, c.params.id, reader(c))),
     implement(calls.withdraw, (c) => withdrawPush(c.tx, c.actor, c.params.id, reader(c))),
     implement(calls.guest, (c) => atLink(c).then(openLink)),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answersTo, submission, submit } from '#testing/answers.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
-import { answersTo, submission, submit } from './testing.ts';
 
 let t: TestApp;
 let institutionId: string;

@@ -2,36 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { scaleCalls } from '@cogclinic/contract/scales';
 import { calculates } from '@cogclinic/scales/calculated';
-import type { Answers, Instrument } from '@cogclinic/scales/instrument';
+import type { Answers } from '@cogclinic/scales/instrument';
 import { seeArchive } from '#modules/archives/archives.service.ts';
 import { beginningAnswers, needKnownAnswers, withCalculated } from '#modules/instruments/calculation.service.ts';
 import { instrumentOf } from '#modules/instruments/instruments.service.ts';
 import { needLicence } from '#modules/instruments/licences.service.ts';
-import { needNotDeleted } from '#modules/reports/deletion/deletion.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Party } from '#platform/fairQueue.ts';
-import { fieldRefused, Refusal } from '#platform/refusal.ts';
-import {
-  type Administration,
-  type AdministrationRow,
-  administrationRow,
-  openRows,
-  presentAdministration,
-} from './administrations.rows.ts';
-
-/** What an administration is begun with. */
-export type Beginning = {
-  id: string;
-  instrument: Instrument;
-  archiveId: string;
-  normSet: string | null;
-  informant: string | null;
-  educationYears: number | null;
-  /** With what it begins; absent: nothing. */
-  answers?: Answers;
-};
+import { Refusal } from '#platform/refusal.ts';
+import { type Administration, administrationRow, openRows, presentAdministration } from './administrations.rows.ts';
+import { addAdministration, idTaken, knownNormSet, needSame } from './begun.service.ts';
 
 /** Starts giving an instrument to a patient; the same id again answers what it started. */
 export async function startAdministration(
@@ -59,54 +41,6 @@ export async function startAdministration(
   });
   needSame(row, archive.id, instrument.code);
   return presentAdministration(row, actor.timeZone);
-}
-
-/** Adds an administration unless there is one with this id; says whether it did. */
-export async function addAdministration(tx: Tx, actor: Actor, beginning: Beginning): Promise<boolean> {
-  const added = await tx.rows(`${ADD} ON CONFLICT DO NOTHING RETURNING id`, [
-    ...toAdd(actor, beginning),
-    'open',
-    0,
-    null,
-  ]);
-  return added.length > 0;
-}
-
-/**
- * Adds an administration that comes with all its answers, together with what is sent after it. Where its id exists
- * already, the work runs again and can find it.
- * @throws Refusal 409 (with the transaction) when the id is taken by one that the actor may not see
- */
-export function addFinishedAdministration(tx: Tx, actor: Actor, beginning: Beginning & { startedAt: Date }): void {
-  tx.sendNew(ADD, [...toAdd(actor, beginning), 'finished', 1, beginning.startedAt], idTaken);
-}
-
-const ADD = `INSERT INTO administrations (institution_id, id, archive_id, account_id, instrument, instrument_version, norm_set, informant,
-                                          education_years, answers, state, revision, started_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, coalesce($13, now()))`;
-
-function toAdd(actor: Actor, beginning: Beginning): unknown[] {
-  return [
-    actor.institutionId,
-    beginning.id,
-    beginning.archiveId,
-    actor.accountId,
-    beginning.instrument.code,
-    beginning.instrument.version,
-    beginning.normSet,
-    beginning.informant,
-    beginning.educationYears,
-    JSON.stringify(beginning.answers ?? {}),
-  ];
-}
-
-/** The version of the instrument that an administration was begun with; undefined while it is not begun, or is of another. */
-export async function begunVersion(tx: Tx, id: string, instrument: string): Promise<string | undefined> {
-  const [begun] = await tx.rows<{ instrument_version: string }>(
-    'SELECT instrument_version FROM administrations WHERE id = $1 AND instrument = $2',
-    [id, instrument],
-  );
-  return begun?.instrument_version;
 }
 
 /** What was begun and not finished. */
@@ -139,12 +73,11 @@ export async function seeAdministration(
 }
 
 /**
- * One administration with the answers given so far.
- * @throws Refusal 404, also while the report that it led to is deleted
+ * One administration with the answers given so far, which the audit trail notes as opened.
+ * @throws Refusal 404 when the patient is not within the actor's scope
  */
-export async function oneAdministration(tx: Tx, actor: Actor, id: string): Promise<Administration> {
+export async function readAdministration(tx: Tx, actor: Actor, id: string): Promise<Administration> {
   const row = await administrationRow(tx, actor, id);
-  await needNotDeleted(tx, id);
   await audit(tx, actor, { action: 'open', noun: 'administrations', subjectId: id, archiveId: row.archive_id });
   return presentAdministration(row, actor.timeZone);
 }
@@ -194,26 +127,3 @@ export async function discardAdministration(tx: Tx, actor: Actor, id: string): P
   });
   return null;
 }
-
-/**
- * The code of the norm set asked for, or the instrument's own; null when it has none.
- * @throws Refusal 422 for one that the instrument does not have
- */
-export function knownNormSet(instrument: Instrument, asked: string | null | undefined): string | null {
-  const code = asked ?? instrument.defaultNormSet;
-  if (code === null) return null;
-  if (!instrument.normSets.some((normSet) => normSet.code === code))
-    throw fieldRefused('normSet', 'scales:normSetUnknown');
-  return code;
-}
-
-/**
- * Lets pass only an administration of this patient and instrument.
- * @throws Refusal 409 when the id was used for another
- */
-export function needSame(row: AdministrationRow, archiveId: string, instrument: string): void {
-  if (row.archive_id !== archiveId || row.instrument !== instrument) throw idTaken();
-}
-
-/** 409: the client's id belongs to another administration. */
-export const idTaken = () => new Refusal(409, 'scales:idTaken');

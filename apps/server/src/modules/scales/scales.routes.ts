@@ -3,15 +3,13 @@ import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   discardAdministration,
-  oneAdministration,
   openAdministrations,
   saveAnswers,
   startAdministration,
 } from './administrations.service.ts';
 import { paperItems, paperTypes, recentTypes } from './scales.service.ts';
-import { submitAnswers } from './submit.service.ts';
 
-/** Instruments, giving them, and submitting the answers. */
+/** The instruments to choose from, and giving them; submitting the answers belongs to reports. */
 export function scaleRoutes(_platform: Platform): Implementation[] {
   return [
     implement(scaleCalls.types, ({ tx, language, t }) => paperTypes(tx, { language, t })),
@@ -19,10 +17,7 @@ export function scaleRoutes(_platform: Platform): Implementation[] {
     implement(scaleCalls.items, ({ tx, actor, params, query }) => paperItems(tx, actor, params.typeId, query.version)),
     implement(scaleCalls.start, ({ tx, actor, body }) => startAdministration(tx, actor, body)),
     implement(scaleCalls.open, ({ tx, actor, query }) => openAdministrations(tx, actor, query)),
-    implement(scaleCalls.administration, ({ tx, actor, params }) => oneAdministration(tx, actor, params.id)),
     implement(scaleCalls.saveAnswers, ({ tx, actor, params, body }) => saveAnswers(tx, actor, params.id, body)),
     implement(scaleCalls.discard, ({ tx, actor, params }) => discardAdministration(tx, actor, params.id)),
-    implement(scaleCalls.answerCoping, ({ tx, actor, params, body }) => submitAnswers(tx, actor, params.id, body)),
-    implement(scaleCalls.answer, ({ tx, actor, params, body }) => submitAnswers(tx, actor, params.id, body)),
   ];
 }

@@ -2,11 +2,8 @@ import type { CallData } from '@cogclinic/contract/call';
 import type { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import type { Imported } from '@cogclinic/fhir/importQuestionnaire';
 import { freeCode } from '@cogclinic/scales/freeCode';
-import type { Instrument } from '@cogclinic/scales/instrument';
+import type { Answers, Instrument } from '@cogclinic/scales/instrument';
 import type { FastifyBaseLogger } from 'fastify';
-import { seeReport } from '#modules/reports/reports.service.ts';
-import type { Actor } from '#platform/actor.ts';
-import { audit } from '#platform/audit.ts';
 import type { Blobbed, Read, UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Party } from '#platform/fairQueue.ts';
@@ -57,24 +54,36 @@ export async function exportFhir(tx: Tx, party: Party, code: string, base: strin
   return sent(json, code, `${code}.json`);
 }
 
+/** Answers of one patient to one instrument, with the id under which they go out. */
+type Answered = Readonly<{
+  id: string;
+  archiveId: string;
+  instrument: Instrument;
+  answers: Answers;
+  authored: Date;
+  timeZone: string;
+}>;
+
 /**
- * A report's answers as a QuestionnaireResponse to the version that was answered.
- * @throws Refusal 404 when the patient is not within the actor's scope, 503 when it takes too long
+ * Answers as a QuestionnaireResponse to the version that was answered.
+ * @throws Refusal 503 when it takes too long
  */
-export async function exportResponse(tx: Tx, actor: Actor, id: string, base: string | undefined): Promise<Blobbed> {
-  const record = await seeReport(tx, actor, id);
-  const instrument: Instrument = record.answered ?? (await instrumentOf(tx, record.instrument));
-  await audit(tx, actor, { action: 'export', noun: 'reports', subjectId: id, archiveId: record.archive_id });
+export async function responseFile(
+  tx: Tx,
+  party: Party,
+  { id, archiveId, instrument, answers, authored, timeZone }: Answered,
+  base: string | undefined,
+): Promise<Blobbed> {
   const head = {
     canonical: canonicalOf(instrument.code, base),
     status: 'completed',
-    timeZone: actor.timeZone,
-    authored: record.test_ended_at.toISOString(),
-    // No name: the receiver matches the number, and a file that goes astray tells nobody whose answers these are.
-    subject: { reference: `Patient/${record.archive_id}` },
+    timeZone,
+    authored: authored.toISOString(),
+    // The number without the name: the receiver can match it, and a file that goes astray identifies nobody.
+    subject: { reference: `Patient/${archiveId}` },
   } as const;
-  const given = { instrument, answers: record.answers, head, id };
-  const json = isOwn(instrument.code) ? await outside(tx, actor, 'response', given, id) : responseOf(given);
+  const given = { instrument, answers, head, id };
+  const json = isOwn(instrument.code) ? await outside(tx, party, 'response', given, id) : responseOf(given);
   return sent(json, instrument.code, `${instrument.code}-${id}.json`);
 }
 

@@ -8,14 +8,20 @@ import { missingAnswers, wrongAnswers } from '#modules/instruments/answers.servi
 import { scoreOf } from '#modules/instruments/calculation.service.ts';
 import { instrumentOf, isOwn } from '#modules/instruments/instruments.service.ts';
 import { needLicence } from '#modules/instruments/licences.service.ts';
-import { addReport, scoreOfAdministration } from '#modules/reports/result/newReport.service.ts';
+import {
+  addFinishedAdministration,
+  begunVersion,
+  finishAdministration,
+  knownNormSet,
+  lockBegun,
+  needSame,
+} from '#modules/scales/begun.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Party } from '#platform/fairQueue.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
 import { momentOf } from '#platform/time.ts';
-import { findAdministrationRow } from './administrations.rows.ts';
-import { addFinishedAdministration, begunVersion, knownNormSet, needSame } from './administrations.service.ts';
+import { addReport, scoreOfAdministration } from './newReport.service.ts';
 
 type Submission = CallInput<typeof scaleCalls.answer>['body'];
 type Outcome = CallData<typeof scaleCalls.answer>;
@@ -41,7 +47,7 @@ export async function submitAnswers(
     seeKeptArchive(tx, actor, given.archiveId),
     begunInstrument(tx, code, id),
     ownAdvices(tx, code),
-    findAdministrationRow(tx, actor, id, true),
+    lockBegun(tx, actor, id),
   ]);
   const normSet = knownNormSet(instrument, given.normSet);
   const startedAt = momentOf(given.testStartTime, actor.timeZone);
@@ -69,19 +75,7 @@ export async function submitAnswers(
     educationYears: given.educationYears ?? begun.education_years,
   };
   const scored = await scoreTest(tx, test, subject);
-  tx.send(
-    `UPDATE administrations SET state = 'finished', answers = $2, revision = revision + 1, saved_at = now(), norm_set = $3, informant = $4,
-            education_years = $5, instrument_version = $6, started_at = $7 WHERE id = $1`,
-    [
-      id,
-      JSON.stringify(scored.answers),
-      subject.normSet,
-      subject.informant,
-      subject.educationYears,
-      instrument.version,
-      startedAt,
-    ],
-  );
+  finishAdministration(tx, id, { instrument, ...subject, answers: scored.answers, startedAt });
   return report(tx, test, subject, scored);
 }
 

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
+import type { Answers } from '@cogclinic/scales/instrument';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answersTo, submission, submit } from '#testing/answers.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 
 let t: TestApp;
@@ -15,23 +16,36 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const importing = (bytes: Uint8Array) =>
-  t.send(ownInstrumentCalls.importFhir, { file: new File([Buffer.from(bytes)], 'q.json') }, admin.token, {
-    'accept-language': 'en',
+test('within the scope only, and the audit trail notes it', async () => {
+  const outsider = await t.account({ institutionId, dataAuthority: 'private' });
+  const archiveId = await t.archive({ institutionId });
+  const answers = answersTo('PHQ-9');
+  const id = (await submit(t, admin, 'PHQ-9', submission(archiveId, answers))).data.reportId;
+  expect((await t.send(ownInstrumentCalls.response, { params: { id } }, outsider.token)).status).toBe(404);
+  const blob = await responseOf(id);
+  expect(blob).toMatchObject({
+    resourceType: 'QuestionnaireResponse',
+    status: 'completed',
+    questionnaire: 'urn:cogclinic:instrument:PHQ-9|1',
+    subject: { reference: `Patient/${archiveId}` },
   });
-const form = (item: unknown[]) => JSON.stringify({ resourceType: 'Questionnaire', title: '睡眠', item });
-
-test('what is remarked of several items is said once, with all of them', async () => {
-  const files = Array.from({ length: 14 }, (_, at) => ({ linkId: `f${at}`, type: 'attachment' }));
-  const { data } = await importing(
-    Buffer.from(`\uFEFF${form([{ linkId: '1', type: 'boolean' }, ...files])}`, 'utf16le'),
+  expect(Object.keys(blob.subject as object)).toEqual(['reference']);
+  expect(JSON.stringify(blob.item).match(/"linkId"/g)?.length).toBeGreaterThan(Object.keys(answers).length);
+  const noted = await t.owner(
+    `SELECT 1 FROM audit_entries WHERE action = 'export' AND noun = 'reports' AND subject_id = $1`,
+    [id],
   );
-  expect(data.instrument?.name.zh).toBe('睡眠');
-  expect(data.findings.map(({ item }) => item)).toEqual(['f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11 … (+2)']);
+  expect(noted).toHaveLength(1);
 });
 
 test('moments among the answers are of the institution’s zone', async () => {
-  const { data } = await importing(Buffer.from(form([{ linkId: '1', type: 'dateTime', text: 'When' }])));
+  const form = {
+    resourceType: 'Questionnaire',
+    title: '睡眠',
+    item: [{ linkId: '1', type: 'dateTime', text: 'When' }],
+  };
+  const file = new File([JSON.stringify(form)], 'q.json');
+  const { data } = await t.send(ownInstrumentCalls.importFhir, { file }, admin.token);
   const instrument = data.instrument;
   if (!instrument) throw new Error('refused');
   const { code } = instrument;
@@ -55,16 +69,15 @@ test('the sub-scores of a paper form go out with the form that they answer', asy
   }
 });
 
-async function responseTo(id: string, answers: Record<string, number | string>): Promise<Record<string, unknown>> {
-  const body = {
-    administrationId: randomUUID(),
-    archiveId: await t.archive({ institutionId }),
-    answers,
-    testStartTime: '2026-01-05 14:12:00',
-    testEndTime: '2026-01-05 14:30:00',
-  };
-  const done = await t.send(scaleCalls.answer, { params: { id }, body }, admin.token);
+async function responseTo(code: string, answers: Answers): Promise<Record<string, unknown>> {
+  const done = await submit(t, admin, code, submission(await t.archive({ institutionId }), answers));
   expect([done.code, done.msg]).toEqual([200, '']);
-  const url = `/api/screening_report/fhir/${done.data.reportId}`;
-  return (await t.app.inject({ method: 'GET', url, headers: { authorization: admin.token } })).json();
+  return responseOf(done.data.reportId);
+}
+
+async function responseOf(reportId: string): Promise<Record<string, unknown>> {
+  const url = `/api/screening_report/fhir/${reportId}`;
+  const response = await t.app.inject({ method: 'GET', url, headers: { authorization: admin.token } });
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }

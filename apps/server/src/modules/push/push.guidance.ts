@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { addPush } from '#modules/push/push.service.ts';
+import { issuedGuidance, seeGuidance } from '#modules/guidance/guidance.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { issuedGuidance, seeGuidance } from './guidance.service.ts';
+import { addPush } from './push.service.ts';
 
 const DAYS = 14;
 
