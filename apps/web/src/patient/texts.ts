@@ -3,13 +3,13 @@ import { initReactI18next } from 'react-i18next';
 import { chooseLanguage, FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#ui/language.ts';
 import { keepLanguage, keptLanguage } from './kept.ts';
 
-const own = import.meta.glob<{ default: ResourceKey }>('../../../locales/*/guest.json');
+const own = import.meta.glob<{ default: ResourceKey }>('../locales/*/guest.json');
 
 const files: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language, _namespace, done) {
-    const load = own[`../../../locales/${language}/guest.json`];
+    const load = own[`../locales/${language}/guest.json`];
     if (!load) return done(new Error(`no texts ${language}`), null);
     load().then(
       (file) => done(null, file.default),
