@@ -3,6 +3,7 @@ import { listArchives } from '../apps/server/src/modules/archives/record/archive
 import { visiblePatients } from '../apps/server/src/platform/access.ts';
 import type { Actor } from '../apps/server/src/platform/actor.ts';
 import type { Row, Tx } from '../apps/server/src/platform/database.ts';
+import { valuesOf } from '../apps/server/src/platform/sql/statement.ts';
 
 export type Statement = { text: string; values: readonly unknown[] };
 
@@ -14,6 +15,11 @@ export async function listStatements(actor: Actor, query: Record<string, string>
       if (!text.startsWith('SELECT set_config')) ran.push({ text, values });
       return [] as R[];
     },
+    async read(statement, ...[given]) {
+      ran.push({ text: statement.text, values: valuesOf(statement, given) });
+      return [];
+    },
+    write: async () => [],
     send: () => undefined,
     sendNew: () => undefined,
     afterCommit: () => undefined,

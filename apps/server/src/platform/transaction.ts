@@ -1,22 +1,30 @@
 import type pg from 'pg';
 import { checkOut, type InTurn, ignore, streamOf } from './pool.ts';
 import { Refusal } from './refusal.ts';
+import type { Given } from './sql/given.ts';
+import { type GivenTo, type Read, valuesOf, type Write } from './sql/statement.ts';
 
 export type Row = Record<string, unknown>;
 
 /** One transaction. */
 export type Tx = {
+  /** Runs a statement that changes nothing, as a named prepared one; the answer need not wait for the commit. */
+  read<G extends Given, R>(statement: Read<G, R>, ...given: GivenTo<G>): Promise<R[]>;
+  /** Runs a statement that writes; its rows are what it returns. */
+  write<G extends Given, R>(statement: Write<G, R>, ...given: GivenTo<G>): Promise<R[]>;
   /** Runs a statement as a named prepared one; `text` must come from the code, never from input. */
   rows<R extends Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /**
    * Runs a statement whose rows nobody waits for: the last of them go out together with the commit. When one fails, all
    * fails with its error.
    */
+  send<G extends Given>(statement: Read<G, unknown> | Write<G, unknown>, ...given: GivenTo<G>): void;
   send(text: string, values?: readonly unknown[]): void;
   /**
    * As `send`, adding a row that hardly ever exists already. When it does, all is rolled back and the work runs again and
    * can see it; when it adds the row again all the same, it fails with `taken`.
    */
+  sendNew<G extends Given>(statement: Write<G, unknown>, given: G, taken: () => Error): void;
   sendNew(text: string, values: readonly unknown[], taken: () => Error): void;
   /** Runs after the commit; never after a rollback. */
   afterCommit(task: () => void): void;
@@ -144,10 +152,14 @@ type TxState = {
 };
 
 function newTx(client: pg.PoolClient, state: TxState): Tx {
-  const run = async <R extends Row>(text: string, values: readonly unknown[] = []) => {
+  const run = async <R extends Row>(
+    text: string,
+    values: readonly unknown[] = [],
+    writes = !text.startsWith('SELECT'),
+  ) => {
     // Of several things done at once one failed, and the others go on: the connection is another transaction's by now.
     if (state.ended) throw new Error('the transaction has ended');
-    state.wrote ||= !text.startsWith('SELECT');
+    state.wrote ||= writes;
     sendTogether(client);
     return client.query<R>({ name: nameOf(text), text, values: [...values] });
   };
@@ -155,19 +167,22 @@ function newTx(client: pg.PoolClient, state: TxState): Tx {
     sent.catch(() => undefined);
     state.sent.push(sent);
   };
+  const rowsOf = <R>(text: string, values?: readonly unknown[], writes?: boolean): Promise<R[]> => {
+    const found = run(text, values, writes).then(({ rows }) => rows as R[]);
+    // Of several statements at once the first failure is told; the others must not count as unheard.
+    found.catch(ignore);
+    return found;
+  };
   return {
-    rows<R extends Row>(text: string, values?: readonly unknown[]) {
-      const found = run<R>(text, values).then(({ rows }) => rows);
-      // Of several statements at once the first failure is told; the others must not count as unheard.
-      found.catch(ignore);
-      return found;
+    read: (statement, ...[given]) => rowsOf(statement.text, valuesOf(statement, given), false),
+    write: (statement, ...[given]) => rowsOf(statement.text, valuesOf(statement, given), true),
+    rows: rowsOf,
+    send(statement: string | Read | Write, given?: Given | readonly unknown[]) {
+      keep(run(...toRun(statement, given)));
     },
-    send(text, values) {
-      keep(run(text, values));
-    },
-    sendNew(text, values, taken) {
+    sendNew(statement: string | Write, given: Given | readonly unknown[], taken: () => Error) {
       keep(
-        run(text, values).catch((error: unknown) => {
+        run(...toRun(statement, given)).catch((error: unknown) => {
           if (!isUniqueViolation(error)) throw error;
           throw state.last ? taken() : new RowExists();
         }),
@@ -181,6 +196,14 @@ function newTx(client: pg.PoolClient, state: TxState): Tx {
       return state.known.get(key) as T;
     },
   };
+}
+
+function toRun(
+  statement: string | Read | Write,
+  given: Given | readonly unknown[] = [],
+): [text: string, values: readonly unknown[], writes?: boolean] {
+  if (typeof statement === 'string') return [statement, given as readonly unknown[]];
+  return [statement.text, valuesOf(statement, given as Given), statement.writes];
 }
 
 const isUniqueViolation = (error: unknown): boolean =>

@@ -71,6 +71,7 @@ export async function testApp(overrides: Partial<Config> = {}) {
   return {
     app,
     adminUrl: inject('adminUrl'),
+    databaseUrl: url.href,
     platform,
     config,
     owner,

@@ -1,0 +1,73 @@
+import type { Kyselify } from 'drizzle-orm/kysely';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import {
+  type Compilable,
+  DummyDriver,
+  Kysely,
+  type KyselyPlugin,
+  type OperationNode,
+  OperationNodeTransformer,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type PrimitiveValueListNode,
+  type QueryResult,
+  type RootOperationNode,
+  type UnknownRow,
+  ValueListNode,
+  ValueNode,
+} from 'kysely';
+import { type Given, Place, placesOf } from './given.ts';
+
+type Tables = Readonly<Record<string, PgTable>>;
+
+/** The tables by their names in the database, with the types of their columns. */
+export type Schema<T extends Tables> = { [K in keyof T as T[K]['_']['name']]: Kyselify<T[K]> };
+
+/** Builds statements over the tables given; it compiles them and never runs one. */
+export function queries<T extends Tables>(_tables: T): Kysely<Schema<T>> {
+  return new Kysely<Schema<T>>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  }).withPlugin(new ConstantsWrittenIn());
+}
+
+/** Compiles what `build` makes; see `buildText`. */
+export function compileOnce<G extends Given>(build: (given: G) => Compilable): { text: string; names: string[] } {
+  const { sql, parameters } = build(placesOf<G>(unwritable)).compile();
+  const names = parameters.map((parameter) => {
+    if (!(parameter instanceof Place)) throw new Error(`a constant was not written in: ${String(parameter)}`);
+    return parameter.name;
+  });
+  return { text: sql, names };
+}
+
+function unwritable(name: string): never {
+  throw new Error(`the value ${name} was written as text; the builder takes it as it is`);
+}
+
+/** Constants are part of the text: a partial index matches "state = 'planned'", but not a placeholder. */
+class ConstantsWrittenIn extends OperationNodeTransformer implements KyselyPlugin {
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    return this.transformNode(node, queryId);
+  }
+
+  transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return Promise.resolve(result);
+  }
+
+  protected override transformValue(node: ValueNode): ValueNode {
+    return node.value instanceof Place ? node : ValueNode.createImmediate(node.value);
+  }
+
+  protected override transformPrimitiveValueList(node: PrimitiveValueListNode): PrimitiveValueListNode {
+    const values: OperationNode[] = node.values.map((value) => this.transformValue(ValueNode.create(value)));
+    return ValueListNode.create(values) as OperationNode as PrimitiveValueListNode;
+  }
+}

@@ -1,0 +1,51 @@
+import pg from 'pg';
+
+/** A column of a statement's rows: what the database calls its type, and the type of its values here. */
+export type Column<T> = Readonly<{
+  oids: readonly number[];
+  nullable: boolean;
+  /** The same column where it may be null. */
+  orNull: Column<T | null>;
+  /** Never set; carries the type. */
+  type?: T;
+}>;
+
+export type Columns = Readonly<Record<string, Column<unknown>>>;
+
+/** The type of a row with these columns. */
+export type RowOf<C extends Columns> = { [K in keyof C]: C[K] extends Column<infer T> ? T : never };
+
+function column<T>(...oids: number[]): Column<T> {
+  const orNull: Column<T | null> = {
+    oids,
+    nullable: true,
+    get orNull() {
+      return orNull;
+    },
+  };
+  return { oids, nullable: false, orNull };
+}
+
+const { builtins } = pg.types;
+const [TEXT_ARRAY, UUID_ARRAY, INT_ARRAY, DATE_ARRAY] = [1009, 2951, 1007, 1182];
+
+export const uuid = column<string>(builtins.UUID);
+export const text = column<string>(builtins.TEXT, builtins.VARCHAR);
+/** Counts and sizes: the database's bigint comes as a number, all of ours stay below 2^53. */
+export const whole = column<number>(builtins.INT2, builtins.INT4, builtins.INT8);
+export const real = column<number>(builtins.FLOAT4, builtins.FLOAT8);
+/** Exact decimals come as text. */
+export const decimal = column<string>(builtins.NUMERIC);
+export const bool = column<boolean>(builtins.BOOL);
+/** A day, as `YYYY-MM-DD`. */
+export const day = column<string>(builtins.DATE);
+export const moment = column<Date>(builtins.TIMESTAMPTZ, builtins.TIMESTAMP);
+export const bytes = column<Buffer>(builtins.BYTEA);
+export const texts = column<string[]>(TEXT_ARRAY);
+export const uuids = column<string[]>(UUID_ARRAY);
+export const wholes = column<number[]>(INT_ARRAY);
+export const days = column<string[]>(DATE_ARRAY);
+/** JSON, whose shape its writer vouches for. */
+export const json = <T>(): Column<T> => column<T>(builtins.JSON, builtins.JSONB);
+/** A text of which the table holds but these. */
+export const oneOf = <const V extends string>(_values: readonly V[]): Column<V> => column<V>(builtins.TEXT);
