@@ -2,26 +2,75 @@ import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@cogclinic/contract/call';
 import { lastPlannedDay, plannedDays } from '@cogclinic/contract/followUpPlan';
 import type { followUpCalls } from '@cogclinic/contract/followUps';
+import { sql } from 'kysely';
 import { seeArchive } from '#modules/archives/archives.service.ts';
+import { accounts } from '#modules/identity/identity.tables.ts';
 import { isInstrument } from '#modules/instruments/instruments.service.ts';
+import { reports } from '#modules/reports/reports.tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, notFound, Refusal } from '#platform/refusal.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { read, readSql, write, writeSql } from '#platform/sql/statement.ts';
+import { readVisibleSql } from '#platform/sql/visible.ts';
 import {
   type By,
+  COLUMNS,
   type FollowUp,
   type FollowUpRow,
-  FROM,
+  from,
   holdFollowUp,
   presentFollowUp,
   SELECT,
   seeFollowUp,
   todayOf,
 } from './followUps.rows.ts';
+import { followUps } from './followUps.tables.ts';
 
 type Added = CallInput<typeof followUpCalls.add>['body'];
 type Updated = CallInput<typeof followUpCalls.update>['body'];
+
+const db = queries({ followUps, accounts, reports });
+
+const ADD = writeSql(
+  'followUps.add',
+  {},
+  (given: {
+    institutionId: string;
+    requestId: string;
+    seriesId: string | null;
+    archiveId: string;
+    assigneeId: string;
+    createdBy: string;
+    kind: Added['kind'];
+    instrument: string | null;
+    reportId: string | null;
+    note: string | null;
+    days: string[];
+  }) =>
+    `INSERT INTO follow_ups (institution_id, request_id, position, series_id, archive_id, assignee_id, created_by, kind,
+                             instrument, report_id, due_date, note)
+     SELECT ${given.institutionId}, ${given.requestId}, planned.number - 1, ${given.seriesId}, ${given.archiveId},
+            ${given.assigneeId}, ${given.createdBy}, ${given.kind}, ${given.instrument}, ${given.reportId}, planned.day, ${given.note}
+     FROM unnest(${given.days}::date[]) WITH ORDINALITY AS planned (day, number)`,
+);
+const CHANGE = write(
+  'followUps.change',
+  (given: Pick<Updated, 'id' | 'kind' | 'instrument' | 'dueDate' | 'note'> & { assigneeId: string }) =>
+    db
+      .updateTable('follow_ups')
+      .set({
+        kind: given.kind,
+        instrument: given.instrument,
+        due_date: given.dueDate,
+        assignee_id: given.assigneeId,
+        note: given.note,
+        updated_at: sql<Date>`now()`,
+        version: sql<number>`version + 1`,
+      })
+      .where('id', '=', given.id),
+);
 
 /**
  * Plans follow-ups of one patient. The same `requestId` again answers what it planned the first time.
@@ -30,7 +79,7 @@ type Updated = CallInput<typeof followUpCalls.update>['body'];
 export async function addFollowUps(tx: Tx, by: By, body: Added): Promise<FollowUp[]> {
   const { actor } = by;
   const archive = await seeArchive(tx, actor, body.archiveId);
-  const before = await addedBy(tx, body.requestId, archive.id);
+  const before = await addedBy(tx, actor, body.requestId, archive.id);
   if (before.length > 0) return before.map((row) => presentFollowUp(row, by));
   const days = plannedDays(body.dueDate, body.repeat);
   needDays(actor, body.dueDate, days.at(-1) ?? body.dueDate);
@@ -38,26 +87,20 @@ export async function addFollowUps(tx: Tx, by: By, body: Added): Promise<FollowU
   const assigneeId = body.assigneeId ?? actor.accountId;
   await needAssignee(tx, assigneeId);
   if (body.reportId) await needReport(tx, body.reportId, archive.id);
-  await tx.rows(
-    `INSERT INTO follow_ups (institution_id, request_id, position, series_id, archive_id, assignee_id, created_by, kind, instrument,
-                             report_id, due_date, note)
-     SELECT $1, $2, planned.number - 1, $3, $4, $5, $6, $7, $8, $9, planned.day, $10
-     FROM unnest($11::date[]) WITH ORDINALITY AS planned (day, number)`,
-    [
-      actor.institutionId,
-      body.requestId,
-      days.length > 1 ? randomUUID() : null,
-      archive.id,
-      assigneeId,
-      actor.accountId,
-      body.kind,
-      body.kind === 'screening' ? body.instrument : null,
-      body.reportId,
-      body.note,
-      days,
-    ],
-  );
-  const added = await addedBy(tx, body.requestId, archive.id);
+  await tx.write(ADD, {
+    institutionId: actor.institutionId,
+    requestId: body.requestId,
+    seriesId: days.length > 1 ? randomUUID() : null,
+    archiveId: archive.id,
+    assigneeId,
+    createdBy: actor.accountId,
+    kind: body.kind,
+    instrument: body.kind === 'screening' ? body.instrument : null,
+    reportId: body.reportId,
+    note: body.note,
+    days,
+  });
+  const added = await addedBy(tx, actor, body.requestId, archive.id);
   await audit(tx, actor, {
     action: 'add',
     noun: 'followUps',
@@ -80,11 +123,8 @@ export async function updateFollowUp(tx: Tx, by: By, body: Updated): Promise<Fol
   const assigneeId = body.assigneeId ?? before.assignee_id;
   if (assigneeId !== before.assignee_id) await needAssignee(tx, assigneeId);
   const instrument = body.kind === 'screening' ? body.instrument : null;
-  await tx.rows(
-    `UPDATE follow_ups SET kind = $2, instrument = $3, due_date = $4, assignee_id = $5, note = $6, updated_at = now(),
-            version = version + 1 WHERE id = $1`,
-    [body.id, body.kind, instrument, body.dueDate, assigneeId, body.note],
-  );
+  const { id, kind, dueDate, note } = body;
+  await tx.write(CHANGE, { id, kind, instrument, dueDate, assigneeId, note });
   const changed = {
     kind: body.kind !== before.kind,
     instrument: instrument !== before.instrument,
@@ -109,15 +149,33 @@ export function needDays(actor: Actor, first: string, last: string, path = 'dueD
   if (last > lastPlannedDay(today)) throw fieldRefused(path, 'follow-ups:tooFar');
 }
 
+const LOCK = readSql(
+  'followUps.lock',
+  {},
+  ({ requestId }: { requestId: string }) =>
+    `SELECT FROM pg_advisory_xact_lock(hashtextextended('followUp:' || ${requestId}::text, 0))`,
+);
+const OF_ANOTHER = read('followUps.ofAnother', (given: { requestId: string; archiveId: string }) =>
+  db
+    .selectFrom('follow_ups')
+    .select('id')
+    .where('request_id', '=', given.requestId)
+    .where('archive_id', '<>', given.archiveId)
+    .limit(1),
+);
+const ADDED = readVisibleSql(
+  'followUps.added',
+  COLUMNS,
+  (parts, { requestId }: { requestId: string }) =>
+    `SELECT ${SELECT} FROM ${from(parts)} WHERE f.request_id = ${requestId} ORDER BY f.position`,
+);
+
 /** What a request planned; requests with the same id wait here for each other. */
-async function addedBy(tx: Tx, requestId: string, archiveId: string): Promise<FollowUpRow[]> {
-  await tx.rows("SELECT pg_advisory_xact_lock(hashtextextended('followUp:' || $1, 0))", [requestId]);
-  const [other] = await tx.rows('SELECT 1 FROM follow_ups WHERE request_id = $1 AND archive_id <> $2 LIMIT 1', [
-    requestId,
-    archiveId,
-  ]);
+async function addedBy(tx: Tx, actor: Actor, requestId: string, archiveId: string): Promise<FollowUpRow[]> {
+  await tx.read(LOCK, { requestId });
+  const [other] = await tx.read(OF_ANOTHER, { requestId, archiveId });
   if (other) throw new Refusal(409, 'follow-ups:requestTaken');
-  return tx.rows<FollowUpRow>(`SELECT ${SELECT} FROM ${FROM} WHERE f.request_id = $1 ORDER BY f.position`, [requestId]);
+  return ADDED(tx, actor, { requestId });
 }
 
 async function needInstrument(tx: Tx, code: string | null): Promise<void> {
@@ -125,15 +183,25 @@ async function needInstrument(tx: Tx, code: string | null): Promise<void> {
     throw fieldRefused('instrument', 'follow-ups:instrumentUnknown');
 }
 
+const ASSIGNEE = read('followUps.assignee', ({ id }: { id: string }) =>
+  db.selectFrom('accounts').select('id').where('id', '=', id).where('enabled', '=', true),
+);
+
 async function needAssignee(tx: Tx, id: string): Promise<void> {
-  const found = await tx.rows('SELECT 1 FROM accounts WHERE id = $1 AND enabled', [id]);
-  if (found.length === 0) throw fieldRefused('assigneeId', 'follow-ups:assigneeUnknown');
+  const [found] = await tx.read(ASSIGNEE, { id });
+  if (!found) throw fieldRefused('assigneeId', 'follow-ups:assigneeUnknown');
 }
 
+const REPORT = read('followUps.report', ({ id, archiveId }: { id: string; archiveId: string }) =>
+  db
+    .selectFrom('reports')
+    .select('id')
+    .where('id', '=', id)
+    .where('archive_id', '=', archiveId)
+    .where('deleted_at', 'is', null),
+);
+
 async function needReport(tx: Tx, id: string, archiveId: string): Promise<void> {
-  const found = await tx.rows('SELECT 1 FROM reports WHERE id = $1 AND archive_id = $2 AND deleted_at IS NULL', [
-    id,
-    archiveId,
-  ]);
-  if (found.length === 0) throw notFound();
+  const [found] = await tx.read(REPORT, { id, archiveId });
+  if (!found) throw notFound();
 }

@@ -1,12 +1,15 @@
-import type { followUp } from '@cogclinic/contract/followUps';
+import { DICTS } from '@cogclinic/contract/dict';
+import { FOLLOW_UP_KINDS, FOLLOW_UP_STATES, type followUp, OUTCOMES } from '@cogclinic/contract/followUps';
 import { ageOn } from '@cogclinic/contract/nationalId';
 import type { Language, Texts } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
 import { nameOf, ownName } from '#modules/instruments/instruments.service.ts';
-import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound, Refusal, stale } from '#platform/refusal.ts';
+import { day, json, moment, oneOf, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
+import type { Parts } from '#platform/sql/matching.ts';
+import { readVisibleSql } from '#platform/sql/visible.ts';
 import { wireDay, wireTime } from '#platform/time.ts';
 
 export type FollowUp = z.output<typeof followUp>;
@@ -14,44 +17,58 @@ export type FollowUp = z.output<typeof followUp>;
 /** Who acts, and in which language the answer is. */
 export type By = Readonly<{ actor: Actor; language: Language }>;
 
-/** A follow-up as the database gives it, with its patient and the names of who does and did it. */
-export type FollowUpRow = {
-  id: string;
-  archive_id: string;
-  name: string;
-  phone: string | null;
-  gender: FollowUp['gender'];
-  birthday: string;
-  kind: FollowUp['kind'];
-  instrument: string | null;
-  own_name: Texts | null;
-  due_date: string;
-  assignee_id: string;
-  assignee_name: string;
-  note: string | null;
-  state: FollowUp['state'];
-  report_id: string | null;
-  series_id: string | null;
-  done_date: string | null;
-  done_by_name: string | null;
-  way: FollowUp['way'];
-  outcome: FollowUp['outcome'];
-  result: string | null;
-  created_at: Date;
-  version: number;
+/** A follow-up with its patient and the names of who does and did it. */
+export const COLUMNS = {
+  id: uuid,
+  archive_id: uuid,
+  name: text,
+  phone: text.orNull,
+  gender: oneOf(DICTS.gender),
+  birthday: day,
+  kind: oneOf(FOLLOW_UP_KINDS),
+  instrument: text.orNull,
+  own_name: json<Texts>().orNull,
+  due_date: day,
+  assignee_id: uuid,
+  assignee_name: text.orNull,
+  note: text.orNull,
+  state: oneOf(FOLLOW_UP_STATES),
+  report_id: uuid.orNull,
+  series_id: uuid.orNull,
+  done_date: day.orNull,
+  done_by_name: text.orNull,
+  way: oneOf(FOLLOW_UP_KINDS).orNull,
+  outcome: oneOf(OUTCOMES).orNull,
+  result: text.orNull,
+  created_at: moment,
+  version: whole,
 };
+
+export type FollowUpRow = RowOf<typeof COLUMNS>;
 
 const accountName = (column: string) =>
   `(SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.${column})`;
 
-/** Selects a `FollowUpRow`; the aliases are those of `FROM`. */
-export const SELECT = `f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.instrument, ${ownName('f.instrument')} AS own_name, f.due_date, f.assignee_id,
-  ${accountName('assignee_id')} AS assignee_name, f.note, f.state, f.report_id, f.series_id, f.done_date,
-  ${accountName('done_by')} AS done_by_name, f.way, f.outcome, f.result, f.created_at, f.version`;
+/** Selects `COLUMNS`; the aliases are those of `from`. */
+export const SELECT = `f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.instrument,
+  ${ownName('f.instrument')} AS own_name, f.due_date, f.assignee_id, ${accountName('assignee_id')} AS assignee_name, f.note,
+  f.state, f.report_id, f.series_id, f.done_date, ${accountName('done_by')} AS done_by_name, f.way, f.outcome, f.result,
+  f.created_at, f.version`;
 
-/** Follow-ups of patients who are there. */
-export const FROM = `follow_ups f
-  JOIN archives a ON a.institution_id = f.institution_id AND a.id = f.archive_id AND a.deleted_at IS NULL`;
+/** Follow-ups of the patients whom the actor may see. */
+export const from = ({ patients }: Pick<Parts, 'patients'>): string =>
+  `follow_ups f JOIN ${patients} a ON a.institution_id = f.institution_id AND a.id = f.archive_id`;
+
+const SEE = readVisibleSql(
+  'followUps.see',
+  COLUMNS,
+  (parts, { id }: { id: string }) => `SELECT ${SELECT} FROM ${from(parts)} WHERE f.id = ${id}`,
+);
+const HOLD = readVisibleSql(
+  'followUps.hold',
+  COLUMNS,
+  (parts, { id }: { id: string }) => `SELECT ${SELECT} FROM ${from(parts)} WHERE f.id = ${id} FOR UPDATE OF f`,
+);
 
 /** Today on the institution's calendar. */
 export const todayOf = (actor: Pick<Actor, 'timeZone'>): string => wireDay(new Date(), actor.timeZone);
@@ -62,11 +79,7 @@ export const todayOf = (actor: Pick<Actor, 'timeZone'>): string => wireDay(new D
  * @throws Refusal 404
  */
 export async function seeFollowUp(tx: Tx, actor: Actor, id: string, lock = false): Promise<FollowUpRow> {
-  const scope = patientScope(actor, 'a', '$2');
-  const [row] = await tx.rows<FollowUpRow>(
-    `SELECT ${SELECT} FROM ${FROM} WHERE f.id = $1 AND ${scope.sql}${lock ? ' FOR UPDATE OF f' : ''}`,
-    [id, scope.value],
-  );
+  const [row] = await (lock ? HOLD : SEE)(tx, actor, { id });
   if (!row) throw notFound();
   return row;
 }
@@ -104,7 +117,7 @@ export function presentFollowUp(row: FollowUpRow, { actor, language }: By): Foll
     instrumentName: row.instrument && nameOf(row.instrument, row.own_name, language),
     dueDate: row.due_date,
     assigneeId: row.assignee_id,
-    assigneeName: row.assignee_name,
+    assigneeName: row.assignee_name ?? '',
     note: row.note,
     state: row.state,
     overdue: row.state === 'planned' && row.due_date < today,

@@ -1,20 +1,14 @@
-import type { CallData } from '@cogclinic/contract/call';
+import { type CallData, ROLES } from '@cogclinic/contract/call';
 import type { followUpCalls } from '@cogclinic/contract/followUps';
 import type { Language } from '@cogclinic/scales/instrument';
 import { seeArchive } from '#modules/archives/archives.service.ts';
-import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
-import {
-  type By,
-  type FollowUp,
-  type FollowUpRow,
-  FROM,
-  presentFollowUp,
-  SELECT,
-  seeFollowUp,
-} from './followUps.rows.ts';
+import { bool, oneOf, text, uuid } from '#platform/sql/columns.ts';
+import { readSql } from '#platform/sql/statement.ts';
+import { readVisibleSql } from '#platform/sql/visible.ts';
+import { type By, COLUMNS, type FollowUp, from, presentFollowUp, SELECT, seeFollowUp } from './followUps.rows.ts';
 
 /** One follow-up, which the audit trail notes. */
 export async function oneFollowUp(tx: Tx, by: By, id: string): Promise<FollowUp> {
@@ -22,6 +16,14 @@ export async function oneFollowUp(tx: Tx, by: By, id: string): Promise<FollowUp>
   await audit(tx, by.actor, { action: 'open', noun: 'followUps', subjectId: id, archiveId: row.archive_id });
   return presentFollowUp(row, by);
 }
+
+const NEXT = readVisibleSql(
+  'followUps.next',
+  COLUMNS,
+  (parts, { archiveId }: { archiveId: string }) =>
+    `SELECT ${SELECT} FROM ${from(parts)} WHERE f.archive_id = ${archiveId} AND f.state = 'planned'
+     ORDER BY f.due_date, f.id LIMIT 1`,
+);
 
 /**
  * The planned follow-up of one patient that comes first, an overdue one before all; null when none is planned, or the
@@ -33,30 +35,30 @@ export async function nextFollowUp(
   archiveId: string,
   language: Language,
 ): Promise<FollowUp | null> {
-  const scope = patientScope(actor, 'a', '$2');
-  const [row] = await tx.rows<FollowUpRow>(
-    `SELECT ${SELECT} FROM ${FROM} WHERE f.archive_id = $1 AND f.state = 'planned' AND ${scope.sql}
-     ORDER BY f.due_date, f.id LIMIT 1`,
-    [archiveId, scope.value],
-  );
+  const [row] = await NEXT(tx, actor, { archiveId });
   return row ? presentFollowUp(row, { actor, language }) : null;
 }
 
-/** Whom a follow-up of this patient can be given to; whoever cannot see the patient would not find it either. */
+/** The scopes of the platform's access module, here over accounts instead of patients; a test holds them together. */
+const ASSIGNEES = readSql(
+  'followUps.assignees',
+  { id: uuid, username: text, roleType: oneOf(ROLES), seesPatient: bool },
+  (given: { departmentId: string | null; doctorId: string | null; managerId: string | null }) =>
+    `SELECT u.id, u.username, u.role_type AS "roleType",
+            CASE u.data_authority WHEN 'all' THEN true
+              WHEN 'oneself' THEN coalesce(u.department_id = ${given.departmentId}::uuid, false)
+              ELSE coalesce(u.id = CASE u.role_type WHEN 'CONTRACTMANAGER' THEN ${given.managerId}::uuid
+                                   ELSE ${given.doctorId}::uuid END, false)
+            END AS "seesPatient"
+     FROM accounts u WHERE u.enabled ORDER BY u.username, u.id`,
+);
+
+/** Whom a follow-up of this patient can be given to; an account that cannot see the patient would not find it. */
 export async function listAssignees(
   tx: Tx,
   actor: Actor,
   archiveId: string,
 ): Promise<CallData<typeof followUpCalls.assignees>> {
-  const archive = await seeArchive(tx, actor, archiveId);
-  // The condition of the platform's access module, here over accounts instead of patients; a test holds them together.
-  return tx.rows<CallData<typeof followUpCalls.assignees>[number]>(
-    `SELECT u.id, u.username, u.role_type AS "roleType",
-            CASE u.data_authority WHEN 'all' THEN true
-              WHEN 'oneself' THEN coalesce(u.department_id = $1::uuid, false)
-              ELSE coalesce(u.id = CASE u.role_type WHEN 'CONTRACTMANAGER' THEN $3::uuid ELSE $2::uuid END, false)
-            END AS "seesPatient"
-     FROM accounts u WHERE u.enabled ORDER BY u.username, u.id`,
-    [archive.departmentId, archive.doctorId, archive.healthyDoctorId],
-  );
+  const { departmentId, doctorId, healthyDoctorId } = await seeArchive(tx, actor, archiveId);
+  return tx.read(ASSIGNEES, { departmentId, doctorId, managerId: healthyDoctorId });
 }

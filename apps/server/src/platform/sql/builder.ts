@@ -1,6 +1,6 @@
-import type { Kyselify } from 'drizzle-orm/kysely';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
+  type ColumnType,
   type Compilable,
   DummyDriver,
   Kysely,
@@ -23,8 +23,22 @@ import { type Given, Place, placesOf } from './given.ts';
 
 type Tables = Readonly<Record<string, PgTable>>;
 
-/** The tables by their names in the database, with the types of their columns. */
-export type Schema<T extends Tables> = { [K in keyof T as T[K]['_']['name']]: Kyselify<T[K]> };
+type Told<C extends PgColumn> = C['_']['notNull'] extends true ? C['_']['data'] : C['_']['data'] | null;
+type Optional<C extends PgColumn> = C['_']['notNull'] extends true
+  ? C['_']['hasDefault'] extends true
+    ? undefined
+    : never
+  : undefined;
+
+/** A table's columns by their names in the database. */
+export type TableOf<T extends PgTable> = {
+  [K in keyof T['_']['columns'] as T['_']['columns'][K]['_']['name']]: T['_']['columns'][K] extends PgColumn
+    ? ColumnType<Told<T['_']['columns'][K]>, Told<T['_']['columns'][K]> | Optional<T['_']['columns'][K]>>
+    : never;
+};
+
+/** The tables by their names in the database. */
+export type Schema<T extends Tables> = { [K in keyof T as T[K]['_']['name']]: TableOf<T[K]> };
 
 /** Builds statements over the tables given; it compiles them and never runs one. */
 export function queries<T extends Tables>(_tables: T): Kysely<Schema<T>> {

@@ -1,15 +1,15 @@
-import type { Kyselify } from 'drizzle-orm/kysely';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Compilable, type InferResult, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Scoped, visiblePatients } from '../access.ts';
 import type { Tx } from '../database.ts';
+import type { TableOf } from './builder.ts';
 import type { Columns, RowOf } from './columns.ts';
 import type { Given } from './given.ts';
 import { type Parts, readMatching, SCOPES } from './matching.ts';
 import { type GivenTo, type Read, read } from './statement.ts';
 
 /** The patients whom the actor may see, to stand after FROM or JOIN: `patients.as('a')`. */
-type Source<T extends PgTable> = RawBuilder<Selectable<Kyselify<T>>>;
+type Source<T extends PgTable> = RawBuilder<Selectable<TableOf<T>>>;
 
 /**
  * Makes the builder's reading statements over the patients whom an actor may see; each has one text for each kind of scope.
