@@ -31,6 +31,7 @@ export function checkSteps(reports: string): Course {
     types('types of e2e', 'e2e'),
     programStep('texts', ['node', 'scripts/texts.ts']),
     programStep('directions', ['node', 'scripts/directions.ts']),
+    programStep('sql', ['node', 'scripts/sql.ts', '--check']),
     ...(existsSync(join(root, 'scripts/openapi.ts'))
       ? [programStep('openapi', ['node', 'scripts/openapi.ts', '--check'])]
       : []),

@@ -7,13 +7,16 @@ export function mayCall(access: AccountAccess, actor: Actor): boolean {
   return access.mall !== true || actor.mallAuthority;
 }
 
+/** What tells the kind of an actor's scope. */
+export type Scoped = Pick<Actor, 'dataAuthority' | 'roleType'>;
+
 /**
  * The patients that the actor may see, as a source to read from: `FROM ${visiblePatients(actor)} a` or
  * `JOIN ${visiblePatients(actor)} a ON a.institution_id = r.institution_id AND a.id = r.archive_id`. It has every column of
  * `archives`. Which patients those are, the database knows from the entrance of the transaction (`app.enter`), and its
  * policies hold any other statement to the same; the source says it where the planner can use the indexes.
  */
-export function visiblePatients(actor: Actor, which: keyof typeof WHICH = 'present'): string {
+export function visiblePatients(actor: Scoped, which: keyof typeof WHICH = 'present'): string {
   const conditions = [WHICH[which], withinScope(actor)].filter((condition) => condition !== null);
   return `(SELECT * FROM archives${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''})`;
 }
@@ -22,7 +25,7 @@ export function visiblePatients(actor: Actor, which: keyof typeof WHICH = 'prese
 const WHICH = { present: 'deleted_at IS NULL', removed: 'deleted_at IS NOT NULL', either: null } as const;
 
 /** Values come from the transaction's settings, so that all accounts of one kind of scope share a prepared statement. */
-function withinScope(actor: Actor): string | null {
+function withinScope(actor: Scoped): string | null {
   switch (actor.dataAuthority) {
     case 'all':
       return null;
@@ -60,36 +63,4 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 function ownColumn(actor: Actor): 'doctor_id' | 'healthy_doctor_id' {
   return actor.roleType === 'CONTRACTMANAGER' ? 'healthy_doctor_id' : 'doctor_id';
-}
-
-/** What tells the kind of an actor's scope. */
-export type Scoped = Pick<Actor, 'dataAuthority' | 'roleType'>;
-
-/**
- * The patients that the actor may see, as a source to read from: `FROM ${visiblePatients(actor)} a` or
- * `JOIN ${visiblePatients(actor)} a ON a.institution_id = r.institution_id AND a.id = r.archive_id`. It has every column of
- * `archives`. Which patients those are, the database knows from the entrance of the transaction (`app.enter`), and its
- * policies hold any other statement to the same; the source says it where the planner can use the indexes.
- */
-export function visiblePatients(actor: Scoped): string {
-  return `(SELECT * FROM archives WHERE deleted_at IS NULL${withinScope(actor)})`;
-}
-
-/** As `visiblePatients`, of the archives that were deleted or merged into another. */
-export function removedPatients(actor: Scoped): string {
-  return `(SELECT * FROM archives WHERE deleted_at IS NOT NULL${withinScope(actor)})`;
-}
-
-/** Values come from the transaction's settings, so that all accounts of one kind of scope share a prepared statement. */
-function withinScope(actor: Scoped): string {
-  switch (actor.dataAuthority) {
-    case 'all':
-      return '';
-    case 'oneself':
-      return ' AND department_id = app.scope_id()';
-    case 'private':
-      return actor.roleType === 'CONTRACTMANAGER'
-        ? ' AND healthy_doctor_id = app.manager_id()'
-        : ' AND doctor_id = app.scope_id()';
-  }
 }

@@ -1,4 +1,4 @@
-import { removedPatients, type Scoped, visiblePatients } from '../access.ts';
+import { type Scoped, visiblePatients } from '../access.ts';
 import type { Tx } from '../database.ts';
 import type { Columns, RowOf } from './columns.ts';
 import { buildText, type Given } from './given.ts';
@@ -13,8 +13,11 @@ export type Filters = Readonly<Record<string, (place: never) => string>>;
 /** The values by which is filtered. */
 export type FilterValues<F extends Filters> = { readonly [K in keyof F]?: Parameters<F[K]>[0] | null };
 
-/** What a statement that filters is written with: its conditions, and the sources of patients within the actor's scope. */
-export type Parts = Readonly<{ where: string; patients: string; removed: string }>;
+/**
+ * What a statement that filters is written with: its conditions, and the sources of patients within the actor's scope: those
+ * present, those removed, and either.
+ */
+export type Parts = Readonly<{ where: string; patients: string; removed: string; either: string }>;
 
 /** One actor of each kind of scope. */
 export const SCOPES: readonly Scoped[] = [
@@ -57,7 +60,8 @@ export function readMatching<F extends Filters, G extends Given, const C extends
       ...buildText<Given>((given) => {
         const conditions = used.map((filter) => filters[filter]?.(given[filter] as never));
         const where = conditions.length > 0 ? conditions.join(' AND ') : 'true';
-        return build({ where, patients, removed: removedPatients(actor) }, given as G);
+        const [removed, either] = [visiblePatients(actor, 'removed'), visiblePatients(actor, 'either')];
+        return build({ where, patients, removed, either }, given as G);
       }),
     };
     built.set(key, made);
