@@ -31,6 +31,15 @@ export default defineConfig({
       },
       {
         test: {
+          // Makes what later upgrades are tried on (scripts/release.ts); no part of the tests.
+          name: 'release',
+          include: ['apps/server/src/testing/releases/release.make.ts'],
+          globalSetup: ['apps/server/src/testing/setup.ts'],
+          testTimeout: 300_000,
+        },
+      },
+      {
+        test: {
           // In a step of its own: what an attack takes from others is measured in time, and other tests take some too.
           name: 'hostile',
           env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compiled', import.meta.url)) },

@@ -43,11 +43,16 @@ const passwordHash = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1 });
 /** A server over its own clone of the migrated template, and hands to fill it with. */
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
+type Options = {
+  /** The database that is cloned: the migrated template, unless another is named. */
+  template?: string;
+};
+
 /** Starts the server in this process, over a fresh database; answers are held to the contract. */
-export async function testApp(overrides: Partial<Config> = {}) {
+export async function testApp(overrides: Partial<Config> = {}, { template = 'template_cogclinic' }: Options = {}) {
   const name = `t_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Pool({ connectionString: inject('adminUrl'), max: 1 });
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE template_cogclinic`);
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(inject('adminUrl'));
   url.pathname = `/${name}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'cogclinic-files-'));

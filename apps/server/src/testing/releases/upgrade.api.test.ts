@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../harness.ts';
+import { readAll } from './readings.ts';
+import { type Release, readRelease, releaseNames } from './release.ts';
+import { nameNow } from './renamed.ts';
+import { upgraded } from './upgraded.ts';
+
+describe.each(releaseNames())('the data of the release that ended with migration %s, upgraded', (name) => {
+  let release: Release;
+  let t: TestApp;
+  let rows: Record<string, number>;
+  beforeAll(async () => {
+    release = await readRelease(name);
+    ({ t, rows } = await upgraded(name, release));
+  });
+  afterAll(() => t.close());
+
+  test('has all its rows', () => {
+    const then = release.data.tables.map(({ table, rows }) => [nameNow(table), rows.length]);
+    // A newer server adds newer versions of its own instruments.
+    const { instrument_versions, ...others } = Object.fromEntries(then) as Record<string, number>;
+    expect(rows).toMatchObject(others);
+    expect(rows.instrument_versions).toBeGreaterThanOrEqual(instrument_versions ?? Number.POSITIVE_INFINITY);
+  });
+
+  test('reads as it did: lists, patients, records, statistics, prints and exports, for each account its own', async () => {
+    const readings = await readAll(t, release.passwords);
+    expect(Object.keys(readings)).toEqual(Object.keys(release.readings));
+    for (const [account, then] of Object.entries(release.readings)) expect(readings[account], account).toEqual(then);
+  });
+});

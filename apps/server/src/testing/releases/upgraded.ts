@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { keepVersions } from '#modules/reports/result/instrumentVersions.service.ts';
+import { openDatabase } from '#platform/database.ts';
+import { prepareDatabase } from '#platform/migrate.ts';
+import { type TestApp, testApp } from '../harness.ts';
+import { countRows, loadData } from './data.ts';
+import { migrateThrough } from './journal.ts';
+import type { Release } from './release.ts';
+
+/** A server over the data of a release that was upgraded, and how many rows each table had right after that. */
+export async function upgraded(name: string, release: Release): Promise<{ t: TestApp; rows: Record<string, number> }> {
+  const database = `r_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: inject('adminUrl') });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${database}`);
+  const url = new URL(inject('adminUrl'));
+  url.pathname = `/${database}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await migrateThrough(client, name);
+  await loadData(client, release.data);
+  await keepYoung(client, release);
+  await asANewServerDoes(url.href);
+  const rows = await countRows(async (text) => (await client.query(text)).rows);
+  await client.end();
+
+  const t = await testApp({}, { template: database });
+  await admin.query(`DROP DATABASE ${database}`);
+  await admin.end();
+  for (const [key, bytes] of Object.entries(release.files))
+    await t.platform.storage.put(key, Buffer.from(bytes, 'base64'));
+  return { t, rows };
+}
+
+async function keepYoung(client: pg.Client, { passing, recorded }: Release): Promise<void> {
+  for (const [table, columns] of Object.entries(passing)) {
+    const moved = columns.map((column) => `${column} = ${column} + (now() - $1::timestamptz)`);
+    await client.query(`UPDATE ${table} SET ${moved.join(', ')}`, [recorded]);
+  }
+}
+
+/** Migrates, and keeps the instruments' versions, in the order of `main.ts`. */
+async function asANewServerDoes(ownerUrl: string): Promise<void> {
+  const appUrl = await prepareDatabase(ownerUrl);
+  const database = openDatabase({ appUrl, ownerUrl, poolSize: 1, onError: () => undefined });
+  await keepVersions(database);
+  await database.close();
+}
