@@ -102,6 +102,7 @@ export const archiveBatchCalls = {
     path: '/archives/batch/preview',
     summary: 'Takes an XLSX or CSV file for an import and answers its columns, each with the field it seems to be',
     ...WRITES,
+    outside: true,
     upload: { maxBytes: BATCH_LIMITS.fileBytes },
     data: z.object({
       uploadId: id,
@@ -115,6 +116,7 @@ export const archiveBatchCalls = {
     path: '/archives/batch/add',
     summary: 'Adds the archives of an uploaded file as long work; the same file twice adds nothing twice',
     ...WRITES,
+    outside: true,
     body: z.object({
       /** Client-made; the same one twice starts one import. */
       requestId: id,

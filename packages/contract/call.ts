@@ -22,6 +22,21 @@ export type Method = 'GET' | 'POST' | 'PUT';
 
 /** Path below /api, parameters in braces: "/archives/oneById/{id}". */
 type Path = string;
+/**
+ * How long a call may hold the database. Unless told, it is one transaction. `outside`: first it is authorised; then it takes
+ * its file or does other slow input and output while it holds no connection; then it writes. A call that takes a file is
+ * always of that kind, for a file comes as slowly as its network is.
+ */
+type Shape = Readonly<
+  | { outside?: undefined; upload?: undefined }
+  | {
+      outside: true;
+      access: AccountAccess;
+      /** A multipart form with one file part of at most `maxBytes`; other parts are let go. */
+      upload?: Readonly<{ maxBytes: number }>;
+    }
+>;
+
 /** What access, scope and path must have in common. */
 type Reach = Readonly<
   | { access: 'public' | AccountAccess; scope: Exclude<DataScope, 'patient'>; path: Path }
@@ -29,6 +44,7 @@ type Reach = Readonly<
 >;
 
 export type Call = Reach &
+  Shape &
   Readonly<{
     method: Method;
     summary: string;

@@ -290,6 +290,7 @@ export const examCalls = {
     params: idParams,
     /** Client-made, so that a second try adds nothing twice. */
     query: z.object({ imageId: id.optional() }),
+    outside: true,
     upload: { maxBytes: EXAM_IMAGE_BYTES },
     data: examRecord,
   }),

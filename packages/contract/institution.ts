@@ -82,6 +82,7 @@ export const institutionCalls = {
     path: '/institution/logo',
     summary: 'Replaces the logo: PNG, JPEG, WebP or GIF, at most 100 MB',
     ...ADMIN_WRITES,
+    outside: true,
     upload: { maxBytes: LIMITS.logoBytes },
     data: institution,
   }),

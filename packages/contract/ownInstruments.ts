@@ -153,6 +153,7 @@ export const ownInstrumentCalls = {
     repeatable: true,
     access: ADMINS,
     scope: 'institution',
+    outside: true,
     upload: { maxBytes: QUESTIONNAIRE_BYTES },
     data: z.object({ instrument: instrument.nullable(), findings: z.array(finding) }),
   }),

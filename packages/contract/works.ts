@@ -145,6 +145,7 @@ export const workCalls = {
       revision: z.coerce.number().pipe(versionField),
       milliseconds: z.coerce.number().pipe(since),
     }),
+    outside: true,
     upload: { maxBytes: RECORDING_BYTES },
     data: z.object({ revision: z.int() }),
   }),

@@ -70,7 +70,7 @@ export async function buildApp(
   platform: Platform,
   options: { checkAnswers?: boolean; strangersPatienceMs?: number } = {},
 ): Promise<FastifyInstance> {
-  const { config, database } = platform;
+  const { config, database, storage } = platform;
   const app = Fastify({
     ...logOptions(config.LOG_LEVEL),
     // So many proxies are believed and no more: what stands further left in the header, any caller can write there.
@@ -89,7 +89,7 @@ export async function buildApp(
   await secure(app, { limits: requestLimits(config), https: config.PUBLIC_URL?.startsWith('https:') ?? false });
   await app.register(multipart);
   for (const implementation of implementations(platform)) {
-    register(app, implementation, { database, checkAnswers: options.checkAnswers ?? false });
+    register(app, implementation, { database, storage, checkAnswers: options.checkAnswers ?? false });
   }
   registerHealth(app, database);
   await serveConsole(app);

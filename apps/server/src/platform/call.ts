@@ -4,7 +4,6 @@ import type { Language } from '@cogclinic/scales/instrument';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from './actor.ts';
 import type { Guest, Tx } from './database.ts';
-import type { Party } from './fairQueue.ts';
 import type { Translate } from './texts.ts';
 
 /** A file that came with the call, already on disk; gone after the answer. */
@@ -23,7 +22,9 @@ export type Request = {
   log: FastifyBaseLogger;
 };
 
-type Common<C extends Call> = CallInput<C> & Request & { file: C['upload'] extends object ? UploadedFile : undefined };
+/** What came with the call, parsed, and with what. */
+export type Common<C extends Call> = CallInput<C> &
+  Request & { file: C['upload'] extends object ? UploadedFile : undefined };
 
 /** What the handler of a signed-in call gets: its transaction commits when the handler returns. */
 export type Context<C extends Call> = Common<C> & { actor: Actor; tx: Tx; tokenHash: Buffer };
@@ -39,36 +40,25 @@ type ContextOf<C extends Call> = C['access'] extends 'public'
     ? GuestContext<C>
     : Context<C>;
 
-type Answer<C extends Call> = C['data'] extends 'blob' ? Blobbed : CallData<C>;
+export type Answer<C extends Call> = C['data'] extends 'blob' ? Blobbed : CallData<C>;
 export type Handler<C extends Call> = (context: ContextOf<C>) => Promise<Answer<C>>;
 
-/** What was read of a file before the transaction; `drop` removes what it left on disk, whatever became of the call. */
-export type Read<R> = { read: R; drop?: () => Promise<void> };
-
-/** A call with the function that answers it, and the one that reads what came with it before the transaction. */
-export type Implementation = {
-  call: Call;
-  handler: (context: object) => Promise<unknown>;
-  reader?: (given: object) => Promise<Read<unknown>>;
+/** The steps of a call of the shape `outside`, in their order; each gets what the one before it answered. */
+export type Steps = {
+  authorise?: (context: object) => Promise<unknown>;
+  work: (given: object) => Promise<unknown>;
+  write: (context: object) => Promise<unknown>;
 };
 
-/** Ties a handler to a call of the contract; the compiler holds its input and its answer to the call's schemas. */
-export function implement<C extends Call>(call: C, handler: Handler<C>): Implementation {
-  return { call, handler: handler as Implementation['handler'] };
-}
+/** A call with the function that answers it in one transaction, or with the steps that do when it is slow. */
+export type Implementation =
+  | { call: Call; handler: (context: object) => Promise<unknown> }
+  | { call: Call; steps: Steps };
 
-/**
- * As `implement`, for a call whose file takes a while to read: `reader` does that while no connection to the database is
- * held, and the handler gets what it read.
- */
-export function implementReading<C extends Call, R>(
-  call: C,
-  reader: (given: Common<C> & { party: Party }) => Promise<Read<R>>,
-  handler: (context: Context<C> & { read: R }) => Promise<Answer<C>>,
-): Implementation {
-  return {
-    call,
-    handler: handler as Implementation['handler'],
-    reader: reader as NonNullable<Implementation['reader']>,
-  };
+/** A call that is answered in one transaction, or in none. */
+type Direct = Call & { outside?: undefined };
+
+/** Ties a handler to a call of the contract; the compiler holds its input and its answer to the call's schemas. */
+export function implement<C extends Direct>(call: C, handler: Handler<C>): Implementation {
+  return { call, handler: handler as (context: object) => Promise<unknown> };
 }

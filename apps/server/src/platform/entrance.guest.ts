@@ -1,4 +1,4 @@
-import type { Entrance } from './entrance.ts';
+import { type Entrance, handlerOf } from './entrance.ts';
 import { countGuess } from './guesses.ts';
 import { parse, parsePart } from './input.ts';
 import { Refusal } from './refusal.ts';
@@ -8,7 +8,9 @@ import { Refusal } from './refusal.ts';
  * patients, take the same way to the same answer.
  * @throws Refusal 404 when the link opens nothing, 429 after too many of those
  */
-export const enterGuest: Entrance = async ({ implementation: { call, handler }, request, base }, { database }) => {
+export const enterGuest: Entrance = async ({ implementation, request, base }, { database }) => {
+  const { call } = implementation;
+  const handler = handlerOf(implementation);
   // Only a token of the right form reaches the database.
   const { token } = parsePart(call, 'params', request.params) as { token: string };
   try {

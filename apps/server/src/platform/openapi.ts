@@ -36,6 +36,7 @@ function operation(noun: string, name: string, call: Call): Schema {
     security: typeof call.access === 'object' ? [{ token: [] }] : [],
     ...(call.access === 'public' ? {} : { 'x-access': call.access }),
     'x-scope': call.scope,
+    ...(call.outside ? { 'x-outside': true } : {}),
     ...(parameters.length ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: { 200: answer(call), default: { description: 'Refused', content: json(envelope({})) } },

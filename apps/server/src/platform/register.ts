@@ -1,9 +1,10 @@
 import type { Access, Call } from '@cogclinic/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Blobbed, Implementation } from './call.ts';
-import { admit, enterAccount } from './entrance.account.ts';
+import type { Blobbed, Implementation, Request } from './call.ts';
+import { enterAccount } from './entrance.account.ts';
 import { enterGuest } from './entrance.guest.ts';
-import type { Entrance, ServeOptions } from './entrance.ts';
+import { admit, enterOutside } from './entrance.outside.ts';
+import { type Entrance, handlerOf, type ServeOptions } from './entrance.ts';
 import { parse } from './input.ts';
 import { languageOf } from './language.ts';
 import { translator } from './texts.ts';
@@ -21,7 +22,7 @@ const STRANGERS_BYTES = 16_384;
 /** Serves one call of the contract below /api: lets the caller in, parses, runs the handler in its transaction, wraps. */
 export function register(app: FastifyInstance, implementation: Implementation, options: ServeOptions): void {
   const { call } = implementation;
-  const enter = entranceOf(call.access);
+  const enter = entranceOf(implementation);
   app.route({
     method: call.method,
     url: routeOf(call),
@@ -29,29 +30,35 @@ export function register(app: FastifyInstance, implementation: Implementation, o
     ...bodyLimitOf(call),
     // Much is taken only from whom it is expected.
     ...((call.upload || call.bodyBytes) && {
-      preParsing: (request: FastifyRequest) => admit(call, request, options.database),
+      preParsing: async (request: FastifyRequest) => {
+        await admit(implementation, { request, base: baseOf(request) }, options);
+      },
     }),
-    handler: async (request, reply) => {
-      const language = languageOf(request.headers);
-      const base = {
-        language,
-        t: translator(language),
-        address: request.ip,
-        agent: request.headers['user-agent'] ?? '',
-        log: request.log,
-      };
-      return send(call, options, reply, await enter({ implementation, request, base }, options));
-    },
+    handler: async (request, reply) =>
+      send(call, options, reply, await enter({ implementation, request, base: baseOf(request) }, options)),
   });
 }
 
-function entranceOf(access: Access): Entrance {
+function baseOf(request: FastifyRequest): Request {
+  const language = languageOf(request.headers);
+  return {
+    language,
+    t: translator(language),
+    address: request.ip,
+    agent: request.headers['user-agent'] ?? '',
+    log: request.log,
+  };
+}
+
+function entranceOf(implementation: Implementation): Entrance {
+  if ('steps' in implementation) return enterOutside(implementation.steps);
+  const { access } = implementation.call;
   if (access === 'public') return enterNobody;
   return access === 'guest' ? enterGuest : enterAccount;
 }
 
-const enterNobody: Entrance = async ({ implementation: { call, handler }, request, base }) =>
-  handler({ ...base, ...parse(call, request) });
+const enterNobody: Entrance = async ({ implementation, request, base }) =>
+  handlerOf(implementation)({ ...base, ...parse(implementation.call, request) });
 
 function bodyLimitOf(call: Call): { bodyLimit?: number } {
   if (call.bodyBytes) return { bodyLimit: call.bodyBytes };

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { examCalls } from '@cogclinic/contract/exams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { buildApp } from '../app.ts';
@@ -64,6 +66,20 @@ test('an upload that its sender gives up leaves nothing behind and logs no error
   expect(readdirSync(scratchFolder())).toEqual([]);
   t.app.log.error = heard;
   expect(logged).toEqual([]);
+});
+
+test.each([
+  ['for a record out of reach', randomUUID(), 404],
+  ['whose parameters are wrong', 'none', 400],
+])('an upload %s is refused before any of it is sent', async (_, id, status) => {
+  const path = examCalls.uploadImage.path.replace('{id}', id);
+  const socket = connect(port, '127.0.0.1');
+  const answered = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))));
+  socket.write(
+    `POST /api${path} HTTP/1.1\r\nHost: a\r\nAuthorization: ${admin.token}\r\nContent-Type: ${FORM}\r\nContent-Length: 100000\r\n\r\n`,
+  );
+  expect(await answered).toContain(`HTTP/1.1 ${status} `);
+  socket.destroy();
 });
 
 test('the body of a stranger that trickles in is ended; that of who is signed in is not', async () => {

@@ -1,10 +1,12 @@
 import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
-import { type Implementation, implement, implementReading } from '#platform/call.ts';
+import { type Implementation, implement } from '#platform/call.ts';
+import { implementOutside } from '#platform/outside.ts';
 import type { Platform } from '#platform/platform.ts';
 import { workTasks } from '#platform/tasks.runner.ts';
 import { startExport } from './export/export.service.ts';
 import { exportArchives } from './export/export.work.ts';
-import { previewFile, readSheet, startImport } from './import/import.service.ts';
+import { previewFile, readSheet, startImport, uploadToImport } from './import/import.service.ts';
+import { readMeta } from './import/import.upload.ts';
 import { importArchives } from './import/import.work.ts';
 import { importTemplate } from './import/template.service.ts';
 
@@ -17,14 +19,15 @@ export function archiveTransferRoutes(platform: Platform): Implementation[] {
     implement(archiveBatchCalls.template, ({ tx, actor, query, language }) =>
       importTemplate(tx, query.language ?? language, actor),
     ),
-    implementReading(
-      archiveBatchCalls.preview,
-      ({ file, party }) => readSheet(storage, file, party),
-      ({ tx, actor, read }) => previewFile(storage, { tx, actor }, read),
-    ),
-    implement(archiveBatchCalls.add, ({ tx, actor, t, language, body }) =>
-      startImport(platform, { tx, actor, t, language }, body),
-    ),
+    implementOutside(archiveBatchCalls.preview, {
+      work: ({ files, file, party }) => readSheet(files, file, party),
+      write: (c) => previewFile(storage, c, c.done),
+    }),
+    implementOutside(archiveBatchCalls.add, {
+      authorise: ({ tx, actor, body }) => uploadToImport(tx, actor, body),
+      work: async ({ allowed }) => allowed && readMeta(storage, allowed.key),
+      write: (c) => startImport(platform, c, { ...c.body, meta: c.done }),
+    }),
     implement(archiveBatchCalls.export, ({ tx, actor, t, body }) => startExport(platform, { tx, actor, t }, body)),
   ];
 }

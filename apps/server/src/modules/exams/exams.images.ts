@@ -4,10 +4,11 @@ import type { CallInput } from '@cogclinic/contract/call';
 import type { examCalls } from '@cogclinic/contract/exams';
 import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
-import type { Blobbed, Read, UploadedFile } from '#platform/call.ts';
+import type { Blobbed, UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Party } from '#platform/fairQueue.ts';
 import { BrokenImage, checkImage } from '#platform/images.ts';
+import type { NewFiles } from '#platform/newFiles.ts';
 import { needRoom } from '#platform/quota.ts';
 import { fieldRefused, notFound, Refusal } from '#platform/refusal.ts';
 import type { Storage } from '#platform/storage.ts';
@@ -21,16 +22,20 @@ type At = { tx: Tx; actor: Actor; t: Translate };
 /** As many as one call can put in order. */
 const AT_MOST = 100;
 
-/** An image report in the storage that no examination has yet; `used` once one has. */
-type Stored = ImageReportType & { fileId: string; key: string; used: boolean };
+/** An image report in the storage that no examination has yet. */
+type Stored = ImageReportType & { fileId: string; key: string };
+
+/** Lets pass only an image report of an examination within the actor's scope, before it is taken. @throws Refusal 404 */
+export async function needRecord({ tx, actor }: At, recordId: string): Promise<void> {
+  await seeRecord(tx, actor, recordId);
+}
 
 /**
- * Checks an uploaded image report and puts it into the storage, which may be slow and needs no database; it goes again when
- * no examination takes it. A picture is decoded once to its last line, so that none is kept that cannot be looked at; the
- * file itself stays as it came, to the byte.
+ * Checks an uploaded image report and puts it into the storage. A picture is decoded once to its last line, so that none is
+ * kept that cannot be looked at; the file itself stays as it came, to the byte.
  * @throws Refusal 422 when the bytes are no PDF, PNG or JPEG, or no whole one, or too many pixels; 429
  */
-export async function storeImage(storage: Storage, { path }: UploadedFile, party: Party): Promise<Read<Stored>> {
+export async function storeImage(files: NewFiles, { path }: UploadedFile, party: Party): Promise<Stored> {
   const type = await imageReportTypeOf(path);
   if (!type) throw fieldRefused('file', 'exams:imageFormat');
   if (type.mime !== 'application/pdf') {
@@ -39,9 +44,9 @@ export async function storeImage(storage: Storage, { path }: UploadedFile, party
     });
   }
   const fileId = randomUUID();
-  const stored = { ...type, fileId, key: `exams/${party.institutionId}/${fileId}.${type.extension}`, used: false };
-  await storage.put(stored.key, { path });
-  return { read: stored, drop: async () => (stored.used ? undefined : storage.delete(stored.key)) };
+  const key = `exams/${party.institutionId}/${fileId}.${type.extension}`;
+  await files.put(key, { path });
+  return { ...type, fileId, key };
 }
 
 /**
@@ -50,11 +55,11 @@ export async function storeImage(storage: Storage, { path }: UploadedFile, party
  */
 export async function uploadImage(
   storage: Storage,
-  at: At & { file: UploadedFile; read: Stored },
+  at: At & { file: UploadedFile; files: NewFiles; done: Stored },
   recordId: string,
   imageId: string = randomUUID(),
 ): Promise<ExamRecord> {
-  const { tx, actor, file, read: stored } = at;
+  const { tx, actor, file, done: stored } = at;
   const record = await seeRecord(tx, actor, recordId, { lock: true });
   const first = await addedBefore(tx, imageId);
   if (first && first.recordId !== recordId) throw new Refusal(409, 'exams:requestUsed');
@@ -70,10 +75,8 @@ export async function uploadImage(
      VALUES ($1, $2, $3, $4, (SELECT coalesce(max(position) + 1, 0) FROM exam_images WHERE record_id = $3))`,
     [actor.institutionId, imageId, recordId, stored.fileId],
   );
-  const after = await changed(at, record);
-  // Not only after the commit: when its answer is lost, the row may be there all the same.
-  stored.used = true;
-  return after;
+  at.files.keep(stored.key);
+  return changed(at, record);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { examCalls as calls } from '@cogclinic/contract/exams';
-import { type Implementation, implement, implementReading } from '#platform/call.ts';
+import { type Implementation, implement } from '#platform/call.ts';
+import { implementOutside } from '#platform/outside.ts';
 import type { Platform } from '#platform/platform.ts';
-import { readImage, storeImage, updateImages, uploadImage } from './exams.images.ts';
+import { needRecord, readImage, storeImage, updateImages, uploadImage } from './exams.images.ts';
 import { listItems } from './exams.items.ts';
 import {
   listEnterprises,
@@ -33,11 +34,11 @@ export function examRoutes({ storage }: Platform): Implementation[] {
     implement(calls.update, (c) => updateRecord(c, c.body)),
     implement(calls.remove, (c) => removeRecord(c, c.body)),
     implement(calls.restore, (c) => restoreRecord(c, c.body.id)),
-    implementReading(
-      calls.uploadImage,
-      ({ file, party }) => storeImage(storage, file, party),
-      (c) => uploadImage(storage, c, c.params.id, c.query.imageId),
-    ),
+    implementOutside(calls.uploadImage, {
+      authorise: (c) => needRecord(c, c.params.id),
+      work: ({ files, file, party }) => storeImage(files, file, party),
+      write: (c) => uploadImage(storage, c, c.params.id, c.query.imageId),
+    }),
     implement(calls.updateImages, (c) => updateImages(c, c.body)),
     implement(calls.image, (c) => readImage(storage, c, c.params.id)),
   ];

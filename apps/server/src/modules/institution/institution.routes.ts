@@ -1,10 +1,11 @@
 import { institutionCalls as calls } from '@cogclinic/contract/institution';
-import { type Implementation, implement, implementReading } from '#platform/call.ts';
+import { type Implementation, implement } from '#platform/call.ts';
+import { implementOutside } from '#platform/outside.ts';
 import type { Platform } from '#platform/platform.ts';
 import { storageUse } from '#platform/quota.ts';
 import { ownInstitution, updateInstitution } from './institution.service.ts';
 import { scaleOldLogosAtStart } from './logo.old.ts';
-import { readLogo, removeLogo, scaledLogo, uploadLogo } from './logo.service.ts';
+import { readLogo, removeLogo, storeLogo, takeLogo } from './logo.service.ts';
 
 /** The calls of the own institution and its logo. */
 export function institutionRoutes(platform: Platform): Implementation[] {
@@ -14,11 +15,10 @@ export function institutionRoutes(platform: Platform): Implementation[] {
     implement(calls.info, ({ tx, actor }) => ownInstitution(tx, actor)),
     implement(calls.storage, (c) => storageUse(storage, c)),
     implement(calls.update, ({ tx, actor, body }) => updateInstitution(tx, actor, body)),
-    implementReading(
-      calls.uploadLogo,
-      async ({ file, party }) => ({ read: await scaledLogo(file, party) }),
-      (c) => uploadLogo(storage, c, c.file, c.read),
-    ),
+    implementOutside(calls.uploadLogo, {
+      work: ({ files, file, party }) => storeLogo(files, file, party),
+      write: (c) => takeLogo(storage, c),
+    }),
     implement(calls.removeLogo, (c) => removeLogo(storage, c)),
     implement(calls.logo, ({ tx, params }) => readLogo(storage, tx, params.id)),
   ];

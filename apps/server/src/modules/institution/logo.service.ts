@@ -9,6 +9,7 @@ import type { Blobbed, UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Party } from '#platform/fairQueue.ts';
 import { BrokenImage, scaledImage } from '#platform/images.ts';
+import type { NewFiles } from '#platform/newFiles.ts';
 import { needRoom } from '#platform/quota.ts';
 import { fieldRefused, notFound } from '#platform/refusal.ts';
 import type { Storage } from '#platform/storage.ts';
@@ -23,14 +24,21 @@ const WITHIN = { width: 512, height: 256 };
 export const SCALED = '.scaled.png';
 export const logoKey = (institutionId: string, id: string): string => `logos/${institutionId}/${id}${SCALED}`;
 
+/** A scaled logo in the storage that no institution has yet. */
+type Stored = { id: string; key: string; bytes: number };
+
 /**
- * An uploaded logo as the small PNG that is kept of it.
+ * Puts an uploaded logo into the storage as the small PNG that is kept of it.
  * @throws Refusal 422 at the file when it is no whole PNG, JPEG, WebP or GIF, or has too many pixels; 429
  */
-export function scaledLogo({ path }: UploadedFile, party: Party): Promise<Buffer> {
-  return scaledImage(path, WITHIN, party).catch((error: unknown) => {
+export async function storeLogo(files: NewFiles, { path }: UploadedFile, party: Party): Promise<Stored> {
+  const png = await scaledImage(path, WITHIN, party).catch((error: unknown) => {
     throw error instanceof BrokenImage ? fieldRefused('file', 'rules:fileFormat') : error;
   });
+  const id = randomUUID();
+  const key = logoKey(party.institutionId, id);
+  await files.put(key, png);
+  return { id, key, bytes: png.length };
 }
 
 /** A logo from before logos were scaled, as the small PNG that takes its place; of one cut off, what is there. */
@@ -38,28 +46,25 @@ export const scaledOldLogo = (bytes: Buffer, party: Party): Promise<Buffer> =>
   scaledImage(bytes, WITHIN, party, { cutOff: 'taken' });
 
 /**
- * Puts a new logo, scaled before, in the place of the old one. It does not count the institution's version up: a form open
- * beside it stays good.
+ * Puts a stored logo in the place of the old one. It does not count the institution's version up: a form open beside it stays
+ * good.
  * @throws Refusal 422 when there is no room for it
  */
-export async function uploadLogo(storage: Storage, at: At, { name }: UploadedFile, png: Buffer): Promise<Institution> {
+export async function takeLogo(
+  storage: Storage,
+  at: At & { file: UploadedFile; files: NewFiles; done: Stored },
+): Promise<Institution> {
+  const { id, key, bytes } = at.done;
   const { institutionId, accountId } = at.actor;
-  const id = randomUUID();
-  const key = logoKey(institutionId, id);
-  await storage.put(key, png);
-  try {
-    await dropLogo(storage, at);
-    await at.tx.rows(
-      `INSERT INTO files (institution_id, id, kind, name, mime, bytes, key, created_by)
-       VALUES ($1, $2, 'logo', $3, 'image/png', $4, $5, $6)`,
-      [institutionId, id, plainName(name), png.length, key, accountId],
-    );
-    await needRoom(storage, at, png.length);
-    return await setLogo(at, id);
-  } catch (error) {
-    await storage.delete(key);
-    throw error;
-  }
+  await dropLogo(storage, at);
+  await at.tx.rows(
+    `INSERT INTO files (institution_id, id, kind, name, mime, bytes, key, created_by)
+     VALUES ($1, $2, 'logo', $3, 'image/png', $4, $5, $6)`,
+    [institutionId, id, plainName(at.file.name), bytes, key, accountId],
+  );
+  await needRoom(storage, at, bytes);
+  at.files.keep(key);
+  return setLogo(at, id);
 }
 
 /** Goes back to the product's own logo. */

@@ -1,6 +1,7 @@
 import { ownInstrumentCalls as calls } from '@cogclinic/contract/ownInstruments';
 import { scaleCalls } from '@cogclinic/contract/scales';
-import { type Implementation, implement, implementReading } from '#platform/call.ts';
+import { type Implementation, implement } from '#platform/call.ts';
+import { implementOutside } from '#platform/outside.ts';
 import type { Platform } from '#platform/platform.ts';
 import { exportFhir, readFhir, takeFhir } from './fhir/fhir.service.ts';
 import { confirmLicence } from './licences.service.ts';
@@ -20,11 +21,10 @@ export function instrumentRoutes({ config }: Platform): Implementation[] {
     ),
     implement(calls.publish, ({ tx, actor, t, params, body }) => publish(tx, { actor, t }, params.id, body.revision)),
     implement(calls.retire, ({ tx, actor, params, body }) => retire(tx, actor, params.id, body.retired)),
-    implementReading(
-      calls.importFhir,
-      ({ file, party, log }) => readFhir(party, file, log),
-      ({ tx, t, file, read }) => takeFhir(tx, t, file, read),
-    ),
+    implementOutside(calls.importFhir, {
+      work: ({ file, party, log }) => readFhir(party, file, log),
+      write: ({ tx, t, file, done }) => takeFhir(tx, t, file, done),
+    }),
     implement(calls.exportFhir, ({ tx, actor, params }) => exportFhir(tx, actor, params.id, config.PUBLIC_URL)),
     implement(scaleCalls.confirmLicence, ({ tx, actor, params, body }) =>
       confirmLicence(tx, actor, params.id, body.held),

@@ -8,9 +8,10 @@ import { needNotDeleted } from '#modules/reports/deletion/deletion.service.ts';
 import { seeAdministration } from '#modules/scales/administrations.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
-import type { Blobbed, Read, UploadedFile } from '#platform/call.ts';
+import type { Blobbed, UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Party } from '#platform/fairQueue.ts';
+import type { NewFiles } from '#platform/newFiles.ts';
 import { needRoom, RESERVE } from '#platform/quota.ts';
 import { fieldRefused, notFound, Refusal } from '#platform/refusal.ts';
 import type { Storage } from '#platform/storage.ts';
@@ -50,30 +51,34 @@ export async function saveWork(
   { id, item }: Place,
   { work, revision }: CallInput<typeof workCalls.save>['body'],
 ): Promise<{ revision: number }> {
-  await openRow(tx, actor, { id, item });
+  await openItem(tx, actor, { id, item }, true);
   const kept = await keptWork(tx, { id, item }, work.kind);
   if (kept && kept.revision >= revision) return { revision: kept.revision };
   await keep(tx, actor, { id, item }, work, revision, null);
   return { revision };
 }
 
-/** A recording in the storage that no item has yet; `used` once one has. */
-type Stored = { key: string; mime: RecordingMime; used: boolean };
+/** A recording in the storage that no item has yet. */
+type Stored = { key: string; mime: RecordingMime };
 
 /**
- * Puts an uploaded recording into the storage, which may be slow and needs no database; it goes again when no item takes it.
+ * Lets pass only a recording that there is an item for, before it is taken.
+ * @throws Refusal 404, 409 when the administration is over, 422 for an item that the instrument does not have
+ */
+export async function needRecordedItem({ tx, actor }: { tx: Tx; actor: Actor }, place: Place): Promise<void> {
+  await openItem(tx, actor, place);
+}
+
+/**
+ * Puts an uploaded recording into the storage.
  * @throws Refusal 422 when the bytes are no recording
  */
-export async function storeRecording(storage: Storage, file: UploadedFile, party: Party): Promise<Read<Stored>> {
-  const mime = await recordingTypeOf(file.path);
+export async function storeRecording(files: NewFiles, { path }: UploadedFile, party: Party): Promise<Stored> {
+  const mime = await recordingTypeOf(path);
   if (!mime) throw fieldRefused('file', 'works:recordingFormat');
-  const stored = {
-    key: `works/${party.institutionId}/${randomUUID()}.${mime.slice('audio/'.length)}`,
-    mime,
-    used: false,
-  };
-  await storage.put(stored.key, { path: file.path });
-  return { read: stored, drop: async () => (stored.used ? undefined : storage.delete(stored.key)) };
+  const key = `works/${party.institutionId}/${randomUUID()}.${mime.slice('audio/'.length)}`;
+  await files.put(key, { path });
+  return { key, mime };
 }
 
 /**
@@ -82,11 +87,11 @@ export async function storeRecording(storage: Storage, file: UploadedFile, party
  */
 export async function saveRecording(
   storage: Storage,
-  { tx, actor, file, read: stored }: { tx: Tx; actor: Actor; file: UploadedFile; read: Stored },
+  { tx, actor, file, files, done: stored }: { tx: Tx; actor: Actor; file: UploadedFile; files: NewFiles; done: Stored },
   place: Place,
   { revision, milliseconds }: CallInput<typeof workCalls.uploadRecording>['query'],
 ): Promise<{ revision: number }> {
-  const row = await openRow(tx, actor, place);
+  const row = await openItem(tx, actor, place, true);
   const kept = await keptWork(tx, place, 'recording');
   if (kept && kept.revision >= revision) return { revision: kept.revision };
   const work = { kind: 'recording', mime: stored.mime, bytes: file.bytes, milliseconds } as const;
@@ -99,8 +104,7 @@ export async function saveRecording(
     archiveId: row.archiveId,
     detail: { recording: place.item },
   });
-  // Not only after the commit: when its answer is lost, the row may be there all the same.
-  stored.used = true;
+  files.keep(stored.key);
   const before = kept?.storageKey;
   if (before) tx.afterCommit(() => void storage.delete(before));
   return { revision };
@@ -134,9 +138,9 @@ export async function readRecording(storage: Storage, tx: Tx, actor: Actor, plac
   return { bytes, mime, fileName, inline: true };
 }
 
-/** The administration, locked while it is open, when the item is one of its instrument's. */
-async function openRow(tx: Tx, actor: Actor, { id, item }: Place): Promise<{ archiveId: string }> {
-  const row = await seeAdministration(tx, actor, id, true);
+/** The open administration, locked if asked, when the item is one of its instrument's. */
+async function openItem(tx: Tx, actor: Actor, { id, item }: Place, lock = false): Promise<{ archiveId: string }> {
+  const row = await seeAdministration(tx, actor, id, lock);
   if (row.state !== 'open') throw new Refusal(409, 'scales:notOpen');
   const known = itemsOf(await instrumentOf(tx, row.instrument, row.version)).some(({ code }) => code === item);
   if (!known) throw fieldRefused('item', 'works:itemUnknown');

@@ -5,11 +5,12 @@ import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { Language } from '@cogclinic/scales/instrument';
 import { presentTask } from '#modules/tasks/tasks.service.ts';
 import type { Actor } from '#platform/actor.ts';
-import type { Read, UploadedFile } from '#platform/call.ts';
+import type { UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import { type Party, QueueFull } from '#platform/fairQueue.ts';
+import type { NewFiles } from '#platform/newFiles.ts';
 import type { Platform } from '#platform/platform.ts';
-import { busy, fieldRefused } from '#platform/refusal.ts';
+import { busy, fieldRefused, notFound } from '#platform/refusal.ts';
 import { scratchPath } from '#platform/scratch.ts';
 import { COLUMNS_AT_MOST } from '#platform/sheets.columns.ts';
 import { UnreadableSheet } from '#platform/sheets.problem.ts';
@@ -19,7 +20,14 @@ import type { Storage } from '#platform/storage.ts';
 import { startTask, taskOfRequest } from '#platform/tasks.ts';
 import type { Translate } from '#platform/texts.ts';
 import { fieldsOf, findHeading, HEAD_ROWS, headingsOf } from './import.headings.ts';
-import { keepUpload, readUpload, type StoredUpload, seeUpload, storeUpload, type UploadMeta } from './import.upload.ts';
+import {
+  keepUpload,
+  type StoredUpload,
+  seeUpload,
+  storeUpload,
+  type Upload,
+  type UploadMeta,
+} from './import.upload.ts';
 
 type Preview = CallData<typeof archiveBatchCalls.preview>;
 type Body = CallInput<typeof archiveBatchCalls.add>['body'];
@@ -34,15 +42,14 @@ const SAMPLES = 3;
 type Sheet = { stored: StoredUpload; rows: number; columns: Preview['columns'] };
 
 /**
- * Reads an uploaded file and stores its rows; needs no database.
+ * Reads an uploaded file and stores its rows.
  * @throws Refusal 422 at the file when it is no sheet that can be imported, 503 when too many of the party wait to be read
  */
-export async function readSheet(storage: Storage, file: UploadedFile, party: Party): Promise<Read<Sheet>> {
+export async function readSheet(files: NewFiles, file: UploadedFile, party: Party): Promise<Sheet> {
   const rowsPath = scratchPath();
   try {
     const { columns, meta } = await sheetOf(file, rowsPath, party);
-    const { stored, drop } = await storeUpload(storage, party, file.name, { rowsPath, meta });
-    return { read: { stored, rows: meta.rows, columns }, drop };
+    return { stored: await storeUpload(files, party, file.name, { rowsPath, meta }), rows: meta.rows, columns };
   } finally {
     await rm(rowsPath, { force: true });
   }
@@ -73,7 +80,7 @@ async function sheetOf(
  */
 export async function previewFile(
   storage: Storage,
-  at: { tx: Tx; actor: Actor },
+  at: { tx: Tx; actor: Actor; files: NewFiles },
   { stored, rows, columns }: Sheet,
 ): Promise<Preview> {
   await keepUpload(storage, at, stored);
@@ -81,22 +88,28 @@ export async function previewFile(
 }
 
 /**
+ * The uploaded file that is to be imported; null when the same request has begun that before.
+ * @throws Refusal 404 when the file is another's or gone, 409 when the request asked for something else
+ */
+export async function uploadToImport(tx: Tx, actor: Actor, { requestId, uploadId }: Body): Promise<Upload | null> {
+  const before = await taskOfRequest(tx, actor, requestId, 'archiveImport');
+  return before ? null : seeUpload(tx, actor, uploadId);
+}
+
+/**
  * Starts the import of an uploaded file.
+ * @param meta what is known of the file; null when the same request has begun that before
  * @throws Refusal 404 when the file is another's or gone, 422 when the mapping cannot be
  */
 export async function startImport(
-  platform: Pick<Platform, 'jobs' | 'server' | 'storage'>,
+  platform: Pick<Platform, 'jobs' | 'server'>,
   { tx, actor, t, language }: Caller,
-  { requestId, uploadId, mapping }: Body,
+  { requestId, uploadId, mapping, meta }: Body & { meta: UploadMeta | null },
 ): Promise<CallData<typeof archiveBatchCalls.add>> {
   const before = await taskOfRequest(tx, actor, requestId, 'archiveImport');
   if (before) return presentTask(before, { actor, t });
+  if (!meta) throw notFound();
   const upload = await seeUpload(tx, actor, uploadId);
-  const meta = await tx.outside(`upload ${upload.key}`, async () => {
-    const { meta, rows } = await readUpload(platform.storage, upload.key);
-    await rows.return(undefined);
-    return meta;
-  });
   if (mapping.some(({ column }) => column >= meta.headings.length)) throw fieldRefused('mapping', 'transfer:noColumn');
   const mapped = mapping.map(({ field }) => field);
   if (!mapped.includes('name')) throw fieldRefused('mapping', 'transfer:needsName');

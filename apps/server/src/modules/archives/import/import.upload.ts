@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Party } from '#platform/fairQueue.ts';
+import type { NewFiles } from '#platform/newFiles.ts';
 import { needRoom } from '#platform/quota.ts';
 import { notFound } from '#platform/refusal.ts';
 import { scratchPath } from '#platform/scratch.ts';
@@ -27,32 +28,25 @@ const uploadMeta = z.object({
 });
 export type UploadMeta = z.output<typeof uploadMeta>;
 
-type Upload = { id: string; name: string; key: string };
-/** Rows of an uploaded file in the storage; `used` once the database knows of them. */
-export type StoredUpload = Upload & { bytes: number; used: boolean };
+export type Upload = { id: string; name: string; key: string };
+/** Rows of an uploaded file in the storage. */
+export type StoredUpload = Upload & { bytes: number };
 
-/**
- * Puts the rows of an uploaded file into the storage as they were read, for the import that may follow; needs no database.
- * `drop` takes them out again unless they are used.
- */
+/** Puts the rows of an uploaded file into the storage as they were read, for the import that may follow. */
 export async function storeUpload(
-  storage: Storage,
+  files: NewFiles,
   { institutionId }: Party,
   fileName: string,
   read: { rowsPath: string; meta: UploadMeta },
-): Promise<{ stored: StoredUpload; drop: () => Promise<void> }> {
+): Promise<StoredUpload> {
   const id = randomUUID();
   const key = `uploads/${institutionId}/${id}`;
   const path = scratchPath();
   try {
     await writeFile(path, gzipSync(`${JSON.stringify([0, JSON.stringify(read.meta)])}\n`));
     await pipeline(createReadStream(read.rowsPath), createWriteStream(path, { flags: 'a' }));
-    await storage.put(key, { path });
-    const stored = { id, key, name: plainName(fileName), bytes: (await stat(path)).size, used: false };
-    return { stored, drop: async () => (stored.used ? undefined : storage.delete(key)) };
-  } catch (error) {
-    await storage.delete(key);
-    throw error;
+    await files.put(key, { path });
+    return { id, key, name: plainName(fileName), bytes: (await stat(path)).size };
   } finally {
     await rm(path, { force: true });
   }
@@ -64,7 +58,7 @@ export async function storeUpload(
  */
 export async function keepUpload(
   storage: Storage,
-  { tx, actor }: { tx: Tx; actor: Actor },
+  { tx, actor, files }: { tx: Tx; actor: Actor; files: NewFiles },
   stored: StoredUpload,
 ): Promise<void> {
   await tx.rows(
@@ -73,8 +67,7 @@ export async function keepUpload(
     [actor.institutionId, stored.id, stored.name, stored.bytes, stored.key, actor.accountId],
   );
   await needRoom(storage, { tx, actor }, stored.bytes);
-  // Not only after the commit: when its answer is lost, the row may be there all the same.
-  stored.used = true;
+  files.keep(stored.key);
 }
 
 /**
@@ -88,6 +81,13 @@ export async function seeUpload(tx: Tx, actor: Actor, id: string): Promise<Uploa
   );
   if (!upload) throw notFound();
   return upload;
+}
+
+/** What is known of an upload. */
+export async function readMeta(storage: Storage, key: string): Promise<UploadMeta> {
+  const { meta, rows } = await readUpload(storage, key);
+  await rows.return(undefined);
+  return meta;
 }
 
 /** What is known of an upload, and its rows of data. */

@@ -4,7 +4,7 @@ import type { Imported } from '@cogclinic/fhir/importQuestionnaire';
 import { freeCode } from '@cogclinic/scales/freeCode';
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Blobbed, Read, UploadedFile } from '#platform/call.ts';
+import type { Blobbed, UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Party } from '#platform/fairQueue.ts';
 import type { Translate } from '#platform/texts.ts';
@@ -25,10 +25,10 @@ const MIME = 'application/fhir+json';
  * Reads a Questionnaire as a draft; needs no database. A file that is read as nothing by a defect of ours is noted in the log.
  * @throws Refusal 503 when the party has too many files waiting already, or they take too long
  */
-export async function readFhir(party: Party, file: UploadedFile, log: Log): Promise<Read<Imported>> {
+export async function readFhir(party: Party, file: UploadedFile, log: Log): Promise<Imported> {
   const read = await inTurn(party, 'import', { path: file.path, code: codeOf(file.name) });
   if (read?.failure) log.error({ err: new ThreadFailed('import', read.failure) }, 'a file could not be read');
-  return { read: read ?? { instrument: null, findings: [unread('tooSlow')] } };
+  return read ?? { instrument: null, findings: [unread('tooSlow')] };
 }
 
 /** What was read under a code that is free, and what was found, in the reader's language; keeps nothing. */

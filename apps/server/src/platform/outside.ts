@@ -1,0 +1,33 @@
+import type { Call, CallInput } from '@cogclinic/contract/call';
+import type { Actor } from './actor.ts';
+import type { Answer, Common, Context, Implementation, Request, Steps } from './call.ts';
+import type { Tx } from './database.ts';
+import type { Party } from './fairQueue.ts';
+import type { NewFiles } from './newFiles.ts';
+
+type OutsideCall = Call & { outside: true };
+type Entered = { tx: Tx; actor: Actor };
+
+/** The three steps of a call `C`: `A` is what the first finds, `R` what comes of the second. */
+type TypedSteps<C extends OutsideCall, A, R> = {
+  /**
+   * Refuses what is not to be begun, in a transaction of its own, once the account may make the call. Before a file is taken:
+   * of a record that is out of reach nobody sends megabytes to no purpose.
+   */
+  authorise?: (context: CallInput<C> & Request & Entered) => Promise<A>;
+  /** Does what is slow; no connection to the database is held meanwhile. What it stores and nothing keeps goes again. */
+  work: (given: Common<C> & { allowed: A; party: Party; files: NewFiles }) => Promise<R>;
+  /**
+   * Writes what came of it, in a second transaction, as the account is by then. It runs once: what was allowed before may
+   * have changed, so it looks again.
+   */
+  write: (context: Context<C> & { allowed: A; done: R; files: NewFiles }) => Promise<Answer<C>>;
+};
+
+/** Ties the three steps to a call of the shape `outside`; the compiler holds them to the call's schemas and to each other. */
+export function implementOutside<C extends OutsideCall, R, A = undefined>(
+  call: C,
+  steps: TypedSteps<C, A, R>,
+): Implementation {
+  return { call, steps: steps as Steps };
+}
