@@ -12,6 +12,8 @@ export type HostileFigures = {
   serversEnded: number;
   slowestOfInnocentMs: number;
   worstPauseMs: number;
+  /** The worst pause without what the machine kept the server from running. */
+  longestHeldMs: number;
   memoryMb: Memory | null;
   faults: Record<string, string[]>;
 };
@@ -54,23 +56,24 @@ function figuresOf(outcomes: readonly Outcome[], serversEnded: number, memoryMb:
     serversEnded,
     slowestOfInnocentMs: Math.round(Math.max(0, ...outcomes.map(({ slowest }) => slowest?.ms ?? 0))),
     worstPauseMs: Math.max(0, ...outcomes.map(({ pauseMs }) => pauseMs)),
+    longestHeldMs: Math.max(0, ...outcomes.map(({ heldMs }) => heldMs)),
     memoryMb,
     faults: Object.fromEntries(hurt.map(({ attack, faults }) => [`${attack.family}: ${attack.name}`, faults])),
   };
 }
 
-const HEAD = ['answers', 'ms', 'innocent ms', 'pause ms', 'waited ms', 'MB', 'attack'];
-const WIDTHS = [24, 7, 18, 8, 9, 6];
+const HEAD = ['answers', 'ms', 'innocent ms', 'pause ms', 'held ms', 'waited ms', 'MB', 'attack'];
+const WIDTHS = [24, 7, 18, 8, 8, 9, 6];
 let isHeadTold = false;
 
 /** One line of the table, as soon as it is known: the whole takes minutes. */
-function tell({ attack, statuses, ms, slowest, pauseMs, waitedMs, residentMb, faults }: Outcome): void {
+function tell({ attack, statuses, ms, slowest, pauseMs, heldMs, waitedMs, residentMb, faults }: Outcome): void {
   if (!isHeadTold) console.log(line(HEAD));
   isHeadTold = true;
   const counts = Object.entries(statuses).map(([status, count]) => (count > 1 ? `${status}×${count}` : status));
   const innocent = slowest ? `${Math.round(slowest.ms)} ${slowest.name}` : '';
   console.log(
-    line([counts.join(' '), ms, innocent, pauseMs, waitedMs, residentMb, `${attack.family}: ${attack.name}`]),
+    line([counts.join(' '), ms, innocent, pauseMs, heldMs, waitedMs, residentMb, `${attack.family}: ${attack.name}`]),
   );
   for (const fault of faults) console.log(`  ✗ ${fault}`);
 }

@@ -25,14 +25,15 @@ import { taskRoutes } from '#modules/tasks/tasks.routes.ts';
 import { workRoutes } from '#modules/works/works.routes.ts';
 import type { Implementation } from '#platform/call.ts';
 import { serveConsole } from '#platform/console.ts';
+import { registerDescription } from '#platform/description.ts';
 import { answerError, handleErrors } from '#platform/errors.ts';
 import { registerHealth } from '#platform/health.ts';
-import { readLargeBodiesInTurn } from '#platform/largeBodies.ts';
 import { requestLimits } from '#platform/limits.ts';
 import { logOptions } from '#platform/logs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { register } from '#platform/register.ts';
 import { secure } from '#platform/security.ts';
+import { shareEventLoop } from '#platform/sharing.ts';
 import { endSlowBodies } from '#platform/slowBodies.ts';
 
 /** Every implemented call. */
@@ -84,7 +85,7 @@ export async function buildApp(
     frameworkErrors: answerError,
   });
   handleErrors(app);
-  readLargeBodiesInTurn(app);
+  shareEventLoop(app);
   endSlowBodies(app, options.strangersPatienceMs);
   await secure(app, { limits: requestLimits(config), https: config.PUBLIC_URL?.startsWith('https:') ?? false });
   await app.register(multipart);
@@ -92,6 +93,7 @@ export async function buildApp(
     register(app, implementation, { database, storage, checkAnswers: options.checkAnswers ?? false });
   }
   registerHealth(app, database);
+  registerDescription(app);
   await serveConsole(app);
   return app;
 }

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './database.ts';
 import { languageOf } from './language.ts';
-import { openApi } from './openapi.ts';
 import { readinessOf } from './readiness.ts';
 import { translator } from './texts.ts';
 import { worstPause } from './watchdog.ts';
 
 /**
- * Calls for machines: whether the process lives, and the longest pause of its event loop in the last minute; whether it can
- * do all of its work (503 says no, `reason` and the message why); and the description of all other calls.
+ * Calls for monitors: whether the process lives, and the longest pause of its event loop in the last minute; and whether it can
+ * do all of its work (503 says no, `reason` and the message why).
  */
 export function registerHealth(app: FastifyInstance, database: Database): void {
   const readiness = readinessOf(database);
@@ -22,14 +21,4 @@ export function registerHealth(app: FastifyInstance, database: Database): void {
     const msg = reason ? translator(languageOf(request.headers))(`health:${reason}`) : '';
     return reply.status(code).send({ code, msg, data: { ready: !reason, writes: !reason, reason } });
   });
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(described()),
-  );
-}
-
-let document: Buffer | undefined;
-/** Written when first asked for: few servers ever are. */
-function described(): Buffer {
-  document ??= Buffer.from(JSON.stringify(openApi()));
-  return document;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Call } from '@cogclinic/contract/call';
 import { catalogue } from '@cogclinic/contract/catalogue';
 import { readLater } from '@cogclinic/contract/guarded';
@@ -5,13 +6,14 @@ import { z } from 'zod';
 
 type Schema = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of every call in the contract. */
-export function openApi(): Schema {
+/** The OpenAPI 3.1 document of every call in the contract, written in a turn of the event loop for each. */
+export async function openApi(): Promise<Schema> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [noun, calls] of Object.entries(catalogue)) {
     for (const [name, call] of Object.entries(calls)) {
       const path = `/api${call.path}`;
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(noun, name, call) };
+      await nextTurn();
     }
   }
   return {

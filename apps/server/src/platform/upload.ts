@@ -6,9 +6,13 @@ import type { UploadedFile } from './call.ts';
 import { Refusal } from './refusal.ts';
 import { scratchPath } from './scratch.ts';
 
+/** All that the contract's uploads hold. Each further part would cost the event loop, and be dropped. */
+const ONE_FILE = { files: 1, fields: 0, parts: 1 };
+const TOO_MANY_PARTS = new Set(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT']);
+
 /**
  * Takes the one file of a multipart call to a temporary place, to be dropped with `dropFile`.
- * @throws Refusal 400 without a file, or when the form is malformed or breaks off; 413 above `maxBytes`
+ * @throws Refusal 400 without a file, with anything besides, or when the form is malformed or breaks off; 413 above `maxBytes`
  */
 export async function receiveFile(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
   if (!request.isMultipart()) throw noFile();
@@ -36,7 +40,7 @@ async function takeFile(
 ): Promise<{ name: string; mime: string }> {
   let taken: { name: string; mime: string } | undefined;
   // Read to the end: only there is it known that the form is whole.
-  for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 20 } })) {
+  for await (const part of request.parts({ limits: { ...ONE_FILE, fileSize: maxBytes } })) {
     if (part.type !== 'file') continue;
     await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
     taken = { name: part.filename ?? '', mime: part.mimetype };
@@ -50,6 +54,7 @@ async function takeFile(
 function refusalOf(error: unknown, maxBytes: number): unknown {
   const { code, statusCode, syscall } = error as { code?: string; statusCode?: number; syscall?: string };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(maxBytes);
+  if (code && TOO_MANY_PARTS.has(code)) return new Refusal(400, 'errors:oneFileOnly');
   const isOther = error instanceof Refusal || statusCode !== undefined || syscall !== undefined;
   return isOther ? error : new Refusal(400, 'errors:brokenUpload');
 }

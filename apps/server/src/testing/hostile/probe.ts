@@ -8,6 +8,8 @@ const RESOLUTION = 10;
 export type Vitals = {
   /** The longest pause of the event loop since the last question, in milliseconds. */
   pauseMs: number;
+  /** The longest for which the thread computed without a turn for others: the pause without what the machine gave to others. */
+  heldMs: number;
   residentMb: number;
   /** Of it, what JavaScript holds: objects and buffers. */
   heldMb: number;
@@ -19,16 +21,48 @@ if (isMainThread) answerQuestions();
 function answerQuestions(): void {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION });
   delays.enable();
+  const holding = watchHolding();
   const server = createServer((request, reply) => {
     const pauseMs = Math.max(0, Math.round(delays.max / 1e6) - RESOLUTION);
+    const heldMs = holding.longest();
     if (request.url === '/collect') globalThis.gc?.();
     const { rss, heapUsed, external } = process.memoryUsage();
-    const vitals: Vitals = { pauseMs, residentMb: inMb(rss), heldMb: inMb(heapUsed + external) };
+    const vitals: Vitals = { pauseMs, heldMs, residentMb: inMb(rss), heldMb: inMb(heapUsed + external) };
     // A collection that was asked for is no pause of the server's.
     delays.reset();
+    holding.reset();
     reply.end(JSON.stringify(vitals));
   });
   server.listen(Number(process.env.PROBE_PORT), '127.0.0.1').unref();
+}
+
+/**
+ * Measures what the thread itself computed between two ticks of a timer. On a busy machine a pause is mostly other processes'
+ * time; the processor time of the thread is the server's own.
+ */
+function watchHolding() {
+  let longest = 0;
+  let [at, used] = [performance.now(), usedMs()];
+  const look = () => {
+    const [now, usedNow] = [performance.now(), usedMs()];
+    longest = Math.max(longest, Math.min(now - at - RESOLUTION, usedNow - used));
+    [at, used] = [now, usedNow];
+  };
+  setInterval(look, RESOLUTION).unref();
+  return {
+    longest() {
+      look();
+      return Math.round(longest);
+    },
+    reset() {
+      [longest, at, used] = [0, performance.now(), usedMs()];
+    },
+  };
+}
+
+function usedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 function inMb(bytes: number): number {

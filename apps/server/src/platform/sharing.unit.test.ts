@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { readLargeBodiesInTurn } from './largeBodies.ts';
+import { shareEventLoop } from './sharing.ts';
 
 async function reader() {
   const app = Fastify({ bodyLimit: 4_000_000 });
-  readLargeBodiesInTurn(app);
+  shareEventLoop(app);
   app.post('/', async ({ body }) => ({ kind: Array.isArray(body) ? body.length : typeof body }));
   await app.ready();
   const post = (payload: string) =>
