@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { CallInput } from '@cogclinic/contract/call';
 import type { examCalls } from '@cogclinic/contract/exams';
-import { patientScope } from '#platform/access.ts';
+import { visiblePatients } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Blobbed, UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
@@ -108,15 +108,14 @@ export async function updateImages(
 
 /** The bytes of an image report of a patient within the actor's scope, read only as they are sent. @throws Refusal 404 */
 export async function readImage(storage: Storage, { tx, actor }: At, id: string): Promise<Blobbed> {
-  const scope = patientScope(actor, 'a', '$1');
   const [image] = await tx.rows<{ recordId: string; archiveId: string; name: string; mime: string; key: string }>(
     `SELECT e.id AS "recordId", e.archive_id AS "archiveId", f.name, f.mime, f.key
        FROM exam_images i
        JOIN exam_records e ON e.institution_id = i.institution_id AND e.id = i.record_id
-       JOIN archives a ON a.institution_id = e.institution_id AND a.id = e.archive_id
+       JOIN ${visiblePatients(actor)} a ON a.institution_id = e.institution_id AND a.id = e.archive_id
        JOIN files f ON f.institution_id = i.institution_id AND f.id = i.file_id
-      WHERE i.id = $2 AND i.deleted_at IS NULL AND e.deleted_at IS NULL AND a.deleted_at IS NULL AND ${scope.sql}`,
-    [scope.value, id],
+      WHERE i.id = $1 AND i.deleted_at IS NULL AND e.deleted_at IS NULL`,
+    [id],
   );
   if (!image) throw notFound();
   await noted(tx, actor, 'open', { id: image.recordId, archiveId: image.archiveId }, { image: id });

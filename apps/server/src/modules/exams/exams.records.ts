@@ -1,7 +1,7 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { examCalls } from '@cogclinic/contract/exams';
 import type { Mark } from '@cogclinic/contract/measureMarks';
-import { patientScope } from '#platform/access.ts';
+import { visiblePatients } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
@@ -12,9 +12,9 @@ import { type ExamItem, listItems, unitText } from './exams.items.ts';
 export type ExamRecord = CallData<typeof examCalls.one>;
 type Image = ExamRecord['images'][number];
 
-/** What a list or a single record is selected from; `e` is the examination, `a` the archive whose scope counts. */
-export const FROM = `exam_records e
-  JOIN archives a ON a.institution_id = e.institution_id AND a.id = e.archive_id
+/** What a list or a single record is selected from; `e` is the examination, `a` the patient, whom the actor may see. */
+export const examsFrom = (actor: Actor): string => `exam_records e
+  JOIN ${visiblePatients(actor)} a ON a.institution_id = e.institution_id AND a.id = e.archive_id
   JOIN accounts c ON c.institution_id = e.institution_id AND c.id = e.account_id
   LEFT JOIN exam_packages p ON p.institution_id = e.institution_id AND p.id = e.package_id
   LEFT JOIN enterprises n ON n.institution_id = e.institution_id AND n.id = e.enterprise_id`;
@@ -63,12 +63,11 @@ export async function seeRecord(
   id: string,
   options: { removed?: boolean; lock?: boolean } = {},
 ): Promise<RecordRow> {
-  const scope = patientScope(actor, 'a', '$1');
   const [record] = await tx.rows<RecordRow>(
-    `SELECT ${SELECT} FROM ${FROM}
-      WHERE e.id = $2 AND ${options.removed ? '' : 'e.deleted_at IS NULL AND'} a.deleted_at IS NULL AND ${scope.sql}
+    `SELECT ${SELECT} FROM ${examsFrom(actor)}
+      WHERE e.id = $1 ${options.removed ? '' : 'AND e.deleted_at IS NULL'}
       ${options.lock ? 'FOR UPDATE OF e' : ''}`,
-    [scope.value, id],
+    [id],
   );
   if (!record) throw notFound();
   return record;

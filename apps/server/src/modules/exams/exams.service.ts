@@ -3,7 +3,6 @@ import type { examCalls } from '@cogclinic/contract/exams';
 import type { Person } from '@cogclinic/contract/measureMarks';
 import { ageOn } from '@cogclinic/contract/nationalId';
 import { seeArchive } from '#modules/archives/archives.service.ts';
-import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -15,7 +14,7 @@ import { listItems } from './exams.items.ts';
 import { requireEnterprise, requirePackage } from './exams.places.ts';
 import {
   type ExamRecord,
-  FROM,
+  examsFrom,
   type RecordRow,
   SELECT,
   seeRecord,
@@ -41,14 +40,13 @@ export async function listRecords(
   { tx, actor, t }: At,
   query: CallInput<typeof examCalls.list>['query'],
 ): Promise<CallData<typeof examCalls.list>> {
-  const scope = patientScope(actor, 'a', '$1');
-  const where = ['e.deleted_at IS NULL', 'a.deleted_at IS NULL', scope.sql];
-  if (query.archiveId) where.push('e.archive_id = $2::uuid');
+  const where = ['e.deleted_at IS NULL'];
+  if (query.archiveId) where.push('e.archive_id = $1::uuid');
   const page = await listPage<RecordRow>(tx, query, {
     select: SELECT,
-    from: FROM,
+    from: examsFrom(actor),
     where,
-    values: query.archiveId ? [scope.value, query.archiveId] : [scope.value],
+    values: query.archiveId ? [query.archiveId] : [],
     orders: ORDERS,
     idColumn: 'e.id',
   });

@@ -2,13 +2,12 @@ import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { guidanceCalls } from '@cogclinic/contract/guidance';
 import type { Language } from '@cogclinic/scales/instrument';
 import { seeArchive } from '#modules/archives/archives.service.ts';
-import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { listPage } from '#platform/paging.ts';
 import {
   type GuidanceRow,
-  LISTED_FROM,
+  guidanceFrom,
   LISTED_SELECT,
   type ListedGuidance,
   presentRow,
@@ -30,8 +29,8 @@ export async function listGuidance(
   query: Query,
   language: Language,
 ): Promise<CallData<typeof guidanceCalls.list>> {
-  const { where, values } = filterOf(actor, query);
-  const source = { select: LISTED_SELECT, from: LISTED_FROM, where, values, orders: ORDERS, idColumn: 'g.id' };
+  const { where, values } = filterOf(query);
+  const source = { select: LISTED_SELECT, from: guidanceFrom(actor), where, values, orders: ORDERS, idColumn: 'g.id' };
   const page = await listPage<ListedGuidance>(tx, query, source);
   const reader = { language, timeZone: actor.timeZone };
   return { ...page, rows: page.rows.map((row) => presentRow(row, reader)) };
@@ -46,16 +45,15 @@ export async function guidanceOfArchive(
 ): Promise<GuidanceRow[]> {
   const archive = await seeArchive(tx, actor, archiveId);
   const rows = await tx.rows<ListedGuidance>(
-    `SELECT ${LISTED_SELECT} FROM ${LISTED_FROM} WHERE g.archive_id = $1 AND ${THERE} ORDER BY g.created_at DESC, g.id DESC`,
+    `SELECT ${LISTED_SELECT} FROM ${guidanceFrom(actor)} WHERE g.archive_id = $1 AND ${THERE} ORDER BY g.created_at DESC, g.id DESC`,
     [archive.id],
   );
   return rows.map((row) => presentRow(row, { language, timeZone: actor.timeZone }));
 }
 
-function filterOf(actor: Actor, query: Query): { where: string[]; values: unknown[] } {
-  const scope = patientScope(actor, 'a', '$1');
-  const values: unknown[] = [scope.value];
-  const where = [THERE, scope.sql];
+function filterOf(query: Query): { where: string[]; values: unknown[] } {
+  const values: unknown[] = [];
+  const where = [THERE];
   const add = (value: unknown, condition: (place: string) => string) => {
     if (value !== undefined) where.push(condition(`$${values.push(value)}`));
   };

@@ -2,6 +2,8 @@ import type { GUIDANCE_STANDINGS, guidance, guidanceRow } from '@cogclinic/contr
 import type { Language, Texts } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
 import { nameOf, ownName } from '#modules/instruments/instruments.service.ts';
+import { visiblePatients } from '#platform/access.ts';
+import type { Actor } from '#platform/actor.ts';
 import { wireTime } from '#platform/time.ts';
 
 export type GuidanceRow = z.output<typeof guidanceRow>;
@@ -43,7 +45,7 @@ export type GuidanceRecord = ListedGuidance & {
 export const STANDING = `CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
   WHEN g.pushed_at IS NOT NULL THEN 'pushed' ELSE 'issued' END`;
 
-/** Selects a `ListedGuidance` from `LISTED_FROM`. */
+/** Selects a `ListedGuidance` from `guidanceFrom`. */
 export const LISTED_SELECT = `g.id, g.archive_id, a.name AS patient_name, v.title, ${STANDING} AS standing, g.report_id,
   (SELECT r.instrument FROM reports r WHERE r.institution_id = g.institution_id AND r.id = g.report_id AND r.deleted_at IS NULL)
     AS report_instrument,
@@ -51,14 +53,15 @@ export const LISTED_SELECT = `g.id, g.archive_id, a.name AS patient_name, v.titl
   (SELECT u.username FROM accounts u WHERE u.institution_id = g.institution_id AND u.id = g.account_id) AS author_name,
   g.created_at, g.updated_at, g.issued_at, g.pushed_at, g.read_at, g.issued_revision, g.version`;
 
-export const LISTED_FROM = `guidances g
-  JOIN archives a ON a.institution_id = g.institution_id AND a.id = g.archive_id
+/** Guidance of the patients whom the actor may see. */
+export const guidanceFrom = (actor: Actor): string => `guidances g
+  JOIN ${visiblePatients(actor)} a ON a.institution_id = g.institution_id AND a.id = g.archive_id
   JOIN guidance_versions v ON v.institution_id = g.institution_id AND v.guidance_id = g.id AND v.revision = g.revision`;
 
-/** Holds for guidance that is there, of patients who are there. */
-export const THERE = 'g.deleted_at IS NULL AND a.deleted_at IS NULL';
+/** Holds for guidance that was not deleted. */
+export const THERE = 'g.deleted_at IS NULL';
 
-/** Selects a `GuidanceRecord` from `LISTED_FROM`. */
+/** Selects a `GuidanceRecord` from `guidanceFrom`. */
 export const RECORD_SELECT = `${LISTED_SELECT}, g.state, g.revision, v.body, v.language`;
 
 /** A guidance as it goes out in lists. */

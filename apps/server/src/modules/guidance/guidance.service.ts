@@ -1,7 +1,6 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { guidanceCalls } from '@cogclinic/contract/guidance';
 import type { Language } from '@cogclinic/scales/instrument';
-import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -11,7 +10,7 @@ import { addEvent, type GuidanceEvent } from './guidance.events.ts';
 import {
   type Guidance,
   type GuidanceRecord,
-  LISTED_FROM,
+  guidanceFrom,
   presentGuidance,
   RECORD_SELECT,
   THERE,
@@ -76,10 +75,9 @@ export async function noteGuidanceEvent(
  * @throws Refusal 404
  */
 export async function seeGuidance(tx: Tx, actor: Actor, id: string): Promise<GuidanceRecord> {
-  const scope = patientScope(actor, 'a', '$2');
   const [record] = await tx.rows<GuidanceRecord>(
-    `SELECT ${RECORD_SELECT} FROM ${LISTED_FROM} WHERE g.id = $1 AND ${THERE} AND ${scope.sql}`,
-    [id, scope.value],
+    `SELECT ${RECORD_SELECT} FROM ${guidanceFrom(actor)} WHERE g.id = $1 AND ${THERE}`,
+    [id],
   );
   if (!record) throw notFound();
   return record;

@@ -2,7 +2,7 @@ import type { CallData } from '@cogclinic/contract/call';
 import type { overviewCalls } from '@cogclinic/contract/overview';
 import type { Answers, Texts } from '@cogclinic/scales/instrument';
 import { ownName } from '#modules/instruments/instruments.service.ts';
-import { patientScope } from '#platform/access.ts';
+import { visiblePatients } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { wireDay } from '#platform/time.ts';
@@ -54,10 +54,10 @@ const OPEN_TESTS = `SELECT m.id, m.instrument, ${ownName('m.instrument')} AS own
 
 // As archives/duplicates.service.ts finds them.
 const duplicates = (
-  scope: string,
-) => `SELECT b.id, b.name, b.created_at FROM archives a JOIN archives b ON b.institution_id = a.institution_id
+  patients: string,
+) => `SELECT b.id, b.name, b.created_at FROM ${patients} a JOIN ${patients} b ON b.institution_id = a.institution_id
    AND ((b.id_number = a.id_number AND b.id_type IN ('resident', 'passport', 'other')) OR (b.birthday = a.birthday AND b.name = a.name))
- WHERE a.id = $1 AND b.id <> a.id AND a.deleted_at IS NULL AND b.deleted_at IS NULL AND ${scope}
+ WHERE a.id = $1 AND b.id <> a.id
    AND NOT EXISTS (SELECT FROM distinct_archives d WHERE d.institution_id = a.institution_id
                      AND d.first_id = least(a.id, b.id) AND d.second_id = greatest(a.id, b.id))
  ORDER BY b.created_at DESC, b.id LIMIT ${EACH_AT_MOST}`;
@@ -75,11 +75,10 @@ const all = (select: string) => `coalesce((SELECT json_agg(x) FROM (${select}) x
  * Reads the findings of one archive in one statement; the archive must have been seen, or be seen in the same transaction.
  */
 export async function readFindings(tx: Tx, actor: Actor, archiveId: string): Promise<Findings> {
-  const scope = patientScope(actor, 'b', '$3');
   const [findings] = await tx.rows<Findings>(
     `SELECT (SELECT row_to_json(x) FROM (${NEWEST_EXAM}) x) AS exam, ${all(OVERDUE)} AS overdue,
-            ${all(OPEN_TESTS)} AS "openTests", ${all(duplicates(scope.sql))} AS duplicates, ${COUNTS} AS counts`,
-    [archiveId, wireDay(new Date(), actor.timeZone), scope.value],
+            ${all(OPEN_TESTS)} AS "openTests", ${all(duplicates(visiblePatients(actor)))} AS duplicates, ${COUNTS} AS counts`,
+    [archiveId, wireDay(new Date(), actor.timeZone)],
   );
   if (!findings) throw new Error('a statement without FROM has one row');
   return findings;

@@ -3,7 +3,7 @@ import type { statisticsCalls } from '@cogclinic/contract/statistics';
 import { instruments } from '@cogclinic/scales/catalogue';
 import type { Answers, Instrument, Language, Texts } from '@cogclinic/scales/instrument';
 import { nameOf, ownName } from '#modules/instruments/instruments.service.ts';
-import { patientScope } from '#platform/access.ts';
+import { visiblePatients } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { wireTime } from '#platform/time.ts';
@@ -36,23 +36,17 @@ const CATALOGUE = instruments.flatMap((instrument) => urgentPaths(instrument, nu
  */
 export async function openSafety(tx: Tx, actor: Actor, language: Language): Promise<OpenSafety> {
   const paths = [...CATALOGUE, ...(await ownPaths(tx))];
-  const scope = patientScope(actor, 'a', '$1');
   const rows = await tx.rows<Row>(
     `SELECT d.id, d.archive_id, a.name, d.instrument, d.instrument_version AS version, ${ownName('d.instrument')} AS own,
             d.answers, d.saved_at
        FROM administrations d
-       JOIN archives a ON a.institution_id = d.institution_id AND a.id = d.archive_id AND a.deleted_at IS NULL
-      WHERE d.state = 'open' AND ${scope.sql}
-        AND EXISTS (SELECT FROM unnest($2::text[], $3::text[], $4::text[]) AS u (instrument, version, path)
+       JOIN ${visiblePatients(actor)} a ON a.institution_id = d.institution_id AND a.id = d.archive_id
+      WHERE d.state = 'open'
+        AND EXISTS (SELECT FROM unnest($1::text[], $2::text[], $3::text[]) AS u (instrument, version, path)
                      WHERE u.instrument = d.instrument AND coalesce(u.version = d.instrument_version, true)
                        AND d.answers @? u.path::jsonpath)
       ORDER BY d.saved_at DESC, d.id LIMIT ${COUNTED_AT_MOST}`,
-    [
-      scope.value,
-      paths.map(({ instrument }) => instrument),
-      paths.map(({ version }) => version),
-      paths.map(({ path }) => path),
-    ],
+    [paths.map(({ instrument }) => instrument), paths.map(({ version }) => version), paths.map(({ path }) => path)],
   );
   const urgent = await urgentTests(tx, rows);
   return {

@@ -1,10 +1,9 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { pushCalls } from '@cogclinic/contract/push';
-import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { listPage } from '#platform/paging.ts';
-import { FROM, type PushRow, presentListed, type Reader, SELECT, STATE } from './push.rows.ts';
+import { type PushRow, presentListed, pushesFrom, type Reader, SELECT, STATE } from './push.rows.ts';
 
 type Query = CallInput<typeof pushCalls.list>['query'];
 
@@ -20,16 +19,15 @@ export async function listPushes(
   query: Query,
   reader: Reader,
 ): Promise<CallData<typeof pushCalls.list>> {
-  const { where, values } = filterOf(actor, query);
-  const source = { select: SELECT, from: FROM, where, values, orders: ORDERS, idColumn: 'p.id' };
+  const { where, values } = filterOf(query);
+  const source = { select: SELECT, from: pushesFrom(actor), where, values, orders: ORDERS, idColumn: 'p.id' };
   const page = await listPage<PushRow>(tx, query, source);
   return { ...page, rows: page.rows.map((row) => presentListed(row, reader)) };
 }
 
-function filterOf(actor: Actor, query: Query): { where: string[]; values: unknown[] } {
-  const scope = patientScope(actor, 'a', '$1');
-  const values: unknown[] = [scope.value];
-  const where = [scope.sql];
+function filterOf(query: Query): { where: string[]; values: unknown[] } {
+  const values: unknown[] = [];
+  const where: string[] = [];
   const add = (value: unknown, condition: (place: string) => string) => {
     if (value !== undefined) where.push(condition(`$${values.push(value)}`));
   };

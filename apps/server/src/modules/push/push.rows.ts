@@ -2,7 +2,7 @@ import type { listedPush, PUSH_KINDS, PUSH_STATES, push } from '@cogclinic/contr
 import type { Language, Texts } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
 import { nameOf, ownName } from '#modules/instruments/instruments.service.ts';
-import { patientScope } from '#platform/access.ts';
+import { visiblePatients } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
@@ -67,8 +67,9 @@ export const SELECT = `p.id, p.archive_id, a.name, a.gender, p.kind, p.instrumen
   (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
       AND r.deleted_at IS NULL) AS report_id`;
 
-export const FROM = `pushes p
-  JOIN archives a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND a.deleted_at IS NULL
+/** What was pushed to the patients whom the actor may see. */
+export const pushesFrom = (actor: Actor): string => `pushes p
+  JOIN ${visiblePatients(actor)} a ON a.institution_id = p.institution_id AND a.id = p.archive_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id`;
 
@@ -77,10 +78,9 @@ export const FROM = `pushes p
  * @throws Refusal 404
  */
 export async function pushRow(tx: Tx, actor: Actor, id: string, lock = false): Promise<PushRow> {
-  const scope = patientScope(actor, 'a', '$2');
   const [row] = await tx.rows<PushRow>(
-    `SELECT ${SELECT} FROM ${FROM} WHERE p.id = $1 AND ${scope.sql}${lock ? ' FOR UPDATE OF p' : ''}`,
-    [id, scope.value],
+    `SELECT ${SELECT} FROM ${pushesFrom(actor)} WHERE p.id = $1${lock ? ' FOR UPDATE OF p' : ''}`,
+    [id],
   );
   if (!row) throw notFound();
   return row;

@@ -3,14 +3,13 @@ import type { reportCalls, reportFilter } from '@cogclinic/contract/reports';
 import type { Language } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
 import { namePartCondition } from '#modules/archives/record/names.service.ts';
-import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { listPage } from '#platform/paging.ts';
 import { forbidden } from '#platform/refusal.ts';
 import { rangeOf, wireTime } from '#platform/time.ts';
 import { IN_BIN, restorableUntil } from './deletion/deletion.ts';
-import { LISTED_FROM, LISTED_SELECT, type ListedReport, presentReportRow, THERE } from './reports.rows.ts';
+import { LISTED_SELECT, type ListedReport, presentReportRow, reportsFrom, THERE } from './reports.rows.ts';
 
 type Query = CallInput<typeof reportCalls.list>['query'];
 /** What reports are searched by. */
@@ -43,7 +42,7 @@ export async function listReports(
 ): Promise<CallData<typeof reportCalls.list>> {
   if (query.deleted && actor.roleType !== 'ADMIN') throw forbidden();
   const { where, values } = reportsMatching(actor, query, query.deleted ? IN_BIN : THERE);
-  const source = { select: SELECT, from: LISTED_FROM, where, values, orders: ORDERS, idColumn: 'r.id' };
+  const source = { select: SELECT, from: reportsFrom(actor), where, values, orders: ORDERS, idColumn: 'r.id' };
   const page = await listPage<Listed>(tx, query, source);
   const reader = { language, timeZone: actor.timeZone };
   return {
@@ -59,15 +58,14 @@ export async function listReports(
   };
 }
 
-/** The conditions of a filter on `LISTED_FROM`, within the actor's scope. */
+/** The conditions of a filter on `reportsFrom`. */
 export function reportsMatching(
   actor: Actor,
   query: ReportFilter,
   there: string = THERE,
 ): { where: string[]; values: unknown[] } {
-  const scope = patientScope(actor, 'a', '$1');
-  const values: unknown[] = [scope.value];
-  const where = [there, scope.sql];
+  const values: unknown[] = [];
+  const where = [there];
   const add = (value: unknown, condition: (place: string) => string) => {
     if (value !== null && value !== undefined) where.push(condition(`$${values.push(value)}`));
   };

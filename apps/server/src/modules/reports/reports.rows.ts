@@ -6,6 +6,8 @@ import type { Answers, Confirmation, Instrument, Language, Level, Score, Texts }
 import { textOf } from '@cogclinic/scales/localText';
 import type { z } from 'zod';
 import { nameOf, ownName } from '#modules/instruments/instruments.service.ts';
+import { visiblePatients } from '#platform/access.ts';
+import type { Actor } from '#platform/actor.ts';
 import { wireTime } from '#platform/time.ts';
 
 export type ReportRow = z.output<typeof reportRow>;
@@ -60,17 +62,19 @@ export type ReportRecord = ListedReport & {
   version: number;
 };
 
-/** Selects a `ListedReport`; the aliases are those of `LISTED_FROM`. */
+/** Selects a `ListedReport`; the aliases are those of `reportsFrom`. */
 export const LISTED_SELECT = `r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument, ${ownName('r.instrument')} AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged,
   r.band_name, r.unbanded, CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
     AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
   r.test_started_at, r.test_ended_at, r.created_at`;
 
-export const LISTED_FROM = 'reports r JOIN archives a ON a.institution_id = r.institution_id AND a.id = r.archive_id';
+/** Reports of the patients whom the actor may see. */
+export const reportsFrom = (actor: Actor): string =>
+  `reports r JOIN ${visiblePatients(actor)} a ON a.institution_id = r.institution_id AND a.id = r.archive_id`;
 
 /** Holds for reports that are there, of patients who are there. */
-export const THERE = 'r.deleted_at IS NULL AND a.deleted_at IS NULL';
+export const THERE = 'r.deleted_at IS NULL';
 
 /** The version of the instrument that a report `r` was scored with. */
 export const ANSWERED = `coalesce((SELECT o.instrument FROM own_instruments o WHERE o.institution_id = r.institution_id AND o.code = r.instrument

@@ -1,12 +1,10 @@
 import type { Language } from '@cogclinic/scales/instrument';
 import { seeArchive } from '#modules/archives/archives.service.ts';
-import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
 import {
-  LISTED_FROM,
   LISTED_SELECT,
   type ListedReport,
   presentReport,
@@ -15,6 +13,7 @@ import {
   type Report,
   type ReportRecord,
   type ReportRow,
+  reportsFrom,
   THERE,
 } from './reports.rows.ts';
 
@@ -23,10 +22,9 @@ import {
  * @throws Refusal 404
  */
 export async function seeReport(tx: Tx, actor: Actor, id: string): Promise<ReportRecord> {
-  const scope = patientScope(actor, 'a', '$2');
   const [record] = await tx.rows<ReportRecord>(
-    `SELECT ${RECORD_SELECT} FROM ${LISTED_FROM} WHERE r.id = $1 AND ${THERE} AND ${scope.sql}`,
-    [id, scope.value],
+    `SELECT ${RECORD_SELECT} FROM ${reportsFrom(actor)} WHERE r.id = $1 AND ${THERE}`,
+    [id],
   );
   if (!record) throw notFound();
   return record;
@@ -41,11 +39,10 @@ export async function lockReport(
   actor: Actor,
   id: string,
 ): Promise<Pick<ReportRecord, 'archive_id' | 'signed_at' | 'doctor_comment' | 'amendments'>> {
-  const scope = patientScope(actor, 'a', '$2');
   const [locked] = await tx.rows<Pick<ReportRecord, 'archive_id' | 'signed_at' | 'doctor_comment' | 'amendments'>>(
-    `SELECT r.archive_id, r.signed_at, r.doctor_comment, r.amendments FROM ${LISTED_FROM}
-     WHERE r.id = $1 AND ${THERE} AND ${scope.sql} FOR UPDATE OF r`,
-    [id, scope.value],
+    `SELECT r.archive_id, r.signed_at, r.doctor_comment, r.amendments FROM ${reportsFrom(actor)}
+     WHERE r.id = $1 AND ${THERE} FOR UPDATE OF r`,
+    [id],
   );
   if (!locked) throw notFound();
   return locked;
@@ -67,7 +64,7 @@ export async function reportsOfArchive(
 ): Promise<ReportRow[]> {
   const archive = await seeArchive(tx, actor, archiveId);
   const rows = await tx.rows<ListedReport>(
-    `SELECT ${LISTED_SELECT} FROM ${LISTED_FROM} WHERE r.archive_id = $1 AND ${THERE} ORDER BY r.created_at DESC, r.id DESC`,
+    `SELECT ${LISTED_SELECT} FROM ${reportsFrom(actor)} WHERE r.archive_id = $1 AND ${THERE} ORDER BY r.created_at DESC, r.id DESC`,
     [archive.id],
   );
   return rows.map((row) => presentReportRow(row, { language, timeZone: actor.timeZone }));
@@ -75,10 +72,9 @@ export async function reportsOfArchive(
 
 /** The newest reports within the actor's scope. */
 export async function newestReports(tx: Tx, actor: Actor, language: Language, count: number): Promise<ReportRow[]> {
-  const scope = patientScope(actor, 'a', '$1');
   const rows = await tx.rows<ListedReport>(
-    `SELECT ${LISTED_SELECT} FROM ${LISTED_FROM} WHERE ${THERE} AND ${scope.sql} ORDER BY r.created_at DESC, r.id DESC LIMIT $2`,
-    [scope.value, count],
+    `SELECT ${LISTED_SELECT} FROM ${reportsFrom(actor)} WHERE ${THERE} ORDER BY r.created_at DESC, r.id DESC LIMIT $1`,
+    [count],
   );
   return rows.map((row) => presentReportRow(row, { language, timeZone: actor.timeZone }));
 }

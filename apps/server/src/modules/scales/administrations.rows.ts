@@ -1,7 +1,7 @@
 import { ageOn } from '@cogclinic/contract/nationalId';
 import type { administration } from '@cogclinic/contract/scales';
 import type { z } from 'zod';
-import { patientScope } from '#platform/access.ts';
+import { visiblePatients } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
@@ -33,8 +33,8 @@ export type AdministrationRow = {
 
 const COLUMNS = `d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.informant, d.education_years, d.answers, d.revision, d.state, d.started_at,
   d.saved_at, a.name, a.gender, a.birthday, a.education_years AS patient_education_years, r.id AS report_id, u.username`;
-const FROM = `administrations d
-  JOIN archives a ON a.institution_id = d.institution_id AND a.id = d.archive_id AND a.deleted_at IS NULL
+const from = (actor: Actor) => `administrations d
+  JOIN ${visiblePatients(actor)} a ON a.institution_id = d.institution_id AND a.id = d.archive_id
   JOIN accounts u ON u.institution_id = d.institution_id AND u.id = d.account_id
   LEFT JOIN reports r ON r.institution_id = d.institution_id AND r.administration_id = d.id AND r.deleted_at IS NULL`;
 const OPEN_AT_MOST = 200;
@@ -57,10 +57,9 @@ export async function findAdministrationRow(
   id: string,
   lock: boolean,
 ): Promise<AdministrationRow | undefined> {
-  const scope = patientScope(actor, 'a', '$2');
   const [row] = await tx.rows<AdministrationRow>(
-    `SELECT ${COLUMNS} FROM ${FROM} WHERE d.id = $1 AND ${scope.sql}${lock ? ' FOR UPDATE OF d' : ''}`,
-    [id, scope.value],
+    `SELECT ${COLUMNS} FROM ${from(actor)} WHERE d.id = $1${lock ? ' FOR UPDATE OF d' : ''}`,
+    [id],
   );
   return row;
 }
@@ -71,12 +70,11 @@ export async function openRows(
   actor: Actor,
   filter: { archiveId?: string; instrument?: string },
 ): Promise<AdministrationRow[]> {
-  const scope = patientScope(actor, 'a', '$1');
   return tx.rows<AdministrationRow>(
-    `SELECT ${COLUMNS} FROM ${FROM}
-     WHERE d.state = 'open' AND ${scope.sql} AND ($2::uuid IS NULL OR d.archive_id = $2) AND ($3::text IS NULL OR d.instrument = $3)
+    `SELECT ${COLUMNS} FROM ${from(actor)}
+     WHERE d.state = 'open' AND ($1::uuid IS NULL OR d.archive_id = $1) AND ($2::text IS NULL OR d.instrument = $2)
      ORDER BY d.saved_at DESC, d.id LIMIT ${OPEN_AT_MOST}`,
-    [scope.value, filter.archiveId ?? null, filter.instrument ?? null],
+    [filter.archiveId ?? null, filter.instrument ?? null],
   );
 }
 

@@ -1,6 +1,6 @@
 import type { CallInput } from '@cogclinic/contract/call';
 import { EDUCATION_GROUPS, EDUCATION_STARTS, type statisticsCalls } from '@cogclinic/contract/statistics';
-import { patientScope } from '#platform/access.ts';
+import { visiblePatients } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 
 export type StatisticsQuery = CallInput<typeof statisticsCalls.reports>['query'];
@@ -20,11 +20,9 @@ export function educationRange(
 /** A choice of reports: what stands after FROM, and the values so far; `place` adds one more. */
 export type Selection = { from: string; where: string; place(value: unknown): string; values: unknown[] };
 
-const ARCHIVED =
-  'JOIN archives a ON a.institution_id = r.institution_id AND a.id = r.archive_id AND a.deleted_at IS NULL';
 /** The same reports where nothing else is asked of the archive: the few deleted ones are sooner told than all the others. */
-const NOT_DELETED = `NOT EXISTS (SELECT 1 FROM archives d
-   WHERE d.institution_id = r.institution_id AND d.id = r.archive_id AND d.deleted_at IS NOT NULL)`;
+const notDeleted = (actor: Actor) => `NOT EXISTS (SELECT 1 FROM ${visiblePatients(actor, 'removed')} d
+   WHERE d.institution_id = r.institution_id AND d.id = r.archive_id)`;
 
 /**
  * The reports of a period within the actor's scope that match the filters.
@@ -36,18 +34,12 @@ export function selectReports(
   { from, before }: { from: Date; before: Date },
   ofArchive: boolean,
 ): Selection {
-  const scope = patientScope(actor, 'a', '$1');
-  const values: unknown[] = [scope.value];
+  const values: unknown[] = [];
   const place = (value: unknown) => `$${values.push(value)}`;
   const joined =
     ofArchive || actor.dataAuthority !== 'all' || query.departmentId !== undefined || query.gender !== undefined;
-  const where = [
-    'r.deleted_at IS NULL',
-    scope.sql,
-    `r.test_ended_at >= ${place(from)}`,
-    `r.test_ended_at < ${place(before)}`,
-  ];
-  if (!joined) where.push(NOT_DELETED);
+  const where = ['r.deleted_at IS NULL', `r.test_ended_at >= ${place(from)}`, `r.test_ended_at < ${place(before)}`];
+  if (!joined) where.push(notDeleted(actor));
   if (query.departmentId !== undefined) where.push(`a.department_id = ${place(query.departmentId)}::uuid`);
   if (query.gender !== undefined) where.push(`a.gender = ${place(query.gender)}`);
   if (query.doctorId !== undefined) where.push(`r.account_id = ${place(query.doctorId)}::uuid`);
@@ -56,7 +48,8 @@ export function selectReports(
   if (query.education === 'unknown') where.push('r.education_years IS NULL');
   else if (query.education !== undefined)
     where.push(...years('r.education_years', educationRange(query.education), place));
-  return { from: joined ? `reports r ${ARCHIVED}` : 'reports r', where: where.join(' AND '), place, values };
+  const ofPatients = `reports r JOIN ${visiblePatients(actor)} a ON a.institution_id = r.institution_id AND a.id = r.archive_id`;
+  return { from: joined ? ofPatients : 'reports r', where: where.join(' AND '), place, values };
 }
 
 function years(

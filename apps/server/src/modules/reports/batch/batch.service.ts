@@ -8,7 +8,7 @@ import { notFound, Refusal } from '#platform/refusal.ts';
 import { startTask, taskOfRequest } from '#platform/tasks.ts';
 import { type Translate, translator } from '#platform/texts.ts';
 import { type ReportFilter, reportsMatching } from '../reports.list.ts';
-import { LISTED_FROM } from '../reports.rows.ts';
+import { reportsFrom } from '../reports.rows.ts';
 import type { BatchInput } from './batch.work.ts';
 
 type Body = CallInput<typeof reportCalls.batchPdf>['body'];
@@ -41,22 +41,22 @@ export async function startBatch(
 
 async function chosen(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
   const { where, values } = reportsMatching(actor, EVERYTHING);
-  const found = await inOrder(tx, [...where, `r.id = ANY($${values.push(ids)}::uuid[])`], values);
+  const found = await inOrder(tx, actor, [...where, `r.id = ANY($${values.push(ids)}::uuid[])`], values);
   if (found.length !== ids.length) throw notFound();
   return found;
 }
 
 async function matching(tx: Tx, actor: Actor, filter: ReportFilter): Promise<string[]> {
   const { where, values } = reportsMatching(actor, filter);
-  const found = await inOrder(tx, where, values);
+  const found = await inOrder(tx, actor, where, values);
   if (found.length === 0) throw new Refusal(422, 'reports:batch.none');
   if (found.length > BATCH_PDFS) throw new Refusal(422, 'reports:batch.tooMany', { params: { count: BATCH_PDFS } });
   return found;
 }
 
-async function inOrder(tx: Tx, where: readonly string[], values: readonly unknown[]): Promise<string[]> {
+async function inOrder(tx: Tx, actor: Actor, where: readonly string[], values: readonly unknown[]): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
-    `SELECT r.id FROM ${LISTED_FROM} WHERE ${where.join(' AND ')} ORDER BY r.created_at DESC, r.id DESC LIMIT ${BATCH_PDFS + 1}`,
+    `SELECT r.id FROM ${reportsFrom(actor)} WHERE ${where.join(' AND ')} ORDER BY r.created_at DESC, r.id DESC LIMIT ${BATCH_PDFS + 1}`,
     values,
   );
   return rows.map(({ id }) => id);

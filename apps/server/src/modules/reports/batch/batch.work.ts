@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { z } from 'zod';
 import { type Scope, sameScope, scopeOf } from '#modules/tasks/tasks.scope.service.ts';
-import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -14,7 +13,7 @@ import { wireTime } from '#platform/time.ts';
 import { type Letterhead, letterheadOf } from '../print/printing.service.ts';
 import type { Sheet } from '../print/report.sheet.ts';
 import { printingNow, sheetOfRecord } from '../print/reports.pdf.service.ts';
-import { LISTED_FROM, RECORD_SELECT, type ReportRecord, THERE } from '../reports.rows.ts';
+import { RECORD_SELECT, type ReportRecord, reportsFrom, THERE } from '../reports.rows.ts';
 import { mergedFile, zipFile } from './batch.file.ts';
 
 /** What a batch is asked to do. */
@@ -102,11 +101,10 @@ async function layOut(
   ids: readonly string[],
   institution: string,
 ): Promise<Laid[]> {
-  const scope = patientScope(actor, 'a', '$2');
   const records = await tx.rows<ReportRecord>(
-    `SELECT ${RECORD_SELECT} FROM ${LISTED_FROM} WHERE r.id = ANY($1::uuid[]) AND ${THERE} AND ${scope.sql}
+    `SELECT ${RECORD_SELECT} FROM ${reportsFrom(actor)} WHERE r.id = ANY($1::uuid[]) AND ${THERE}
       ORDER BY r.created_at DESC, r.id DESC`,
-    [ids, scope.value],
+    [ids],
   );
   const printing = printingNow(institution, actor);
   const reader = { language, timeZone: actor.timeZone };

@@ -1,12 +1,11 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { reportCalls } from '@cogclinic/contract/reports';
 import type { Language } from '@cogclinic/scales/instrument';
-import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
-import { LISTED_FROM, presentReport, type Report } from '../reports.rows.ts';
+import { presentReport, type Report, reportsFrom } from '../reports.rows.ts';
 import { lockReport, seeReport } from '../reports.service.ts';
 import { IN_BIN, restorableUntil } from './deletion.ts';
 
@@ -31,10 +30,9 @@ export async function removeReport(tx: Tx, actor: Actor, id: string): Promise<Ca
  * @throws Refusal 404 when the report is not deleted, or was more than 30 days ago
  */
 export async function restoreReport(tx: Tx, actor: Actor, id: string, language: Language): Promise<Report> {
-  const scope = patientScope(actor, 'a', '$2');
   const [found] = await tx.rows<{ archive_id: string }>(
-    `SELECT r.archive_id FROM ${LISTED_FROM} WHERE r.id = $1 AND ${IN_BIN} AND ${scope.sql} FOR UPDATE OF r`,
-    [id, scope.value],
+    `SELECT r.archive_id FROM ${reportsFrom(actor)} WHERE r.id = $1 AND ${IN_BIN} FOR UPDATE OF r`,
+    [id],
   );
   if (!found) throw notFound();
   await tx.rows('UPDATE reports SET deleted_at = NULL, deleted_by = NULL, version = version + 1 WHERE id = $1', [id]);

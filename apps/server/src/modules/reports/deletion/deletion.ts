@@ -3,7 +3,7 @@ import { wireTime } from '#platform/time.ts';
 const DAYS_KEPT = 30;
 
 /** Holds for reports that were deleted and can still be restored, of patients who are there. */
-export const IN_BIN = `r.deleted_at > now() - interval '${DAYS_KEPT} days' AND a.deleted_at IS NULL`;
+export const IN_BIN = `r.deleted_at > now() - interval '${DAYS_KEPT} days'`;
 
 /** Until when a report deleted at that moment can be restored. */
 export function restorableUntil(deletedAt: Date, timeZone: string): string {

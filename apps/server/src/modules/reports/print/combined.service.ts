@@ -3,7 +3,6 @@ import type { patientReportCalls } from '@cogclinic/contract/patientReports';
 import { dimensionShares } from '@cogclinic/scales/dimensions';
 import { gradeOf } from '@cogclinic/scales/grades';
 import type { Language } from '@cogclinic/scales/instrument';
-import { patientScope } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Blobbed } from '#platform/call.ts';
@@ -13,13 +12,13 @@ import type { Storage } from '#platform/storage.ts';
 import { translator } from '#platform/texts.ts';
 import { wireDay } from '#platform/time.ts';
 import {
-  LISTED_FROM,
   LISTED_SELECT,
   type ListedReport,
   presentReport,
   presentReportRow,
   RECORD_SELECT,
   type ReportRecord,
+  reportsFrom,
   THERE,
 } from '../reports.rows.ts';
 import { seeReport } from '../reports.service.ts';
@@ -43,7 +42,7 @@ export async function sittingOf(
   const record = await seeReport(tx, actor, reportId);
   const day = wireDay(record.test_ended_at, actor.timeZone);
   const rows = await tx.rows<ListedReport>(
-    `SELECT ${LISTED_SELECT} FROM ${LISTED_FROM} WHERE r.archive_id = $1 AND ${THERE}
+    `SELECT ${LISTED_SELECT} FROM ${reportsFrom(actor)} WHERE r.archive_id = $1 AND ${THERE}
         AND (r.test_ended_at AT TIME ZONE $2)::date = $3::date ORDER BY r.test_ended_at, r.id`,
     [record.archive_id, actor.timeZone, day],
   );
@@ -93,11 +92,10 @@ export async function printCombined(
 
 async function combinedOf(tx: Tx, actor: Actor, given: readonly string[], language: Language): Promise<Combined> {
   const ids = [...new Set(given)];
-  const scope = patientScope(actor, 'a', '$2');
   const records = await tx.rows<ReportRecord>(
-    `SELECT ${RECORD_SELECT} FROM ${LISTED_FROM} WHERE r.id = ANY($1::uuid[]) AND ${THERE} AND ${scope.sql}
+    `SELECT ${RECORD_SELECT} FROM ${reportsFrom(actor)} WHERE r.id = ANY($1::uuid[]) AND ${THERE}
       ORDER BY r.test_ended_at, r.id`,
-    [ids, scope.value],
+    [ids],
   );
   const [first] = records;
   if (!first || records.length !== ids.length) throw notFound();

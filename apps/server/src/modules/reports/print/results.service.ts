@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database.ts';
 import type { Storage } from '#platform/storage.ts';
 import { translator } from '#platform/texts.ts';
 import { wireDay } from '#platform/time.ts';
-import { LISTED_FROM, LISTED_SELECT, type ListedReport, presentReportRow, THERE } from '../reports.rows.ts';
+import { LISTED_SELECT, type ListedReport, presentReportRow, reportsFrom, THERE } from '../reports.rows.ts';
 import { letterheadOf, printed } from './printing.service.ts';
 import { printingNow } from './reports.pdf.service.ts';
 import { resultsSheet } from './results.sheet.ts';
@@ -26,7 +26,7 @@ export async function printResults(
 ): Promise<Blobbed> {
   const archive = await seeRecord(tx, actor, archiveId);
   const rows = await tx.rows<ListedReport & { doctor_comment: string | null }>(
-    `SELECT ${LISTED_SELECT}, r.doctor_comment FROM ${LISTED_FROM} WHERE r.archive_id = $1 AND ${THERE}
+    `SELECT ${LISTED_SELECT}, r.doctor_comment FROM ${reportsFrom(actor)} WHERE r.archive_id = $1 AND ${THERE}
       ORDER BY r.test_ended_at DESC, r.id DESC`,
     [archive.id],
   );
