@@ -32,6 +32,7 @@ export function checkSteps(reports: string): Course {
     programStep('texts', ['node', 'scripts/texts.ts']),
     programStep('directions', ['node', 'scripts/directions.ts']),
     programStep('sql', ['node', 'scripts/sql.ts', '--check']),
+    programStep('styles', ['node', 'scripts/styles.ts']),
     ...(existsSync(join(root, 'scripts/openapi.ts'))
       ? [programStep('openapi', ['node', 'scripts/openapi.ts', '--check'])]
       : []),

@@ -37,7 +37,7 @@ export function Failure({ error, onRetry, action }: { error: unknown; onRetry?: 
   // Why it did not come may be known a moment later.
   useConnection();
   return (
-    <div className="state state-failure" role="alert">
+    <div className="state" role="alert">
       <p className="state-text">{t('states.failed')}</p>
       <p className="state-hint">{errorText(error)}</p>
       <div className="state-actions">

@@ -34,7 +34,7 @@ export function tableColumns<R>({ columns, orderBy, actions, actionsTitle }: Tab
     list.push({
       key: '(actions)',
       title: actionsTitle,
-      className: 'dt-actions-cell no-print',
+      className: 'no-print',
       fixed: 'end',
       render: (_: unknown, row: R) => actions(row),
     });
