@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Actor } from './actor.ts';
-import { type Database, TaskEnded, type Tx } from './database.ts';
+import { TaskEnded, type Tx } from './database.ts';
+import type { Platform } from './platform.ts';
 import { Refusal } from './refusal.ts';
-import { endTask, type TaskEnd, type TaskRecord } from './tasks.ts';
+import { endTask, type TaskEnd } from './tasks.end.ts';
+import type { TaskRecord } from './tasks.ts';
 import { unavailableOf } from './unavailable.ts';
 
 /** How far one step came. */
@@ -54,7 +56,12 @@ type Standing = { state: string; done: number; serverId: string | null };
 const STANDING = 'SELECT state, done, server_id AS "serverId" FROM tasks WHERE id = $1';
 
 /** Takes up a piece of long work; `isEnding` says when the server is about to end. */
-export function newRun(database: Database, task: TaskRecord, isEnding: () => boolean): TaskRun {
+export function newRun(
+  platform: Pick<Platform, 'database' | 'jobs'>,
+  task: TaskRecord,
+  isEnding: () => boolean,
+): TaskRun {
+  const { database } = platform;
   let done = task.done;
   const isOurs = (now: Standing | undefined) =>
     now?.state === 'running' && now.serverId === task.serverId && now.done === done;
@@ -92,7 +99,7 @@ export function newRun(database: Database, task: TaskRecord, isEnding: () => boo
       again(() =>
         alone(async (tx, actor) => {
           const result = await work(tx, actor);
-          await endTask(tx, task.id, { state: 'finished', ...result });
+          await endTask(platform, tx, task.id, { state: 'finished', ...result });
         }),
       ),
     async mayDrop() {

@@ -6,11 +6,13 @@ import type { Platform } from './platform.ts';
 import { type Repeating, repeating } from './repeating.ts';
 import { FilesElsewhere } from './storage.shared.ts';
 import { claimTask, releaseTasks } from './tasks.claim.ts';
+import { declareTask, type TaskDeclaration } from './tasks.declared.ts';
+import { endTask } from './tasks.end.ts';
 import { newRun, ServerEnding, TaskFailed, TaskPaused, type TaskRun } from './tasks.run.ts';
-import { endTask, lookNearby, TASKS_WAITING, type TaskKind, type TaskRecord } from './tasks.ts';
+import { lookNearby, TASKS_WAITING, type TaskKind, type TaskRecord } from './tasks.ts';
 
-/** Does one kind of long work, from where it stands. */
-export type TaskWork = (run: TaskRun) => Promise<void>;
+/** One kind of long work, and how it is done from where it stands. */
+export type LongWork = TaskDeclaration & Readonly<{ work(run: TaskRun): Promise<void> }>;
 
 /** Pieces of long work that one server process does side by side. */
 const AT_ONCE = 3;
@@ -20,19 +22,20 @@ const AT_ONCE_OF_INSTITUTION = AT_ONCE - 1;
 
 const runners = new WeakMap<Platform, Runner>();
 
-/** Says what does one kind of long work; before the jobs start. */
-export function workTasks(platform: Platform, kind: TaskKind, work: TaskWork): void {
+/** Registers one kind of long work, which this process then takes up; before the jobs start. */
+export function workTasks(platform: Platform, work: LongWork): void {
+  declareTask(platform, work);
   let runner = runners.get(platform);
   if (!runner) {
     runner = new Runner(platform);
     runners.set(platform, runner);
   }
-  runner.works.set(kind, work);
+  runner.works.set(work.kind, work);
 }
 
 /** Takes up long work: what waits, and what a server had in hand that fell silent. */
 class Runner {
-  readonly works = new Map<TaskKind, TaskWork>();
+  readonly works = new Map<TaskKind, LongWork>();
   readonly #platform: Platform;
   readonly #log: ReturnType<typeof pino>;
   readonly #running = new Map<string, { institutionId: string; ends: Promise<void> }>();
@@ -102,7 +105,7 @@ class Runner {
   /** Never rejects. */
   async #do(task: TaskRecord): Promise<void> {
     try {
-      await this.works.get(task.kind)?.(newRun(this.#platform.database, task, () => this.#ending));
+      await this.works.get(task.kind)?.work(newRun(this.#platform, task, () => this.#ending));
     } catch (error) {
       await this.#leave(task, error);
     } finally {
@@ -139,12 +142,17 @@ class Runner {
         'SELECT enabled FROM accounts WHERE institution_id = $1 AND id = $2',
         [task.institutionId, task.accountId],
       );
-      if (!account?.enabled) await endTask(tx, task.id, { state: 'failed', problem: 'tasks:accountDisabled' });
+      if (!account?.enabled)
+        await endTask(this.#platform, tx, task.id, { state: 'failed', problem: 'tasks:accountDisabled' });
     } else if (error instanceof TaskFailed) {
-      await endTask(tx, task.id, { state: 'failed', problem: error.problem, problemParams: error.params });
+      await endTask(this.#platform, tx, task.id, {
+        state: 'failed',
+        problem: error.problem,
+        problemParams: error.params,
+      });
     } else {
       this.#log.error({ task: task.id, ...loggable(error) }, 'long work failed');
-      await endTask(tx, task.id, { state: 'failed', problem: 'tasks:unforeseen' });
+      await endTask(this.#platform, tx, task.id, { state: 'failed', problem: 'tasks:unforeseen' });
     }
   }
 }

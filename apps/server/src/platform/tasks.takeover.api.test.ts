@@ -53,7 +53,7 @@ type Step = (part: number, one: SecondServer, tx: Tx) => Promise<void>;
 async function working(during: Step = async () => undefined): Promise<SecondServer> {
   const one = await secondServer(t, { silent: SILENT, dataDir: t.config.DATA_DIR });
   servers.push(one);
-  workTasks(one.platform, 'archiveExport', async (run: TaskRun) => {
+  const work = async (run: TaskRun) => {
     while (run.done < PARTS) {
       const part = run.done;
       await one.awake();
@@ -65,7 +65,8 @@ async function working(during: Step = async () => undefined): Promise<SecondServ
       });
     }
     await run.finish(async () => ({}));
-  });
+  };
+  workTasks(one.platform, { kind: 'archiveExport', work });
   await one.platform.jobs.start();
   return one;
 }

@@ -1,8 +1,7 @@
 import type { TASK_KINDS, TASK_STATES } from '@cogclinic/contract/tasks';
 import type { Language } from '@cogclinic/scales/instrument';
 import type { Actor } from './actor.ts';
-import { audit } from './audit.ts';
-import type { Row, Tx } from './database.ts';
+import type { Tx } from './database.ts';
 import type { Platform } from './platform.ts';
 import { Refusal } from './refusal.ts';
 
@@ -108,41 +107,4 @@ async function askedBefore(tx: Tx, actor: Actor, requestId: string, kind: TaskKi
   const found = await taskOfRequest(tx, actor, requestId, kind);
   if (!found) throw new Error('work that is there is not there');
   return found;
-}
-
-export type TaskEnd = {
-  state: 'finished' | 'failed' | 'cancelled';
-  problem?: string;
-  problemParams?: Record<string, string | number>;
-  resultKey?: string;
-  resultName?: string;
-};
-
-/**
- * Ends long work that has not ended yet, and notes in the audit trail what it did, whichever way it ended.
- * @returns the work as it is now, or null when it had ended before
- */
-export async function endTask(tx: Tx, id: string, end: TaskEnd): Promise<TaskRecord | null> {
-  const [ended] = await tx.rows<TaskRecord & Row>(
-    `UPDATE tasks AS t SET state = $2, problem = $3, problem_params = $4, result_key = $5, result_name = $6,
-            ended_at = now(), server_id = NULL
-      WHERE t.id = $1 AND t.state IN ('queued', 'running') RETURNING ${TASK_SELECT}`,
-    [
-      id,
-      end.state,
-      end.problem ?? null,
-      end.problemParams ? JSON.stringify(end.problemParams) : null,
-      end.resultKey ?? null,
-      end.resultName ?? null,
-    ],
-  );
-  if (!ended) return null;
-  const { kind, done, added, skipped, failed, state } = ended;
-  if (kind === 'archiveImport' && added > 0) {
-    await audit(tx, ended, { action: 'import', noun: 'archives', detail: { task: id, added, skipped, failed, state } });
-  }
-  if (kind === 'archiveExport' && state === 'finished') {
-    await audit(tx, ended, { action: 'export', noun: 'archives', detail: { task: id, rows: done } });
-  }
-  return ended;
 }

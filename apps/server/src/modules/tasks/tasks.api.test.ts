@@ -185,7 +185,7 @@ describe('work that somebody left lying', () => {
     await t.owner('UPDATE tasks SET done = 0 WHERE id = $1', [id]);
     const task = await record(id);
     const work = async () => {
-      const run = newRun(t.platform.database, task, () => false);
+      const run = newRun(t.platform, task, () => false);
       for (let part = 0; part < 5; part++) await run.step(async () => ({ done: 10, added: 10 }));
     };
     const outcomes = await Promise.allSettled([work(), work(), work()]);
@@ -197,7 +197,7 @@ describe('work that somebody left lying', () => {
 
   test('a part that fails leaves no trace, and is tried again', async () => {
     const id = await lying(1);
-    const run = newRun(t.platform.database, await record(id), () => false);
+    const run = newRun(t.platform, await record(id), () => false);
     let tries = 0;
     await run.step(async (tx) => {
       await tx.rows("UPDATE tasks SET title = title || 'x' WHERE id = $1", [id]);
@@ -205,7 +205,7 @@ describe('work that somebody left lying', () => {
       return { done: 1 };
     });
     expect(await record(id)).toMatchObject({ done: 8, title: '档案x' });
-    const ending = newRun(t.platform.database, await record(id), () => true);
+    const ending = newRun(t.platform, await record(id), () => true);
     await expect(ending.step(async () => ({ done: 1 }))).rejects.toBeInstanceOf(ServerEnding);
     await t.owner("UPDATE tasks SET state = 'cancelled', ended_at = now() WHERE id = $1", [id]);
   });

@@ -14,7 +14,7 @@ export function taskRoutes(platform: Platform): Implementation[] {
       presentTask(await seeTask(tx, actor, params.id), { actor, t }),
     ),
     implement(taskCalls.failures, ({ tx, actor, t, params }) => listFailures(tx, { actor, t }, params.id)),
-    implement(taskCalls.cancel, ({ tx, actor, t, params }) => cancelTask(tx, { actor, t }, params.id)),
+    implement(taskCalls.cancel, ({ tx, actor, t, params }) => cancelTask(platform, tx, { actor, t }, params.id)),
     implement(taskCalls.file, ({ tx, actor, language, params, body }) =>
       offerFile(platform, { tx, actor, language }, params.id, body.which),
     ),

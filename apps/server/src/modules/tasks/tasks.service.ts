@@ -3,8 +3,10 @@ import { ruleText } from '@cogclinic/contract/problems';
 import type { taskCalls } from '@cogclinic/contract/tasks';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
+import type { Platform } from '#platform/platform.ts';
 import { notFound } from '#platform/refusal.ts';
-import { endTask, TASK_SELECT, type TaskKind, type TaskRecord } from '#platform/tasks.ts';
+import { endTask } from '#platform/tasks.end.ts';
+import { TASK_SELECT, type TaskKind, type TaskRecord } from '#platform/tasks.ts';
 import type { Translate } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
 import { mayRead, type Reason } from './tasks.scope.service.ts';
@@ -61,9 +63,9 @@ export async function seeTask(tx: Tx, actor: Actor, id: string): Promise<TaskRec
 }
 
 /** Stops own long work after the part that it is at; what has ended stays as it is. */
-export async function cancelTask(tx: Tx, reader: Reader, id: string): Promise<Task> {
+export async function cancelTask(platform: Pick<Platform, 'jobs'>, tx: Tx, reader: Reader, id: string): Promise<Task> {
   const record = await seeTask(tx, reader.actor, id);
-  const ended = await endTask(tx, record.id, { state: 'cancelled' });
+  const ended = await endTask(platform, tx, record.id, { state: 'cancelled' });
   return presentTask(ended ?? (await seeTask(tx, reader.actor, id)), reader);
 }
 

@@ -208,7 +208,7 @@ describe('who gets what', () => {
 });
 
 test('of two that write one file, as after a machine has slept, who comes second leaves the file of the first', async () => {
-  const { database, storage } = t.platform;
+  const { storage } = t.platform;
   const id = await newTask(t, admin);
   await t.owner("UPDATE tasks SET state = 'running', ended_at = NULL, server_id = $3, input = $2 WHERE id = $1", [
     id,
@@ -220,7 +220,7 @@ test('of two that write one file, as after a machine has slept, who comes second
     if (!task) throw new Error('no such task');
     return task;
   };
-  const run = async () => newRun(database, await record(), () => false);
+  const run = async () => newRun(t.platform, await record(), () => false);
   const overtaken: typeof storage = {
     ...storage,
     async put(...given) {

@@ -10,6 +10,7 @@ import { scratchPath } from '#platform/scratch.ts';
 import { type SheetCell, writeSheet } from '#platform/sheets.write.ts';
 import type { Storage } from '#platform/storage.ts';
 import { TaskFailed, type TaskRun } from '#platform/tasks.run.ts';
+import type { TaskRecord } from '#platform/tasks.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
 import type { ArchiveRecord } from '../archives.columns.ts';
@@ -30,11 +31,15 @@ const EVERYTHING = archiveFilter.parse({});
 /** A file is of one scope only: rows that the account may see no more must not stand beside those that it may. */
 const scopeChanged = () => new TaskFailed('transfer:scopeChanged');
 
+/** Where the file of an export lies. */
+export const exportKey = ({ institutionId, id }: Pick<TaskRecord, 'institutionId' | 'id'>): string =>
+  `exports/${institutionId}/${id}.xlsx`;
+
 /** Writes the archives of a filter, or chosen ones, to an XLSX file: just those that the account may see while it runs. */
 export async function exportArchives(storage: Storage, run: TaskRun): Promise<void> {
   const { task } = run;
   const path = scratchPath('.xlsx');
-  const key = `exports/${task.institutionId}/${task.id}.xlsx`;
+  const key = exportKey(task);
   try {
     const scope = await written(path, run);
     const { size } = await stat(path);

@@ -15,6 +15,7 @@ import { scratchPath } from '#platform/scratch.ts';
 import type { SheetRow } from '#platform/sheets.read.ts';
 import { digestedRows } from '#platform/sheets.thread.ts';
 import type { Storage } from '#platform/storage.ts';
+import type { Dropped } from '#platform/tasks.declared.ts';
 
 const KIND = 'archiveUpload';
 
@@ -88,6 +89,21 @@ export async function readMeta(storage: Storage, key: string): Promise<UploadMet
   const { meta, rows } = await readUpload(storage, key);
   await rows.return(undefined);
   return meta;
+}
+
+/** Drops uploads of seven days ago and more, at most so many, but for those that an import still needs. */
+export async function dropOldUploads(tx: Tx, atMost: number): Promise<Dropped> {
+  const dropped = await tx.rows<{ key: string }>(
+    `DELETE FROM files WHERE (institution_id, id) IN (
+       SELECT f.institution_id, f.id FROM files f
+        WHERE f.kind = '${KIND}' AND f.created_at < now() - interval '7 days'
+          AND NOT EXISTS (SELECT FROM tasks t WHERE t.institution_id = f.institution_id AND t.state IN ('queued', 'running')
+                             AND t.input ->> 'uploadId' = f.id::text)
+        LIMIT $1)
+     RETURNING key`,
+    [atMost],
+  );
+  return { rows: dropped.length, keys: dropped.map(({ key }) => key) };
 }
 
 /** What is known of an upload, and its rows of data. */

@@ -8,6 +8,7 @@ import type { Tx } from '#platform/database.ts';
 import { keepTaskFile } from '#platform/quota.ts';
 import type { Storage } from '#platform/storage.ts';
 import { TaskFailed, type TaskRun } from '#platform/tasks.run.ts';
+import type { TaskRecord } from '#platform/tasks.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
 import { type Letterhead, letterheadOf } from '../print/printing.service.ts';
@@ -25,11 +26,18 @@ export type Laid = { id: string; archiveId: string; sheet: Sheet; fileName: stri
 
 const AT_ONCE = 10;
 
+/** Where the file of a batch lies. */
+export const batchKey = (
+  { institutionId, id }: Pick<TaskRecord, 'institutionId' | 'id'>,
+  ending: 'zip' | 'pdf',
+): string => `exports/${institutionId}/${id}.${ending}`;
+
 /** Prints the reports of a batch into one file: just those that the account may still see while it runs. */
 export async function printBatch(storage: Storage, run: TaskRun): Promise<void> {
   const { task } = run;
   const { ids, as } = batchInput.parse(task.input);
-  const key = `exports/${task.institutionId}/${task.id}.${as === 'zip' ? 'zip' : 'pdf'}`;
+  const ending = as === 'zip' ? 'zip' : 'pdf';
+  const key = batchKey(task, ending);
   const begun: { scope?: Scope; letterhead?: Letterhead } = {};
   const open = as === 'zip' ? zipFile : mergedFile;
   const file = open({ storage, party: task }, () => begun.letterhead ?? { name: '', file_id: null, key: null });
@@ -56,7 +64,7 @@ export async function printBatch(storage: Storage, run: TaskRun): Promise<void> 
       }
       const time = wireTime(new Date(), actor.timeZone).replaceAll(':', '-');
       const name = translator(task.language)('reports:batch.fileName', { time });
-      return { resultKey: key, resultName: `${name}.${as === 'zip' ? 'zip' : 'pdf'}` };
+      return { resultKey: key, resultName: `${name}.${ending}` };
     });
   } catch (error) {
     // A file that nobody will fetch; the next try writes its own.

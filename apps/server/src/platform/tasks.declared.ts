@@ -1,0 +1,31 @@
+import type { AuditEntry } from './audit.ts';
+import type { Tx } from './database.ts';
+import type { Platform } from './platform.ts';
+import type { TaskKind, TaskRecord } from './tasks.ts';
+
+/** Rows that were dropped, and the keys of their files, which are deleted once this is committed. */
+export type Dropped = Readonly<{ rows: number; keys: string[] }>;
+
+/** One kind of long work, as the module that owns it declares it. */
+export type TaskDeclaration = Readonly<{
+  kind: TaskKind;
+  /** What the audit trail notes when such work has ended, whichever way; null for nothing. */
+  audited?(ended: TaskRecord): AuditEntry | null;
+  /** Keys of the files that a run may have written before it was killed. */
+  begunFiles?(task: Pick<TaskRecord, 'institutionId' | 'id'>): string[];
+  /** Drops at most so many rows that such work needs no longer; called every night, and again while it drops that many. */
+  dropOld?(tx: Tx, atMost: number): Promise<Dropped>;
+}>;
+
+type Declared = Map<TaskKind, TaskDeclaration>;
+const declared = new WeakMap<Platform['jobs'], Declared>();
+
+/** Makes a kind of long work known to this process. */
+export function declareTask({ jobs }: Pick<Platform, 'jobs'>, declaration: TaskDeclaration): void {
+  const known: Declared = declared.get(jobs) ?? new Map();
+  declared.set(jobs, known.set(declaration.kind, declaration));
+}
+
+/** The kinds of long work that this process knows. */
+export const declaredTasks = ({ jobs }: Pick<Platform, 'jobs'>): ReadonlyMap<TaskKind, TaskDeclaration> =>
+  declared.get(jobs) ?? new Map();
