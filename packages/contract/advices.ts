@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMINS, call } from './call.ts';
+import { ADMINS, call, calls } from './call.ts';
 import { dictCode } from './dict.ts';
 import { LIMITS, optional } from './fields.ts';
 import { instrumentCode } from './scales.ts';
@@ -21,7 +21,7 @@ const bandAdvice = z.object({
   version: z.int(),
 });
 
-export const adviceCalls = {
+export const adviceCalls = calls('instruments', {
   list: call({
     method: 'GET',
     path: '/paper/advices/{instrument}',
@@ -35,6 +35,7 @@ export const adviceCalls = {
   save: call({
     method: 'PUT',
     path: '/paper/advices',
+    changes: ['instruments'],
     summary: 'Changes the institution’s own advice for a band; reports made before keep theirs',
     access: ADMINS,
     scope: 'institution',
@@ -50,4 +51,4 @@ export const adviceCalls = {
     }),
     data: bandAdvice,
   }),
-};
+});

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { archive, archiveFields, archiveRow } from './archives.ts';
-import { ADMINS, call, EVERYONE } from './call.ts';
+import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
 import { id, idParams, LANGUAGES, LIMITS, required, search, versionField, wireDate } from './fields.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
+import { recordCounts } from './recordCounts.ts';
 import { task } from './tasks.ts';
 
 /** Fields that a column of a file can fill; staff and department are given by name. */
@@ -88,189 +89,198 @@ export const likelyPair = z.object({ reason: likelyReason, archives: z.tuple([ar
 const READS = { access: EVERYONE, scope: 'patients' } as const;
 const WRITES = { access: EVERYONE, scope: 'patients' } as const;
 
-export const archiveBatchCalls = {
-  template: call({
-    method: 'GET',
-    path: '/archives/batch/template',
-    summary: 'An XLSX file to fill for the import, in the reader’s language, with drop-downs of the allowed values',
-    ...READS,
-    query: z.object({ language: z.enum(LANGUAGES).optional() }),
-    data: 'blob',
-  }),
-  preview: call({
-    method: 'POST',
-    path: '/archives/batch/preview',
-    summary: 'Takes an XLSX or CSV file for an import and answers its columns, each with the field it seems to be',
-    ...WRITES,
-    outside: true,
-    upload: { maxBytes: BATCH_LIMITS.fileBytes },
-    data: z.object({
-      uploadId: id,
-      fileName: z.string(),
-      rows: z.int(),
-      columns: z.array(previewColumn),
+export const archiveBatchCalls = calls(
+  'archives',
+  {
+    template: call({
+      method: 'GET',
+      path: '/archives/batch/template',
+      summary: 'An XLSX file to fill for the import, in the reader’s language, with drop-downs of the allowed values',
+      ...READS,
+      query: z.object({ language: z.enum(LANGUAGES).optional() }),
+      data: 'blob',
     }),
-  }),
-  add: call({
-    method: 'POST',
-    path: '/archives/batch/add',
-    summary: 'Adds the archives of an uploaded file as long work; the same file twice adds nothing twice',
-    ...WRITES,
-    outside: true,
-    body: z.object({
-      /** Client-made; the same one twice starts one import. */
-      requestId: id,
-      uploadId: id,
-      mapping: z
-        .array(z.object({ column: z.int().min(0).max(500), field: importField }))
-        .min(1)
-        .max(IMPORT_FIELDS.length)
-        .refine((given) => new Set(given.map(({ field }) => field)).size === given.length, {
-          params: { rule: 'distinct' },
-        }),
-    }),
-    data: task,
-  }),
-  remove: call({
-    method: 'POST',
-    path: '/archives/batchDelete',
-    summary: 'Puts archives into the bin, from which they can be restored for 30 days; all or none',
-    ...WRITES,
-    body: z.object({ ids }),
-    data: z.object({ removed: z.int() }),
-  }),
-  consequences: call({
-    method: 'POST',
-    path: '/archives/batch/consequences',
-    summary: 'What goes with the archives if they are deleted: names, and how many reports, records and plans',
-    repeatable: true,
-    ...READS,
-    body: z.object({ ids }),
-    data: z.object({
-      names: z.array(z.string()),
-      reports: z.int(),
-      openTests: z.int(),
-      exams: z.int(),
-      guidances: z.int(),
-      followUps: z.int(),
-      /** Links that were sent to the patients: they open nothing then. */
-      pushes: z.int(),
-    }),
-  }),
-  move: call({
-    method: 'POST',
-    path: '/archives/batch/update/department',
-    summary: 'Transfers archives to a department; all or none',
-    ...WRITES,
-    body: z.object({ ids, departmentId: id }),
-    data: z.object({ moved: z.int() }),
-  }),
-  bin: call({
-    method: 'GET',
-    path: '/archives/bin/list',
-    summary: 'Archives deleted in the last 30 days, newest first, with who deleted them',
-    access: ADMINS,
-    scope: 'patients',
-    query: z.object({
-      ...pageQuery,
-      name: search,
-      orderBy: z.enum(['deleteTime desc', 'deleteTime asc']).default('deleteTime desc'),
-    }),
-    data: page(
-      archiveRow.extend({
-        deleteTime: z.string(),
-        deletedByName: z.string().nullable(),
-        /** Until when it can be restored. */
-        restorableUntil: z.string(),
+    preview: call({
+      method: 'POST',
+      path: '/archives/batch/preview',
+      changes: [],
+      summary: 'Takes an XLSX or CSV file for an import and answers its columns, each with the field it seems to be',
+      ...WRITES,
+      outside: true,
+      upload: { maxBytes: BATCH_LIMITS.fileBytes },
+      data: z.object({
+        uploadId: id,
+        fileName: z.string(),
+        rows: z.int(),
+        columns: z.array(previewColumn),
       }),
-    ),
-  }),
-  restore: call({
-    method: 'POST',
-    path: '/archives/bin/restore',
-    summary: 'Takes archives out of the bin; all or none',
-    access: ADMINS,
-    scope: 'patients',
-    body: z.object({ ids }),
-    data: z.object({ restored: z.int() }),
-  }),
-  export: call({
-    method: 'POST',
-    path: '/archives/batch/export',
-    summary:
-      'Writes all archives of a filter, or the chosen ones, to an XLSX file as long work; masked columns stay masked',
-    ...WRITES,
-    body: z.object({
-      /** Client-made; the same one twice starts one export. */
-      requestId: id,
-      filter: archiveFilter.prefault({}),
-      /** Instead of the filter. */
-      ids: z.array(id).min(1).max(BATCH_LIMITS.selection).optional(),
-      columns: z.array(z.enum(EXPORT_COLUMNS)).min(1).max(EXPORT_COLUMNS.length),
-      language: z.enum(LANGUAGES),
     }),
-    data: task,
-  }),
-  duplicates: call({
-    method: 'GET',
-    path: '/archives/duplicates',
-    summary:
-      'Pairs of archives that may be one person’s (name and birthday, or the identity number), at most 100; or those of one archive',
-    ...READS,
-    query: z.object({ archiveId: id.optional() }),
-    data: z.array(likelyPair),
-  }),
-  likely: call({
-    method: 'POST',
-    path: '/archives/duplicates/likely',
-    summary: 'Archives within the actor’s scope that may be those of the person being registered, at most 10',
-    repeatable: true,
-    ...READS,
-    body: z.object({
-      name: required(LIMITS.name).nullable(),
-      birthday: wireDate.nullable(),
-      idNumber: required(30).nullable(),
-      /** The archive being edited. */
-      exceptId: id.optional(),
+    add: call({
+      method: 'POST',
+      path: '/archives/batch/add',
+      changes: ['tasks'],
+      summary: 'Adds the archives of an uploaded file as long work; the same file twice adds nothing twice',
+      ...WRITES,
+      outside: true,
+      body: z.object({
+        /** Client-made; the same one twice starts one import. */
+        requestId: id,
+        uploadId: id,
+        mapping: z
+          .array(z.object({ column: z.int().min(0).max(500), field: importField }))
+          .min(1)
+          .max(IMPORT_FIELDS.length)
+          .refine((given) => new Set(given.map(({ field }) => field)).size === given.length, {
+            params: { rule: 'distinct' },
+          }),
+      }),
+      data: task,
     }),
-    data: z.array(z.object({ reason: likelyReason, archive: archiveRow })),
-  }),
-  distinct: call({
-    method: 'POST',
-    path: '/archives/duplicates/distinct',
-    summary: 'Notes that two archives are two people’s: they are pointed out no more; or takes that back',
-    repeatable: true,
-    ...WRITES,
-    body: z.object({
-      ids: z.tuple([id, id]).refine(([first, second]) => first !== second, { params: { rule: 'distinct' } }),
-      distinct: z.boolean().default(true),
+    remove: call({
+      method: 'POST',
+      path: '/archives/batchDelete',
+      changes: ['archives'],
+      summary: 'Puts archives into the bin, from which they can be restored for 30 days; all or none',
+      ...WRITES,
+      body: z.object({ ids }),
+      data: z.object({ removed: z.int() }),
     }),
-    data: z.null(),
-  }),
-  merge: call({
-    method: 'POST',
-    path: '/archives/merge',
-    summary:
-      'Merges one archive into another: its reports, records, guidance, follow-ups and pushes move over, and the file itself stays readable',
-    ...WRITES,
-    body: z
-      .object({
-        keepId: id,
-        keepVersion: versionField,
-        dropId: id,
-        dropVersion: versionField,
-        /** Fields whose value comes from the archive that is dropped. */
-        fromDropped: z.array(importField).max(IMPORT_FIELDS.length).default([]),
-      })
-      .refine(({ keepId, dropId }) => keepId !== dropId, { path: ['dropId'], params: { rule: 'distinct' } }),
-    data: archive,
-  }),
-  merged: call({
-    method: 'GET',
-    path: '/archives/merged/{id}',
-    summary: 'The archives that were merged into this one, as they were',
-    ...READS,
-    params: idParams,
-    data: z.array(archive.extend({ mergeTime: z.string(), mergedByName: z.string().nullable() })),
-  }),
-};
+    consequences: call({
+      method: 'POST',
+      path: '/archives/batch/consequences',
+      changes: [],
+      summary: 'What goes with the archives if they are deleted: names, and how many reports, records and plans',
+      repeatable: true,
+      ...READS,
+      body: z.object({ ids }),
+      data: z.object({
+        names: z.array(z.string()),
+        /** Of links only those that still open something: they open nothing then. */
+        ...recordCounts.shape,
+      }),
+    }),
+    move: call({
+      method: 'POST',
+      path: '/archives/batch/update/department',
+      changes: ['archives'],
+      summary: 'Transfers archives to a department; all or none',
+      ...WRITES,
+      body: z.object({ ids, departmentId: id }),
+      data: z.object({ moved: z.int() }),
+    }),
+    bin: call({
+      method: 'GET',
+      path: '/archives/bin/list',
+      summary: 'Archives deleted in the last 30 days, newest first, with who deleted them',
+      access: ADMINS,
+      scope: 'patients',
+      query: z.object({
+        ...pageQuery,
+        name: search,
+        orderBy: z.enum(['deleteTime desc', 'deleteTime asc']).default('deleteTime desc'),
+      }),
+      data: page(
+        archiveRow.extend({
+          deleteTime: z.string(),
+          deletedByName: z.string().nullable(),
+          /** Until when it can be restored. */
+          restorableUntil: z.string(),
+        }),
+      ),
+    }),
+    restore: call({
+      method: 'POST',
+      path: '/archives/bin/restore',
+      changes: ['archives'],
+      summary: 'Takes archives out of the bin; all or none',
+      access: ADMINS,
+      scope: 'patients',
+      body: z.object({ ids }),
+      data: z.object({ restored: z.int() }),
+    }),
+    export: call({
+      method: 'POST',
+      path: '/archives/batch/export',
+      changes: ['tasks'],
+      summary:
+        'Writes all archives of a filter, or the chosen ones, to an XLSX file as long work; masked columns stay masked',
+      ...WRITES,
+      body: z.object({
+        /** Client-made; the same one twice starts one export. */
+        requestId: id,
+        filter: archiveFilter.prefault({}),
+        /** Instead of the filter. */
+        ids: z.array(id).min(1).max(BATCH_LIMITS.selection).optional(),
+        columns: z.array(z.enum(EXPORT_COLUMNS)).min(1).max(EXPORT_COLUMNS.length),
+        language: z.enum(LANGUAGES),
+      }),
+      data: task,
+    }),
+    duplicates: call({
+      method: 'GET',
+      path: '/archives/duplicates',
+      summary:
+        'Pairs of archives that may be one person’s (name and birthday, or the identity number), at most 100; or those of one archive',
+      ...READS,
+      query: z.object({ archiveId: id.optional() }),
+      data: z.array(likelyPair),
+    }),
+    likely: call({
+      method: 'POST',
+      path: '/archives/duplicates/likely',
+      changes: [],
+      summary: 'Archives within the actor’s scope that may be those of the person being registered, at most 10',
+      repeatable: true,
+      ...READS,
+      body: z.object({
+        name: required(LIMITS.name).nullable(),
+        birthday: wireDate.nullable(),
+        idNumber: required(30).nullable(),
+        /** The archive being edited. */
+        exceptId: id.optional(),
+      }),
+      data: z.array(z.object({ reason: likelyReason, archive: archiveRow })),
+    }),
+    distinct: call({
+      method: 'POST',
+      path: '/archives/duplicates/distinct',
+      changes: ['archives'],
+      summary: 'Notes that two archives are two people’s: they are pointed out no more; or takes that back',
+      repeatable: true,
+      ...WRITES,
+      body: z.object({
+        ids: z.tuple([id, id]).refine(([first, second]) => first !== second, { params: { rule: 'distinct' } }),
+        distinct: z.boolean().default(true),
+      }),
+      data: z.null(),
+    }),
+    merge: call({
+      method: 'POST',
+      path: '/archives/merge',
+      changes: ['archives'],
+      summary:
+        'Merges one archive into another: its reports, records, guidance, follow-ups and pushes move over, and the file itself stays readable',
+      ...WRITES,
+      body: z
+        .object({
+          keepId: id,
+          keepVersion: versionField,
+          dropId: id,
+          dropVersion: versionField,
+          /** Fields whose value comes from the archive that is dropped. */
+          fromDropped: z.array(importField).max(IMPORT_FIELDS.length).default([]),
+        })
+        .refine(({ keepId, dropId }) => keepId !== dropId, { path: ['dropId'], params: { rule: 'distinct' } }),
+      data: archive,
+    }),
+    merged: call({
+      method: 'GET',
+      path: '/archives/merged/{id}',
+      summary: 'The archives that were merged into this one, as they were',
+      ...READS,
+      params: idParams,
+      data: z.array(archive.extend({ mergeTime: z.string(), mergedByName: z.string().nullable() })),
+    }),
+  },
+  ['accounts', 'departments'],
+);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { ADMINS, call, EVERYONE } from './call.ts';
+import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { id, search } from './fields.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
+import { OUTPUT_RECORDS, RECORD_NOUNS } from './records.ts';
 
 export const AUDIT_ACTIONS = [
   'open',
@@ -20,13 +21,7 @@ export const AUDIT_ACTIONS = [
   'reset',
 ] as const;
 export const AUDIT_NOUNS = [
-  'archives',
-  'administrations',
-  'reports',
-  'exams',
-  'guidance',
-  'followUps',
-  'push',
+  ...RECORD_NOUNS,
   'overview',
   'accounts',
   'departments',
@@ -39,8 +34,8 @@ export const AUDIT_NOUNS = [
   'audit',
 ] as const;
 
-/** What the browser prints or exports by itself: records, or lists of them. */
-export const OUTPUT_NOUNS = ['archives', 'reports', 'guidance', 'push', 'followUps', 'audit'] as const;
+/** What the browser prints or exports without a call of its own: records, or lists of them. */
+export const OUTPUT_NOUNS = [...OUTPUT_RECORDS, 'audit'] as const;
 
 /** Who did what with which record when. */
 export const auditEntry = z.object({
@@ -59,10 +54,11 @@ export const auditEntry = z.object({
   address: z.string().nullable(),
 });
 
-export const auditCalls = {
+export const auditCalls = calls('audit', {
   note: call({
     method: 'POST',
     path: '/audit/note',
+    changes: ['audit'],
     summary: 'Notes in the audit trail what the browser did by itself: printed a record, or exported or printed a list',
     access: EVERYONE,
     scope: 'patients',
@@ -94,4 +90,4 @@ export const auditCalls = {
     }),
     data: page(auditEntry),
   }),
-};
+});

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { RecordNoun } from './records.ts';
 
 export const ROLES = ['ADMIN', 'DOCTOR', 'CONTRACTMANAGER'] as const;
 export type Role = (typeof ROLES)[number];
@@ -60,13 +61,53 @@ export type Call = Reach &
     bodyBytes?: number;
     /** A multipart form with one file part of at most `maxBytes`; other parts are the body. */
     upload?: Readonly<{ maxBytes: number }>;
+    /** What is different after it; required of all but a GET. Its client then asks anew for what shows that. */
+    changes?: readonly Noun[];
     /** Schema of `data` in the answer's envelope, or `blob`: bytes without an envelope. */
     data: z.ZodType | 'blob';
   }>;
 
+/** What calls tell of and change: the kinds of a patient's record, and what belongs to the institution. */
+export type Noun =
+  | RecordNoun
+  | 'accounts'
+  | 'audit'
+  | 'departments'
+  | 'dict'
+  | 'grades'
+  | 'identity'
+  | 'institution'
+  | 'instruments'
+  | 'overview'
+  | 'statistics'
+  | 'tasks'
+  | 'works';
+
 /** Declares a call; the compiler keeps each schema's exact type. */
 export function call<const C extends Call>(declared: C): C {
   return declared;
+}
+
+/** Of which noun a call tells, and what else its answers show. */
+export type Told = Readonly<{ noun: Noun; reads: readonly Noun[] }>;
+
+const told = new WeakMap<Call, Told>();
+
+/** Declares the calls that tell of one noun; `reads` are the others that their answers show parts of. */
+export function calls<const C extends Readonly<Record<string, Call>>>(
+  noun: Noun,
+  declared: C,
+  reads: readonly Noun[] = [],
+): C {
+  for (const one of Object.values(declared)) told.set(one, { noun, reads });
+  return declared;
+}
+
+/** @throws Error for a call that was declared outside of `calls` */
+export function toldBy(call: Call): Told {
+  const found = told.get(call);
+  if (!found) throw new Error(`${call.method} ${call.path} belongs to no noun`);
+  return found;
 }
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;

@@ -1,6 +1,6 @@
 import { GRADES } from '@cogclinic/scales/grades';
 import { z } from 'zod';
-import { ADMINS, call, EVERYONE } from './call.ts';
+import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { id, optional, versionField } from './fields.ts';
 
 /** The coded fields and their codes; labels in four languages are the server's texts. */
@@ -96,7 +96,7 @@ export const ownEntry = z.object({
 
 const KEEPS = { access: ADMINS, scope: 'institution' } as const;
 
-export const dictCalls = {
+export const dictCalls = calls('dict', {
   list: call({
     method: 'GET',
     path: '/sys-dict-data/list',
@@ -117,6 +117,7 @@ export const dictCalls = {
   add: call({
     method: 'POST',
     path: '/sys-dict-data/add',
+    changes: ['dict'],
     summary: 'Adds an entry of the institution’s own to an open dictionary',
     ...KEEPS,
     body: z.object({ dictType: z.enum(OPEN_DICTS), labels }),
@@ -125,6 +126,7 @@ export const dictCalls = {
   update: call({
     method: 'POST',
     path: '/sys-dict-data/update',
+    changes: ['dict'],
     summary: 'Changes an own entry’s labels, or retires it, or offers it again',
     ...KEEPS,
     body: z.object({ id, version: versionField, labels, retired: z.boolean() }),
@@ -133,9 +135,10 @@ export const dictCalls = {
   remove: call({
     method: 'POST',
     path: '/sys-dict-data/remove',
+    changes: ['dict'],
     summary: 'Removes an own entry that no record has; one in use is refused and can be retired',
     ...KEEPS,
     body: z.object({ id, version: versionField }),
     data: z.null(),
   }),
-};
+});

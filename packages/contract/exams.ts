@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMINS, call, EVERYONE } from './call.ts';
+import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
 import { id, idParams, LIMITS, optional, orNull, required, versionField, wireDate } from './fields.ts';
 import { MEASURE_GROUPS } from './measures.ts';
@@ -129,190 +129,207 @@ const examPackage = z.object({
   version: z.int(),
 });
 
-export const examCalls = {
-  enterprises: call({
-    method: 'GET',
-    path: '/examination/all',
-    summary: 'Enterprises whose staff the institution examines',
-    ...LOOKS_UP,
-    data: z.array(enterprise),
-  }),
-  packages: call({
-    method: 'GET',
-    path: '/examination/pkg/all',
-    summary: 'Examination packages with their items',
-    ...LOOKS_UP,
-    data: z.array(examPackage),
-  }),
-  saveEnterprise: call({
-    method: 'POST',
-    path: '/examination/save',
-    summary: 'Adds an enterprise, or renames one',
-    ...KEEPS,
-    body: z.object({ change: orNull(z.object({ id, version: versionField })), name: required(LIMITS.name) }),
-    data: enterprise,
-  }),
-  removeEnterprise: call({
-    method: 'POST',
-    path: '/examination/remove',
-    summary: 'Removes an enterprise; records and packages that name it keep it',
-    ...KEEPS,
-    body: z.object({ id, version: versionField }),
-    data: z.null(),
-  }),
-  savePackage: call({
-    method: 'POST',
-    path: '/examination/pkg/save',
-    summary: 'Adds an examination package, or changes one',
-    ...KEEPS,
-    body: z.object({
-      change: orNull(z.object({ id, version: versionField })),
-      name: required(LIMITS.name),
-      enterpriseId: orNull(id),
-      items: z
-        .array(examItemCode)
-        .min(1)
-        .max(200)
-        .refine((items) => new Set(items).size === items.length, { params: { rule: 'distinct' } }),
+export const examCalls = calls(
+  'exams',
+  {
+    enterprises: call({
+      method: 'GET',
+      path: '/examination/all',
+      summary: 'Enterprises whose staff the institution examines',
+      ...LOOKS_UP,
+      data: z.array(enterprise),
     }),
-    data: examPackage,
-  }),
-  removePackage: call({
-    method: 'POST',
-    path: '/examination/pkg/remove',
-    summary: 'Removes an examination package; records that name it keep it',
-    ...KEEPS,
-    body: z.object({ id, version: versionField }),
-    data: z.null(),
-  }),
-  items: call({
-    method: 'GET',
-    path: '/examination/items',
-    summary: 'All examination items with units and reference ranges, named in the reader’s language',
-    ...LOOKS_UP,
-    data: z.array(examItem),
-  }),
-  saveItem: call({
-    method: 'POST',
-    path: '/examination/items/save',
-    summary: 'Adds an examination item, or changes an own one, or sets the institution’s ranges of a built-in one',
-    ...KEEPS,
-    body: z.object({
-      /** Left out for a new one; version 0 for a built-in one that was never changed. */
-      change: orNull(z.object({ code: examItemCode, version: z.int().min(0).max(2_000_000_000) })),
-      /** Of own items only. */
-      name: optional(LIMITS.name),
-      group: z.enum(MEASURE_GROUPS),
-      unit: optional(30),
-      decimals: z.int().min(0).max(4),
-      ranges: z.array(referenceRange).max(20),
-      enabled: z.boolean(),
+    packages: call({
+      method: 'GET',
+      path: '/examination/pkg/all',
+      summary: 'Examination packages with their items',
+      ...LOOKS_UP,
+      data: z.array(examPackage),
     }),
-    data: examItem,
-  }),
-  list: call({
-    method: 'GET',
-    path: '/sys-physical-examination/list',
-    summary: 'Physical examinations of the patients within the actor’s scope, newest first',
-    ...READS,
-    query: z.object({
-      ...pageQuery,
-      archiveId: id.optional(),
-      orderBy: z.enum(['examDate desc', 'examDate asc']).default('examDate desc'),
+    saveEnterprise: call({
+      method: 'POST',
+      path: '/examination/save',
+      changes: ['exams'],
+      summary: 'Adds an enterprise, or renames one',
+      ...KEEPS,
+      body: z.object({ change: orNull(z.object({ id, version: versionField })), name: required(LIMITS.name) }),
+      data: enterprise,
     }),
-    data: page(examRecord),
-  }),
-  one: call({
-    method: 'GET',
-    path: '/sys-physical-examination/{id}',
-    summary: 'One physical examination whole',
-    ...READS,
-    params: idParams,
-    data: examRecord,
-  }),
-  trends: call({
-    method: 'GET',
-    path: '/sys-physical-examination/trends/{id}',
-    summary: 'The course of every item that was measured of one patient, oldest first',
-    ...READS,
-    params: idParams,
-    data: z.array(
-      z.object({
-        item: examItemCode,
-        name: z.string(),
-        group: z.enum(MEASURE_GROUPS),
-        unit: z.string(),
-        decimals: z.int(),
-        /** The range of the newest value. */
-        low: z.number().nullable(),
-        high: z.number().nullable(),
-        points: z.array(z.object({ recordId: id, day: z.string(), value: z.number(), mark: z.enum(MARKS).nullable() })),
+    removeEnterprise: call({
+      method: 'POST',
+      path: '/examination/remove',
+      changes: ['exams'],
+      summary: 'Removes an enterprise; records and packages that name it keep it',
+      ...KEEPS,
+      body: z.object({ id, version: versionField }),
+      data: z.null(),
+    }),
+    savePackage: call({
+      method: 'POST',
+      path: '/examination/pkg/save',
+      changes: ['exams'],
+      summary: 'Adds an examination package, or changes one',
+      ...KEEPS,
+      body: z.object({
+        change: orNull(z.object({ id, version: versionField })),
+        name: required(LIMITS.name),
+        enterpriseId: orNull(id),
+        items: z
+          .array(examItemCode)
+          .min(1)
+          .max(200)
+          .refine((items) => new Set(items).size === items.length, { params: { rule: 'distinct' } }),
       }),
-    ),
-  }),
-  add: call({
-    method: 'POST',
-    path: '/sys-physical-examination/add',
-    summary: 'Records a physical examination; values are marked against the reference range of sex and age',
-    ...WRITES,
-    body: z.object({ /** Client-made; the same one twice adds one. */ requestId: id, archiveId: id, ...content }),
-    data: examRecord,
-  }),
-  update: call({
-    method: 'POST',
-    path: '/sys-physical-examination/update',
-    summary: 'Changes a physical examination',
-    ...WRITES,
-    body: z.object({ id, version: versionField, ...content }),
-    data: examRecord,
-  }),
-  remove: call({
-    method: 'POST',
-    path: '/sys-physical-examination/remove',
-    summary: 'Removes a physical examination; what was recorded stays in the database',
-    ...WRITES,
-    body: z.object({ id, version: versionField }),
-    data: z.null(),
-  }),
-  restore: call({
-    method: 'POST',
-    path: '/sys-physical-examination/restore',
-    summary: 'Takes back that a physical examination was removed',
-    ...WRITES,
-    body: z.object({ id }),
-    data: examRecord,
-  }),
-  uploadImage: call({
-    method: 'POST',
-    path: '/sys-physical-examination/upload/{id}',
-    summary: 'Takes an image report (PDF, JPEG or PNG) for a physical examination',
-    ...WRITES,
-    params: idParams,
-    /** Client-made, so that a second try adds nothing twice. */
-    query: z.object({ imageId: id.optional() }),
-    outside: true,
-    upload: { maxBytes: EXAM_IMAGE_BYTES },
-    data: examRecord,
-  }),
-  updateImages: call({
-    method: 'POST',
-    path: '/sys-physical-examination/updateImageReport',
-    summary:
-      'Sets the captions and the order of an examination’s image reports; one left out is removed, a removed one named again comes back',
-    ...WRITES,
-    body: z.object({
-      id,
-      version: versionField,
-      images: z.array(z.object({ id, caption: optional(LIMITS.shortText) })).max(100),
+      data: examPackage,
     }),
-    data: examRecord,
-  }),
-  image: call({
-    method: 'GET',
-    path: '/sys-physical-examination/image/{id}',
-    summary: 'The bytes of an image report, to be shown in the page',
-    ...READS,
-    params: idParams,
-    data: 'blob',
-  }),
-};
+    removePackage: call({
+      method: 'POST',
+      path: '/examination/pkg/remove',
+      changes: ['exams'],
+      summary: 'Removes an examination package; records that name it keep it',
+      ...KEEPS,
+      body: z.object({ id, version: versionField }),
+      data: z.null(),
+    }),
+    items: call({
+      method: 'GET',
+      path: '/examination/items',
+      summary: 'All examination items with units and reference ranges, named in the reader’s language',
+      ...LOOKS_UP,
+      data: z.array(examItem),
+    }),
+    saveItem: call({
+      method: 'POST',
+      path: '/examination/items/save',
+      changes: ['exams'],
+      summary: 'Adds an examination item, or changes an own one, or sets the institution’s ranges of a built-in one',
+      ...KEEPS,
+      body: z.object({
+        /** Left out for a new one; version 0 for a built-in one that was never changed. */
+        change: orNull(z.object({ code: examItemCode, version: z.int().min(0).max(2_000_000_000) })),
+        /** Of own items only. */
+        name: optional(LIMITS.name),
+        group: z.enum(MEASURE_GROUPS),
+        unit: optional(30),
+        decimals: z.int().min(0).max(4),
+        ranges: z.array(referenceRange).max(20),
+        enabled: z.boolean(),
+      }),
+      data: examItem,
+    }),
+    list: call({
+      method: 'GET',
+      path: '/sys-physical-examination/list',
+      summary: 'Physical examinations of the patients within the actor’s scope, newest first',
+      ...READS,
+      query: z.object({
+        ...pageQuery,
+        archiveId: id.optional(),
+        orderBy: z.enum(['examDate desc', 'examDate asc']).default('examDate desc'),
+      }),
+      data: page(examRecord),
+    }),
+    one: call({
+      method: 'GET',
+      path: '/sys-physical-examination/{id}',
+      summary: 'One physical examination whole',
+      ...READS,
+      params: idParams,
+      data: examRecord,
+    }),
+    trends: call({
+      method: 'GET',
+      path: '/sys-physical-examination/trends/{id}',
+      summary: 'The course of every item that was measured of one patient, oldest first',
+      ...READS,
+      params: idParams,
+      data: z.array(
+        z.object({
+          item: examItemCode,
+          name: z.string(),
+          group: z.enum(MEASURE_GROUPS),
+          unit: z.string(),
+          decimals: z.int(),
+          /** The range of the newest value. */
+          low: z.number().nullable(),
+          high: z.number().nullable(),
+          points: z.array(
+            z.object({ recordId: id, day: z.string(), value: z.number(), mark: z.enum(MARKS).nullable() }),
+          ),
+        }),
+      ),
+    }),
+    add: call({
+      method: 'POST',
+      path: '/sys-physical-examination/add',
+      changes: ['exams'],
+      summary: 'Records a physical examination; values are marked against the reference range of sex and age',
+      ...WRITES,
+      body: z.object({ /** Client-made; the same one twice adds one. */ requestId: id, archiveId: id, ...content }),
+      data: examRecord,
+    }),
+    update: call({
+      method: 'POST',
+      path: '/sys-physical-examination/update',
+      changes: ['exams'],
+      summary: 'Changes a physical examination',
+      ...WRITES,
+      body: z.object({ id, version: versionField, ...content }),
+      data: examRecord,
+    }),
+    remove: call({
+      method: 'POST',
+      path: '/sys-physical-examination/remove',
+      changes: ['exams'],
+      summary: 'Removes a physical examination; what was recorded stays in the database',
+      ...WRITES,
+      body: z.object({ id, version: versionField }),
+      data: z.null(),
+    }),
+    restore: call({
+      method: 'POST',
+      path: '/sys-physical-examination/restore',
+      changes: ['exams'],
+      summary: 'Takes back that a physical examination was removed',
+      ...WRITES,
+      body: z.object({ id }),
+      data: examRecord,
+    }),
+    uploadImage: call({
+      method: 'POST',
+      path: '/sys-physical-examination/upload/{id}',
+      changes: ['exams'],
+      summary: 'Takes an image report (PDF, JPEG or PNG) for a physical examination',
+      ...WRITES,
+      params: idParams,
+      /** Client-made, so that a second try adds nothing twice. */
+      query: z.object({ imageId: id.optional() }),
+      outside: true,
+      upload: { maxBytes: EXAM_IMAGE_BYTES },
+      data: examRecord,
+    }),
+    updateImages: call({
+      method: 'POST',
+      path: '/sys-physical-examination/updateImageReport',
+      changes: ['exams'],
+      summary:
+        'Sets the captions and the order of an examination’s image reports; one left out is removed, a removed one named again comes back',
+      ...WRITES,
+      body: z.object({
+        id,
+        version: versionField,
+        images: z.array(z.object({ id, caption: optional(LIMITS.shortText) })).max(100),
+      }),
+      data: examRecord,
+    }),
+    image: call({
+      method: 'GET',
+      path: '/sys-physical-examination/image/{id}',
+      summary: 'The bytes of an image report, to be shown in the page',
+      ...READS,
+      params: idParams,
+      data: 'blob',
+    }),
+  },
+  ['archives'],
+);

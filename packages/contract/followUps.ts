@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, EVERYONE } from './call.ts';
+import { call, calls, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
 import { id, idParams, LIMITS, optional, orNull, required, search, versionField, wireDate } from './fields.ts';
 import { page, pageQuery } from './paging.ts';
@@ -56,125 +56,135 @@ const plan = {
 const READS = { access: EVERYONE, scope: 'patients' } as const;
 const WRITES = { access: EVERYONE, scope: 'patients' } as const;
 
-export const followUpCalls = {
-  list: call({
-    method: 'GET',
-    path: '/follow/list',
-    summary: 'Follow-ups of the patients within the actor’s scope, by their day',
-    ...READS,
-    query: z.object({
-      ...pageQuery,
-      view: z.enum(FOLLOW_UP_VIEWS).default('open'),
-      patientName: search,
-      archiveId: id.optional(),
-      assigneeId: id.optional(),
-      kind: z.enum(FOLLOW_UP_KINDS).optional(),
-      beginDate: wireDate.optional(),
-      endDate: wireDate.optional(),
-      orderBy: z.enum(['dueDate asc', 'dueDate desc']).default('dueDate asc'),
+export const followUpCalls = calls(
+  'followUps',
+  {
+    list: call({
+      method: 'GET',
+      path: '/follow/list',
+      summary: 'Follow-ups of the patients within the actor’s scope, by their day',
+      ...READS,
+      query: z.object({
+        ...pageQuery,
+        view: z.enum(FOLLOW_UP_VIEWS).default('open'),
+        patientName: search,
+        archiveId: id.optional(),
+        assigneeId: id.optional(),
+        kind: z.enum(FOLLOW_UP_KINDS).optional(),
+        beginDate: wireDate.optional(),
+        endDate: wireDate.optional(),
+        orderBy: z.enum(['dueDate asc', 'dueDate desc']).default('dueDate asc'),
+      }),
+      data: page(followUp),
     }),
-    data: page(followUp),
-  }),
-  summary: call({
-    method: 'GET',
-    path: '/follow/summary',
-    summary: 'How many follow-ups are overdue, due today and due in the next seven days, and the first of them',
-    ...READS,
-    query: z.object({ assigneeId: id.optional() }),
-    data: z.object({ overdue: z.int(), today: z.int(), week: z.int(), next: z.array(followUp) }),
-  }),
-  calendar: call({
-    method: 'GET',
-    path: '/follow/calendar',
-    summary:
-      'The follow-ups of one month that were not cancelled, for a calendar: at most 1,000, and the count of each day',
-    ...READS,
-    query: z.object({
-      /** YYYY-MM */
-      month: z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/),
-      assigneeId: id.optional(),
+    summary: call({
+      method: 'GET',
+      path: '/follow/summary',
+      summary: 'How many follow-ups are overdue, due today and due in the next seven days, and the first of them',
+      ...READS,
+      query: z.object({ assigneeId: id.optional() }),
+      data: z.object({ overdue: z.int(), today: z.int(), week: z.int(), next: z.array(followUp) }),
     }),
-    data: z.object({
-      days: z.array(z.object({ day: z.string(), planned: z.int(), overdue: z.int(), done: z.int() })),
-      rows: z.array(followUp),
+    calendar: call({
+      method: 'GET',
+      path: '/follow/calendar',
+      summary:
+        'The follow-ups of one month that were not cancelled, for a calendar: at most 1,000, and the count of each day',
+      ...READS,
+      query: z.object({
+        /** YYYY-MM */
+        month: z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/),
+        assigneeId: id.optional(),
+      }),
+      data: z.object({
+        days: z.array(z.object({ day: z.string(), planned: z.int(), overdue: z.int(), done: z.int() })),
+        rows: z.array(followUp),
+      }),
     }),
-  }),
-  assignees: call({
-    method: 'GET',
-    path: '/follow/assignees/{id}',
-    summary: 'Enabled staff for a patient’s follow-up, and whether each may see this patient; the id is the archive’s',
-    ...READS,
-    params: idParams,
-    data: z.array(z.object({ id, username: z.string(), roleType: dictCode('roleType'), seesPatient: z.boolean() })),
-  }),
-  one: call({
-    method: 'GET',
-    path: '/follow/{id}',
-    summary: 'One follow-up',
-    ...READS,
-    params: idParams,
-    data: followUp,
-  }),
-  add: call({
-    method: 'POST',
-    path: '/follow/add',
-    summary: 'Plans a follow-up, once or repeating',
-    ...WRITES,
-    body: z.object({
-      /** Client-made; the same one twice plans once. */
-      requestId: id,
-      archiveId: id,
-      reportId: orNull(id),
-      ...plan,
-      repeat: orNull(
-        z.object({
-          every: z.int().min(1).max(24),
-          unit: z.enum(REPEAT_UNITS),
-          /** How many in all. */
-          times: z.int().min(2).max(24),
-        }),
-      ),
+    assignees: call({
+      method: 'GET',
+      path: '/follow/assignees/{id}',
+      summary:
+        'Enabled staff for a patient’s follow-up, and whether each may see this patient; the id is the archive’s',
+      ...READS,
+      params: idParams,
+      data: z.array(z.object({ id, username: z.string(), roleType: dictCode('roleType'), seesPatient: z.boolean() })),
     }),
-    data: z.array(followUp),
-  }),
-  update: call({
-    method: 'POST',
-    path: '/follow/update',
-    summary: 'Changes a planned follow-up',
-    ...WRITES,
-    body: z.object({ id, version: versionField, ...plan }),
-    data: followUp,
-  }),
-  finish: call({
-    method: 'POST',
-    path: '/follow/finish',
-    summary: 'Notes a follow-up as done, with its result, and plans the next one if asked',
-    ...WRITES,
-    body: z.object({
-      id,
-      version: versionField,
-      doneDate: wireDate,
-      way: z.enum(FOLLOW_UP_KINDS),
-      outcome: z.enum(OUTCOMES),
-      result: required(LIMITS.longText),
-      next: orNull(z.object({ dueDate: wireDate, kind: z.enum(FOLLOW_UP_KINDS) })),
+    one: call({
+      method: 'GET',
+      path: '/follow/{id}',
+      summary: 'One follow-up',
+      ...READS,
+      params: idParams,
+      data: followUp,
     }),
-    data: followUp,
-  }),
-  cancel: call({
-    method: 'POST',
-    path: '/follow/cancel',
-    summary: 'Cancels a planned follow-up, or all later ones of its series too',
-    ...WRITES,
-    body: z.object({ id, version: versionField, wholeSeries: z.boolean().default(false) }),
-    data: z.object({ cancelled: z.int() }),
-  }),
-  reopen: call({
-    method: 'POST',
-    path: '/follow/reopen',
-    summary: 'Takes back that a follow-up was done or cancelled',
-    ...WRITES,
-    body: z.object({ id, version: versionField }),
-    data: followUp,
-  }),
-};
+    add: call({
+      method: 'POST',
+      path: '/follow/add',
+      changes: ['followUps'],
+      summary: 'Plans a follow-up, once or repeating',
+      ...WRITES,
+      body: z.object({
+        /** Client-made; the same one twice plans once. */
+        requestId: id,
+        archiveId: id,
+        reportId: orNull(id),
+        ...plan,
+        repeat: orNull(
+          z.object({
+            every: z.int().min(1).max(24),
+            unit: z.enum(REPEAT_UNITS),
+            /** How many in all. */
+            times: z.int().min(2).max(24),
+          }),
+        ),
+      }),
+      data: z.array(followUp),
+    }),
+    update: call({
+      method: 'POST',
+      path: '/follow/update',
+      changes: ['followUps'],
+      summary: 'Changes a planned follow-up',
+      ...WRITES,
+      body: z.object({ id, version: versionField, ...plan }),
+      data: followUp,
+    }),
+    finish: call({
+      method: 'POST',
+      path: '/follow/finish',
+      changes: ['followUps'],
+      summary: 'Notes a follow-up as done, with its result, and plans the next one if asked',
+      ...WRITES,
+      body: z.object({
+        id,
+        version: versionField,
+        doneDate: wireDate,
+        way: z.enum(FOLLOW_UP_KINDS),
+        outcome: z.enum(OUTCOMES),
+        result: required(LIMITS.longText),
+        next: orNull(z.object({ dueDate: wireDate, kind: z.enum(FOLLOW_UP_KINDS) })),
+      }),
+      data: followUp,
+    }),
+    cancel: call({
+      method: 'POST',
+      path: '/follow/cancel',
+      changes: ['followUps'],
+      summary: 'Cancels a planned follow-up, or all later ones of its series too',
+      ...WRITES,
+      body: z.object({ id, version: versionField, wholeSeries: z.boolean().default(false) }),
+      data: z.object({ cancelled: z.int() }),
+    }),
+    reopen: call({
+      method: 'POST',
+      path: '/follow/reopen',
+      changes: ['followUps'],
+      summary: 'Takes back that a follow-up was done or cancelled',
+      ...WRITES,
+      body: z.object({ id, version: versionField }),
+      data: followUp,
+    }),
+  },
+  ['archives', 'instruments'],
+);

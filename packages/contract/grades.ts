@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMINS, call } from './call.ts';
+import { ADMINS, call, calls } from './call.ts';
 
 const percent = z.int().min(1).max(100);
 
@@ -15,7 +15,7 @@ const institutionGrades = z.object({
 
 const KEEPS = { access: ADMINS, scope: 'institution' } as const;
 
-export const gradeCalls = {
+export const gradeCalls = calls('grades', {
   limits: call({
     method: 'GET',
     path: '/institution/grades',
@@ -26,9 +26,10 @@ export const gradeCalls = {
   update: call({
     method: 'POST',
     path: '/institution/grades/update',
+    changes: ['grades'],
     summary: 'Sets those limits, each below the one before, or takes them back; reports made before keep theirs',
     ...KEEPS,
     body: z.object({ limits: gradeLimits.nullable(), version: z.int().min(0).max(2_000_000_000) }),
     data: institutionGrades,
   }),
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMINS, call, EVERYONE } from './call.ts';
+import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
 import { id, idParams, LANGUAGES, LIMITS, orNull, required, search, versionField } from './fields.ts';
 import { page, pageQuery } from './paging.ts';
@@ -64,145 +64,155 @@ const READS = { access: EVERYONE, scope: 'patients' } as const;
 const WRITES = { access: EVERYONE, scope: 'patients' } as const;
 const KEEPS = { access: ADMINS, scope: 'institution' } as const;
 
-export const guidanceCalls = {
-  list: call({
-    method: 'GET',
-    path: '/health-guidance/list',
-    summary: 'Guidance of the patients within the actor’s scope, newest first',
-    ...READS,
-    query: z.object({
-      ...pageQuery,
-      patientName: search,
-      archiveId: id.optional(),
-      standing: z.enum(GUIDANCE_STANDINGS).optional(),
-      orderBy: z.enum(['createTime desc', 'createTime asc']).default('createTime desc'),
+export const guidanceCalls = calls(
+  'guidance',
+  {
+    list: call({
+      method: 'GET',
+      path: '/health-guidance/list',
+      summary: 'Guidance of the patients within the actor’s scope, newest first',
+      ...READS,
+      query: z.object({
+        ...pageQuery,
+        patientName: search,
+        archiveId: id.optional(),
+        standing: z.enum(GUIDANCE_STANDINGS).optional(),
+        orderBy: z.enum(['createTime desc', 'createTime asc']).default('createTime desc'),
+      }),
+      data: page(guidanceRow),
     }),
-    data: page(guidanceRow),
-  }),
-  byArchive: call({
-    method: 'GET',
-    path: '/health-guidance/by/{id}',
-    summary: 'All guidance of one patient, newest first',
-    ...READS,
-    params: idParams,
-    data: z.array(guidanceRow),
-  }),
-  one: call({
-    method: 'GET',
-    path: '/health-guidance/info/{id}',
-    summary: 'One guidance whole',
-    ...READS,
-    params: idParams,
-    data: guidance,
-  }),
-  record: call({
-    method: 'GET',
-    path: '/health-guidance/record/by/{id}',
-    summary: 'Every version of one guidance, and who did what with it when',
-    ...READS,
-    params: idParams,
-    data: z.object({
-      versions: z.array(
-        z.object({
-          revision: z.int(),
-          title: z.string(),
-          body: z.string(),
-          savedByName: z.string(),
-          saveTime: z.string(),
-        }),
-      ),
-      events: z.array(
-        z.object({
-          event: z.enum(GUIDANCE_EVENTS),
-          revision: z.int(),
-          /** Null where the patient did it. */
-          byName: z.string().nullable(),
-          time: z.string(),
-        }),
-      ),
+    byArchive: call({
+      method: 'GET',
+      path: '/health-guidance/by/{id}',
+      summary: 'All guidance of one patient, newest first',
+      ...READS,
+      params: idParams,
+      data: z.array(guidanceRow),
     }),
-  }),
-  add: call({
-    method: 'POST',
-    path: '/health-guidance/add',
-    summary: 'Writes a new guidance as a draft',
-    ...WRITES,
-    body: z.object({
-      /** Client-made; the same one twice adds one. */
-      requestId: id,
-      archiveId: id,
-      reportId: orNull(id),
-      ...content,
+    one: call({
+      method: 'GET',
+      path: '/health-guidance/info/{id}',
+      summary: 'One guidance whole',
+      ...READS,
+      params: idParams,
+      data: guidance,
     }),
-    data: guidance,
-  }),
-  save: call({
-    method: 'POST',
-    path: '/health-guidance/addOrEdit',
-    summary:
-      'Saves a guidance as its next version; an issued one becomes a draft again until it is issued anew. Without an id, adds one',
-    ...WRITES,
-    body: z.union([
-      z.object({ id, version: versionField, ...content }),
-      z.object({ requestId: id, archiveId: id, reportId: orNull(id), ...content }),
-    ]),
-    data: guidance,
-  }),
-  setState: call({
-    method: 'PUT',
-    path: '/health-guidance/updateStatus',
-    summary: 'Issues a draft, or withdraws what was issued: its links then open nothing',
-    ...WRITES,
-    body: z.object({ id, version: versionField, state: z.enum(['issued', 'withdrawn', 'draft']) }),
-    data: guidance,
-  }),
-  push: call({
-    method: 'GET',
-    path: '/health-guidance/push/{id}',
-    summary: 'Pushes an issued guidance to its patient: makes a link, and mails it when there is an address',
-    repeatable: false,
-    ...WRITES,
-    params: idParams,
-    data: z.object({ pushId: id }),
-  }),
-  remove: call({
-    method: 'POST',
-    path: '/health-guidance/remove',
-    summary: 'Removes a draft that was never issued',
-    ...WRITES,
-    body: z.object({ id, version: versionField }),
-    data: z.null(),
-  }),
-  templates: call({
-    method: 'GET',
-    path: '/health-guidance/template/list',
-    summary: 'Templates of guidance: those that come with the product, and the institution’s own',
-    access: EVERYONE,
-    scope: 'institution',
-    query: z.object({ language: z.enum(LANGUAGES).optional() }),
-    data: z.array(guidanceTemplate),
-  }),
-  saveTemplate: call({
-    method: 'POST',
-    path: '/health-guidance/template/save',
-    summary: 'Adds a template of the institution’s own, or changes one',
-    ...KEEPS,
-    body: z.object({
-      /** Left out for a new one. */
-      change: orNull(z.object({ id, version: versionField })),
-      name: required(LIMITS.name),
-      level: orNull(dictCode('level')),
-      instrument: orNull(instrumentCode),
-      ...content,
+    record: call({
+      method: 'GET',
+      path: '/health-guidance/record/by/{id}',
+      summary: 'Every version of one guidance, and who did what with it when',
+      ...READS,
+      params: idParams,
+      data: z.object({
+        versions: z.array(
+          z.object({
+            revision: z.int(),
+            title: z.string(),
+            body: z.string(),
+            savedByName: z.string(),
+            saveTime: z.string(),
+          }),
+        ),
+        events: z.array(
+          z.object({
+            event: z.enum(GUIDANCE_EVENTS),
+            revision: z.int(),
+            /** Null where the patient did it. */
+            byName: z.string().nullable(),
+            time: z.string(),
+          }),
+        ),
+      }),
     }),
-    data: guidanceTemplate,
-  }),
-  removeTemplate: call({
-    method: 'POST',
-    path: '/health-guidance/template/remove',
-    summary: 'Removes a template of the institution’s own',
-    ...KEEPS,
-    body: z.object({ id, version: versionField }),
-    data: z.null(),
-  }),
-};
+    add: call({
+      method: 'POST',
+      path: '/health-guidance/add',
+      changes: ['guidance'],
+      summary: 'Writes a new guidance as a draft',
+      ...WRITES,
+      body: z.object({
+        /** Client-made; the same one twice adds one. */
+        requestId: id,
+        archiveId: id,
+        reportId: orNull(id),
+        ...content,
+      }),
+      data: guidance,
+    }),
+    save: call({
+      method: 'POST',
+      path: '/health-guidance/addOrEdit',
+      changes: ['guidance'],
+      summary:
+        'Saves a guidance as its next version; an issued one becomes a draft again until it is issued anew. Without an id, adds one',
+      ...WRITES,
+      body: z.union([
+        z.object({ id, version: versionField, ...content }),
+        z.object({ requestId: id, archiveId: id, reportId: orNull(id), ...content }),
+      ]),
+      data: guidance,
+    }),
+    setState: call({
+      method: 'PUT',
+      path: '/health-guidance/updateStatus',
+      changes: ['guidance'],
+      summary: 'Issues a draft, or withdraws what was issued: its links then open nothing',
+      ...WRITES,
+      body: z.object({ id, version: versionField, state: z.enum(['issued', 'withdrawn', 'draft']) }),
+      data: guidance,
+    }),
+    push: call({
+      method: 'GET',
+      path: '/health-guidance/push/{id}',
+      summary: 'Pushes an issued guidance to its patient: makes a link, and mails it when there is an address',
+      repeatable: false,
+      ...WRITES,
+      params: idParams,
+      data: z.object({ pushId: id }),
+    }),
+    remove: call({
+      method: 'POST',
+      path: '/health-guidance/remove',
+      changes: ['guidance'],
+      summary: 'Removes a draft that was never issued',
+      ...WRITES,
+      body: z.object({ id, version: versionField }),
+      data: z.null(),
+    }),
+    templates: call({
+      method: 'GET',
+      path: '/health-guidance/template/list',
+      summary: 'Templates of guidance: those that come with the product, and the institution’s own',
+      access: EVERYONE,
+      scope: 'institution',
+      query: z.object({ language: z.enum(LANGUAGES).optional() }),
+      data: z.array(guidanceTemplate),
+    }),
+    saveTemplate: call({
+      method: 'POST',
+      path: '/health-guidance/template/save',
+      changes: ['guidance'],
+      summary: 'Adds a template of the institution’s own, or changes one',
+      ...KEEPS,
+      body: z.object({
+        /** Left out for a new one. */
+        change: orNull(z.object({ id, version: versionField })),
+        name: required(LIMITS.name),
+        level: orNull(dictCode('level')),
+        instrument: orNull(instrumentCode),
+        ...content,
+      }),
+      data: guidanceTemplate,
+    }),
+    removeTemplate: call({
+      method: 'POST',
+      path: '/health-guidance/template/remove',
+      changes: ['guidance'],
+      summary: 'Removes a template of the institution’s own',
+      ...KEEPS,
+      body: z.object({ id, version: versionField }),
+      data: z.null(),
+    }),
+  },
+  ['archives'],
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMINS, call, EVERYONE } from './call.ts';
+import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
 import { email, id, LIMITS, required, search, versionField, wireNewPassword, wirePassword } from './fields.ts';
 
@@ -61,10 +61,11 @@ function isShallow(value: unknown, levels: number): boolean {
   return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1));
 }
 
-export const identityCalls = {
+export const identityCalls = calls('identity', {
   login: call({
     method: 'POST',
     path: '/login/toLogin',
+    changes: [],
     summary: 'Signs in; the same answer and time for an unknown name and a wrong password',
     access: 'public',
     scope: 'none',
@@ -74,6 +75,7 @@ export const identityCalls = {
   logout: call({
     method: 'POST',
     path: '/login/logout',
+    changes: [],
     summary: 'Ends the session of the token',
     access: EVERYONE,
     scope: 'own',
@@ -98,6 +100,7 @@ export const identityCalls = {
   updatePassword: call({
     method: 'POST',
     path: '/doctor/updatePassword',
+    changes: [],
     summary: 'Changes the own password and ends the account’s other sessions',
     access: EVERYONE,
     scope: 'own',
@@ -107,6 +110,7 @@ export const identityCalls = {
   verifyPassword: call({
     method: 'POST',
     path: '/system/screening/doctor/verificationPassword',
+    changes: [],
     summary: 'Whether the password is the signed-in account’s own; counts as a sign-in attempt',
     access: EVERYONE,
     scope: 'own',
@@ -116,6 +120,7 @@ export const identityCalls = {
   sendCode: call({
     method: 'POST',
     path: '/doctor/sendVerificationCode',
+    changes: [],
     summary: 'Mails a six-digit code if account and e-mail match; the same answer if not',
     access: 'public',
     scope: 'none',
@@ -125,6 +130,7 @@ export const identityCalls = {
   forgetPassword: call({
     method: 'POST',
     path: '/doctor/forgetPassword',
+    changes: [],
     summary: 'Sets a new password with the mailed code and ends all sessions of the account',
     access: 'public',
     scope: 'none',
@@ -150,6 +156,7 @@ export const identityCalls = {
   savePreference: call({
     method: 'PUT',
     path: '/doctor/preferences/{key}',
+    changes: ['identity'],
     summary: 'Keeps one preference of the account; null forgets it',
     repeatable: true,
     access: EVERYONE,
@@ -158,7 +165,7 @@ export const identityCalls = {
     body: z.object({ value: preferenceValue }),
     data: z.null(),
   }),
-};
+});
 
 export const accountBody = z.object({
   username: required(LIMITS.name),
@@ -197,67 +204,75 @@ export const account = z.object({
 const ADMIN_WRITES = { access: ADMINS, scope: 'institution' } as const;
 const withVersion = { id, version: versionField };
 
-export const accountCalls = {
-  list: call({
-    method: 'GET',
-    path: '/account/list',
-    summary: 'The institution’s accounts',
-    access: ADMINS,
-    scope: 'institution',
-    query: z.object({
-      keyword: search,
-      roleType: dictCode('roleType').optional(),
-      departmentId: id.optional(),
+export const accountCalls = calls(
+  'accounts',
+  {
+    list: call({
+      method: 'GET',
+      path: '/account/list',
+      summary: 'The institution’s accounts',
+      access: ADMINS,
+      scope: 'institution',
+      query: z.object({
+        keyword: search,
+        roleType: dictCode('roleType').optional(),
+        departmentId: id.optional(),
+      }),
+      data: z.array(account),
     }),
-    data: z.array(account),
-  }),
-  one: call({
-    method: 'GET',
-    path: '/account/oneById/{id}',
-    summary: 'One account',
-    access: ADMINS,
-    scope: 'institution',
-    params: z.object({ id }),
-    data: account,
-  }),
-  add: call({
-    method: 'POST',
-    path: '/account/add',
-    summary: 'Adds an account with a first password',
-    ...ADMIN_WRITES,
-    body: accountBody.extend({ password: wireNewPassword }),
-    data: account,
-  }),
-  update: call({
-    method: 'POST',
-    path: '/account/update',
-    summary: 'Changes an account; a change of role, scope or department holds from its next request on',
-    ...ADMIN_WRITES,
-    body: accountBody.extend(withVersion),
-    data: account,
-  }),
-  setEnabled: call({
-    method: 'POST',
-    path: '/account/updateStatus',
-    summary: 'Enables or disables an account; disabling ends its sessions',
-    ...ADMIN_WRITES,
-    body: z.object({ ...withVersion, enabled: z.boolean() }),
-    data: account,
-  }),
-  resetPassword: call({
-    method: 'POST',
-    path: '/account/resetPassword',
-    summary: 'Resets the password, ends the sessions and the waiting; answers the new password once',
-    ...ADMIN_WRITES,
-    body: z.object(withVersion),
-    data: z.object({ password: z.string() }),
-  }),
-  staff: call({
-    method: 'GET',
-    path: '/account/staff',
-    summary: 'Enabled staff of the institution, to choose a doctor or health manager from',
-    access: EVERYONE,
-    scope: 'institution',
-    data: z.array(account.pick({ id: true, username: true, roleType: true, departmentId: true })),
-  }),
-};
+    one: call({
+      method: 'GET',
+      path: '/account/oneById/{id}',
+      summary: 'One account',
+      access: ADMINS,
+      scope: 'institution',
+      params: z.object({ id }),
+      data: account,
+    }),
+    add: call({
+      method: 'POST',
+      path: '/account/add',
+      changes: ['accounts'],
+      summary: 'Adds an account with a first password',
+      ...ADMIN_WRITES,
+      body: accountBody.extend({ password: wireNewPassword }),
+      data: account,
+    }),
+    update: call({
+      method: 'POST',
+      path: '/account/update',
+      changes: ['accounts'],
+      summary: 'Changes an account; a change of role, scope or department holds from its next request on',
+      ...ADMIN_WRITES,
+      body: accountBody.extend(withVersion),
+      data: account,
+    }),
+    setEnabled: call({
+      method: 'POST',
+      path: '/account/updateStatus',
+      changes: ['accounts'],
+      summary: 'Enables or disables an account; disabling ends its sessions',
+      ...ADMIN_WRITES,
+      body: z.object({ ...withVersion, enabled: z.boolean() }),
+      data: account,
+    }),
+    resetPassword: call({
+      method: 'POST',
+      path: '/account/resetPassword',
+      changes: ['accounts'],
+      summary: 'Resets the password, ends the sessions and the waiting; answers the new password once',
+      ...ADMIN_WRITES,
+      body: z.object(withVersion),
+      data: z.object({ password: z.string() }),
+    }),
+    staff: call({
+      method: 'GET',
+      path: '/account/staff',
+      summary: 'Enabled staff of the institution, to choose a doctor or health manager from',
+      access: EVERYONE,
+      scope: 'institution',
+      data: z.array(account.pick({ id: true, username: true, roleType: true, departmentId: true })),
+    }),
+  },
+  ['departments'],
+);

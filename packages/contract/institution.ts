@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMINS, call, EVERYONE } from './call.ts';
+import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { id, idParams, LIMITS, phone, required, versionField } from './fields.ts';
 
 export const institutionBody = z.object({
@@ -54,7 +54,7 @@ const departmentBody = z.object({ name: required(LIMITS.name), sortOrder: z.int(
 const ADMIN_READS = { access: ADMINS, scope: 'institution' } as const;
 const ADMIN_WRITES = { access: ADMINS, scope: 'institution' } as const;
 
-export const institutionCalls = {
+export const institutionCalls = calls('institution', {
   info: call({
     method: 'GET',
     path: '/institution/info',
@@ -72,6 +72,7 @@ export const institutionCalls = {
   update: call({
     method: 'POST',
     path: '/institution/update',
+    changes: ['institution'],
     summary: 'Changes the own institution',
     ...ADMIN_WRITES,
     body: institutionBody.extend({ version: versionField }),
@@ -80,6 +81,7 @@ export const institutionCalls = {
   uploadLogo: call({
     method: 'POST',
     path: '/institution/logo',
+    changes: ['institution'],
     summary: 'Replaces the logo: PNG, JPEG, WebP or GIF, at most 100 MB',
     ...ADMIN_WRITES,
     outside: true,
@@ -89,6 +91,7 @@ export const institutionCalls = {
   removeLogo: call({
     method: 'POST',
     path: '/institution/logo/remove',
+    changes: ['institution'],
     summary: 'Goes back to the product’s own logo',
     ...ADMIN_WRITES,
     data: institution,
@@ -102,9 +105,9 @@ export const institutionCalls = {
     params: idParams,
     data: 'blob',
   }),
-};
+});
 
-export const departmentCalls = {
+export const departmentCalls = calls('departments', {
   list: call({
     method: 'GET',
     path: '/department/list',
@@ -115,6 +118,7 @@ export const departmentCalls = {
   add: call({
     method: 'POST',
     path: '/department/add',
+    changes: ['departments'],
     summary: 'Adds a department',
     ...ADMIN_WRITES,
     body: departmentBody,
@@ -123,6 +127,7 @@ export const departmentCalls = {
   update: call({
     method: 'POST',
     path: '/department/update',
+    changes: ['departments'],
     summary: 'Changes a department',
     ...ADMIN_WRITES,
     body: departmentBody.extend({ id, version: versionField }),
@@ -131,9 +136,10 @@ export const departmentCalls = {
   remove: call({
     method: 'POST',
     path: '/department/delete',
+    changes: ['departments'],
     summary: 'Removes a department that holds no account and no archive',
     ...ADMIN_WRITES,
     body: z.object({ id, version: versionField }),
     data: z.null(),
   }),
-};
+});

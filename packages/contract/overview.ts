@@ -1,32 +1,21 @@
 import { z } from 'zod';
 import { archive } from './archives.ts';
-import { call, EVERYONE } from './call.ts';
+import { call, calls, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
 import { id, idParams, LANGUAGES } from './fields.ts';
 import { followUp } from './followUps.ts';
 import { page, pageQuery } from './paging.ts';
+import { recordCounts } from './recordCounts.ts';
+import { ALERT_KINDS, RECORD_NOUNS, TIMELINE_EVENTS, TIMELINE_KINDS } from './records.ts';
 import { confirmation, unbanded } from './reports.ts';
 import { instrumentCode } from './scales.ts';
-
-/** What a patient's timeline tells of. */
-export const TIMELINE_KINDS = ['archive', 'report', 'exam', 'guidance', 'followUp', 'push', 'openTest'] as const;
 
 /** One thing that happened; `title` and `detail` are in the reader's language where they are not what somebody wrote. */
 export const timelineEntry = z.object({
   /** The record's id: a report's, an examination's, … */
   id,
   kind: z.enum(TIMELINE_KINDS),
-  event: z.enum([
-    'registered',
-    'scored',
-    'examined',
-    'guidanceIssued',
-    'followUpDone',
-    'pushed',
-    'opened',
-    'confirmed',
-    'begun',
-  ]),
+  event: z.enum(TIMELINE_EVENTS),
   title: z.string(),
   detail: z.string().nullable(),
   level: dictCode('level').nullable(),
@@ -37,7 +26,7 @@ export const timelineEntry = z.object({
 
 /** What wants attention. */
 export const patientAlert = z.object({
-  kind: z.enum(['safety', 'openSafety', 'severe', 'decline', 'exam', 'overdue', 'openTest', 'duplicate']),
+  kind: z.enum(ALERT_KINDS),
   /** The record that it concerns. */
   subjectId: id,
   title: z.string(),
@@ -71,48 +60,45 @@ export const overview = z.object({
   scores: z.array(lastScore),
   alerts: z.array(patientAlert),
   nextFollowUp: followUp.nullable(),
-  counts: z.object({
-    reports: z.int(),
-    exams: z.int(),
-    guidances: z.int(),
-    followUps: z.int(),
-    pushes: z.int(),
-    openTests: z.int(),
-  }),
+  counts: recordCounts,
 });
 
 const READS = { access: EVERYONE, scope: 'patients' } as const;
 
-export const overviewCalls = {
-  one: call({
-    method: 'GET',
-    path: '/archives/overview/{id}',
-    summary:
-      'All that the head of a patient’s page shows, at once: the file, last scores with their trend, alerts, the next follow-up',
-    ...READS,
-    params: idParams,
-    data: overview,
-  }),
-  timeline: call({
-    method: 'GET',
-    path: '/archives/timeline/{id}',
-    summary: 'Everything that happened with one patient, newest first',
-    ...READS,
-    params: idParams,
-    query: z.object({
-      ...pageQuery,
-      kind: z.enum(TIMELINE_KINDS).optional(),
-      orderBy: z.enum(['time desc']).default('time desc'),
+export const overviewCalls = calls(
+  'overview',
+  {
+    one: call({
+      method: 'GET',
+      path: '/archives/overview/{id}',
+      summary:
+        'All that the head of a patient’s page shows, at once: the file, last scores with their trend, alerts, the next follow-up',
+      ...READS,
+      params: idParams,
+      data: overview,
     }),
-    data: page(timelineEntry),
-  }),
-  summary: call({
-    method: 'GET',
-    path: '/archives/summary/pdf/{id}',
-    summary: 'The brain doctor report of one patient as PDF: scores, levels, examinations, guidance and advice',
-    ...READS,
-    params: idParams,
-    query: z.object({ language: z.enum(LANGUAGES).optional() }),
-    data: 'blob',
-  }),
-};
+    timeline: call({
+      method: 'GET',
+      path: '/archives/timeline/{id}',
+      summary: 'Everything that happened with one patient, newest first',
+      ...READS,
+      params: idParams,
+      query: z.object({
+        ...pageQuery,
+        kind: z.enum(TIMELINE_KINDS).optional(),
+        orderBy: z.enum(['time desc']).default('time desc'),
+      }),
+      data: page(timelineEntry),
+    }),
+    summary: call({
+      method: 'GET',
+      path: '/archives/summary/pdf/{id}',
+      summary: 'The brain doctor report of one patient as PDF: scores, levels, examinations, guidance and advice',
+      ...READS,
+      params: idParams,
+      query: z.object({ language: z.enum(LANGUAGES).optional() }),
+      data: 'blob',
+    }),
+  },
+  RECORD_NOUNS,
+);

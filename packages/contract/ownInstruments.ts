@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMINS, call, EVERYONE } from './call.ts';
+import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { idParams, text, versionField } from './fields.ts';
 import { list } from './guarded.ts';
 import { ownCode, unreadDraft, words } from './ownInstrumentParts.ts';
@@ -66,7 +66,7 @@ export const own = z.object({
 const ownParams = z.object({ id: ownCode });
 const WRITES = { access: ADMINS, scope: 'institution' } as const;
 
-export const ownInstrumentCalls = {
+export const ownInstrumentCalls = calls('instruments', {
   list: call({
     method: 'GET',
     path: '/paper/own/list',
@@ -87,6 +87,7 @@ export const ownInstrumentCalls = {
   saveDraft: call({
     method: 'PUT',
     path: '/paper/own/{code}/draft',
+    changes: ['instruments'],
     summary: 'Keeps a draft: a new one without a revision, else the one of that revision',
     ...WRITES,
     bodyBytes: DRAFT_CALL_BYTES,
@@ -102,6 +103,7 @@ export const ownInstrumentCalls = {
   tryAnswers: call({
     method: 'POST',
     path: '/paper/own/try',
+    changes: [],
     summary: 'Scores answers to a draft as a test would, with what expressions make of them; keeps nothing',
     repeatable: true,
     access: ADMINS,
@@ -122,6 +124,7 @@ export const ownInstrumentCalls = {
   dropDraft: call({
     method: 'POST',
     path: '/paper/own/{id}/dropDraft',
+    changes: ['instruments'],
     summary: 'Gives up the draft of that revision; published versions stay',
     ...WRITES,
     params: ownParams,
@@ -131,6 +134,7 @@ export const ownInstrumentCalls = {
   publish: call({
     method: 'POST',
     path: '/paper/own/{id}/publish',
+    changes: ['instruments'],
     summary: 'Publishes the draft of that revision as the next version; refused while it is not complete',
     ...WRITES,
     params: ownParams,
@@ -140,6 +144,7 @@ export const ownInstrumentCalls = {
   retire: call({
     method: 'POST',
     path: '/paper/own/{id}/retire',
+    changes: ['instruments'],
     summary: 'Takes the published version out of use, or brings the last one back; reports and begun tests stay',
     ...WRITES,
     params: ownParams,
@@ -149,6 +154,7 @@ export const ownInstrumentCalls = {
   importFhir: call({
     method: 'POST',
     path: '/paper/own/fhir/import',
+    changes: [],
     summary: 'Reads an HL7 FHIR R4 Questionnaire as a draft and tells what was found; keeps nothing',
     repeatable: true,
     access: ADMINS,
@@ -178,10 +184,11 @@ export const ownInstrumentCalls = {
   chooseNorms: call({
     method: 'POST',
     path: '/paper/types/{id}/normSet',
+    changes: ['instruments'],
     summary: 'Chooses the norm set that the institution uses unless told otherwise; old reports keep theirs',
     ...WRITES,
     params: z.object({ id: instrumentCode }),
     body: z.object({ normSet: text(60).min(1) }),
     data: z.null(),
   }),
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, EVERYONE } from './call.ts';
+import { call, calls, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
 import { id, idParams, LANGUAGES } from './fields.ts';
 import { gradeLimits } from './grades.ts';
@@ -78,46 +78,51 @@ export const combinedReport = z.object({
 const READS = { access: EVERYONE, scope: 'patients' } as const;
 const language = z.enum(LANGUAGES).optional();
 
-export const patientReportCalls = {
-  course: call({
-    method: 'GET',
-    path: '/screening_report/course/{archiveId}',
-    summary: 'The course of each instrument that a patient was given, with the bands of each time and reliable change',
-    ...READS,
-    params: z.object({ archiveId: id }),
-    data: z.array(instrumentCourse),
-  }),
-  printList: call({
-    method: 'GET',
-    path: '/screening_report/printList/{id}',
-    summary: 'All results of a patient as one table, as PDF in the asked language',
-    ...READS,
-    params: idParams,
-    query: z.object({ language }),
-    data: 'blob',
-  }),
-  sitting: call({
-    method: 'GET',
-    path: '/plus-paper-report/plus',
-    summary: 'The reports of a report’s patient and day, which can be combined',
-    ...READS,
-    query: z.object({ reportId: id }),
-    data: z.object({ archiveId: id, day: z.string(), reports: z.array(reportRow) }),
-  }),
-  combined: call({
-    method: 'GET',
-    path: '/plus-paper-report/report',
-    summary: 'Reports of one patient and day as one',
-    ...READS,
-    query: z.object({ ids }),
-    data: combinedReport,
-  }),
-  combinedPdf: call({
-    method: 'GET',
-    path: '/plus-paper-report/pdf',
-    summary: 'The combined report as PDF in the asked language',
-    ...READS,
-    query: z.object({ ids, language }),
-    data: 'blob',
-  }),
-};
+export const patientReportCalls = calls(
+  'reports',
+  {
+    course: call({
+      method: 'GET',
+      path: '/screening_report/course/{archiveId}',
+      summary:
+        'The course of each instrument that a patient was given, with the bands of each time and reliable change',
+      ...READS,
+      params: z.object({ archiveId: id }),
+      data: z.array(instrumentCourse),
+    }),
+    printList: call({
+      method: 'GET',
+      path: '/screening_report/printList/{id}',
+      summary: 'All results of a patient as one table, as PDF in the asked language',
+      ...READS,
+      params: idParams,
+      query: z.object({ language }),
+      data: 'blob',
+    }),
+    sitting: call({
+      method: 'GET',
+      path: '/plus-paper-report/plus',
+      summary: 'The reports of a report’s patient and day, which can be combined',
+      ...READS,
+      query: z.object({ reportId: id }),
+      data: z.object({ archiveId: id, day: z.string(), reports: z.array(reportRow) }),
+    }),
+    combined: call({
+      method: 'GET',
+      path: '/plus-paper-report/report',
+      summary: 'Reports of one patient and day as one',
+      ...READS,
+      query: z.object({ ids }),
+      data: combinedReport,
+    }),
+    combinedPdf: call({
+      method: 'GET',
+      path: '/plus-paper-report/pdf',
+      summary: 'The combined report as PDF in the asked language',
+      ...READS,
+      query: z.object({ ids, language }),
+      data: 'blob',
+    }),
+  },
+  ['archives', 'instruments', 'grades'],
+);

@@ -1,11 +1,11 @@
 import type { Informant, Instrument, PageFamily, Section } from '@cogclinic/scales/instrument';
 import { z } from 'zod';
-import { call, EVERYONE, GUEST } from './call.ts';
+import { call, calls, EVERYONE, GUEST } from './call.ts';
 import { id, idParams, LANGUAGES, orNull, search, versionField } from './fields.ts';
 import { page, pageQuery } from './paging.ts';
+import { PUSH_KINDS } from './records.ts';
 import { answers, answersKept, answersSoFar, answerValue, instrumentCode } from './scales.ts';
 
-export const PUSH_KINDS = ['guidance', 'scale', 'appointment'] as const;
 /** The page families whose items the patient's own page can ask; the others need an examiner or a larger screen. */
 const PUSHED_PAGES: readonly PageFamily[] = ['questions', 'questionsSrhms', 'questionsbranch'];
 /** Why a form is not for the patient alone: somebody else answers it, or it has tasks to be watched. */
@@ -112,109 +112,119 @@ export const guestPage = z.object({
 const READS = { access: EVERYONE, scope: 'patients' } as const;
 const WRITES = { access: EVERYONE, scope: 'patients' } as const;
 
-export const pushCalls = {
-  list: call({
-    method: 'GET',
-    path: '/push/list',
-    summary: 'What was pushed to the patients within the actor’s scope, newest first',
-    ...READS,
-    query: z.object({
-      ...pageQuery,
-      archiveId: id.optional(),
-      patientName: search,
-      kind: z.enum(PUSH_KINDS).optional(),
-      state: z.enum(PUSH_STATES).optional(),
-      orderBy: z.enum(['createTime desc', 'createTime asc']).default('createTime desc'),
+export const pushCalls = calls(
+  'push',
+  {
+    list: call({
+      method: 'GET',
+      path: '/push/list',
+      summary: 'What was pushed to the patients within the actor’s scope, newest first',
+      ...READS,
+      query: z.object({
+        ...pageQuery,
+        archiveId: id.optional(),
+        patientName: search,
+        kind: z.enum(PUSH_KINDS).optional(),
+        state: z.enum(PUSH_STATES).optional(),
+        orderBy: z.enum(['createTime desc', 'createTime asc']).default('createTime desc'),
+      }),
+      data: page(listedPush),
     }),
-    data: page(listedPush),
-  }),
-  one: call({
-    method: 'GET',
-    path: '/push/{id}',
-    summary: 'One push with its link',
-    ...READS,
-    params: idParams,
-    data: push,
-  }),
-  add: call({
-    method: 'POST',
-    path: '/push/add',
-    summary:
-      'Makes a link for a patient to a guidance, a self-rated scale or the next appointment, and mails it if asked',
-    ...WRITES,
-    body: z.object({
-      /** Client-made; the same one twice pushes once. */
-      requestId: id,
-      archiveId: id,
-      kind: z.enum(PUSH_KINDS),
-      instrument: orNull(instrumentCode),
-      guidanceId: orNull(id),
-      followUpId: orNull(id),
-      language: z.enum(LANGUAGES),
-      days: z.int().min(1).max(90).default(14),
-      mail: z.boolean().default(false),
+    one: call({
+      method: 'GET',
+      path: '/push/{id}',
+      summary: 'One push with its link',
+      ...READS,
+      params: idParams,
+      data: push,
     }),
-    data: push,
-  }),
-  mail: call({
-    method: 'POST',
-    path: '/push/mail/{id}',
-    summary: 'Mails the link to the patient’s address (again); limited per push',
-    ...WRITES,
-    params: idParams,
-    data: push,
-  }),
-  withdraw: call({
-    method: 'POST',
-    path: '/push/withdraw/{id}',
-    summary: 'Withdraws a link: it opens nothing from now on; what was answered stays',
-    ...WRITES,
-    params: idParams,
-    data: push,
-  }),
-  guest: call({
-    method: 'GET',
-    path: '/guest/{token}',
-    summary: 'What a link opens for the patient; the first time is noted',
-    ...GUEST,
-    params: tokenParams,
-    data: guestPage,
-  }),
-  guestConfirm: call({
-    method: 'POST',
-    path: '/guest/{token}/confirm',
-    summary: 'The patient has read the guidance, or seen the appointment, as it was shown',
-    repeatable: true,
-    ...GUEST,
-    params: tokenParams,
-    body: z.object({
-      /** From the page; 409 with the page as it stands when that changed meanwhile. */ shown: z.string().max(60),
+    add: call({
+      method: 'POST',
+      path: '/push/add',
+      changes: ['push', 'guidance', 'administrations'],
+      summary:
+        'Makes a link for a patient to a guidance, a self-rated scale or the next appointment, and mails it if asked',
+      ...WRITES,
+      body: z.object({
+        /** Client-made; the same one twice pushes once. */
+        requestId: id,
+        archiveId: id,
+        kind: z.enum(PUSH_KINDS),
+        instrument: orNull(instrumentCode),
+        guidanceId: orNull(id),
+        followUpId: orNull(id),
+        language: z.enum(LANGUAGES),
+        days: z.int().min(1).max(90).default(14),
+        mail: z.boolean().default(false),
+      }),
+      data: push,
     }),
-    data: guestPage,
-  }),
-  guestAnswers: call({
-    method: 'PUT',
-    path: '/guest/{token}/answers',
-    summary:
-      'Keeps the patient’s answers given so far, without those to items not asked any more; idempotent by revision',
-    repeatable: true,
-    ...GUEST,
-    params: tokenParams,
-    body: answersSoFar,
-    data: answersKept.extend({
-      /** Whom to call, where one of the answers must not wait. */
-      support: support.optional(),
+    mail: call({
+      method: 'POST',
+      path: '/push/mail/{id}',
+      changes: ['push'],
+      summary: 'Mails the link to the patient’s address (again); limited per push',
+      ...WRITES,
+      params: idParams,
+      data: push,
     }),
-  }),
-  guestSubmit: call({
-    method: 'POST',
-    path: '/guest/{token}/submit',
-    summary:
-      'Hands the patient’s answers in, to no other items than are asked: they are scored and make a report; twice is once',
-    repeatable: true,
-    ...GUEST,
-    params: tokenParams,
-    body: z.object({ answers, revision: versionField }),
-    data: guestPage,
-  }),
-};
+    withdraw: call({
+      method: 'POST',
+      path: '/push/withdraw/{id}',
+      changes: ['push'],
+      summary: 'Withdraws a link: it opens nothing from now on; what was answered stays',
+      ...WRITES,
+      params: idParams,
+      data: push,
+    }),
+    guest: call({
+      method: 'GET',
+      path: '/guest/{token}',
+      summary: 'What a link opens for the patient; the first time is noted',
+      ...GUEST,
+      params: tokenParams,
+      data: guestPage,
+    }),
+    guestConfirm: call({
+      method: 'POST',
+      path: '/guest/{token}/confirm',
+      changes: [],
+      summary: 'The patient has read the guidance, or seen the appointment, as it was shown',
+      repeatable: true,
+      ...GUEST,
+      params: tokenParams,
+      body: z.object({
+        /** From the page; 409 with the page as it stands when that changed meanwhile. */ shown: z.string().max(60),
+      }),
+      data: guestPage,
+    }),
+    guestAnswers: call({
+      method: 'PUT',
+      path: '/guest/{token}/answers',
+      changes: [],
+      summary:
+        'Keeps the patient’s answers given so far, without those to items not asked any more; idempotent by revision',
+      repeatable: true,
+      ...GUEST,
+      params: tokenParams,
+      body: answersSoFar,
+      data: answersKept.extend({
+        /** Whom to call, where one of the answers must not wait. */
+        support: support.optional(),
+      }),
+    }),
+    guestSubmit: call({
+      method: 'POST',
+      path: '/guest/{token}/submit',
+      changes: [],
+      summary:
+        'Hands the patient’s answers in, to no other items than are asked: they are scored and make a report; twice is once',
+      repeatable: true,
+      ...GUEST,
+      params: tokenParams,
+      body: z.object({ answers, revision: versionField }),
+      data: guestPage,
+    }),
+  },
+  ['archives', 'guidance', 'followUps', 'instruments'],
+);

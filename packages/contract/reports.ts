@@ -1,6 +1,6 @@
 import type { Instrument, Score } from '@cogclinic/scales/instrument';
 import { z } from 'zod';
-import { call, EVERYONE } from './call.ts';
+import { call, calls, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
 import { id, idParams, LANGUAGES, LIMITS, optional, required, search, versionField } from './fields.ts';
 import { gradeLimits } from './grades.ts';
@@ -115,135 +115,145 @@ const WRITES = { access: EVERYONE, scope: 'patients' } as const;
 const SIGNS = { access: { roles: ['ADMIN', 'DOCTOR'] }, scope: 'patients' } as const;
 const inLanguage = z.object({ language: z.enum(LANGUAGES).optional() });
 
-export const reportCalls = {
-  list: call({
-    method: 'GET',
-    path: '/screening_report/list',
-    summary: 'Reports within the actor’s scope, newest first',
-    ...READS,
-    query: z.object({
-      ...pageQuery,
-      ...reportFilter.shape,
-      /** Administrators: those that were deleted in the last 30 days, instead of those that are there. */
-      deleted: z.stringbool().optional(),
-      orderBy: z.enum(['createTime desc', 'createTime asc']).default('createTime desc'),
+export const reportCalls = calls(
+  'reports',
+  {
+    list: call({
+      method: 'GET',
+      path: '/screening_report/list',
+      summary: 'Reports within the actor’s scope, newest first',
+      ...READS,
+      query: z.object({
+        ...pageQuery,
+        ...reportFilter.shape,
+        /** Administrators: those that were deleted in the last 30 days, instead of those that are there. */
+        deleted: z.stringbool().optional(),
+        orderBy: z.enum(['createTime desc', 'createTime asc']).default('createTime desc'),
+      }),
+      data: page(listedReport),
     }),
-    data: page(listedReport),
-  }),
-  one: call({
-    method: 'GET',
-    path: '/screening_report/report/{id}',
-    summary: 'One report whole',
-    ...READS,
-    params: idParams,
-    data: report,
-  }),
-  analysis: call({
-    method: 'GET',
-    path: '/screening_report/report/{id}/analysis',
-    summary: 'The course of the report’s instrument for its patient, oldest first, and the change since the last one',
-    ...READS,
-    params: idParams,
-    data: z.object({
-      course: z.array(coursePoint),
-      previous: coursePoint.nullable(),
-      change: z.number().nullable(),
-      direction: z.enum(['better', 'worse', 'same']).nullable(),
-      /** Whether the change reaches the published one; null where none was published. */
-      reliable: z.boolean().nullable(),
+    one: call({
+      method: 'GET',
+      path: '/screening_report/report/{id}',
+      summary: 'One report whole',
+      ...READS,
+      params: idParams,
+      data: report,
     }),
-  }),
-  byArchive: call({
-    method: 'GET',
-    path: '/screening_report/report/getReportByArchiveId/{id}',
-    summary: 'All reports of one patient, newest first',
-    ...READS,
-    params: idParams,
-    data: z.array(reportRow),
-  }),
-  comment: call({
-    method: 'PUT',
-    path: '/screening_report/update/report',
-    summary: 'Changes the draft of the doctor’s conclusion; a signed one changes by amendments alone, the score never',
-    ...WRITES,
-    body: z.object({ id, version: versionField, doctorComment: optional(LIMITS.longText) }),
-    data: report,
-  }),
-  sign: call({
-    method: 'POST',
-    path: '/screening_report/sign',
-    summary: 'Signs the conclusion as it stands',
-    ...SIGNS,
-    body: z.object({ id, version: versionField }),
-    data: report,
-  }),
-  amend: call({
-    method: 'POST',
-    path: '/screening_report/amend',
-    summary: 'Amends a signed conclusion, with the reason; the texts before are kept',
-    ...SIGNS,
-    body: z.object({
-      id,
-      version: versionField,
-      doctorComment: required(LIMITS.longText),
-      reason: required(LIMITS.text),
+    analysis: call({
+      method: 'GET',
+      path: '/screening_report/report/{id}/analysis',
+      summary: 'The course of the report’s instrument for its patient, oldest first, and the change since the last one',
+      ...READS,
+      params: idParams,
+      data: z.object({
+        course: z.array(coursePoint),
+        previous: coursePoint.nullable(),
+        change: z.number().nullable(),
+        direction: z.enum(['better', 'worse', 'same']).nullable(),
+        /** Whether the change reaches the published one; null where none was published. */
+        reliable: z.boolean().nullable(),
+      }),
     }),
-    data: report,
-  }),
-  conclusions: call({
-    method: 'GET',
-    path: '/screening_report/conclusions/{id}',
-    summary: 'Every signed text of a report’s conclusion, newest first',
-    ...READS,
-    params: idParams,
-    data: z.array(conclusion),
-  }),
-  remove: call({
-    method: 'GET',
-    path: '/screening_report/delete/{id}',
-    summary: 'Deletes a report, to be restored within 30 days; a signed one stays',
-    repeatable: false,
-    ...WRITES,
-    params: idParams,
-    data: z.object({ id, restorableUntil: z.string() }),
-  }),
-  restore: call({
-    method: 'POST',
-    path: '/screening_report/restore/{id}',
-    summary: 'Takes back a deletion of the last 30 days',
-    ...WRITES,
-    params: idParams,
-    data: report,
-  }),
-  pdf: call({
-    method: 'GET',
-    path: '/screening_report/pdf/{id}',
-    summary: 'The report as PDF in the asked language',
-    ...READS,
-    params: idParams,
-    query: inLanguage,
-    data: 'blob',
-  }),
-  batchPdf: call({
-    method: 'POST',
-    path: '/screening_report/batch/pdf',
-    summary:
-      'Puts the chosen reports, or all of a filter, into a zip of PDFs or one merged PDF, as long work; at most 500',
-    ...WRITES,
-    body: z.object({
-      /** Client-made; the same one twice starts one. */
-      requestId: id,
-      filter: reportFilter.prefault({}),
-      /** Instead of the filter. */
-      ids: z
-        .array(id)
-        .min(1)
-        .max(BATCH_PDFS)
-        .refine((given) => new Set(given).size === given.length, { params: { rule: 'distinct' } })
-        .optional(),
-      as: z.enum(['zip', 'merged']),
-      language: z.enum(LANGUAGES),
+    byArchive: call({
+      method: 'GET',
+      path: '/screening_report/report/getReportByArchiveId/{id}',
+      summary: 'All reports of one patient, newest first',
+      ...READS,
+      params: idParams,
+      data: z.array(reportRow),
     }),
-    data: task,
-  }),
-};
+    comment: call({
+      method: 'PUT',
+      path: '/screening_report/update/report',
+      changes: ['reports'],
+      summary:
+        'Changes the draft of the doctor’s conclusion; a signed one changes by amendments alone, the score never',
+      ...WRITES,
+      body: z.object({ id, version: versionField, doctorComment: optional(LIMITS.longText) }),
+      data: report,
+    }),
+    sign: call({
+      method: 'POST',
+      path: '/screening_report/sign',
+      changes: ['reports'],
+      summary: 'Signs the conclusion as it stands',
+      ...SIGNS,
+      body: z.object({ id, version: versionField }),
+      data: report,
+    }),
+    amend: call({
+      method: 'POST',
+      path: '/screening_report/amend',
+      changes: ['reports'],
+      summary: 'Amends a signed conclusion, with the reason; the texts before are kept',
+      ...SIGNS,
+      body: z.object({
+        id,
+        version: versionField,
+        doctorComment: required(LIMITS.longText),
+        reason: required(LIMITS.text),
+      }),
+      data: report,
+    }),
+    conclusions: call({
+      method: 'GET',
+      path: '/screening_report/conclusions/{id}',
+      summary: 'Every signed text of a report’s conclusion, newest first',
+      ...READS,
+      params: idParams,
+      data: z.array(conclusion),
+    }),
+    remove: call({
+      method: 'GET',
+      path: '/screening_report/delete/{id}',
+      summary: 'Deletes a report, to be restored within 30 days; a signed one stays',
+      repeatable: false,
+      ...WRITES,
+      params: idParams,
+      data: z.object({ id, restorableUntil: z.string() }),
+    }),
+    restore: call({
+      method: 'POST',
+      path: '/screening_report/restore/{id}',
+      changes: ['reports'],
+      summary: 'Takes back a deletion of the last 30 days',
+      ...WRITES,
+      params: idParams,
+      data: report,
+    }),
+    pdf: call({
+      method: 'GET',
+      path: '/screening_report/pdf/{id}',
+      summary: 'The report as PDF in the asked language',
+      ...READS,
+      params: idParams,
+      query: inLanguage,
+      data: 'blob',
+    }),
+    batchPdf: call({
+      method: 'POST',
+      path: '/screening_report/batch/pdf',
+      changes: ['tasks'],
+      summary:
+        'Puts the chosen reports, or all of a filter, into a zip of PDFs or one merged PDF, as long work; at most 500',
+      ...WRITES,
+      body: z.object({
+        /** Client-made; the same one twice starts one. */
+        requestId: id,
+        filter: reportFilter.prefault({}),
+        /** Instead of the filter. */
+        ids: z
+          .array(id)
+          .min(1)
+          .max(BATCH_PDFS)
+          .refine((given) => new Set(given).size === given.length, { params: { rule: 'distinct' } })
+          .optional(),
+        as: z.enum(['zip', 'merged']),
+        language: z.enum(LANGUAGES),
+      }),
+      data: task,
+    }),
+  },
+  ['archives', 'instruments', 'grades'],
+);

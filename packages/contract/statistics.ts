@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { call, EVERYONE } from './call.ts';
+import { call, calls, EVERYONE } from './call.ts';
 import { DICTS, dictCode } from './dict.ts';
 import { asTyped, id, wireDate } from './fields.ts';
+import { RECORD_NOUNS } from './records.ts';
 import { reportRow } from './reports.ts';
 import { instrumentCode } from './scales.ts';
 
@@ -144,68 +145,72 @@ const narrowing = {
 
 const READS = { access: EVERYONE, scope: 'patients' } as const;
 
-export const statisticsCalls = {
-  own: call({
-    method: 'GET',
-    path: '/home/info/statistics',
-    summary: 'The signed-in account’s own figures: patients, screenings by level, the trend, recent reports',
-    ...READS,
-    query: z.object({ days: z.enum(['7', '30', '180']).default('30') }),
-    data: z.object({
-      patients: z.int(),
-      patientsThisWeek: z.int(),
-      screenings: z.int(),
-      screeningsThisWeek: z.int(),
-      flaggedThisWeek: z.int(),
-      /** Reports of any time that raised a safety alert and have no conclusion yet. */
-      flaggedOpen: z.int(),
-      openSafety,
-      openAdministrations: z.int(),
-      /** Screenings of the chosen days by level; `none` are those without a band. */
-      levels: z.array(z.object({ level, count: z.int() })),
-      /** One point a day (7 and 30 days) or a week (half a year). */
-      trend: z.array(z.object({ day: z.string(), screenings: z.int(), patients: z.int() })),
-      weekStart: z.string(),
-      recentReports: z.array(reportRow),
+export const statisticsCalls = calls(
+  'statistics',
+  {
+    own: call({
+      method: 'GET',
+      path: '/home/info/statistics',
+      summary: 'The signed-in account’s own figures: patients, screenings by level, the trend, recent reports',
+      ...READS,
+      query: z.object({ days: z.enum(['7', '30', '180']).default('30') }),
+      data: z.object({
+        patients: z.int(),
+        patientsThisWeek: z.int(),
+        screenings: z.int(),
+        screeningsThisWeek: z.int(),
+        flaggedThisWeek: z.int(),
+        /** Reports of any time that raised a safety alert and have no conclusion yet. */
+        flaggedOpen: z.int(),
+        openSafety,
+        openAdministrations: z.int(),
+        /** Screenings of the chosen days by level; `none` are those without a band. */
+        levels: z.array(z.object({ level, count: z.int() })),
+        /** One point a day (7 and 30 days) or a week (half a year). */
+        trend: z.array(z.object({ day: z.string(), screenings: z.int(), patients: z.int() })),
+        weekStart: z.string(),
+        recentReports: z.array(reportRow),
+      }),
     }),
-  }),
-  reports: call({
-    method: 'GET',
-    path: '/screening_report/statistics',
-    summary:
-      'The statistical report: reports of a period by test day and by one trait, and the scores of one instrument with their change',
-    ...READS,
-    query: z.object({
-      ...narrowing,
-      instrument: instrumentCode.optional(),
-      /** With an instrument: this subscale instead of the total. */
-      subscale: asTyped(60).min(1).optional(),
-      by: z.enum(STATISTIC_GROUPS).default('month'),
-      ages: z.enum(['clinic', 'decades']).default('clinic'),
+    reports: call({
+      method: 'GET',
+      path: '/screening_report/statistics',
+      summary:
+        'The statistical report: reports of a period by test day and by one trait, and the scores of one instrument with their change',
+      ...READS,
+      query: z.object({
+        ...narrowing,
+        instrument: instrumentCode.optional(),
+        /** With an instrument: this subscale instead of the total. */
+        subscale: asTyped(60).min(1).optional(),
+        by: z.enum(STATISTIC_GROUPS).default('month'),
+        ages: z.enum(['clinic', 'decades']).default('clinic'),
+      }),
+      data: z.object({
+        beginTime: z.string(),
+        endTime: z.string(),
+        by: z.enum(STATISTIC_GROUPS),
+        reports: z.int(),
+        patients: z.int(),
+        flagged: z.int(),
+        groups: z.array(group),
+        scores: scores.nullable(),
+      }),
     }),
-    data: z.object({
-      beginTime: z.string(),
-      endTime: z.string(),
-      by: z.enum(STATISTIC_GROUPS),
-      reports: z.int(),
-      patients: z.int(),
-      flagged: z.int(),
-      groups: z.array(group),
-      scores: scores.nullable(),
+    acrossScales: call({
+      method: 'GET',
+      path: '/screening_report/statistics/acrossScales',
+      summary:
+        'From the first to the last test of each patient on each scale: better or worse by the change published for it',
+      ...READS,
+      query: z.object(narrowing),
+      data: z.object({
+        /** Scales on which somebody was tested twice; each patient once a scale. */
+        scales: z.array(z.object({ instrument: z.string(), name: z.string(), ...published, ...sides.shape })),
+        /** First and last tests that cannot be judged: no change was published for their scale. */
+        unpublished: z.int(),
+      }),
     }),
-  }),
-  acrossScales: call({
-    method: 'GET',
-    path: '/screening_report/statistics/acrossScales',
-    summary:
-      'From the first to the last test of each patient on each scale: better or worse by the change published for it',
-    ...READS,
-    query: z.object(narrowing),
-    data: z.object({
-      /** Scales on which somebody was tested twice; each patient once a scale. */
-      scales: z.array(z.object({ instrument: z.string(), name: z.string(), ...published, ...sides.shape })),
-      /** First and last tests that cannot be judged: no change was published for their scale. */
-      unpublished: z.int(),
-    }),
-  }),
-};
+  },
+  [...RECORD_NOUNS, 'instruments'],
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, EVERYONE } from './call.ts';
+import { call, calls, EVERYONE } from './call.ts';
 import { id, idParams } from './fields.ts';
 
 export const TASK_KINDS = ['archiveImport', 'archiveExport', 'reportPdfs'] as const;
@@ -38,7 +38,7 @@ export const taskFailure = z.object({
 
 const OWN = { access: EVERYONE, scope: 'own' } as const;
 
-export const taskCalls = {
+export const taskCalls = calls('tasks', {
   list: call({
     method: 'GET',
     path: '/task/list',
@@ -66,6 +66,7 @@ export const taskCalls = {
   cancel: call({
     method: 'POST',
     path: '/task/{id}/cancel',
+    changes: ['tasks'],
     summary: 'Stops long work; what an import added before stays',
     ...OWN,
     params: idParams,
@@ -74,6 +75,7 @@ export const taskCalls = {
   file: call({
     method: 'POST',
     path: '/task/{id}/file',
+    changes: ['tasks'],
     summary: 'Makes a file of the account’s own long work ready to download once, for ten minutes',
     ...OWN,
     params: idParams,
@@ -88,4 +90,4 @@ export const taskCalls = {
     query: z.object({ fileName: z.string().min(1).max(200), delete: z.stringbool().default(true) }),
     data: 'blob',
   }),
-};
+});

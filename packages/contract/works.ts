@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, EVERYONE } from './call.ts';
+import { call, calls, EVERYONE } from './call.ts';
 import { asTyped, id, idParams, LANGUAGES, versionField } from './fields.ts';
 import { type Excess, guarded } from './guarded.ts';
 
@@ -115,46 +115,52 @@ const item = asTyped(60).min(1);
 const READS = { access: EVERYONE, scope: 'patients' } as const;
 const WRITES = { access: EVERYONE, scope: 'patients' } as const;
 
-export const workCalls = {
-  list: call({
-    method: 'GET',
-    path: '/paper/administrations/{id}/works',
-    summary: 'What was made while the items were given: drawings, words, taps, recordings, with their times',
-    ...READS,
-    params: idParams,
-    data: z.array(z.object({ item: z.string(), work, revision: z.int(), savedTime: z.string() })),
-  }),
-  save: call({
-    method: 'PUT',
-    path: '/paper/administrations/{id}/works/{item}',
-    summary: 'Keeps what was made for one item; idempotent by revision, an older one never overwrites a newer',
-    repeatable: true,
-    ...WRITES,
-    params: z.object({ id, item }),
-    body: z.object({ work: savedWork, revision: versionField }),
-    data: z.object({ revision: z.int() }),
-  }),
-  uploadRecording: call({
-    method: 'POST',
-    path: '/paper/administrations/{id}/works/{item}/recording',
-    summary: 'Takes the recording of one item (WebM, Ogg, MP4 or WAV); a later one takes its place',
-    repeatable: true,
-    ...WRITES,
-    params: z.object({ id, item }),
-    query: z.object({
-      revision: z.coerce.number().pipe(versionField),
-      milliseconds: z.coerce.number().pipe(since),
+export const workCalls = calls(
+  'works',
+  {
+    list: call({
+      method: 'GET',
+      path: '/paper/administrations/{id}/works',
+      summary: 'What was made while the items were given: drawings, words, taps, recordings, with their times',
+      ...READS,
+      params: idParams,
+      data: z.array(z.object({ item: z.string(), work, revision: z.int(), savedTime: z.string() })),
     }),
-    outside: true,
-    upload: { maxBytes: RECORDING_BYTES },
-    data: z.object({ revision: z.int() }),
-  }),
-  recording: call({
-    method: 'GET',
-    path: '/paper/administrations/{id}/works/{item}/recording',
-    summary: 'The bytes of a recording',
-    ...READS,
-    params: z.object({ id, item }),
-    data: 'blob',
-  }),
-};
+    save: call({
+      method: 'PUT',
+      path: '/paper/administrations/{id}/works/{item}',
+      changes: [],
+      summary: 'Keeps what was made for one item; idempotent by revision, an older one never overwrites a newer',
+      repeatable: true,
+      ...WRITES,
+      params: z.object({ id, item }),
+      body: z.object({ work: savedWork, revision: versionField }),
+      data: z.object({ revision: z.int() }),
+    }),
+    uploadRecording: call({
+      method: 'POST',
+      path: '/paper/administrations/{id}/works/{item}/recording',
+      changes: [],
+      summary: 'Takes the recording of one item (WebM, Ogg, MP4 or WAV); a later one takes its place',
+      repeatable: true,
+      ...WRITES,
+      params: z.object({ id, item }),
+      query: z.object({
+        revision: z.coerce.number().pipe(versionField),
+        milliseconds: z.coerce.number().pipe(since),
+      }),
+      outside: true,
+      upload: { maxBytes: RECORDING_BYTES },
+      data: z.object({ revision: z.int() }),
+    }),
+    recording: call({
+      method: 'GET',
+      path: '/paper/administrations/{id}/works/{item}/recording',
+      summary: 'The bytes of a recording',
+      ...READS,
+      params: z.object({ id, item }),
+      data: 'blob',
+    }),
+  },
+  ['administrations'],
+);

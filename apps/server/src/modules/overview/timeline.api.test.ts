@@ -1,4 +1,5 @@
-import { overviewCalls, TIMELINE_KINDS } from '@cogclinic/contract/overview';
+import { overviewCalls } from '@cogclinic/contract/overview';
+import { TIMELINE_KINDS } from '@cogclinic/contract/records';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';

@@ -1,4 +1,5 @@
-import type { TIMELINE_KINDS, timelineEntry } from '@cogclinic/contract/overview';
+import type { timelineEntry } from '@cogclinic/contract/overview';
+import type { TIMELINE_KINDS } from '@cogclinic/contract/records';
 import type { Confirmation, Level, Texts } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
 import { ownName } from '#modules/instruments/instruments.service.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PUSH_KINDS } from '@cogclinic/contract/push';
+import type { PUSH_KINDS } from '@cogclinic/contract/records';
 import type { Language } from '@cogclinic/scales/instrument';
 import { noteGuidanceEvent } from '#modules/guidance/guidance.service.ts';
 import { beginningAnswers } from '#modules/instruments/calculation.service.ts';

@@ -1,4 +1,4 @@
-import type { PUSH_KINDS } from '@cogclinic/contract/push';
+import type { PUSH_KINDS } from '@cogclinic/contract/records';
 import type { Language } from '@cogclinic/scales/instrument';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';

@@ -1,4 +1,5 @@
-import type { listedPush, PUSH_KINDS, PUSH_STATES, push } from '@cogclinic/contract/push';
+import type { listedPush, PUSH_STATES, push } from '@cogclinic/contract/push';
+import type { PUSH_KINDS } from '@cogclinic/contract/records';
 import type { Language, Texts } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
 import { nameOf, ownName } from '#modules/instruments/instruments.service.ts';

@@ -1,4 +1,5 @@
-import { type PUSH_KINDS, type Unsuited, whyNotPushed } from '@cogclinic/contract/push';
+import { type Unsuited, whyNotPushed } from '@cogclinic/contract/push';
+import type { PUSH_KINDS } from '@cogclinic/contract/records';
 import { issuedGuidance } from '#modules/guidance/guidance.service.ts';
 import { instrumentOf } from '#modules/instruments/instruments.service.ts';
 import { needLicence } from '#modules/instruments/licences.service.ts';

@@ -1,4 +1,4 @@
-import { PUSH_KINDS } from '@cogclinic/contract/push';
+import { PUSH_KINDS } from '@cogclinic/contract/records';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { archives } from '#modules/archives/archives.tables.ts';
 import { accounts } from '#modules/identity/identity.tables.ts';

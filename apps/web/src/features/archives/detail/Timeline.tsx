@@ -1,4 +1,5 @@
-import { overviewCalls, TIMELINE_KINDS } from '@cogclinic/contract/overview';
+import { overviewCalls } from '@cogclinic/contract/overview';
+import { TIMELINE_KINDS } from '@cogclinic/contract/records';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { ALERT_KINDS, COUNTED, OUTPUT_RECORDS, PUSH_KINDS, TIMELINE_KINDS } from './records.ts';
+
+test('lists of kinds are read off the records in their order', () => {
+  expect(ALERT_KINDS).toEqual([
+    'safety',
+    'openSafety',
+    'severe',
+    'decline',
+    'exam',
+    'overdue',
+    'openTest',
+    'duplicate',
+  ]);
+  expect(PUSH_KINDS).toEqual(['guidance', 'scale', 'appointment']);
+  expect(TIMELINE_KINDS).toEqual(['archive', 'report', 'exam', 'guidance', 'push', 'followUp', 'openTest']);
+  expect(COUNTED).toEqual(['reports', 'exams', 'guidances', 'pushes', 'followUps', 'openTests']);
+  expect(OUTPUT_RECORDS).toEqual(['archives', 'reports', 'guidance', 'push', 'followUps']);
+});

@@ -1,0 +1,86 @@
+type Declared = Readonly<{
+  /** Its kind in a patient's timeline, and what happens with it there. */
+  timeline: Readonly<{ kind: string; events: readonly string[] }>;
+  /** The name under which the patient's page and a deletion count it. */
+  counted?: string;
+  /** What of it wants attention, with its place in the order of urgency. */
+  alerts?: Readonly<Record<string, number>>;
+  /** As what it is pushed to the patient, with its place in the choice. */
+  pushed?: Readonly<{ kind: string; place: number }>;
+  /** Whether the browser prints or exports it without a call of its own, which the audit trail is then told. */
+  output?: true;
+}>;
+
+/** The kinds of a patient's record. Each is declared here once, by the noun of its calls; lists of kinds are read off it. */
+export const RECORDS = {
+  archives: { timeline: { kind: 'archive', events: ['registered'] }, alerts: { duplicate: 8 }, output: true },
+  reports: {
+    timeline: { kind: 'report', events: ['scored'] },
+    counted: 'reports',
+    alerts: { safety: 1, severe: 3, decline: 4 },
+    output: true,
+  },
+  exams: { timeline: { kind: 'exam', events: ['examined'] }, counted: 'exams', alerts: { exam: 5 } },
+  guidance: {
+    timeline: { kind: 'guidance', events: ['guidanceIssued'] },
+    counted: 'guidances',
+    pushed: { kind: 'guidance', place: 1 },
+    output: true,
+  },
+  push: { timeline: { kind: 'push', events: ['pushed', 'opened', 'confirmed'] }, counted: 'pushes', output: true },
+  followUps: {
+    timeline: { kind: 'followUp', events: ['followUpDone'] },
+    counted: 'followUps',
+    alerts: { overdue: 6 },
+    pushed: { kind: 'appointment', place: 3 },
+    output: true,
+  },
+  administrations: {
+    timeline: { kind: 'openTest', events: ['begun'] },
+    counted: 'openTests',
+    alerts: { openSafety: 2, openTest: 7 },
+    pushed: { kind: 'scale', place: 2 },
+  },
+} as const satisfies Record<string, Declared>;
+
+type Records = typeof RECORDS;
+type Entry = Records[keyof Records];
+type Of<K extends keyof Declared> = Extract<Entry, Record<K, unknown>>[K];
+
+/** A kind of a patient's record. */
+export type RecordNoun = keyof Records;
+export type TimelineKind = Of<'timeline'>['kind'];
+export type TimelineEvent = Of<'timeline'>['events'][number];
+export type CountedAs = Of<'counted'>;
+/** The names of all alerts of all records. */
+export type AlertKind = KeysOf<Of<'alerts'>>;
+export type PushKind = Of<'pushed'>['kind'];
+export type OutputRecord = { [N in RecordNoun]: Records[N] extends { output: true } ? N : never }[RecordNoun];
+type KeysOf<T> = T extends unknown ? keyof T & string : never;
+
+const nouns = Object.keys(RECORDS) as RecordNoun[];
+const entries: readonly Declared[] = Object.values(RECORDS);
+
+export const RECORD_NOUNS = someOf<RecordNoun>(nouns);
+export const TIMELINE_KINDS = someOf<TimelineKind>(entries.map(({ timeline }) => timeline.kind));
+export const TIMELINE_EVENTS = someOf<TimelineEvent>(entries.flatMap(({ timeline }) => timeline.events));
+export const COUNTED = someOf<CountedAs>(entries.flatMap(({ counted }) => counted ?? []));
+/** The most urgent first. */
+export const ALERT_KINDS = someOf<AlertKind>(
+  entries
+    .flatMap(({ alerts }) => Object.entries(alerts ?? {}))
+    .sort(([, a], [, b]) => a - b)
+    .map(([kind]) => kind),
+);
+export const PUSH_KINDS = someOf<PushKind>(
+  entries
+    .flatMap(({ pushed }) => pushed ?? [])
+    .sort((a, b) => a.place - b.place)
+    .map(({ kind }) => kind),
+);
+export const OUTPUT_RECORDS = someOf<OutputRecord>(nouns.filter((noun) => 'output' in RECORDS[noun]));
+
+/** What the table above holds, with the types that it is known to have. */
+function someOf<T extends string>(values: readonly string[]): [T, ...T[]] {
+  return values as [T, ...T[]];
+}
