@@ -6,13 +6,14 @@ import type { Printed, PrintJob } from './pdf.ts';
 
 // The printing process: sets one page after another until its parent ends it or is gone.
 
-const TEMPLATES = fileURLToPath(new URL('./typst', import.meta.url));
+/** Templates lie with their modules; one module's may import another's. */
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);
 const fonts = (name: string, files: string[]) =>
   files.map((file) => join(dirname(require.resolve(`@embedpdf/${name}`)), '../fonts', file));
 
 const compiler = NodeCompiler.create({
-  workspace: TEMPLATES,
+  workspace: ROOT,
   fontArgs: [
     {
       fontPaths: [
@@ -32,10 +33,10 @@ process.on('message', (job: PrintJob) => {
 process.on('disconnect', () => process.exit());
 
 function print({ id, template, data, images }: PrintJob): Printed {
-  const shadows = Object.entries(images).map(([name, bytes]) => ({ path: join(TEMPLATES, 'images', name), bytes }));
+  const shadows = Object.entries(images).map(([name, bytes]) => ({ path: join(ROOT, 'images', name), bytes }));
   try {
     for (const { path, bytes } of shadows) compiler.mapShadow(path, Buffer.from(bytes));
-    const compiled = compiler.compile({ mainFilePath: join(TEMPLATES, `${template}.typ`), inputs: { data } });
+    const compiled = compiler.compile({ mainFilePath: template, inputs: { data } });
     if (!compiled.result) return { id, problem: problemOf(compiled) };
     return { id, bytes: compiler.pdf(compiled.result) };
   } catch (error) {

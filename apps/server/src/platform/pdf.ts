@@ -2,10 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { fairQueue, type Party } from './fairQueue.ts';
 
-/** A job for the printing process; `data` is JSON, which the template reads as data and never as markup. */
-export type PrintJob = { id: number; template: PrintTemplate; data: string; images: Record<string, Uint8Array> };
-/** A file of platform/typst. */
-export type PrintTemplate = 'report' | 'reports' | 'results' | 'combined' | 'summary';
+/** A job for the printing process: the path of a template, and `data` as JSON, which it reads as data and never as markup. */
+export type PrintJob = { id: number; template: string; data: string; images: Record<string, Uint8Array> };
 /** Who asks for one page waits for nobody's hundreds. */
 export type Desk = 'single' | 'batch';
 export type Printed = { id: number; bytes?: Uint8Array; problem?: string };
@@ -37,8 +35,8 @@ let jobs = 0;
 export type PrintOptions = { party: Party; desk?: Desk; patience?: number; signal?: AbortSignal };
 
 /**
- * Sets `template` (platform/typst/<template>.typ) with `data`, and answers the PDF. The template finds each of `images` at
- * "/images/<name>".
+ * Sets `template`, a Typst file of the module that prints, with `data`, and answers the PDF. The template finds each of
+ * `images` at "/images/<name>", and other templates from the server's sources on, as "/modules/<noun>/…".
  *
  * A process of its own does it, one PDF after another, so that no request waits for a page to be set, and so that the
  * memory for fonts is given back: it starts with the first PDF, stays warm, and ends after half a minute without work.
@@ -48,12 +46,15 @@ export type PrintOptions = { party: Party; desk?: Desk; patience?: number; signa
  * @throws GivenUp when `signal` says before its turn that its reader has left
  */
 export function renderPdf(
-  template: PrintTemplate,
+  template: URL,
   data: unknown,
   images: Record<string, Uint8Array>,
   { party, desk = 'single', patience = PATIENCE, signal }: PrintOptions,
 ): Promise<Buffer> {
-  const printing = () => print(printers[desk], { id: ++jobs, template, data: JSON.stringify(data), images }, patience);
+  const printing = () => {
+    const job = { id: ++jobs, template: fileURLToPath(template), data: JSON.stringify(data), images };
+    return print(printers[desk], job, patience);
+  };
   return queues[desk].run(party, printing, signal);
 }
 

@@ -23,7 +23,7 @@ export type PrintedScore = {
   warning: string | null;
   course: PrintedCourse | null;
 };
-/** As platform/typst/course.typ draws it. */
+/** As reports/print/typst/course.typ draws it. */
 type PrintedCourse = {
   change: string;
   /** Null where the change is less than was published to count, so that it has no colour. */

@@ -11,6 +11,8 @@ import { wireTime } from '#platform/time.ts';
 import { readSummary } from './summary.rows.ts';
 import { summarySheet } from './summary.sheet.ts';
 
+const TEMPLATE = new URL('./summary.typ', import.meta.url);
+
 /** The brain doctor report of a patient in one language, which the audit trail notes. */
 export async function printSummary(
   tx: Tx,
@@ -34,7 +36,7 @@ export async function printSummary(
   );
   const fileName = `${t('overview:titleOf', { name: record.name })} ${at.slice(0, 10)}.pdf`;
   return {
-    bytes: printed('summary', sheet, letterhead, { storage, party: actor }),
+    bytes: printed(TEMPLATE, sheet, letterhead, { storage, party: actor }),
     mime: 'application/pdf',
     fileName,
     inline: true,

@@ -18,7 +18,7 @@ type Patient = ArchiveRecord & { age: number };
 type Advice = { title: string; paragraphs: Paragraph[]; by: string; wide: boolean };
 type Fact = { label: string; value: string };
 
-/** All that the brain doctor report shows, in one language; the template (platform/typst/summary.typ) has no words of its own. */
+/** All that the brain doctor report shows, in one language; the template (summary.typ) has no words of its own. */
 export type SummarySheet = {
   language: string;
   region: string;

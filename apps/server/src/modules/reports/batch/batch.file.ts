@@ -8,6 +8,7 @@ import { scratchPath } from '#platform/scratch.ts';
 import type { Storage } from '#platform/storage.ts';
 import { type Letterhead, logoOf, renderWithLogo } from '../print/printing.service.ts';
 import type { Sheet } from '../print/report.sheet.ts';
+import { TEMPLATES } from '../print/templates.ts';
 
 /** A report laid out, and what it is called. */
 export type Printable = { sheet: Sheet; name: string };
@@ -37,7 +38,7 @@ export function zipFile({ storage, party }: Printer, letterhead: () => Letterhea
     async add(reports) {
       logo ??= logoOf(storage, letterhead());
       for (const { sheet, name } of reports) {
-        const bytes = await renderWithLogo('report', sheet, await logo, { party, desk: 'batch' });
+        const bytes = await renderWithLogo(TEMPLATES.report, sheet, await logo, { party, desk: 'batch' });
         zip.addBuffer(bytes, unused(`${name}.pdf`, names), { compress: false });
       }
     },
@@ -72,7 +73,7 @@ export function mergedFile({ storage, party }: Printer, letterhead: () => Letter
       logo ??= logoOf(storage, letterhead());
       const patience = PATIENCE + reports.length * PATIENCE_EACH;
       const sheets = reports.map(({ sheet }) => sheet);
-      const bytes = await renderWithLogo('reports', { logo: null, sheets }, await logo, {
+      const bytes = await renderWithLogo(TEMPLATES.reports, { logo: null, sheets }, await logo, {
         party,
         desk: 'batch',
         patience,

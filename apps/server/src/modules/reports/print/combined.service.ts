@@ -26,6 +26,7 @@ import { combinedSheet } from './combined.sheet.ts';
 import { letterheadOf, printed } from './printing.service.ts';
 import { printingNow } from './reports.pdf.service.ts';
 import { worksOfReports } from './reportWorks.service.ts';
+import { TEMPLATES } from './templates.ts';
 
 type Combined = CallData<typeof patientReportCalls.combined>;
 
@@ -83,7 +84,7 @@ export async function printCombined(
   const sheet = combinedSheet(combined, works, printingNow(letterhead.name, actor), language, translator(language));
   const fileName = `${combined.patientName} ${combined.day}.pdf`;
   return {
-    bytes: printed('combined', sheet, letterhead, { storage, party: actor }),
+    bytes: printed(TEMPLATES.combined, sheet, letterhead, { storage, party: actor }),
     mime: 'application/pdf',
     fileName,
     inline: true,

@@ -12,7 +12,7 @@ import { type PrintedDimensions, printedDimensions } from './sheet.dimensions.ts
 type Combined = CallData<typeof patientReportCalls.combined>;
 type Report = Combined['reports'][number];
 
-/** The combined report of one sitting; the template is platform/typst/combined.typ. */
+/** The combined report of one sitting; the template is typst/combined.typ. */
 export type CombinedSheet = Frame & {
   facts: { label: string; value: string }[];
   flags: Sheet['flags'];

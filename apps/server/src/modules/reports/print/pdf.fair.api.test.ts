@@ -8,6 +8,7 @@ import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { seeReport } from '../reports.service.ts';
 import { giveInstrument } from '../testing.ts';
 import { printingNow, sheetOfRecord } from './reports.pdf.service.ts';
+import { TEMPLATES } from './templates.ts';
 
 type Place = { account: TestAccount; archiveId: string; reportId: string };
 
@@ -57,7 +58,7 @@ async function fill({ account, reportId }: Place) {
   const left = new AbortController();
   const ended: number[] = [];
   const all = Array.from({ length: 21 }, (_, at) =>
-    renderPdf('report', long, {}, { party, signal: left.signal }).then(
+    renderPdf(TEMPLATES.report, long, {}, { party, signal: left.signal }).then(
       () => ended.push(at),
       () => undefined,
     ),

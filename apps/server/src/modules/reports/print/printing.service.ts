@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Tx } from '#platform/database.ts';
 import { type Party, QueueFull } from '#platform/fairQueue.ts';
 import { isPrintable } from '#platform/pdf.images.ts';
-import { PdfProblem, PdfTooSlow, type PrintOptions, type PrintTemplate, renderPdf } from '#platform/pdf.ts';
+import { PdfProblem, PdfTooSlow, type PrintOptions, renderPdf } from '#platform/pdf.ts';
 import { busy } from '#platform/refusal.ts';
 import type { Storage } from '#platform/storage.ts';
 
@@ -28,7 +28,7 @@ export async function letterheadOf(tx: Tx): Promise<Letterhead> {
  * when too much of the party waits.
  */
 export function printed(
-  template: PrintTemplate,
+  template: URL,
   sheet: { logo: string | null },
   letterhead: Letterhead,
   { storage, party }: { storage: Kept; party: Party },
@@ -55,7 +55,7 @@ export function printed(
 }
 
 async function pagesOf(
-  template: PrintTemplate,
+  template: URL,
   sheet: { logo: string | null },
   letterhead: Letterhead,
   { storage, ...options }: PrintOptions & { storage: Kept },
@@ -69,7 +69,7 @@ async function pagesOf(
 
 /** Sets a sheet, or several, with the logo if there is one; a logo that cannot be decoded is left out. */
 export async function renderWithLogo(
-  template: PrintTemplate,
+  template: URL,
   sheet: { logo: string | null } | { logo: string | null; sheets: readonly { logo: string | null }[] },
   logo: Logo | null,
   options: PrintOptions,

@@ -18,7 +18,7 @@ type Report = CallData<typeof reportCalls.one>;
 type Analysis = CallData<typeof reportCalls.analysis>;
 type Revisions = CallData<typeof reportCalls.conclusions>;
 
-/** Everything that the printed report shows, in one language; the template (platform/typst/report.typ) has no words of its own. */
+/** Everything that the printed report shows, in one language; the template (typst/report.typ) has no words of its own. */
 export type Sheet = {
   language: string;
   region: string;

@@ -13,6 +13,7 @@ import { seeReport } from '../reports.service.ts';
 import { letterheadOf, printed } from './printing.service.ts';
 import { type Printing, type Sheet, sheetOf } from './report.sheet.ts';
 import { worksOfReports } from './reportWorks.service.ts';
+import { TEMPLATES } from './templates.ts';
 
 /** The printed report in one language, which the audit trail notes. */
 export async function printReport(
@@ -33,7 +34,7 @@ export async function printReport(
     archiveId: record.archive_id,
     detail: { language },
   });
-  const bytes = printed('report', sheet, letterhead, { storage, party: actor });
+  const bytes = printed(TEMPLATES.report, sheet, letterhead, { storage, party: actor });
   return { bytes, mime: 'application/pdf', fileName, inline: true };
 }
 

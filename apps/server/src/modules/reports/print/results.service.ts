@@ -12,6 +12,7 @@ import { LISTED_SELECT, type ListedReport, presentReportRow, reportsFrom, THERE 
 import { letterheadOf, printed } from './printing.service.ts';
 import { printingNow } from './reports.pdf.service.ts';
 import { resultsSheet } from './results.sheet.ts';
+import { TEMPLATES } from './templates.ts';
 
 /**
  * All results of a patient as one printed table, newest first, which the audit trail notes.
@@ -51,7 +52,7 @@ export async function printResults(
   const sheet = resultsSheet({ facts, rows: results }, printingNow(letterhead.name, actor), language, t);
   const fileName = `${archive.name} ${sheet.title}.pdf`;
   return {
-    bytes: printed('results', sheet, letterhead, { storage, party: actor }),
+    bytes: printed(TEMPLATES.results, sheet, letterhead, { storage, party: actor }),
     mime: 'application/pdf',
     fileName,
     inline: true,

@@ -33,7 +33,7 @@ export type ResultLine = {
   mark: string;
 };
 
-/** All results of a patient as one table; the template is platform/typst/results.typ. */
+/** All results of a patient as one table; the template is typst/results.typ. */
 export type ResultsSheet = Frame & {
   facts: Fact[];
   heads: Record<'date' | 'instrument' | 'score' | 'level' | 'conclusion', string>;
