@@ -11,6 +11,7 @@ export type Statement = { text: string; values: readonly unknown[] };
 export async function listStatements(actor: Actor, query: Record<string, string>): Promise<Statement[]> {
   const ran: Statement[] = [];
   const recorder: Tx = {
+    foreign: async () => [],
     async rows<R extends Row>(text: string, values: readonly unknown[] = []) {
       if (!text.startsWith('SELECT set_config')) ran.push({ text, values });
       return [] as R[];

@@ -1,6 +1,9 @@
 import type { AUDIT_ACTIONS, AUDIT_NOUNS } from '@cogclinic/contract/audit';
 import type { Actor } from './actor.ts';
+import { auditEntries } from './audit.tables.ts';
 import type { Tx } from './database.ts';
+import { queries } from './sql/builder.ts';
+import { write } from './sql/statement.ts';
 
 export type AuditEntry = {
   action: (typeof AUDIT_ACTIONS)[number];
@@ -12,24 +15,34 @@ export type AuditEntry = {
   address?: string;
 };
 
+const db = queries({ auditEntries });
+const ADD = write('audit.add', (given: Added) =>
+  db.insertInto('audit_entries').values({
+    institution_id: given.institutionId,
+    account_id: given.accountId,
+    action: given.action,
+    noun: given.noun,
+    subject_id: given.subjectId,
+    archive_id: given.archiveId,
+    detail: given.detail,
+    address: given.address,
+  }),
+);
+type Added = Pick<Actor, 'institutionId' | 'accountId'> &
+  Pick<AuditEntry, 'action' | 'noun'> & {
+    subjectId: string | null;
+    archiveId: string | null;
+    detail: Record<string, unknown> | null;
+    address: string | null;
+  };
+
 /** Adds to the audit trail, in the same transaction as what it tells of. */
 export async function audit(
   tx: Tx,
   actor: Pick<Actor, 'institutionId' | 'accountId'>,
   entry: AuditEntry,
 ): Promise<void> {
-  tx.send(
-    `INSERT INTO audit_entries (institution_id, account_id, action, noun, subject_id, archive_id, detail, address)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      actor.institutionId,
-      actor.accountId,
-      entry.action,
-      entry.noun,
-      entry.subjectId ?? null,
-      entry.archiveId ?? null,
-      entry.detail ? JSON.stringify(entry.detail) : null,
-      entry.address ?? null,
-    ],
-  );
+  const { institutionId, accountId } = actor;
+  const { action, noun, subjectId = null, archiveId = null, detail = null, address = null } = entry;
+  tx.send(ADD, { institutionId, accountId, action, noun, subjectId, archiveId, detail, address });
 }

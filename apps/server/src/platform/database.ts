@@ -1,10 +1,11 @@
 import pg from 'pg';
 import type { Actor } from './actor.ts';
-import { actorOf, type EnterRow, type Guest, type GuestRow, guestOf, same } from './entered.ts';
+import { actorOf, ENTER, ENTER_PUSH, ENTER_TASK, type Guest, guestOf, same } from './entered.ts';
 import type { Party } from './fairQueue.ts';
 import { APP_LIMITS, abandonAll, connectionTurns, newPool, OWNER_LIMITS } from './pool.ts';
 import { openPulse } from './pulse.ts';
 import { notFound, signInAgain } from './refusal.ts';
+import { readSql } from './sql/statement.ts';
 import { type Tx, transaction } from './transaction.ts';
 import { databaseAway, Unavailable } from './unavailable.ts';
 
@@ -45,7 +46,7 @@ export type Database = {
 /** Long work that goes on no more: cancelled, ended elsewhere, or its account disabled. */
 export class TaskEnded extends Error {}
 
-const ENTER = 'SELECT * FROM app.enter($1)';
+const ANSWER = readSql('database.answer', {}, () => 'SELECT');
 const SEEN_AT_MOST = 5000;
 /** Whose turn it is before it is known whose session or link it is: these share one institution's turns. */
 const STRANGERS = 'strangers';
@@ -97,7 +98,7 @@ export function openDatabase(options: {
     async asActor(tokenHash, work, once) {
       const key = tokenHash.toString('base64');
       const begin = async (tx: Tx) => {
-        const entering = tx.rows<EnterRow>(ENTER, [tokenHash]).then(([row]) => {
+        const entering = tx.read(ENTER, { tokenHash }).then(([row]) => {
           if (!row) throw signInAgain();
           return actorOf(row);
         });
@@ -127,13 +128,13 @@ export function openDatabase(options: {
     },
     asTask: (taskId, work) =>
       on(app, async (tx) => {
-        const [row] = await tx.rows<EnterRow>('SELECT * FROM app.enter_task($1)', [taskId]);
+        const [row] = await tx.read(ENTER_TASK, { taskId });
         if (!row) throw new TaskEnded();
         return work(tx, actorOf(row));
       }),
     asGuest: (token, work) => {
       const begin = async (tx: Tx) => {
-        const [row] = await tx.rows<GuestRow>('SELECT * FROM app.enter_push($1)', [token]);
+        const [row] = await tx.read(ENTER_PUSH, { token });
         if (!row) throw notFound();
         return work(tx, guestOf(row));
       };
@@ -141,7 +142,7 @@ export function openDatabase(options: {
     },
     asOwner: (work) => on(owner, work),
     answers: async () =>
-      on(app, (tx) => tx.rows('SELECT 1')).then(
+      on(app, (tx) => tx.read(ANSWER)).then(
         () => true,
         // All connections are taken: the database answers others.
         (error) => error instanceof Unavailable && error.key === 'errors:busy',

@@ -1,22 +1,46 @@
+import { ROLES } from '@cogclinic/contract/call';
+import { DICTS } from '@cogclinic/contract/dict';
 import type { Actor } from './actor.ts';
+import { bool, oneOf, type RowOf, text, uuid } from './sql/columns.ts';
+import { readSql } from './sql/statement.ts';
 
-/** Who opened a pushed link. What it writes is written in the name of the account that pushed it, for the one archive. */
+/** A patient who opened a pushed link. Answers are written in the name of the account that pushed it, for this archive only. */
 export type Guest = Readonly<{ pushId: string; archiveId: string; actor: Actor }>;
 
-/** An account as `app.enter` and `app.enter_task` answer it. */
-export type EnterRow = {
-  account_id: string;
-  institution_id: string;
-  username: string;
-  login_name: string;
-  role_type: Actor['roleType'];
-  mall_authority: boolean;
-  department_id: string | null;
-  data_authority: Actor['dataAuthority'];
-  time_zone: string;
+const ACCOUNT = {
+  account_id: uuid,
+  institution_id: uuid,
+  username: text,
+  login_name: text,
+  role_type: oneOf(ROLES),
+  mall_authority: bool,
+  department_id: uuid.orNull,
+  data_authority: oneOf(DICTS.dataAuthority),
+  time_zone: text,
 };
+const GUEST = { push_id: uuid, institution_id: uuid, archive_id: uuid, account_id: uuid, time_zone: text };
 
-export function actorOf(row: EnterRow): Actor {
+/** Binds the transaction to the account of a session; no row when the session has ended. */
+export const ENTER = readSql(
+  'database.enter',
+  ACCOUNT,
+  ({ tokenHash }: { tokenHash: Buffer }) => `SELECT * FROM app.enter(${tokenHash})`,
+);
+/** Binds the transaction to the account that asked for long work; no row when the work has ended or the account is disabled. */
+export const ENTER_TASK = readSql(
+  'database.enterTask',
+  ACCOUNT,
+  ({ taskId }: { taskId: string }) => `SELECT * FROM app.enter_task(${taskId})`,
+);
+/** Binds the transaction to the patient behind a pushed link; no row when the link opens nothing. */
+export const ENTER_PUSH = readSql(
+  'database.enterPush',
+  GUEST,
+  ({ token }: { token: string }) => `SELECT * FROM app.enter_push(${token})`,
+);
+
+/** The account that the database let in. */
+export function actorOf(row: RowOf<typeof ACCOUNT>): Actor {
   return {
     accountId: row.account_id,
     institutionId: row.institution_id,
@@ -30,16 +54,8 @@ export function actorOf(row: EnterRow): Actor {
   };
 }
 
-/** An open link as `app.enter_push` answers it. */
-export type GuestRow = {
-  push_id: string;
-  institution_id: string;
-  archive_id: string;
-  account_id: string;
-  time_zone: string;
-};
-
-export function guestOf(row: GuestRow): Guest {
+/** The patient whom the database let in. */
+export function guestOf(row: RowOf<typeof GUEST>): Guest {
   const actor: Actor = {
     accountId: row.account_id,
     institutionId: row.institution_id,
@@ -48,14 +64,14 @@ export function guestOf(row: GuestRow): Guest {
     roleType: 'DOCTOR',
     mallAuthority: false,
     departmentId: null,
-    // The patient's answers are kept even when whoever pushed the link sees the patient no more.
+    // Answers are kept even when the account that pushed the link no longer sees the patient.
     dataAuthority: 'all',
     timeZone: row.time_zone,
   };
   return { pushId: row.push_id, archiveId: row.archive_id, actor };
 }
 
-/** Whether nothing has changed of an account. */
+/** Whether an account is as it was. */
 export function same(a: Actor, b: Actor): boolean {
   return (Object.keys(a) as (keyof Actor)[]).every((field) => a[field] === b[field]);
 }

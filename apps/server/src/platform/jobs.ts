@@ -74,7 +74,7 @@ export function openJobs({ ownerUrl, onError, log = () => undefined, isAlone = f
     },
     async send(name, data, tx) {
       const db = tx && {
-        executeSql: async (text: string, values: unknown[] = []) => ({ rows: await tx.rows(text, values) }),
+        executeSql: async (text: string, values: unknown[] = []) => ({ rows: await tx.foreign(text, values) }),
       };
       const options = { retryLimit: 5, retryBackoff: true, expireInSeconds: SECONDS_AT_MOST };
       await boss.send(name, data, { ...options, ...(db ? { db } : {}) });

@@ -1,14 +1,16 @@
 import type { Actor } from './actor.ts';
 import type { Tx } from './database.ts';
 import { fieldRefused, Refusal } from './refusal.ts';
+import { whole } from './sql/columns.ts';
+import { readSql, writeSql } from './sql/statement.ts';
 import type { Storage } from './storage.ts';
 import { TaskFailed } from './tasks.run.ts';
 
 const MB = 1_048_576;
-/** What a recording of a test that is going on may go over the quota by. */
+/** The share by which a recording of a test may go over the quota. */
 export const RESERVE = 0.1;
 
-/** Bytes that an institution's files take, by what they are, and how many they may take: null for any. */
+/** Bytes that an institution's files take, by kind, and how many they may take; null for any number. */
 export type StorageUse = Readonly<{
   logos: number;
   exams: number;
@@ -20,27 +22,36 @@ export type StorageUse = Readonly<{
 type Quota = Pick<Storage, 'quotaMb'>;
 type At = { tx: Tx; actor: Pick<Actor, 'institutionId'> };
 
+const USE = readSql(
+  'files.storageUse',
+  { logos: whole, exams: whole, works: whole, tasks: whole, quota: whole },
+  ({ institutionId, quotaMb }: { institutionId: string; quotaMb: number }) =>
+    `SELECT coalesce(s.logos, 0) AS logos, coalesce(s.exams, 0) AS exams, coalesce(s.works, 0) AS works,
+            coalesce(s.tasks, 0) AS tasks, coalesce(i.storage_quota_mb, ${quotaMb}) AS quota
+       FROM institutions i LEFT JOIN storage_use s ON s.institution_id = i.id WHERE i.id = ${institutionId}`,
+);
+const COUNT_TASK_FILE = writeSql(
+  'files.countTaskFile',
+  {},
+  ({ taskId, bytes }: { taskId: string; bytes: number }) => `UPDATE tasks SET bytes = ${bytes} WHERE id = ${taskId}`,
+);
+
 /** What the files of the actor's institution take and may take. */
 export async function storageUse({ quotaMb }: Quota, { tx, actor }: At): Promise<StorageUse> {
-  const [row] = await tx.rows<Omit<StorageUse, 'allowed'> & { quota: number }>(
-    `SELECT coalesce(s.logos, 0) AS logos, coalesce(s.exams, 0) AS exams, coalesce(s.works, 0) AS works,
-            coalesce(s.tasks, 0) AS tasks, coalesce(i.storage_quota_mb, $2) AS quota
-       FROM institutions i LEFT JOIN storage_use s ON s.institution_id = i.id WHERE i.id = $1`,
-    [actor.institutionId, quotaMb],
-  );
+  const [row] = await tx.read(USE, { institutionId: actor.institutionId, quotaMb });
   const { quota = 0, ...used } = row ?? { logos: 0, exams: 0, works: 0, tasks: 0 };
   return { ...used, allowed: quota === 0 ? null : quota * MB };
 }
 
-/** All of it together, in bytes. */
+/** The bytes of all kinds. */
 const usedOf = ({ logos, exams, works, tasks }: StorageUse): number => logos + exams + works + tasks;
 
 /**
- * Refuses a file for which there is no room, once its row is written: from then on the row of figures is this transaction's
- * own, and of several files that come at once those that no longer fit are refused.
+ * Refuses a file for which there is no room. Call it once the file's row is written: the row of figures is then locked by
+ * this transaction, so that of several files sent at once those that no longer fit are refused.
  *
- * What a patient answers is never refused: answers, and with them drawings and what else is made while a test is given, are
- * kept over the quota too, and count. A recording of a test cannot be made again either, but is large: it has `RESERVE`.
+ * A patient's answers, and the drawings made with them, are counted and never refused, even over the quota. A recording of a
+ * test cannot be made again either, but is large: it may go over by `RESERVE`.
  * @param reserve the share by which this file may go over the quota
  * @throws Refusal 422 at `file` that names what is used and allowed
  */
@@ -52,11 +63,11 @@ export async function needRoom(quota: Quota, at: At, bytes: number, reserve = 0)
 }
 
 /**
- * Counts the file that long work made, in the transaction that ends it.
+ * Counts the file that long work made, in the transaction that ends the work.
  * @throws TaskFailed when there is no room for it
  */
 export async function keepTaskFile(quota: Quota, at: At, taskId: string, bytes: number): Promise<void> {
-  await at.tx.rows('UPDATE tasks SET bytes = $2 WHERE id = $1', [taskId, bytes]);
+  await at.tx.write(COUNT_TASK_FILE, { taskId, bytes });
   await needRoom(quota, at, bytes).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
     throw new TaskFailed(error.key, error.params as TaskFailed['params']);

@@ -1,4 +1,6 @@
 import type { Database } from './database.ts';
+import { bool, whole } from './sql/columns.ts';
+import { readSql, writeSql } from './sql/statement.ts';
 import { unavailableOf } from './unavailable.ts';
 
 /** Why the server cannot do all of its work. */
@@ -15,7 +17,7 @@ const HERE_FOR_MS = 1000;
 const WRITES_FOR_MS = 3000;
 const PATIENCE_MS = 2000;
 
-/** Tells how the database is, however often machines ask, and never lets them wait long. */
+/** Tells monitors how the database is. Answers are shared and limited in time, so that frequent questions cost little. */
 export function readinessOf(database: Pick<Database, 'answers' | 'asOwner'>): Readiness {
   const isHere = atMostEvery(HERE_FOR_MS, () => inTime(database.answers()).catch(() => false));
   const writes = atMostEvery(WRITES_FOR_MS, () =>
@@ -30,19 +32,29 @@ export function readinessOf(database: Pick<Database, 'answers' | 'asOwner'>): Re
   };
 }
 
+const LITTLE_MEMORY = readSql(
+  'readiness.littleMemory',
+  { read_only: bool },
+  () => `SELECT current_setting('transaction_read_only')::boolean AS read_only
+         FROM set_config('work_mem', '64kB', true)`,
+);
+const SPILL = readSql(
+  'readiness.spill',
+  { rows: whole },
+  () => 'SELECT count(*) AS rows FROM generate_series(1, 20000)',
+);
+const LOG = writeSql('readiness.log', {}, () => "SELECT FROM pg_logical_emit_message(true, 'cogclinic', '')");
+
 /**
- * Needs what writes need: new blocks on the data's disk, by rows that do not fit into so little memory, and a commit in the
- * log of writes. It leaves nothing behind, so it needs no table.
+ * Tries what every write needs: free blocks on the disk, by holding rows that do not fit into little memory, and a commit
+ * in the write-ahead log. It leaves nothing behind, so it needs no table.
  */
 function tryToWrite(database: Pick<Database, 'asOwner'>): Promise<void> {
   return database.asOwner(async (tx) => {
-    const [settings] = await tx.rows<{ read_only: boolean }>(
-      `SELECT set_config('work_mem', '64kB', true), current_setting('transaction_read_only')::boolean AS read_only`,
-    );
+    const [settings] = await tx.read(LITTLE_MEMORY);
     if (settings?.read_only) throw new ReadOnly();
-    await tx.rows('SELECT count(*) FROM generate_series(1, 20000)');
-    // Not begun with SELECT: the transaction waits for the commit of what writes.
-    await tx.rows("VALUES (pg_logical_emit_message(true, 'cogclinic', ''))");
+    await tx.read(SPILL);
+    await tx.write(LOG);
   });
 }
 
@@ -70,7 +82,7 @@ async function inTime<T>(asked: Promise<T>): Promise<T> {
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
 
-/** Shares one answer among all who ask while it is being found, and for a while afterwards. */
+/** Finds an answer at most once in `ms`: those who ask while it is being found, or soon afterwards, share it. */
 function atMostEvery<T>(ms: number, find: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | undefined;
   let until = 0;

@@ -5,6 +5,8 @@ import type { Database } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import { loggable } from './loggable.ts';
 import { repeating } from './repeating.ts';
+import { uuid } from './sql/columns.ts';
+import { readSql, writeSql } from './sql/statement.ts';
 import type { Storage } from './storage.ts';
 
 /** This process among the servers of one database. */
@@ -12,24 +14,42 @@ export type Server = {
   readonly id: string;
   /** Which folder or bucket it keeps files in; null while that cannot be read. */
   readonly storage: string | null;
-  /** Whether another server at work keeps its files elsewhere: then neither has all of them. */
+  /** Whether another server at work keeps its files elsewhere, so that neither has all of them. */
   readonly isApart: boolean;
-  /** Seconds without a sign of life after which others take over what a server had in hand. */
+  /** Seconds without a sign of life after which other servers take over the work of this one. */
   readonly silent: number;
 };
 
 const SILENT = 30;
 const BEATS_TO_SILENCE = 6;
 
-const BEAT = `INSERT INTO servers (id, storage, beat_at) VALUES ($1, $2, now())
-  ON CONFLICT (id) DO UPDATE SET storage = excluded.storage, beat_at = excluded.beat_at`;
-const OTHERS = `SELECT s.id FROM servers s WHERE s.id <> $1 AND s.storage <> $2 AND ${aliveServer('s', '$3')}`;
+type Beat = Readonly<{ id: string; storage: string | null }>;
+
+const BEAT = writeSql(
+  'servers.beat',
+  {},
+  ({ id, storage }: Beat) =>
+    `INSERT INTO servers (id, storage, beat_at) VALUES (${id}, ${storage}, now())
+     ON CONFLICT (id) DO UPDATE SET storage = excluded.storage, beat_at = excluded.beat_at`,
+);
+const OTHERS = readSql(
+  'servers.others',
+  { id: uuid },
+  ({ id, storage, silent }: Beat & { silent: number }) =>
+    `SELECT s.id FROM servers s WHERE s.id <> ${id} AND s.storage <> ${storage} AND ${aliveServer('s', silent)}`,
+);
+const CLEAN = writeSql(
+  'servers.clean',
+  {},
+  () => "DELETE FROM servers WHERE beat_at NOT BETWEEN now() - interval '1 day' AND now() + interval '1 day'",
+);
+const LEAVE = writeSql('servers.leave', {}, ({ id }: { id: string }) => `DELETE FROM servers WHERE id = ${id}`);
 
 /**
- * The condition under which a server in `servers` counts as alive; `seconds` is the parameter with its `silent`. A beat in
- * the future was noted while the clock was ahead: a living server has beaten again since.
+ * The condition under which a server in `servers` counts as alive; `seconds` is the place of its `silent`. A beat in the
+ * future was noted while the clock was ahead: a living server has beaten again since.
  */
-export function aliveServer(alias: string, seconds: string): string {
+export function aliveServer(alias: string, seconds: number): string {
   const span = `make_interval(secs => ${seconds}::float8)`;
   return `${alias}.beat_at BETWEEN now() - ${span} AND now() + ${span}`;
 }
@@ -55,8 +75,8 @@ export function openServer({ config, database, storage, jobs, silent = SILENT }:
       return null;
     });
     const others = await database.asOwner(async (tx) => {
-      await tx.rows(BEAT, [id, seen.storage]);
-      return tx.rows<{ id: string }>(OTHERS, [id, seen.storage, silent]);
+      await tx.write(BEAT, { id, storage: seen.storage });
+      return tx.read(OTHERS, { id, storage: seen.storage, silent });
     });
     if (others.length > 0 && !seen.apart) {
       log.warn(
@@ -71,15 +91,13 @@ export function openServer({ config, database, storage, jobs, silent = SILENT }:
   let beating: ReturnType<typeof repeating> | undefined;
   jobs.along({
     async start() {
-      await database.asOwner((tx) =>
-        tx.rows("DELETE FROM servers WHERE beat_at NOT BETWEEN now() - interval '1 day' AND now() + interval '1 day'"),
-      );
+      await database.asOwner((tx) => tx.write(CLEAN));
       await beat();
       beating = repeating(silent / BEATS_TO_SILENCE, beat, failed);
     },
     async stop() {
       await beating?.stop();
-      await database.asOwner((tx) => tx.rows('DELETE FROM servers WHERE id = $1', [id])).catch(failed);
+      await database.asOwner((tx) => tx.write(LEAVE, { id })).catch(failed);
     },
   });
 

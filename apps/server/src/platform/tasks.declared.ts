@@ -1,7 +1,7 @@
 import type { AuditEntry } from './audit.ts';
 import type { Tx } from './database.ts';
 import type { Platform } from './platform.ts';
-import type { TaskKind, TaskRecord } from './tasks.ts';
+import type { TaskKind, TaskRecord } from './tasks.record.ts';
 
 /** Rows that were dropped, and the keys of their files, which are deleted once this is committed. */
 export type Dropped = Readonly<{ rows: number; keys: string[] }>;

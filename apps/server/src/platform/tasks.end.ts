@@ -1,8 +1,9 @@
 import { audit } from './audit.ts';
-import type { Row, Tx } from './database.ts';
+import type { Tx } from './database.ts';
 import type { Platform } from './platform.ts';
+import { writeSql } from './sql/statement.ts';
 import { declaredTasks } from './tasks.declared.ts';
-import { TASK_SELECT, type TaskRecord } from './tasks.ts';
+import { TASK_COLUMNS, TASK_SELECT, type TaskRecord } from './tasks.record.ts';
 
 export type TaskEnd = {
   state: 'finished' | 'failed' | 'cancelled';
@@ -11,6 +12,23 @@ export type TaskEnd = {
   resultKey?: string;
   resultName?: string;
 };
+
+type Ended = Readonly<{
+  id: string;
+  state: TaskEnd['state'];
+  problem: string | null;
+  problemParams: string | null;
+  resultKey: string | null;
+  resultName: string | null;
+}>;
+const END = writeSql(
+  'jobs.end',
+  TASK_COLUMNS,
+  (given: Ended) =>
+    `UPDATE tasks AS t SET state = ${given.state}, problem = ${given.problem}, problem_params = ${given.problemParams},
+            result_key = ${given.resultKey}, result_name = ${given.resultName}, ended_at = now(), server_id = NULL
+      WHERE t.id = ${given.id} AND t.state IN ('queued', 'running') RETURNING ${TASK_SELECT}`,
+);
 
 /**
  * Ends long work that has not ended yet, and notes in the audit trail what its kind declares.
@@ -22,19 +40,11 @@ export async function endTask(
   id: string,
   end: TaskEnd,
 ): Promise<TaskRecord | null> {
-  const [ended] = await tx.rows<TaskRecord & Row>(
-    `UPDATE tasks AS t SET state = $2, problem = $3, problem_params = $4, result_key = $5, result_name = $6,
-            ended_at = now(), server_id = NULL
-      WHERE t.id = $1 AND t.state IN ('queued', 'running') RETURNING ${TASK_SELECT}`,
-    [
-      id,
-      end.state,
-      end.problem ?? null,
-      end.problemParams ? JSON.stringify(end.problemParams) : null,
-      end.resultKey ?? null,
-      end.resultName ?? null,
-    ],
-  );
+  const { state, problem = null, problemParams, resultKey = null, resultName = null } = end;
+  const [ended] = await tx.write(END, {
+    ...{ id, state, problem, resultKey, resultName },
+    problemParams: problemParams ? JSON.stringify(problemParams) : null,
+  });
   if (!ended) return null;
   const entry = declaredTasks(platform).get(ended.kind)?.audited?.(ended);
   if (entry) await audit(tx, ended, entry);

@@ -4,13 +4,14 @@ import { TaskEnded, type Tx } from './database.ts';
 import type { Platform } from './platform.ts';
 import { Refusal } from './refusal.ts';
 import { endTask, type TaskEnd } from './tasks.end.ts';
-import type { TaskRecord } from './tasks.ts';
+import type { TaskRecord } from './tasks.record.ts';
+import { HOLD_STANDING, MOVE, SEE_STANDING, type Standing } from './tasks.standing.ts';
 import { unavailableOf } from './unavailable.ts';
 
 /** How far one step came. */
 export type Moved = { done: number; added?: number; skipped?: number; failed?: number; total?: number };
 
-/** Long work that cannot go on; `problem` is the key of the text that says why. */
+/** Long work cannot go on; `problem` is the key of the text that says why. */
 export class TaskFailed extends Error {
   readonly problem: string;
   readonly params: Record<string, string | number>;
@@ -22,28 +23,28 @@ export class TaskFailed extends Error {
   }
 }
 
-/** The server is ending: the work goes on elsewhere, or after the start. */
+/** This server is ending: another goes on with the work, or this one after its next start. */
 export class ServerEnding extends Error {}
 
 /** The database was away or busy for too long: the work goes on when it is back. */
 export class TaskPaused extends Error {}
 
-/** One piece of long work in the hands of whoever does it. */
+/** One piece of long work, as the code that does it sees it. */
 export type TaskRun = {
   /** As it was when this run began. */
   readonly task: TaskRecord;
   /** How much is done so far, by this run or one before. */
   readonly done: number;
   /**
-   * Does a part of the work in one transaction with the note of how far it came: neither is ever there without the other.
-   * Whoever finds that another did this part meanwhile stops.
+   * Does a part of the work in one transaction with the note of how far it came, so that neither is ever there without the
+   * other. A run that finds that another run did this part meanwhile stops.
    */
   step(work: (tx: Tx, actor: Actor) => Promise<Moved>): Promise<void>;
   /** Ends the work well, unless it has ended. */
   finish(work: (tx: Tx, actor: Actor) => Promise<Pick<TaskEnd, 'resultKey' | 'resultName'>>): Promise<void>;
   /**
-   * Whether the file that this run wrote may go: not when another run has taken the work up meanwhile, or the work has ended
-   * well, for then the file of that name is the other's, or the one to be fetched.
+   * Whether the file that this run wrote may be dropped. It may not when another run has taken the work up, for the file of
+   * that name is now the other's, or when the work has ended well, for the file waits to be fetched.
    */
   mayDrop(): Promise<boolean>;
 };
@@ -51,9 +52,6 @@ export type TaskRun = {
 const TRIES = 4;
 const LONGEST_DELAY = 5000;
 const PATIENCE = 60_000;
-
-type Standing = { state: string; done: number; serverId: string | null };
-const STANDING = 'SELECT state, done, server_id AS "serverId" FROM tasks WHERE id = $1';
 
 /** Takes up a piece of long work; `isEnding` says when the server is about to end. */
 export function newRun(
@@ -69,8 +67,8 @@ export function newRun(
   const alone = <T>(work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T> => {
     if (isEnding()) throw new ServerEnding();
     return database.asTask(task.id, async (tx, actor) => {
-      // A server that was frozen finds when it wakes that another has taken the work over, or has moved it on.
-      const [now] = await tx.rows<Standing>(`${STANDING} FOR UPDATE`, [task.id]);
+      // While this server was frozen, another may have taken the work over or moved it on.
+      const [now] = await tx.read(HOLD_STANDING, { id: task.id });
       if (!isOurs(now)) throw new TaskEnded();
       return work(tx, actor);
     });
@@ -84,13 +82,9 @@ export function newRun(
     async step(work) {
       const moved = await again(() =>
         alone(async (tx, actor) => {
-          const result = await work(tx, actor);
-          await tx.rows(
-            `UPDATE tasks SET done = done + $2, added = added + $3, skipped = skipped + $4, failed = failed + $5,
-                    total = coalesce($6, total) WHERE id = $1`,
-            [task.id, result.done, result.added ?? 0, result.skipped ?? 0, result.failed ?? 0, result.total ?? null],
-          );
-          return result.done;
+          const { done, added = 0, skipped = 0, failed = 0, total = null } = await work(tx, actor);
+          await tx.write(MOVE, { id: task.id, done, added, skipped, failed, total });
+          return done;
         }),
       );
       done += moved;
@@ -103,7 +97,7 @@ export function newRun(
         }),
       ),
     async mayDrop() {
-      const asked = database.asOwner((tx) => tx.rows<Standing>(STANDING, [task.id]));
+      const asked = database.asOwner((tx) => tx.read(SEE_STANDING, { id: task.id }));
       const [now] = await asked.catch(() => []);
       return now?.state === 'failed' || now?.state === 'cancelled' || isOurs(now);
     },
@@ -111,8 +105,9 @@ export function newRun(
 }
 
 /**
- * Does work in a transaction of its own that may be done again: a deadlock or a lost connection undoes it whole, and then it
- * is tried again, for a minute when it is the database that is away or busy.
+ * Does work that has a transaction of its own, and does it again when a deadlock or a lost connection undid it: a few times,
+ * or for a minute while the database is away or busy.
+ * @throws TaskPaused when the database stays away, else whatever the work throws
  */
 export async function again<T>(work: () => Promise<T>): Promise<T> {
   const until = Date.now() + PATIENCE;
@@ -135,7 +130,7 @@ const isFinal = (error: unknown): boolean =>
 /** Deadlocks, and locks that others held for too long. */
 const LOCKED = new Set(['40P01', '40001', '55P03']);
 
-/** Whether the database refused what it takes once it is back, or has room or time. */
+/** Whether the database will take the same work once it is back, or has room or time again. */
 function isPassing(error: unknown): boolean {
   if (unavailableOf(error)?.retryAfter !== undefined) return true;
   return LOCKED.has((error as { code?: string }).code ?? '');

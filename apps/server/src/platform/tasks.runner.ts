@@ -8,8 +8,10 @@ import { FilesElsewhere } from './storage.shared.ts';
 import { claimTask, releaseTasks } from './tasks.claim.ts';
 import { declareTask, type TaskDeclaration } from './tasks.declared.ts';
 import { endTask } from './tasks.end.ts';
+import type { TaskKind, TaskRecord } from './tasks.record.ts';
 import { newRun, ServerEnding, TaskFailed, TaskPaused, type TaskRun } from './tasks.run.ts';
-import { lookNearby, TASKS_WAITING, type TaskKind, type TaskRecord } from './tasks.ts';
+import { ACCOUNT_OF_TASK, HOLD_OURS } from './tasks.standing.ts';
+import { lookNearby, TASKS_WAITING } from './tasks.ts';
 
 /** One kind of long work, and how it is done from where it stands. */
 export type LongWork = TaskDeclaration & Readonly<{ work(run: TaskRun): Promise<void> }>;
@@ -17,7 +19,7 @@ export type LongWork = TaskDeclaration & Readonly<{ work(run: TaskRun): Promise<
 /** Pieces of long work that one server process does side by side. */
 const AT_ONCE = 3;
 const LOOKS_TO_SILENCE = 3;
-/** The last place is kept for another institution: its work begins at once, however long this one's takes. */
+/** The last place is kept for another institution, so that its work need not wait for this one's. */
 const AT_ONCE_OF_INSTITUTION = AT_ONCE - 1;
 
 const runners = new WeakMap<Platform, Runner>();
@@ -33,7 +35,7 @@ export function workTasks(platform: Platform, work: LongWork): void {
   runner.works.set(work.kind, work);
 }
 
-/** Takes up long work: what waits, and what a server had in hand that fell silent. */
+/** Takes up long work: pieces that wait, and those of a server that fell silent. */
 class Runner {
   readonly works = new Map<TaskKind, LongWork>();
   readonly #platform: Platform;
@@ -54,8 +56,8 @@ class Runner {
 
   async #start(): Promise<void> {
     const { config, database, server } = this.#platform;
-    // Only one server uses the embedded database: what ran there when this one starts runs no more. Should this fail, the
-    // silence of the server before says the same a little later.
+    // Only one server uses the embedded database: whatever its record says, no piece runs while this server starts. Should
+    // this fail, the silence of the former server frees them a little later.
     if (!config.DATABASE_URL) {
       await database
         .asOwner((tx) => releaseTasks(tx))
@@ -74,7 +76,7 @@ class Runner {
     await Promise.race([Promise.all(running), delay(10_000, undefined, { ref: false })]);
   }
 
-  /** Takes up as much as this process may do; one look at a time. Never rejects. */
+  /** Takes up as much as this process may do; looks run one after another. Never rejects. */
   #look(): Promise<void> {
     this.#looking = this.#looking.then(async () => {
       try {
@@ -122,7 +124,7 @@ class Runner {
         return;
       } catch (failure) {
         this.#log.error({ task: task.id, ...loggable(failure) }, 'why long work stopped is not noted yet');
-        // By the silence of this server others will know.
+        // Once this server is silent, another takes the work over.
         if (this.#ending) return;
         await delay(1000);
       }
@@ -130,18 +132,12 @@ class Runner {
   }
 
   async #noteWhy(tx: Tx, task: TaskRecord, error: unknown): Promise<void> {
-    const ours = await tx.rows(
-      "SELECT id FROM tasks WHERE id = $1 AND state = 'running' AND server_id = $2 FOR UPDATE",
-      [task.id, task.serverId],
-    );
+    const ours = await tx.read(HOLD_OURS, { id: task.id, serverId: task.serverId });
     if (ours.length === 0) return;
     if ([ServerEnding, TaskPaused, FilesElsewhere].some((kind) => error instanceof kind)) {
       await releaseTasks(tx, task.id);
     } else if (error instanceof TaskEnded) {
-      const [account] = await tx.rows<{ enabled: boolean }>(
-        'SELECT enabled FROM accounts WHERE institution_id = $1 AND id = $2',
-        [task.institutionId, task.accountId],
-      );
+      const [account] = await tx.read(ACCOUNT_OF_TASK, { institutionId: task.institutionId, id: task.accountId });
       if (!account?.enabled)
         await endTask(this.#platform, tx, task.id, { state: 'failed', problem: 'tasks:accountDisabled' });
     } else if (error instanceof TaskFailed) {

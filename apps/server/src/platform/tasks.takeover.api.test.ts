@@ -5,9 +5,9 @@ import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { newTask } from '#testing/samples.tasks.ts';
 import { type SecondServer, secondServer } from '#testing/secondServer.ts';
 import type { Tx } from './database.ts';
+import { TASK_SELECT, type TaskRecord } from './tasks.record.ts';
 import type { TaskRun } from './tasks.run.ts';
 import { workTasks } from './tasks.runner.ts';
-import { TASK_SELECT, type TaskRecord } from './tasks.ts';
 
 /** Two servers on one database, of which one freezes or loses the database in the midst of long work. */
 const SILENT = 5;

@@ -12,6 +12,8 @@ export type Tx = {
   read<G extends Given, R>(statement: Read<G, R>, ...given: GivenTo<G>): Promise<R[]>;
   /** Runs a statement that writes; its rows are what it returns. */
   write<G extends Given, R>(statement: Write<G, R>, ...given: GivenTo<G>): Promise<R[]>;
+  /** Runs SQL that a library wrote: the job queue's, whose texts are not known when ours are built. Nothing else uses it. */
+  foreign(text: string, values: readonly unknown[]): Promise<Row[]>;
   /** Runs a statement as a named prepared one; `text` must come from the code, never from input. */
   rows<R extends Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /**
@@ -176,6 +178,7 @@ function newTx(client: pg.PoolClient, state: TxState): Tx {
   return {
     read: (statement, ...[given]) => rowsOf(statement.text, valuesOf(statement, given), false),
     write: (statement, ...[given]) => rowsOf(statement.text, valuesOf(statement, given), true),
+    foreign: (text, values) => rowsOf(text, values, true),
     rows: rowsOf,
     send(statement: string | Read | Write, given?: Given | readonly unknown[]) {
       keep(run(...toRun(statement, given)));

@@ -4,8 +4,9 @@ import { archiveBatchCalls, type ImportField } from '@cogclinic/contract/archive
 import { taskCalls } from '@cogclinic/contract/tasks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TaskEnded } from '#platform/database.ts';
+import { TASK_SELECT, type TaskRecord } from '#platform/tasks.record.ts';
 import { newRun, ServerEnding } from '#platform/tasks.run.ts';
-import { TASK_SELECT, TASKS_WAITING, type TaskRecord } from '#platform/tasks.ts';
+import { TASKS_WAITING } from '#platform/tasks.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { newResult, newTask, otherServer } from '#testing/samples.tasks.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Dropped, declaredTasks } from '#platform/tasks.declared.ts';
-import type { TaskKind } from '#platform/tasks.ts';
+import type { TaskKind } from '#platform/tasks.record.ts';
 import { failuresKeys } from './tasks.failures.ts';
 
 type Kept = Pick<Platform, 'database' | 'jobs' | 'server' | 'storage'>;

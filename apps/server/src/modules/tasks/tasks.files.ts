@@ -11,7 +11,7 @@ import { notFound } from '#platform/refusal.ts';
 import { XLSX_MIME } from '#platform/sheets.write.ts';
 import { FilesElsewhere } from '#platform/storage.shared.ts';
 import type { Storage } from '#platform/storage.ts';
-import type { TaskRecord } from '#platform/tasks.ts';
+import type { TaskRecord } from '#platform/tasks.record.ts';
 import { failuresFile } from './tasks.failures.ts';
 import { mayRead } from './tasks.scope.service.ts';
 import { seeTask } from './tasks.service.ts';

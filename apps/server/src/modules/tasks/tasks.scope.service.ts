@@ -1,5 +1,5 @@
 import type { Actor } from '#platform/actor.ts';
-import type { TaskRecord } from '#platform/tasks.ts';
+import type { TaskRecord } from '#platform/tasks.record.ts';
 
 /** Why a row of an import was refused: the field, the key of the text, and its figures. */
 export type Reason = { field: string | null; key: string; params: Record<string, string | number> };

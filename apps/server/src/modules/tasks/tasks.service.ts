@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notFound } from '#platform/refusal.ts';
 import { endTask } from '#platform/tasks.end.ts';
-import { TASK_SELECT, type TaskKind, type TaskRecord } from '#platform/tasks.ts';
+import { TASK_SELECT, type TaskKind, type TaskRecord } from '#platform/tasks.record.ts';
 import type { Translate } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
 import { mayRead, type Reason } from './tasks.scope.service.ts';

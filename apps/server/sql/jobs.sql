@@ -1,0 +1,66 @@
+-- jobs.account
+SELECT enabled FROM accounts WHERE institution_id = $1 AND id = $2;
+
+-- jobs.ask
+INSERT INTO tasks AS t (institution_id, account_id, request_id, kind, title, language, input, total, storage)
+  VALUES ($1, $2, $3, $4, $5,
+  $6, $7, $8, $9)
+  ON CONFLICT (institution_id, account_id, request_id) DO NOTHING RETURNING t.institution_id AS "institutionId", t.id, t.account_id AS "accountId", t.server_id AS "serverId", t.kind, t.state, t.title,
+  t.language, t.input, t.done, t.total, t.added, t.skipped, t.failed, t.problem, t.problem_params AS "problemParams",
+  t.result_key AS "resultKey", t.result_name AS "resultName", t.created_at AS "createdAt", t.started_at AS "startedAt",
+  t.ended_at AS "endedAt";
+
+-- jobs.claim
+UPDATE tasks AS t SET state = 'running', server_id = $2, started_at = coalesce(t.started_at, now())
+  WHERE t.id = (
+  WITH alive AS (
+  SELECT r.institution_id, r.account_id FROM tasks r JOIN servers s ON s.id = r.server_id AND s.beat_at BETWEEN now() - make_interval(secs => $1::float8) AND now() + make_interval(secs => $1::float8)
+  WHERE r.state = 'running' AND (r.server_id <> $2 OR r.id = ANY($3::uuid[]))
+  )
+  SELECT w.id FROM tasks w
+  WHERE (w.state = 'queued' OR (w.state = 'running'
+  AND NOT EXISTS (SELECT FROM servers s WHERE s.id = w.server_id AND s.id <> $2 AND s.beat_at BETWEEN now() - make_interval(secs => $1::float8) AND now() + make_interval(secs => $1::float8))))
+  AND w.kind = ANY($4) AND NOT w.id = ANY($3::uuid[]) AND NOT w.institution_id = ANY($5::uuid[])
+  AND (w.storage IS NULL OR w.storage = $6 OR w.created_at < now() - interval '1 day')
+  AND (SELECT count(*) FROM alive a WHERE a.account_id = w.account_id) < 2
+  ORDER BY (SELECT count(*) FROM alive a WHERE a.institution_id = w.institution_id),
+  (SELECT count(*) FROM alive a WHERE a.account_id = w.account_id), w.created_at, w.id
+  LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING t.institution_id AS "institutionId", t.id, t.account_id AS "accountId", t.server_id AS "serverId", t.kind, t.state, t.title,
+  t.language, t.input, t.done, t.total, t.added, t.skipped, t.failed, t.problem, t.problem_params AS "problemParams",
+  t.result_key AS "resultKey", t.result_name AS "resultName", t.created_at AS "createdAt", t.started_at AS "startedAt",
+  t.ended_at AS "endedAt";
+
+-- jobs.claiming
+SELECT FROM pg_advisory_xact_lock(hashtextextended('tasks.claim', 0));
+
+-- jobs.end
+UPDATE tasks AS t SET state = $1, problem = $2, problem_params = $3,
+  result_key = $4, result_name = $5, ended_at = now(), server_id = NULL
+  WHERE t.id = $6 AND t.state IN ('queued', 'running') RETURNING t.institution_id AS "institutionId", t.id, t.account_id AS "accountId", t.server_id AS "serverId", t.kind, t.state, t.title,
+  t.language, t.input, t.done, t.total, t.added, t.skipped, t.failed, t.problem, t.problem_params AS "problemParams",
+  t.result_key AS "resultKey", t.result_name AS "resultName", t.created_at AS "createdAt", t.started_at AS "startedAt",
+  t.ended_at AS "endedAt";
+
+-- jobs.holdOurs
+SELECT id FROM tasks WHERE id = $1 AND state = 'running' AND server_id = $2 FOR UPDATE;
+
+-- jobs.holdStanding
+SELECT state, done, server_id AS "serverId" FROM tasks WHERE id = $1 FOR UPDATE;
+
+-- jobs.move
+UPDATE tasks SET done = done + $1, added = added + $2, skipped = skipped + $3,
+  failed = failed + $4, total = coalesce($5, total) WHERE id = $6;
+
+-- jobs.ofRequest
+SELECT t.institution_id AS "institutionId", t.id, t.account_id AS "accountId", t.server_id AS "serverId", t.kind, t.state, t.title,
+  t.language, t.input, t.done, t.total, t.added, t.skipped, t.failed, t.problem, t.problem_params AS "problemParams",
+  t.result_key AS "resultKey", t.result_name AS "resultName", t.created_at AS "createdAt", t.started_at AS "startedAt",
+  t.ended_at AS "endedAt" FROM tasks t WHERE t.account_id = $1 AND t.request_id = $2;
+
+-- jobs.release
+UPDATE tasks SET state = 'queued', server_id = NULL WHERE state = 'running' AND id = coalesce($1, id);
+
+-- jobs.standing
+SELECT state, done, server_id AS "serverId" FROM tasks WHERE id = $1;
+
