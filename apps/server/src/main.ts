@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { keepVersions } from '#modules/reports/result/instrumentVersions.service.ts';
+import { keepVersions } from '#modules/instruments/instrumentVersions.service.ts';
 import { noRoomBehind } from '#platform/cluster.room.ts';
 import { loadDecoder } from '#platform/images.ts';
 import { surviveErrors } from '#platform/unforeseen.ts';

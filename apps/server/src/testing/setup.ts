@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { keepVersions } from '#modules/reports/result/instrumentVersions.service.ts';
+import { keepVersions } from '#modules/instruments/instrumentVersions.service.ts';
 import { openCluster } from '#platform/cluster.ts';
 import { openDatabase } from '#platform/database.ts';
 import { prepareDatabase } from '#platform/migrate.ts';

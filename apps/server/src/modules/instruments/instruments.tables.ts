@@ -65,3 +65,14 @@ export const licences = pgTable(
     foreignKey({ columns: [t.institutionId, t.confirmedBy], foreignColumns: [accounts.institutionId, accounts.id] }),
   ],
 );
+
+/** Each version of an instrument that was ever scored with, so that an old report can show its own items. */
+export const instrumentVersions = pgTable(
+  'instrument_versions',
+  {
+    code: text('code').notNull(),
+    version: text('version').notNull(),
+    instrument: jsonb('instrument').$type<Instrument>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.code, t.version] })],
+);

@@ -1,5 +1,5 @@
 import type { GradeLimits } from '@cogclinic/scales/grades';
-import type { Answers, Instrument, Score, Texts } from '@cogclinic/scales/instrument';
+import type { Answers, Score, Texts } from '@cogclinic/scales/instrument';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -130,35 +130,4 @@ export const reportConclusions = pgTable(
     foreignKey({ columns: [t.institutionId, t.reportId], foreignColumns: [reports.institutionId, reports.id] }),
     foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
   ],
-);
-
-/** An institution's own advice for a band of a norm set, in place of the built-in text; reports keep what they were made with. */
-export const advices = pgTable(
-  'advices',
-  {
-    institutionId: institutionId(),
-    instrument: text('instrument').notNull(),
-    normSet: text('norm_set').notNull(),
-    band: text('band').notNull(),
-    /** By language; a language without a text has the built-in one. */
-    texts: jsonb('texts').$type<Partial<Texts>>().notNull(),
-    updatedBy: uuid('updated_by').notNull(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-    version: version(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.institutionId, t.instrument, t.normSet, t.band] }),
-    foreignKey({ columns: [t.institutionId, t.updatedBy], foreignColumns: [accounts.institutionId, accounts.id] }),
-  ],
-);
-
-/** Each version of an instrument that was ever scored with, so that an old report can show its own items. */
-export const instrumentVersions = pgTable(
-  'instrument_versions',
-  {
-    code: text('code').notNull(),
-    version: text('version').notNull(),
-    instrument: jsonb('instrument').$type<Instrument>().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.code, t.version] })],
 );

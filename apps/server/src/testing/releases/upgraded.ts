@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { keepVersions } from '#modules/reports/result/instrumentVersions.service.ts';
+import { keepVersions } from '#modules/instruments/instrumentVersions.service.ts';
 import { openDatabase } from '#platform/database.ts';
 import { prepareDatabase } from '#platform/migrate.ts';
 import { type TestApp, testApp } from '../harness.ts';
