@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addDays, addMonths, MONTHS_BY_LEVEL } from '../packages/contract/followUpPlan.ts';
 import { asAccount } from './archives.people.ts';
 import { expect, type Language, test } from './fixtures.ts';
+import { pushRecord } from './push.testing.ts';
 import { ask, openReport, wholeReport } from './reports.testing.ts';
 import { fits, visit } from './settled.ts';
 import { textsOf } from './texts.ts';
@@ -250,7 +251,9 @@ test('where the platform has no follow-ups, nothing of them is shown', async ({ 
   const [patient] = (await ask<{ rows: { id: string }[] }>(page, '/archives/list?pageSize=1&orderBy=createTime%20asc'))
     .rows;
   await visit(page, `/files/detail/${patient?.id}/push`);
-  await page.locator('.push-record button').first().click();
+  await pushRecord(page, 'en')
+    .record.getByRole('button', { name: textsOf('en', 'push').push, exact: true })
+    .click();
   await expect(page.getByRole('radio', { name: 'Guidance' })).toBeAttached();
   await expect(page.getByRole('radio', { name: 'Appointment' })).toHaveCount(0);
   await page.goto('/follow/index');

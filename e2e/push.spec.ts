@@ -1,6 +1,16 @@
 import { publishBranching } from './families.branch.ts';
 import { expect, test } from './fixtures.ts';
-import { answer, issueGuidance, newPatient, type Push, phone, pushesPath, pushTo, tell } from './push.testing.ts';
+import {
+  answer,
+  issueGuidance,
+  newPatient,
+  type Push,
+  phone,
+  pushesPath,
+  pushRecord,
+  pushTo,
+  tell,
+} from './push.testing.ts';
 import { ask } from './reports.testing.ts';
 import { fits } from './settled.ts';
 import { textsOf } from './texts.ts';
@@ -16,7 +26,8 @@ test('a PHQ-9 pushed from the patient’s page is answered on a phone in ru, and
   const ru = textsOf('ru', 'guest');
   const page = await signedIn('doctor', 'zh', null);
   await page.goto(pushesPath(await newPatient(page)));
-  await page.locator('.push-record').getByRole('button', { name: t.push }).first().click();
+  const { record, entries: entry } = pushRecord(page, 'zh');
+  await record.getByRole('button', { name: t.push, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: t['dialog.scale'] }).click();
   await page.locator('.ant-select-item-option', { hasText: 'PHQ-9' }).click();
@@ -27,7 +38,6 @@ test('a PHQ-9 pushed from the patient’s page is answered on a phone in ru, and
   await expect(dialog.getByRole('img', { name: t['code.qr'] })).toBeVisible();
   const link = await dialog.getByRole('textbox', { name: t['code.link'] }).inputValue();
   await dialog.getByRole('button', { name: t['code.close'] }).click();
-  const entry = page.locator('.push-entry').first();
   await expect(entry).toContainText(t['state.sent'] ?? '?');
 
   const first = await phone(browser);
@@ -39,23 +49,27 @@ test('a PHQ-9 pushed from the patient’s page is answered on a phone in ru, and
   await fits(first);
   await answer(first, 1, 4);
   // Killed before the fifth answer can have been saved.
-  await first.locator('.g-choice').nth(1).tap();
+  await first.getByRole('radio').nth(1).tap();
   await first.close();
 
   const second = await first.context().newPage();
   await second.goto(link);
   await second.getByRole('button', { name: ru['scale.goOn'] }).tap();
-  await expect(second.locator('.g-place')).toContainText('6');
+  await expect(second.getByRole('heading', { level: 1 })).toContainText('Вопрос 6 из');
   await answer(second, 1);
   // Said before anything is sent: not everybody goes on to the end.
   await second.getByText(ru['support.title'] ?? '?').tap();
-  await expect(second.locator('.g-support a[href="tel:120"]')).toBeVisible();
+  const emergency = second.getByRole('main').getByRole('link', { name: '120' });
+  await expect(emergency).toBeVisible();
+  await expect(emergency).toHaveAttribute('href', 'tel:120');
   await noSeriousFindings(second, 'whom to call');
   await second.getByRole('button', { name: ru['scale.end.send'] }).tap();
   await expect(second.getByRole('heading', { level: 1, name: ru['done.title'] })).toBeVisible();
-  await expect(second.getByRole('heading', { name: ru['support.title'] })).toBeVisible();
-  await expect(second.locator('.g-support a[href="tel:120"]')).toBeVisible();
-  expect(await second.locator('main').textContent()).not.toMatch(SCORE);
+  const support = second.getByRole('region', { name: ru['support.title'] });
+  await expect(support.getByRole('heading', { name: ru['support.title'] })).toBeVisible();
+  await expect(support.getByRole('link', { name: '120' })).toHaveAttribute('href', 'tel:120');
+  await expect(emergency).toBeVisible();
+  expect(await second.getByRole('main').textContent()).not.toMatch(SCORE);
   await noSeriousFindings(second, 'thanks');
   expect(await second.context().cookies()).toEqual([]);
   expect(await second.evaluate(() => localStorage.length)).toBe(0);
@@ -80,20 +94,20 @@ test('a form of one’s own is answered along its path in ru, a group of it twic
   const { link, id } = await pushTo(page, await newPatient(page), 'ru', { instrument });
   const own = await phone(browser);
   const heading = own.getByRole('heading', { level: 1 });
-  const choose = (text: string) => own.locator('.g-choice', { hasText: text }).tap();
+  const choose = (text: string) => own.getByLabel(text, { exact: true }).tap();
   const press = (key: string) => own.getByRole('button', { name: ru[key], exact: true }).tap();
   const goOn = async (to: string) => {
     await press('scale.next');
     await expect(heading).toContainText(to);
   };
   await own.goto(link);
-  await expect(own.locator('.g-facts')).toContainText(ru['scale.depends'] ?? '?');
+  await expect(own.getByRole('main').getByRole('list')).toContainText(ru['scale.depends'] ?? '?');
   await press('scale.start');
   await expect(heading).toContainText(/Привычки.*не меньше 3.*Курите\?/);
   await press('scale.next');
   await expect(own.getByRole('alert')).toHaveText(ru['scale.choose'] ?? '?');
   await choose('Да');
-  await expect(own.locator('.g-place')).toHaveText('Вопрос 1 из 5');
+  await expect(own.getByText('Вопрос 1 из 5', { exact: true })).toBeVisible();
   await goOn('Когда первая сигарета?');
   await own.locator('input[type=time]').fill('07:30');
   await goOn('Что именно?');
@@ -105,18 +119,18 @@ test('a form of one’s own is answered along its path in ru, a group of it twic
     await expect(heading).toContainText(before);
   }
   await choose('Нет');
-  await expect(own.locator('.g-place')).toHaveText('Вопрос 1 из 3');
+  await expect(own.getByText('Вопрос 1 из 3', { exact: true })).toBeVisible();
   await goOn('Название');
   await expect(heading).toContainText('Лекарство (1)');
   await own.getByRole('textbox').fill('Донепезил');
   await goOn('С какого дня');
   await own.locator('input[type=date]').fill('2025-03-04');
   await goOn(ru['scale.group.title'] ?? '?');
-  await expect(own.locator('.g-entries')).toContainText('Донепезил · 4 марта 2025');
+  await expect(own.getByRole('main').getByRole('listitem')).toContainText('Донепезил · 4 марта 2025');
   await press('scale.group.add');
   await expect(heading).toContainText(/Лекарство \(2\).*Вопрос 4 из 5/);
   await own.getByRole('textbox').fill('Мемантин');
-  await expect(own.locator('.g-saving')).toHaveText(ru['saving.saved'] ?? '?');
+  await expect(own.getByText(ru['saving.saved'] ?? '?', { exact: true })).toBeVisible();
   await own.context().close();
 
   // Another telephone goes on where the first one stopped.
@@ -124,16 +138,19 @@ test('a form of one’s own is answered along its path in ru, a group of it twic
   await other.goto(link);
   const push = (name: string | undefined) => other.getByRole('button', { name, exact: true }).tap();
   await push(ru['scale.goOn']);
-  await expect(other.locator('h1')).toContainText('С какого дня');
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('С какого дня');
   await push(ru['scale.next']);
   await push('Убрать № 1');
   await expect(other.getByRole('group', { name: 'Убрать № 1 вместе с ответами?' })).toBeVisible();
   await noSeriousFindings(other, 'group');
   await fits(other);
-  const heights = await other.locator('main button').evaluateAll((all) => all.map((one) => one.clientHeight));
+  const heights = await other
+    .getByRole('main')
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.clientHeight));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(48);
   await push(ru['scale.group.remove']);
-  await expect(other.locator('.g-entries li')).toHaveText(/^1 Мемантин/);
+  await expect(other.getByRole('main').getByRole('listitem')).toHaveText(/^1 Мемантин/);
   await push(ru['scale.group.add']);
   await other.getByRole('textbox').fill('Ривастигмин');
   await push(ru['scale.next']);
@@ -163,13 +180,14 @@ test('guidance is read and confirmed in zh, by day and by night', async ({ signe
   const own = await phone(browser, { dark: true });
   await own.goto(link);
   await expect(own.getByRole('heading', { level: 1 })).toHaveText('睡眠与运动建议');
-  await expect(own.locator('main')).toContainText(addressedAs);
-  await expect(own.locator('main')).not.toContainText(patient.name);
+  const main = own.getByRole('main');
+  await expect(main).toContainText(addressedAs);
+  await expect(main).not.toContainText(patient.name);
   await noSeriousFindings(own, 'guidance, dark');
   await own.emulateMedia({ colorScheme: 'light' });
   await noSeriousFindings(own, 'guidance, light');
   await own.getByRole('button', { name: zh['guidance.confirm'] }).tap();
-  await expect(own.locator('main')).toContainText(zh['done.text.guidance'] ?? '?');
+  await expect(main).toContainText(zh['done.text.guidance'] ?? '?');
   await own.context().close();
   expect(await ask<Push>(page, `/push/${id}`)).toMatchObject({ state: 'done' });
   const guidance = await ask<{ id: string; standing: string }[]>(page, `/health-guidance/by/${patient.id}`);
@@ -184,12 +202,13 @@ test('answers given without a network are kept and sent when it is back', async 
   await own.goto(link);
   await own.getByRole('button', { name: en['scale.start'] }).tap();
   await answer(own, 2, 1);
-  await expect(own.locator('.g-saving')).toHaveText(en['saving.saved'] ?? '?');
+  const saving = (key: string) => own.getByRole('main').getByText(en[`saving.${key}`] ?? '?', { exact: true });
+  await expect(saving('saved')).toBeVisible();
   await own.context().setOffline(true);
   await answer(own, 3, 2);
-  await expect(own.locator('.g-saving')).toHaveText(en['saving.offline'] ?? '?');
+  await expect(saving('offline')).toBeVisible();
   await own.context().setOffline(false);
-  await expect(own.locator('.g-saving')).toHaveText(en['saving.saved'] ?? '?');
+  await expect(saving('saved')).toBeVisible();
   const { scale } = await ask<{ scale: { answers: object } }>(page, `/guest/${link.split('/').at(-1)}`);
   expect(scale.answers).toEqual({ 1: 2, 2: 3, 3: 3 });
   await own.context().close();
@@ -218,7 +237,7 @@ test('the questions are answered by keys, in any of the languages, and none can 
   await own.keyboard.press('ArrowDown');
   await expect(own.getByRole('radio').nth(1)).toBeChecked();
   await own.keyboard.press('Enter');
-  await expect(own.locator('.g-place')).toContainText('2');
+  await expect(own.getByRole('heading', { level: 1 })).toContainText('第 2 題');
   await own.getByRole('button', { name: tw['scale.back'] }).press('Enter');
   await expect(own.getByRole('radio').nth(1)).toBeChecked();
   await own.context().close();
@@ -235,9 +254,9 @@ test('a withdrawn link opens nothing, and says so in the browser’s language', 
   const { link } = await pushTo(page, patient, 'ru');
   const own = await phone(browser, { locale: 'zh-TW' });
   await own.goto(link);
-  await expect(own.locator('.g-intro')).toBeVisible();
+  await expect(own.getByRole('button', { name: textsOf('ru', 'guest')['scale.start'], exact: true })).toBeVisible();
   await page.goto(pushesPath(patient));
-  const entry = page.locator('.push-entry').first();
+  const { entries: entry } = pushRecord(page, 'ru');
   await entry.getByRole('button', { name: t['code.withdraw'] }).click();
   await page.getByRole('dialog').getByRole('button', { name: t['withdraw.ok'], exact: true }).click();
   await expect(entry).toContainText(t['state.withdrawn'] ?? '?');
@@ -256,20 +275,18 @@ test('the code is printed alone, with no more of the patient than how they are a
   const patient = await newPatient(page);
   const { id, link, addressedAs } = await pushTo(page, patient, 'ru');
   await page.goto(pushesPath(patient));
-  await page
-    .locator('.push-entry')
-    .first()
-    .getByRole('button', { name: textsOf('zh', 'push')['record.show'] })
-    .click();
-  await expect(page.locator('.push-qr svg')).toBeVisible();
+  const zh = textsOf('zh', 'push');
+  const { entries: entry } = pushRecord(page, 'zh');
+  await entry.getByRole('button', { name: zh['record.show'] }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: zh['code.qr'] })).toBeVisible();
+  const sheet = page.getByRole('region', { name: addressedAs, includeHidden: true });
   // The patient's language may still be on its way when the code is there.
-  await expect(page.locator('.push-printed svg')).toBeAttached();
+  await expect(sheet.locator('svg')).toBeAttached();
   const noted: unknown[] = [];
   page.on('request', (request) => request.url().endsWith('/api/audit/note') && noted.push(request.postDataJSON()));
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect.poll(() => noted).toEqual([{ action: 'print', noun: 'push', subjectId: id }]);
   await page.emulateMedia({ media: 'print' });
-  const sheet = page.locator('.push-printed');
   await expect(sheet.locator('svg')).toBeVisible();
   await expect(sheet).toContainText(addressedAs);
   await expect(sheet).toContainText(link);
@@ -283,13 +300,13 @@ test('a link goes by mail only to a patient with an address, at most three times
   const t = textsOf('en', 'push');
   const page = await signedIn('doctor', 'en', null);
   await page.goto(pushesPath(await newPatient(page)));
-  await page.locator('.push-record').getByRole('button', { name: t.push }).first().click();
+  await pushRecord(page, 'en').record.getByRole('button', { name: t.push, exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText(t['dialog.noMail'] ?? '?');
   const reached = await newPatient(page, { email: `reached${Date.now()}@example.org` });
   const { id } = await pushTo(page, reached, 'en', { mail: true });
   await tell(page, `/push/mail/${id}`, {});
   await page.goto(pushesPath(reached));
-  const entry = page.locator('.push-entry').first();
+  const { entries: entry } = pushRecord(page, 'en');
   await expect(entry).toContainText('r***@');
   await entry.getByRole('button', { name: t['record.show'] }).click();
   const again = page.getByRole('dialog').getByRole('button', { name: t['code.mailAgain'] });
@@ -305,9 +322,10 @@ test('dialog and record at 360 px in ru: nothing is cut off', async ({ signedIn,
   const patient = await newPatient(page);
   await pushTo(page, patient, 'ru');
   await page.goto(pushesPath(patient));
-  await expect(page.locator('.push-entry').first()).toBeVisible();
+  const { record, entries: entry } = pushRecord(page, 'ru');
+  await expect(entry).toBeVisible();
   await fits(page);
-  await page.locator('.push-record').getByRole('button', { name: t.push }).first().click();
+  await record.getByRole('button', { name: t.push, exact: true }).click();
   const dialog = page.getByRole('dialog');
   for (const kind of ['scale', 'guidance', 'appointment']) {
     const label = dialog.locator('.ant-segmented-item-label', { hasText: t[`kind.${kind}`] });

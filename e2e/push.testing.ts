@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { newIdNumber } from './archives.people.ts';
-import { expect, type Language } from './fixtures.ts';
+import { expect, LANGUAGES, type Language } from './fixtures.ts';
+import { textsOf } from './texts.ts';
 
 export type Patient = { id: string; name: string };
 export type Push = { id: string; link: string; state: string; addressedAs: string; reportId: string | null };
@@ -60,10 +61,21 @@ export async function phone(browser: Browser, options: { locale?: string; dark?:
 
 /** Answers questions with a choice, from the one shown on, up to so many or to the end. */
 export async function answer(page: Page, choice: number, questions = 99): Promise<void> {
-  for (let done = 0; done < questions && (await page.locator('.g-question').isVisible()); done += 1) {
-    const before = await page.locator('h1').textContent();
-    await page.locator('.g-choice').nth(choice).tap();
-    await page.locator('.g-question button[type=submit]').tap();
-    await expect(page.locator('h1')).not.toHaveText(before ?? '');
+  const shown = await page.locator('html').getAttribute('lang');
+  const language = LANGUAGES.find((one) => one === shown);
+  if (!language) throw new Error(`the page is in no language of ours: ${shown}`);
+  const next = page.getByRole('button', { name: textsOf(language, 'guest')['scale.next'], exact: true });
+  const heading = page.getByRole('heading', { level: 1 });
+  for (let done = 0; done < questions && (await next.isVisible()); done += 1) {
+    const before = await heading.textContent();
+    await page.getByRole('radio').nth(choice).tap();
+    await next.tap();
+    await expect(heading).not.toHaveText(before ?? '');
   }
+}
+
+/** What was pushed to the patient, on the patient's page; of each push an entry. */
+export function pushRecord(page: Page, language: Language): { record: Locator; entries: Locator } {
+  const record = page.getByRole('region', { name: textsOf(language, 'push')['record.title'], exact: true });
+  return { record, entries: record.getByRole('article') };
 }

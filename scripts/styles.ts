@@ -31,7 +31,7 @@ type Left = {
 
 const LEFT = join(root, 'scripts/stylesLeft.json');
 /** Elements, print and what is hidden from the eye alone; the only classes that any component may name. */
-const GLOBAL = ['apps/web/src/ui/tokens.css', 'apps/web/src/ui/global.css'];
+const GLOBAL = ['apps/web/src/ui/tokens.css', 'apps/web/src/ui/global.css', 'apps/web/src/patient/base.css'];
 /** Where colours and widths stand: the latter two give Ant Design and components theirs. */
 const LITERALS = ['apps/web/src/ui/tokens.css', 'apps/web/src/app/theme.ts', 'apps/web/src/ui/breakpoints.ts'];
 

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import styles from './AppointmentView.module.css';
+import { Card } from './Card.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import type { Page } from './calls.ts';
 import { dayText } from './days.ts';
 import { Heading } from './Heading.tsx';
+import { Greeting, Quiet } from './Paragraphs.tsx';
 import { currentLanguage } from './texts.ts';
 import type { ViewProps } from './useConfirm.ts';
 
@@ -12,12 +15,12 @@ export function AppointmentView(view: ViewProps) {
   const { appointment, patientName } = view.page;
   return (
     <>
-      <p className="g-greeting">{t('hello', { name: patientName })}</p>
+      <Greeting>{t('hello', { name: patientName })}</Greeting>
       <Heading>{t('appointment.title')}</Heading>
       {appointment ? <AppointmentCard appointment={appointment} /> : <p>{t('appointment.none')}</p>}
       {appointment && (
         <>
-          <p className="g-quiet">{t('appointment.change')}</p>
+          <Quiet>{t('appointment.change')}</Quiet>
           <ConfirmButton view={view} text={t('appointment.confirm')} />
         </>
       )}
@@ -28,9 +31,9 @@ export function AppointmentView(view: ViewProps) {
 export function AppointmentCard({ appointment }: { appointment: NonNullable<Page['appointment']> }) {
   const { t } = useTranslation('guest');
   return (
-    <div className="g-card">
-      <p className="g-day">{dayText(appointment.day, currentLanguage(), { weekday: true })}</p>
+    <Card>
+      <p className={styles.day}>{dayText(appointment.day, currentLanguage(), { weekday: true })}</p>
       <p>{t(`appointment.kind.${appointment.kind}`)}</p>
-    </div>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '#ui/useConnection.ts';
+import styles from './AwayBanner.module.css';
 
 /** Says while the clinic cannot be reached that nothing is lost, and when it is reached again. */
 export function AwayBanner() {
@@ -7,7 +8,7 @@ export function AwayBanner() {
   const { kind, returned } = useConnection();
   const shown = returned ? 'returned' : kind;
   return (
-    <div className="g-away" role="status" data-connection={shown}>
+    <div className={styles.away} role="status" data-connection={shown}>
       {shown !== 'here' && (
         <p>
           <span aria-hidden="true">{returned ? '✓ ' : '⚠ '}</span>

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import { Problem } from './Paragraphs.tsx';
 import { useConfirm, type ViewProps } from './useConfirm.ts';
 
 /** The one button of a page that is only read. */
@@ -6,21 +8,21 @@ export function ConfirmButton({ view, text }: { view: ViewProps; text: string })
   const { t } = useTranslation('guest');
   const { state, confirm } = useConfirm(view);
   return (
-    <div className="g-confirm">
+    <div>
       <div role="alert">
-        {state === 'failed' && <p className="g-problem">{t('notSent')}</p>}
-        {state === 'changed' && <p className="g-problem">{t('changed')}</p>}
+        {state === 'failed' && <Problem>{t('notSent')}</Problem>}
+        {state === 'changed' && <Problem>{t('changed')}</Problem>}
       </div>
-      <button
-        type="button"
-        className="g-button g-primary"
+      <Button
+        primary
+        wide
         aria-disabled={state === 'sending'}
         onClick={() => {
           if (state !== 'sending') void confirm();
         }}
       >
         {state === 'sending' ? t('scale.end.sending') : text}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,19 +1,23 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppointmentCard } from './AppointmentView.tsx';
+import { Button } from './Button.tsx';
 import type { Page } from './calls.ts';
+import styles from './DoneView.module.css';
 import { GuidanceText } from './GuidanceView.tsx';
 import { Heading } from './Heading.tsx';
+import { Quiet } from './Paragraphs.tsx';
 import { SupportPanel } from './SupportPanel.tsx';
 
 /** Thanks, whom to call if need be, and what comes next; never a result. */
 export function DoneView({ page }: { page: Page }) {
   const { t } = useTranslation('guest');
   const [reads, setReads] = useState(false);
+  const next = useId();
   if (reads && page.guidance) return <GuidanceText guidance={page.guidance} />;
   return (
-    <div className="g-done">
-      <svg className="g-tick" viewBox="0 0 48 48" width="72" height="72" aria-hidden="true">
+    <div className={styles.done}>
+      <svg className={styles.tick} viewBox="0 0 48 48" width="72" height="72" aria-hidden="true">
         <circle cx="24" cy="24" r="22" />
         <path d="M14 25l7 7 13-15" />
       </svg>
@@ -21,17 +25,17 @@ export function DoneView({ page }: { page: Page }) {
       <p>{t(`done.text.${page.kind}`)}</p>
       {page.support && <SupportPanel support={page.support} phone={page.institutionPhone} />}
       {page.appointment && (
-        <section className="g-next" aria-labelledby="g-next">
-          <h2 id="g-next">{t('done.next')}</h2>
+        <section className={styles.next} aria-labelledby={next}>
+          <h2 id={next}>{t('done.next')}</h2>
           <AppointmentCard appointment={page.appointment} />
         </section>
       )}
       {page.guidance && (
-        <button type="button" className="g-button" onClick={() => setReads(true)}>
+        <Button wide onClick={() => setReads(true)}>
           {t('done.readAgain')}
-        </button>
+        </Button>
       )}
-      <p className="g-quiet">{t('done.close')}</p>
+      <Quiet>{t('done.close')}</Quiet>
     </div>
   );
 }

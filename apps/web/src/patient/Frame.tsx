@@ -4,6 +4,8 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { AwayBanner } from './AwayBanner.tsx';
 import type { Page } from './calls.ts';
 import { dayText } from './days.ts';
+import styles from './Frame.module.css';
+import { Quiet } from './Paragraphs.tsx';
 import { chooseFor, currentLanguage } from './texts.ts';
 
 type FrameProps = {
@@ -19,21 +21,19 @@ type FrameProps = {
 export function Frame({ page, isOpen, keptFor, children }: FrameProps) {
   const { t } = useTranslation('guest');
   return (
-    <div className="g-frame">
-      <header className="g-head">
-        <p className="g-institution">{page?.institutionName ?? ''}</p>
+    <div className={styles.frame}>
+      <header className={styles.head}>
+        <p className={styles.institution}>{page?.institutionName ?? ''}</p>
         <Languages keptFor={keptFor} />
       </header>
       <AwayBanner />
-      <main className="g-main">{children}</main>
+      <main className={styles.main}>{children}</main>
       {page && (
-        <footer className="g-foot">
+        <footer className={styles.foot}>
           <p>
             {t('call')} <Phone number={page.institutionPhone} />
           </p>
-          {isOpen && (
-            <p className="g-quiet">{t('until', { date: dayText(page.expireTime.slice(0, 10), currentLanguage()) })}</p>
-          )}
+          {isOpen && <Quiet>{t('until', { date: dayText(page.expireTime.slice(0, 10), currentLanguage()) })}</Quiet>}
         </footer>
       )}
     </div>
@@ -42,7 +42,7 @@ export function Frame({ page, isOpen, keptFor, children }: FrameProps) {
 
 export function Phone({ number }: { number: string }) {
   return (
-    <a className="g-phone" href={`tel:${number}`}>
+    <a className={styles.phone} href={`tel:${number}`}>
       {number}
     </a>
   );
@@ -52,21 +52,20 @@ function Languages({ keptFor }: { keptFor: string | null }) {
   const { t } = useTranslation('guest');
   const shown = currentLanguage();
   return (
-    <label className="g-languages">
-      <span className="g-hidden">{t('language')}</span>
-      <select
-        value={shown}
-        onChange={({ target }) => {
-          const chosen = LANGUAGES.find((language) => language === target.value);
-          if (chosen) void chooseFor(chosen, keptFor);
-        }}
-      >
-        {LANGUAGES.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {LANGUAGE_NAMES[language]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <select
+      className={styles.languages}
+      aria-label={t('language')}
+      value={shown}
+      onChange={({ target }) => {
+        const chosen = LANGUAGES.find((language) => language === target.value);
+        if (chosen) void chooseFor(chosen, keptFor);
+      }}
+    >
+      {LANGUAGES.map((language) => (
+        <option key={language} value={language} lang={language}>
+          {LANGUAGE_NAMES[language]}
+        </option>
+      ))}
+    </select>
   );
 }

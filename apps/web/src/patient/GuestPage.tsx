@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { AppointmentView } from './AppointmentView.tsx';
+import { Button } from './Button.tsx';
 import { DoneView } from './DoneView.tsx';
 import { Frame } from './Frame.tsx';
+import styles from './GuestPage.module.css';
 import { GuidanceView } from './GuidanceView.tsx';
 import { Heading } from './Heading.tsx';
 import { ScaleView } from './scale/ScaleView.tsx';
 import { type Opened, useLink } from './useLink.ts';
-import './guest.css';
+import './base.css';
 
 /** What a patient sees who opens a pushed link. */
 export function GuestPage({ token }: { token: string }) {
@@ -25,26 +27,26 @@ function Content({ token, opened, reload, show }: ContentProps) {
   switch (opened.kind) {
     case 'opening':
       return (
-        <p className="g-opening" role="status">
+        <p className={styles.notice} role="status">
           {t('loading')}
         </p>
       );
     case 'closed':
     case 'wait':
       return (
-        <div className="g-notice">
+        <div className={styles.notice}>
           <Heading>{t(`${opened.kind}.title`)}</Heading>
           <p>{t(`${opened.kind}.text`)}</p>
         </div>
       );
     case 'failed':
       return (
-        <div className="g-notice" role="alert">
+        <div className={styles.notice} role="alert">
           <Heading>{t('failed.title')}</Heading>
           <p>{t('failed.text')}</p>
-          <button type="button" className="g-button g-primary" onClick={() => void reload()}>
+          <Button primary wide onClick={() => void reload()}>
             {t('failed.retry')}
-          </button>
+          </Button>
         </div>
       );
     case 'page': {

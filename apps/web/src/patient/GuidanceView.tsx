@@ -3,7 +3,9 @@ import { RichText } from '#ui/richText/RichText.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import type { Page } from './calls.ts';
 import { dayText } from './days.ts';
+import styles from './GuidanceView.module.css';
 import { Heading } from './Heading.tsx';
+import { Greeting, Quiet } from './Paragraphs.tsx';
 import { currentLanguage } from './texts.ts';
 import type { ViewProps } from './useConfirm.ts';
 
@@ -14,9 +16,9 @@ export function GuidanceView(view: ViewProps) {
   if (!guidance) return null;
   return (
     <>
-      <p className="g-greeting">{t('hello', { name: view.page.patientName })}</p>
+      <Greeting>{t('hello', { name: view.page.patientName })}</Greeting>
       <GuidanceText guidance={guidance} />
-      <p className="g-quiet">{t('guidance.hint')}</p>
+      <Quiet>{t('guidance.hint')}</Quiet>
       <ConfirmButton view={view} text={t('guidance.confirm')} />
     </>
   );
@@ -28,12 +30,12 @@ export function GuidanceText({ guidance }: { guidance: NonNullable<Page['guidanc
   const { title, body, language, doctorName, issueTime } = guidance;
   const date = dayText(issueTime.slice(0, 10), currentLanguage());
   return (
-    <article className="g-guidance">
+    <article>
       <div lang={language}>
         <Heading>{title}</Heading>
       </div>
-      <p className="g-quiet">{t('guidance.by', { doctor: doctorName, date })}</p>
-      <div lang={language}>
+      <Quiet>{t('guidance.by', { doctor: doctorName, date })}</Quiet>
+      <div lang={language} className={styles.body}>
         <RichText html={body} />
       </div>
     </article>

@@ -1,5 +1,8 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallButton } from './Button.tsx';
 import type { Page } from './calls.ts';
+import styles from './SupportPanel.module.css';
 
 export type Support = NonNullable<Page['support']>;
 type SupportProps = { support: Support; phone: string };
@@ -7,9 +10,10 @@ type SupportProps = { support: Support; phone: string };
 /** After an answer that must not wait: a calm word, and numbers that a touch calls. */
 export function SupportPanel(given: SupportProps) {
   const { t } = useTranslation('guest');
+  const id = useId();
   return (
-    <section className="g-support" aria-labelledby="g-support">
-      <h2 id="g-support">{t('support.title')}</h2>
+    <section className={styles.support} aria-labelledby={id}>
+      <h2 id={id}>{t('support.title')}</h2>
       <Numbers {...given} />
     </section>
   );
@@ -21,7 +25,7 @@ export function SupportLine({ support, phone }: { support: Support | null; phone
   return (
     <div role="status">
       {support && (
-        <details className="g-support g-support-line">
+        <details className={styles.support}>
           <summary>{t('support.title')}</summary>
           <Numbers support={support} phone={phone} />
         </details>
@@ -35,18 +39,12 @@ function Numbers({ support: { emergency, helpline }, phone }: SupportProps) {
   return (
     <>
       <p>{t('support.text')}</p>
-      <a className="g-button g-primary" href={`tel:${phone}`}>
+      <CallButton primary number={phone}>
         {t('support.clinic', { phone })}
-      </a>
-      {helpline && (
-        <a className="g-button" href={`tel:${helpline}`}>
-          {t('support.helpline', { number: helpline })}
-        </a>
-      )}
+      </CallButton>
+      {helpline && <CallButton number={helpline}>{t('support.helpline', { number: helpline })}</CallButton>}
       {emergency ? (
-        <a className="g-button" href={`tel:${emergency}`}>
-          {t('support.emergency', { number: emergency })}
-        </a>
+        <CallButton number={emergency}>{t('support.emergency', { number: emergency })}</CallButton>
       ) : (
         <p>{t('support.local')}</p>
       )}

@@ -3,6 +3,7 @@ import { textOf } from '@cogclinic/scales/localText';
 import { useId } from 'react';
 import { toggled } from '#features/scales/shared/toggled.ts';
 import { currentLanguage } from '../texts.ts';
+import styles from './AnswerField.module.css';
 import type { FieldProps } from './fields.ts';
 import { NumberField } from './NumberField.tsx';
 import { WordsField } from './WordsField.tsx';
@@ -17,9 +18,9 @@ export function AnswerField({ item, value, labelledBy, onAnswer }: FieldProps) {
   if (item.kind === 'multiple')
     return <SeveralField item={item} value={value} labelledBy={labelledBy} onAnswer={onAnswer} />;
   return (
-    <div className="g-choices" role="radiogroup" aria-labelledby={labelledBy}>
+    <div className={styles.choices} role="radiogroup" aria-labelledby={labelledBy}>
       {item.choices.map((choice) => (
-        <label key={choice.value} className="g-choice">
+        <label key={choice.value} className={styles.choice}>
           <input
             type="radio"
             name={name}
@@ -38,9 +39,9 @@ function SeveralField({ item, value, labelledBy, onAnswer }: FieldProps<Multiple
   const language = currentLanguage();
   const chosen = typeof value === 'object' ? value : [];
   return (
-    <fieldset className="g-choices g-several" aria-labelledby={labelledBy}>
+    <fieldset className={styles.choices} aria-labelledby={labelledBy}>
       {item.choices.map((choice) => (
-        <label key={choice.value} className="g-choice">
+        <label key={choice.value} className={styles.choice}>
           <input
             type="checkbox"
             checked={chosen.includes(choice.value)}

@@ -1,7 +1,10 @@
 import type { Saving } from '@cogclinic/outbox/saving';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../Button.tsx';
 import { Heading } from '../Heading.tsx';
+import { Problem } from '../Paragraphs.tsx';
 import { SavedState } from './SavedState.tsx';
+import parts from './ScreenParts.module.css';
 import type { Sending } from './useAnswers.ts';
 import { useSteady } from './useSteady.ts';
 
@@ -22,26 +25,24 @@ export function EndScreen({ missing, saving, sending, onMissing, onBack, onSend 
   const busy = isSending || !steady;
   const complete = missing === 0;
   return (
-    <div className="g-end">
+    <div className={parts.screen}>
       <SavedState saving={saving} />
       <Heading>{t(complete ? 'scale.end.title' : 'scale.end.missingTitle')}</Heading>
       <p>{complete ? t('scale.end.text') : t('scale.end.missing', { count: missing })}</p>
       <div role="alert">
-        {sending.kind === 'offline' && <p className="g-problem">{t('scale.end.offline')}</p>}
-        {sending.kind === 'failed' && <p className="g-problem">{t('scale.end.failed', { reason: sending.reason })}</p>}
+        {sending.kind === 'offline' && <Problem>{t('scale.end.offline')}</Problem>}
+        {sending.kind === 'failed' && <Problem>{t('scale.end.failed', { reason: sending.reason })}</Problem>}
       </div>
-      <div className="g-steps">
-        <button type="button" className="g-button" onClick={onBack}>
-          {t('scale.back')}
-        </button>
+      <div className={parts.steps}>
+        <Button onClick={onBack}>{t('scale.back')}</Button>
         {complete ? (
-          <button type="button" className="g-button g-primary" aria-disabled={busy} onClick={() => busy || onSend()}>
+          <Button primary aria-disabled={busy} onClick={() => busy || onSend()}>
             {t(isSending ? 'scale.end.sending' : 'scale.end.send')}
-          </button>
+          </Button>
         ) : (
-          <button type="button" className="g-button g-primary" onClick={onMissing}>
+          <Button primary onClick={onMissing}>
             {t('scale.end.toMissing')}
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -4,8 +4,11 @@ import type { Answers, AnswerValue, Item } from '@cogclinic/scales/instrument';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#ui/language.ts';
+import { Button } from '../Button.tsx';
+import { Card } from '../Card.tsx';
 import { dayText } from '../days.ts';
 import { currentLanguage } from '../texts.ts';
+import styles from './GroupEntry.module.css';
 import type { Entry } from './groups.ts';
 import { useSteady } from './useSteady.ts';
 
@@ -32,50 +35,38 @@ export function GroupEntry({ entry, answers, canRemove, onRemove, onChange }: En
   const { index, answered, first } = entry;
   const words = answered.map((item) => wordsOf(item, answerTo(answers, item.code), currentLanguage())).join(' · ');
   return (
-    <li className="g-card">
-      <p className="g-entry">
-        <span className="g-entry-number">{index}</span> {words || t('scale.group.nothing')}
-      </p>
-      {asks ? (
-        <fieldset ref={question} tabIndex={-1} className="g-sure">
-          <legend>{t('scale.group.sure', { index })}</legend>
-          <button
-            type="button"
-            className="g-button g-primary"
-            aria-disabled={!steady}
-            onClick={() => steady && onRemove()}
-          >
-            {t('scale.group.remove')}
-          </button>
-          <button type="button" className="g-button" onClick={() => setAsks(false)}>
-            {t('scale.group.keep')}
-          </button>
-        </fieldset>
-      ) : (
-        <div className="g-entry-does">
-          {first !== undefined && (
-            <button
-              type="button"
-              className="g-button"
-              aria-label={t('scale.group.changeOne', { index })}
-              onClick={() => onChange(first)}
-            >
-              {t('scale.group.change')}
-            </button>
-          )}
-          {canRemove && (
-            <button
-              ref={remove}
-              type="button"
-              className="g-button"
-              aria-label={t('scale.group.removeOne', { index })}
-              onClick={() => (answered.length > 0 ? setAsks(true) : onRemove())}
-            >
+    <li>
+      <Card>
+        <p className={styles.words}>
+          <span className={styles.number}>{index}</span> {words || t('scale.group.nothing')}
+        </p>
+        {asks ? (
+          <fieldset ref={question} tabIndex={-1} className={styles.buttons}>
+            <legend>{t('scale.group.sure', { index })}</legend>
+            <Button primary aria-disabled={!steady} onClick={() => steady && onRemove()}>
               {t('scale.group.remove')}
-            </button>
-          )}
-        </div>
-      )}
+            </Button>
+            <Button onClick={() => setAsks(false)}>{t('scale.group.keep')}</Button>
+          </fieldset>
+        ) : (
+          <div className={styles.buttons}>
+            {first !== undefined && (
+              <Button aria-label={t('scale.group.changeOne', { index })} onClick={() => onChange(first)}>
+                {t('scale.group.change')}
+              </Button>
+            )}
+            {canRemove && (
+              <Button
+                ref={remove}
+                aria-label={t('scale.group.removeOne', { index })}
+                onClick={() => (answered.length > 0 ? setAsks(true) : onRemove())}
+              >
+                {t('scale.group.remove')}
+              </Button>
+            )}
+          </div>
+        )}
+      </Card>
     </li>
   );
 }

@@ -2,10 +2,15 @@ import type { Answers, Section } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { canRepeat, type Repetition } from '@cogclinic/scales/repeat';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../Button.tsx';
 import { Heading } from '../Heading.tsx';
+import { Quiet } from '../Paragraphs.tsx';
 import { currentLanguage } from '../texts.ts';
 import { GroupEntry } from './GroupEntry.tsx';
+import styles from './GroupScreen.module.css';
+import { GroupName } from './GroupTitle.tsx';
 import type { Entry } from './groups.ts';
+import parts from './ScreenParts.module.css';
 import { BackAndNext, ProgressBar, type ScreenProps } from './ScreenParts.tsx';
 import { useSteady } from './useSteady.ts';
 
@@ -28,7 +33,7 @@ export function GroupScreen({ section, group, entries, answers, onAdd, onRemove,
   const place = group.around.join('.');
   return (
     <form
-      className="g-question"
+      className={parts.screen}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -37,10 +42,10 @@ export function GroupScreen({ section, group, entries, answers, onAdd, onRemove,
     >
       <ProgressBar {...screen} />
       <Heading quiet>
-        <span className="g-group">{place === '' ? name : t('scale.group.place', { name, place })} </span>
+        <GroupName name={name} place={place} />
         {t('scale.group.title')}
       </Heading>
-      <ol className="g-entries">
+      <ol className={styles.entries}>
         {entries.map((entry) => (
           <GroupEntry
             key={entry.index}
@@ -53,12 +58,14 @@ export function GroupScreen({ section, group, entries, answers, onAdd, onRemove,
         ))}
       </ol>
       {canRepeat(group) ? (
-        <button type="button" className="g-button g-add" onClick={onAdd}>
-          <span aria-hidden="true">+</span>
-          {t('scale.group.add')}
-        </button>
+        <div className={styles.add}>
+          <Button wide onClick={onAdd}>
+            <span aria-hidden="true">+</span>
+            {t('scale.group.add')}
+          </Button>
+        </div>
       ) : (
-        <p className="g-quiet">{t('scale.group.full')}</p>
+        <Quiet>{t('scale.group.full')}</Quiet>
       )}
       <BackAndNext {...screen} waiting={waiting} next={t('scale.group.enough')} />
     </form>

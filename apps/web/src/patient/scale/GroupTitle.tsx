@@ -3,15 +3,19 @@ import { textOf } from '@cogclinic/scales/localText';
 import { placeOfSection } from '@cogclinic/scales/place';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../texts.ts';
+import styles from './GroupTitle.module.css';
 
 /** The title of a group, of a repeated one with its number, as part of a screen's heading. */
 export function GroupTitle({ section, quiet = false }: { section: Section; quiet?: boolean }) {
-  const { t } = useTranslation('guest');
   const name = textOf(section.title, currentLanguage());
-  const place = placeOfSection(section).join('.');
-  if (name.trim() === '') return null;
+  return name.trim() !== '' && <GroupName name={name} place={placeOfSection(section).join('.')} quiet={quiet} />;
+}
+
+/** The name of a group; `place` says which repetition it is, where there are any. */
+export function GroupName({ name, place, quiet = false }: { name: string; place: string; quiet?: boolean }) {
+  const { t } = useTranslation('guest');
   return (
-    <span className={quiet ? 'g-group g-group-quiet' : 'g-group'}>
+    <span className={`${styles.group} ${quiet ? styles.quiet : ''}`}>
       {place === '' ? name : t('scale.group.place', { name, place })}{' '}
     </span>
   );

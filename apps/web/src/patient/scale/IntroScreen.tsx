@@ -1,9 +1,12 @@
 import { textOf } from '@cogclinic/scales/localText';
 import { questionsOf } from '@cogclinic/scales/run';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../Button.tsx';
 import type { Page } from '../calls.ts';
 import { Heading } from '../Heading.tsx';
+import { Greeting } from '../Paragraphs.tsx';
 import { currentLanguage } from '../texts.ts';
+import styles from './IntroScreen.module.css';
 import { isBranching } from './path.ts';
 import type { Scale } from './useAnswers.ts';
 
@@ -14,11 +17,11 @@ export function IntroScreen({ page, scale: { instrument }, given, onStart }: Int
   const { t } = useTranslation('guest');
   const { from, to } = instrument.minutes;
   return (
-    <div className="g-intro">
-      <p className="g-greeting">{t('hello', { name: page.patientName })}</p>
+    <div>
+      <Greeting>{t('hello', { name: page.patientName })}</Greeting>
       <Heading>{textOf(instrument.name, currentLanguage())}</Heading>
       <p>{t('scale.ask', { institution: page.institutionName })}</p>
-      <ul className="g-facts">
+      <ul className={styles.facts}>
         <li>
           {t('scale.extent', {
             questions: isBranching(instrument)
@@ -30,10 +33,10 @@ export function IntroScreen({ page, scale: { instrument }, given, onStart }: Int
         <li>{t('scale.noWrong')}</li>
         <li>{t('scale.keeps')}</li>
       </ul>
-      {given > 0 && <p className="g-given">{t('scale.given', { count: given })}</p>}
-      <button type="button" className="g-button g-primary" onClick={onStart}>
+      {given > 0 && <p className={styles.given}>{t('scale.given', { count: given })}</p>}
+      <Button primary wide onClick={onStart}>
         {given > 0 ? t('scale.goOn') : t('scale.start')}
-      </button>
+      </Button>
     </div>
   );
 }

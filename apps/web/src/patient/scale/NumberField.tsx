@@ -5,7 +5,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LineSlider } from '#features/scales/shared/LineSlider.tsx';
 import { lineText } from '#features/scales/shared/line.ts';
+import { Quiet } from '../Paragraphs.tsx';
 import { currentLanguage } from '../texts.ts';
+import styles from './fields.module.css';
 import { type FieldProps, rangeKey } from './fields.ts';
 
 /** A number: typed, marked on a line, or a time of day in the phone's own picker. */
@@ -18,27 +20,29 @@ function LineField({ item, value, labelledBy, onAnswer }: FieldProps<NumberItem>
   const { t } = useTranslation('guest');
   const language = currentLanguage();
   return (
-    <LineSlider
-      value={typeof value === 'number' ? value : null}
-      range={item}
-      labelledBy={labelledBy}
-      texts={{
-        from: item.ends ? textOf(item.ends.from, language) : String(item.min),
-        to: item.ends ? textOf(item.ends.to, language) : String(item.max),
-        none: t('scale.line.none'),
-        less: t('scale.line.less'),
-        more: t('scale.line.more'),
-      }}
-      show={(marked) => lineText(marked, item, language)}
-      onChange={onAnswer}
-    />
+    <div className={styles.line}>
+      <LineSlider
+        value={typeof value === 'number' ? value : null}
+        range={item}
+        labelledBy={labelledBy}
+        texts={{
+          from: item.ends ? textOf(item.ends.from, language) : String(item.min),
+          to: item.ends ? textOf(item.ends.to, language) : String(item.max),
+          none: t('scale.line.none'),
+          less: t('scale.line.less'),
+          more: t('scale.line.more'),
+        }}
+        show={(marked) => lineText(marked, item, language)}
+        onChange={onAnswer}
+      />
+    </div>
   );
 }
 
 function ClockField({ item, value, labelledBy, onAnswer }: FieldProps<NumberItem>) {
   return (
     <input
-      className="g-number g-moment"
+      className={styles.number}
       type="time"
       value={typeof value === 'number' ? clockTime(value) : ''}
       aria-labelledby={labelledBy}
@@ -59,7 +63,7 @@ function PlainNumber({ item, value, labelledBy, onAnswer }: FieldProps<NumberIte
   return (
     <>
       <input
-        className="g-number"
+        className={styles.number}
         inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
         value={typed}
         aria-invalid={value === undefined && typed.trim() !== ''}
@@ -74,10 +78,10 @@ function PlainNumber({ item, value, labelledBy, onAnswer }: FieldProps<NumberIte
           onAnswer(fits ? number : null);
         }}
       />
-      <p className="g-quiet" id={hint}>
+      <Quiet id={hint}>
         {item.unit && `${textOf(item.unit, currentLanguage())} · `}
         {t(rangeKey(item), { min, max })}
-      </p>
+      </Quiet>
     </>
   );
 }

@@ -5,11 +5,14 @@ import { textOf } from '@cogclinic/scales/localText';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Heading } from '../Heading.tsx';
+import { Problem, Quiet } from '../Paragraphs.tsx';
 import { currentLanguage } from '../texts.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { rangeKey } from './fields.ts';
 import { GroupTitle } from './GroupTitle.tsx';
 import type { Stop } from './path.ts';
+import styles from './QuestionScreen.module.css';
+import parts from './ScreenParts.module.css';
 import { BackAndNext, ProgressBar, type ScreenProps } from './ScreenParts.tsx';
 import { useSteady } from './useSteady.ts';
 
@@ -40,23 +43,21 @@ export function QuestionScreen({ instrument, stop, value, onAnswer, ...screen }:
     else if (!waiting) screen.onNext();
   }
   return (
-    <form className="g-question" noValidate onSubmit={onSubmit}>
+    <form className={parts.screen} noValidate onSubmit={onSubmit}>
       <ProgressBar {...screen} />
-      <p className="g-instruction">{textOf(instrument.instruction, language)}</p>
+      <Quiet>{textOf(instrument.instruction, language)}</Quiet>
       <div id={id}>
         <Heading quiet>
           {isTitled && <GroupTitle section={section} quiet={!opens} />}
-          <span className="g-place">{t(coming > 0 ? 'scale.placeAtLeast' : 'scale.place', { place, asked })}</span>{' '}
+          <span className={styles.place}>{t(coming > 0 ? 'scale.placeAtLeast' : 'scale.place', { place, asked })}</span>{' '}
           {textOf(item.text, language)}
         </Heading>
       </div>
       {opens && section.note && <p>{textOf(section.note, language)}</p>}
-      {item.hint && <p className="g-quiet">{textOf(item.hint, language)}</p>}
-      {!isNeeded(item) && <p className="g-quiet">{t('scale.optional')}</p>}
+      {item.hint && <Quiet>{textOf(item.hint, language)}</Quiet>}
+      {!isNeeded(item) && <Quiet>{t('scale.optional')}</Quiet>}
       <AnswerField item={item} value={value} labelledBy={id} onAnswer={onAnswer} />
-      <div role="alert">
-        {lacks && value === undefined && <p className="g-problem">{t(lackOf(item), rangeOf(item))}</p>}
-      </div>
+      <div role="alert">{lacks && value === undefined && <Problem>{t(lackOf(item), rangeOf(item))}</Problem>}</div>
       <BackAndNext {...screen} waiting={screen.waiting || waiting} next={t('scale.next')} />
     </form>
   );

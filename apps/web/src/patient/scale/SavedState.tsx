@@ -1,5 +1,6 @@
 import type { Saving } from '@cogclinic/outbox/saving';
 import { useTranslation } from 'react-i18next';
+import styles from './SavedState.module.css';
 
 const KEYS = {
   saved: 'saving.saved',
@@ -13,7 +14,7 @@ const KEYS = {
 export function SavedState({ saving }: { saving: Saving }) {
   const { t } = useTranslation('guest');
   return (
-    <p className="g-saving" data-saving={saving} role="status">
+    <p className={styles.saving} data-saving={saving} role="status">
       {t(KEYS[saving])}
     </p>
   );

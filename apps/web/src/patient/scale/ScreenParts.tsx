@@ -1,7 +1,9 @@
 import type { Saving } from '@cogclinic/outbox/saving';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../Button.tsx';
 import type { Progress } from './path.ts';
 import { SavedState } from './SavedState.tsx';
+import styles from './ScreenParts.module.css';
 
 export type ScreenProps = {
   progress: Progress;
@@ -16,8 +18,8 @@ export type ScreenProps = {
 export function ProgressBar({ progress: { place, asked, coming }, saving }: Pick<ScreenProps, 'progress' | 'saving'>) {
   const { t } = useTranslation('guest');
   return (
-    <div className="g-top">
-      <progress className="g-progress" max={asked + coming} value={place} aria-label={t('scale.progress')} />
+    <div className={styles.top}>
+      <progress className={styles.progress} max={asked + coming} value={place} aria-label={t('scale.progress')} />
       <SavedState saving={saving} />
     </div>
   );
@@ -29,13 +31,11 @@ type BackAndNextProps = Pick<ScreenProps, 'waiting' | 'onBack'> & { next: string
 export function BackAndNext({ waiting, onBack, next }: BackAndNextProps) {
   const { t } = useTranslation('guest');
   return (
-    <div className="g-steps">
-      <button type="button" className="g-button" onClick={onBack}>
-        {t('scale.back')}
-      </button>
-      <button type="submit" className="g-button g-primary" aria-disabled={waiting}>
+    <div className={styles.steps}>
+      <Button onClick={onBack}>{t('scale.back')}</Button>
+      <Button type="submit" primary aria-disabled={waiting}>
         {next}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { TextItem } from '@cogclinic/scales/instrument';
 import { fromInput, INPUT_TYPES, LAST, toInput } from '#features/scales/shared/moments.ts';
 import { typedWords } from '#features/scales/shared/typedWords.ts';
+import styles from './fields.module.css';
 import type { FieldProps } from './fields.ts';
 
 /** Words, or a date or time in the phone's own picker. */
@@ -10,7 +11,7 @@ export function WordsField({ item, value, labelledBy, onAnswer }: FieldProps<Tex
   if (format !== undefined) {
     return (
       <input
-        className="g-number g-moment"
+        className={styles.number}
         type={INPUT_TYPES[format]}
         max={LAST[format]}
         value={toInput(format, answer)}
@@ -21,7 +22,7 @@ export function WordsField({ item, value, labelledBy, onAnswer }: FieldProps<Tex
   }
   return (
     <textarea
-      className="g-words"
+      className={styles.words}
       rows={item.long ? 4 : 2}
       maxLength={item.maxLength}
       value={answer}

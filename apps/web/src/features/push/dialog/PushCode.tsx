@@ -8,7 +8,7 @@ import { useFormats } from '#ui/format.ts';
 import { addressOf, type Push } from '../types.ts';
 import { useCodeActions } from '../useCodeActions.ts';
 import { PrintedCode } from './PrintedCode.tsx';
-import './dialog.css';
+import styles from './PushCode.module.css';
 
 type PushCodeProps = { push: Push; onChanged: (push: Push) => void; onClose: () => void };
 
@@ -22,7 +22,7 @@ export function PushCode({ push, onChanged, onClose }: PushCodeProps) {
   const actions = useCodeActions(push, onChanged);
   if (push.link === null) {
     return (
-      <div className="push-code">
+      <div className={styles.code}>
         <p role="status">{t('code.over')}</p>
         <Button type="primary" onClick={onClose}>
           {t('code.close')}
@@ -32,18 +32,18 @@ export function PushCode({ push, onChanged, onClose }: PushCodeProps) {
   }
   const address = addressOf(push.link);
   return (
-    <div className="push-code">
-      <p className="push-code-scan">{t('code.scan')}</p>
-      <div className="push-qr" role="img" aria-label={t('code.qr')}>
+    <div className={styles.code}>
+      <p className={styles.scan}>{t('code.scan')}</p>
+      <div className={styles.qr} role="img" aria-label={t('code.qr')}>
         <QRCode value={address} type="svg" size={SIZE} bordered={false} color="#000" bgColor="#fff" marginSize={2} />
       </div>
       <Input readOnly value={address} aria-label={t('code.link')} onFocus={({ target }) => target.select()} />
-      <p className="push-hint">
+      <p className={styles.hint}>
         {t('code.until', { date: dateTime(push.expireTime) })}
         {push.mailedTo && <> · {t('code.mailedTo', { address: push.mailedTo })}</>}
       </p>
-      <p className="push-hint">{t('code.only')}</p>
-      <div className="push-buttons push-buttons-code">
+      <p className={styles.hint}>{t('code.only')}</p>
+      <div className={styles.buttons}>
         <Button icon={<CopyOutlined />} onClick={() => void actions.copy(address)}>
           {t('code.copy')}
         </Button>

@@ -10,9 +10,9 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { useNarrow } from '#ui/media.ts';
 import { newRequestIds } from '#ui/requestIds.ts';
 import { type Kind, maskEmail, type Push, STALE } from '../types.ts';
+import styles from './PushForm.module.css';
 import { ScaleHeed } from './ScaleHeed.tsx';
 import { useChoices } from './useChoices.ts';
-import './dialog.css';
 
 type PushFormProps = {
   archiveId: string;
@@ -60,14 +60,14 @@ export function PushForm({ archiveId, onMade, onCancel, ...fixed }: PushFormProp
   };
   return (
     <form
-      className="push-form"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (choices.value !== null && !add.isPending) void submit();
       }}
     >
       {fixed.kind === undefined && (
-        <div className="push-field">
+        <div className={styles.field}>
           <span id={`${id}what`}>{t('dialog.what')}</span>
           <Segmented<Kind>
             block
@@ -79,7 +79,7 @@ export function PushForm({ archiveId, onMade, onCancel, ...fixed }: PushFormProp
           />
         </div>
       )}
-      <div className="push-field">
+      <div className={styles.field}>
         <label htmlFor={`${id}subject`}>{t(`dialog.${kind}`)}</label>
         <Select
           id={`${id}subject`}
@@ -90,11 +90,11 @@ export function PushForm({ archiveId, onMade, onCancel, ...fixed }: PushFormProp
           disabled={choices.fixed || choices.options.length === 0}
           placeholder={t('dialog.choose')}
         />
-        {choices.hint && <p className="push-hint">{choices.hint}</p>}
+        {choices.hint && <p className={styles.hint}>{choices.hint}</p>}
         {kind === 'scale' && <ScaleHeed instrument={choices.value} age={archive?.age} />}
       </div>
-      <div className="push-pair">
-        <div className="push-field">
+      <div className={styles.pair}>
+        <div className={styles.field}>
           <label htmlFor={`${id}language`}>{t('dialog.language')}</label>
           <Select
             id={`${id}language`}
@@ -103,7 +103,7 @@ export function PushForm({ archiveId, onMade, onCancel, ...fixed }: PushFormProp
             options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           />
         </div>
-        <div className="push-field">
+        <div className={styles.field}>
           <label htmlFor={`${id}days`}>{t('dialog.days')}</label>
           <Select
             id={`${id}days`}
@@ -119,9 +119,9 @@ export function PushForm({ archiveId, onMade, onCancel, ...fixed }: PushFormProp
             {t('dialog.mail', { address: maskEmail(archive.email) })}
           </Checkbox>
         ) : (
-          <p className="push-hint">{t('dialog.noMail')}</p>
+          <p className={styles.hint}>{t('dialog.noMail')}</p>
         ))}
-      <div className="push-buttons">
+      <div className={styles.buttons}>
         <Button onClick={onCancel}>{t('dialog.cancel')}</Button>
         <Button type="primary" htmlType="submit" loading={add.isPending} disabled={choices.value === null}>
           {t('dialog.submit')}

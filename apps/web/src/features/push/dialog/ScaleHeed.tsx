@@ -13,7 +13,7 @@ export function ScaleHeed({ instrument, age }: ScaleHeedProps) {
   );
   // There before it says anything, so that it is read out once it does.
   return (
-    <div role="status" className="push-heed">
+    <div role="status">
       {instrument !== null && data && (
         <>
           <HeedAge instrument={data.instrument} age={age} />

@@ -10,7 +10,7 @@ import {
   StopOutlined,
 } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { guidancePath } from '#features/guidance/shared/paths.ts';
@@ -19,6 +19,7 @@ import { useFormats } from '#ui/format.ts';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
 import type { Kind, ListedPush } from '../types.ts';
 import { useCodeActions } from '../useCodeActions.ts';
+import styles from './PushEntry.module.css';
 import { PushSteps } from './PushSteps.tsx';
 
 const ICONS: Readonly<Record<Kind, ReactNode>> = {
@@ -38,16 +39,17 @@ const STATES: Readonly<Record<ListedPush['state'], { tone: Tone; icon: ReactNode
 export function PushEntry({ push, onShow }: { push: ListedPush; onShow: () => void }) {
   const { t } = useTranslation('push');
   const { date, dateTime } = useFormats();
+  const heading = useId();
   const actions = useCodeActions(push, () => undefined);
   const { tone, icon } = STATES[push.state];
   const title = push.kind === 'appointment' ? t('record.appointmentOn', { date: date(push.title) }) : push.title;
   const waits = push.opens && push.state !== 'done';
   return (
-    <li className="push-entry">
-      <div className="push-entry-head">
-        <span className="push-entry-icon">{ICONS[push.kind]}</span>
-        <div className="push-entry-titles">
-          <h3>{title}</h3>
+    <article className={styles.entry} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <span className={styles.icon}>{ICONS[push.kind]}</span>
+        <div className={styles.titles}>
+          <h3 id={heading}>{title}</h3>
           <p>
             {t(`kind.${push.kind}`)} · {t('record.by', { name: push.byName, time: dateTime(push.createTime) })}
             {push.mailedTo && <> · {t('code.mailedTo', { address: push.mailedTo })}</>}
@@ -57,16 +59,10 @@ export function PushEntry({ push, onShow }: { push: ListedPush; onShow: () => vo
         <StatusTag tone={tone} icon={icon} text={t(`state.${push.state}`)} />
       </div>
       <PushSteps push={push} />
-      <div className="push-entry-actions no-print">
-        {push.reportId && (
-          <Link className="push-link" to={reportPath(push.reportId)}>
-            {t('record.report')}
-          </Link>
-        )}
+      <div className={`${styles.actions} no-print`}>
+        {push.reportId && <Link to={reportPath(push.reportId)}>{t('record.report')}</Link>}
         {push.guidanceId && (
-          <Link className="push-link" to={guidancePath(push.archiveId, { guidanceId: push.guidanceId })}>
-            {t('record.guidance')}
-          </Link>
+          <Link to={guidancePath(push.archiveId, { guidanceId: push.guidanceId })}>{t('record.guidance')}</Link>
         )}
         {waits && (
           <Button icon={<QrcodeOutlined />} onClick={onShow}>
@@ -85,6 +81,6 @@ export function PushEntry({ push, onShow }: { push: ListedPush; onShow: () => vo
           </Button>
         )}
       </div>
-    </li>
+    </article>
   );
 }

@@ -2,6 +2,7 @@ import { CheckOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import type { ListedPush } from '../types.ts';
+import styles from './PushSteps.module.css';
 
 /** Sent, opened, done: each with its time, or that it has not come to that. */
 export function PushSteps({ push }: { push: ListedPush }) {
@@ -13,14 +14,14 @@ export function PushSteps({ push }: { push: ListedPush }) {
     ['done', push.doneTime],
   ] as const;
   return (
-    <ol className="push-steps" aria-label={t('record.steps')}>
+    <ol className={styles.steps} aria-label={t('record.steps')}>
       {steps.map(([step, time]) => (
         <li key={step} data-reached={time !== null}>
-          <span className="push-step-mark" aria-hidden="true">
+          <span className={styles.mark} aria-hidden="true">
             {time !== null && <CheckOutlined />}
           </span>
-          <span className="push-step-name">{t(`record.step.${step}`)}</span>
-          <span className="push-step-time">{time === null ? t('record.pending') : dateTime(time)}</span>
+          <span className={styles.name}>{t(`record.step.${step}`)}</span>
+          <span className={styles.time}>{time === null ? t('record.pending') : dateTime(time)}</span>
         </li>
       ))}
     </ol>

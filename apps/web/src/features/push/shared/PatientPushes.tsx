@@ -8,8 +8,8 @@ import { useInUse } from '#ui/inUse.ts';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { PushEntry } from '../record/PushEntry.tsx';
 import { ShownCode } from '../record/ShownCode.tsx';
+import styles from './PatientPushes.module.css';
 import { PushDialog } from './PushDialog.tsx';
-import '../record/record.css';
 
 const STEP = 20;
 const AT_MOST = 200;
@@ -36,15 +36,17 @@ export function PatientPushes({ archiveId }: { archiveId: string; patientName: s
     </Button>
   );
   return (
-    <div className="push-record">
+    <section className={styles.record} aria-label={t('record.title')}>
       {data.rows.length === 0 ? (
         <Empty text={t('record.empty')} hint={t('record.emptyHint')} action={add} />
       ) : (
         <>
-          <div className="push-record-head no-print">{add}</div>
-          <ul>
+          <div className="no-print">{add}</div>
+          <ul className={styles.entries}>
             {data.rows.map((push) => (
-              <PushEntry key={push.id} push={push} onShow={() => setShown(push.id)} />
+              <li key={push.id}>
+                <PushEntry push={push} onShow={() => setShown(push.id)} />
+              </li>
             ))}
           </ul>
           {data.next !== null && pageSize < AT_MOST && (
@@ -56,6 +58,6 @@ export function PatientPushes({ archiveId }: { archiveId: string; patientName: s
       )}
       <PushDialog archiveId={archiveId} open={pushing} onClose={() => setPushing(false)} />
       {shown && <ShownCode id={shown} onClose={() => setShown(null)} />}
-    </div>
+    </section>
   );
 }

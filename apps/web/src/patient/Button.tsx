@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import styles from './Button.module.css';
+
+type Looks = {
+  /** The one that leads on. */
+  primary?: boolean;
+  /** As wide as the page. */
+  wide?: boolean;
+};
+
+/** A button as large as a finger. While it can do nothing for now it is `aria-disabled`, so that it keeps the focus. */
+export function Button({ primary, wide, type = 'button', ...button }: ComponentProps<'button'> & Looks) {
+  return <button type={type} {...looks({ primary, wide })} {...button} />;
+}
+
+/** A number that a touch calls, as large as a button. */
+export function CallButton({ number, children, primary }: { number: string; children: string; primary?: boolean }) {
+  return (
+    <a href={`tel:${number}`} {...looks({ primary, wide: true })}>
+      {children}
+    </a>
+  );
+}
+
+const looks = ({ primary, wide }: Looks) => ({
+  className: styles.button,
+  'data-primary': primary || undefined,
+  'data-wide': wide || undefined,
+});

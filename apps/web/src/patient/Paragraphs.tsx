@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './Paragraphs.module.css';
+
+type ParagraphProps = { children: ReactNode; id?: string };
+
+/** To whom the page speaks. */
+export function Greeting(props: ParagraphProps) {
+  return <p className={styles.greeting} {...props} />;
+}
+
+/** What is good to know. */
+export function Quiet(props: ParagraphProps) {
+  return <p className={styles.quiet} {...props} />;
+}
+
+/** What did not work, or what is still to do. */
+export function Problem(props: ParagraphProps) {
+  return <p className={styles.problem} {...props} />;
+}
