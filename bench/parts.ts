@@ -1,5 +1,6 @@
 import { answeringFigures } from './answering.ts';
 import { bundleSizes } from './bundles.ts';
+import { crashFigures } from './crash.ts';
 import { exportFigures } from './export.ts';
 import { hostileFigures } from './hostile.ts';
 import { importFigures } from './import.ts';
@@ -66,9 +67,10 @@ export const PARTS: Readonly<Record<string, Part>> = {
   paint: async ({ say }) => ({ 'first paint, ms': await paintFigures(say) }),
   million: async ({ say }) => ({ 'a million archives': await millionFigures(say) }),
   hostile: async ({ say }) => ({ hostile: await hostileFigures(say) }),
+  crash: async ({ say }) => ({ crash: await crashFigures(say) }),
 };
 
-/** What `npm run bench` measures; BENCH_MILLION=0 leaves out what takes longest to fill. Attacks are asked for by name. */
+/** What `npm run bench` measures; BENCH_MILLION=0 leaves out what takes longest to fill. Attacks and crashes are asked for by name. */
 export const WHOLE_RUN = Object.keys(PARTS).filter(
-  (name) => name !== 'hostile' && !(name === 'million' && process.env.BENCH_MILLION === '0'),
+  (name) => !['hostile', 'crash'].includes(name) && !(name === 'million' && process.env.BENCH_MILLION === '0'),
 );

@@ -1,12 +1,16 @@
 // Keeps the server running. Plain JavaScript without dependencies: it runs on whatever Node the machine has (20 or later).
 
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isEnding, launch } from './run.mjs';
 
 const SECOND = 1000;
-/** Seconds without a beat after which a server counts as frozen; before its first beat it may still be loading its code. */
-const PATIENCE = { starting: 60, running: 10 };
+/**
+ * Seconds without a beat after which a server counts as frozen; before its first beat it may still be loading its code. One
+ * that a signal stopped is not merely slow: it needs no longer patience than a continued terminal does.
+ */
+const PATIENCE = { starting: 60, running: 10, stopped: 3 };
 /** A server that ended sooner after it was ready ended "again and again", and the next start waits a little. */
 const STEADY_MS = 2 * SECOND;
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [200, 10 * SECOND];
@@ -54,7 +58,8 @@ async function live(file, args, restarted) {
   // Ticks of our own clock are counted, not time: while the whole machine sleeps there are none.
   const watching = setInterval(() => {
     silent += 1;
-    if (silent < patience || frozen) return;
+    const isFrozen = silent >= patience || (silent >= PATIENCE.stopped && isStopped(child.pid));
+    if (!isFrozen || frozen) return;
     frozen = silent;
     child.kill('SIGKILL');
   }, SECOND);
@@ -63,6 +68,17 @@ async function live(file, args, restarted) {
     return { ...end, frozen, readyForMs: readyAt === undefined ? 0 : performance.now() - readyAt };
   } finally {
     clearInterval(watching);
+  }
+}
+
+/** Whether a signal (SIGSTOP) stopped a process; false where the system does not tell. */
+function isStopped(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The state follows the program's name, which may itself hold spaces and brackets.
+    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('T');
+  } catch {
+    return false;
   }
 }
 

@@ -77,6 +77,13 @@ test('one killed before it was ready is started again, and may say once more how
   expect((await lives())[1]).toBe('first');
 });
 
+test('one that a signal stopped is ended and started again, and not taken for slow', async () => {
+  await supervise(`${READY} ${STAY} if (!process.env.RESTARTED) process.kill(process.pid, 'SIGSTOP');`);
+  await untilLives(2);
+  const seconds = process.platform === 'linux' ? 3 : 10;
+  expect(said.split('\n')[0]).toBe(`The server gave no sign of life for ${seconds} s: starting it again now`);
+});
+
 test('one that finds its disk full is started again until there is room', async () => {
   await supervise('process.exit(75)');
   await untilLives(3);

@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: the one place that makes React's lazy patient
 import { lazy as reactLazy } from 'react';
 import { connection } from './connection.ts';
 

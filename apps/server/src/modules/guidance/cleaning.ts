@@ -60,8 +60,13 @@ const INVISIBLE = /[\s\p{Cf}\p{Cc}\p{Z}\u115f\u1160\u3164\uffa0]/gu;
  * @throws Refusal 422 when nothing to read is left of it, or it is too long
  */
 export function keptBody(given: string): string {
-  const body = cleanRichText(given);
+  const once = sanitizeHtml(given, OPTIONS);
+  // Each sign may become an entity of five: what is too long already is not cleaned again and again.
+  if (once.length > GUIDANCE_BODY) throw tooLong();
+  const body = cleanRichText(once);
   if (wordsOf(body).replaceAll(INVISIBLE, '') === '') throw fieldRefused('body', 'guidance:blankBody');
-  if (body.length > GUIDANCE_BODY) throw fieldRefused('body', 'guidance:longBody', { count: GUIDANCE_BODY });
+  if (body.length > GUIDANCE_BODY) throw tooLong();
   return body;
 }
+
+const tooLong = () => fieldRefused('body', 'guidance:longBody', { count: GUIDANCE_BODY });

@@ -156,6 +156,9 @@ describe('a body', () => {
     expect(refusal(words(GUIDANCE_BODY + 1))).toEqual([422, 'guidance:longBody', 'body']);
     // An ampersand takes five characters once it is written as it must be.
     expect(refusal('&'.repeat(9000))).toEqual([422, 'guidance:longBody', 'body']);
+    // Signs that become entities: refused after the first cleaning, in a fraction of what all of them take.
+    for (const sign of ['<', '>', '&'])
+      expect(refusal(sign.repeat(GUIDANCE_BODY))).toEqual([422, 'guidance:longBody', 'body']);
     expect(refusal(`${words(100)}<script>${'x'.repeat(60_000)}</script>`)).toBe(words(100));
   });
 

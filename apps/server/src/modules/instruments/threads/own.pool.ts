@@ -5,6 +5,8 @@ import { Worker } from 'node:worker_threads';
 const READY = 2;
 /** Threads that are loaded and wait; each takes some memory. */
 const MOST_IDLE = 3;
+/** Bytes of a heap beyond which a thread is not kept; one that is loaded and has done some jobs has about 40 MB. */
+const LARGE_HEAP = 64 * 2 ** 20;
 
 type Waiting = { leave: number; take: (worker: Worker) => void; fail: (error: unknown) => void };
 const idle: Worker[] = [];
@@ -23,13 +25,27 @@ export function takeThread(leave: 0 | 1): Promise<Worker> {
   return taken;
 }
 
-/** Gives a thread back for the next: FHIRPath and its model take longer to load than most jobs. */
+/**
+ * Gives a thread back for the next: FHIRPath and its model take longer to load than most jobs. One that a job left large is
+ * replaced: a thread that waits collects no garbage.
+ */
 export function keepThread(worker: Worker): void {
   if (worker.threadId < 0) return;
   idle.push(worker);
   worker.unref();
   serve();
   while (idle.length > MOST_IDLE) void idle.pop()?.terminate();
+  if (idle.includes(worker)) void endIfLarge(worker);
+}
+
+async function endIfLarge(worker: Worker): Promise<void> {
+  // One that ended meanwhile tells nothing more.
+  const heap = await worker.getHeapStatistics().catch(() => undefined);
+  const at = idle.indexOf(worker);
+  if (!heap || heap.total_heap_size <= LARGE_HEAP || at < 0) return;
+  idle.splice(at, 1);
+  await worker.terminate();
+  await load();
 }
 
 function serve(): void {
