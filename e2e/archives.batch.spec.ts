@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { batchTexts, chooseFile, counted, csvOf, figures, filled, newLine, screen } from './archives.batch.testing.ts';
 import { asAccount, newPhone } from './archives.people.ts';
 import { expect, test } from './fixtures.ts';
-import { fits, settled, visit } from './settled.ts';
+import { cardsOf, fits, settled, visit } from './settled.ts';
 
 const ADMIN = { zh: 'admin', ru: 'novosibirsk.admin' } as const;
 const ELSEWHERE = { zh: 'taipei.doctor', ru: 'taipei.doctor' } as const;
@@ -60,7 +60,7 @@ for (const language of LANGUAGES) {
     await start.click();
 
     expect(await figures(page)).toEqual([2, 0, 2]);
-    const failures = page.locator('.import-panel .dt');
+    const failures = page.getByRole('region', { name: t['import.failedRows'] });
     await expect(failures).toContainText(new RegExp(rules.elsewhere ?? '?', 'i'));
     await expect(failures).toContainText(fields.birthday ?? '');
     await expect(page.getByRole('main')).not.toContainText(/台北|臺北|Taipei/);
@@ -298,9 +298,9 @@ test('390 px: patients are chosen on cards, and a file is imported', async ({ si
     await noSeriousFindings(page, where);
   };
   await signedIn('novosibirsk.admin', 'ru', '/files/list');
-  const cards = page.locator('.dt-card');
-  await cards.nth(0).getByRole('checkbox').check();
-  await cards.nth(1).getByRole('checkbox').check();
+  const boxes = cardsOf(page).getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
   await good('chosen cards');
   await page.locator('.batch-buttons').getByRole('button', { name: t['export.chosen'] }).click();
   await expect(page.locator('.batch-columns')).toBeVisible();

@@ -38,7 +38,7 @@ for (const language of ['zh', 'ru'] as const) {
     await expect(entry(page, 'bmi')).not.toContainText('22');
     await figure(page, 'weight').fill('65,5');
     await noSeriousFindings(page, `the form in ${language}`);
-    await page.locator('.sf-buttons button[type=submit]').click();
+    await page.locator('main button[type=submit]:visible').click();
 
     await expect(value(page, names['items.systolic'] ?? '?')).toContainText(t['mark.high'] ?? '?');
     await expect(value(page, names['items.systolic'] ?? '?')).toContainText('90–139');

@@ -4,7 +4,7 @@ import { asAccount } from './archives.people.ts';
 import { expect, type Language, test } from './fixtures.ts';
 import { pushRecord } from './push.testing.ts';
 import { ask, openReport, wholeReport } from './reports.testing.ts';
-import { fits, visit } from './settled.ts';
+import { cardsOf, fits, visit } from './settled.ts';
 import { textsOf } from './texts.ts';
 
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
@@ -60,7 +60,7 @@ for (const [at, language] of (['zh', 'ru'] as const).entries()) {
     const first = addDays(today, 40);
 
     await page
-      .locator('.page-frame-actions')
+      .locator('article > header')
       .getByRole('button', { name: t('plan.action') })
       .click();
     const dialog = page.getByRole('dialog');
@@ -282,7 +282,7 @@ test('at 390 px nothing is cut off: cards, dots, the day below, and planning', a
   const t = wordsOf('ru');
   const page = await signedIn('doctor', 'ru', '/follow/index');
   await page.setViewportSize({ width: 390, height: 780 });
-  await expect(page.locator('.dt-card').first()).toBeVisible();
+  await expect(cardsOf(page).first()).toBeVisible();
   await fits(page);
   await page.getByText(t('show.calendar'), { exact: true }).click();
   await expect(page.locator('.fu-dot').first()).toBeVisible();

@@ -31,14 +31,14 @@ for (const [at, language] of (['zh', 'en'] as const).entries()) {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+b');
     await page.keyboard.type('See you in May');
-    await expect(page.locator('.rte-button[data-action="strong"]')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('[data-action="strong"]')).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: t.saveDraft, exact: true }).click();
 
     const view = page.locator('.gd-view');
-    await expect(view.locator('.status-tag')).toHaveText(t['standing.draft'] ?? '?');
-    await expect(view.locator('.rich-text strong')).toHaveText('See you in May');
+    await expect(view.locator('[data-tone]')).toHaveText(t['standing.draft'] ?? '?');
+    await expect(view.locator('.gd-body strong')).toHaveText('See you in May');
     await issue(page, language, true);
-    await expect(view.locator('.status-tag')).toHaveText(t['standing.issued'] ?? '?');
+    await expect(view.locator('[data-tone]')).toHaveText(t['standing.issued'] ?? '?');
     await expect(page.getByRole('dialog').last()).toBeVisible();
   });
 }
@@ -64,7 +64,7 @@ test('while a new version is written the issued one is read; both can be compare
   await expect(page.locator('.gd-events li')).toHaveText([/^Created/, /^Issued/, /^Edited/]);
   await expect(page.locator('.gd-versions ins').last()).toContainText('Call us on Mondays');
   await issue(page, 'en', false);
-  await expect(page.locator('.gd-view .status-tag')).toHaveText('Issued');
+  await expect(page.locator('.gd-view [data-tone]')).toHaveText('Issued');
   await expect(page.locator('.gd-events li')).toHaveCount(4);
 });
 
@@ -80,7 +80,7 @@ test('what is withdrawn opens nothing, and can be issued again', async ({ signed
   await page.goto(pathOf(row));
   await page.locator('.gd-actions').getByRole('button', { name: 'Withdraw' }).click();
   await question(page).getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.locator('.gd-view .status-tag')).toHaveText('Withdrawn');
+  await expect(page.locator('.gd-view [data-tone]')).toHaveText('Withdrawn');
   await expect(page.getByText('Withdrawn: links that were sent no longer work.')).toBeVisible();
   expect((await page.request.get(guest)).status()).toBe(404);
   await expect(page.locator('.gd-actions').getByRole('button', { name: 'Issue' })).toBeVisible();
@@ -125,7 +125,7 @@ test('of what is pasted only the safe subset stays, in the editor, in the record
   await expect(editor.locator('img, script, svg, table, [style], [onclick]')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Title' }).fill('Pasted');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  const text = page.locator('.gd-view .rich-text');
+  const text = page.locator('.gd-view .gd-body');
   await expect(text.locator('strong')).toHaveText('daily');
   await expect(text.locator('a')).toHaveCount(1);
   await expect(text.locator('a')).toHaveAttribute('rel', 'noopener noreferrer');
@@ -225,7 +225,7 @@ test('at 390 px in Russian nothing is cut off', async ({ signedIn, noSeriousFind
   const row = (await guidanceRows(page, 'read'))[0] ?? (await guidanceRows(page, 'pushed'))[0];
   if (!row) throw new Error('nothing was pushed');
   await page.goto(pathOf(row));
-  await expect(page.locator('.gd-view .rich-text')).toBeVisible();
+  await expect(page.locator('.gd-view .gd-body')).toBeVisible();
   await fits(page);
   await visit(page, `${pathOf(row)}&write=1`);
   await editorOf(page);

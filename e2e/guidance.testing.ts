@@ -28,7 +28,7 @@ export async function reportAt(page: Page, query: string, at: number): Promise<R
 
 /** The editor of a page, ready to be written in. */
 export async function editorOf(page: Page): Promise<Locator> {
-  const editor = page.locator('.rte-text:visible');
+  const editor = page.locator('[aria-multiline="true"]:visible');
   await expect(editor).toBeVisible();
   return editor;
 }

@@ -13,7 +13,7 @@ async function figureValue(page: Page, label: string): Promise<string> {
 
 /** The list's own count; a search without a match has none. */
 async function listed(page: Page): Promise<string> {
-  const total = page.locator('.dt-total');
+  const total = page.getByRole('navigation', { name: 'Pages' }).getByText(/ rows?$/);
   await expect(total.or(page.getByText('Nothing matches the search'))).toBeVisible();
   return (await total.isVisible()) ? ((await total.textContent())?.match(/[\d,]+/)?.[0] ?? '') : '0';
 }
@@ -123,15 +123,15 @@ test('the trend is read by keyboard, and a line can be taken out', async ({ sign
   const newest = await reader.getAttribute('aria-valuetext');
   await page.keyboard.press('ArrowLeft');
   await expect(reader).not.toHaveAttribute('aria-valuetext', newest ?? '');
-  await expect(page.locator('.chart-reading')).toContainText('New patients');
+  await expect(page.locator('figure div[aria-hidden="true"]')).toContainText('New patients');
   await page.keyboard.press('Escape');
-  await expect(page.locator('.chart-reading')).toHaveCount(0);
+  await expect(page.locator('figure div[aria-hidden="true"]')).toHaveCount(0);
 
   const screenings = page.getByRole('button', { name: 'Screenings', exact: true });
-  await expect(page.locator('.chart-surface .chart-line')).toHaveCount(2);
+  await expect(page.locator('figure [data-series]')).toHaveCount(2);
   await screenings.click();
   await expect(screenings).toHaveAttribute('aria-pressed', 'false');
-  await expect(page.locator('.chart-surface .chart-line')).toHaveCount(1);
+  await expect(page.locator('figure [data-series]')).toHaveCount(1);
 });
 
 test('a recent report opens; the quick actions lead to registering and screening', async ({ signedIn }) => {
@@ -182,7 +182,7 @@ for (const language of LANGUAGES) {
     const page = await signedIn('doctor', language);
     const account = await ask<{ username: string; institutionName: string }>(page, '/doctor/info');
     await expect(page.locator('h1:visible')).toContainText(account.username);
-    await expect(page.locator('.page-frame-subtitle')).toContainText(account.institutionName);
+    await expect(page.getByRole('article').locator('header')).toContainText(account.institutionName);
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(page.locator('.home-recent li').first()).toBeVisible();
     await fits(page);
@@ -193,7 +193,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`the home page has no serious findings, ${scheme}`, async ({ signedIn, noSeriousFindings }) => {
     const page = await signedIn();
     await page.emulateMedia({ colorScheme: scheme });
-    await expect(page.locator('.chart-drawing svg')).toBeVisible();
+    await expect(page.getByRole('slider', { name: 'Trend' })).toBeVisible();
     await noSeriousFindings(page, `home, ${scheme}`);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { choicesOf, heading, newPatient } from './records.testing.ts';
-import { fits, visit } from './settled.ts';
+import { cardsOf, fits, visit } from './settled.ts';
 import { textsOf } from './texts.ts';
 
 const STAFF = {
@@ -52,7 +52,7 @@ for (const language of ['zh', 'ru'] as const) {
     await expect(entry).toContainText(language === 'zh' ? '1 份档案使用' : 'В 1 карте');
     await entry.getByRole('button', { name: t.remove }).click();
     await page.locator('.ant-modal-confirm:visible').getByRole('button', { name: t.retire }).click();
-    await expect(entry.locator('.status-tag')).toHaveText(t.retired ?? '?');
+    await expect(entry.locator('[data-tone]')).toHaveText(t.retired ?? '?');
     await noSeriousFindings(page, `the dictionaries in ${language}`);
 
     await clinic.goto('/files/add');
@@ -64,7 +64,7 @@ for (const language of ['zh', 'ru'] as const) {
     await expect(clinic.locator('[data-field="occupation"]:visible')).toContainText(label);
 
     await entry.getByRole('button', { name: t.offer }).click();
-    await expect(entry.locator('.status-tag')).toHaveCount(0);
+    await expect(entry.locator('[data-tone]')).toHaveCount(0);
   });
 
   test(`who opened and changed a file is found by patient and by account (${language})`, async ({
@@ -88,7 +88,7 @@ for (const language of ['zh', 'ru'] as const) {
     await page.keyboard.press('Enter');
     const rows = page.locator('tbody tr.ant-table-row:visible');
     const done = (action: string) =>
-      rows.filter({ has: page.locator('.status-tag').filter({ hasText: audit[`action.${action}`] }) });
+      rows.filter({ has: page.locator('[data-tone]').filter({ hasText: audit[`action.${action}`] }) });
     const changed = done('change');
     await expect(changed).toHaveCount(1);
     await expect(changed).toContainText(who);
@@ -143,7 +143,7 @@ for (const language of ['zh-TW', 'ru'] as const) {
     await page.setViewportSize({ width: 360, height: 780 });
     const admin = language === 'ru' ? 'novosibirsk.admin' : 'taipei.admin';
     await signedIn(admin, language, '/setting/audit');
-    await expect(page.locator('.dt-card:visible').first()).toBeVisible();
+    await expect(cardsOf(page).first()).toBeVisible();
     await noSeriousFindings(page, `the trail on a phone in ${language}`);
     await fits(page);
     await visit(page, '/setting/dictionary');

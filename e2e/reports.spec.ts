@@ -9,7 +9,7 @@ import {
   type WholeReport,
   wholeReport,
 } from './reports.testing.ts';
-import { fits, visit } from './settled.ts';
+import { cardsOf, fits, visit } from './settled.ts';
 
 for (const language of LANGUAGES) {
   test(`a report shows total, band and norm set in ${language}`, async ({ signedIn }) => {
@@ -177,9 +177,9 @@ test('the comparison tells the change and leads to the result before', async ({ 
     const found = compared.find((one) => one.direction === direction);
     await openReport(page, found?.id ?? '');
     const panel = page.locator('.rp-compare');
-    await expect(panel.locator('.status-tag').first()).toContainText(direction);
+    await expect(panel.locator('[data-tone]').first()).toContainText(direction);
     // An MMSE is better when it is higher: sign and word must agree.
-    await expect(panel.locator('.status-tag').first()).toContainText(direction === 'better' ? /\+\d/ : /[-−]\d/);
+    await expect(panel.locator('[data-tone]').first()).toContainText(direction === 'better' ? /\+\d/ : /[-−]\d/);
     await panel.locator(`a[href$="${found?.previous?.reportId}"]`).click();
     await expect(page).toHaveURL(new RegExp(`/results/detail/${found?.previous?.reportId}$`));
     await expect(page.locator('.rp-total-figure')).toContainText(`${found?.previous?.total} / 30`);
@@ -206,7 +206,7 @@ for (const scheme of ['light', 'dark'] as const) {
 test('at 360 px nothing is cut off, and the answers unfold', async ({ signedIn, noSeriousFindings }) => {
   const page = await signedIn('doctor', 'ru', '/results/list');
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect(page.locator('.dt-card').first()).toBeVisible();
+  await expect(cardsOf(page).first()).toBeVisible();
   await fits(page);
   const report = await wholeReport(page, 'flagged=true');
   await openReport(page, report.id);

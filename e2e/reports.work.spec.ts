@@ -78,7 +78,7 @@ test('the course, its bands and the sitting as one report are on the page and fi
   const { archiveId } = await ask<{ archiveId: string }>(page, `/screening_report/report/${row.id}`);
   await openReport(page, row.id);
   await expect(page.locator('.rp-compare .course-card svg').first()).toBeVisible();
-  await expect(page.locator('.rp-compare .chart-band').first()).toBeAttached();
+  await expect(page.locator('.rp-compare [data-band]').first()).toBeAttached();
   const sitting = page.locator('.rp-sitting');
   if ((await sitting.count()) > 0) {
     await sitting.getByRole('button', { name: words['combined.show'] }).click();

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 const LOADING = '.ant-skeleton, .ant-spin-spinning, [aria-busy="true"], html.nprogress-busy';
 const unanswered = new WeakMap<Page, Set<Request>>();
@@ -71,3 +71,11 @@ export async function visit(page: Page, path: string): Promise<void> {
   }, path);
   await expect(page).toHaveURL(path);
 }
+
+/** The cards that a list shows instead of rows on a narrow window. */
+export const cardsOf = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('definition') })
+    .filter({ visible: true });

@@ -105,7 +105,7 @@ export function moduleProblems(path: string, css: string, components: Sources): 
       if (from !== `./${file}`) problems.push(`${component}: imports ${from}, which is not beside it`);
       if (component.slice(0, component.lastIndexOf('/')) !== folder) continue;
       isImported = true;
-      const rest = code.replace(whole, '').replace(/\/\/.*$/gm, '');
+      const rest = code.replace(whole, '').replace(/\/\/.*$|'[^'\n]*'/gm, '');
       for (const [, key] of rest.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) if (key) used.add(key);
       if (new RegExp(`\\b${name}\\[`).test(rest)) problems.push(`${component}: ${name}[…] hides which class it uses`);
     }

@@ -5,7 +5,7 @@ import { startRouter } from '#app/router.tsx';
 import { watchConnection } from '#ui/connection.ts';
 import { startI18n } from '#ui/i18n.ts';
 import '#ui/tokens.css';
-import '#app/app.css';
+import '#ui/global.css';
 
 const RELOADED = 'reloaded-at';
 const ONCE_IN_MS = 30_000;

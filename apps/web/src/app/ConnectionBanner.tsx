@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { connection } from '#ui/connection.ts';
 import { useConnection } from '#ui/useConnection.ts';
+import styles from './ConnectionBanner.module.css';
 
 const HEIGHT = '--connection-height';
 
@@ -28,7 +29,7 @@ export function ConnectionBanner() {
   useHeight(banner);
   const shown = returned ? 'returned' : kind;
   return (
-    <div className="connection no-print" role="status" data-connection={shown} ref={banner}>
+    <div className={`${styles.connection} no-print`} role="status" data-connection={shown} ref={banner}>
       {shown === 'returned' && (
         <p>
           <span aria-hidden="true">✓ </span>

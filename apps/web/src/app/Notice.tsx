@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import styles from './Notice.module.css';
 
 type NoticeProps = { title: string; hint: string; children?: ReactNode };
 
 /** In place of a page: what happened, and what to do next. */
 export function Notice({ title, hint, children }: NoticeProps) {
   return (
-    <div className="notice">
+    <div className={styles.root}>
       <img src="/logo.svg" alt="" width="64" height="64" />
       <h1>{title}</h1>
       <p>{hint}</p>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { antdLocale, currentLanguage } from '#ui/i18n.ts';
 import { useMedia, usePrinting, useReducedMotion } from '#ui/media.ts';
 import { setMessage } from '#ui/notify.ts';
+import styles from './app.module.css';
 import { getAppearance, subscribeAppearance } from './appearance.ts';
 import { sizeOf, themeOf } from './theme.ts';
 
@@ -41,7 +42,7 @@ export function Providers({ children }: { children: ReactNode }) {
 
   return (
     <ConfigProvider theme={config} locale={antdLocale()} componentSize={sizeOf(density)} button={BUTTON}>
-      <div className="app">
+      <div className={styles.root}>
         <Messages />
         {children}
       </div>

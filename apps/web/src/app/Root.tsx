@@ -3,6 +3,8 @@ import 'nprogress/nprogress.css';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigation, useRouteError } from 'react-router';
+import app from './app.module.css';
+import bare from './bare.module.css';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { PageFailure } from './PageFailure.tsx';
 import { Providers } from './Providers.tsx';
@@ -44,7 +46,7 @@ export function Root() {
 export function RootLoading() {
   const { t } = useTranslation();
   return (
-    <div className="root-loading" role="status">
+    <div className={bare.page} role="status">
       <img src="/logo.svg" alt="" width="48" height="48" />
       <span className="visually-hidden">{t('loading')}</span>
     </div>
@@ -54,7 +56,7 @@ export function RootLoading() {
 /** Before the first screen is known: the server may be away just then. Messages wait for the screen. */
 export function RootHydrating() {
   return (
-    <div className="app">
+    <div className={app.root}>
       <ConnectionBanner />
       <RootLoading />
     </div>
@@ -66,7 +68,7 @@ export function RootFailure() {
   return (
     <Providers>
       <ConnectionBanner />
-      <main className="bare-page">
+      <main className={bare.page}>
         <PageFailure error={error} retry={() => window.location.reload()} />
       </main>
     </Providers>

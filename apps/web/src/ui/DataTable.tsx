@@ -2,6 +2,7 @@ import type { Call } from '@cogclinic/contract/call';
 import { Button, Table } from 'antd';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './DataTable.module.css';
 import { useMedium, useNarrow, usePrinting } from './media.ts';
 import { noteOutput, type Output, usePrintNote } from './outputNote.ts';
 import { Empty, Failure, Loading } from './states.tsx';
@@ -18,7 +19,6 @@ import { useColumnSettings } from './table/useColumnSettings.ts';
 import { type FixedArguments, useList } from './table/useList.ts';
 import { useSelection } from './table/useSelection.ts';
 import { useStickyTop } from './table/useStickyTop.ts';
-import './table/table.css';
 
 export type DataTableProps<C extends Call> = {
   /** A list call: its data is a page of rows, or all rows at once. */
@@ -104,7 +104,7 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
   const asCards = narrow || (props.cards === true && view === 'cards');
 
   return (
-    <section className="dt" ref={root} aria-label={title} aria-busy={list.fetching}>
+    <section className={styles.root} ref={root} aria-label={title} aria-busy={list.fetching}>
       {filters.length > 0 && (
         <FilterForm filters={filters} values={state.filters} onChange={(values) => change({ filters: values })} />
       )}
@@ -144,7 +144,7 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
       )}
       {rows && rows.length > 0 && !asCards && (
         <Table<RowOf<C>>
-          className="dt-table"
+          className={styles.table}
           columns={tableColumns({ columns: shown, orderBy: state.orderBy, actions, actionsTitle: t('table.actions') })}
           dataSource={[...rows]}
           rowKey={keyOf}

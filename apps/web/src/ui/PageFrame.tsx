@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './PageFrame.css';
+import styles from './PageFrame.module.css';
 
 type PageFrameProps = {
   title: ReactNode;
@@ -11,13 +11,13 @@ type PageFrameProps = {
 /** A page: its heading, what it can do, and its content. Actions are not printed. */
 export function PageFrame({ title, subtitle, actions, children }: PageFrameProps) {
   return (
-    <article className="page-frame">
-      <header className="page-frame-head">
-        <div className="page-frame-titles">
-          <h1 className="page-frame-title">{title}</h1>
-          {subtitle && <p className="page-frame-subtitle">{subtitle}</p>}
+    <article className={styles.root}>
+      <header className={styles.head}>
+        <div className={styles.titles}>
+          <h1 className={styles.title}>{title}</h1>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
-        {actions && <div className="page-frame-actions no-print">{actions}</div>}
+        {actions && <div className={`${styles.actions} no-print`}>{actions}</div>}
       </header>
       {children}
     </article>

@@ -14,8 +14,8 @@ import { useValueText } from './form/useValueText.ts';
 import { isClearable, isRequired } from './form/validate.ts';
 import { useFormats } from './format.ts';
 import { useNarrow } from './media.ts';
+import styles from './SchemaForm.module.css';
 import { TabContext } from './tab.ts';
-import './form/form.css';
 
 export type SchemaFormProps<S extends z.ZodObject> = {
   /** The contract's schema of what is sent. */
@@ -64,11 +64,14 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
   };
 
   return (
-    <div className={`sf${named ? ' sf-with-nav' : ''}${compact ? ' sf-compact' : ''}`} ref={state.root}>
+    <div
+      className={`${styles.root}${named ? ` ${styles.withNav}` : ''}${compact ? ` ${styles.compact}` : ''}`}
+      ref={state.root}
+    >
       {inTab && guarded && <FormGuard dirty={state.dirty} asking={state.dirty && !state.busy} />}
       {named && <SectionNav id={id} sections={sections} problems={problems} />}
       <Form
-        className="sf-form"
+        className={styles.form}
         form={form}
         name={id}
         layout="vertical"
@@ -83,12 +86,12 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
       >
         {draft.offered && (
           <Alert
-            className="sf-note"
+            className={styles.note}
             type="info"
             showIcon
             title={t('form.draftFound', { time: dateTime(draft.offered.time) })}
             action={
-              <span className="sf-note-actions">
+              <span className={styles.noteActions}>
                 <Button onClick={state.restore}>{t('form.draftRestore')}</Button>
                 <Button type="text" onClick={draft.remove}>
                   {t('form.draftDiscard')}
@@ -101,16 +104,16 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
         {sections.map((section, at) => (
           <section
             key={section.fields[0]?.name}
-            className="sf-section"
+            className={styles.section}
             aria-labelledby={section.title && `${id}-s${at}`}
           >
             {section.title && (
-              <h2 className="sf-title" id={`${id}-s${at}`} tabIndex={-1}>
+              <h2 className={styles.title} id={`${id}-s${at}`} tabIndex={-1}>
                 {section.title}
               </h2>
             )}
-            {section.hint && <p className="sf-hint">{section.hint}</p>}
-            <div className="sf-grid">
+            {section.hint && <p className={styles.hint}>{section.hint}</p>}
+            <div className={styles.grid}>
               {section.fields.map((field) => (
                 <FormFieldItem
                   key={field.name}
@@ -125,7 +128,7 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
             </div>
           </section>
         ))}
-        <div className="sf-buttons no-print">
+        <div className={`${styles.buttons} no-print`}>
           <Button type="primary" htmlType="submit" loading={state.busy}>
             {props.submitText ?? t('form.submit')}
           </Button>

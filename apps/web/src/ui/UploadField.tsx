@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from './api.ts';
 import { useFormats } from './format.ts';
-import './UploadField.css';
+import styles from './UploadField.module.css';
 
 export type UploadFieldProps = {
   label: string;
@@ -54,7 +54,7 @@ export function UploadField({ label, formats, maxBytes, onUpload, disabled }: Up
 
   const sending = state.kind === 'sending';
   return (
-    <div className="upload-field">
+    <div className={styles.root}>
       <Upload.Dragger
         accept={{ format: formats.join(','), filter: 'native' }}
         multiple={false}
@@ -66,9 +66,9 @@ export function UploadField({ label, formats, maxBytes, onUpload, disabled }: Up
         }}
       >
         <UploadOutlined aria-hidden="true" />
-        <p className="upload-label">{label}</p>
-        <p className="upload-hint">{t('upload.drop')}</p>
-        <p className="upload-hint">
+        <p className={styles.label}>{label}</p>
+        <p className={styles.hint}>{t('upload.drop')}</p>
+        <p className={styles.hint}>
           {t('upload.limits', {
             formats: list(formats.map((ending) => ending.slice(1).toUpperCase())),
             size: limit,
@@ -76,7 +76,7 @@ export function UploadField({ label, formats, maxBytes, onUpload, disabled }: Up
         </p>
       </Upload.Dragger>
       {sending && (
-        <div className="upload-progress">
+        <div className={styles.progress}>
           <span>{t('upload.uploading', { name: state.name })}</span>
           <Progress
             percent={state.share === null ? 100 : Math.round(state.share * 100)}
@@ -87,10 +87,10 @@ export function UploadField({ label, formats, maxBytes, onUpload, disabled }: Up
           />
         </div>
       )}
-      <p role="status" className="upload-done">
+      <p role="status" className={styles.done}>
         {state.kind === 'done' && t('upload.done')}
       </p>
-      <p role="alert" className="upload-failed">
+      <p role="alert" className={styles.failed}>
         {state.kind === 'failed' && state.text}
       </p>
     </div>

@@ -2,14 +2,14 @@ import { Empty as AntdEmpty, Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from './api.ts';
+import styles from './states.module.css';
 import { useConnection } from './useConnection.ts';
-import './states.css';
 
 /** The shape of what is coming. */
 export function Loading({ rows = 6 }: { rows?: number }) {
   const { t } = useTranslation('ui');
   return (
-    <div className="state-loading" role="status" aria-label={t('states.loading')}>
+    <div className={styles.loading} role="status" aria-label={t('states.loading')}>
       <Skeleton active title={false} paragraph={{ rows }} />
     </div>
   );
@@ -20,12 +20,12 @@ export function Empty({ text, hint, action }: { text?: string; hint?: string; ac
   const { t } = useTranslation('ui');
   const description = (
     <>
-      <p className="state-text">{text ?? t('states.empty')}</p>
-      {hint && <p className="state-hint">{hint}</p>}
+      <p className={styles.text}>{text ?? t('states.empty')}</p>
+      {hint && <p className={styles.hint}>{hint}</p>}
     </>
   );
   return (
-    <AntdEmpty className="state" image={AntdEmpty.PRESENTED_IMAGE_SIMPLE} description={description}>
+    <AntdEmpty className={styles.root} image={AntdEmpty.PRESENTED_IMAGE_SIMPLE} description={description}>
       {action}
     </AntdEmpty>
   );
@@ -37,10 +37,10 @@ export function Failure({ error, onRetry, action }: { error: unknown; onRetry?: 
   // Why it did not come may be known a moment later.
   useConnection();
   return (
-    <div className="state" role="alert">
-      <p className="state-text">{t('states.failed')}</p>
-      <p className="state-hint">{errorText(error)}</p>
-      <div className="state-actions">
+    <div className={styles.root} role="alert">
+      <p className={styles.text}>{t('states.failed')}</p>
+      <p className={styles.hint}>{errorText(error)}</p>
+      <div className={styles.actions}>
         {onRetry && <Button onClick={onRetry}>{t('states.retry')}</Button>}
         {action}
       </div>

@@ -12,6 +12,7 @@ import {
   subscribeAppearance,
   THEMES,
 } from '../appearance.ts';
+import styles from './AppearanceFields.module.css';
 
 type ChoiceProps<K extends keyof Appearance> = {
   name: K;
@@ -25,7 +26,7 @@ function Choice<K extends keyof Appearance>({ name, values, onChange }: ChoicePr
   const appearance = useSyncExternalStore(subscribeAppearance, getAppearance);
   const text = (key: string): string => t(`appearance.${name}.${key}`, { defaultValue: '' });
   return (
-    <div className="appearance-choice">
+    <div className={styles.appearanceChoice}>
       <span id={id}>{text('label')}</span>
       <Radio.Group
         aria-labelledby={id}
@@ -47,7 +48,7 @@ export default function AppearanceFields({ mobile }: { mobile: boolean }) {
     mutate({ params: { key }, body: { value } });
   }
   return (
-    <div className="appearance">
+    <div className={styles.appearance}>
       <Choice name="theme" values={THEMES} onChange={(value) => change('theme', value)} />
       <Choice name="density" values={DENSITIES} onChange={(value) => change('density', value)} />
       {!mobile && <Choice name="menu" values={MENUS} onChange={(menu) => setAppearance({ menu })} />}

@@ -3,6 +3,7 @@ import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Page } from '../pages.ts';
+import styles from './Breadcrumbs.module.css';
 
 type BreadcrumbsProps = {
   page: Page;
@@ -16,7 +17,7 @@ export function Breadcrumbs({ page, title }: BreadcrumbsProps) {
   const navigate = useNavigate();
   const last = page.trail.length - 1;
   return (
-    <div className="crumbs">
+    <div className={styles.crumbs}>
       {!page.topLevel && (
         <Button size="small" icon={<ArrowLeftOutlined aria-hidden />} onClick={() => navigate(-1)}>
           {t('home.back')}

@@ -10,6 +10,7 @@ import { useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import type { Account } from '../account.ts';
 import { AppearanceButton } from './AppearanceButton.tsx';
+import styles from './Header.module.css';
 import { LanguageButton } from './LanguageButton.tsx';
 import { Logo } from './Logo.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -31,7 +32,7 @@ export function Header({ account, mobile, menuButton, children }: HeaderProps) {
   const { data = account } = useCall(identityCalls.info, {}, { staleTime: Infinity, quiet: true });
   const Icon = mobile ? MenuOutlined : menuButton?.open ? MenuFoldOutlined : MenuUnfoldOutlined;
   return (
-    <header className="header no-print">
+    <header className={`${styles.header} no-print`}>
       {menuButton && (
         <Button
           type="text"
@@ -41,15 +42,15 @@ export function Header({ account, mobile, menuButton, children }: HeaderProps) {
           onClick={menuButton.toggle}
         />
       )}
-      <Link className="header-brand" to="/">
+      <Link className={styles.headerBrand} to="/">
         <Logo path={data.logo} platform={data.platform} institution={data.institutionName} />
-        <span className="header-title">
-          <span className="header-system">{t('login.system')}</span>
-          {!mobile && <span className="header-institution">{data.institutionName}</span>}
+        <span className={styles.headerTitle}>
+          <span className={styles.headerSystem}>{t('login.system')}</span>
+          {!mobile && <span className={styles.headerInstitution}>{data.institutionName}</span>}
         </span>
       </Link>
-      <div className="header-menu">{children}</div>
-      <div className="header-tools">
+      <div className={styles.headerMenu}>{children}</div>
+      <div className={styles.headerTools}>
         <Suspense fallback={null}>
           <TaskIndicator />
         </Suspense>

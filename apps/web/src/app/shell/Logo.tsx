@@ -1,6 +1,7 @@
 import { institutionCalls } from '@cogclinic/contract/institution';
 import { useEffect, useState } from 'react';
 import { useCall } from '#ui/api.ts';
+import styles from './Logo.module.css';
 
 /** Platform 2 shows the product's logo whatever the institution has. */
 const FIXED_LOGO_PLATFORM = 2;
@@ -28,8 +29,8 @@ export function Logo({ path, platform, institution }: LogoProps) {
     };
   }, [data]);
   return own && address ? (
-    <img className="header-logo" src={address} alt={institution} />
+    <img className={styles.headerLogo} src={address} alt={institution} />
   ) : (
-    <img className="header-logo" src={PRODUCT_LOGO} alt="" />
+    <img className={styles.headerLogo} src={PRODUCT_LOGO} alt="" />
   );
 }

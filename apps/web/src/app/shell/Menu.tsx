@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { MenuItem } from '../pages.ts';
 import { MenuIcon } from './icons.tsx';
+import styles from './shell.module.css';
 
 /** Spec section 9: how long the pointer rests before a submenu opens. */
 const SHOW_DELAY_MS = 200;
@@ -26,19 +27,24 @@ function Leaf({ item, active, variant, level }: EntryProps) {
   const content = (
     <>
       {level === 0 && <MenuIcon name={item.icon} />}
-      <span className="menu-text">{title}</span>
+      <span className={styles.menuText}>{title}</span>
     </>
   );
   const hint = variant === 'icons' && level === 0 ? title : undefined;
   if (item.external) {
     return (
-      <a className="menu-entry" href={item.path} target="_blank" rel="noopener noreferrer" title={hint}>
+      <a className={styles.menuEntry} href={item.path} target="_blank" rel="noopener noreferrer" title={hint}>
         {content}
       </a>
     );
   }
   return (
-    <Link className="menu-entry" to={item.path} title={hint} aria-current={item.path === active ? 'page' : undefined}>
+    <Link
+      className={styles.menuEntry}
+      to={item.path}
+      title={hint}
+      aria-current={item.path === active ? 'page' : undefined}
+    >
       {content}
     </Link>
   );
@@ -77,21 +83,21 @@ function Section({ item, active, variant, level }: EntryProps) {
     },
   };
   return (
-    <div className="menu-section" data-floats={floats || undefined} data-level={level} {...floating}>
+    <div className={styles.menuSection} data-floats={floats || undefined} data-level={level} {...floating}>
       <button
         ref={button}
         type="button"
-        className="menu-entry"
+        className={styles.menuEntry}
         aria-expanded={open}
         aria-controls={id}
         data-marked={marked || undefined}
         onClick={() => setOpen(!open)}
       >
         {level === 0 && <MenuIcon name={item.icon} />}
-        <span className="menu-text">{title}</span>
-        <DownOutlined className="menu-arrow" aria-hidden />
+        <span className={styles.menuText}>{title}</span>
+        <DownOutlined className={styles.menuArrow} aria-hidden />
       </button>
-      <ul id={id} className="menu-list" hidden={!open}>
+      <ul id={id} className={styles.menuList} hidden={!open}>
         {item.children.map((child) => (
           <li key={child.path}>
             <Entry item={child} active={active} variant={variant} level={level + 1} />
@@ -110,8 +116,8 @@ function Entry(props: EntryProps) {
 export function Menu({ items, active, variant }: MenuProps) {
   const { t } = useTranslation();
   return (
-    <nav className="menu" data-variant={variant} aria-label={t('mainMenu')}>
-      <ul className="menu-list">
+    <nav className={styles.menu} data-variant={variant} aria-label={t('mainMenu')}>
+      <ul className={styles.menuList}>
         {items.map((item) => (
           <li key={item.path}>
             <Entry item={item} active={active} variant={variant} level={0} />

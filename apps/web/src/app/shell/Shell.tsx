@@ -13,6 +13,7 @@ import { getTabs, subscribeTabs } from '../tabStore.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
+import styles from './Shell.module.css';
 import { ShellProviders } from './ShellProviders.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TabPanels } from './TabPanels.tsx';
@@ -20,7 +21,6 @@ import { useLeaving } from './useLeaving.ts';
 import { usePageTitle } from './usePageTitle.ts';
 import { useShellTop } from './useShellTop.ts';
 import { useSidebar } from './useSidebar.ts';
-import './shell.css';
 
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
 
@@ -51,8 +51,8 @@ function Layout({ signedIn }: { signedIn: SignedIn }) {
   const side = !mobile && !top;
   const menuProps = { items: menu, active: marked };
   return (
-    <div className="shell" data-menu={mobile ? 'drawer' : place} data-sidebar={sidebar.open ? 'open' : 'closed'}>
-      <a className="skip-link" href="#main">
+    <div className={styles.root} data-menu={mobile ? 'drawer' : place} data-sidebar={sidebar.open ? 'open' : 'closed'}>
+      <a className={styles.skipLink} href="#main">
         {t('skip')}
       </a>
       <Header
@@ -63,7 +63,7 @@ function Layout({ signedIn }: { signedIn: SignedIn }) {
         {top && <Menu {...menuProps} variant="top" />}
       </Header>
       {side && (
-        <aside className="shell-side no-print">
+        <aside className={`${styles.side} no-print`}>
           <Menu {...menuProps} variant={sidebar.open ? 'side' : 'icons'} />
         </aside>
       )}
@@ -74,12 +74,12 @@ function Layout({ signedIn }: { signedIn: SignedIn }) {
           </Suspense>
         </PageBoundary>
       )}
-      <div className="shell-body">
-        <div className="shell-bars no-print" ref={bars}>
+      <div className={styles.body}>
+        <div className={`${styles.bars} no-print`} ref={bars}>
           <TabBar pages={pages} />
           {page && <Breadcrumbs page={page} title={tab?.title ?? null} />}
         </div>
-        <main id="main" className="shell-main" tabIndex={-1}>
+        <main id="main" className={styles.main} tabIndex={-1}>
           <TabPanels pages={pages} />
         </main>
       </div>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { findPage, type Page } from '../pages.ts';
 import { getTabs, subscribeTabs } from '../tabStore.ts';
 import type { OpenTab } from '../tabs.ts';
+import styles from './TabBar.module.css';
 import { tabId } from './tabIds.ts';
 import { useTabCommands } from './useTabCommands.ts';
 import { useTabMenu } from './useTabMenu.tsx';
@@ -45,14 +46,14 @@ export function TabBar({ pages }: { pages: readonly Page[] }) {
   }
 
   return (
-    <section className="tabs" aria-label={t('tabs.label')}>
-      <div className="tabs-list" role="tablist" aria-label={t('tabs.label')}>
+    <section className={styles.tabs} aria-label={t('tabs.label')}>
+      <div className={styles.tabsList} role="tablist" aria-label={t('tabs.label')}>
         {open.map((tab) => (
           <Dropdown key={tab.path} trigger={['contextMenu']} menu={menuOf(tab, closable)}>
             <button
               type="button"
               role="tab"
-              className="tab"
+              className={styles.tab}
               id={tabId(tab.path, 'tab')}
               aria-selected={tab.path === active}
               aria-controls={tab.mounted ? tabId(tab.path, 'panel') : undefined}
@@ -74,9 +75,9 @@ export function TabBar({ pages }: { pages: readonly Page[] }) {
               }}
             >
               {tab.pinned && <PushpinFilled aria-hidden />}
-              {tab.dirty && <span className="tab-dirty" role="img" aria-label={t('tabs.dirty')} />}
-              <span className="tab-title">{titleOf(tab)}</span>
-              {closable && !tab.pinned && <CloseOutlined className="tab-close" aria-hidden />}
+              {tab.dirty && <span className={styles.tabDirty} role="img" aria-label={t('tabs.dirty')} />}
+              <span className={styles.tabTitle}>{titleOf(tab)}</span>
+              {closable && !tab.pinned && <CloseOutlined className={styles.tabClose} aria-hidden />}
             </button>
           </Dropdown>
         ))}

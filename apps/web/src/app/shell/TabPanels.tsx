@@ -2,6 +2,7 @@ import { Activity, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Page } from '../pages.ts';
 import { getTabs, subscribeTabs } from '../tabStore.ts';
 import { TabPage } from './TabPage.tsx';
+import styles from './TabPanels.module.css';
 import { tabId } from './tabIds.ts';
 
 /** Where each tab was scrolled to. */
@@ -32,7 +33,7 @@ export function TabPanels({ pages }: { pages: readonly Page[] }) {
         role="tabpanel"
         id={tabId(tab.path, 'panel')}
         aria-labelledby={tabId(tab.path, 'tab')}
-        className="shell-panel"
+        className={styles.shellPanel}
       >
         <TabPage path={tab.path} search={tab.search} pages={pages} />
       </div>

@@ -11,6 +11,7 @@ import { useConfirm } from '#ui/confirm.ts';
 import type { Account } from '../account.ts';
 import { logout } from '../logout.ts';
 import { holdsInput } from '../tabStore.ts';
+import styles from './UserMenu.module.css';
 
 const ChangePasswordDialog = lazy(() =>
   import('#features/identity/shared/ChangePasswordDialog.tsx').then((file) => ({ default: file.ChangePasswordDialog })),
@@ -43,7 +44,7 @@ export function UserMenu({ account, compact }: { account: Account; compact: bool
         <Button type="text" icon={<UserOutlined aria-hidden />} aria-label={`${t('account')}: ${name}`}>
           {compact ? null : (
             <>
-              <span className="header-user">{name}</span>
+              <span className={styles.headerUser}>{name}</span>
               <DownOutlined aria-hidden />
             </>
           )}

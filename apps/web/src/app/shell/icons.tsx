@@ -11,6 +11,7 @@ import ShoppingOutlined from '@ant-design/icons/ShoppingOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import TrophyOutlined from '@ant-design/icons/TrophyOutlined';
 import type { ComponentType } from 'react';
+import styles from './icons.module.css';
 
 const ICONS: Readonly<Record<string, ComponentType>> = {
   home: HomeOutlined,
@@ -30,7 +31,7 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
 export function MenuIcon({ name }: { name: string | undefined }) {
   const Icon = (name !== undefined && ICONS[name]) || AppstoreOutlined;
   return (
-    <span className="menu-icon" aria-hidden="true">
+    <span className={styles.menuIcon} aria-hidden="true">
       <Icon />
     </span>
   );

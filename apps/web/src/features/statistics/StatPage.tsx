@@ -19,8 +19,6 @@ import { ScorePanel } from './stat/ScorePanel.tsx';
 import { asShares, narrowingOf, PARTS, queryOf, type Report, VIEW_PARTS } from './stat/statistics.ts';
 import { Totals } from './stat/Totals.tsx';
 import { CUSTOM, useStatFilters } from './stat/useStatFilters.ts';
-import '#ui/charts/chart.css';
-import '#ui/table/table.css';
 import './stat/stat.css';
 
 const USUAL_DAYS = '30';

@@ -1,4 +1,6 @@
 import { useFormats } from '#ui/format.ts';
+import styles from './Axes.module.css';
+import shared from './chart.module.css';
 import { FONT_SIZE, type PlacedLabel, type Plot, textWidth } from './layout.ts';
 import type { ValueScale } from './values.ts';
 
@@ -23,10 +25,10 @@ export function ValueAxis({ plot, scale, ticks, unit, write }: ValueAxisProps) {
   const { number } = useFormats();
   const text = write ?? number;
   return (
-    <g className="chart-axis">
+    <g className={styles.axis}>
       {ticks.map((tick, at) => (
         <g key={tick} transform={`translate(0 ${scale(tick)})`}>
-          <line className={at === 0 ? 'chart-base' : 'chart-grid'} x1={plot.left} x2={plot.right} />
+          <line className={at === 0 ? styles.base : shared.grid} x1={plot.left} x2={plot.right} />
           <text x={plot.left - TEXT_GAP} dy="0.35em" textAnchor="end">
             {text(tick)}
           </text>
@@ -52,11 +54,11 @@ export function CategoryAxis({
   positions: readonly number[];
 }) {
   return (
-    <g className="chart-axis">
+    <g className={styles.axis}>
       {labels.map(({ index, text, middle }) => (
         <g key={index}>
           <line
-            className="chart-base"
+            className={styles.base}
             x1={positions[index]}
             x2={positions[index]}
             y1={plot.bottom}

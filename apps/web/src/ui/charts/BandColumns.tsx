@@ -1,3 +1,4 @@
+import styles from './chart.module.css';
 import { toneClass } from './colours.ts';
 import type { Plot } from './layout.ts';
 import type { ValueBand } from './ValueBands.tsx';
@@ -22,7 +23,8 @@ export function BandColumns({ plot, scale, positions, columns }: BandColumnsProp
         {(columns[at] ?? []).map((band) => (
           <rect
             key={band.from}
-            className={`chart-band ${toneClass(band.tone)}`}
+            data-band=""
+            className={`${styles.band} ${toneClass(band.tone)}`}
             x={left}
             y={scale(band.to)}
             width={right - left}

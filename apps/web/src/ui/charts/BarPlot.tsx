@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { useFormats } from '#ui/format.ts';
 import { CATEGORY_HEIGHT, CategoryAxis, ValueAxis, valueAxisWidth } from './Axes.tsx';
+import styles from './BarPlot.module.css';
 import { barPlaces, type CategoryBand, stack } from './bars.ts';
+import shared from './chart.module.css';
 import { type SeriesStyle, toneClass } from './colours.ts';
 import { FONT_SIZE, placeLabels, textWidth } from './layout.ts';
 import { Reading } from './Reading.tsx';
@@ -65,19 +67,19 @@ export function BarPlot({ title, categories, series, bands, touching, shares, wi
   const thick = touching ? Math.max(1, step - 1) : Math.min(WIDEST, Math.max(2, step * 0.68));
   const x = active === null ? undefined : middles[active];
   return (
-    <div className={`chart-surface ${byPointer ? '' : 'chart-surface-by-key'}`} {...surface}>
+    <div className={`${shared.surface} ${byPointer ? '' : shared.surfaceByKey}`} {...surface}>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {bands.map((band) => (
-          <g key={band.from} className={toneClass(band.tone)}>
+          <g key={band.from} className={toneClass(band.tone)} data-band="">
             <rect
-              className="chart-band"
+              className={shared.band}
               x={plot.left + band.from * step}
               y={plot.top}
               width={(band.to - band.from) * step}
               height={plot.bottom - plot.top}
             />
             <rect
-              className="chart-band-edge"
+              className={shared.bandEdge}
               x={plot.left + band.from * step + 0.5}
               y={plot.top - EDGE}
               width={Math.max(1, (band.to - band.from) * step - 1)}
@@ -85,7 +87,7 @@ export function BarPlot({ title, categories, series, bands, touching, shares, wi
             />
             {textWidth(band.name) + EDGE <= (band.to - band.from) * step && (
               <text
-                className="chart-band-name"
+                className={shared.bandName}
                 x={plot.left + ((band.from + band.to) / 2) * step}
                 y={plot.top + FONT_SIZE + 2}
                 textAnchor="middle"
@@ -98,7 +100,7 @@ export function BarPlot({ title, categories, series, bands, touching, shares, wi
         <ValueAxis plot={plot} scale={scale} ticks={drawn.ticks} write={write} />
         <CategoryAxis plot={plot} labels={drawn.labels} positions={middles} />
         {x !== undefined && (
-          <rect className="chart-bar-read" x={x - step / 2} y={plot.top} width={step} height={plot.bottom - plot.top} />
+          <rect className={styles.barRead} x={x - step / 2} y={plot.top} width={step} height={plot.bottom - plot.top} />
         )}
         {series.map(({ name, style }, one) => (
           <g key={name} className={style.className}>
@@ -107,7 +109,7 @@ export function BarPlot({ title, categories, series, bands, touching, shares, wi
               return to > from ? (
                 <rect
                   key={middles[at]}
-                  className="chart-bar"
+                  className={styles.bar}
                   x={(middles[at] ?? 0) - thick / 2}
                   y={scale(to)}
                   width={thick}
@@ -118,7 +120,7 @@ export function BarPlot({ title, categories, series, bands, touching, shares, wi
           </g>
         ))}
       </svg>
-      <input className="chart-reader" type="range" {...reader} aria-label={title} aria-valuetext={said} />
+      <input className={shared.reader} type="range" {...reader} aria-label={title} aria-valuetext={said} />
       {active !== null && x !== undefined && (
         <Reading title={categories[active] ?? ''} values={valuesAt(active).toReversed()} x={x} width={width} filled />
       )}

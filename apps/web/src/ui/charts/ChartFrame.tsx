@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '#ui/states.tsx';
+import styles from './ChartFrame.module.css';
 import { DataTableView, type TableData } from './DataTableView.tsx';
 import { useWidth } from './useWidth.ts';
-import './chart.css';
 
 type ChartFrameProps = {
   title: string;
@@ -29,9 +29,9 @@ export function ChartFrame({ title, table, height, titled = false, legend, child
   const empty = table.rows.length === 0;
   const drawn = !empty && !asTable;
   return (
-    <figure className="chart" aria-labelledby={id}>
-      <figcaption className="chart-head">
-        <span id={id} className={titled ? 'visually-hidden' : 'chart-title'}>
+    <figure className={styles.root} aria-labelledby={id}>
+      <figcaption className={styles.head}>
+        <span id={id} className={titled ? 'visually-hidden' : styles.title}>
           {title}
         </span>
         {drawn && legend}
@@ -61,7 +61,7 @@ function Measured({ height, children, below }: Pick<ChartFrameProps, 'height' | 
   const [place, width] = useWidth<HTMLDivElement>();
   return (
     <>
-      <div ref={place} className="chart-drawing" style={{ '--chart-height': `${height}px` } as CSSProperties}>
+      <div ref={place} className={styles.drawing} style={{ '--chart-height': `${height}px` } as CSSProperties}>
         {width > 0 && children(width)}
       </div>
       {width > 0 && below?.(width)}

@@ -1,4 +1,6 @@
+import shared from './chart.module.css';
 import { type SeriesStyle, shapePath, toneClass } from './colours.ts';
+import styles from './Legend.module.css';
 import type { ValueBand } from './ValueBands.tsx';
 
 export type LegendEntry = Readonly<{ name: string; style: SeriesStyle }>;
@@ -6,16 +8,16 @@ export type LegendEntry = Readonly<{ name: string; style: SeriesStyle }>;
 /** A series as it is drawn, in small. */
 export function Swatch({ style }: { style: SeriesStyle }) {
   return (
-    <svg className={`chart-swatch ${style.className}`} width="24" height="12" aria-hidden="true">
-      <path className="chart-line" d="M1 6 H23" strokeDasharray={style.dashes} />
-      <path className="chart-point" d={shapePath(style.shape, 40)} transform="translate(12 6)" />
+    <svg className={`${styles.swatch} ${style.className}`} width="24" height="12" aria-hidden="true">
+      <path className={shared.line} d="M1 6 H23" strokeDasharray={style.dashes} />
+      <path className={shared.point} d={shapePath(style.shape, 40)} transform="translate(12 6)" />
     </svg>
   );
 }
 
 /** A series that is drawn as an area, in small. */
 export function FilledSwatch({ style }: { style: SeriesStyle }) {
-  return <span className={`chart-filled-swatch ${style.className}`} aria-hidden="true" />;
+  return <span className={`${styles.filledSwatch} ${style.className}`} aria-hidden="true" />;
 }
 
 type LegendProps = {
@@ -28,7 +30,7 @@ type LegendProps = {
 /** The names of the series; each can be taken out of the drawing and put back. */
 export function Legend({ entries, hidden, onToggle, filled = false }: LegendProps) {
   return (
-    <ul className="chart-legend">
+    <ul className={styles.legend}>
       {entries.map(({ name, style }) => (
         <li key={name}>
           <button type="button" aria-pressed={!hidden.has(name)} onClick={() => onToggle(name)}>
@@ -44,12 +46,12 @@ export function Legend({ entries, hidden, onToggle, filled = false }: LegendProp
 /** The names of the bands where there is no room beside the plot, from the highest down as they are drawn. */
 export function BandLegend({ bands }: { bands: readonly Pick<ValueBand, 'name' | 'from' | 'to' | 'tone'>[] }) {
   return (
-    <ul className="chart-legend chart-band-legend">
+    <ul className={`${styles.legend} ${styles.bandLegend}`}>
       {bands
         .toSorted((one, other) => other.to - one.to)
         .map(({ name, from, tone }) => (
           <li key={from} className={toneClass(tone)}>
-            <span className="chart-band-swatch" aria-hidden="true" />
+            <span className={styles.bandSwatch} aria-hidden="true" />
             {name}
           </li>
         ))}

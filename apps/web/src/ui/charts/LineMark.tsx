@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { useFormats } from '#ui/format.ts';
+import shared from './chart.module.css';
 import { type SeriesStyle, shapePath } from './colours.ts';
+import styles from './LineMark.module.css';
 import { FONT_SIZE, textWidth } from './layout.ts';
 import { areaPath, isWrittenBelow, linePath, type Point } from './line.ts';
 
@@ -30,23 +32,23 @@ export function LineMark({ points, style, floor, filled, dotted, written, active
   const { number } = useFormats();
   const id = useId();
   return (
-    <g className={style.className}>
-      <g className="chart-draws-in">
+    <g className={style.className} data-series="">
+      <g className={styles.drawsIn}>
         {filled && (
           <>
             <linearGradient id={id} x1="0" x2="0" y1="0" y2="1">
-              <stop className="chart-area-high" offset="0" />
-              <stop className="chart-area-low" offset="1" />
+              <stop className={styles.areaHigh} offset="0" />
+              <stop className={styles.areaLow} offset="1" />
             </linearGradient>
             <path d={areaPath(points, floor)} fill={`url(#${id})`} />
           </>
         )}
-        <path className="chart-line" d={linePath(points)} strokeDasharray={style.dashes} />
+        <path className={shared.line} d={linePath(points)} strokeDasharray={style.dashes} />
         {(dotted || points.length === 1) &&
           points.map(({ index, x, y }) => (
             <path
               key={index}
-              className="chart-point"
+              className={shared.point}
               d={shapePath(style.shape, POINT)}
               transform={`translate(${x} ${y})`}
             />
@@ -56,7 +58,7 @@ export function LineMark({ points, style, floor, filled, dotted, written, active
         points.map(({ index, value, x, y }, at) => (
           <text
             key={index}
-            className="chart-value"
+            className={styles.value}
             x={end === undefined ? x : Math.min(x, end - textWidth(number(value)) / 2)}
             y={isWrittenBelow(points, at, floor) ? y + VALUE_GAP + FONT_SIZE * 0.7 : y - VALUE_GAP}
             textAnchor="middle"
@@ -69,7 +71,7 @@ export function LineMark({ points, style, floor, filled, dotted, written, active
         .map(({ index, x, y }) => (
           <path
             key={index}
-            className="chart-point chart-point-read"
+            className={`${shared.point} ${styles.pointRead}`}
             d={shapePath(style.shape, READ)}
             transform={`translate(${x} ${y})`}
           />

@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { useFormats } from '#ui/format.ts';
 import { CATEGORY_HEIGHT, CategoryAxis, ValueAxis, valueAxisWidth } from './Axes.tsx';
 import { BandColumns } from './BandColumns.tsx';
+import shared from './chart.module.css';
 import type { SeriesStyle } from './colours.ts';
 import { LineMark } from './LineMark.tsx';
+import styles from './LinePlot.module.css';
 import { placeLabels, textWidth } from './layout.ts';
 import { INSET, linePositions, pointsOf, showsPoints, showsValues } from './line.ts';
 import { Reading } from './Reading.tsx';
@@ -85,13 +87,13 @@ export function LinePlot(props: LinePlotProps) {
   ]);
   const x = active === null ? undefined : positions[active];
   return (
-    <div className={`chart-surface ${byPointer ? '' : 'chart-surface-by-key'}`} {...surface}>
+    <div className={`${shared.surface} ${byPointer ? '' : shared.surfaceByKey}`} {...surface}>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {bandColumns && <BandColumns plot={plot} scale={scale} positions={positions} columns={bandColumns} />}
         <ValueBands plot={plot} scale={scale} bands={bands} named={drawn.named} edgeOnly={bandColumns !== undefined} />
         <ValueAxis plot={plot} scale={scale} ticks={drawn.ticks} unit={unit} />
         <CategoryAxis plot={plot} labels={drawn.labels} positions={positions} />
-        {x !== undefined && <line className="chart-guide" x1={x} x2={x} y1={plot.top} y2={plot.bottom} />}
+        {x !== undefined && <line className={styles.guide} x1={x} x2={x} y1={plot.top} y2={plot.bottom} />}
         {series.map(({ name, filled, style }, at) => (
           <LineMark
             key={name}
@@ -106,7 +108,7 @@ export function LinePlot(props: LinePlotProps) {
           />
         ))}
       </svg>
-      <input className="chart-reader" type="range" {...reader} aria-label={title} aria-valuetext={said} />
+      <input className={shared.reader} type="range" {...reader} aria-label={title} aria-valuetext={said} />
       {active !== null && x !== undefined && (
         <Reading title={categories[active] ?? ''} values={valuesAt(active)} x={x} width={width} />
       )}

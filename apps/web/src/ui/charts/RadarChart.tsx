@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import { ChartFrame } from './ChartFrame.tsx';
+import shared from './chart.module.css';
+import { seriesStyle } from './colours.ts';
 import { FONT_SIZE } from './layout.ts';
+import styles from './RadarChart.module.css';
 import { placeNames, type RadarAxis, radarPath, radarPlace, radarShare, wrapName } from './radar.ts';
 
 type RadarChartProps = {
@@ -56,7 +59,7 @@ function RadarPlot({ title, axes, width, height }: RadarPlotProps) {
   };
   return (
     <svg
-      className="chart-radar"
+      className={shared.radar}
       viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
       width={width}
       height={height}
@@ -66,7 +69,7 @@ function RadarPlot({ title, axes, width, height }: RadarPlotProps) {
       {RINGS.map((ring) => (
         <path
           key={ring}
-          className="chart-grid"
+          className={shared.grid}
           d={radarPath(
             axes.map(() => ring),
             radius,
@@ -75,13 +78,13 @@ function RadarPlot({ title, axes, width, height }: RadarPlotProps) {
       ))}
       {axes.map(({ name }, at) => {
         const end = radarPlace(1, at, count, radius);
-        return <line key={name} className="chart-grid" x2={end.x} y2={end.y} />;
+        return <line key={name} className={shared.grid} x2={end.x} y2={end.y} />;
       })}
-      <g className="chart-colour-1">
-        <path className="chart-radar-area" d={radarPath(shares, radius)} />
+      <g className={seriesStyle(0).className}>
+        <path className={styles.radarArea} d={radarPath(shares, radius)} />
         {axes.map(({ name, value }, at) => {
           const place = radarPlace(shares[at] ?? 0, at, count, radius);
-          return value === null ? null : <circle key={name} className="chart-point" cx={place.x} cy={place.y} r={4} />;
+          return value === null ? null : <circle key={name} className={shared.point} cx={place.x} cy={place.y} r={4} />;
         })}
       </g>
       {placeNames(
@@ -101,7 +104,7 @@ function AxisName({ x, top, lines }: AxisNameProps) {
   return (
     <text textAnchor={Math.abs(x) <= 1 ? 'middle' : x > 0 ? 'start' : 'end'} dominantBaseline="middle">
       {rows.map((row) => (
-        <tspan key={row.y} x={x} y={row.y} className={row.isValue ? 'chart-radar-value' : undefined}>
+        <tspan key={row.y} x={x} y={row.y} className={row.isValue ? shared.radarValue : undefined}>
           {row.line}
         </tspan>
       ))}

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { useFormats } from '#ui/format.ts';
 import type { SeriesStyle } from './colours.ts';
 import { FilledSwatch, Swatch } from './Legend.tsx';
+import styles from './Reading.module.css';
 
 export type ReadValue = Readonly<{
   name: string;
@@ -19,29 +20,29 @@ export function Reading({ x, width, ...card }: ReadingProps) {
   return (
     <ReadingCard
       {...card}
-      className={left ? 'chart-reading-left' : ''}
+      className={left ? styles.left : ''}
       style={{ left: `${(x / width) * 100}%`, maxWidth: `calc(${((left ? x : width - x) / width) * 100}% - 14px)` }}
     />
   );
 }
 
 type ReadingCardProps = Pick<ReadingProps, 'title' | 'values' | 'filled'> & {
-  className: string;
+  className: string | undefined;
   style?: CSSProperties;
 };
 
 /** What is read at one category, wherever it stands. */
-export function ReadingCard({ title, values, filled = false, className, style }: ReadingCardProps) {
+export function ReadingCard({ title, values, filled = false, className = '', style }: ReadingCardProps) {
   const { number, percent } = useFormats();
   return (
-    <div className={`chart-reading ${className}`} style={style} aria-hidden="true">
-      <div className="chart-reading-title">{title}</div>
+    <div className={`${styles.root} ${className}`} style={style} aria-hidden="true">
+      <div className={styles.title}>{title}</div>
       {values.map(({ name, value, share, style: drawn }) => (
-        <div key={name} className="chart-reading-row">
+        <div key={name} className={styles.row}>
           {filled ? <FilledSwatch style={drawn} /> : <Swatch style={drawn} />}
           <span>{name}</span>
           <b>{value === null ? '–' : number(value)}</b>
-          {share !== undefined && <span className="chart-reading-share">{percent(share / 100)}</span>}
+          {share !== undefined && <span className={styles.share}>{percent(share / 100)}</span>}
         </div>
       ))}
     </div>

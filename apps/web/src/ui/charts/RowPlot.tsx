@@ -1,8 +1,11 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useFormats } from '#ui/format.ts';
+import shared from './chart.module.css';
 import type { SeriesStyle } from './colours.ts';
 import { textWidth } from './layout.ts';
 import { ReadingCard } from './Reading.tsx';
+import styles from './RowPlot.module.css';
+import { ShareBar } from './ShareBar.tsx';
 import { sharesOf, sumsOf } from './shares.ts';
 import { useReader } from './useReading.ts';
 
@@ -46,26 +49,24 @@ export function RowPlot({ title, categories, series, shares, width }: RowPlotPro
     read(Math.max(0, Math.min(reader.max, reader.value + step)));
   };
   return (
-    <div className={`chart-surface ${byPointer ? '' : 'chart-surface-by-key'}`} {...surface}>
-      <ul className={`chart-rows ${named ? 'chart-rows-named' : ''}`}>
+    <div className={`${shared.surface} ${byPointer ? '' : shared.surfaceByKey}`} {...surface}>
+      <ul className={`${styles.rows} ${named ? styles.rowsNamed : ''}`} aria-label={title}>
         {categories.map((category, at) => (
-          <li key={`${category} ${sums[at]}`} className={active === at ? 'chart-row-read' : undefined}>
-            <span className="chart-row-name">{category}</span>
-            <span className="chart-row-bar" aria-hidden="true">
-              {valuesAt(at).map(({ name, value, share, style }) => (
-                <span
-                  key={name}
-                  className={`chart-row-part ${style.className}`}
-                  style={{ width: `${shares ? share : (value / most) * 100}%` }}
-                />
-              ))}
-            </span>
-            <span className="chart-row-sum">{number(sums[at] ?? 0)}</span>
+          <li key={`${category} ${sums[at]}`} className={active === at ? styles.rowRead : undefined}>
+            <span className={styles.rowName}>{category}</span>
+            <ShareBar
+              parts={valuesAt(at).map(({ name, value, share, style }) => ({
+                key: name,
+                className: style.className,
+                share: shares ? share / 100 : value / most,
+              }))}
+            />
+            <span className={styles.rowSum}>{number(sums[at] ?? 0)}</span>
             {active === at && (
               <ReadingCard
                 title={category}
                 values={valuesAt(at)}
-                className={`chart-row-reading ${at > 0 && at >= categories.length / 2 ? 'chart-row-reading-above' : ''}`}
+                className={`${styles.rowReading} ${at > 0 && at >= categories.length / 2 ? styles.rowReadingAbove : ''}`}
                 filled
               />
             )}
@@ -73,7 +74,7 @@ export function RowPlot({ title, categories, series, shares, width }: RowPlotPro
         ))}
       </ul>
       <input
-        className="chart-reader"
+        className={shared.reader}
         type="range"
         {...reader}
         onKeyDown={onKeyDown}

@@ -1,4 +1,5 @@
 import type { Tone } from '#ui/StatusTag.tsx';
+import styles from './chart.module.css';
 import { toneClass } from './colours.ts';
 import { FONT_SIZE, type Plot, spread, textWidth } from './layout.ts';
 import type { ValueScale } from './values.ts';
@@ -37,19 +38,19 @@ export function ValueBands({ plot, scale, bands, named, edgeOnly }: ValueBandsPr
     [plot.top + FONT_SIZE / 2, plot.bottom - FONT_SIZE / 2],
   );
   return drawn.map(({ band, top, bottom }, at) => (
-    <g key={band.from} className={toneClass(band.tone)}>
+    <g key={band.from} className={toneClass(band.tone)} data-band="">
       {!edgeOnly && (
-        <rect className="chart-band" x={plot.left} y={top} width={plot.right - plot.left} height={bottom - top} />
+        <rect className={styles.band} x={plot.left} y={top} width={plot.right - plot.left} height={bottom - top} />
       )}
       <rect
-        className="chart-band-edge"
+        className={styles.bandEdge}
         x={plot.right}
         y={top + 0.5}
         width={EDGE}
         height={Math.max(1, bottom - top - 1)}
       />
       {named && (
-        <text className="chart-band-name" x={plot.right + EDGE + NAME_GAP} y={middles[at]} dy="0.35em">
+        <text className={styles.bandName} x={plot.right + EDGE + NAME_GAP} y={middles[at]} dy="0.35em">
           {band.name}
         </text>
       )}

@@ -1,20 +1,36 @@
 import { type SymbolType, symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from 'd3-shape';
 import type { Tone } from '#ui/StatusTag.tsx';
+import styles from './colours.module.css';
 
 /** What sets one series apart beside its colour: the shape of its points and the dashes of its line. */
 export type SeriesStyle = Readonly<{ className: string; shape: SymbolType; dashes?: string }>;
 
 const SHAPES = [symbolCircle, symbolTriangle, symbolSquare, symbolDiamond] as const;
 const DASHES = [undefined, '7 4', '2 4', '10 4 2 4'] as const;
-const COLOURS = 6;
+const COLOURS = [
+  styles.colour1,
+  styles.colour2,
+  styles.colour3,
+  styles.colour4,
+  styles.colour5,
+  styles.colour6,
+] as const;
+const TONES: Readonly<Record<Tone, string | undefined>> = {
+  good: styles.good,
+  notice: styles.notice,
+  warning: styles.warning,
+  bad: styles.bad,
+  info: styles.info,
+  neutral: styles.neutral,
+};
 
-/** The class that sets `--colour`, in either theme and on paper (chart.css). */
-export const toneClass = (tone: Tone): string => `chart-tone-${tone}`;
+/** The class that sets `--colour` to a tone's mark, for whatever is drawn within. */
+export const toneClass = (tone: Tone): string => TONES[tone] ?? '';
 
 /** How the series at a place of its list is drawn; neighbours differ in lightness too. */
 export function seriesStyle(at: number, tone?: Tone): SeriesStyle {
   return {
-    className: tone ? toneClass(tone) : `chart-colour-${(at % COLOURS) + 1}`,
+    className: tone ? toneClass(tone) : (COLOURS[at % COLOURS.length] ?? ''),
     shape: SHAPES[at % SHAPES.length] ?? symbolCircle,
     dashes: DASHES[at % DASHES.length],
   };

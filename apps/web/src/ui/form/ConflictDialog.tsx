@@ -1,6 +1,7 @@
 import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './ConflictDialog.module.css';
 import type { Difference, Side } from './conflict.ts';
 
 type ConflictDialogProps = {
@@ -31,12 +32,12 @@ export function ConflictDialog({ found, labelOf, textOf, onChoose, onCancel }: C
     >
       <p>{t(found.length > 0 ? 'form.conflictText' : 'form.conflictNone')}</p>
       {found.length > 0 && (
-        <div className="sf-conflict-all">
+        <div className={styles.conflictAll}>
           <Button onClick={() => all('mine')}>{t('form.keepMine')}</Button>
           <Button onClick={() => all('theirs')}>{t('form.takeTheirs')}</Button>
         </div>
       )}
-      <ul className="sf-conflict">
+      <ul className={styles.conflict}>
         {found.map(({ name, mine, theirs }) => (
           <li key={name}>
             <strong>{labelOf(name)}</strong>

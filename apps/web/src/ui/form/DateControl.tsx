@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import '#ui/calendar.css';
 import { DAY_FORMATS } from '#ui/typedDays.ts';
+import styles from './control.module.css';
 
 export type DateControlProps = {
   id?: string;
@@ -21,7 +21,7 @@ export default function DateControl({ value, onChange, ...rest }: DateControlPro
   return (
     <DatePicker
       {...rest}
-      className="sf-wide"
+      className={styles.wide}
       format={DAY_FORMATS}
       value={typeof value === 'string' && value ? dayjs(value) : null}
       onChange={(day) => onChange(day ? day.format(DAY) : undefined)}

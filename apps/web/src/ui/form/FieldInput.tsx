@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ClearIcon } from '#ui/ClearIcon.tsx';
 import { lazy } from '#ui/code.ts';
 import { useDict } from '#ui/useDict.ts';
+import styles from './control.module.css';
 import type { FieldOption, FormField } from './types.ts';
 
 type FieldInputProps = {
@@ -96,7 +97,7 @@ function PlainInput({ field, label, control, value, options, clearable }: PlainI
       return (
         <InputNumber
           {...shared}
-          className="sf-wide"
+          className={styles.wide}
           value={typeof value === 'number' ? value : null}
           onChange={change}
           suffix={field.unit}

@@ -1,5 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import { FieldInput } from './FieldInput.tsx';
+import styles from './FormFieldItem.module.css';
 import type { FormField, FormValues } from './types.ts';
 
 type FormFieldItemProps = {
@@ -26,7 +27,7 @@ function DependentItem({
 
 function Item({ field, label, required, clearable, problem }: FormFieldItemProps) {
   return (
-    <div className={`sf-field sf-span-${field.span ?? 1}`} data-field={field.name}>
+    <div className={styles.field} data-span={field.span ?? 1} data-field={field.name}>
       <Form.Item
         name={field.name}
         label={label}

@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import styles from './ProblemSummary.module.css';
 import type { FieldProblem, ProblemMap } from './problemMap.ts';
 
 type ProblemSummaryProps = {
@@ -16,12 +17,12 @@ export function ProblemSummary({ problems, labelOf, textOf, onFocus }: ProblemSu
   if (found.length < 2) return null;
   return (
     <Alert
-      className="sf-note"
+      className={styles.note}
       type="error"
       showIcon
       title={t('form.problems', { count: found.length })}
       description={
-        <ul className="sf-problems">
+        <ul className={styles.problems}>
           {found.map(([name, problem]) => (
             <li key={name}>
               <Button type="link" danger onClick={() => onFocus(name)}>

@@ -1,6 +1,7 @@
 import { Badge } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ProblemMap } from './problemMap.ts';
+import styles from './SectionNav.module.css';
 
 type SectionNavProps = {
   id: string;
@@ -17,7 +18,7 @@ export function SectionNav({ id, sections, problems }: SectionNavProps) {
     title?.focus({ preventScroll: true });
   };
   return (
-    <nav className="sf-nav no-print" aria-label={t('form.sections')}>
+    <nav className={`${styles.nav} no-print`} aria-label={t('form.sections')}>
       <ol>
         {sections.map((section, at) => {
           const count = section.fields.filter(({ name }) => problems[name]).length;

@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linkAt } from './commands.ts';
 import { completeAddress } from './completeAddress.ts';
+import styles from './LinkDialog.module.css';
 
 type LinkDialogProps = { state: EditorState; onChoose: (href: string | null) => void; onCancel: () => void };
 
@@ -58,7 +59,7 @@ export function LinkDialog({ state, onChoose, onCancel }: LinkDialogProps) {
         }}
         onPressEnter={choose}
       />
-      <p id={`${id}-hint`} className={refused ? 'rte-refused' : 'rte-hint'} role={refused ? 'alert' : undefined}>
+      <p id={`${id}-hint`} className={refused ? styles.refused : styles.hint} role={refused ? 'alert' : undefined}>
         {t(refused ? 'link.refused' : 'link.hint')}
       </p>
     </Modal>

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { elementsOf } from './elements.tsx';
-import './richText.css';
+import styles from './richText.module.css';
 
 /** Text in the safe subset of HTML, as elements: whatever else stands in it is not drawn. */
 export function RichText({ html }: { html: string }) {
   const content = useMemo(() => elementsOf(html), [html]);
-  return <div className="rich-text">{content}</div>;
+  return <div className={styles.root}>{content}</div>;
 }

@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COMMANDS, setLink } from './commands.ts';
 import { LinkDialog } from './LinkDialog.tsx';
+import styles from './RichTextEditor.module.css';
+import richText from './richText.module.css';
 import { Toolbar } from './Toolbar.tsx';
 import { useEditor } from './useEditor.ts';
-import './richText.css';
-import './editor.css';
 
 export type RichTextEditorProps = {
   id?: string;
@@ -30,7 +30,7 @@ export default function RichTextEditor({ value, onChange, ...labels }: RichTextE
     onChange,
     askForLink: () => setAsking(true),
     attributes: {
-      class: 'rich-text rte-text',
+      class: `${richText.root} ${styles.text}`,
       id,
       role: 'textbox',
       'aria-multiline': 'true',
@@ -42,7 +42,7 @@ export default function RichTextEditor({ value, onChange, ...labels }: RichTextE
   });
 
   return (
-    <div className={`rte${labels['aria-invalid'] ? ' rte-invalid' : ''}`}>
+    <div className={`${styles.root}${labels['aria-invalid'] ? ` ${styles.invalid}` : ''}`}>
       <Toolbar
         label={t('toolbar', { field: labels['aria-label'] })}
         controls={id}

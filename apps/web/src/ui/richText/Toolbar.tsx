@@ -11,16 +11,17 @@ import {
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACTIONS, type Action, KEYS, type Standing } from './commands.ts';
+import styles from './Toolbar.module.css';
 
 const SIGNS: Readonly<Record<Action, ReactNode>> = {
   strong: <BoldOutlined />,
   em: <ItalicOutlined />,
   u: <UnderlineOutlined />,
-  h3: <span className="rte-letter">H</span>,
-  h4: <span className="rte-letter rte-letter-small">H</span>,
+  h3: <span className={styles.letter}>H</span>,
+  h4: <span className={`${styles.letter} ${styles.letterSmall}`}>H</span>,
   ul: <UnorderedListOutlined />,
   ol: <OrderedListOutlined />,
-  blockquote: <span className="rte-letter">❝</span>,
+  blockquote: <span className={styles.letter}>❝</span>,
   link: <LinkOutlined />,
   undo: <UndoOutlined />,
   redo: <RedoOutlined />,
@@ -54,7 +55,14 @@ export function Toolbar({ label, controls, standing, onAction }: ToolbarProps) {
   };
 
   return (
-    <div ref={root} className="rte-toolbar" role="toolbar" aria-label={label} aria-controls={controls} onKeyDown={go}>
+    <div
+      ref={root}
+      className={styles.toolbar}
+      role="toolbar"
+      aria-label={label}
+      aria-controls={controls}
+      onKeyDown={go}
+    >
       {ACTIONS.map((action) => {
         const once = action === 'undo' || action === 'redo';
         const name = t(`actions.${action}`);
@@ -63,7 +71,7 @@ export function Toolbar({ label, controls, standing, onAction }: ToolbarProps) {
             key={action}
             type="button"
             data-action={action}
-            className={`rte-button${GAPS.includes(action) ? ' rte-gap' : ''}`}
+            className={`${styles.button}${GAPS.includes(action) ? ` ${styles.gap}` : ''}`}
             title={`${name} (${keyText(KEYS[action])})`}
             aria-label={name}
             aria-keyshortcuts={KEYS[action].replace('Mod', IS_MAC ? 'Meta' : 'Control').replaceAll('-', '+')}

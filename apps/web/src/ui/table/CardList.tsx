@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './CardList.module.css';
 import { type Column, cellText } from './types.ts';
 
 type CardListProps<R> = {
@@ -19,12 +20,12 @@ export function CardList<R>({ label, columns, rows, keyOf, rowLabel, selection, 
   const of = (role: Column<R>['card']) => columns.filter((column) => (column.card ?? 'body') === role);
   const content = (column: Column<R>, row: R) => (column.render ? column.render(row) : cellText(column, row));
   return (
-    <ul className="dt-cards" aria-label={label}>
+    <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => {
         const key = keyOf(row);
         return (
-          <li key={key} className="dt-card">
-            <div className="dt-card-head">
+          <li key={key} className={styles.card}>
+            <div className={styles.cardHead}>
               {selection && (
                 <Checkbox
                   checked={selection.keys.has(key)}
@@ -32,18 +33,18 @@ export function CardList<R>({ label, columns, rows, keyOf, rowLabel, selection, 
                   aria-label={t('table.select', { row: rowLabel(row) })}
                 />
               )}
-              <div className="dt-card-title">
+              <div className={styles.cardTitle}>
                 {of('title').map((column) => (
                   <span key={column.key}>{content(column, row)}</span>
                 ))}
               </div>
-              <div className="dt-card-subtitle">
+              <div className={styles.cardSubtitle}>
                 {of('subtitle').map((column) => (
                   <span key={column.key}>{content(column, row)}</span>
                 ))}
               </div>
             </div>
-            <dl className="dt-card-body">
+            <dl className={styles.cardBody}>
               {of('body').map((column) => (
                 <div key={column.key}>
                   <dt>{column.title}</dt>
@@ -51,7 +52,7 @@ export function CardList<R>({ label, columns, rows, keyOf, rowLabel, selection, 
                 </div>
               ))}
             </dl>
-            {actions && <div className="dt-card-actions no-print">{actions(row)}</div>}
+            {actions && <div className={`${styles.cardActions} no-print`}>{actions(row)}</div>}
           </li>
         );
       })}

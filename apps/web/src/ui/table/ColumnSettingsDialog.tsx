@@ -2,6 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './ColumnSettingsDialog.module.css';
 import { type ColumnChoice, type ColumnSettings, isShown, moved } from './columnSettings.ts';
 
 type ColumnSettingsDialogProps = {
@@ -54,7 +55,7 @@ export function ColumnSettingsDialog({ columns, settings, onSave, onClose }: Col
         </Button>,
       ]}
     >
-      <ul className="dt-columns" ref={list}>
+      <ul className={styles.columns} ref={list}>
         {columns.map((column, at) => (
           <li key={column.key} data-column={column.key}>
             <Checkbox

@@ -3,6 +3,7 @@ import Input from 'antd/es/input/Input';
 import { Suspense, useState } from 'react';
 import { lazy } from '#ui/code.ts';
 import type { DayInputProps } from './DayPicker.tsx';
+import styles from './table.module.css';
 
 const DayPicker = lazy(() => import('./DayPicker.tsx'));
 
@@ -11,7 +12,7 @@ export function DayInput(props: DayInputProps) {
   const [entered, setEntered] = useState(false);
   const waiting = (
     <Input
-      className="dt-day"
+      className={styles.day}
       id={props.id}
       readOnly
       value={props.value ?? ''}

@@ -1,6 +1,5 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import '#ui/calendar.css';
 import { DAY_FORMATS } from '#ui/typedDays.ts';
 
 export type DayInputProps = {

@@ -3,6 +3,8 @@ import Input from 'antd/es/input/Input';
 import { useTranslation } from 'react-i18next';
 import { ClearIcon } from '#ui/ClearIcon.tsx';
 import { DayInput } from './DayInput.tsx';
+import styles from './FilterField.module.css';
+import shared from './table.module.css';
 import { type Filter, type FilterOption, filterNames } from './types.ts';
 
 type FilterFieldProps = {
@@ -17,7 +19,7 @@ type FilterFieldProps = {
 /** One condition of a search form with its label. */
 export function FilterField(props: FilterFieldProps) {
   return (
-    <div className="dt-filter">
+    <div className={styles.filter}>
       <label htmlFor={props.id}>{props.filter.label}</label>
       <FilterInput {...props} />
     </div>
@@ -29,7 +31,7 @@ function FilterInput({ id, filter, options, values, onType, onChoose }: FilterFi
   if (filter.kind === 'range') {
     const [begin = '', end = ''] = filterNames(filter);
     return (
-      <div className="dt-filter-range">
+      <div className={shared.filterRange}>
         <DayInput
           id={id}
           value={values[begin]}

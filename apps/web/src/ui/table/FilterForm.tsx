@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNarrow } from '#ui/media.ts';
 import { useDicts } from '#ui/useDict.ts';
 import { FilterField } from './FilterField.tsx';
+import styles from './FilterForm.module.css';
 import { type Filter, type FilterOption, filterNames } from './types.ts';
 
 type FilterFormProps = {
@@ -37,7 +38,7 @@ export function FilterForm({ filters, values, onChange }: FilterFormProps) {
   const type = (name: string, value: string) => setTyped((before) => ({ ...before, [name]: value }));
 
   return (
-    <search className="dt-filters no-print">
+    <search className={`${styles.filters} no-print`}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -55,7 +56,7 @@ export function FilterForm({ filters, values, onChange }: FilterFormProps) {
             onChoose={submit}
           />
         ))}
-        <div className="dt-filter-buttons">
+        <div className={styles.filterButtons}>
           <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
             {t('table.search')}
           </Button>

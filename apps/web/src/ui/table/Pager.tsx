@@ -3,6 +3,7 @@ import { cloneElement, isValidElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import { type ListState, PAGE_SIZES } from './listState.ts';
+import styles from './Pager.module.css';
 
 type PagerProps = {
   state: ListState;
@@ -20,8 +21,8 @@ export function Pager({ state, total, capped, narrow, onChange, onCount }: Pager
   const named = (item: ReactNode, name: string) =>
     isValidElement<{ 'aria-label'?: string }>(item) ? cloneElement(item, { 'aria-label': name }) : item;
   return (
-    <nav className="dt-pager" aria-label={t('table.pages')}>
-      <span className="dt-total">
+    <nav className={styles.pager} aria-label={t('table.pages')}>
+      <span className={styles.total}>
         {capped
           ? t('table.totalCapped', { total: number(total) })
           : t('table.total', { count: total, total: number(total) })}

@@ -2,6 +2,7 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import styles from './RowActions.module.css';
 import type { RowAction } from './types.ts';
 
 type RowActionsProps = {
@@ -21,7 +22,7 @@ export function RowActions({ actions, label, visible = 2 }: RowActionsProps) {
   const others = actions.slice(direct.length);
   const named = (text: string) => (label ? t('table.actionOn', { action: text, row: label }) : text);
   return (
-    <div className="dt-row-actions">
+    <div className={styles.root}>
       {direct.map((action) => (
         <Button
           key={action.key}

@@ -6,6 +6,7 @@ import { lazy } from '#ui/code.ts';
 import type { ColumnSettings, View } from './columnSettings.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import type { ListState } from './listState.ts';
+import styles from './Toolbar.module.css';
 import type { Column } from './types.ts';
 
 const ColumnSettingsDialog = lazy(async () => ({
@@ -48,8 +49,8 @@ export function Toolbar<R>(props: ToolbarProps<R>) {
     onSettings({ order: keys, hidden: keys.filter((key) => !shown.some((column) => column.key === key)), view });
 
   return (
-    <div className="dt-toolbar no-print">
-      <div className="dt-toolbar-batch" role="status">
+    <div className={`${styles.toolbar} no-print`}>
+      <div className={styles.toolbarBatch} role="status">
         {selected.length > 0 && (
           <>
             <span>{t('table.selected', { count: selected.length })}</span>
@@ -60,7 +61,7 @@ export function Toolbar<R>(props: ToolbarProps<R>) {
         )}
       </div>
       {props.batch}
-      <div className="dt-toolbar-own">
+      <div className={styles.toolbarOwn}>
         {props.extra}
         {props.sortChoice && <SortChoice columns={shown} list={list} />}
         {props.view && <ViewChoice view={props.view} onChoose={setView} />}
@@ -127,7 +128,7 @@ function ViewChoice({ view, onChoose }: { view: View; onChoose: (view: View) => 
     { value: 'cards', label: t('table.viewCards'), icon: <AppstoreOutlined /> },
   ] as const;
   return (
-    <fieldset className="dt-view" aria-label={t('table.view')}>
+    <fieldset className={styles.view} aria-label={t('table.view')}>
       {views.map(({ value, label, icon }) => (
         <Button
           key={value}

@@ -19,7 +19,6 @@ export function BirthdayInput({ control }: { control: ControlProps }) {
     <div className="birthday">
       <DatePicker
         {...attributes}
-        className="sf-wide"
         format={DAY_FORMATS}
         placeholder={t('ui:form.chooseDate')}
         value={day === null ? null : dayjs(day)}

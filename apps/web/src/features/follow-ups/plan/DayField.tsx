@@ -1,7 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { ControlProps } from '#ui/form/types.ts';
-import '#ui/calendar.css';
 import { DAY_FORMATS } from '#ui/typedDays.ts';
 
 const DAY = 'YYYY-MM-DD';

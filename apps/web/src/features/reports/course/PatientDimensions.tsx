@@ -2,13 +2,13 @@ import { DIMENSIONS } from '@cogclinic/scales/dimensions';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { GradeTag } from '#features/instruments/shared/GradeTag.tsx';
+import { FigureTable } from '#ui/charts/FigureTable.tsx';
 import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { reportPath } from '../shared/paths.ts';
 import type { InstrumentCourse } from './CourseCard.tsx';
 import { limitsInUse, newestDimensions } from './newestDimensions.ts';
 import { useLimitsText } from './useLimitsText.ts';
-import '#ui/charts/chart.css';
 import './course.css';
 import './dimensions.css';
 
@@ -22,37 +22,35 @@ export function PatientDimensions({ courses }: { courses: readonly InstrumentCou
   if (results.length === 0) return null;
   return (
     <Panel title={t('dimensions.title')} className="patient-course">
-      <div className="chart-table dimension-table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('dimensions.dimension')}</th>
-              {results.map(({ reportId, instrumentName, testEndTime }) => (
-                <th key={reportId} scope="col">
-                  <Link to={reportPath(reportId)}>{instrumentName}</Link>
-                  <br />
-                  <span className="dimension-day">{date(testEndTime)}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {DIMENSIONS.map((dimension) => (
-              <tr key={dimension}>
-                <th scope="row">{t(`dimensions.${dimension}`)}</th>
-                {results.map(({ reportId, shares }) => {
-                  const share = shares.get(dimension);
-                  return (
-                    <td key={reportId}>
-                      {share?.grade && <GradeTag grade={share.grade} />} {share ? percent(share.percent / 100) : '–'}
-                    </td>
-                  );
-                })}
-              </tr>
+      <FigureTable className="dimension-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('dimensions.dimension')}</th>
+            {results.map(({ reportId, instrumentName, testEndTime }) => (
+              <th key={reportId} scope="col">
+                <Link to={reportPath(reportId)}>{instrumentName}</Link>
+                <br />
+                <span className="dimension-day">{date(testEndTime)}</span>
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {DIMENSIONS.map((dimension) => (
+            <tr key={dimension}>
+              <th scope="row">{t(`dimensions.${dimension}`)}</th>
+              {results.map(({ reportId, shares }) => {
+                const share = shares.get(dimension);
+                return (
+                  <td key={reportId}>
+                    {share?.grade && <GradeTag grade={share.grade} />} {share ? percent(share.percent / 100) : '–'}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </FigureTable>
       <p className="dimension-note">{t('dimensions.hint')}</p>
       <p className="dimension-note">{t('dimensions.apart')}</p>
       {inUse.map(({ limits, scales }) => (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '#ui/format.ts';
+import { Panel } from '#ui/Panel.tsx';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useDict } from '#ui/useDict.ts';
 import { patientPath } from '../shared/paths.ts';
@@ -27,7 +28,7 @@ export function Facts({ report }: { report: Report }) {
     [t('givenBy'), report.doctorName],
   ];
   return (
-    <section className="panel" aria-label={t('facts.title')}>
+    <Panel label={t('facts.title')}>
       <dl className="rp-facts">
         <div>
           <dt>{labelOf('name')}</dt>
@@ -42,6 +43,6 @@ export function Facts({ report }: { report: Report }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { statisticsCalls } from '@cogclinic/contract/statistics';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
+import { FigureTable } from '#ui/charts/FigureTable.tsx';
 import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
@@ -69,37 +70,35 @@ function ByScale({ scales, onScale }: ByScaleProps) {
   const { t } = useTranslation('statistics');
   const { number } = useFormats();
   return (
-    <section className="chart-table" aria-label={t('stat.across.title')}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('stat.by.instrument')}</th>
-            <th scope="col">{t('stat.across.pairs')}</th>
-            {SIDES.map((side) => (
-              <th key={side} scope="col">
-                {t(`stat.change.${side}`)}
-              </th>
-            ))}
-            <th scope="col">{t('stat.across.points')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {scales.map(({ instrument, name, points, kind, source, ...counts }) => (
-            <tr key={instrument}>
-              <th scope="row">
-                <Button className="stat-link" type="link" onClick={() => onScale(instrument)}>
-                  {name}
-                </Button>
-              </th>
-              <td>{number(counts.patients)}</td>
-              {SIDES.map((side) => (
-                <td key={side}>{number(counts[side])}</td>
-              ))}
-              <td title={source}>{t(`stat.across.kind.${kind}`, { points: number(points) })}</td>
-            </tr>
+    <FigureTable label={t('stat.across.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('stat.by.instrument')}</th>
+          <th scope="col">{t('stat.across.pairs')}</th>
+          {SIDES.map((side) => (
+            <th key={side} scope="col">
+              {t(`stat.change.${side}`)}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </section>
+          <th scope="col">{t('stat.across.points')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {scales.map(({ instrument, name, points, kind, source, ...counts }) => (
+          <tr key={instrument}>
+            <th scope="row">
+              <Button className="stat-link" type="link" onClick={() => onScale(instrument)}>
+                {name}
+              </Button>
+            </th>
+            <td>{number(counts.patients)}</td>
+            {SIDES.map((side) => (
+              <td key={side}>{number(counts[side])}</td>
+            ))}
+            <td title={source}>{t(`stat.across.kind.${kind}`, { points: number(points) })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </FigureTable>
   );
 }

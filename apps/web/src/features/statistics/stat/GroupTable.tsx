@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError } from '#ui/api.ts';
+import { FigureTable } from '#ui/charts/FigureTable.tsx';
 import { useFormats } from '#ui/format.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { noteOutput } from '#ui/outputNote.ts';
@@ -117,36 +118,34 @@ export function GroupTable({ report }: { report: Report }) {
         </Dropdown>
       }
     >
-      <section className="chart-table" aria-label={t('stat.table')}>
-        <table>
-          <thead>
-            <tr>
-              {columns.map(({ key, title }, at) => (
-                <th key={key} scope="col" aria-sort={order.by === at ? SORTS[order.as] : undefined}>
-                  <button type="button" className="stat-sort" onClick={() => setOrder(nextOrder(order, at))}>
-                    {title}
-                    {order.by === at && order.as !== 'given' && <span aria-hidden="true">{ARROWS[order.as]}</span>}
-                  </button>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.map((group) => (
-              <tr key={group.key}>
-                <th scope="row">{groupLabel(by, group)}</th>
-                {cells(numbers(group))}
-              </tr>
+      <FigureTable label={t('stat.table')}>
+        <thead>
+          <tr>
+            {columns.map(({ key, title }, at) => (
+              <th key={key} scope="col" aria-sort={order.by === at ? SORTS[order.as] : undefined}>
+                <button type="button" className="stat-sort" onClick={() => setOrder(nextOrder(order, at))}>
+                  {title}
+                  {order.by === at && order.as !== 'given' && <span aria-hidden="true">{ARROWS[order.as]}</span>}
+                </button>
+              </th>
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{all.name}</th>
-              {cells(numbers(all))}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((group) => (
+            <tr key={group.key}>
+              <th scope="row">{groupLabel(by, group)}</th>
+              {cells(numbers(group))}
             </tr>
-          </tfoot>
-        </table>
-      </section>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{all.name}</th>
+            {cells(numbers(all))}
+          </tr>
+        </tfoot>
+      </FigureTable>
       {by !== 'department' && by !== 'gender' && <p className="stat-note">{t('stat.patientsNote')}</p>}
       {compared && <p className="stat-note">{t('stat.change.columns')}</p>}
       {(all.levels.none ?? 0) > 0 && <p className="stat-note">{t('stat.unratedNote')}</p>}

@@ -1,5 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, MinusOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
+import { toneClass } from '#ui/charts/colours.ts';
+import { ShareBar } from '#ui/charts/ShareBar.tsx';
 import { useFormats } from '#ui/format.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import type { SIDES } from './statistics.ts';
@@ -21,9 +23,7 @@ export function Sides({ counts, of }: SidesProps) {
       {SHOWN.map(({ key, tone, icon }) => (
         <li key={key}>
           <StatusTag tone={tone} icon={icon} text={t(`stat.change.${key}`)} />
-          <span className="chart-row-bar" aria-hidden="true">
-            <span className={`chart-row-part chart-tone-${tone}`} style={{ width: `${(counts[key] / of) * 100}%` }} />
-          </span>
+          <ShareBar parts={[{ key, className: toneClass(tone), share: counts[key] / of }]} />
           <strong>{number(counts[key])}</strong>
           <span className="stat-share">{percent(counts[key] / of)}</span>
         </li>
