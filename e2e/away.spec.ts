@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { freePort } from '../scripts/freePort.ts';
 import { newIdNumber } from './archives.people.ts';
 import { banner, enter, freezeDatabase, isShown } from './away.testing.ts';
 import { openDesk } from './desk.ts';
@@ -10,7 +7,7 @@ import { begin, keptAnswers } from './families.testing.ts';
 import { expect, type Language, PASSWORD, test } from './fixtures.ts';
 import { newPatient, phone, pushTo } from './push.testing.ts';
 import { ask } from './reports.testing.ts';
-import { addressOf, endServer, startServer, startSupervised } from './server.ts';
+import { addressOf, endServer, newPlace, startServer, startSupervised } from './server.ts';
 import { fits } from './settled.ts';
 import { textsOf } from './texts.ts';
 
@@ -23,7 +20,7 @@ test('a server killed amid a form and a test: the console says so, keeps what wa
   noSeriousFindings,
 }) => {
   test.slow(true, 'starts a server of its own, twice');
-  const place = { dataDir: await mkdtemp(join(tmpdir(), 'cogclinic-away-')), port: await freePort() };
+  const place = await newPlace();
   let server = await startServer(place);
   const desk = await openDesk(browser, addressOf(place));
   try {
@@ -83,7 +80,7 @@ test('a database that stands still: the console says so, and what was being save
   noSeriousFindings,
 }) => {
   test.slow(true, 'starts a server of its own, and waits for its database');
-  const place = { dataDir: await mkdtemp(join(tmpdir(), 'cogclinic-frozen-')), port: await freePort() };
+  const place = await newPlace();
   const server = await startSupervised(place);
   const desk = await openDesk(browser, addressOf(place));
   let goOn: (() => void) | null = null;

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { freePort } from '../scripts/freePort.ts';
 import { openDesk } from './desk.ts';
 import { begin, keptAnswers } from './families.testing.ts';
 import { expect, PASSWORD, test } from './fixtures.ts';
 import { ask } from './reports.testing.ts';
-import { addressOf, endServer, startServer } from './server.ts';
+import { addressOf, endServer, newPlace, startServer } from './server.ts';
 import { textsOf } from './texts.ts';
 
 const scales = textsOf('en', 'scales');
@@ -19,7 +16,7 @@ test('a server killed amid two tests: what is answered and drawn meanwhile waits
   browser,
 }) => {
   test.slow(true, 'starts a server of its own, twice');
-  const place = { dataDir: await mkdtemp(join(tmpdir(), 'cogclinic-killed-')), port: await freePort() };
+  const place = await newPlace();
   let server = await startServer(place);
   const desk = await openDesk(browser, addressOf(place));
   try {

@@ -1,7 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { childrenOf } from '../scripts/children.ts';
+import { freePort } from '../scripts/freePort.ts';
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 const SUPERVISE = fileURLToPath(new URL('../scripts/supervise.mjs', import.meta.url));
@@ -13,7 +18,23 @@ export type Place = Readonly<{ dataDir: string; port: number }>;
 
 export const addressOf = ({ port }: Place): string => `http://127.0.0.1:${port}`;
 
-/** Starts the server, in a new folder with demonstration data, and waits until it is ready. */
+/** Makes the demonstration in a folder of its own, which is copied for each server: making it takes longer. */
+export async function demonstration(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cogclinic-demonstration-'));
+  const server = await startServer({ dataDir, port: await freePort() });
+  await endServer(server, 'SIGTERM');
+  return dataDir;
+}
+
+/** A place for a server of its own, with the demonstration in it; `dataDir` is the caller's to remove. */
+export async function newPlace(): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cogclinic-e2e-'));
+  // The database's files belong to an account of their own, which Node's copying does not keep.
+  await promisify(execFile)('cp', ['-a', `${process.env.E2E_DEMONSTRATION}/.`, dataDir]);
+  return { dataDir, port: await freePort() };
+}
+
+/** Starts the server and waits until it is ready. */
 export const startServer = (place: Place): Promise<ChildProcess> => start(place, [MAIN]);
 
 /** The same as `npm start` runs it: a server that is killed, or freezes, is started again. Answers the supervisor. */

@@ -1,18 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort } from '../scripts/freePort.ts';
-import { addressOf, endServer, startServer } from './server.ts';
+import { rm } from 'node:fs/promises';
+import { addressOf, demonstration, endServer, newPlace, startServer } from './server.ts';
 
-/** Starts the server on demonstration data of its own for all browser tests; the console must be built. */
+/**
+ * Makes the demonstration, and starts the server on one copy of it for all browser tests; those with a server of their
+ * own take further copies. The console must be built.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cogclinic-e2e-'));
-  const place = { dataDir, port: await freePort() };
+  const made = await demonstration();
+  process.env.E2E_DEMONSTRATION = made;
+  const place = await newPlace();
   process.env.BASE_URL = addressOf(place);
-  process.env.E2E_DATA_DIR = dataDir;
+  process.env.E2E_DATA_DIR = place.dataDir;
   const server = await startServer(place);
   return async () => {
     await endServer(server, 'SIGTERM');
-    await rm(dataDir, { recursive: true, force: true });
+    for (const folder of [place.dataDir, made]) await rm(folder, { recursive: true, force: true });
   };
 }
