@@ -26,7 +26,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // One more than there are processors: some of the longest tests wait, for a server to be taken over or to start.
+          maxWorkers: 3,
         },
       },
       {

@@ -3,7 +3,10 @@ import type { TestApp } from './harness.ts';
 /** What every request may leave behind: its session's use, its failures, the trail of what it looked at; and the servers' beat. */
 const LEFT_BEHIND = ['sessions', 'sign_in_failures', 'audit_entries', 'servers'];
 
-/** A digest of all rows that a call could change. */
+/**
+ * A digest of all rows that a call could change: where each lies and which transaction wrote it, which a change of any
+ * column changes too. Their contents, some of them large, need not be read.
+ */
 export async function fingerprint(t: TestApp): Promise<string> {
   const tables = await t.owner<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c
@@ -11,7 +14,8 @@ export async function fingerprint(t: TestApp): Promise<string> {
     [LEFT_BEHIND],
   );
   const parts = tables.map(
-    ({ name }) => `(SELECT md5(coalesce(string_agg(r::text, '|' ORDER BY r::text), '')) FROM ${name} AS r)`,
+    ({ name }) =>
+      `(SELECT md5(coalesce(string_agg(r.ctid || ' ' || r.xmin, '|' ORDER BY r.tableoid, r.ctid), '')) FROM ${name} AS r)`,
   );
   const [row] = await t.owner<{ digest: string }>(`SELECT concat_ws(',', ${parts.join(', ')}) AS digest`);
   return row?.digest ?? '';
