@@ -55,6 +55,6 @@ export async function listFigures({ world, ownerUrl, server, headers }: Institut
 
 function withInstitution(statement: Statement, actor: Actor): Statement {
   const patients = visiblePatients(actor);
-  const own = patients.replace(/\)$/, ` AND institution_id = '${actor.institutionId}')`);
+  const own = `(SELECT * FROM archives WHERE deleted_at IS NULL AND institution_id = '${actor.institutionId}')`;
   return { ...statement, text: statement.text.replaceAll(patients, own) };
 }

@@ -31,6 +31,7 @@ export function checkSteps(reports: string): Course {
     types('types of e2e', 'e2e'),
     programStep('texts', ['node', 'scripts/texts.ts']),
     programStep('directions', ['node', 'scripts/directions.ts']),
+    programStep('patients', ['node', 'scripts/patients.ts']),
     programStep('sql', ['node', 'scripts/sql.ts', '--check']),
     programStep('styles', ['node', 'scripts/styles.ts']),
     ...(existsSync(join(root, 'scripts/openapi.ts'))

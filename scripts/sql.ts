@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import '../apps/server/src/app.ts';
-import { everyFamily } from '../apps/server/src/platform/sql/matching.ts';
+import { everyFamily, SCOPES } from '../apps/server/src/platform/sql/matching.ts';
 import { everyStatement } from '../apps/server/src/platform/sql/statement.ts';
 import { root } from './steps.ts';
 
@@ -10,11 +10,11 @@ import { root } from './steps.ts';
 
 const folder = join(root, 'apps/server/sql');
 const inDepartment = 1;
-const SCOPED = / (all|private|doctor|manager)$/;
+const SCOPED = / (all|private|doctor|manager|guest)$/;
 
 const statements = [
   ...everyStatement().filter(({ name }) => !SCOPED.test(name)),
-  ...everyFamily().map(({ name, samples }) => ({ name, text: samples().at(inDepartment - 4)?.text ?? '' })),
+  ...everyFamily().map(({ name, samples }) => ({ name, text: samples().at(inDepartment - SCOPES.length)?.text ?? '' })),
 ];
 const files = new Map<string, string>();
 for (const { name, text } of statements.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))) {

@@ -10,7 +10,7 @@ SELECT f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.inst
   CASE WHEN f.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = f.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, f.due_date, f.assignee_id, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.assignee_id) AS assignee_name, f.note,
   f.state, f.report_id, f.series_id, f.done_date, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.done_by) AS done_by_name, f.way, f.outcome, f.result,
-  f.created_at, f.version FROM follow_ups f JOIN (SELECT * FROM archives WHERE deleted_at IS NULL AND department_id = app.scope_id()) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.request_id = $1 ORDER BY f.position;
+  f.created_at, f.version FROM follow_ups f JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.request_id = $1 ORDER BY f.position;
 
 -- followUps.assignee
 select "id" from "accounts" where "id" = $1 and "enabled" = true;
@@ -39,14 +39,14 @@ update "follow_ups" set "kind" = $1, "instrument" = $2, "due_date" = $3, "assign
 -- followUps.countSoon
 SELECT count(*) FILTER (WHERE f.due_date < $1::date) AS overdue,
   count(*) FILTER (WHERE f.due_date = $1::date) AS today,
-  count(*) FILTER (WHERE f.due_date > $1::date) AS week FROM follow_ups f JOIN (SELECT * FROM archives WHERE deleted_at IS NULL AND department_id = app.scope_id()) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.state = 'planned' AND ($2::uuid IS NULL OR f.assignee_id = $2)
+  count(*) FILTER (WHERE f.due_date > $1::date) AS week FROM follow_ups f JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.state = 'planned' AND ($2::uuid IS NULL OR f.assignee_id = $2)
   AND f.due_date <= $3::date;
 
 -- followUps.days
 SELECT f.due_date AS day, count(*) FILTER (WHERE f.state = 'planned' AND f.due_date >= $1::date) AS planned,
   count(*) FILTER (WHERE f.state = 'planned' AND f.due_date < $1::date) AS overdue,
   count(*) FILTER (WHERE f.state = 'done') AS done
-  FROM follow_ups f JOIN (SELECT * FROM archives WHERE deleted_at IS NULL AND department_id = app.scope_id()) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.state <> 'cancelled' AND f.due_date >= $2::date AND f.due_date < $3::date
+  FROM follow_ups f JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.state <> 'cancelled' AND f.due_date >= $2::date AND f.due_date < $3::date
   AND ($4::uuid IS NULL OR f.assignee_id = $4) GROUP BY f.due_date ORDER BY f.due_date;
 
 -- followUps.finish
@@ -57,17 +57,17 @@ SELECT f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.inst
   CASE WHEN f.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = f.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, f.due_date, f.assignee_id, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.assignee_id) AS assignee_name, f.note,
   f.state, f.report_id, f.series_id, f.done_date, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.done_by) AS done_by_name, f.way, f.outcome, f.result,
-  f.created_at, f.version FROM follow_ups f JOIN (SELECT * FROM archives WHERE deleted_at IS NULL AND department_id = app.scope_id()) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.id = $1 FOR UPDATE OF f;
+  f.created_at, f.version FROM follow_ups f JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.id = $1 FOR UPDATE OF f;
 
 -- followUps.list count
-SELECT count(*) AS count FROM (SELECT 1 FROM follow_ups f JOIN (SELECT * FROM archives WHERE deleted_at IS NULL AND department_id = app.scope_id()) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.state = 'planned' AND f.state = 'planned' AND f.due_date = $1::date AND f.state = 'planned' AND f.due_date < $2::date AND f.state = 'planned' AND f.due_date > $3::date AND f.state = 'done' AND f.state = 'cancelled' AND a.name ILIKE $4 AND f.archive_id = $5::uuid AND f.assignee_id = $6::uuid AND f.kind = $7 AND f.due_date >= $8::date AND f.due_date <= $9::date LIMIT 10001) AS matches;
+SELECT count(*) AS count FROM (SELECT 1 FROM follow_ups f JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.state = 'planned' AND f.state = 'planned' AND f.due_date = $1::date AND f.state = 'planned' AND f.due_date < $2::date AND f.state = 'planned' AND f.due_date > $3::date AND f.state = 'done' AND f.state = 'cancelled' AND a.name ILIKE $4 AND f.archive_id = $5::uuid AND f.assignee_id = $6::uuid AND f.kind = $7 AND f.due_date >= $8::date AND f.due_date <= $9::date LIMIT 10001) AS matches;
 
 -- followUps.list dueDate asc
 SELECT f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.instrument,
   CASE WHEN f.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = f.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, f.due_date, f.assignee_id, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.assignee_id) AS assignee_name, f.note,
   f.state, f.report_id, f.series_id, f.done_date, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.done_by) AS done_by_name, f.way, f.outcome, f.result,
-  f.created_at, f.version, f.due_date::text AS sort_key FROM follow_ups f JOIN (SELECT * FROM archives WHERE deleted_at IS NULL AND department_id = app.scope_id()) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.state = 'planned' AND f.state = 'planned' AND f.due_date = $1::date AND f.state = 'planned' AND f.due_date < $2::date AND f.state = 'planned' AND f.due_date > $3::date AND f.state = 'done' AND f.state = 'cancelled' AND a.name ILIKE $4 AND f.archive_id = $5::uuid AND f.assignee_id = $6::uuid AND f.kind = $7 AND f.due_date >= $8::date AND f.due_date <= $9::date
+  f.created_at, f.version, f.due_date::text AS sort_key FROM follow_ups f JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.state = 'planned' AND f.state = 'planned' AND f.due_date = $1::date AND f.state = 'planned' AND f.due_date < $2::date AND f.state = 'planned' AND f.due_date > $3::date AND f.state = 'done' AND f.state = 'cancelled' AND a.name ILIKE $4 AND f.archive_id = $5::uuid AND f.assignee_id = $6::uuid AND f.kind = $7 AND f.due_date >= $8::date AND f.due_date <= $9::date
   ORDER BY f.due_date ASC, f.id ASC LIMIT $10 OFFSET $11;
 
 -- followUps.list dueDate asc after
@@ -75,7 +75,7 @@ SELECT f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.inst
   CASE WHEN f.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = f.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, f.due_date, f.assignee_id, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.assignee_id) AS assignee_name, f.note,
   f.state, f.report_id, f.series_id, f.done_date, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.done_by) AS done_by_name, f.way, f.outcome, f.result,
-  f.created_at, f.version, f.due_date::text AS sort_key FROM follow_ups f JOIN (SELECT * FROM archives WHERE deleted_at IS NULL AND department_id = app.scope_id()) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.state = 'planned' AND f.state = 'planned' AND f.due_date = $1::date AND f.state = 'planned' AND f.due_date < $2::date AND f.state = 'planned' AND f.due_date > $3::date AND f.state = 'done' AND f.state = 'cancelled' AND a.name ILIKE $4 AND f.archive_id = $5::uuid AND f.assignee_id = $6::uuid AND f.kind = $7 AND f.due_date >= $8::date AND f.due_date <= $9::date AND (f.due_date, f.id) > ($10::date, $11::uuid)
+  f.created_at, f.version, f.due_date::text AS sort_key FROM follow_ups f JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.state = 'planned' AND f.state = 'planned' AND f.due_date = $1::date AND f.state = 'planned' AND f.due_date < $2::date AND f.state = 'planned' AND f.due_date > $3::date AND f.state = 'done' AND f.state = 'cancelled' AND a.name ILIKE $4 AND f.archive_id = $5::uuid AND f.assignee_id = $6::uuid AND f.kind = $7 AND f.due_date >= $8::date AND f.due_date <= $9::date AND (f.due_date, f.id) > ($10::date, $11::uuid)
   ORDER BY f.due_date ASC, f.id ASC LIMIT $12;
 
 -- followUps.list dueDate desc
@@ -83,7 +83,7 @@ SELECT f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.inst
   CASE WHEN f.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = f.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, f.due_date, f.assignee_id, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.assignee_id) AS assignee_name, f.note,
   f.state, f.report_id, f.series_id, f.done_date, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.done_by) AS done_by_name, f.way, f.outcome, f.result,
-  f.created_at, f.version, f.due_date::text AS sort_key FROM follow_ups f JOIN (SELECT * FROM archives WHERE deleted_at IS NULL AND department_id = app.scope_id()) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.state = 'planned' AND f.state = 'planned' AND f.due_date = $1::date AND f.state = 'planned' AND f.due_date < $2::date AND f.state = 'planned' AND f.due_date > $3::date AND f.state = 'done' AND f.state = 'cancelled' AND a.name ILIKE $4 AND f.archive_id = $5::uuid AND f.assignee_id = $6::uuid AND f.kind = $7 AND f.due_date >= $8::date AND f.due_date <= $9::date
+  f.created_at, f.version, f.due_date::text AS sort_key FROM follow_ups f JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.state = 'planned' AND f.state = 'planned' AND f.due_date = $1::date AND f.state = 'planned' AND f.due_date < $2::date AND f.state = 'planned' AND f.due_date > $3::date AND f.state = 'done' AND f.state = 'cancelled' AND a.name ILIKE $4 AND f.archive_id = $5::uuid AND f.assignee_id = $6::uuid AND f.kind = $7 AND f.due_date >= $8::date AND f.due_date <= $9::date
   ORDER BY f.due_date DESC, f.id DESC LIMIT $10 OFFSET $11;
 
 -- followUps.list dueDate desc after
@@ -91,11 +91,11 @@ SELECT f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.inst
   CASE WHEN f.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = f.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, f.due_date, f.assignee_id, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.assignee_id) AS assignee_name, f.note,
   f.state, f.report_id, f.series_id, f.done_date, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.done_by) AS done_by_name, f.way, f.outcome, f.result,
-  f.created_at, f.version, f.due_date::text AS sort_key FROM follow_ups f JOIN (SELECT * FROM archives WHERE deleted_at IS NULL AND department_id = app.scope_id()) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.state = 'planned' AND f.state = 'planned' AND f.due_date = $1::date AND f.state = 'planned' AND f.due_date < $2::date AND f.state = 'planned' AND f.due_date > $3::date AND f.state = 'done' AND f.state = 'cancelled' AND a.name ILIKE $4 AND f.archive_id = $5::uuid AND f.assignee_id = $6::uuid AND f.kind = $7 AND f.due_date >= $8::date AND f.due_date <= $9::date AND (f.due_date, f.id) < ($10::date, $11::uuid)
+  f.created_at, f.version, f.due_date::text AS sort_key FROM follow_ups f JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.state = 'planned' AND f.state = 'planned' AND f.due_date = $1::date AND f.state = 'planned' AND f.due_date < $2::date AND f.state = 'planned' AND f.due_date > $3::date AND f.state = 'done' AND f.state = 'cancelled' AND a.name ILIKE $4 AND f.archive_id = $5::uuid AND f.assignee_id = $6::uuid AND f.kind = $7 AND f.due_date >= $8::date AND f.due_date <= $9::date AND (f.due_date, f.id) < ($10::date, $11::uuid)
   ORDER BY f.due_date DESC, f.id DESC LIMIT $12;
 
 -- followUps.list exact count
-SELECT count(*) AS count FROM (SELECT 1 FROM follow_ups f JOIN (SELECT * FROM archives WHERE deleted_at IS NULL AND department_id = app.scope_id()) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.state = 'planned' AND f.state = 'planned' AND f.due_date = $1::date AND f.state = 'planned' AND f.due_date < $2::date AND f.state = 'planned' AND f.due_date > $3::date AND f.state = 'done' AND f.state = 'cancelled' AND a.name ILIKE $4 AND f.archive_id = $5::uuid AND f.assignee_id = $6::uuid AND f.kind = $7 AND f.due_date >= $8::date AND f.due_date <= $9::date ) AS matches;
+SELECT count(*) AS count FROM (SELECT 1 FROM follow_ups f JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.state = 'planned' AND f.state = 'planned' AND f.due_date = $1::date AND f.state = 'planned' AND f.due_date < $2::date AND f.state = 'planned' AND f.due_date > $3::date AND f.state = 'done' AND f.state = 'cancelled' AND a.name ILIKE $4 AND f.archive_id = $5::uuid AND f.assignee_id = $6::uuid AND f.kind = $7 AND f.due_date >= $8::date AND f.due_date <= $9::date ) AS matches;
 
 -- followUps.lock
 SELECT FROM pg_advisory_xact_lock(hashtextextended('followUp:' || $1::text, 0));
@@ -105,7 +105,7 @@ SELECT f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.inst
   CASE WHEN f.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = f.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, f.due_date, f.assignee_id, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.assignee_id) AS assignee_name, f.note,
   f.state, f.report_id, f.series_id, f.done_date, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.done_by) AS done_by_name, f.way, f.outcome, f.result,
-  f.created_at, f.version FROM follow_ups f JOIN (SELECT * FROM archives WHERE deleted_at IS NULL AND department_id = app.scope_id()) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.state <> 'cancelled' AND f.due_date >= $1::date AND f.due_date < $2::date
+  f.created_at, f.version FROM follow_ups f JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.state <> 'cancelled' AND f.due_date >= $1::date AND f.due_date < $2::date
   AND ($3::uuid IS NULL OR f.assignee_id = $3) ORDER BY f.due_date, f.state DESC, f.id LIMIT 1000;
 
 -- followUps.next
@@ -113,7 +113,7 @@ SELECT f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.inst
   CASE WHEN f.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = f.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, f.due_date, f.assignee_id, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.assignee_id) AS assignee_name, f.note,
   f.state, f.report_id, f.series_id, f.done_date, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.done_by) AS done_by_name, f.way, f.outcome, f.result,
-  f.created_at, f.version FROM follow_ups f JOIN (SELECT * FROM archives WHERE deleted_at IS NULL AND department_id = app.scope_id()) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.archive_id = $1 AND f.state = 'planned'
+  f.created_at, f.version FROM follow_ups f JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.archive_id = $1 AND f.state = 'planned'
   ORDER BY f.due_date, f.id LIMIT 1;
 
 -- followUps.ofAnother
@@ -140,13 +140,13 @@ SELECT f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.inst
   CASE WHEN f.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = f.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, f.due_date, f.assignee_id, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.assignee_id) AS assignee_name, f.note,
   f.state, f.report_id, f.series_id, f.done_date, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.done_by) AS done_by_name, f.way, f.outcome, f.result,
-  f.created_at, f.version FROM follow_ups f JOIN (SELECT * FROM archives WHERE deleted_at IS NULL AND department_id = app.scope_id()) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.id = $1;
+  f.created_at, f.version FROM follow_ups f JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.id = $1;
 
 -- followUps.soon
 SELECT f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.instrument,
   CASE WHEN f.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = f.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, f.due_date, f.assignee_id, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.assignee_id) AS assignee_name, f.note,
   f.state, f.report_id, f.series_id, f.done_date, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.done_by) AS done_by_name, f.way, f.outcome, f.result,
-  f.created_at, f.version FROM follow_ups f JOIN (SELECT * FROM archives WHERE deleted_at IS NULL AND department_id = app.scope_id()) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.state = 'planned' AND ($1::uuid IS NULL OR f.assignee_id = $1)
+  f.created_at, f.version FROM follow_ups f JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.state = 'planned' AND ($1::uuid IS NULL OR f.assignee_id = $1)
   AND f.due_date <= $2::date ORDER BY f.due_date, f.id LIMIT 5;
 

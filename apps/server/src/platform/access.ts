@@ -8,32 +8,29 @@ export function mayCall(access: AccountAccess, actor: Actor): boolean {
 }
 
 /** What tells the kind of an actor's scope. */
-export type Scoped = Pick<Actor, 'dataAuthority' | 'roleType'>;
+export type Scoped = Pick<Actor, 'dataAuthority' | 'roleType' | 'isGuest'>;
 
 /**
  * The patients that the actor may see, as a source to read from: `FROM ${visiblePatients(actor)} a` or
  * `JOIN ${visiblePatients(actor)} a ON a.institution_id = r.institution_id AND a.id = r.archive_id`. It has every column of
- * `archives`. Which patients those are, the database knows from the entrance of the transaction (`app.enter`), and its
- * policies hold any other statement to the same; the source says it where the planner can use the indexes.
+ * `archives`. Whose patients they are, the database knows from the entrance of the transaction (`app.enter`); the policy of
+ * the table holds statements without a source to the same.
  */
 export function visiblePatients(actor: Scoped, which: keyof typeof WHICH = 'present'): string {
-  const conditions = [WHICH[which], withinScope(actor)].filter((condition) => condition !== null);
-  return `(SELECT * FROM archives${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''})`;
+  return `(SELECT * FROM ${viewOf(actor)}${WHICH[which]})`;
 }
 
 /** Removed archives were deleted or merged into another. */
-const WHICH = { present: 'deleted_at IS NULL', removed: 'deleted_at IS NOT NULL', either: null } as const;
+const WHICH = { present: ' WHERE deleted_at IS NULL', removed: ' WHERE deleted_at IS NOT NULL', either: '' } as const;
 
-/** Values come from the transaction's settings, so that all accounts of one kind of scope share a prepared statement. */
-function withinScope(actor: Scoped): string | null {
-  switch (actor.dataAuthority) {
+function viewOf({ dataAuthority, roleType, isGuest }: Scoped): string {
+  if (isGuest) return 'app.patient_of_guest';
+  switch (dataAuthority) {
     case 'all':
-      return null;
+      return 'app.patients_of_institution';
     case 'oneself':
-      return 'department_id = app.scope_id()';
+      return 'app.patients_of_department';
     case 'private':
-      return actor.roleType === 'CONTRACTMANAGER'
-        ? 'healthy_doctor_id = app.manager_id()'
-        : 'doctor_id = app.scope_id()';
+      return roleType === 'CONTRACTMANAGER' ? 'app.patients_of_manager' : 'app.patients_of_doctor';
   }
 }

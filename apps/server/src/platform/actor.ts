@@ -11,4 +11,6 @@ export type Actor = Readonly<{
   departmentId: string | null;
   dataAuthority: 'all' | 'oneself' | 'private';
   timeZone: string;
+  /** A guest acts in the name of the account that pushed the link, and sees one patient. */
+  isGuest?: true;
 }>;

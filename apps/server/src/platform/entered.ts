@@ -64,9 +64,10 @@ export function guestOf(row: RowOf<typeof GUEST>): Guest {
     roleType: 'DOCTOR',
     mallAuthority: false,
     departmentId: null,
-    // Answers are kept even when the account that pushed the link no longer sees the patient.
     dataAuthority: 'all',
     timeZone: row.time_zone,
+    // Answers are kept even when the account that pushed the link no longer sees the patient.
+    isGuest: true,
   };
   return { pushId: row.push_id, archiveId: row.archive_id, actor };
 }

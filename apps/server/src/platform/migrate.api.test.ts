@@ -54,7 +54,25 @@ test('what the application’s role can reach is bound by row-level security, an
   ).toEqual(['instrument_versions']);
   expect(await namesOf(`SELECT tablename FROM pg_policies WHERE qual NOT LIKE '%app.institution_id()%'`)).toEqual([]);
   expect(
-    await namesOf(`SELECT c.relname ${TABLES} AND n.nspname !~ '^(pg_|information_schema|public)' AND ${reaches}`),
+    await namesOf(
+      `SELECT c.relname ${TABLES} AND n.nspname !~ '^(pg_|information_schema|public)' AND ${reaches} ORDER BY 1`,
+    ),
+  ).toEqual([
+    'patient_of_guest',
+    'patients_of_department',
+    'patients_of_doctor',
+    'patients_of_institution',
+    'patients_of_manager',
+  ]);
+  // These are read only, of the institution alone, and have every column of the archives.
+  const VIEWS = "FROM pg_class c WHERE c.relnamespace = 'app'::regnamespace AND c.relkind = 'v'";
+  const ofInstitution = "pg_get_viewdef(c.oid) LIKE '%institution_id = app.institution_id()%'";
+  expect(await namesOf(`SELECT c.relname ${VIEWS} AND NOT ${ofInstitution}`)).toEqual([]);
+  const changes = "has_table_privilege('cogclinic_app', c.oid, 'INSERT, UPDATE, DELETE')";
+  expect(await namesOf(`SELECT c.relname ${VIEWS} AND ${changes}`)).toEqual([]);
+  const COLUMNS = 'SELECT attname FROM pg_attribute WHERE attnum > 0 AND NOT attisdropped AND attrelid =';
+  expect(
+    await namesOf(`SELECT c.relname ${VIEWS} AND EXISTS (${COLUMNS} 'archives'::regclass EXCEPT ${COLUMNS} c.oid)`),
   ).toEqual([]);
   expect(await namesOf(`SELECT c.relname ${TABLES} AND pg_get_userbyid(c.relowner) = 'cogclinic_app'`)).toEqual([]);
   // Whatever runs with the owner's rights is called by name, or by triggers alone.

@@ -50,7 +50,11 @@ export async function openDescriber(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query(
-    'SELECT attrelid::int8 AS table, attnum AS column FROM pg_attribute WHERE attnum > 0 AND NOT attnotnull',
+    // A view's column may be null where that of the archives is.
+    `SELECT c.attrelid::int8 AS table, c.attnum AS column
+       FROM pg_attribute c JOIN pg_class t ON t.oid = c.attrelid
+       LEFT JOIN pg_attribute o ON t.relkind = 'v' AND o.attrelid = 'archives'::regclass AND o.attname = c.attname
+      WHERE c.attnum > 0 AND NOT coalesce(o.attnotnull, c.attnotnull)`,
   );
   const nullable = new Set(rows.map((row) => `${row.table}.${row.column}`));
   return {

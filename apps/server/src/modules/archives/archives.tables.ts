@@ -80,11 +80,8 @@ export const archives = pgTable(
       columns: [t.institutionId, t.healthyDoctorId],
       foreignColumns: [accounts.institutionId, accounts.id],
     }),
-    // Lists are counted from these alone: each ends with the columns that the policy on the scope reads.
     // Read backwards for newest first; a descending index of Drizzle's puts nulls last, which ORDER BY … DESC does not.
-    index('archives_newest')
-      .on(t.institutionId, t.createdAt, t.id, t.departmentId, t.doctorId, t.healthyDoctorId)
-      .where(sql`deleted_at is null`),
+    index('archives_newest').on(t.institutionId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('archives_name').on(t.institutionId, t.name, t.id).where(sql`deleted_at is null`),
     index('archives_name_parts').using('gin', t.nameParts).with({ fastupdate: false }).where(sql`deleted_at is null`),
     index('archives_person').on(t.institutionId, t.birthday, t.name).where(sql`deleted_at is null`),
@@ -94,18 +91,12 @@ export const archives = pgTable(
       .where(sql`deleted_at is null`),
     index('archives_bin').on(t.institutionId, t.deletedAt, t.id).where(sql`deleted_at is not null`),
     index('archives_merged').on(t.institutionId, t.mergedInto).where(sql`merged_into is not null`),
-    index('archives_department')
-      .on(t.institutionId, t.departmentId, t.createdAt, t.id, t.doctorId, t.healthyDoctorId)
-      .where(sql`deleted_at is null`),
-    index('archives_doctor')
-      .on(t.institutionId, t.doctorId, t.createdAt, t.id, t.departmentId, t.healthyDoctorId)
-      .where(sql`deleted_at is null`),
+    index('archives_department').on(t.institutionId, t.departmentId, t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('archives_doctor').on(t.institutionId, t.doctorId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('archives_healthy_doctor')
-      .on(t.institutionId, t.healthyDoctorId, t.createdAt, t.id, t.departmentId, t.doctorId)
+      .on(t.institutionId, t.healthyDoctorId, t.createdAt, t.id)
       .where(sql`deleted_at is null`),
-    index('archives_phone')
-      .on(t.institutionId, t.phone, t.id, t.departmentId, t.doctorId, t.healthyDoctorId)
-      .where(sql`deleted_at is null`),
+    index('archives_phone').on(t.institutionId, t.phone).where(sql`deleted_at is null`),
     index('archives_phone_everywhere').on(t.phone).where(sql`deleted_at is null`),
     index('archives_email_everywhere').on(sql`lower(${t.email})`).where(sql`deleted_at is null`),
     uniqueIndex('archives_request').on(t.institutionId, t.requestId).where(sql`request_id is not null`),

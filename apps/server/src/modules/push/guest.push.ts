@@ -6,6 +6,7 @@ import { beginningAnswers } from '#modules/instruments/calculation.service.ts';
 import { instrumentOf } from '#modules/instruments/instruments.service.ts';
 import { needLicence } from '#modules/instruments/licences.service.ts';
 import { addAdministration } from '#modules/scales/begun.service.ts';
+import { visiblePatients } from '#platform/access.ts';
 import { audit } from '#platform/audit.ts';
 import type { Guest, Tx } from '#platform/database.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
@@ -46,7 +47,7 @@ export async function guestPush(tx: Tx, guest: Guest): Promise<GuestPush> {
             d.revision, d.started_at
        FROM pushes p
        JOIN institutions i ON i.id = p.institution_id
-       JOIN archives a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND a.deleted_at IS NULL
+       JOIN ${visiblePatients(guest.actor)} a ON a.institution_id = p.institution_id AND a.id = p.archive_id
        LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
       WHERE p.id = $1 AND p.archive_id = $2 AND p.withdrawn_at IS NULL AND p.expires_at > now() FOR UPDATE OF p`,
     [guest.pushId, guest.archiveId],

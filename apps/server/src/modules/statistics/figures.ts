@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database.ts';
 export type DayCount = { day: string; count: number };
 export type ReportDayCount = DayCount & { level: Level | null; flagged: number };
 
-const reportsOf = (actor: Actor) =>
+const reportsFrom = (actor: Actor) =>
   `reports r JOIN ${visiblePatients(actor)} a ON a.institution_id = r.institution_id AND a.id = r.archive_id`;
 
 /** Patients within the actor's scope. */
@@ -17,14 +17,14 @@ export async function countPatients(tx: Tx, actor: Actor): Promise<number> {
 
 /** Reports of these patients. */
 export async function countReports(tx: Tx, actor: Actor): Promise<number> {
-  return counted(tx, `SELECT count(*) FROM ${reportsOf(actor)} WHERE r.deleted_at IS NULL`);
+  return counted(tx, `SELECT count(*) FROM ${reportsFrom(actor)} WHERE r.deleted_at IS NULL`);
 }
 
 /** Those of them that raised a safety alert and of which nobody has written anything yet. */
 export async function countFlaggedOpen(tx: Tx, actor: Actor): Promise<number> {
   return counted(
     tx,
-    `SELECT count(*) FROM ${reportsOf(actor)} WHERE r.deleted_at IS NULL AND r.flagged AND r.doctor_comment IS NULL`,
+    `SELECT count(*) FROM ${reportsFrom(actor)} WHERE r.deleted_at IS NULL AND r.flagged AND r.doctor_comment IS NULL`,
   );
 }
 
@@ -51,7 +51,7 @@ export async function newPatientsByDay(tx: Tx, actor: Actor, since: Date): Promi
 export async function reportsByDay(tx: Tx, actor: Actor, since: Date): Promise<ReportDayCount[]> {
   return tx.rows<ReportDayCount>(
     `SELECT (r.created_at AT TIME ZONE $2)::date AS day, r.level, count(*) AS count, count(*) FILTER (WHERE r.flagged) AS flagged
-     FROM ${reportsOf(actor)} WHERE r.deleted_at IS NULL AND r.created_at >= $1 GROUP BY 1, 2`,
+     FROM ${reportsFrom(actor)} WHERE r.deleted_at IS NULL AND r.created_at >= $1 GROUP BY 1, 2`,
     [since, actor.timeZone],
   );
 }

@@ -25,6 +25,7 @@ export const SCOPES: readonly Scoped[] = [
   { dataAuthority: 'oneself', roleType: 'DOCTOR' },
   { dataAuthority: 'private', roleType: 'DOCTOR' },
   { dataAuthority: 'private', roleType: 'CONTRACTMANAGER' },
+  { dataAuthority: 'all', roleType: 'DOCTOR', isGuest: true },
 ];
 
 /** The filters' values and the others, checked where they are put together. */

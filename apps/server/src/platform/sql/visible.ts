@@ -47,5 +47,8 @@ export function readVisibleSql<G extends Given, const C extends Columns>(
   return (tx, actor, ...given) => run(tx, actor, {}, ...given);
 }
 
-const scopeName = ({ dataAuthority, roleType }: Scoped): string =>
-  dataAuthority === 'private' ? (roleType === 'CONTRACTMANAGER' ? 'manager' : 'doctor') : dataAuthority;
+function scopeName({ dataAuthority, roleType, isGuest }: Scoped): string {
+  if (isGuest) return 'guest';
+  if (dataAuthority !== 'private') return dataAuthority;
+  return roleType === 'CONTRACTMANAGER' ? 'manager' : 'doctor';
+}

@@ -32,9 +32,13 @@ export async function lockRemoved(tx: Tx, actor: Actor, ids: readonly string[], 
   return all(await tx.rows<Chosen>(text, [ids]), ids);
 }
 
-const LOCK = 'ORDER BY a.id FOR UPDATE';
+/** The rows of the table itself: nothing is locked through a view. */
+const LOCK = 'ORDER BY a.id FOR UPDATE OF t';
 
-const statement = (source: string) => `SELECT a.id, a.name FROM ${source} a WHERE a.id = ANY($1::uuid[])`;
+const statement = (
+  source: string,
+) => `SELECT a.id, a.name FROM ${source} a JOIN archives t ON t.institution_id = a.institution_id AND t.id = a.id
+    WHERE a.id = ANY($1::uuid[])`;
 
 function all(found: Chosen[], ids: readonly string[]): Chosen[] {
   if (found.length !== ids.length) throw notFound();

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bareReadings } from './patientsCore.ts';
+import { root } from './steps.ts';
+
+// Fails when a statement reads a patient's table outside the table's module and without the source of visible patients.
+
+const SEEN = 'the patient was seen in the same transaction, and the 404 drops what was read of another';
+const SHOWN = 'a column of a record that the statement reads of a visible patient';
+
+/** Files that may read tables bare, each with its reason. What is read bare no more goes from the list. */
+const ALLOWED: Readonly<Record<string, readonly [tables: readonly string[], reason: string]>> = {
+  'admin/institutions.ts': [['archives', 'reports'], 'the operator counts all institutions as the owner'],
+  'modules/archives/archives.columns.ts': [['reports'], SHOWN],
+  'modules/archives/batch/batch.scope.ts': [['archives'], 'locks the rows that the source chose'],
+  'modules/archives/duplicates/merge.service.ts': [
+    ['archives'],
+    'merges two archives that were locked within the scope',
+  ],
+  'modules/guidance/guidance.rows.ts': [['reports'], SHOWN],
+  'modules/guidance/guidance.write.ts': [['reports'], SEEN],
+  'modules/overview/findings.ts': [['administrations', 'exam_records', 'exam_values', 'follow_ups', 'pushes'], SEEN],
+  'modules/overview/scores.ts': [['reports'], SEEN],
+  'modules/overview/summary.rows.ts': [['guidance_versions', 'guidances', 'reports'], SEEN],
+  'modules/overview/timeline.rows.ts': [['exam_values', 'follow_ups', 'guidance_versions', 'guidances'], SEEN],
+  'modules/push/guest.page.ts': [
+    ['follow_ups', 'reports'],
+    "the guest's own test, and appointments of the guest's own patient",
+  ],
+  'modules/push/push.rows.ts': [['follow_ups', 'guidance_versions', 'reports'], SHOWN],
+  'modules/push/push.subject.ts': [['follow_ups', 'guidances'], SEEN],
+  'modules/reports/print/reportWorks.service.ts': [['administration_works'], 'works of reports that were seen'],
+};
+
+const FOLDER = 'apps/server/src/';
+const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', FOLDER], { cwd: root, encoding: 'utf8' });
+const files = listed.split('\n').filter((file) => file.endsWith('.ts') && !/\.test\.|testing/.test(file));
+
+const found = files.flatMap((file) =>
+  bareReadings(file, readFileSync(join(root, file), 'utf8')).map(
+    ({ table }) => `${file.slice(FOLDER.length)}: ${table}`,
+  ),
+);
+const allowed = Object.entries(ALLOWED).flatMap(([file, [tables]]) => tables.map((table) => `${file}: ${table}`));
+const problems = [
+  ...found.filter((one) => !allowed.includes(one)).map((one) => `${one} is read without visiblePatients`),
+  ...allowed.filter((one) => !found.includes(one)).map((one) => `${one} is read bare no more, and goes from the list`),
+];
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exitCode = 1;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { bareReadings } from './patientsCore.ts';
+
+const tablesIn = (file: string, source: string) => bareReadings(file, source).map(({ table }) => table);
+const push = 'apps/server/src/modules/push/push.list.ts';
+
+test('a table of another module is found wherever a text reads it', () => {
+  expect(tablesIn(push, "tx.rows('SELECT 1 FROM reports WHERE id = $1')")).toEqual(['reports']);
+  expect(
+    tablesIn(push, 'const A = `SELECT 1 FROM pushes p\n JOIN archives a ON true JOIN reports r ON true`;'),
+  ).toEqual(['archives', 'reports']);
+});
+
+test('a module reads its own tables, but no archives without the source', () => {
+  expect(tablesIn(push, "tx.rows('SELECT 1 FROM pushes')")).toEqual([]);
+  expect(tablesIn('apps/server/src/modules/archives/a.ts', "tx.rows('SELECT 1 FROM archives')")).toEqual(['archives']);
+});
+
+test('the source makes a statement good, another placeholder does not', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: source code under test
+  const sources = ['${visiblePatients(actor)}', '${patients}', '${from(parts)}', '${reportsFrom(actor)}'];
+  for (const one of sources) expect(tablesIn(push, `const A = \`SELECT 1 FROM reports r JOIN ${one} a\`;`)).toEqual([]);
+  const bare = '$' + '{columns}';
+  expect(tablesIn(push, `const A = \`SELECT ${bare} FROM reports r\`;`)).toEqual(['reports']);
+});
+
+test('what comments say is no statement', () => {
+  expect(tablesIn(push, "/**\n * 'SELECT 1 FROM reports'\n */\n// 'x FROM reports'")).toEqual([]);
+});

@@ -1,0 +1,43 @@
+/** Tables of one patient's records, and the module that each belongs to. */
+export const OWNERS: Readonly<Record<string, string>> = {
+  archives: 'archives',
+  archive_syllables: 'archives',
+  distinct_archives: 'archives',
+  administrations: 'scales',
+  administration_works: 'works',
+  reports: 'reports',
+  report_conclusions: 'reports',
+  exam_records: 'exams',
+  exam_values: 'exams',
+  exam_images: 'exams',
+  guidances: 'guidance',
+  guidance_versions: 'guidance',
+  guidance_events: 'guidance',
+  follow_ups: 'follow-ups',
+  pushes: 'push',
+};
+
+const READ = new RegExp(String.raw`\b(?:FROM|JOIN)\s+(${Object.keys(OWNERS).join('|')})\b`, 'g');
+/** A placeholder of what a statement reads visible patients by: the source itself, or what a module makes of it. */
+const SOURCE = /\$\{(?:\w+\.)?(?:visiblePatients|patients|removed|either|from|\w+From)\b/;
+const OWN = /\/modules\/([^/]+)\//;
+/** Strings and templates, with their placeholders. */
+const TEXT = /`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
+
+/** A patient's table that a text outside its module reads without the source of visible patients. */
+export type Bare = { file: string; table: string };
+
+/** The bare readings of a file, each table once. */
+export function bareReadings(file: string, source: string): Bare[] {
+  const code = source.replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
+  const tables = new Set<string>();
+  for (const [text] of code.matchAll(TEXT)) {
+    if (SOURCE.test(text)) continue;
+    for (const [, table = ''] of text.matchAll(READ)) tables.add(table);
+  }
+  const module = OWN.exec(file)?.[1];
+  // The archives' own module, too, reads them for an actor.
+  return [...tables]
+    .filter((table) => table === 'archives' || OWNERS[table] !== module)
+    .map((table) => ({ file, table }));
+}
