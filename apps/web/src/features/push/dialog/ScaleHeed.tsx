@@ -1,4 +1,5 @@
 import { scaleCalls } from '@cogclinic/contract/scales';
+import { Suspense } from 'react';
 import { Heed, HeedAge } from '#features/scales/shared/Heed.tsx';
 import { useCall } from '#ui/api.ts';
 
@@ -15,10 +16,11 @@ export function ScaleHeed({ instrument, age }: ScaleHeedProps) {
   return (
     <div role="status">
       {instrument !== null && data && (
-        <>
+        // Its texts come later: the form stays meanwhile, with a list that may be open.
+        <Suspense fallback={null}>
           <HeedAge instrument={data.instrument} age={age} />
           <Heed instrument={data.instrument} />
-        </>
+        </Suspense>
       )}
     </div>
   );
