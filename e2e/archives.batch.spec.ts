@@ -154,7 +154,8 @@ for (const language of LANGUAGES) {
     await dialog.getByRole('button', { name: ui['actions.close'] }).last().click();
     // It is found again among the account's own.
     await page.goto('/files/import');
-    await expect(page.locator('.task-item').first()).toContainText(name);
+    const mine = page.getByRole('region', { name: tasks.mine });
+    await expect(mine.getByRole('listitem').first()).toContainText(name);
     await expect(page.getByRole('heading', { name: tasks.mine })).toBeVisible();
   });
 
@@ -217,7 +218,7 @@ test('a running import is left, shown at the top, and found again', async ({ sig
   await expect(page).toHaveURL(/\/files\/import\?task=/);
   await page.getByRole('navigation', { name: '主菜单' }).getByText('患者管理').click();
   await expect(page).toHaveURL(/\/files\/list/);
-  const indicator = page.locator('.task-indicator');
+  const indicator = page.getByRole('banner').getByRole('link', { name: '很长的名单' });
   await expect(indicator).toContainText('%');
   await indicator.click();
   await expect(page).toHaveURL(/\/files\/import\?task=/);
@@ -228,7 +229,7 @@ test('a running import is left, shown at the top, and found again', async ({ sig
   // And once more after everything was closed.
   await page.goto('/files/import');
   await page
-    .locator('.task-item')
+    .getByRole('listitem')
     .filter({ hasText: '很长的名单' })
     .first()
     .getByRole('button', { name: filled(tasks.actionOn, { action: tasks.show ?? '' }) })

@@ -2,9 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, LANGUAGES, test } from './fixtures.ts';
 import { ask, reportRows } from './reports.testing.ts';
 import { fits, visit } from './settled.ts';
+import { textsOf } from './texts.ts';
 
 const figure = (page: Page, label: string) =>
-  page.locator('.home-figure').filter({ has: page.getByText(label, { exact: true }) });
+  page
+    .getByRole('region', { name: 'Overview' })
+    .getByRole('link')
+    .filter({ has: page.getByText(label, { exact: true }) });
 
 async function figureValue(page: Page, label: string): Promise<string> {
   await page.goto('/home/index');
@@ -91,11 +95,15 @@ test('a level leads to the reports of that level in the period shown', async ({ 
   const page = await signedIn('doctor', 'en', null);
   await expect(async () => {
     await page.goto('/home/index');
-    await page.locator('.home-periods').getByText('Half a year').click();
+    await page.getByRole('radiogroup', { name: 'Period' }).getByText('Half a year').click();
     await expect(page.getByText('Half a year')).toHaveCount(2);
     // Until they have come, the figures of the period before stand there, faded.
-    await expect(page.locator('.home-columns')).toHaveAttribute('aria-busy', 'false');
-    const link = page.locator('.home-levels li').filter({ hasText: 'Mild' }).getByRole('link');
+    await expect(page.locator('main [aria-busy="false"]')).toBeVisible();
+    const link = page
+      .getByRole('region', { name: 'Screenings by level' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Mild' })
+      .getByRole('link');
     const value = (await link.textContent()) ?? '';
     await link.click();
     await expect(page).toHaveURL(/\/results\/list\?level=mild&beginTime=/);
@@ -108,7 +116,7 @@ test('the period stays with the page, and the figures can be read as a table', a
   await expect(page.getByRole('radio', { name: 'Last 7 days' })).toBeChecked();
   await page.getByRole('button', { name: 'Show as table' }).click();
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(7);
-  await page.locator('.home-periods').getByText('Last 30 days').click();
+  await page.getByRole('radiogroup', { name: 'Period' }).getByText('Last 30 days').click();
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(30);
   await expect(page).toHaveURL(/days=30/);
 });
@@ -136,7 +144,7 @@ test('the trend is read by keyboard, and a line can be taken out', async ({ sign
 
 test('a recent report opens; the quick actions lead to registering and screening', async ({ signedIn }) => {
   const page = await signedIn();
-  await page.locator('.home-recent a').first().click();
+  await page.getByRole('region', { name: 'Recent reports' }).getByRole('listitem').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/results\/detail\//);
   await visit(page, '/home/index');
   await page.getByRole('button', { name: 'Add patient' }).click();
@@ -172,7 +180,7 @@ test('a new clinic is told what to do first', async ({ signedIn }) => {
   );
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page.getByRole('heading', { name: 'Where to begin' })).toBeVisible();
-  await expect(page.locator('.home-first li')).toHaveCount(5);
+  await expect(page.getByRole('region', { name: 'Where to begin' }).getByRole('listitem')).toHaveCount(5);
   await page.getByRole('link', { name: 'Register the first patient' }).click();
   await expect(page).toHaveURL(/\/files\/add$/);
 });
@@ -184,7 +192,9 @@ for (const language of LANGUAGES) {
     await expect(page.locator('h1:visible')).toContainText(account.username);
     await expect(page.getByRole('article').locator('header')).toContainText(account.institutionName);
     await page.setViewportSize({ width: 360, height: 740 });
-    await expect(page.locator('.home-recent li').first()).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: textsOf(language, 'statistics')['recent.title'] }).getByRole('listitem'),
+    ).not.toHaveCount(0);
     await fits(page);
   });
 }

@@ -35,7 +35,7 @@ for (const language of ['zh', 'ru'] as const) {
     await dialog.getByLabel(own).fill(label);
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
-    const entry = page.locator('.dict-entry:visible').filter({ hasText: label });
+    const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: label });
     await expect(entry).toContainText(t.unused ?? '?');
     await expect(entry).toContainText('English');
 
@@ -122,7 +122,7 @@ test('an unused entry is changed and deleted; a doctor comes to neither page', a
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('English').fill(label);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const entry = page.locator('.dict-entry:visible').filter({ hasText: label });
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: label });
   await entry.getByRole('button', { name: 'Edit' }).click();
   await dialog.getByLabel('Русский').fill('Латекс');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -147,7 +147,7 @@ for (const language of ['zh-TW', 'ru'] as const) {
     await noSeriousFindings(page, `the trail on a phone in ${language}`);
     await fits(page);
     await visit(page, '/setting/dictionary');
-    await expect(page.locator('.dict-section:visible').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).not.toHaveCount(0);
     await noSeriousFindings(page, `the dictionaries on a phone in ${language}`);
     await fits(page);
   });

@@ -107,7 +107,7 @@ test('mental dimensions are graded by limits of one’s own, which are pictured 
   noSeriousFindings,
 }) => {
   const page = await signedIn(ADMIN, 'en', PATH);
-  const panel = page.locator('.grades-panel');
+  const panel = page.getByRole('region', { name: 'Grades of the mental dimensions' });
   const dialog = page.getByRole('dialog', { name: 'Grades of the mental dimensions' });
   const limit = (name: string) => dialog.getByRole('spinbutton', { name });
   await panel.getByRole('button', { name: 'Set limits' }).click();
@@ -119,10 +119,10 @@ test('mental dimensions are graded by limits of one’s own, which are pictured 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(field(page, 'good')).toContainText('Must be lower than the limit of the better grade');
   await limit('Good').fill('75');
-  await expect(dialog.locator('.grade-ranges')).toContainText('Good 75–89%');
+  await expect(dialog).toContainText('Good 75–89%');
   await noSeriousFindings(page, 'the limits of the grades');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(panel.locator('.grade-ranges')).toContainText('Excellent 90–100%');
+  await expect(panel).toContainText('Excellent 90–100%');
   // As it was, for whoever comes after.
   await panel.getByRole('button', { name: 'Change limits' }).click();
   await dialog.getByRole('switch').press('Space');
@@ -135,7 +135,7 @@ test('the administrator sees what the files take of what they may, in words besi
   noSeriousFindings,
 }) => {
   const page = await signedIn(ADMIN, 'en', PATH);
-  const panel = page.locator('.storage-panel');
+  const panel = page.getByRole('region', { name: 'Storage' });
   await expect(panel).toContainText('of 20 GB used (');
   await expect(panel).toContainText('Logo: 0 byte');
   await file(page).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });

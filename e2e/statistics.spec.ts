@@ -15,7 +15,8 @@ type Report = {
 const report = (page: Page, query: string) => ask<Report>(page, `/screening_report/statistics?${query}`);
 const total = (page: Page, label: string) =>
   page
-    .locator('.stat-total')
+    .getByRole('main')
+    .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('strong');
 /** What a total says, its thousands unmarked. */
@@ -73,7 +74,12 @@ test('the statistical report is found from the list, counted, narrowed, kept in 
   await expect(page).toHaveURL(/instrument=PHQ-9/);
   await expect(page.locator('figure [data-band]')).not.toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'First to last test', exact: true })).toBeVisible();
-  await expect(page.locator('.stat-sides li')).toHaveText([/Better/, /Same/, /Worse/]);
+  await expect(
+    page
+      .getByRole('region', { name: 'First to last test', exact: true })
+      .getByRole('listitem')
+      .filter({ has: page.locator('strong') }),
+  ).toHaveText([/Better/, /Same/, /Worse/]);
   await expect(page.getByText('95% confidence interval')).toBeVisible();
   // By group too, in shares where they are asked for, read row by row.
   await page.getByText('Share', { exact: true }).first().click();

@@ -8,7 +8,6 @@ import { useTab } from '#ui/tab.ts';
 import { OnePatient } from './OnePatient.tsx';
 import { useAuditColumns } from './useAuditColumns.tsx';
 import { useAuditFilters } from './useAuditFilters.ts';
-import './audit.css';
 
 /** Who did what with which record, newest first; with `archiveId` in the address of one patient. */
 export function Component() {

@@ -7,6 +7,7 @@ import type { Column } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { ActionTag } from './ActionTag.tsx';
 import type { Entry } from './entries.ts';
+import styles from './useAuditColumns.module.css';
 import { useDetailText } from './useDetailText.ts';
 
 /** The columns of the audit trail. */
@@ -49,10 +50,10 @@ export function useAuditColumns(): readonly Column<Entry>[] {
           const { main, rest } = detailText(entry);
           return (
             (main || rest.length > 0) && (
-              <span className="audit-detail">
+              <span className={styles.detail}>
                 {main && <span>{main}</span>}
                 {rest.map((one) => (
-                  <span key={one} className="audit-muted">
+                  <span key={one} className={styles.muted}>
                     {one}
                   </span>
                 ))}

@@ -6,6 +6,7 @@ import { currentLanguage } from '#ui/i18n.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useDict } from '#ui/useDict.ts';
+import styles from './DictSection.module.css';
 import { FIELD_OF, type OwnEntry } from './dictionaries.ts';
 import { OwnEntryRow } from './OwnEntryRow.tsx';
 
@@ -28,8 +29,8 @@ export function DictSection({ dict, entries, onAdd, onEdit }: DictSectionProps) 
     </Button>
   );
   return (
-    <Panel title={field} extra={add} className="dict-section">
-      <ul className="dict-built-in" aria-label={t('builtIn', { field })}>
+    <Panel title={field} extra={add} className={styles.section}>
+      <ul className={styles.builtIn} aria-label={t('builtIn', { field })}>
         {DICTS[dict].map((code) => (
           <li key={code}>
             <Tag>{label(code)}</Tag>
@@ -37,9 +38,9 @@ export function DictSection({ dict, entries, onAdd, onEdit }: DictSectionProps) 
         ))}
       </ul>
       {entries.length === 0 ? (
-        <p className="dict-none">{t('none')}</p>
+        <p className={styles.none}>{t('none')}</p>
       ) : (
-        <ul className="dict-own" aria-label={t('own', { field })}>
+        <ul className={styles.own} aria-label={t('own', { field })}>
           {entries.map((entry) => (
             <OwnEntryRow
               key={entry.id}

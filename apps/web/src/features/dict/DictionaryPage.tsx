@@ -5,9 +5,9 @@ import { useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
+import styles from './DictionaryPage.module.css';
 import { DictSection } from './DictSection.tsx';
 import type { OwnEntry } from './dictionaries.ts';
-import './dict.css';
 
 const EntryDialog = lazy(() => import('./EntryDialog.tsx'));
 
@@ -24,7 +24,7 @@ export function Component() {
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading rows={10} />}
       {data && (
-        <div className="dict-sections">
+        <div className={styles.sections}>
           {OPEN_DICTS.map((dict) => (
             <DictSection
               key={dict}

@@ -5,6 +5,7 @@ import { StatusTag } from '#ui/StatusTag.tsx';
 import { RowActions } from '#ui/table/RowActions.tsx';
 import type { RowAction } from '#ui/table/types.ts';
 import type { OwnEntry } from './dictionaries.ts';
+import styles from './OwnEntryRow.module.css';
 import { useEntryChanges } from './useEntryChanges.ts';
 
 type OwnEntryRowProps = { entry: OwnEntry; label: string; onEdit: () => void };
@@ -33,13 +34,13 @@ export function OwnEntryRow({ entry, label, onEdit }: OwnEntryRowProps) {
   ];
 
   return (
-    <li className="dict-entry">
-      <div className="dict-entry-words">
-        <span className="dict-entry-label">{label}</span>
+    <li className={styles.entry}>
+      <div className={styles.entryWords}>
+        <span className={styles.entryLabel}>{label}</span>
         {retired && <StatusTag tone="neutral" icon={<StopOutlined />} text={t('retired')} />}
-        <span className="dict-muted">{uses > 0 ? t('uses', { count: uses }) : t('unused')}</span>
+        <span className={styles.muted}>{uses > 0 ? t('uses', { count: uses }) : t('unused')}</span>
         {missing.length > 0 && (
-          <span className="dict-muted">{t('missing', { languages: missing.join(t('between')) })}</span>
+          <span className={styles.muted}>{t('missing', { languages: missing.join(t('between')) })}</span>
         )}
       </div>
       <RowActions actions={actions} label={label} />

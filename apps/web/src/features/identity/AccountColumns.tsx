@@ -7,6 +7,7 @@ import type { Column } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useDicts } from '#ui/useDict.ts';
 import type { Account } from './AccountCalls.ts';
+import styles from './AccountColumns.module.css';
 import { AccountSwitch } from './AccountSwitch.tsx';
 
 /** The columns of the accounts' list; `ownId` is the reader's own account. */
@@ -42,7 +43,7 @@ export function useAccountColumns(ownId: string | undefined): readonly Column<Ac
         key: 'enabled',
         title: t('state'),
         render: (row) => (
-          <span className="account-states">
+          <span className={styles.states}>
             <AccountSwitch account={row} own={row.id === ownId} />
             {row.lockedUntil && (
               <StatusTag

@@ -9,7 +9,6 @@ import { Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
 import { LIST_PATH, NEW_ID } from './AccountCalls.ts';
 import { AccountAddition, AccountChange } from './AccountForm.tsx';
-import './Account.css';
 
 /** Adds or changes an account. */
 export function Component() {

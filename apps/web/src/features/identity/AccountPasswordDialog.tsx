@@ -3,6 +3,7 @@ import { Button, type InputRef, Modal } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './AccountPasswordDialog.module.css';
 import type { NewPassword } from './AccountPasswordReset.ts';
 
 type AccountPasswordDialogProps = {
@@ -45,13 +46,13 @@ export default function AccountPasswordDialog({ shown, onClose, onHidden }: Acco
     >
       <p>{t('reset.shownOnce', { name: shown.name })}</p>
       <label htmlFor={id}>{t('reset.password')}</label>
-      <div className="account-password">
+      <div className={styles.password}>
         <Input id={id} ref={input} readOnly value={shown.password} autoComplete="off" spellCheck={false} />
         <Button icon={copied ? <CheckOutlined /> : <CopyOutlined />} onClick={() => void copy()}>
           {t('reset.copy')}
         </Button>
       </div>
-      <p role="status" className="account-copied">
+      <p role="status" className={styles.copied}>
         {copied === null ? '' : t(copied ? 'reset.copied' : 'reset.copyFailed')}
       </p>
     </Modal>

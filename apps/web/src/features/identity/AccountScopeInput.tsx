@@ -2,6 +2,7 @@ import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '#ui/form/types.ts';
 import { useDict } from '#ui/useDict.ts';
+import styles from './AccountScopeInput.module.css';
 
 /** The data permissions, each with a line that says whom the account then sees. */
 export function AccountScopeInput({ value, onChange, ...control }: ControlProps) {
@@ -10,14 +11,14 @@ export function AccountScopeInput({ value, onChange, ...control }: ControlProps)
   return (
     <Radio.Group
       {...control}
-      className="account-scope"
+      className={styles.scope}
       value={value ?? null}
       onChange={(event) => onChange?.(event.target.value)}
     >
       {options.map((option) => (
         <Radio key={option.value} value={option.value}>
           {option.label}
-          <span className="account-scope-line">{t(`scope.${option.value}`)}</span>
+          <span className={styles.scopeLine}>{t(`scope.${option.value}`)}</span>
         </Radio>
       ))}
     </Radio.Group>

@@ -5,6 +5,7 @@ import { invalidate, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { type Account, STALE } from './AccountCalls.ts';
+import styles from './AccountSwitch.module.css';
 
 /** Enables or disables an account once confirmed; nobody disables himself. */
 export function AccountSwitch({ account, own }: { account: Account; own: boolean }) {
@@ -29,7 +30,7 @@ export function AccountSwitch({ account, own }: { account: Account; own: boolean
     if (sure) mutate({ body: { id, version, enabled: !enabled } });
   };
   return (
-    <span className="account-state" title={own ? t('ownState') : undefined}>
+    <span className={styles.state} title={own ? t('ownState') : undefined}>
       <Switch
         checked={enabled}
         disabled={own}

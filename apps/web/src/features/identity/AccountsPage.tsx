@@ -14,7 +14,6 @@ import { useFieldLabel } from '#ui/texts.ts';
 import { type Account, editPath, NEW_ID } from './AccountCalls.ts';
 import { useAccountColumns } from './AccountColumns.tsx';
 import { usePasswordReset } from './AccountPasswordReset.ts';
-import './Account.css';
 
 /** Comes beside the page, not when it is needed: a password that is reset must be shown. */
 const AccountPasswordDialog = lazy(() => import('./AccountPasswordDialog.tsx'));

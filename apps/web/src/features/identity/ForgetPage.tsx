@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { client, reportError } from '#ui/client.ts';
 import { showSuccess } from '#ui/notify.ts';
+import styles from './ForgetPage.module.css';
 import { Entrance } from './shared/Entrance.tsx';
 import { LabelledInput } from './shared/LabelledInput.tsx';
 import { NewPasswordInputs } from './shared/NewPasswordInputs.tsx';
@@ -104,7 +105,7 @@ export function Component() {
         <Button type="primary" htmlType="submit" block size="large" loading={changing.pending}>
           {t('forget.submit')}
         </Button>
-        <p className="entrance-back">
+        <p className={styles.back}>
           <Link to="/login">{t('forget.back')}</Link>
         </p>
       </form>

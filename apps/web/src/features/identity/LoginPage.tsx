@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { client, knownErrorText } from '#ui/client.ts';
 import { setToken } from '#ui/session.ts';
+import styles from './LoginPage.module.css';
 import { Entrance } from './shared/Entrance.tsx';
 import { LabelledInput } from './shared/LabelledInput.tsx';
 import { notBlank } from './shared/rules.ts';
@@ -52,7 +53,7 @@ export function Component() {
   return (
     <Entrance title={t('login.title')}>
       <form noValidate onSubmit={onSubmit}>
-        <div role="alert">{refusal !== null && <p className="entrance-refusal">{refusal}</p>}</div>
+        <div role="alert">{refusal !== null && <p className={styles.refusal}>{refusal}</p>}</div>
         <LabelledInput
           field={field('username')}
           label={t('fields:username')}
@@ -65,7 +66,7 @@ export function Component() {
         <LabelledInput
           field={field('password')}
           label={t('fields:password')}
-          hint={capsLock ? <span className="entrance-hint">{t('login.capsLock')}</span> : null}
+          hint={capsLock ? <span className={styles.hint}>{t('login.capsLock')}</span> : null}
           password
           size="large"
           autoComplete="current-password"
@@ -74,7 +75,7 @@ export function Component() {
           onKeyUp={watchCapsLock}
           onLeave={() => setCapsLock(false)}
         />
-        <div className="entrance-row">
+        <div className={styles.row}>
           <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
             {t('fields:remember')}
           </Checkbox>

@@ -14,7 +14,6 @@ import { ALL, type Department } from './departments.ts';
 import { MoveButtons } from './MoveButtons.tsx';
 import { useMoving } from './useMoving.ts';
 import { useRemoval } from './useRemoval.ts';
-import './institution.css';
 
 const DepartmentDialog = lazy(() => import('./DepartmentDialog.tsx'));
 

@@ -9,7 +9,9 @@ import type { FormSection } from '#ui/form/types.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
 import { GradePicture } from './GradePicture.tsx';
+import styles from './GradesDialog.module.css';
 import { formOf, type GradeForm, gradeForm, inFormTerms, limitsOf, problemsOf } from './gradeForm.ts';
+import shared from './grades.module.css';
 
 type GradesDialogProps = { kept: CallData<typeof gradeCalls.limits>; onClose: () => void };
 
@@ -42,7 +44,7 @@ export default function GradesDialog({ kept, onClose }: GradesDialogProps) {
   return (
     <Modal
       open
-      className="grades-dialog"
+      className={shared.dialog}
       title={t('grades.title')}
       onCancel={onClose}
       footer={null}
@@ -53,8 +55,8 @@ export default function GradesDialog({ kept, onClose }: GradesDialogProps) {
       }}
     >
       <div ref={content}>
-        <p className="grades-note">{t('grades.unpublished')}</p>
-        <p className="grades-note">{t('grades.kept')}</p>
+        <p className={shared.note}>{t('grades.unpublished')}</p>
+        <p className={shared.note}>{t('grades.kept')}</p>
         <SchemaForm
           schema={gradeForm}
           sections={sections}
@@ -67,11 +69,11 @@ export default function GradesDialog({ kept, onClose }: GradesDialogProps) {
           actions={
             <>
               <Button onClick={onClose}>{t('ui:actions.cancel')}</Button>
-              <div className="grades-preview">
+              <div className={styles.preview}>
                 {limits ? (
                   <GradePicture limits={limits} />
                 ) : (
-                  form.graded && <p className="grades-note">{t('grades.incomplete')}</p>
+                  form.graded && <p className={shared.note}>{t('grades.incomplete')}</p>
                 )}
               </div>
             </>

@@ -7,7 +7,7 @@ import { lazy } from '#ui/code.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { GradePicture } from './GradePicture.tsx';
-import './grades.css';
+import styles from './grades.module.css';
 
 const GradesDialog = lazy(() => import('./GradesDialog.tsx'));
 
@@ -17,13 +17,13 @@ export function GradesPanel() {
   const { data, error, refetch } = useCall(gradeCalls.limits, {}, { quiet: true });
   const [open, setOpen] = useState(false);
   return (
-    <Panel title={t('grades.title')} className="grades-panel">
+    <Panel title={t('grades.title')} className={styles.panel}>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading rows={2} />}
       {data && (
         <>
           {data.limits && <GradePicture limits={data.limits} />}
-          <p className="grades-note">{t(data.limits ? 'grades.own' : 'grades.off')}</p>
+          <p className={styles.note}>{t(data.limits ? 'grades.own' : 'grades.off')}</p>
           <Button onClick={() => setOpen(true)}>{t(data.limits ? 'grades.change' : 'grades.set')}</Button>
           <Suspense fallback={null}>{open && <GradesDialog kept={data} onClose={() => setOpen(false)} />}</Suspense>
         </>

@@ -10,8 +10,8 @@ import { invalidate, sendCall, useCall, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { UploadField } from '#ui/UploadField.tsx';
+import styles from './LogoPanel.module.css';
 import { useObjectUrl } from './useObjectUrl.ts';
-import './institution.css';
 
 const FORMATS = ['.png', '.jpg', '.jpeg', '.webp', '.gif'];
 /** A large image over a slow line. */
@@ -56,16 +56,16 @@ export function LogoPanel({ institution }: { institution: CallData<typeof instit
   };
 
   return (
-    <section className="logo-panel" aria-labelledby={id}>
-      <h2 id={id} className="logo-title">
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
         {t('logo.title')}
       </h2>
-      <div className="logo-parts">
-        <div className="logo-now">
-          <div className="logo-frame">
+      <div className={styles.parts}>
+        <div className={styles.now}>
+          <div className={styles.frame}>
             {address ? (
               <img
-                className={chosen ? 'logo-coming' : ''}
+                className={chosen ? styles.coming : ''}
                 src={address}
                 alt={t('logo.alt', { name: institution.name })}
               />
@@ -73,7 +73,7 @@ export function LogoPanel({ institution }: { institution: CallData<typeof instit
               <img src="/logo.svg" alt={t('logo.productAlt')} />
             )}
           </div>
-          <p className="logo-hint">{t(fileId ? 'logo.hint' : 'logo.none')}</p>
+          <p className={styles.hint}>{t(fileId ? 'logo.hint' : 'logo.none')}</p>
           {fileId && (
             <Button danger icon={<DeleteOutlined />} loading={removal.isPending} onClick={() => void remove()}>
               {t('logo.remove')}

@@ -2,6 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Department } from './departments.ts';
+import styles from './MoveButtons.module.css';
 
 type MoveButtonsProps = { department: Department; first: boolean; last: boolean; onMove: (by: -1 | 1) => void };
 
@@ -10,8 +11,8 @@ export function MoveButtons({ department, first, last, onMove }: MoveButtonsProp
   const { t } = useTranslation('institution');
   const { id, name, sortOrder } = department;
   return (
-    <span className="department-moves" data-moves={id}>
-      <span className="department-place">{sortOrder}</span>
+    <span className={styles.moves} data-moves={id}>
+      <span className={styles.place}>{sortOrder}</span>
       <Button
         type="text"
         icon={<ArrowUpOutlined />}

@@ -6,15 +6,15 @@ import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
+import styles from './StoragePanel.module.css';
 import { fillOf, KINDS, type StorageUse } from './storageFill.ts';
-import './storage.css';
 
 /** How much room the institution's files take, by what they are, and how much they may take. */
 export function StoragePanel() {
   const { t } = useTranslation('institution');
   const { data, error, refetch } = useCall(institutionCalls.storage, {}, { quiet: true });
   return (
-    <Panel title={t('storage.title')} className="storage-panel">
+    <Panel title={t('storage.title')} className={styles.panel}>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading rows={2} />}
       {data && <Fill use={data} />}
@@ -32,7 +32,7 @@ function Fill({ use }: { use: StorageUse }) {
   const words = use.allowed !== null && { used: size(used), allowed: size(use.allowed), share: percent(share) };
   return (
     <>
-      <p className="storage-words">
+      <p className={styles.words}>
         {words ? t('storage.used', words) : t('storage.usedOfAny', { used: size(used) })}
         {state !== 'free' && (
           <StatusTag
@@ -42,24 +42,25 @@ function Fill({ use }: { use: StorageUse }) {
           />
         )}
       </p>
-      <div className="storage-bar" aria-hidden="true">
+      <div className={styles.bar} aria-hidden="true">
         {KINDS.filter((kind) => use[kind] > 0).map((kind) => (
           <span
             key={kind}
-            className={`storage-part storage-${kind}`}
+            className={`${styles.kind} ${styles.part}`}
+            data-kind={kind}
             style={{ width: `${(use[kind] / whole) * 100}%` }}
           />
         ))}
       </div>
-      <ul className="storage-kinds">
+      <ul className={styles.kinds}>
         {KINDS.map((kind) => (
           <li key={kind}>
-            <span className={`storage-mark storage-${kind}`} aria-hidden="true" />
+            <span className={`${styles.kind} ${styles.mark}`} data-kind={kind} aria-hidden="true" />
             {t('storage.kind', { kind: t(`storage.kinds.${kind}`), size: size(use[kind]) })}
           </li>
         ))}
       </ul>
-      <p className="storage-note">{t(state === 'full' ? 'storage.fullNote' : 'storage.note')}</p>
+      <p className={styles.note}>{t(state === 'full' ? 'storage.fullNote' : 'storage.note')}</p>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { PageFrame } from '#ui/PageFrame.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
+import styles from './HomePage.module.css';
 import { Figures } from './home/Figures.tsx';
 import { FirstSteps } from './home/FirstSteps.tsx';
 import { isPeriod, type Period } from './home/figures.ts';
@@ -23,7 +24,6 @@ import { REGISTER_PATH } from './home/paths.ts';
 import { RecentReports } from './home/RecentReports.tsx';
 import { Trend } from './home/Trend.tsx';
 import { useGreeting } from './home/useGreeting.ts';
-import './home/home.css';
 
 const USUAL_PERIOD: Period = '30';
 /** A page that is left open all day must still tell what must not wait. */
@@ -55,7 +55,7 @@ export function Component() {
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading rows={10} />}
       {data && (
-        <div className="home">
+        <div className={styles.root}>
           {data.patients === 0 && <FirstSteps />}
           <OpenSafety {...data.openSafety} />
           <Figures statistics={data} />
@@ -68,14 +68,17 @@ export function Component() {
                   </Suspense>
                 </Panel>
               )}
-              <div className={`home-columns ${isPlaceholderData ? 'home-waiting' : ''}`} aria-busy={isPlaceholderData}>
+              <div
+                className={`${styles.columns} ${isPlaceholderData ? styles.waiting : ''}`}
+                aria-busy={isPlaceholderData}
+              >
                 <Panel
                   title={t('trend.title')}
                   extra={<PeriodSwitch value={period} onChange={(days) => setSearch({ days })} />}
                 >
                   <Trend statistics={data} period={period} />
                 </Panel>
-                <Panel title={t('levels.title')} extra={<span className="home-muted">{t(`period.${period}`)}</span>}>
+                <Panel title={t('levels.title')} extra={<span className={styles.muted}>{t(`period.${period}`)}</span>}>
                   <Levels statistics={data} />
                 </Panel>
               </div>

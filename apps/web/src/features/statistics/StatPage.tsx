@@ -11,6 +11,7 @@ import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
 import { FilterForm } from '#ui/table/FilterForm.tsx';
 import type { Filter } from '#ui/table/types.ts';
+import styles from './StatPage.module.css';
 import { AcrossScales } from './stat/AcrossScales.tsx';
 import { ChangeGroups } from './stat/ChangeGroups.tsx';
 import { Groups } from './stat/Groups.tsx';
@@ -19,7 +20,6 @@ import { ScorePanel } from './stat/ScorePanel.tsx';
 import { asShares, narrowingOf, PARTS, queryOf, type Report, VIEW_PARTS } from './stat/statistics.ts';
 import { Totals } from './stat/Totals.tsx';
 import { CUSTOM, useStatFilters } from './stat/useStatFilters.ts';
-import './stat/stat.css';
 
 const USUAL_DAYS = '30';
 
@@ -54,13 +54,16 @@ export function Component() {
         </Button>
       }
     >
-      <div className="stat">
+      <div className={styles.root}>
         <FilterForm filters={filters} values={values} onChange={filter} />
         <PrintedFilters filters={filters} values={values} />
         {error && <Failure error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Loading rows={12} />}
         {!error && data && (
-          <div className={`stat ${call.isPlaceholderData ? 'stat-waiting' : ''}`} aria-busy={call.isPlaceholderData}>
+          <div
+            className={`${styles.root} ${call.isPlaceholderData ? styles.waiting : ''}`}
+            aria-busy={call.isPlaceholderData}
+          >
             <Totals report={data} />
             {data.reports === 0 ? (
               <Panel title={t('stat.levels')}>
@@ -103,12 +106,12 @@ function ChooseScale({
   if (scale?.kind !== 'select') return null;
   return (
     <Panel title={t('stat.scores.heading')} className="no-print">
-      <p className="stat-note">{t('stat.scores.choose')}</p>
-      <div className="stat-chooser">
+      <p className={styles.note}>{t('stat.scores.choose')}</p>
+      <div className={styles.chooser}>
         <label htmlFor={id}>{t('stat.scores.scale')}</label>
         <Select
           id={id}
-          className="stat-scale"
+          className={styles.scale}
           showSearch={{ optionFilterProp: 'label' }}
           placeholder={t('stat.scores.pick')}
           loading={scale.loading === true}

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '#ui/documentTitle.ts';
 import { currentLanguage, setLanguage } from '#ui/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
-import './Entrance.css';
+import styles from './Entrance.module.css';
 
 function LanguageChoice() {
   const { t } = useTranslation('shell');
   const language = currentLanguage();
   return (
-    <fieldset className="entrance-languages">
+    <fieldset className={styles.languages}>
       <legend className="visually-hidden">{t('language')}</legend>
       {LANGUAGES.map((one) => (
         <button
@@ -33,17 +33,17 @@ export function Entrance({ title, children }: EntranceProps) {
   const { t } = useTranslation(['identity', 'shell']);
   useDocumentTitle(title);
   return (
-    <div className="entrance">
-      <header className="entrance-head">
+    <div className={styles.root}>
+      <header className={styles.head}>
         <LanguageChoice />
       </header>
-      <main className="entrance-main">
-        <section className="entrance-brand">
+      <main className={styles.main}>
+        <section className={styles.brand}>
           <img src="/logo.svg" alt="" width="56" height="56" />
-          <p className="entrance-system">{t('shell:login.system')}</p>
-          <p className="entrance-motto">{t('motto')}</p>
+          <p className={styles.system}>{t('shell:login.system')}</p>
+          <p className={styles.motto}>{t('motto')}</p>
         </section>
-        <section className="entrance-card" aria-labelledby="entrance-title">
+        <section className={styles.card} aria-labelledby="entrance-title">
           <h1 id="entrance-title">{title}</h1>
           {children}
         </section>

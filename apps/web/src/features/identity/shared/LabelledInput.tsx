@@ -1,8 +1,8 @@
 import Input, { type InputProps } from 'antd/es/input';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './LabelledInput.module.css';
 import type { Problem } from './useFields.ts';
-import './LabelledInput.css';
 
 type LabelledInputProps = Omit<InputProps, 'onChange' | 'onBlur'> & {
   field: {
@@ -28,9 +28,9 @@ export function LabelledInput({ field, label, hint, password, beside, onLeave, .
   const Field = password ? Input.Password : Input;
   const text = problem && ('key' in problem ? t(problem.key) : problem.text);
   return (
-    <div className="labelled">
+    <div className={styles.root}>
       <label htmlFor={id}>{label}</label>
-      <div className="labelled-row">
+      <div className={styles.row}>
         <Field
           {...input}
           id={id}
@@ -47,10 +47,10 @@ export function LabelledInput({ field, label, hint, password, beside, onLeave, .
         />
         {beside}
       </div>
-      <div id={`${id}-hint`} role="status" className="labelled-hint">
+      <div id={`${id}-hint`} role="status" className={styles.hint}>
         {hint}
       </div>
-      <div id={`${id}-problem`} role="alert" className="labelled-problem">
+      <div id={`${id}-problem`} role="alert" className={styles.problem}>
         {text}
       </div>
     </div>

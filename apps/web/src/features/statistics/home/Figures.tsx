@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listPath, SCREENING_PATH } from '#features/reports/shared/paths.ts';
 import { useFormats } from '#ui/format.ts';
+import styles from './Figures.module.css';
 import type { Statistics } from './figures.ts';
 import { patientsPath } from './paths.ts';
 
@@ -56,15 +57,15 @@ export function Figures({ statistics }: { statistics: Statistics }) {
   ];
   return (
     <section aria-label={t('figures.title')}>
-      <ul className="home-figures">
+      <ul className={styles.figures}>
         {figures.map(({ key, value, to, icon, alarming }) => (
           <li key={key}>
-            <Link className={`home-figure${alarming ? ' home-figure-alarming' : ''}`} to={to}>
-              <span className="home-figure-icon" aria-hidden="true">
+            <Link className={styles.figure} data-alarming={alarming || undefined} to={to}>
+              <span className={styles.figureIcon} aria-hidden="true">
                 {icon}
               </span>
-              <span className="home-figure-label">{t(`figures.${key}`)}</span>
-              <strong className="home-figure-value">{number(value)}</strong>
+              <span className={styles.figureLabel}>{t(`figures.${key}`)}</span>
+              <strong className={styles.figureValue}>{number(value)}</strong>
             </Link>
           </li>
         ))}

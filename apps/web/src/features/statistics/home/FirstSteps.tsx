@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { SCREENING_PATH } from '#features/reports/shared/paths.ts';
 import { useCall } from '#ui/api.ts';
 import { Panel } from '#ui/Panel.tsx';
+import styles from './FirstSteps.module.css';
 import { REGISTER_PATH } from './paths.ts';
 
 type Step = { key: string; to: string };
@@ -24,7 +25,7 @@ export function FirstSteps() {
   const { data: account } = useCall(identityCalls.info, {}, { quiet: true });
   const steps = account?.roleType === 'ADMIN' ? [...ADMIN_STEPS, ...STEPS] : STEPS;
   return (
-    <Panel title={t('first.title')} className="home-first">
+    <Panel title={t('first.title')} className={styles.first}>
       <ol>
         {steps.map(({ key, to }) => (
           <li key={key}>

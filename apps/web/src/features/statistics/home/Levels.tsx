@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
 import { levelTone } from '#features/instruments/shared/levels.ts';
 import { listPath } from '#features/reports/shared/paths.ts';
+import { toneClass } from '#ui/charts/colours.ts';
 import { useFormats } from '#ui/format.ts';
 import { Empty } from '#ui/states.tsx';
 import { firstDay, type Statistics } from './figures.ts';
+import styles from './Levels.module.css';
 
 /** How the screenings of the period fell into the levels, in words, as bars and as figures. */
 export function Levels({ statistics }: { statistics: Statistics }) {
@@ -14,7 +16,7 @@ export function Levels({ statistics }: { statistics: Statistics }) {
   const all = statistics.levels.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return <Empty text={t('levels.empty')} />;
   return (
-    <ul className="home-levels">
+    <ul className={styles.levels}>
       {statistics.levels.map(({ level, count }) => {
         const rated = level === 'none' ? null : level;
         return (
@@ -22,17 +24,17 @@ export function Levels({ statistics }: { statistics: Statistics }) {
             <span>
               <LevelTag level={rated} />
             </span>
-            <span className="home-level-bar" aria-hidden="true">
-              <span className={`home-tone-${levelTone(rated)}`} style={{ width: `${(count / all) * 100}%` }} />
+            <span className={styles.levelBar} aria-hidden="true">
+              <span className={toneClass(levelTone(rated))} style={{ width: `${(count / all) * 100}%` }} />
             </span>
-            <span className="home-level-count">
+            <span className={styles.levelCount}>
               {rated && count > 0 ? (
                 <Link to={listPath({ level: rated, beginTime: firstDay(statistics) })}>{number(count)}</Link>
               ) : (
                 number(count)
               )}
             </span>
-            <span className="home-level-share">{percent(count / all)}</span>
+            <span className={styles.levelShare}>{percent(count / all)}</span>
           </li>
         );
       })}

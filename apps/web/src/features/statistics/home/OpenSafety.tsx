@@ -6,6 +6,7 @@ import { patientPath } from '#features/reports/shared/paths.ts';
 import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
 import type { Statistics } from './figures.ts';
+import styles from './OpenSafety.module.css';
 import { testPath } from './paths.ts';
 
 const SHOWN_AT_FIRST = 4;
@@ -18,16 +19,16 @@ export function OpenSafety({ count, tests }: Statistics['openSafety']) {
   if (count === 0) return null;
   const shown = all ? tests : tests.slice(0, SHOWN_AT_FIRST);
   return (
-    <Panel title={t('openSafety.title', { number: number(count) })} className="home-urgent">
-      <p className="home-muted">{t('openSafety.hint')}</p>
-      <ul className="home-urgent-tests">
+    <Panel title={t('openSafety.title', { number: number(count) })} className={styles.urgent}>
+      <p className={styles.muted}>{t('openSafety.hint')}</p>
+      <ul className={styles.urgentTests}>
         {shown.map(({ id, archiveId, patientName, instrumentName, savedTime }) => (
           <li key={id}>
             <Link to={patientPath(archiveId)}>{patientName}</Link>
             <Link to={testPath(id)} aria-label={t('openSafety.resume', { name: patientName, test: instrumentName })}>
               {instrumentName}
             </Link>
-            <span className="home-muted">{t('openSafety.answered', { time: dateTime(savedTime) })}</span>
+            <span className={styles.muted}>{t('openSafety.answered', { time: dateTime(savedTime) })}</span>
           </li>
         ))}
       </ul>
@@ -37,7 +38,7 @@ export function OpenSafety({ count, tests }: Statistics['openSafety']) {
         </Button>
       )}
       {shown.length === tests.length && tests.length < count && (
-        <p className="home-muted">{t('openSafety.first', { count: tests.length })}</p>
+        <p className={styles.muted}>{t('openSafety.first', { count: tests.length })}</p>
       )}
     </Panel>
   );

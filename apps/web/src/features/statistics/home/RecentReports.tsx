@@ -8,6 +8,7 @@ import { useTotalText } from '#features/reports/shared/useTotalText.ts';
 import { useFormats } from '#ui/format.ts';
 import { Empty } from '#ui/states.tsx';
 import type { Statistics } from './figures.ts';
+import styles from './RecentReports.module.css';
 
 /** The newest reports within sight. */
 export function RecentReports({ reports }: { reports: Statistics['recentReports'] }) {
@@ -17,17 +18,17 @@ export function RecentReports({ reports }: { reports: Statistics['recentReports'
   if (reports.length === 0) return <Empty text={t('recent.empty')} hint={t('recent.emptyHint')} />;
   return (
     <>
-      <ul className="home-recent">
+      <ul className={styles.recent}>
         {reports.map((report) => (
           <li key={report.id}>
             <Link to={reportPath(report.id)}>{report.patientName}</Link>
-            <span className="home-recent-name">{report.instrumentName}</span>
-            <span className="home-recent-total">{totalText(report)}</span>
-            <span className="home-recent-level">
+            <span className={styles.recentName}>{report.instrumentName}</span>
+            <span className={styles.recentTotal}>{totalText(report)}</span>
+            <span className={styles.recentLevel}>
               <LevelTag level={report.level} unbanded={report.unbanded} confirmation={report.confirmation} />
               {report.flagged && <FlagSign />}
             </span>
-            <span className="home-recent-time">{dateTime(report.createTime)}</span>
+            <span className={styles.recentTime}>{dateTime(report.createTime)}</span>
           </li>
         ))}
       </ul>

@@ -7,7 +7,9 @@ import { FigureTable } from '#ui/charts/FigureTable.tsx';
 import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
+import styles from './AcrossScales.module.css';
 import { Sides } from './Sides.tsx';
+import shared from './stat.module.css';
 import { type Narrowing, SIDES } from './statistics.ts';
 
 type Across = CallData<typeof statisticsCalls.acrossScales>;
@@ -53,13 +55,15 @@ function Judged({ scales, unpublished, onScale }: Across & ByScaleProps) {
         <Empty text={t('stat.across.none')} hint={t('stat.change.noneHint')} />
       ) : (
         <>
-          <p className="stat-note">{t('stat.across.of', { count: pairs, number: number(pairs) })}</p>
+          <p className={shared.note}>{t('stat.across.of', { count: pairs, number: number(pairs) })}</p>
           <Sides counts={counts} of={pairs} />
           <ByScale scales={scales} onScale={onScale} />
         </>
       )}
       {unpublished > 0 && (
-        <p className="stat-note">{t('stat.across.unpublished', { count: unpublished, number: number(unpublished) })}</p>
+        <p className={shared.note}>
+          {t('stat.across.unpublished', { count: unpublished, number: number(unpublished) })}
+        </p>
       )}
     </>
   );
@@ -87,7 +91,7 @@ function ByScale({ scales, onScale }: ByScaleProps) {
         {scales.map(({ instrument, name, points, kind, source, ...counts }) => (
           <tr key={instrument}>
             <th scope="row">
-              <Button className="stat-link" type="link" onClick={() => onScale(instrument)}>
+              <Button className={styles.link} type="link" onClick={() => onScale(instrument)}>
                 {name}
               </Button>
             </th>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import { Empty } from '#ui/states.tsx';
 import { Sides } from './Sides.tsx';
+import styles from './stat.module.css';
 import type { Scores } from './statistics.ts';
 
 /** First against last test of each patient: how many got better, and the mean change with its interval. */
@@ -12,9 +13,9 @@ export function Change({ scores: { change, better } }: { scores: Scores }) {
   if (patients === 0 || mean === null) return <Empty text={t('stat.change.none')} hint={t('stat.change.noneHint')} />;
   return (
     <div className="stat-change">
-      <p className="stat-note">{t('stat.change.of', { count: patients, number: formats.number(patients) })}</p>
+      <p className={styles.note}>{t('stat.change.of', { count: patients, number: formats.number(patients) })}</p>
       <Sides counts={change} of={patients} />
-      <dl className="stat-facts">
+      <dl className={styles.facts}>
         <div>
           <dt>{t('stat.change.mean')}</dt>
           <dd>{formats.change(mean)}</dd>
@@ -37,7 +38,7 @@ export function Change({ scores: { change, better } }: { scores: Scores }) {
           })}
         </p>
       )}
-      <p className="stat-note">{t(`stat.change.direction.${better}`)}</p>
+      <p className={styles.note}>{t(`stat.change.direction.${better}`)}</p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '#ui/Panel.tsx';
 import { GroupRows } from './GroupRows.tsx';
 import { SharesSwitch } from './SharesSwitch.tsx';
+import styles from './stat.module.css';
 import { type Report, SIDES } from './statistics.ts';
 import { useLabels } from './useLabels.ts';
 
@@ -33,7 +34,7 @@ export function ChangeGroups({ report: { by, groups }, shares, onChange }: Chang
   return (
     <Panel title={title} extra={<SharesSwitch shares={shares} onChange={onChange} />}>
       <GroupRows title={title} head={t(`stat.by.${by}`)} rows={rows} parts={parts} shares={shares} />
-      {by !== 'department' && by !== 'gender' && <p className="stat-note">{t('stat.change.groupNote')}</p>}
+      {by !== 'department' && by !== 'gender' && <p className={styles.note}>{t('stat.change.groupNote')}</p>}
     </Panel>
   );
 }

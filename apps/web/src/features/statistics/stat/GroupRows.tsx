@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BarRows } from '#ui/charts/BarRows.tsx';
 import { useFormats } from '#ui/format.ts';
+import styles from './GroupRows.module.css';
 import { type Part, type Row, useSeries } from './useSeries.ts';
 
 /** As many groups as are drawn unasked. */
@@ -27,7 +28,7 @@ export function GroupRows({ rows, parts, ...chart }: GroupRowsProps) {
     <>
       <BarRows {...chart} {...drawing} titled />
       {rows.length > MOST && (
-        <Button className="stat-more no-print" type="link" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button className={`${styles.more} no-print`} type="link" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? t('stat.rows.fewer', { number: MOST }) : t('stat.rows.all', { number: number(rows.length) })}
         </Button>
       )}

@@ -10,6 +10,8 @@ import { noteOutput } from '#ui/outputNote.ts';
 import { Panel } from '#ui/Panel.tsx';
 import type { ExportFormat } from '#ui/table/exportRows.ts';
 import type { Column } from '#ui/table/types.ts';
+import styles from './GroupTable.module.css';
+import shared from './stat.module.css';
 import { type Report, type ReportGroup, SIDES } from './statistics.ts';
 import { useLabels } from './useLabels.ts';
 
@@ -123,7 +125,7 @@ export function GroupTable({ report }: { report: Report }) {
           <tr>
             {columns.map(({ key, title }, at) => (
               <th key={key} scope="col" aria-sort={order.by === at ? SORTS[order.as] : undefined}>
-                <button type="button" className="stat-sort" onClick={() => setOrder(nextOrder(order, at))}>
+                <button type="button" className={styles.sort} onClick={() => setOrder(nextOrder(order, at))}>
                   {title}
                   {order.by === at && order.as !== 'given' && <span aria-hidden="true">{ARROWS[order.as]}</span>}
                 </button>
@@ -146,9 +148,9 @@ export function GroupTable({ report }: { report: Report }) {
           </tr>
         </tfoot>
       </FigureTable>
-      {by !== 'department' && by !== 'gender' && <p className="stat-note">{t('stat.patientsNote')}</p>}
-      {compared && <p className="stat-note">{t('stat.change.columns')}</p>}
-      {(all.levels.none ?? 0) > 0 && <p className="stat-note">{t('stat.unratedNote')}</p>}
+      {by !== 'department' && by !== 'gender' && <p className={shared.note}>{t('stat.patientsNote')}</p>}
+      {compared && <p className={shared.note}>{t('stat.change.columns')}</p>}
+      {(all.levels.none ?? 0) > 0 && <p className={shared.note}>{t('stat.unratedNote')}</p>}
     </Panel>
   );
 }

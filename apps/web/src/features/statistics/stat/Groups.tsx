@@ -7,6 +7,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { GroupRows, type GroupRowsProps } from './GroupRows.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { SharesSwitch } from './SharesSwitch.tsx';
+import styles from './stat.module.css';
 import type { Query, Report } from './statistics.ts';
 import { useLabels } from './useLabels.ts';
 import { useSeries } from './useSeries.ts';
@@ -56,7 +57,7 @@ function Chooser({ by, ages, shares, onChange }: Omit<GroupsProps, 'report'> & {
   const { t } = useTranslation('statistics');
   const id = useId();
   return (
-    <div className="stat-chooser no-print">
+    <div className={`${styles.chooser} no-print`}>
       {by === 'age' && (
         <Radio.Group
           optionType="button"
@@ -70,7 +71,7 @@ function Chooser({ by, ages, shares, onChange }: Omit<GroupsProps, 'report'> & {
       <label htmlFor={id}>{t('stat.groupBy')}</label>
       <Select
         id={id}
-        className="stat-by"
+        className={styles.by}
         value={by}
         options={STATISTIC_GROUPS.map((value) => ({ value, label: t(`stat.by.${value}`) }))}
         onChange={(value) => onChange({ by: value })}

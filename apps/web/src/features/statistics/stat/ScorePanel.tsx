@@ -8,6 +8,8 @@ import { Panel } from '#ui/Panel.tsx';
 import { Empty } from '#ui/states.tsx';
 import { bandSpan } from './bandSpan.ts';
 import { Change } from './Change.tsx';
+import styles from './ScorePanel.module.css';
+import shared from './stat.module.css';
 import type { Scores } from './statistics.ts';
 import { useLabels } from './useLabels.ts';
 
@@ -19,11 +21,11 @@ export function ScorePanel({ scores, onSubscale }: { scores: Scores; onSubscale:
   const id = useId();
   const totals = scores.profile ? [] : [{ value: TOTAL, label: t('stat.scores.total') }];
   const chooser = scores.subscales.length > 0 && (
-    <div className="stat-chooser no-print">
+    <div className={`${shared.chooser} no-print`}>
       <label htmlFor={id}>{t('stat.scores.of')}</label>
       <Select
         id={id}
-        className="stat-by"
+        className={shared.by}
         popupMatchSelectWidth={false}
         value={scores.subscale ?? TOTAL}
         options={[...totals, ...scores.subscales.map(({ code, name }) => ({ value: code, label: name }))]}
@@ -32,9 +34,9 @@ export function ScorePanel({ scores, onSubscale }: { scores: Scores; onSubscale:
     </div>
   );
   return (
-    <div className="stat-columns">
+    <div className={styles.columns}>
       <Panel title={t('stat.scores.title', { name: scores.instrumentName })} extra={chooser}>
-        {scores.profile && <p className="stat-note">{t('stat.scores.profile')}</p>}
+        {scores.profile && <p className={shared.note}>{t('stat.scores.profile')}</p>}
         {scores.count === 0 ? <Empty text={t('stat.scores.none')} /> : <Histogram scores={scores} />}
       </Panel>
       <Panel title={t('stat.change.title')}>
@@ -79,7 +81,7 @@ function Histogram({ scores }: { scores: Scores }) {
         titled
         touching
       />
-      {scores.bandsVary && <p className="stat-note">{t('stat.scores.bandsVary')}</p>}
+      {scores.bandsVary && <p className={shared.note}>{t('stat.scores.bandsVary')}</p>}
       <Facts scores={scores} />
     </>
   );
@@ -97,7 +99,7 @@ function Facts({ scores }: { scores: Scores }) {
     { key: 'unscored', value: number(scores.unscored) },
   ] as const;
   return (
-    <dl className="stat-facts">
+    <dl className={shared.facts}>
       {facts.map(({ key, value }) => (
         <div key={key}>
           <dt>{t(`stat.scores.${key}`)}</dt>

@@ -4,6 +4,7 @@ import { toneClass } from '#ui/charts/colours.ts';
 import { ShareBar } from '#ui/charts/ShareBar.tsx';
 import { useFormats } from '#ui/format.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
+import styles from './Sides.module.css';
 import type { SIDES } from './statistics.ts';
 
 const SHOWN = [
@@ -19,13 +20,13 @@ export function Sides({ counts, of }: SidesProps) {
   const { t } = useTranslation('statistics');
   const { number, percent } = useFormats();
   return (
-    <ul className="stat-sides">
+    <ul className={styles.sides}>
       {SHOWN.map(({ key, tone, icon }) => (
         <li key={key}>
           <StatusTag tone={tone} icon={icon} text={t(`stat.change.${key}`)} />
           <ShareBar parts={[{ key, className: toneClass(tone), share: counts[key] / of }]} />
           <strong>{number(counts[key])}</strong>
-          <span className="stat-share">{percent(counts[key] / of)}</span>
+          <span className={styles.share}>{percent(counts[key] / of)}</span>
         </li>
       ))}
     </ul>

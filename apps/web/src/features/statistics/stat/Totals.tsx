@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import type { Report } from './statistics.ts';
+import styles from './Totals.module.css';
 
 /** How many there are in all. */
 export function Totals({ report }: { report: Report }) {
@@ -14,9 +15,9 @@ export function Totals({ report }: { report: Report }) {
     { key: 'unrated', value: unrated, share: true },
   ] as const;
   return (
-    <dl className="stat-totals">
+    <dl className={styles.totals}>
       {figures.map(({ key, value, share }) => (
-        <div key={key} className={key === 'flagged' && value > 0 ? 'stat-total stat-alarming' : 'stat-total'}>
+        <div key={key} className={key === 'flagged' && value > 0 ? `${styles.total} ${styles.alarming}` : styles.total}>
           <dt>{t(`stat.total.${key}`)}</dt>
           <dd>
             <strong>{number(value)}</strong>

@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import styles from './TaskDialog.module.css';
 import { TaskProgress } from './TaskProgress.tsx';
 import { isLive, type Task, useTask } from './tasks.ts';
 import { useTaskCommands } from './useTaskCommands.ts';
@@ -43,7 +44,7 @@ export function TaskDialog({ started, title, says, leave, onClose }: TaskDialogP
     >
       <TaskProgress task={task} />
       <p role="status">{task.message ?? says(task.state)}</p>
-      {isLive(task) && <p className="task-leave">{leave}</p>}
+      {isLive(task) && <p className={styles.leave}>{leave}</p>}
     </Modal>
   );
 }

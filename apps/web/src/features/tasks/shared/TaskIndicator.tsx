@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '#ui/format.ts';
+import styles from './TaskIndicator.module.css';
 import { isLive, shareOf, shownShare, useTasks } from './tasks.ts';
-import './indicator.css';
 
 /** Where imports are started and all long work is found again. */
 const PLACE = '/files/import';
@@ -25,7 +25,7 @@ export function TaskIndicator() {
   const label = running ? t('running', { title: task.title, text }) : t('ended', { title: task.title });
   return (
     <Link
-      className="task-indicator"
+      className={styles.taskIndicator}
       to={task.kind === 'archiveImport' ? `${PLACE}?task=${task.id}` : PLACE}
       aria-label={label}
       title={label}

@@ -4,11 +4,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
+import styles from './TaskList.module.css';
 import { TaskProgress } from './TaskProgress.tsx';
 import { TaskState } from './TaskState.tsx';
 import { isLive, type Task, useTasks } from './tasks.ts';
 import { useTaskCommands } from './useTaskCommands.ts';
-import './tasks.css';
 
 type TaskListProps = {
   /** Shows an import on the page. */
@@ -23,15 +23,15 @@ export function TaskList({ onShow, shown }: TaskListProps) {
   const id = useId();
   const { data: tasks, error, refetch } = useTasks();
   return (
-    <section className="task-list" aria-labelledby={id}>
-      <h2 id={id} className="task-list-title">
+    <section className={styles.list} aria-labelledby={id}>
+      <h2 id={id} className={styles.listTitle}>
         {t('mine')}
       </h2>
       {error && !tasks && <Failure error={error} onRetry={() => void refetch()} />}
       {!tasks && !error && <Loading rows={3} />}
       {tasks?.length === 0 && <Empty text={t('none')} hint={t('noneHint')} />}
       {tasks && tasks.length > 0 && (
-        <ul className="task-items">
+        <ul className={styles.items}>
           {tasks.map((task) => (
             <TaskItem key={task.id} task={task} onShow={task.id === shown ? undefined : onShow} />
           ))}
@@ -49,17 +49,17 @@ function TaskItem({ task, onShow }: { task: Task; onShow: ((task: Task) => void)
   const Icon = isImport ? ImportOutlined : ExportOutlined;
   const on = (action: string) => t('actionOn', { action, title: task.title });
   return (
-    <li className="task-item">
-      <div className="task-head">
-        <span className="task-title">
-          <Icon aria-hidden="true" /> <span className="task-kind">{t(`kind.${task.kind}`)}</span> {task.title}
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <span className={styles.title}>
+          <Icon aria-hidden="true" /> <span className={styles.kind}>{t(`kind.${task.kind}`)}</span> {task.title}
         </span>
         <TaskState task={task} />
-        <span className="task-time">{dateTime(task.createTime)}</span>
+        <span className={styles.time}>{dateTime(task.createTime)}</span>
       </div>
       {(isLive(task) || isImport) && <TaskProgress task={task} bar={isLive(task)} />}
-      {task.message && <p className="task-message">{task.message}</p>}
-      <div className="task-actions">
+      {task.message && <p className={styles.message}>{task.message}</p>}
+      <div className={styles.actions}>
         {isImport && onShow && (
           <Button aria-label={on(t('show'))} onClick={() => onShow(task)}>
             {t('show')}

@@ -1,8 +1,8 @@
 import { Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
+import styles from './TaskProgress.module.css';
 import { shareOf, shownShare, type Task } from './tasks.ts';
-import './tasks.css';
 
 const STATUS = {
   queued: 'active',
@@ -18,7 +18,7 @@ export function TaskProgress({ task, bar = true }: { task: Task; bar?: boolean }
   const { number, percent } = useFormats();
   const share = shownShare(shareOf(task) ?? 0);
   return (
-    <div className="task-progress">
+    <div className={styles.progress}>
       {bar && (
         <Progress
           percent={Math.round(share * 100)}
@@ -27,7 +27,7 @@ export function TaskProgress({ task, bar = true }: { task: Task; bar?: boolean }
           aria-label={t('progressOf', { title: task.title })}
         />
       )}
-      <p className="task-figures">
+      <p className={styles.figures}>
         <span>
           {task.total === null
             ? t('doneSoFar', { count: task.done, done: number(task.done) })
