@@ -21,6 +21,9 @@ export function shortDate(wire: string, language: Language): string {
   return written(wire, language, { year: 'numeric', month, day: '2-digit' });
 }
 
+/** What there is of several parts in one line. */
+export const byLine = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+
 /** Whole minutes from one wire time to another, at least 1. */
 export function minutesBetween(start: string, end: string): number {
   return Math.max(1, Math.round((momentOfWire(end) - momentOfWire(start)) / 60_000));

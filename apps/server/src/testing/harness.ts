@@ -17,6 +17,7 @@ import { sharedStorage } from '#platform/storage.shared.ts';
 import { openStorage } from '#platform/storage.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { house } from '../modules.ts';
 
 export type TestAccount = {
   id: string;
@@ -77,6 +78,7 @@ export async function testApp(overrides: Partial<Config> = {}, { template = 'tem
     app,
     adminUrl: inject('adminUrl'),
     databaseUrl: url.href,
+    house,
     platform,
     config,
     owner,

@@ -47,7 +47,7 @@ function differences(found: readonly Described[], declared: Columns): string[] {
     const is = byName.get(name);
     if (!is) return [`${name} is not among the columns`];
     if (!column.oids.includes(is.oid)) return [`${name} is of type ${is.oid}`];
-    return is.nullableColumn && !column.nullable ? [`${name} may be null`] : [];
+    return is.nullableColumn && !column.nullable && !column.isAlways ? [`${name} may be null`] : [];
   });
   return [...wrong, ...found.filter(({ name }) => !(name in declared)).map(({ name }) => `${name} is not declared`)];
 }

@@ -1,8 +1,60 @@
 import type { archiveFields, archiveRow } from '@cogclinic/contract/archives';
+import { DICTS } from '@cogclinic/contract/dict';
 import type { z } from 'zod';
+import {
+  type Column,
+  day,
+  json,
+  moment,
+  oneOf,
+  type RowOf,
+  text,
+  textAs,
+  textsAs,
+  uuid,
+  whole,
+} from '#platform/sql/columns.ts';
+
+type Fields = z.output<typeof archiveFields>;
+/** Codes of a dictionary to which institutions add their own. */
+const codeOf = <F extends keyof Fields>() => textAs<Extract<Fields[F], string>>();
 
 /** What the form fills. */
-export type ArchiveFields = z.output<typeof archiveFields>;
+const FIELD_TYPES = {
+  name: text,
+  gender: oneOf(DICTS.gender),
+  birthday: day,
+  idType: oneOf(DICTS.idType),
+  idNumber: text,
+  phone: text.orNull,
+  email: text.orNull,
+  account: text.orNull,
+  outpatientNumber: text.orNull,
+  departmentId: uuid.orNull,
+  doctorId: uuid.orNull,
+  healthyDoctorId: uuid.orNull,
+  maritalStatus: codeOf<'maritalStatus'>().orNull,
+  education: codeOf<'education'>().orNull,
+  educationYears: whole.orNull,
+  ethnicGroup: codeOf<'ethnicGroup'>().orNull,
+  bloodType: oneOf(DICTS.bloodType).orNull,
+  rhFactor: oneOf(DICTS.rhFactor).orNull,
+  occupation: codeOf<'occupation'>().orNull,
+  allergies: textsAs<Fields['allergies'][number]>(),
+  allergyOther: text.orNull,
+  exposures: textsAs<Fields['exposures'][number]>(),
+  pastIllness: text.orNull,
+  pastOperation: text.orNull,
+  pastTrauma: text.orNull,
+  pastTransfusion: text.orNull,
+  familyHistory: text.orNull,
+  geneticHistory: text.orNull,
+  disabilities: textsAs<Fields['disabilities'][number]>(),
+  disabilityOther: text.orNull,
+  remark: text.orNull,
+} satisfies { [F in keyof Fields]: Column<Fields[F]> };
+
+export type ArchiveFields = RowOf<typeof FIELD_TYPES>;
 
 /** The column of each field that the form fills. */
 export const FIELD_COLUMNS: Readonly<Record<keyof ArchiveFields, string>> = {
@@ -41,29 +93,18 @@ export const FIELD_COLUMNS: Readonly<Record<keyof ArchiveFields, string>> = {
 
 export const FIELDS = Object.keys(FIELD_COLUMNS) as (keyof ArchiveFields)[];
 
-type ListedField =
-  | 'name'
-  | 'gender'
-  | 'birthday'
-  | 'phone'
-  | 'idNumber'
-  | 'outpatientNumber'
-  | 'departmentId'
-  | 'doctorId'
-  | 'healthyDoctorId';
-
-/** What a list shows of an archive, as the database gives it. */
-export type ListedArchive = Pick<ArchiveFields, ListedField> & {
-  id: string;
-  version: number;
-  createdAt: Date;
-  departmentName: string | null;
-  doctorName: string | null;
-  healthyDoctorName: string | null;
-  /** `createdAt` is an ISO time: it comes inside JSON. */
-  lastReport: (Omit<LastReport, 'createTime'> & { createdAt: string }) | null;
-};
 type LastReport = NonNullable<z.output<typeof archiveRow>['lastReport']>;
+
+const LOOKED_UP_COLUMNS = {
+  id: uuid,
+  version: whole,
+  createdAt: moment,
+  departmentName: text.orNull,
+  doctorName: text.orNull,
+  healthyDoctorName: text.orNull,
+  /** `createdAt` is an ISO time: it comes inside JSON. */
+  lastReport: json<Omit<LastReport, 'createTime'> & { createdAt: string }>().orNull,
+};
 
 /** The newest report of the archive `a`, as the body of a subquery. */
 export const newestReport = (column: string) =>
@@ -86,22 +127,22 @@ const LOOKED_UP = `a.id, a.version, a.created_at AS "createdAt",
 const columns = (fields: readonly (keyof ArchiveFields)[]) =>
   fields.map((field) => `a.${FIELD_COLUMNS[field]} AS "${field}"`).join(', ');
 
-const LISTED: readonly ListedField[] = [
-  'name',
-  'gender',
-  'birthday',
-  'phone',
-  'idNumber',
-  'outpatientNumber',
-  'departmentId',
-  'doctorId',
-  'healthyDoctorId',
-];
+const { name, gender, birthday, phone, idNumber, outpatientNumber, departmentId, doctorId, healthyDoctorId } =
+  FIELD_TYPES;
+const LISTED_TYPES = {
+  ...{ name, gender, birthday, phone, idNumber, outpatientNumber, departmentId, doctorId, healthyDoctorId },
+};
+const LISTED = Object.keys(LISTED_TYPES) as (keyof typeof LISTED_TYPES)[];
+
+/** What a list shows of an archive. */
+export const LISTED_COLUMNS = { ...LISTED_TYPES, ...LOOKED_UP_COLUMNS };
+export type ListedArchive = RowOf<typeof LISTED_COLUMNS>;
+
+/** A patient's archive whole, identity number included; never to be sent out but through a presenter. */
+export const RECORD_COLUMNS = { ...FIELD_TYPES, ...LOOKED_UP_COLUMNS };
+export type ArchiveRecord = RowOf<typeof RECORD_COLUMNS>;
 
 /** Selects a `ListedArchive` from `archives a`. */
 export const LISTED_SELECT = `${columns(LISTED)}, ${LOOKED_UP}`;
 /** Selects an `ArchiveRecord` from `archives a`. */
 export const RECORD_SELECT = `${columns(FIELDS)}, ${LOOKED_UP}`;
-
-/** A patient's archive whole, identity number included; never to be sent out but through a presenter. */
-export type ArchiveRecord = ArchiveFields & ListedArchive;

@@ -1,5 +1,6 @@
 import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import { type Implementation, implement } from '#platform/call.ts';
+import type { House } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { moveArchives } from './batch/batch.move.ts';
 import { consequencesOf, removeArchives } from './batch/batch.remove.ts';
@@ -8,17 +9,17 @@ import { likelyArchives, likelyPairs, noteDistinct } from './duplicates/duplicat
 import { mergeArchives, mergedArchives } from './duplicates/merge.service.ts';
 
 /** Archives by the hundred. */
-export function archiveBatchRoutes(_platform: Platform): Implementation[] {
+export function archiveBatchRoutes(_platform: Platform, { records }: House): Implementation[] {
   return [
     implement(archiveBatchCalls.remove, ({ tx, actor, body }) => removeArchives(tx, actor, body.ids)),
-    implement(archiveBatchCalls.consequences, ({ tx, actor, body }) => consequencesOf(tx, actor, body.ids)),
+    implement(archiveBatchCalls.consequences, ({ tx, actor, body }) => consequencesOf(tx, actor, body.ids, records)),
     implement(archiveBatchCalls.move, ({ tx, actor, body }) => moveArchives(tx, actor, body)),
     implement(archiveBatchCalls.bin, ({ tx, actor, query }) => listBin(tx, actor, query)),
     implement(archiveBatchCalls.restore, ({ tx, actor, body, t }) => restoreArchives(tx, actor, body.ids, t)),
     implement(archiveBatchCalls.duplicates, ({ tx, actor, query }) => likelyPairs(tx, actor, query.archiveId)),
     implement(archiveBatchCalls.likely, ({ tx, actor, body }) => likelyArchives(tx, actor, body)),
     implement(archiveBatchCalls.distinct, ({ tx, actor, body }) => noteDistinct(tx, actor, body)),
-    implement(archiveBatchCalls.merge, ({ tx, actor, body }) => mergeArchives(tx, actor, body)),
+    implement(archiveBatchCalls.merge, ({ tx, actor, body }) => mergeArchives(tx, actor, body, records)),
     implement(archiveBatchCalls.merged, ({ tx, actor, params }) => mergedArchives(tx, actor, params.id)),
   ];
 }

@@ -2,18 +2,14 @@ import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import { type Implementation, implement } from '#platform/call.ts';
 import { implementOutside } from '#platform/outside.ts';
 import type { Platform } from '#platform/platform.ts';
-import { workTasks } from '#platform/tasks.runner.ts';
 import { startExport } from './export/export.service.ts';
-import { exportTask } from './export/export.task.ts';
 import { previewFile, readSheet, startImport, uploadToImport } from './import/import.service.ts';
-import { importTask } from './import/import.task.ts';
 import { readMeta } from './import/import.upload.ts';
 import { importTemplate } from './import/template.service.ts';
 
 /** Archives by the thousand, from files and to files. */
 export function archiveTransferRoutes(platform: Platform): Implementation[] {
   const { storage } = platform;
-  for (const work of [importTask, exportTask]) workTasks(platform, work(platform));
   return [
     implement(archiveBatchCalls.template, ({ tx, actor, query, language }) =>
       importTemplate(tx, query.language ?? language, actor),

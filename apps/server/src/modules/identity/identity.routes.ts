@@ -1,17 +1,14 @@
 import { identityCalls as calls } from '@cogclinic/contract/identity';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
-import { cleanDaily } from './cleaning.ts';
 import { accountInfo, signIn, signOut } from './identity.service.ts';
 import { menuOf } from './menu.ts';
 import { changePassword, passwordIsRight } from './password.service.ts';
 import { readPreferences, savePreference } from './preferences.service.ts';
-import { resetByCode, sendCode, serveCodes } from './resetCode.service.ts';
+import { resetByCode, sendCode } from './resetCode.service.ts';
 
-/** The calls of signing in and of one's own account, and the jobs that belong to them. */
+/** The calls of signing in and of one's own account. */
 export function identityRoutes(platform: Platform): Implementation[] {
-  serveCodes(platform);
-  cleanDaily(platform);
   const { PLATFORM } = platform.config;
   return [
     implement(calls.login, (c) => signIn(platform, c, c.body)),

@@ -4,12 +4,10 @@ import { implementOutside } from '#platform/outside.ts';
 import type { Platform } from '#platform/platform.ts';
 import { storageUse } from '#platform/quota.ts';
 import { ownInstitution, updateInstitution } from './institution.service.ts';
-import { scaleOldLogosAtStart } from './logo.old.ts';
 import { readLogo, removeLogo, storeLogo, takeLogo } from './logo.service.ts';
 
 /** The calls of the own institution and its logo. */
 export function institutionRoutes(platform: Platform): Implementation[] {
-  scaleOldLogosAtStart(platform);
   const { storage } = platform;
   return [
     implement(calls.info, ({ tx, actor }) => ownInstitution(tx, actor)),

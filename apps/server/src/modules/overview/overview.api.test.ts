@@ -5,9 +5,9 @@ import { scaleCalls } from '@cogclinic/contract/scales';
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import type { Item } from '@cogclinic/scales/instrument';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { urgentPaths } from '#modules/scales/urgent/urgentPaths.service.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { dayFromNow, patientHands } from './testing.ts';
-import { urgentPaths } from './urgentPaths.ts';
 
 let t: TestApp;
 let institutionId: string;

@@ -1,124 +1,77 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { overviewCalls } from '@cogclinic/contract/overview';
+import { RECORDS } from '@cogclinic/contract/records';
 import type { Language } from '@cogclinic/scales/instrument';
-import { textOf } from '@cogclinic/scales/localText';
 import { seeArchive } from '#modules/archives/archives.service.ts';
-import { nameOf } from '#modules/instruments/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
-import { listPage } from '#platform/paging.ts';
-import { printedNumber } from '#platform/printedNumbers.ts';
-import { shortDate } from '#platform/printedTimes.ts';
-import { translator } from '#platform/texts.ts';
+import { composed, type Reader, type TimelineOf } from '#platform/patientRecord.ts';
+import type { RowOf } from '#platform/sql/columns.ts';
+import { readSql } from '#platform/sql/statement.ts';
 import { wireTime } from '#platform/time.ts';
-import { followUpText } from './alerts.ts';
-import type { Reader } from './scores.ts';
-import { type Entry, TIMELINE_FROM, type TimelineRow } from './timeline.rows.ts';
+import { type COLUMNS, timelineListOf } from './timeline.rows.ts';
 
-const ORDERS = { 'time desc': { column: 'e.time', type: 'timestamptz', descending: true } } as const;
-const SELECT = 'e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time, e.day_only';
+type Timeline = CallData<typeof overviewCalls.timeline>;
 
-/**
- * What happened with one patient whom the actor may see, newest first. The audit trail notes it, but not each page that
- * follows: a page that follows nothing noted is a first one.
- */
-export async function listTimeline(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  query: CallInput<typeof overviewCalls.timeline>['query'],
-  language: Language,
-): Promise<CallData<typeof overviewCalls.timeline>> {
-  await seeArchive(tx, actor, id);
-  if (query.after === undefined || !(await isNoted(tx, actor, id))) {
-    const detail = { timeline: true };
-    await audit(tx, actor, { action: 'open', noun: 'overview', subjectId: id, archiveId: id, detail });
-  }
-  const page = await listPage<TimelineRow>(tx, query, {
-    select: SELECT,
-    from: TIMELINE_FROM,
-    where: query.kind ? ['e.kind = $3'] : [],
-    values: [id, actor.timeZone, ...(query.kind ? [query.kind] : [])],
-    orders: ORDERS,
-    idColumn: 'e.id',
-  });
-  const reader = { language, timeZone: actor.timeZone };
-  return { ...page, rows: page.rows.map((row) => presentEntry(row, reader)) };
-}
+const NOTED = readSql(
+  'overview.timelineNoted',
+  {},
+  (given: { archiveId: string; accountId: string }) =>
+    `SELECT FROM audit_entries WHERE archive_id = ${given.archiveId} AND account_id = ${given.accountId}
+        AND noun = 'overview' AND detail ? 'timeline' AND created_at > now() - interval '1 hour' LIMIT 1`,
+);
 
-async function isNoted(tx: Tx, actor: Actor, id: string): Promise<boolean> {
-  const noted = await tx.rows(
-    `SELECT 1 FROM audit_entries WHERE archive_id = $1 AND account_id = $2 AND noun = 'overview' AND detail ? 'timeline'
-        AND created_at > now() - interval '1 hour' LIMIT 1`,
-    [id, actor.accountId],
+/** Declares how a patient's timeline is read from the records there are. */
+export const timelineOf = composed((records) => {
+  const page = timelineListOf(records);
+  const byKind = new Map<string, TimelineOf<unknown>>(
+    records.map(({ noun, timeline }) => [RECORDS[noun].timeline.kind, timeline]),
   );
+  /**
+   * What happened with one patient whom the actor may see, newest first. The audit trail notes it, but not each page that
+   * follows: a page that follows nothing noted is a first one.
+   */
+  return async (
+    tx: Tx,
+    actor: Actor,
+    id: string,
+    query: CallInput<typeof overviewCalls.timeline>['query'],
+    language: Language,
+  ): Promise<Timeline> => {
+    await seeArchive(tx, actor, id);
+    if (query.after === undefined || !(await isNoted(tx, actor, id))) {
+      const detail = { timeline: true };
+      await audit(tx, actor, { action: 'open', noun: 'overview', subjectId: id, archiveId: id, detail });
+    }
+    const given = { archiveId: id, timeZone: actor.timeZone };
+    const found = await page(tx, actor, query, { kind: query.kind }, given);
+    const reader = { language, timeZone: actor.timeZone };
+    return { ...found, rows: found.rows.map((row) => presentEntry(row, byKind.get(row.kind), reader)) };
+  };
+});
+
+async function isNoted(tx: Tx, actor: Actor, archiveId: string): Promise<boolean> {
+  const noted = await tx.read(NOTED, { archiveId, accountId: actor.accountId });
   return noted.length > 0;
 }
 
-function presentEntry(row: TimelineRow, reader: Reader): Entry {
+function presentEntry(
+  row: RowOf<typeof COLUMNS>,
+  timeline: TimelineOf<unknown> | undefined,
+  reader: Reader,
+): Timeline['rows'][number] {
   const time = wireTime(row.time, reader.timeZone);
   return {
     id: row.subject_id,
     kind: row.kind,
     event: row.event,
-    title: titleOf(row, reader),
-    detail: detailOf(row, reader),
-    level: row.facts.level ?? null,
-    confirmation: row.facts.confirmation ?? null,
+    title: timeline?.title(row, reader) ?? '',
+    detail: timeline?.detail?.(row, reader) ?? null,
+    level: null,
+    confirmation: null,
+    ...timeline?.level?.(row.facts),
     byName: row.by_name,
     time: row.day_only ? time.slice(0, 10) : time,
   };
-}
-
-function titleOf({ kind, title, facts }: TimelineRow, reader: Reader): string {
-  const t = translator(reader.language);
-  switch (kind) {
-    case 'archive':
-      return t('overview:archive');
-    case 'exam':
-      return title ?? t('overview:exam');
-    case 'followUp':
-      return followUpText(facts.followUp ?? '', title && nameOf(title, facts.own ?? null, reader.language), reader);
-    case 'guidance':
-      return title ?? '';
-    case 'push':
-      if (facts.push === 'scale') return nameOf(title ?? '', facts.own ?? null, reader.language);
-      if (facts.push === 'appointment') return facts.day ? shortDate(facts.day, reader.language) : '';
-      return title ?? '';
-    case 'report':
-    case 'openTest':
-      return nameOf(title ?? '', facts.own ?? null, reader.language);
-  }
-}
-
-function detailOf({ kind, facts }: TimelineRow, { language }: Reader): string | null {
-  const t = translator(language);
-  const joined = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ') || null;
-  switch (kind) {
-    case 'report':
-      return joined([
-        typeof facts.total === 'number'
-          ? `${printedNumber(facts.total, language)} / ${printedNumber(facts.max ?? 0, language)}`
-          : t(facts.unbanded === 'profile' ? 'pdf:profile' : 'overview:noTotal'),
-        facts.unbanded === 'noNorm' ? t('pdf:noNorm') : null,
-        facts.band && textOf(facts.band, language),
-        facts.flagged ? t('overview:safety') : null,
-      ]);
-    case 'exam':
-      return joined([
-        facts.abnormal
-          ? t('overview:abnormal', { count: facts.abnormal })
-          : facts.values
-            ? t('overview:noAbnormal')
-            : null,
-        facts.conclusion,
-      ]);
-    case 'followUp':
-      return joined([facts.outcome && t(`overview:outcome.${facts.outcome}`), facts.result]);
-    case 'push':
-      return t(`overview:push.${facts.push}`);
-    default:
-      return null;
-  }
 }

@@ -2,9 +2,7 @@ import { patientReportCalls } from '@cogclinic/contract/patientReports';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
-import { workTasks } from '#platform/tasks.runner.ts';
 import { startBatch } from './batch/batch.service.ts';
-import { batchTask } from './batch/batch.task.ts';
 import { amendReport, commentReport, conclusionsOf, signReport } from './conclusions/conclusions.service.ts';
 import { analyseReport } from './course/course.service.ts';
 import { patientCourse } from './course/patientCourse.service.ts';
@@ -18,7 +16,6 @@ import { openReport, reportsOfArchive } from './reports.service.ts';
 /** Scored reports: lists, one whole, its course, the doctor's conclusion, deletion, the printed page. */
 export function reportRoutes(platform: Platform): Implementation[] {
   const { storage } = platform;
-  workTasks(platform, batchTask(platform));
   return [
     implement(reportCalls.list, ({ tx, actor, query, language }) => listReports(tx, actor, query, language)),
     implement(reportCalls.one, ({ tx, actor, params, language }) => openReport(tx, actor, params.id, language)),

@@ -1,13 +1,11 @@
 import { taskCalls } from '@cogclinic/contract/tasks';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
-import { cleanDaily } from './tasks.cleaning.ts';
 import { fetchFile, offerFile } from './tasks.files.ts';
 import { cancelTask, listFailures, listTasks, presentTask, seeTask } from './tasks.service.ts';
 
 /** Long work. */
 export function taskRoutes(platform: Platform): Implementation[] {
-  cleanDaily(platform);
   return [
     implement(taskCalls.list, ({ tx, actor, t, query }) => listTasks(tx, { actor, t }, query.kind)),
     implement(taskCalls.one, async ({ tx, actor, t, params }) =>

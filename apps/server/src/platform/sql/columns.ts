@@ -6,6 +6,10 @@ export type Column<T> = Readonly<{
   nullable: boolean;
   /** The same column where it may be null. */
   orNull: Column<T | null>;
+  /** The same column where it is never null though its table allows it: the statement filters, or it is always written. */
+  always: Column<T>;
+  /** Whether that was declared. */
+  isAlways?: true;
   /** Never set; carries the type. */
   type?: T;
 }>;
@@ -16,14 +20,20 @@ export type Columns = Readonly<Record<string, Column<unknown>>>;
 export type RowOf<C extends Columns> = { [K in keyof C]: C[K] extends Column<infer T> ? T : never };
 
 function column<T>(...oids: number[]): Column<T> {
-  const orNull: Column<T | null> = {
+  return columnThat<T>(oids, { nullable: false });
+}
+
+function columnThat<T>(oids: readonly number[], is: Pick<Column<T>, 'nullable' | 'isAlways'>): Column<T> {
+  return {
     oids,
-    nullable: true,
+    ...is,
     get orNull() {
-      return orNull;
+      return columnThat<T | null>(oids, { nullable: true });
+    },
+    get always() {
+      return columnThat<T>(oids, { nullable: false, isAlways: true });
     },
   };
-  return { oids, nullable: false, orNull };
 }
 
 const { builtins } = pg.types;
@@ -47,5 +57,8 @@ export const wholes = column<number[]>(INT_ARRAY);
 export const days = column<string[]>(DATE_ARRAY);
 /** JSON, whose shape its writer vouches for. */
 export const json = <T>(): Column<T> => column<T>(builtins.JSON, builtins.JSONB);
+/** Texts whose values their writer vouches for. */
+export const textAs = <V extends string>(): Column<V> => column<V>(builtins.TEXT);
+export const textsAs = <V extends string>(): Column<V[]> => column<V[]>(TEXT_ARRAY);
 /** A text of which the table holds but these. */
 export const oneOf = <const V extends string>(_values: readonly V[]): Column<V> => column<V>(builtins.TEXT);

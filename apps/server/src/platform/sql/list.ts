@@ -3,7 +3,9 @@ import type { Tx } from '../database.ts';
 import { Refusal } from '../refusal.ts';
 import { type Columns, type RowOf, text, whole } from './columns.ts';
 import { type IdType, type KeyType, readCursor, writeCursor } from './cursor.ts';
-import { type Filters, type FilterValues, type Parts, readMatching } from './matching.ts';
+import type { Given } from './given.ts';
+import { type Filters, type FilterValues, type Parts, shapesOf } from './matching.ts';
+import type { GivenTo } from './statement.ts';
 
 const COUNTED_AT_MOST = 10_000;
 
@@ -13,13 +15,13 @@ export type ListPage<R> = { rows: R[]; total: number; totalCapped: boolean; next
 type Order = Readonly<{ column: string; type: KeyType; descending: boolean }>;
 
 /** A list, declared once. */
-export type ListDeclaration<C extends Columns, F extends Filters> = Readonly<{
+export type ListDeclaration<C extends Columns, F extends Filters, G extends Given> = Readonly<{
   /** What each row holds; must have `id`. */
   columns: C;
   /** SQL of these columns, aliased as they are named. */
   select: string;
   /** SQL after FROM. */
-  from: (parts: Parts) => string;
+  from: (parts: Parts, given: G) => string;
   filters: F;
   /** The sort column of each allowed `orderBy`. */
   orders: Readonly<Record<string, Order>>;
@@ -36,42 +38,50 @@ export type ListDeclaration<C extends Columns, F extends Filters> = Readonly<{
  *   `exact`) and a keyset cursor. With `after` the page begins behind the cursor, and `pageNum` is ignored; the count is of
  *   the whole list all the same. Refuses with 400 a cursor that is not ours.
  */
-export function list<const C extends Columns, F extends Filters>(
+export function list<const C extends Columns, F extends Filters, G extends Given>(
   name: string,
-  declared: ListDeclaration<C, F>,
-): (tx: Tx, actor: Actor, query: ListQuery, values: FilterValues<F>) => Promise<ListPage<RowOf<C>>> {
-  const { columns, filters, idType = 'uuid' } = declared;
+  declared: ListDeclaration<C, F, G>,
+): (
+  tx: Tx,
+  actor: Actor,
+  query: ListQuery,
+  values: FilterValues<F>,
+  ...given: GivenTo<G>
+) => Promise<ListPage<RowOf<C>>> {
+  const { columns, filters, idColumn, idType = 'uuid' } = declared;
+  const from = (parts: Parts, given: Given) => declared.from(parts, given as G);
   const pages = new Map(
     Object.entries(declared.orders).map(([orderBy, order]) => {
       const row = { ...columns, sort_key: text.orNull };
+      const direction = order.descending ? 'DESC' : 'ASC';
+      const page = (title: string, part: (given: Given) => { where: string; limit: string }) =>
+        shapesOf(`${name} ${title}`, row, filters, (parts, given) => {
+          const { where, limit } = part(given);
+          return `SELECT ${declared.select}, ${order.column}::text AS sort_key FROM ${from(parts, given)}
+            WHERE ${parts.where} ${where}
+            ORDER BY ${order.column} ${direction}, ${idColumn} ${direction} ${limit}`;
+        });
       return [
         orderBy,
         {
           order,
-          from: readMatching(`${name} ${orderBy}`, row, filters, (parts, given: { limit: number; skipped: number }) =>
-            pageText(declared, order, parts, `LIMIT ${given.limit} OFFSET ${given.skipped}`),
-          ),
-          after: readMatching(
-            `${name} ${orderBy} after`,
-            row,
-            filters,
-            (parts, { key, id, limit }: { key: string; id: string; limit: number }) => {
-              const behind = `(${order.column}, ${declared.idColumn}) ${order.descending ? '<' : '>'} (${key}::${order.type}, ${id}::${idType})`;
-              return pageText(declared, order, { ...parts, where: `${parts.where} AND ${behind}` }, `LIMIT ${limit}`);
-            },
-          ),
+          from: page(orderBy, ({ limit, skipped }) => ({ where: '', limit: `LIMIT ${limit} OFFSET ${skipped}` })),
+          after: page(`${orderBy} after`, ({ key, id, limit }) => ({
+            where: `AND (${order.column}, ${idColumn}) ${order.descending ? '<' : '>'} (${key}::${order.type}, ${id}::${idType})`,
+            limit: `LIMIT ${limit}`,
+          })),
         },
       ] as const;
     }),
   );
   const count = (title: string, limit: string) =>
-    readMatching(`${name} ${title}`, { count: whole }, filters, (parts) => {
-      const matches = `SELECT 1 FROM ${declared.from(parts)} WHERE ${parts.where} ${limit}`;
+    shapesOf(`${name} ${title}`, { count: whole }, filters, (parts, given) => {
+      const matches = `SELECT 1 FROM ${from(parts, given)} WHERE ${parts.where} ${limit}`;
       return `SELECT count(*) AS count FROM (${matches}) AS matches`;
     });
   const counts = { atMost: count('count', `LIMIT ${COUNTED_AT_MOST + 1}`), exact: count('exact count', '') };
 
-  return async (tx, actor, query, values) => {
+  return async (tx, actor, query, values, ...[given]) => {
     const { orderBy, pageSize } = query;
     const page = pages.get(orderBy);
     if (!page) throw new Refusal(400, 'errors:badInput');
@@ -79,14 +89,14 @@ export function list<const C extends Columns, F extends Filters>(
     const limit = pageSize + 1;
     const behind = query.after && readCursor(query.after, { orderBy, type: page.order.type, idType });
     const found = await (behind
-      ? page.after(tx, actor, values, { ...behind, limit })
-      : page.from(tx, actor, values, { skipped, limit }));
+      ? page.after(tx, actor, values, { ...given, ...behind, limit })
+      : page.from(tx, actor, values, { ...given, skipped, limit }));
     const rows = found.slice(0, pageSize);
     // The last page tells the count by itself.
     const isEnd = !query.after && found.length <= pageSize && (rows.length > 0 || skipped === 0);
     const [counted] = isEnd
       ? [{ count: skipped + rows.length }]
-      : await (query.exact ? counts.exact : counts.atMost)(tx, actor, values);
+      : await (query.exact ? counts.exact : counts.atMost)(tx, actor, values, { ...given });
     const total = counted?.count ?? 0;
     const last = rows.at(-1);
     return {
@@ -96,15 +106,4 @@ export function list<const C extends Columns, F extends Filters>(
       next: found.length > pageSize && last ? writeCursor(String(last.sort_key), String(last.id), orderBy) : null,
     };
   };
-}
-
-function pageText(
-  { select, from, idColumn }: Pick<ListDeclaration<Columns, Filters>, 'select' | 'from' | 'idColumn'>,
-  { column, descending }: Order,
-  parts: Parts,
-  limit: string,
-): string {
-  const direction = descending ? 'DESC' : 'ASC';
-  return `SELECT ${select}, ${column}::text AS sort_key FROM ${from(parts)} WHERE ${parts.where}
-    ORDER BY ${column} ${direction}, ${idColumn} ${direction} ${limit}`;
 }

@@ -48,6 +48,17 @@ export function readMatching<F extends Filters, G extends Given, const C extends
   filters: F,
   build: (parts: Parts, given: G) => string,
 ): (tx: Tx, actor: Scoped, values: FilterValues<F>, ...given: GivenTo<G>) => Promise<RowOf<C>[]> {
+  const run = shapesOf(name, columns, filters, (parts, given) => build(parts, given as G));
+  return (tx, actor, values, ...[given]) => run(tx, actor, values, given ?? {});
+}
+
+/** As `readMatching`, for what is itself put together: the values given are the caller's to hold. */
+export function shapesOf<F extends Filters, const C extends Columns>(
+  name: string,
+  columns: C,
+  filters: F,
+  build: (parts: Parts, given: Given) => string,
+): (tx: Tx, actor: Scoped, values: FilterValues<F>, given: Given) => Promise<RowOf<C>[]> {
   const built = new Map<string, Read<Filtered, RowOf<C>>>();
   const shaped = (actor: Scoped, used: readonly string[]) => {
     const patients = visiblePatients(actor);
@@ -62,7 +73,7 @@ export function readMatching<F extends Filters, G extends Given, const C extends
         const conditions = used.map((filter) => filters[filter]?.(given[filter] as never));
         const where = conditions.length > 0 ? conditions.join(' AND ') : 'true';
         const [removed, either] = [visiblePatients(actor, 'removed'), visiblePatients(actor, 'either')];
-        return build({ where, patients, removed, either }, given as G);
+        return build({ where, patients, removed, either }, given);
       }),
     };
     built.set(key, made);
@@ -75,7 +86,7 @@ export function readMatching<F extends Filters, G extends Given, const C extends
     samples: () =>
       [[], ...every.map((one) => [one]), every].flatMap((used) => SCOPES.map((actor) => shaped(actor, used))),
   });
-  return (tx, actor, values, ...[given]) => {
+  return (tx, actor, values, given) => {
     const used = every.filter((filter) => values[filter] !== undefined && values[filter] !== null);
     return tx.read(shaped(actor, used), { ...values, ...given });
   };

@@ -6,30 +6,71 @@ import { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
+import { composed, type PatientRecord } from '#platform/patientRecord.ts';
 import { fieldRefused, stale } from '#platform/refusal.ts';
+import { moment, text } from '#platform/sql/columns.ts';
+import { readSql, writeSql } from '#platform/sql/statement.ts';
 import { wireTime } from '#platform/time.ts';
 import type { ArchiveRecord } from '../archives.columns.ts';
-import { type ArchiveFields, FIELD_COLUMNS, FIELDS, RECORD_SELECT } from '../archives.columns.ts';
+import { type ArchiveFields, FIELD_COLUMNS, FIELDS, RECORD_COLUMNS, RECORD_SELECT } from '../archives.columns.ts';
 import { presentArchive } from '../archives.present.ts';
 import { noteOpened, seeArchive, seeRecord } from '../archives.service.ts';
 import { lockAll } from '../batch/batch.scope.ts';
 import { claimIdNumber, taken } from '../record/archives.contacts.ts';
-import { MERGED_TABLES } from './merge.tables.ts';
 
-/** Takes the chosen fields ($3) of the dropped archive ($2) into the kept one ($1). */
-const TAKE_OVER = `UPDATE archives k SET ${FIELDS.map((field) => {
-  const column = FIELD_COLUMNS[field];
-  return `${column} = CASE WHEN '${field}' = ANY($3::text[]) THEN d.${column} ELSE k.${column} END`;
-}).join(', ')}, updated_at = now(), version = k.version + 1
-  FROM archives d WHERE k.id = $1 AND d.id = $2 AND d.institution_id = k.institution_id`;
+const TAKE_OVER = writeSql(
+  'archives.takeOver',
+  {},
+  ({ keepId, dropId, fields }: { keepId: string; dropId: string; fields: readonly ImportField[] }) =>
+    `UPDATE archives k SET ${FIELDS.map((field) => {
+      const column = FIELD_COLUMNS[field];
+      return `${column} = CASE WHEN '${field}' = ANY(${fields}::text[]) THEN d.${column} ELSE k.${column} END`;
+    }).join(', ')}, updated_at = now(), version = k.version + 1
+     FROM archives d WHERE k.id = ${keepId} AND d.id = ${dropId} AND d.institution_id = k.institution_id`,
+);
 
-/** Whoever is not the dropped archive's person is not the kept one's either. */
-const KEEP_DISTINCT = `INSERT INTO distinct_archives (institution_id, first_id, second_id, account_id)
-  SELECT institution_id, least($1::uuid, other), greatest($1::uuid, other), account_id
-    FROM (SELECT institution_id, account_id, CASE WHEN first_id = $2 THEN second_id ELSE first_id END AS other
-            FROM distinct_archives WHERE first_id = $2::uuid OR second_id = $2::uuid) AS pairs
-   WHERE other <> $1::uuid
-  ON CONFLICT DO NOTHING`;
+type Pair = { keepId: string; dropId: string };
+
+/** An archive that is not of the dropped one's person is not of the kept one's either. */
+const KEEP_DISTINCT = writeSql(
+  'archives.keepDistinct',
+  {},
+  ({ keepId, dropId }: Pair) => `INSERT INTO distinct_archives (institution_id, first_id, second_id, account_id)
+    SELECT institution_id, least(${keepId}::uuid, other), greatest(${keepId}::uuid, other), account_id
+      FROM (SELECT institution_id, account_id, CASE WHEN first_id = ${dropId} THEN second_id ELSE first_id END AS other
+              FROM distinct_archives WHERE first_id = ${dropId}::uuid OR second_id = ${dropId}::uuid) AS pairs
+     WHERE other <> ${keepId}::uuid
+    ON CONFLICT DO NOTHING`,
+);
+
+/** Its phone number, e-mail address and identity number are free from here on. */
+const DROP = writeSql(
+  'archives.drop',
+  {},
+  ({ keepId, dropId, by }: Pair & { by: string }) =>
+    `UPDATE archives SET deleted_at = now(), deleted_by = ${by}, merged_into = ${keepId} WHERE id = ${dropId}`,
+);
+
+/** All records of the dropped archive go over to the kept one. */
+const goingOver = composed((records) =>
+  records
+    .flatMap(({ tables }) => tables)
+    .map((table) =>
+      writeSql(
+        `archives.goOver.${table}`,
+        {},
+        ({ keepId, dropId }: Pair) => `UPDATE ${table} SET archive_id = ${keepId} WHERE archive_id = ${dropId}`,
+      ),
+    ),
+);
+
+const MERGED_INTO = readSql(
+  'archives.mergedInto',
+  { ...RECORD_COLUMNS, mergedAt: moment.always, mergedByName: text.orNull },
+  ({ id }: { id: string }) => `SELECT ${RECORD_SELECT}, a.deleted_at AS "mergedAt",
+      (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "mergedByName"
+    FROM app.merged_archives(${id}) a ORDER BY a.deleted_at DESC, a.id`,
+);
 
 /**
  * Merges one archive into another: all that hangs on it goes over, and the archive itself stays as it was, out of every list.
@@ -40,6 +81,7 @@ export async function mergeArchives(
   tx: Tx,
   actor: Actor,
   given: CallInput<typeof archiveBatchCalls.merge>['body'],
+  records: readonly PatientRecord[],
 ): Promise<CallData<typeof archiveBatchCalls.merge>> {
   const { keepId, dropId, fromDropped } = given;
   await lockAll(tx, actor, [keepId, dropId]);
@@ -50,18 +92,12 @@ export async function mergeArchives(
   const fields = chosenOf(kept, dropped, fromDropped);
   checkChosen(fields);
 
-  // Its phone number, e-mail address and identity number are free from here on.
-  await tx.rows('UPDATE archives SET deleted_at = now(), deleted_by = $2, merged_into = $3 WHERE id = $1', [
-    dropId,
-    actor.accountId,
-    keepId,
-  ]);
+  const pair = { keepId, dropId };
+  await tx.write(DROP, { ...pair, by: actor.accountId });
   await claimIdNumber(tx, actor, fields, keepId);
   await takeOver(tx, keepId, dropId, fromDropped);
-  for (const table of MERGED_TABLES) {
-    await tx.rows(`UPDATE ${table} SET archive_id = $1 WHERE archive_id = $2`, [keepId, dropId]);
-  }
-  await tx.rows(KEEP_DISTINCT, [keepId, dropId]);
+  for (const goOver of goingOver(records)) await tx.write(goOver, pair);
+  await tx.write(KEEP_DISTINCT, pair);
   const merge = { action: 'merge', noun: 'archives' } as const;
   await audit(tx, actor, {
     ...merge,
@@ -83,12 +119,7 @@ export async function mergedArchives(
   id: string,
 ): Promise<CallData<typeof archiveBatchCalls.merged>> {
   await seeArchive(tx, actor, id);
-  const records = await tx.rows<ArchiveRecord & { mergedAt: Date; mergedByName: string | null }>(
-    `SELECT ${RECORD_SELECT}, a.deleted_at AS "mergedAt",
-            (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "mergedByName"
-       FROM app.merged_archives($1) a ORDER BY a.deleted_at DESC, a.id`,
-    [id],
-  );
+  const records = await tx.read(MERGED_INTO, { id });
   if (records.length > 0) await noteOpened(tx, actor, id, { merged: records.length });
   return records.map((record) => ({
     ...presentArchive(record, actor, 'masked'),
@@ -111,7 +142,7 @@ function checkChosen(fields: ArchiveFields): void {
 
 async function takeOver(tx: Tx, keepId: string, dropId: string, fields: readonly ImportField[]): Promise<void> {
   try {
-    await tx.rows(TAKE_OVER, [keepId, dropId, fields]);
+    await tx.write(TAKE_OVER, { keepId, dropId, fields });
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.constraint === 'archives_id_number') throw taken('idNumber', null);
     throw error;

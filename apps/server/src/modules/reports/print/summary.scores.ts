@@ -1,11 +1,11 @@
 import type { Confirmation, Language, Level, Score } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { isOwn } from '#modules/instruments/instruments.service.ts';
+import type { LastScore } from '#platform/patientRecord.ts';
 import { printedChange, printedNumber } from '#platform/printedNumbers.ts';
 import { momentOfWire, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
-import { isBeyondError } from './alerts.ts';
-import type { LastScore } from './scores.ts';
+import { isBeyondError } from '../course/lastScores.alerts.ts';
 
 /** The last result of one instrument as it is printed. */
 export type PrintedScore = {

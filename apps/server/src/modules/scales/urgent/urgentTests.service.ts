@@ -1,13 +1,12 @@
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
-import type { Instrument } from '@cogclinic/scales/instrument';
+import type { Answers, Instrument } from '@cogclinic/scales/instrument';
 import { hasUrgentAnswer } from '@cogclinic/scales/urgent';
 import { findInstrument, isOwn } from '#modules/instruments/instruments.service.ts';
 import type { Tx } from '#platform/database.ts';
-import type { OpenTest } from './findings.ts';
 
-type Answered = Pick<OpenTest, 'instrument' | 'version' | 'answers'>;
+type Answered = Readonly<{ instrument: string; version: string; answers: Answers }>;
 
-/** The tests in which an answer given so far must not wait for the last one, e.g. thoughts of suicide. */
+/** The tests in which an answer given so far raises a safety flag, e.g. thoughts of suicide. */
 export async function urgentTests<T extends Answered>(tx: Tx, tests: readonly T[]): Promise<readonly T[]> {
   const found = new Map<string, Promise<Instrument | undefined>>();
   const instrumentOf = ({ instrument: code, version }: T) => {

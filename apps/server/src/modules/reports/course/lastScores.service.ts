@@ -1,51 +1,62 @@
-import type { CallData } from '@cogclinic/contract/call';
-import type { overviewCalls } from '@cogclinic/contract/overview';
-import type { Confirmation, Language, Level, Texts } from '@cogclinic/scales/instrument';
+import { unbanded } from '@cogclinic/contract/reports';
+import type { Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { nameOf, ownName } from '#modules/instruments/instruments.service.ts';
-import { lastChange } from '#modules/reports/course/course.service.ts';
+import type { Tx } from '#platform/database.ts';
+import type { LastScore, Reader } from '#platform/patientRecord.ts';
+import { bool, json, moment, oneOf, type RowOf, real, text, uuid } from '#platform/sql/columns.ts';
+import { readSql } from '#platform/sql/statement.ts';
 import { wireTime } from '#platform/time.ts';
-
-/** In whose language and time zone something goes out. */
-export type Reader = { language: Language; timeZone: string };
-
-/** One result. */
-export type ResultRow = {
-  id: string;
-  instrument: string;
-  own_name: Texts | null;
-  total: number | null;
-  level: Level | null;
-  flagged: boolean;
-  /** Of the newest only. */
-  band_name: Texts | null;
-  unbanded: LastScore['unbanded'];
-  min: number;
-  max: number;
-  test_ended_at: Date;
-  newest: boolean;
-  /** Of the newest only. */
-  confirmation: Confirmation | null;
-  /** Of the newest only. */
-  better: 'higher' | 'lower' | null;
-};
-
-export type LastScore = CallData<typeof overviewCalls.one>['scores'][number];
+import { reports } from '../reports.tables.ts';
+import { lastChange } from './course.service.ts';
 
 const POINTS = 20;
 
 /** So many of an instrument are looked at; among them are totals enough, unless as many forms in turn had none. */
 const READ = 2 * (POINTS + 1);
 
-/** Selects the `ResultRow`s of the archive $1, by instrument and oldest first: the newest results of each instrument. */
-export const RESULTS = `SELECT r.id, r.instrument, ${ownName('r.instrument')} AS own_name, r.total, r.level, r.unbanded, r.flagged, r.min, r.max, r.test_ended_at, r.place = 1 AS newest,
-  CASE WHEN r.place = 1 THEN r.band_name END AS band_name, CASE WHEN r.place = 1 THEN r.score ->> 'better' END AS better,
-  CASE WHEN r.place = 1 THEN r.confirmation END AS confirmation
+/** Of the newest only there are the band, the confirmation and which direction is better. */
+const COLUMNS = {
+  id: uuid,
+  instrument: text,
+  own_name: json<Texts>().orNull,
+  total: real.orNull,
+  level: oneOf(reports.level.enumValues).orNull,
+  unbanded: oneOf(unbanded.options).orNull,
+  flagged: bool,
+  min: real.always,
+  max: real.always,
+  test_ended_at: moment,
+  newest: bool,
+  band_name: json<Texts>().orNull,
+  better: oneOf(['higher', 'lower']).orNull,
+  confirmation: oneOf(reports.confirmation.enumValues).orNull,
+};
+
+/** One result. */
+export type ResultRow = RowOf<typeof COLUMNS>;
+
+/** By instrument and oldest first: the newest results of each instrument. */
+const RESULTS = readSql(
+  'reports.lastResults',
+  COLUMNS,
+  ({
+    archiveId,
+  }: {
+    archiveId: string;
+  }) => `SELECT r.id, r.instrument, ${ownName('r.instrument')} AS own_name, r.total, r.level,
+    r.unbanded, r.flagged, r.min, r.max, r.test_ended_at, r.place = 1 AS newest,
+    CASE WHEN r.place = 1 THEN r.band_name END AS band_name, CASE WHEN r.place = 1 THEN r.score ->> 'better' END AS better,
+    CASE WHEN r.place = 1 THEN r.confirmation END AS confirmation
   FROM (SELECT id, instrument, total, level, confirmation, unbanded, flagged, band_name, score, score_min AS min, score_max AS max, test_ended_at,
                row_number() OVER (PARTITION BY instrument ORDER BY test_ended_at DESC, id DESC) AS place
-          FROM reports WHERE archive_id = $1 AND deleted_at IS NULL) r
+          FROM reports WHERE archive_id = ${archiveId} AND deleted_at IS NULL) r
  WHERE r.place <= ${READ}
- ORDER BY r.instrument, r.place DESC`;
+ ORDER BY r.instrument, r.place DESC`,
+);
+
+/** The newest results of one patient, who must have been seen, or be seen in the same transaction. */
+export const lastResults = (tx: Tx, archiveId: string): Promise<ResultRow[]> => tx.read(RESULTS, { archiveId });
 
 /** The last result of each instrument and how it went so far; the instrument given last stands first. */
 export function lastScores(rows: readonly ResultRow[], reader: Reader): LastScore[] {

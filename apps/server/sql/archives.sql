@@ -1,0 +1,29 @@
+-- archives.drop
+UPDATE archives SET deleted_at = now(), deleted_by = $1, merged_into = $2 WHERE id = $3;
+
+-- archives.keepDistinct
+INSERT INTO distinct_archives (institution_id, first_id, second_id, account_id)
+  SELECT institution_id, least($1::uuid, other), greatest($1::uuid, other), account_id
+  FROM (SELECT institution_id, account_id, CASE WHEN first_id = $2 THEN second_id ELSE first_id END AS other
+  FROM distinct_archives WHERE first_id = $2::uuid OR second_id = $2::uuid) AS pairs
+  WHERE other <> $1::uuid
+  ON CONFLICT DO NOTHING;
+
+-- archives.mergedInto
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.id_type AS "idType", a.id_number AS "idNumber", a.phone AS "phone", a.email AS "email", a.account AS "account", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.marital_status AS "maritalStatus", a.education AS "education", a.education_years AS "educationYears", a.ethnic_group AS "ethnicGroup", a.blood_type AS "bloodType", a.rh_factor AS "rhFactor", a.occupation AS "occupation", a.allergies AS "allergies", a.allergy_other AS "allergyOther", a.exposures AS "exposures", a.past_illness AS "pastIllness", a.past_operation AS "pastOperation", a.past_trauma AS "pastTrauma", a.past_transfusion AS "pastTransfusion", a.family_history AS "familyHistory", a.genetic_history AS "geneticHistory", a.disabilities AS "disabilities", a.disability_other AS "disabilityOther", a.remark AS "remark", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "mergedAt",
+  (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "mergedByName"
+  FROM app.merged_archives($1) a ORDER BY a.deleted_at DESC, a.id;
+
+-- archives.remove
+UPDATE archives SET deleted_at = now(), deleted_by = $1 WHERE id = ANY($2::uuid[]);
+
+-- archives.takeOver
+UPDATE archives k SET name = CASE WHEN 'name' = ANY($1::text[]) THEN d.name ELSE k.name END, gender = CASE WHEN 'gender' = ANY($1::text[]) THEN d.gender ELSE k.gender END, birthday = CASE WHEN 'birthday' = ANY($1::text[]) THEN d.birthday ELSE k.birthday END, id_type = CASE WHEN 'idType' = ANY($1::text[]) THEN d.id_type ELSE k.id_type END, id_number = CASE WHEN 'idNumber' = ANY($1::text[]) THEN d.id_number ELSE k.id_number END, phone = CASE WHEN 'phone' = ANY($1::text[]) THEN d.phone ELSE k.phone END, email = CASE WHEN 'email' = ANY($1::text[]) THEN d.email ELSE k.email END, account = CASE WHEN 'account' = ANY($1::text[]) THEN d.account ELSE k.account END, outpatient_number = CASE WHEN 'outpatientNumber' = ANY($1::text[]) THEN d.outpatient_number ELSE k.outpatient_number END, department_id = CASE WHEN 'departmentId' = ANY($1::text[]) THEN d.department_id ELSE k.department_id END, doctor_id = CASE WHEN 'doctorId' = ANY($1::text[]) THEN d.doctor_id ELSE k.doctor_id END, healthy_doctor_id = CASE WHEN 'healthyDoctorId' = ANY($1::text[]) THEN d.healthy_doctor_id ELSE k.healthy_doctor_id END, marital_status = CASE WHEN 'maritalStatus' = ANY($1::text[]) THEN d.marital_status ELSE k.marital_status END, education = CASE WHEN 'education' = ANY($1::text[]) THEN d.education ELSE k.education END, education_years = CASE WHEN 'educationYears' = ANY($1::text[]) THEN d.education_years ELSE k.education_years END, ethnic_group = CASE WHEN 'ethnicGroup' = ANY($1::text[]) THEN d.ethnic_group ELSE k.ethnic_group END, blood_type = CASE WHEN 'bloodType' = ANY($1::text[]) THEN d.blood_type ELSE k.blood_type END, rh_factor = CASE WHEN 'rhFactor' = ANY($1::text[]) THEN d.rh_factor ELSE k.rh_factor END, occupation = CASE WHEN 'occupation' = ANY($1::text[]) THEN d.occupation ELSE k.occupation END, allergies = CASE WHEN 'allergies' = ANY($1::text[]) THEN d.allergies ELSE k.allergies END, allergy_other = CASE WHEN 'allergyOther' = ANY($1::text[]) THEN d.allergy_other ELSE k.allergy_other END, exposures = CASE WHEN 'exposures' = ANY($1::text[]) THEN d.exposures ELSE k.exposures END, past_illness = CASE WHEN 'pastIllness' = ANY($1::text[]) THEN d.past_illness ELSE k.past_illness END, past_operation = CASE WHEN 'pastOperation' = ANY($1::text[]) THEN d.past_operation ELSE k.past_operation END, past_trauma = CASE WHEN 'pastTrauma' = ANY($1::text[]) THEN d.past_trauma ELSE k.past_trauma END, past_transfusion = CASE WHEN 'pastTransfusion' = ANY($1::text[]) THEN d.past_transfusion ELSE k.past_transfusion END, family_history = CASE WHEN 'familyHistory' = ANY($1::text[]) THEN d.family_history ELSE k.family_history END, genetic_history = CASE WHEN 'geneticHistory' = ANY($1::text[]) THEN d.genetic_history ELSE k.genetic_history END, disabilities = CASE WHEN 'disabilities' = ANY($1::text[]) THEN d.disabilities ELSE k.disabilities END, disability_other = CASE WHEN 'disabilityOther' = ANY($1::text[]) THEN d.disability_other ELSE k.disability_other END, remark = CASE WHEN 'remark' = ANY($1::text[]) THEN d.remark ELSE k.remark END, updated_at = now(), version = k.version + 1
+  FROM archives d WHERE k.id = $2 AND d.id = $3 AND d.institution_id = k.institution_id;
+

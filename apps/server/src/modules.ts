@@ -1,0 +1,40 @@
+import { archivesModule } from '#modules/archives/archives.module.ts';
+import { auditModule } from '#modules/audit/audit.module.ts';
+import { dictModule } from '#modules/dict/dict.module.ts';
+import { examsModule } from '#modules/exams/exams.module.ts';
+import { followUpsModule } from '#modules/follow-ups/followUps.module.ts';
+import { guidanceModule } from '#modules/guidance/guidance.module.ts';
+import { identityModule } from '#modules/identity/identity.module.ts';
+import { institutionModule } from '#modules/institution/institution.module.ts';
+import { instrumentsModule } from '#modules/instruments/instruments.module.ts';
+import { overviewModule } from '#modules/overview/overview.module.ts';
+import { pushModule } from '#modules/push/push.module.ts';
+import { reportsModule } from '#modules/reports/reports.module.ts';
+import { scalesModule } from '#modules/scales/scales.module.ts';
+import { statisticsModule } from '#modules/statistics/statistics.module.ts';
+import { tasksModule } from '#modules/tasks/tasks.module.ts';
+import { worksModule } from '#modules/works/works.module.ts';
+import type { House, Module } from '#platform/module.ts';
+
+/** Every module of the product. Nothing is registered anywhere else: calls, long work, background work, patients' records. */
+export const modules: readonly Module[] = [
+  identityModule,
+  institutionModule,
+  dictModule,
+  instrumentsModule,
+  archivesModule,
+  scalesModule,
+  worksModule,
+  reportsModule,
+  examsModule,
+  guidanceModule,
+  pushModule,
+  followUpsModule,
+  overviewModule,
+  statisticsModule,
+  tasksModule,
+  auditModule,
+];
+
+/** What modules know of each other. */
+export const house: House = { records: modules.flatMap(({ patientRecords = [] }) => patientRecords) };

@@ -1,0 +1,51 @@
+import {
+  ALERTS_AT_MOST,
+  accountName,
+  alertsOf,
+  jsonOfAll,
+  type PatientRecord,
+  timelineOf,
+} from '#platform/patientRecord.ts';
+import { translator } from '#platform/texts.ts';
+import { wireTime } from '#platform/time.ts';
+import { seeArchive } from './archives.service.ts';
+
+type Duplicate = { id: string; name: string; created_at: string };
+
+// As duplicates.service.ts finds them.
+const duplicates = (archiveId: string, patients: string) => `SELECT b.id, b.name, b.created_at
+   FROM ${patients} a JOIN ${patients} b ON b.institution_id = a.institution_id
+    AND ((b.id_number = a.id_number AND b.id_type IN ('resident', 'passport', 'other')) OR (b.birthday = a.birthday AND b.name = a.name))
+  WHERE a.id = ${archiveId} AND b.id <> a.id
+    AND NOT EXISTS (SELECT FROM distinct_archives d WHERE d.institution_id = a.institution_id
+                      AND d.first_id = least(a.id, b.id) AND d.second_id = greatest(a.id, b.id))
+  ORDER BY b.created_at DESC, b.id LIMIT ${ALERTS_AT_MOST}`;
+
+/** The archive itself among the patient's records. */
+export const archiveRecord: PatientRecord = {
+  noun: 'archives',
+  tables: [],
+  timeline: timelineOf<Record<never, never>>({
+    parts: ({ archiveId }) => [
+      {
+        event: 'registered',
+        from: `archives x WHERE x.id = ${archiveId}`,
+        title: 'NULL',
+        by: accountName('created_by'),
+        time: 'x.created_at',
+      },
+    ],
+    title: (_, { language }) => translator(language)('overview:archive'),
+  }),
+  alerts: alertsOf<Duplicate[]>({
+    findings: ({ archiveId }, { patients }) => jsonOfAll(duplicates(archiveId, patients)),
+    alerts: (found, { reader }) =>
+      found.map(({ id, name, created_at: created }) => ({
+        kind: 'duplicate',
+        subjectId: id,
+        title: name,
+        time: wireTime(new Date(created), reader.timeZone),
+      })),
+  }),
+  patientOf: async (tx, actor, id) => (await seeArchive(tx, actor, id)).id,
+};

@@ -1,0 +1,80 @@
+import {
+  type Alert,
+  accountName,
+  alertsOf,
+  hourOf,
+  type PatientRecord,
+  type Reader,
+  type SummaryContext,
+  timelineOf,
+} from '#platform/patientRecord.ts';
+import { byLine } from '#platform/printedTimes.ts';
+import { translator } from '#platform/texts.ts';
+import { printedExam } from './exams.printed.ts';
+import { listRecords } from './exams.service.ts';
+
+type Examined = { abnormal: number; values: number; conclusion: string | null };
+type Abnormal = { item: string; own: string | null; mark: 'low' | 'high' };
+type Newest = { id: string; exam_date: string; abnormal: Abnormal[] | null } | null;
+
+const VALUES_NAMED = 4;
+/** The newest and the one before, with which it is compared. */
+const PRINTED = 2;
+
+/** Examinations among the patient's records. */
+export const examRecord: PatientRecord = {
+  noun: 'exams',
+  tables: ['exam_records'],
+  timeline: timelineOf<Examined>({
+    parts: ({ archiveId, timeZone }) => [
+      {
+        event: 'examined',
+        from: `exam_records x WHERE x.archive_id = ${archiveId} AND x.deleted_at IS NULL`,
+        title: '(SELECT p.name FROM exam_packages p WHERE p.institution_id = x.institution_id AND p.id = x.package_id)',
+        facts: `json_build_object('abnormal', x.abnormal, 'conclusion', x.conclusion, 'values',
+          (SELECT count(*) FROM exam_values v WHERE v.institution_id = x.institution_id AND v.record_id = x.id))`,
+        by: accountName('account_id'),
+        ...hourOf('exam_date', 'created_at', timeZone),
+      },
+    ],
+    title: ({ title }, { language }) => title ?? translator(language)('overview:exam'),
+    detail({ facts }, { language }) {
+      const t = translator(language);
+      const nothing = facts.values ? t('overview:noAbnormal') : null;
+      const values = facts.abnormal ? t('overview:abnormal', { count: facts.abnormal }) : nothing;
+      return byLine(values, facts.conclusion) || null;
+    },
+  }),
+  counts: { shown: 'exam_records WHERE deleted_at IS NULL', gone: 'exam_records WHERE deleted_at IS NULL' },
+  alerts: alertsOf<Newest>({
+    findings: ({ archiveId }) => `(SELECT row_to_json(x) FROM (SELECT e.id, e.exam_date,
+        (SELECT json_agg(json_build_object('item', v.item, 'own', i.name, 'mark', v.mark) ORDER BY v.position, v.item)
+           FROM exam_values v LEFT JOIN exam_items i ON i.institution_id = v.institution_id AND i.code = v.item
+          WHERE v.institution_id = e.institution_id AND v.record_id = e.id AND v.mark IN ('low', 'high')) AS abnormal
+      FROM exam_records e WHERE e.archive_id = ${archiveId} AND e.deleted_at IS NULL
+     ORDER BY e.exam_date DESC, e.id DESC LIMIT 1) x)`,
+    alerts: (newest, { reader }): Alert[] =>
+      newest?.abnormal
+        ? [{ kind: 'exam', subjectId: newest.id, title: abnormalText(newest.abnormal, reader), time: newest.exam_date }]
+        : [],
+  }),
+  summary: newestExam,
+};
+
+function abnormalText(abnormal: readonly Abnormal[], { language }: Reader): string {
+  const t = translator(language);
+  const named = abnormal.slice(0, VALUES_NAMED).map(({ item, own, mark }) => {
+    const name = own ?? t(`exams:items.${item}`);
+    return t(`overview:mark.${mark}`, { item: name });
+  });
+  const more = abnormal.length - named.length;
+  if (more > 0) named.push(t('overview:more', { count: more }));
+  return named.join(t('overview:separator'));
+}
+
+async function newestExam({ tx, actor, archiveId, reader, t }: SummaryContext) {
+  const query = { pageNum: 1, pageSize: PRINTED, exact: false, archiveId, orderBy: 'examDate desc' } as const;
+  const { rows } = await listRecords({ tx, actor, t }, query);
+  const exam = printedExam(rows, reader.language, t);
+  return exam ? [{ kind: 'exam', place: 4, ...exam }] : [];
+}

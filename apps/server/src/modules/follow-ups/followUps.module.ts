@@ -1,0 +1,9 @@
+import type { Module } from '#platform/module.ts';
+import { followUpRecord } from './followUps.record.ts';
+import { followUpRoutes } from './followUps.routes.ts';
+
+/** Follow-ups. */
+export const followUpsModule: Module = {
+  routes: followUpRoutes,
+  patientRecords: [followUpRecord],
+};

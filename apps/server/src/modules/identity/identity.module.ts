@@ -1,0 +1,14 @@
+import type { Module } from '#platform/module.ts';
+import { accountRoutes } from './accounts.routes.ts';
+import { cleanDaily } from './cleaning.ts';
+import { identityRoutes } from './identity.routes.ts';
+import { serveCodes } from './resetCode.service.ts';
+
+/** Signing in, one’s own account, and the accounts of an institution. */
+export const identityModule: Module = {
+  routes: (platform) => [...identityRoutes(platform), ...accountRoutes(platform)],
+  background(platform) {
+    serveCodes(platform);
+    cleanDaily(platform);
+  },
+};

@@ -1,0 +1,9 @@
+import type { Module } from '#platform/module.ts';
+import { adviceRoutes } from './advices/advices.routes.ts';
+import { gradeRoutes } from './grades/grades.routes.ts';
+import { instrumentRoutes } from './instruments.routes.ts';
+
+/** Instruments: the institution’s own, licences, norm sets, advice, grades. */
+export const instrumentsModule: Module = {
+  routes: (platform) => [...instrumentRoutes(platform), ...adviceRoutes(), ...gradeRoutes(platform)],
+};

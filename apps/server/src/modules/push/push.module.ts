@@ -1,0 +1,9 @@
+import type { Module } from '#platform/module.ts';
+import { pushRecord } from './push.record.ts';
+import { pushRoutes } from './push.routes.ts';
+
+/** Links to patients, and what patients do with them. */
+export const pushModule: Module = {
+  routes: pushRoutes,
+  patientRecords: [pushRecord],
+};

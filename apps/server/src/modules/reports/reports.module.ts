@@ -1,0 +1,12 @@
+import type { Module } from '#platform/module.ts';
+import { batchTask } from './batch/batch.task.ts';
+import { reportRecord } from './reports.record.ts';
+import { patientReportRoutes, reportRoutes } from './reports.routes.ts';
+import { resultRoutes } from './result/result.routes.ts';
+
+/** Results: submitted, read, concluded, printed. */
+export const reportsModule: Module = {
+  routes: (platform) => [...resultRoutes(platform), ...reportRoutes(platform), ...patientReportRoutes(platform)],
+  jobs: (platform) => [batchTask(platform)],
+  patientRecords: [reportRecord],
+};

@@ -1,0 +1,17 @@
+import type { Implementation } from './call.ts';
+import type { PatientRecord } from './patientRecord.ts';
+import type { Platform } from './platform.ts';
+import type { LongWork } from './tasks.runner.ts';
+
+/** What modules know of each other without importing each other. */
+export type House = Readonly<{ records: readonly PatientRecord[] }>;
+
+/** What a module brings to the house; `modules.ts` lists them all. */
+export type Module = Readonly<{
+  routes(platform: Platform, house: House): readonly Implementation[];
+  /** Long work that its calls ask for. */
+  jobs?(platform: Platform): readonly LongWork[];
+  /** What it does without being called: at times of day, or when something waits in a queue. */
+  background?(platform: Platform): void;
+  patientRecords?: readonly PatientRecord[];
+}>;
