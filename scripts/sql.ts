@@ -1,6 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import '../apps/server/src/admin/run.ts';
 import '../apps/server/src/app.ts';
+import '../apps/server/src/demo/demo.ts';
+import '../apps/server/src/demo/seed.ts';
 import { everyFamily, SCOPES } from '../apps/server/src/platform/sql/matching.ts';
 import { everyStatement } from '../apps/server/src/platform/sql/statement.ts';
 import { root } from './steps.ts';

@@ -34,6 +34,17 @@ UPDATE tasks AS t SET state = 'running', server_id = $2, started_at = coalesce(t
 -- jobs.claiming
 SELECT FROM pg_advisory_xact_lock(hashtextextended('tasks.claim', 0));
 
+-- jobs.drop
+DELETE FROM tasks WHERE id = ANY($1);
+
+-- jobs.dropDownloads
+DELETE FROM downloads WHERE (institution_id, name_hash) IN (
+  SELECT institution_id, name_hash FROM downloads WHERE created_at < now() - interval '1 hour' LIMIT 500)
+  RETURNING key;
+
+-- jobs.dropFailures
+DELETE FROM task_failures WHERE task_id = ANY($1);
+
 -- jobs.end
 UPDATE tasks AS t SET state = $1, problem = $2, problem_params = $3,
   result_key = $4, result_name = $5, ended_at = now(), server_id = NULL
@@ -42,15 +53,37 @@ UPDATE tasks AS t SET state = $1, problem = $2, problem_params = $3,
   t.result_key AS "resultKey", t.result_name AS "resultName", t.created_at AS "createdAt", t.started_at AS "startedAt",
   t.ended_at AS "endedAt";
 
+-- jobs.failures
+SELECT row, reasons FROM task_failures WHERE task_id = $1 ORDER BY row LIMIT 200;
+
+-- jobs.holdOld
+SELECT institution_id AS "institutionId", id, kind, result_key AS "resultKey", failed FROM tasks
+  WHERE ended_at < now() - interval '30 days' LIMIT 500 FOR UPDATE SKIP LOCKED;
+
 -- jobs.holdOurs
 SELECT id FROM tasks WHERE id = $1 AND state = 'running' AND server_id = $2 FOR UPDATE;
 
 -- jobs.holdStanding
 SELECT state, done, server_id AS "serverId" FROM tasks WHERE id = $1 FOR UPDATE;
 
+-- jobs.list
+SELECT t.institution_id AS "institutionId", t.id, t.account_id AS "accountId", t.server_id AS "serverId", t.kind, t.state, t.title,
+  t.language, t.input, t.done, t.total, t.added, t.skipped, t.failed, t.problem, t.problem_params AS "problemParams",
+  t.result_key AS "resultKey", t.result_name AS "resultName", t.created_at AS "createdAt", t.started_at AS "startedAt",
+  t.ended_at AS "endedAt" FROM tasks t
+  WHERE t.account_id = $1 AND t.created_at > now() - interval '30 days'
+  AND ($2::text IS NULL OR t.kind = $2)
+  ORDER BY t.created_at DESC, t.id DESC LIMIT 200;
+
+-- jobs.madeBy
+select "input" from "tasks" where "account_id" = $1 and "result_key" = $2;
+
 -- jobs.move
 UPDATE tasks SET done = done + $1, added = added + $2, skipped = skipped + $3,
   failed = failed + $4, total = coalesce($5, total) WHERE id = $6;
+
+-- jobs.offerFile
+insert into "downloads" ("institution_id", "name_hash", "account_id", "key", "file_name", "mime") values ($1, $2, $3, $4, $5, $6);
 
 -- jobs.ofRequest
 SELECT t.institution_id AS "institutionId", t.id, t.account_id AS "accountId", t.server_id AS "serverId", t.kind, t.state, t.title,
@@ -61,6 +94,21 @@ SELECT t.institution_id AS "institutionId", t.id, t.account_id AS "accountId", t
 -- jobs.release
 UPDATE tasks SET state = 'queued', server_id = NULL WHERE state = 'running' AND id = coalesce($1, id);
 
+-- jobs.see
+SELECT t.institution_id AS "institutionId", t.id, t.account_id AS "accountId", t.server_id AS "serverId", t.kind, t.state, t.title,
+  t.language, t.input, t.done, t.total, t.added, t.skipped, t.failed, t.problem, t.problem_params AS "problemParams",
+  t.result_key AS "resultKey", t.result_name AS "resultName", t.created_at AS "createdAt", t.started_at AS "startedAt",
+  t.ended_at AS "endedAt" FROM tasks t WHERE t.id = $1 AND t.account_id = $2;
+
+-- jobs.someFailures
+SELECT row, cells, reasons FROM task_failures
+  WHERE institution_id = $1 AND task_id = $2 AND row > $3 ORDER BY row LIMIT 250;
+
 -- jobs.standing
 SELECT state, done, server_id AS "serverId" FROM tasks WHERE id = $1;
+
+-- jobs.takeFile
+DELETE FROM downloads
+  WHERE name_hash = $1 AND account_id = $2 AND created_at > now() - interval '10 minutes'
+  RETURNING key, file_name, mime;
 

@@ -1,12 +1,29 @@
+import { sql } from 'kysely';
+import { END_SESSIONS, RESET_PASSWORD } from '#modules/identity/accounts.statements.ts';
 import { CODE, forget, MAIL, SIGN_IN } from '#modules/identity/attempts.ts';
+import { accounts, resetCodes } from '#modules/identity/identity.tables.ts';
 import { hashSecret, randomPassword } from '#modules/identity/passwords.ts';
 import type { Tx } from '#platform/database.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { type ResultOf, read, write } from '#platform/sql/statement.ts';
 import { command, needed, Stop } from './command.ts';
 import { checkPassword } from './input.ts';
 import { withPlatform } from './open.ts';
 import { noteByCommand } from './trail.ts';
 
 const login = { needed: true, placeholder: 'LOGIN', help: 'sign-in name' } as const;
+
+const db = queries({ accounts, resetCodes });
+const HOLD = read('admin.holdAccount', ({ loginName }: { loginName: string }) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'institution_id', 'login_name', 'enabled'])
+    .where(sql`lower(login_name)`, '=', sql`lower(${loginName})`)
+    .forUpdate(),
+);
+const DROP_CODE = write('admin.dropCode', ({ id }: { id: string }) =>
+  db.deleteFrom('reset_codes').where('account_id', '=', id),
+);
 
 /** Gives an account a new password. */
 export const resetPasswordCommand = command({
@@ -24,12 +41,10 @@ export const resetPasswordCommand = command({
     const account = await withPlatform(config, ({ database }) =>
       database.asOwner(async (tx) => {
         const found = await accountOf(tx, loginName);
-        await tx.rows('UPDATE accounts SET password_hash = $1, version = version + 1 WHERE id = $2', [
-          passwordHash,
-          found.id,
-        ]);
-        await tx.rows('DELETE FROM sessions WHERE account_id = $1', [found.id]);
-        await tx.rows('DELETE FROM reset_codes WHERE account_id = $1', [found.id]);
+        const { id } = found;
+        await tx.write(RESET_PASSWORD, { id, passwordHash });
+        await tx.write(END_SESSIONS, { id });
+        await tx.write(DROP_CODE, { id });
         await endWaiting(tx, found);
         await noteByCommand(tx, found.institution_id, { action: 'reset', noun: 'accounts', subjectId: found.id });
         return found;
@@ -66,13 +81,10 @@ export const unlockCommand = command({
   },
 });
 
-type Found = { id: string; institution_id: string; login_name: string; enabled: boolean };
+type Found = ResultOf<typeof HOLD>;
 
 async function accountOf(tx: Tx, loginName: string): Promise<Found> {
-  const [found] = await tx.rows<Found>(
-    'SELECT id, institution_id, login_name, enabled FROM accounts WHERE lower(login_name) = lower($1) FOR UPDATE',
-    [loginName],
-  );
+  const [found] = await tx.read(HOLD, { loginName });
   if (!found) throw new Stop(`There is no account ${loginName}. Nothing was changed.`);
   return found;
 }

@@ -1,7 +1,12 @@
 import { accountBody } from '@cogclinic/contract/identity';
 import { institutionBody } from '@cogclinic/contract/institution';
+import { sql } from 'kysely';
+import { accounts } from '#modules/identity/identity.tables.ts';
 import { hashSecret, randomPassword } from '#modules/identity/passwords.ts';
 import type { Tx } from '#platform/database.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
+import { read, readSql, writeSql } from '#platform/sql/statement.ts';
 import { command, needed, Stop } from './command.ts';
 import { checkPassword, checkValue } from './input.ts';
 import { withPlatform } from './open.ts';
@@ -58,17 +63,26 @@ export const listInstitutionsCommand = command({
 
 type Created = { name: string; adminName: string; timeZone: string; loginName: string; passwordHash: string };
 
-async function createInstitution(tx: Tx, given: Created): Promise<void> {
-  const [taken] = await tx.rows('SELECT id FROM accounts WHERE lower(login_name) = lower($1)', [given.loginName]);
-  if (taken) throw new Stop(`The sign-in name ${given.loginName} is taken. Nothing was changed.`);
-  const [added] = await tx.rows<{ institution_id: string; id: string }>(
+const db = queries({ accounts });
+const FIND = read('admin.findAccount', ({ loginName }: { loginName: string }) =>
+  db.selectFrom('accounts').select('id').where(sql`lower(login_name)`, '=', sql`lower(${loginName})`),
+);
+const CREATE = writeSql(
+  'admin.createInstitution',
+  { institution_id: uuid, id: uuid },
+  (given: Created) =>
     `WITH added AS (
        INSERT INTO institutions (name, admin_name, admin_phone, service_phone, address, detailed_address, time_zone)
-       VALUES ($1, $2, '', '', '', '', $3) RETURNING id)
+       VALUES (${given.name}, ${given.adminName}, '', '', '', '', ${given.timeZone}) RETURNING id)
      INSERT INTO accounts (institution_id, username, login_name, password_hash, role_type, data_authority)
-     SELECT id, $2, $4, $5, 'ADMIN', 'all' FROM added RETURNING institution_id, id`,
-    [given.name, given.adminName, given.timeZone, given.loginName, given.passwordHash],
-  );
+     SELECT id, ${given.adminName}, ${given.loginName}, ${given.passwordHash}, 'ADMIN', 'all' FROM added
+     RETURNING institution_id, id`,
+);
+
+async function createInstitution(tx: Tx, given: Created): Promise<void> {
+  const [taken] = await tx.read(FIND, { loginName: given.loginName });
+  if (taken) throw new Stop(`The sign-in name ${given.loginName} is taken. Nothing was changed.`);
+  const [added] = await tx.write(CREATE, given);
   if (!added) throw new Error('the institution was not added');
   await noteByCommand(tx, added.institution_id, {
     action: 'add',
@@ -78,22 +92,19 @@ async function createInstitution(tx: Tx, given: Created): Promise<void> {
   await noteByCommand(tx, added.institution_id, { action: 'add', noun: 'accounts', subjectId: added.id });
 }
 
-type InstitutionRow = {
-  id: string;
-  name: string;
-  time_zone: string;
-  accounts: number;
-  archives: number;
-  reports: number;
-};
-
-/** Every institution, oldest first. */
-export function institutionsOf(tx: Tx): Promise<InstitutionRow[]> {
-  return tx.rows<InstitutionRow>(
+const INSTITUTION = { id: uuid, name: text, time_zone: text, accounts: whole, archives: whole, reports: whole };
+const INSTITUTIONS = readSql(
+  'admin.institutions',
+  INSTITUTION,
+  () =>
     `SELECT i.id, i.name, i.time_zone,
             (SELECT count(*) FROM accounts a WHERE a.institution_id = i.id) AS accounts,
             (SELECT count(*) FROM archives a WHERE a.institution_id = i.id AND a.deleted_at IS NULL) AS archives,
             (SELECT count(*) FROM reports r WHERE r.institution_id = i.id AND r.deleted_at IS NULL) AS reports
        FROM institutions i ORDER BY i.created_at, i.id`,
-  );
+);
+
+/** Every institution, oldest first. */
+export function institutionsOf(tx: Tx): Promise<RowOf<typeof INSTITUTION>[]> {
+  return tx.read(INSTITUTIONS);
 }

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { institutions } from '#modules/institution/institution.tables.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { write } from '#platform/sql/statement.ts';
 import { command, needed, Stop } from './command.ts';
 import { checkValue } from './input.ts';
 import { withPlatform } from './open.ts';
@@ -7,7 +10,12 @@ import { noteByCommand } from './trail.ts';
 const DEFAULT = 'default';
 const megabytes = z.coerce.number().int().min(0).max(1_000_000_000);
 
-/** Says how many megabytes of files an institution may keep. */
+const db = queries({ institutions });
+const SET_QUOTA = write('admin.setQuota', ({ id, quota }: { id: string; quota: number | null }) =>
+  db.updateTable('institutions').set({ storage_quota_mb: quota }).where('id', '=', id).returning('name'),
+);
+
+/** Sets how many megabytes of files an institution may keep. */
 export const quotaCommand = command({
   words: ['institution', 'quota'],
   help: 'Says how many megabytes of files an institution may keep. Nothing is deleted; a full quota takes no new files.',
@@ -25,10 +33,7 @@ export const quotaCommand = command({
     const quota = given === DEFAULT ? null : checkValue(megabytes, given, 'megabytes');
     const name = await withPlatform(config, ({ database }) =>
       database.asOwner(async (tx) => {
-        const [changed] = await tx.rows<{ name: string }>(
-          'UPDATE institutions SET storage_quota_mb = $2 WHERE id = $1 RETURNING name',
-          [id, quota],
-        );
+        const [changed] = await tx.write(SET_QUOTA, { id, quota });
         if (!changed) throw new Stop(`There is no institution ${id}. Nothing was changed.`);
         const detail = { fields: ['storageQuota'] };
         await noteByCommand(tx, id, { action: 'change', noun: 'institution', subjectId: id, detail });

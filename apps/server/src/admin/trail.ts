@@ -1,7 +1,7 @@
 import { type AuditEntry, audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 
-/** Stands in the audit trail for whoever runs commands on the server's machine: no account of any institution. */
+/** The account in the audit trail when a command on the server's machine made the change: no institution has it. */
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
 /** Notes in an institution's audit trail what a command did to it. */

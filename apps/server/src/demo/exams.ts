@@ -3,6 +3,7 @@ import { MEASURE_BY_CODE, MEASURES } from '@cogclinic/contract/measures';
 import { ageOn } from '@cogclinic/contract/nationalId';
 import { examItems, examRecords, examValues } from '#modules/exams/exams.tables.ts';
 import type { Tx } from '#platform/database.ts';
+import { writeSql } from '#platform/sql/statement.ts';
 import { wireDay } from '#platform/time.ts';
 import { type Clock, clockOf, DAY, daysBefore, daysBetween, visitStart, workingDay } from './calendar.ts';
 import { findings, newBody } from './examValues.ts';
@@ -13,6 +14,8 @@ import { newRandom, type Random } from './random.ts';
 import type { Region } from './region.ts';
 import { giverOf } from './staff.ts';
 import type { Patient } from './visits.ts';
+
+const ANALYZE = writeSql('demo.analyzeExams', {}, () => 'ANALYZE exam_records, exam_values');
 
 export type DemoExams = Readonly<{
   items: readonly (typeof examItems.$inferInsert)[];
@@ -57,7 +60,7 @@ export async function insertExams(tx: Tx, made: readonly DemoExams[]): Promise<v
       made.flatMap(({ values }) => values),
     ),
   ]);
-  await tx.rows('ANALYZE exam_records, exam_values');
+  await tx.write(ANALYZE);
 }
 
 type Place = Readonly<{

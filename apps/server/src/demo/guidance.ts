@@ -3,6 +3,7 @@ import type { Language } from '@cogclinic/scales/instrument';
 import { guidanceEvents, guidances, guidanceVersions } from '#modules/guidance/guidance.tables.ts';
 import { builtInTemplates, type Template } from '#modules/guidance/templates/builtIn.ts';
 import type { Tx } from '#platform/database.ts';
+import { writeSql } from '#platform/sql/statement.ts';
 import { wireDay } from '#platform/time.ts';
 import { DAY, MINUTE } from './calendar.ts';
 import { insert } from './insert.ts';
@@ -11,6 +12,8 @@ import { newRandom, type Random } from './random.ts';
 import type { Region } from './region.ts';
 import { languageOf } from './regionLanguage.ts';
 import type { ReportRow } from './visits.ts';
+
+const ANALYZE = writeSql('demo.analyzeGuidance', {}, () => 'ANALYZE guidances, guidance_versions, guidance_events');
 
 type GuidanceRow = typeof guidances.$inferInsert & { id: string; archiveId: string; createdAt: Date };
 type VersionRow = typeof guidanceVersions.$inferInsert;
@@ -70,7 +73,7 @@ export async function insertGuidance(tx: Tx, made: readonly DemoGuidance[]): Pro
       all((one) => one.events),
     ),
   ]);
-  await tx.rows('ANALYZE guidances, guidance_versions, guidance_events');
+  await tx.write(ANALYZE);
 }
 
 type Place = Readonly<{ region: Region; institution: DemoInstitution; now: Date }>;

@@ -10,10 +10,13 @@ import { administrations } from '#modules/scales/scales.tables.ts';
 import { administrationWorks } from '#modules/works/works.tables.ts';
 import { auditEntries } from '#platform/audit.tables.ts';
 import type { Tx } from '#platform/database.ts';
+import { type Write, writeSql } from '#platform/sql/statement.ts';
 import type { DemoInstitution } from './institution.ts';
 
-/** Rows a statement: a report is some ten kilobytes of JSON. */
+/** Rows written by one statement: a report is some ten kilobytes of JSON. */
 const AT_ONCE = 400;
+
+const ANALYZE = writeSql('demo.analyze', {}, () => 'ANALYZE archives, administrations, reports, audit_entries');
 
 /** Writes the institutions of the demonstration, each table in a few statements. */
 export async function insertDemo(tx: Tx, demo: readonly DemoInstitution[]): Promise<void> {
@@ -85,17 +88,20 @@ export async function insertDemo(tx: Tx, demo: readonly DemoInstitution[]): Prom
       all(({ trail }) => trail),
     ),
   ];
-  // Sent one behind the other without waiting; the server keeps their order.
+  // All go out at once; the database runs them in this order.
   await Promise.all(steps);
-  await tx.rows('ANALYZE archives, administrations, reports, audit_entries');
+  await tx.write(ANALYZE);
 }
 
-/** Inserts rows whose fields are those of the first one; what they leave out gets the table's default. */
+type Insert = Write<{ rows: string }, unknown>;
+const inserts = new Map<string, Insert>();
+
+/** Inserts rows that have the fields of the first one; the table's other columns get their default. */
 export function insert<T extends PgTable>(tx: Tx, table: T, rows: readonly object[]): Promise<unknown>[] {
   const fields = Object.entries(getTableColumns(table)).filter(([field]) => field in (rows[0] ?? {}));
   const name = getTableName(table);
   const columns = fields.map(([, column]) => `"${column.name}"`).join(', ');
-  const text = `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(null::${name}, $1::jsonb)`;
+  const statement = insertInto(name, columns);
   const named = rows.map((row) => {
     const values = new Map<string, unknown>(Object.entries(row));
     return Object.fromEntries(fields.map(([field, column]) => [column.name, values.get(field)]));
@@ -103,5 +109,19 @@ export function insert<T extends PgTable>(tx: Tx, table: T, rows: readonly objec
   const batches = Array.from({ length: Math.ceil(named.length / AT_ONCE) }, (_, at) =>
     named.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
   );
-  return batches.map((batch) => tx.rows(text, [JSON.stringify(batch)]));
+  return batches.map((batch) => tx.write(statement, { rows: JSON.stringify(batch) }));
+}
+
+function insertInto(table: string, columns: string): Insert {
+  const name = `demo.insert ${table} (${columns})`;
+  const known = inserts.get(name);
+  if (known) return known;
+  const made = writeSql(
+    name,
+    {},
+    ({ rows }: { rows: string }) =>
+      `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(null::${table}, ${rows}::jsonb)`,
+  );
+  inserts.set(name, made);
+  return made;
 }

@@ -1,18 +1,23 @@
 import { hashSecret } from '#modules/identity/passwords.ts';
+import { institutions } from '#modules/institution/institution.tables.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { read, readSql } from '#platform/sql/statement.ts';
 import { keptDemoPassword, newDemoPassword } from './password.ts';
 import { shanghai } from './region.zh.ts';
 import { regions } from './regions.ts';
 
-const LOCK = 7_264_002;
+const db = queries({ institutions });
+const LOCK = readSql('demo.lock', {}, () => 'SELECT FROM pg_advisory_xact_lock(7264002)');
+const INSTITUTIONS = read('demo.institutions', () => db.selectFrom('institutions').select('id'));
 
 /** How to sign in to the demonstration. */
 export type DemoSignIn = { names: string[]; password: string };
 
 /**
- * Makes the demonstration's institutions if there is no institution yet; one of several servers starting together does.
- * @returns how to sign in, also when this database got its demonstration earlier; null when it is not one
+ * Makes the demonstration's institutions if there is no institution yet; of several servers that start together, one does.
+ * @returns how to sign in, also when an earlier start made the demonstration; null when the database has other institutions
  */
 export async function seedIfEmpty(
   platform: Pick<Platform, 'config' | 'database' | 'storage'>,
@@ -20,10 +25,10 @@ export async function seedIfEmpty(
   const { config, database, storage } = platform;
   const found = await database.asOwner(whatIsThere);
   if (found === 'nothing') {
-    // Loaded once in the life of a database: every other start is quicker without.
+    // Loaded only here: it is needed once in the life of a database, and every other start is quicker without it.
     const { writeDemo } = await import('./demo.ts');
     const made = await database.asOwner(async (tx) => {
-      await tx.rows('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+      await tx.read(LOCK);
       if ((await whatIsThere(tx)) !== 'nothing') return null;
       const password = await newDemoPassword(config);
       await writeDemo(tx, storage, await hashSecret(password), new Date());
@@ -42,9 +47,7 @@ function signInNames(): string[] {
 }
 
 async function whatIsThere(tx: Tx): Promise<'nothing' | 'demonstration' | 'other'> {
-  const rows = await tx.rows<{ demonstration: boolean }>('SELECT id = $1 AS demonstration FROM institutions', [
-    shanghai.institutionId,
-  ]);
+  const rows = await tx.read(INSTITUTIONS);
   if (rows.length === 0) return 'nothing';
-  return rows.some(({ demonstration }) => demonstration) ? 'demonstration' : 'other';
+  return rows.some(({ id }) => id === shanghai.institutionId) ? 'demonstration' : 'other';
 }

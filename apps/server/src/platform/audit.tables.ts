@@ -6,7 +6,7 @@ export const auditEntries = pgTable(
   'audit_entries',
   {
     institutionId: institutionId(),
-    id: bigint('id', { mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     accountId: uuid('account_id').notNull(),
     /** open, add, change, delete, export, print, … */
     action: text('action').notNull(),

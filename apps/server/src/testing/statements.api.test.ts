@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import '../admin/run.ts';
+import '../demo/demo.ts';
+import '../demo/seed.ts';
 import type { Columns } from '#platform/sql/columns.ts';
 import { everyFamily } from '#platform/sql/matching.ts';
 import { everyStatement } from '#platform/sql/statement.ts';

@@ -1,22 +1,36 @@
 import type { CallData } from '@cogclinic/contract/call';
-import { DICT_TYPES, DICTS, type DictType, type dictCalls, type OpenDict } from '@cogclinic/contract/dict';
+import { DICT_TYPES, DICTS, type DictType, type dictCalls, OPEN_DICTS, type OpenDict } from '@cogclinic/contract/dict';
 import { LANGUAGES } from '@cogclinic/contract/fields';
 import type { Language } from '@cogclinic/scales/instrument';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused } from '#platform/refusal.ts';
+import { bool, json, oneOf, text } from '#platform/sql/columns.ts';
+import { readSql } from '#platform/sql/statement.ts';
 import type { Translate } from '#platform/texts.ts';
 
 type Entries = CallData<typeof dictCalls.list>;
 type Labels = Readonly<Record<Language, string | null>>;
 
+const DICT_TYPE = oneOf(OPEN_DICTS);
+const ALL = readSql(
+  'dict.entries',
+  { dictType: DICT_TYPE, code: text, labels: json<Labels>(), retired: bool },
+  () => 'SELECT dict_type AS "dictType", code, labels, retired FROM dict_entries ORDER BY created_at, id',
+);
+/** Entries that are still offered; locked, so that none is removed before the record that chose it is committed. */
+const OFFERED = readSql(
+  'dict.offered',
+  { dictType: DICT_TYPE, code: text },
+  ({ codes }: { codes: string[] }) =>
+    `SELECT dict_type AS "dictType", code FROM dict_entries WHERE code = ANY(${codes}) AND NOT retired FOR SHARE`,
+);
+
 /**
  * The entries of one dictionary, or of all, labelled in the reader's language: the product's in the order of the code
- * lists, with the institution's own before "other".
+ * lists, and before "other" the institution's own.
  */
 export async function dictEntries(tx: Tx, t: Translate, language: Language, dictType?: DictType): Promise<Entries> {
-  const own = await tx.rows<{ dictType: OpenDict; code: string; labels: Labels; retired: boolean }>(
-    'SELECT dict_type AS "dictType", code, labels, retired FROM dict_entries ORDER BY created_at, id',
-  );
+  const own = await tx.read(ALL);
   return (dictType ? [dictType] : DICT_TYPES).flatMap((type) => {
     const common = DICTS[type].map((code) => entry(type, code, t(`dict:${type}.${code}`), false));
     const added = own
@@ -27,16 +41,16 @@ export async function dictEntries(tx: Tx, t: Translate, language: Language, dict
   });
 }
 
-/** An own entry's label in a language, or in the first that has one. */
+/** The label of an own entry in a language, else in the first language that has one. */
 export function labelIn(labels: Labels, language: Language): string {
   return [language, 'zh-TW' as const, ...LANGUAGES].map((one) => labels[one]).find(Boolean) ?? '';
 }
 
-/** A coded field of a record: what it has now, and what it had before. */
+/** A coded field of a record, with its present codes and its former ones. */
 export type Coded = { field: string; dictType: OpenDict; codes: readonly string[]; before: readonly string[] };
 
 /**
- * Makes sure that newly chosen own entries are the institution's and still offered; what a record had before may stay.
+ * Makes sure that newly chosen own entries belong to the institution and are still offered; a record may keep its former ones.
  * @throws Refusal 422 at the field
  */
 export async function needOffered(tx: Tx, coded: readonly Coded[]): Promise<void> {
@@ -46,11 +60,8 @@ export async function needOffered(tx: Tx, coded: readonly Coded[]): Promise<void
       .map((code) => ({ field, dictType, code })),
   );
   if (chosen.length === 0) return;
-  const offered = await tx.rows<{ dict_type: string; code: string }>(
-    'SELECT dict_type, code FROM dict_entries WHERE code = ANY($1) AND NOT retired FOR SHARE',
-    [chosen.map(({ code }) => code)],
-  );
-  const known = new Set(offered.map((row) => `${row.dict_type} ${row.code}`));
+  const offered = await tx.read(OFFERED, { codes: chosen.map(({ code }) => code) });
+  const known = new Set(offered.map(({ dictType, code }) => `${dictType} ${code}`));
   const wrong = chosen.find(({ dictType, code }) => !known.has(`${dictType} ${code}`));
   if (wrong) throw fieldRefused(wrong.field, 'rules:choice');
 }

@@ -1,8 +1,8 @@
 import { accountCalls as calls } from '@cogclinic/contract/identity';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findAccount, listAccounts } from './accounts.rows.ts';
-import { addAccount, listStaff, resetPassword, setEnabled, updateAccount } from './accounts.service.ts';
+import { findAccount, listAccounts, listStaff } from './accounts.rows.ts';
+import { addAccount, resetPassword, setEnabled, updateAccount } from './accounts.service.ts';
 
 /** The calls by which an administrator keeps the institution's accounts. */
 export function accountRoutes({ config }: Platform): Implementation[] {

@@ -1,8 +1,12 @@
 import type { Database, Tx } from '#platform/database.ts';
 import { network } from '#platform/network.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { moment, text } from '#platform/sql/columns.ts';
+import { readSql, write, writeSql } from '#platform/sql/statement.ts';
+import { signInFailures } from './identity.tables.ts';
 
-/** What is limited: at most `name` failures of one login name and `address` of one address in ten minutes, then ten minutes' waiting. */
+/** At most `name` failures of one login name, and `address` of one address, in ten minutes; then ten minutes' waiting. */
 export type Limit = Readonly<{ kind: 'signIn' | 'code' | 'mail'; name: number; address: number }>;
 
 export const SIGN_IN: Limit = { kind: 'signIn', name: 5, address: 50 };
@@ -14,9 +18,49 @@ export const MAIL: Limit = { kind: 'mail', name: 3, address: 20 };
 /** An attempt that counts as failed until `forgive` takes it back. */
 export type Attempt = Readonly<{ name: string; address: string; at: Date }>;
 
+const db = queries({ signInFailures });
+const LOCK = readSql(
+  'identity.lockAttempts',
+  {},
+  ({ key }: { key: string }) => `SELECT FROM pg_advisory_xact_lock(hashtextextended(${key}, 0))`,
+);
+const COUNT = writeSql(
+  'identity.countAttempt',
+  { at: moment },
+  ({ keys }: { keys: string[] }) =>
+    `INSERT INTO sign_in_failures (key, at) SELECT unnest(${keys}::text[]), clock_timestamp() RETURNING at`,
+);
+const FORGIVE_NAME = write('identity.forgiveName', ({ key }: { key: string }) =>
+  db.deleteFrom('sign_in_failures').where('key', '=', key),
+);
+const FORGIVE_ADDRESS = writeSql(
+  'identity.forgiveAddress',
+  {},
+  ({ key, at }: { key: string; at: Date }) =>
+    `DELETE FROM sign_in_failures WHERE ctid = (
+       SELECT ctid FROM sign_in_failures WHERE key = ${key} ORDER BY abs(extract(epoch FROM at - ${at}::timestamptz)) LIMIT 1
+       FOR UPDATE SKIP LOCKED)`,
+);
+type Name = Readonly<{ kind: Limit['kind']; loginName: string }>;
+const FORGET = writeSql(
+  'identity.forgetName',
+  {},
+  ({ kind, loginName }: Name) => `DELETE FROM sign_in_failures WHERE key = app.attempt_key(${kind}, ${loginName})`,
+);
+const KEY = readSql(
+  'identity.attemptKey',
+  { key: text.orNull },
+  ({ kind, loginName }: Name) => `SELECT app.attempt_key(${kind}, ${loginName}) AS key`,
+);
+const WAITING = readSql(
+  'identity.waitingUntil',
+  { until: moment.orNull },
+  ({ key, allowed }: { key: string; allowed: number }) => `SELECT app.waiting_until(${key}, ${allowed}) AS until`,
+);
+
 /**
  * Counts an attempt before it is checked, so that guesses made at once cannot pass the limit together. A name counts
- * alike whether or not it has an account. Commits by itself: a refused request is counted all the same.
+ * alike whether or not it has an account. It has a transaction of its own: a refused request is counted all the same.
  * @throws Refusal 429 that says how many minutes are left, when the name or the address waits
  */
 export async function countAttempt(
@@ -28,14 +72,11 @@ export async function countAttempt(
   const counted = await database.asOwner(async (tx) => {
     const name = await nameKey(tx, limit, loginName);
     const place = `${limit.kind}:address:${network(address)}`;
-    // Always name before address: no two attempts wait for each other.
-    for (const key of [name, place]) await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+    // Always name before address, so that no two attempts wait for each other.
+    for (const key of [name, place]) await tx.read(LOCK, { key });
     const until = Math.max(await waitingUntil(tx, name, limit.name), await waitingUntil(tx, place, limit.address));
     if (until > 0) return until;
-    const [row] = await tx.rows<{ at: Date }>(
-      'INSERT INTO sign_in_failures (key, at) SELECT unnest($1::text[]), clock_timestamp() RETURNING at',
-      [[name, place]],
-    );
+    const [row] = await tx.write(COUNT, { keys: [name, place] });
     return { name, address: place, at: row?.at ?? new Date() };
   });
   if (typeof counted !== 'number') return counted;
@@ -43,28 +84,26 @@ export async function countAttempt(
   throw new Refusal(429, 'identity:waiting', { params: { count: minutes } });
 }
 
-/** The attempt was right: its name starts anew, its address only loses this one, lest one known password free all guessing. */
+/**
+ * Takes back an attempt that was right. The name starts anew; the address loses only this attempt, for else one known
+ * password would give an attacker any number of guesses.
+ */
 export async function forgive(tx: Tx, attempt: Attempt): Promise<void> {
-  await tx.rows('DELETE FROM sign_in_failures WHERE key = $1', [attempt.name]);
-  await tx.rows(
-    `DELETE FROM sign_in_failures WHERE ctid = (
-       SELECT ctid FROM sign_in_failures WHERE key = $1 ORDER BY abs(extract(epoch FROM at - $2::timestamptz)) LIMIT 1
-       FOR UPDATE SKIP LOCKED)`,
-    [attempt.address, attempt.at],
-  );
+  await tx.write(FORGIVE_NAME, { key: attempt.name });
+  await tx.write(FORGIVE_ADDRESS, { key: attempt.address, at: attempt.at });
 }
 
-/** A login name starts anew. */
+/** Lets a login name start anew. */
 export async function forget(tx: Tx, limit: Limit, loginName: string): Promise<void> {
-  await tx.rows('DELETE FROM sign_in_failures WHERE key = app.attempt_key($1, $2)', [limit.kind, loginName]);
+  await tx.write(FORGET, { kind: limit.kind, loginName });
 }
 
 async function nameKey(tx: Tx, limit: Limit, loginName: string): Promise<string> {
-  const [row] = await tx.rows<{ key: string }>('SELECT app.attempt_key($1, $2) AS key', [limit.kind, loginName]);
+  const [row] = await tx.read(KEY, { kind: limit.kind, loginName });
   return row?.key ?? '';
 }
 
 async function waitingUntil(tx: Tx, key: string, allowed: number): Promise<number> {
-  const [row] = await tx.rows<{ until: Date | null }>('SELECT app.waiting_until($1, $2) AS until', [key, allowed]);
+  const [row] = await tx.read(WAITING, { key, allowed });
   return row?.until?.getTime() ?? 0;
 }

@@ -1,16 +1,25 @@
 import type { Platform } from '#platform/platform.ts';
+import { writeSql } from '#platform/sql/statement.ts';
 import { HAS_ENDED } from './sessions.service.ts';
 
-/** Every night drops what has ended: sessions, counted attempts, mailed codes. */
+const CLEAN_SESSIONS = writeSql('identity.cleanSessions', {}, () => `DELETE FROM sessions WHERE ${HAS_ENDED}`);
+const CLEAN_ATTEMPTS = writeSql(
+  'identity.cleanAttempts',
+  {},
+  () => "DELETE FROM sign_in_failures WHERE at < now() - interval '1 hour'",
+);
+const CLEAN_CODES = writeSql('identity.cleanCodes', {}, () => 'DELETE FROM reset_codes WHERE expires_at < now()');
+
+/** Drops ended sessions, old attempts and expired codes every night. */
 export function cleanDaily(platform: Platform): void {
   platform.jobs.schedule('identity.clean', '17 19 * * *', () => clean(platform));
 }
 
-/** Drops sessions that have ended, attempts that no waiting is read off any more, and codes past their time. */
+/** Drops ended sessions, attempts too old to make anybody wait, and expired codes. */
 export async function clean({ database }: Pick<Platform, 'database'>): Promise<void> {
   await database.asOwner(async (tx) => {
-    await tx.rows(`DELETE FROM sessions WHERE ${HAS_ENDED}`);
-    await tx.rows("DELETE FROM sign_in_failures WHERE at < now() - interval '1 hour'");
-    await tx.rows('DELETE FROM reset_codes WHERE expires_at < now()');
+    await tx.write(CLEAN_SESSIONS);
+    await tx.write(CLEAN_ATTEMPTS);
+    await tx.write(CLEAN_CODES);
   });
 }

@@ -4,11 +4,30 @@ import type { Request } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fieldRefused } from '#platform/refusal.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { read, write } from '#platform/sql/statement.ts';
 import { countAttempt, forgive, SIGN_IN } from './attempts.ts';
 import { inTurn } from './hashing.ts';
+import { accounts, sessions } from './identity.tables.ts';
 import { hashSecret, secretFits } from './passwords.ts';
 
 type SignedIn = Request & { tx: Tx; actor: Actor; tokenHash: Buffer };
+
+const db = queries({ accounts, sessions });
+const CHANGE = write('identity.changePassword', (given: { id: string; before: string; after: string }) =>
+  db
+    .updateTable('accounts')
+    .set({ password_hash: given.after })
+    .where('id', '=', given.id)
+    .where('password_hash', '=', given.before)
+    .returning('id'),
+);
+const END_OTHERS = write('identity.endOtherSessions', (given: { accountId: string; tokenHash: Buffer }) =>
+  db.deleteFrom('sessions').where('account_id', '=', given.accountId).where('token_hash', '<>', given.tokenHash),
+);
+const OWN_HASH = read('identity.ownHash', ({ id }: { id: string }) =>
+  db.selectFrom('accounts').select('password_hash').where('id', '=', id),
+);
 
 /**
  * Changes the own password and ends the account's other sessions; this one stays.
@@ -23,20 +42,15 @@ export async function changePassword(
   const kept = await ownHash(tx, actor);
   const made = await tx.outside('newPassword', () =>
     checked(platform, request, { password: given.oldPassword, kept }, async () => ({
-      old: kept,
-      hash: await hashSecret(given.newPassword),
+      before: kept,
+      after: await hashSecret(given.newPassword),
     })),
   );
-  if (made === null) throw wrongOld();
-  const changed = await tx.rows(
-    'UPDATE accounts SET password_hash = $1 WHERE id = $2 AND password_hash = $3 RETURNING id',
-    [made.hash, actor.accountId, made.old],
-  );
+  if (made?.before === undefined) throw wrongOld();
+  const { before, after } = made;
+  const changed = await tx.write(CHANGE, { id: actor.accountId, before, after });
   if (changed.length === 0) throw wrongOld();
-  await tx.rows('DELETE FROM sessions WHERE account_id = $1 AND token_hash <> $2', [
-    actor.accountId,
-    request.tokenHash,
-  ]);
+  await tx.write(END_OTHERS, { accountId: actor.accountId, tokenHash: request.tokenHash });
   await audit(tx, actor, {
     action: 'change',
     noun: 'accounts',
@@ -61,15 +75,13 @@ export async function passwordIsRight(
 const wrongOld = () => fieldRefused('oldPassword', 'identity:wrongOldPassword');
 
 async function ownHash(tx: Tx, actor: Actor): Promise<string | undefined> {
-  const [own] = await tx.rows<{ password_hash: string }>('SELECT password_hash FROM accounts WHERE id = $1', [
-    actor.accountId,
-  ]);
+  const [own] = await tx.read(OWN_HASH, { id: actor.accountId });
   return own?.password_hash;
 }
 
 /**
- * What `then` makes once the password fits the account's own hash; null when it does not. The attempt is counted first, on
- * another connection: this transaction holds none meanwhile.
+ * Runs `then` once the password fits the account's own hash, and answers its result; null when the password does not fit. The
+ * attempt is counted first, on another connection: this transaction holds none meanwhile.
  */
 function checked<T>(
   { database }: Platform,

@@ -5,24 +5,31 @@ import type { Request } from '#platform/call.ts';
 import { QueuedBefore } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fieldRefused } from '#platform/refusal.ts';
+import type { ResultOf } from '#platform/sql/statement.ts';
 import { translator } from '#platform/texts.ts';
 import { type Attempt, CODE, countAttempt, forget, forgive, MAIL, SIGN_IN } from './attempts.ts';
 import { inTurn } from './hashing.ts';
 import { hashSecret, secretFits } from './passwords.ts';
+import {
+  CODE_MINUTES,
+  END_SESSIONS_OF,
+  KEEP_CODE,
+  MATCHING,
+  SET_PASSWORD,
+  TRY_CODE,
+  USE_CODE,
+} from './resetCode.statements.ts';
 
 const JOB = 'identity.code';
-const MINUTES = 10;
-const TRIES = 5;
-/** Codes are mailed by the server itself: they wait for no address's sign-ins, and one for another. */
+/** Stands for an address: hashing codes to be mailed keeps no address's sign-ins waiting. */
 const MAILING = 'mail';
 
 type Asked = { username: string; email: string };
 type CodeJob = Asked & { language: Language; letterId: string };
-type Found = { id: string; institution_id: string; username: string; email: string };
 
 /**
- * Asks for a code by mail. Whether account and e-mail match is only looked up by the job, so that the answer and its
- * time cannot tell.
+ * Asks for a code by mail. Only the job looks up whether account and e-mail match, so that neither the answer nor its time
+ * tells.
  * @throws Refusal 429 after too many requests for one name or from one address
  */
 export async function sendCode({ database, jobs }: Platform, request: Request, asked: Asked): Promise<null> {
@@ -32,39 +39,33 @@ export async function sendCode({ database, jobs }: Platform, request: Request, a
   return null;
 }
 
-/** Lets this process make and mail the codes that were asked for. */
+/** Lets this process make and mail codes. */
 export function serveCodes(platform: Platform): void {
   platform.jobs.work<CodeJob>(JOB, (asked) => mailCode(platform, asked));
 }
 
-const MATCHING = `SELECT id, institution_id, username, email FROM accounts
-  WHERE lower(login_name) = lower($1) AND lower(email) = lower($2) AND enabled`;
-
 async function mailCode({ database, mail }: Platform, asked: CodeJob): Promise<void> {
-  const [found] = await database.asOwner((tx) => tx.rows<Found>(MATCHING, [asked.username, asked.email]));
-  if (!found) return;
+  const [found] = await database.asOwner((tx) => tx.read(MATCHING, { loginName: asked.username, email: asked.email }));
+  if (!found?.email) return;
+  const { id, username, email } = found;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const codeHash = await inTurn(MAILING, () => hashSecret(code));
   const t = translator(asked.language);
   const made = database.asOwner(async (tx) => {
-    await tx.rows(
-      `INSERT INTO reset_codes (account_id, code_hash, expires_at) VALUES ($1, $2, now() + make_interval(mins => $3))
-       ON CONFLICT (account_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`,
-      [found.id, codeHash, MINUTES],
-    );
-    const text = t('mail:code.text', { name: found.username, loginName: asked.username, code, count: MINUTES });
-    await mail.send({ id: asked.letterId, to: found.email, subject: t('mail:code.subject'), text }, tx);
+    await tx.write(KEEP_CODE, { id, codeHash });
+    const text = t('mail:code.text', { name: username, loginName: asked.username, code, count: CODE_MINUTES });
+    await mail.send({ id: asked.letterId, to: email, subject: t('mail:code.subject'), text }, tx);
   });
-  // The job came again, as after a kill: the code of the letter that is queued already stays the one that is worth something.
+  // After a crash the job may run again: the code in the letter that is already queued stays the valid one.
   await made.catch((error) => {
     if (!(error instanceof QueuedBefore)) throw error;
   });
 }
 
 /**
- * Sets a new password with a mailed code, which is then used up, and ends all sessions of the account and its waiting.
- * @throws Refusal 422 at the code when name, e-mail and code do not belong together or the code is worth nothing any
- * more, 429 after too many wrong ones, or too many at once
+ * Sets a new password with a mailed code, which is then used up; ends all sessions of the account and its waiting.
+ * @throws Refusal 422 at the code when name, e-mail and code do not belong together or the code is no longer valid, 429
+ * after too many wrong codes, or too many at once
  */
 export async function resetByCode(
   platform: Platform,
@@ -74,17 +75,11 @@ export async function resetByCode(
   const { database } = platform;
   const { tried, attempt, passwordHash } = await inTurn(request.address, () => checked(platform, request, given));
   await database.asOwner(async (tx) => {
-    const used = await tx.rows(
-      'DELETE FROM reset_codes WHERE account_id = $1 AND code_hash = $2 RETURNING account_id',
-      [tried.id, tried.code_hash],
-    );
+    const used = await tx.write(USE_CODE, { id: tried.id, codeHash: tried.code_hash });
     if (used.length === 0) throw wrongCode();
-    const key = [tried.institution_id, tried.id];
-    await tx.rows('UPDATE accounts SET password_hash = $3 WHERE institution_id = $1 AND id = $2', [
-      ...key,
-      passwordHash,
-    ]);
-    await tx.rows('DELETE FROM sessions WHERE institution_id = $1 AND account_id = $2', key);
+    const account = { institutionId: tried.institution_id, id: tried.id };
+    await tx.write(SET_PASSWORD, { ...account, passwordHash });
+    await tx.write(END_SESSIONS_OF, account);
     await forgive(tx, attempt);
     await forget(tx, SIGN_IN, given.username);
     await audit(
@@ -96,23 +91,17 @@ export async function resetByCode(
   return null;
 }
 
-type Tried = Found & { code_hash: string };
+type Tried = ResultOf<typeof TRY_CODE>;
 
-/** The code's account, and the hash of its new password. */
+/** Checks a code, and hashes the new password of its account. */
 async function checked(
   { database }: Platform,
   { address }: Request,
   given: Asked & { code: string; newPassword: string },
 ): Promise<{ tried: Tried; attempt: Attempt; passwordHash: string }> {
   const attempt = await countAttempt(database, CODE, given.username, address);
-  // The try is counted before the code is checked, so that tries made at once are counted too.
-  const [tried] = await database.asOwner((tx) =>
-    tx.rows<Tried>(
-      `UPDATE reset_codes c SET tries = tries + 1 FROM (${MATCHING}) AS a
-       WHERE c.account_id = a.id AND c.tries < $3 AND c.expires_at > now() RETURNING a.id, a.institution_id, c.code_hash`,
-      [given.username, given.email, TRIES],
-    ),
-  );
+  // Counted before the code is checked, so that tries made at once are counted too.
+  const [tried] = await database.asOwner((tx) => tx.write(TRY_CODE, { loginName: given.username, email: given.email }));
   const fits = await secretFits(given.code, tried?.code_hash);
   if (!tried || !fits) throw wrongCode();
   return { tried, attempt, passwordHash: await hashSecret(given.newPassword) };

@@ -1,16 +1,52 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { institutionCalls } from '@cogclinic/contract/institution';
+import { sql } from 'kysely';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound, stale } from '#platform/refusal.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { read, write } from '#platform/sql/statement.ts';
+import { institutions } from './institution.tables.ts';
 
 type Institution = CallData<typeof institutionCalls.info>;
-type Row = Omit<Institution, 'logo'> & { logoFileId: string | null };
+type Updated = CallInput<typeof institutionCalls.update>['body'];
 
-const SELECT = `SELECT id, name, admin_name AS "adminName", admin_phone AS "adminPhone", service_phone AS "servicePhone", address,
-    detailed_address AS "detailedAddress", time_zone AS "timeZone", logo_file_id AS "logoFileId", version
-  FROM institutions WHERE id = $1`;
+const db = queries({ institutions });
+const OWN = read('institution.own', ({ id }: { id: string }) =>
+  db
+    .selectFrom('institutions')
+    .select([
+      'id',
+      'name',
+      'admin_name as adminName',
+      'admin_phone as adminPhone',
+      'service_phone as servicePhone',
+      'address',
+      'detailed_address as detailedAddress',
+      'time_zone as timeZone',
+      'logo_file_id as logoFileId',
+      'version',
+    ])
+    .where('id', '=', id),
+);
+const CHANGE = write('institution.change', (given: Updated & { id: string }) =>
+  db
+    .updateTable('institutions')
+    .set({
+      name: given.name,
+      admin_name: given.adminName,
+      admin_phone: given.adminPhone,
+      service_phone: given.servicePhone,
+      address: given.address,
+      detailed_address: given.detailedAddress,
+      time_zone: given.timeZone,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', given.id)
+    .where('version', '=', given.version)
+    .returning('id'),
+);
 
 /** The path below /api of a logo's file. */
 export function logoPath(fileId: string | null): string | null {
@@ -19,44 +55,15 @@ export function logoPath(fileId: string | null): string | null {
 
 /** The own institution. */
 export async function ownInstitution(tx: Tx, actor: Actor): Promise<Institution> {
-  const [row] = await tx.rows<Row>(SELECT, [actor.institutionId]);
+  const [row] = await tx.read(OWN, { id: actor.institutionId });
   if (!row) throw notFound();
-  return {
-    id: row.id,
-    name: row.name,
-    adminName: row.adminName,
-    adminPhone: row.adminPhone,
-    servicePhone: row.servicePhone,
-    address: row.address,
-    detailedAddress: row.detailedAddress,
-    timeZone: row.timeZone,
-    logo: logoPath(row.logoFileId),
-    version: row.version,
-  };
+  const { logoFileId, ...institution } = row;
+  return { ...institution, logo: logoPath(logoFileId) };
 }
 
-/** @throws Refusal 409 with the current record when the version is old */
-export async function updateInstitution(
-  tx: Tx,
-  actor: Actor,
-  given: CallInput<typeof institutionCalls.update>['body'],
-): Promise<Institution> {
-  const changed = await tx.rows(
-    `UPDATE institutions SET name = $1, admin_name = $2, admin_phone = $3, service_phone = $4, address = $5,
-            detailed_address = $6, time_zone = $7, version = version + 1
-     WHERE id = $8 AND version = $9 RETURNING id`,
-    [
-      given.name,
-      given.adminName,
-      given.adminPhone,
-      given.servicePhone,
-      given.address,
-      given.detailedAddress,
-      given.timeZone,
-      actor.institutionId,
-      given.version,
-    ],
-  );
+/** Changes the own institution. @throws Refusal 409 with the current record when the version is old */
+export async function updateInstitution(tx: Tx, actor: Actor, given: Updated): Promise<Institution> {
+  const changed = await tx.write(CHANGE, { ...given, id: actor.institutionId });
   const current = await ownInstitution(tx, actor);
   if (changed.length === 0) throw stale(current);
   await audit(tx, actor, { action: 'change', noun: 'institution', subjectId: actor.institutionId });

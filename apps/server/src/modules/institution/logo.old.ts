@@ -1,12 +1,42 @@
+import { files } from '#platform/files.tables.ts';
 import type { Platform } from '#platform/platform.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { type ResultOf, read, write } from '#platform/sql/statement.ts';
+import { institutions } from './institution.tables.ts';
 import { logoKey, SCALED, scaledOldLogo } from './logo.service.ts';
+import { HOLD } from './logo.statements.ts';
 
 type Kept = Pick<Platform, 'database' | 'storage'>;
-type OldLogo = { institutionId: string; id: string; key: string; accountId: string };
+type One = Readonly<{ id: string; key: string }>;
+
+const db = queries({ files, institutions });
+const OLD = read('institution.oldLogos', () =>
+  db
+    .selectFrom('files')
+    .select(['institution_id as institutionId', 'id', 'key', 'created_by as accountId'])
+    .where('kind', '=', 'logo')
+    .where('key', 'not like', `%${SCALED}`),
+);
+const FORGET = write('institution.forgetLogo', ({ id }: { id: string }) =>
+  db.updateTable('institutions').set({ logo_file_id: null }).where('logo_file_id', '=', id),
+);
+const DROP = write('institution.dropOldLogo', ({ id, key }: One) =>
+  db.deleteFrom('files').where('id', '=', id).where('key', '=', key).returning('id'),
+);
+const REPLACE = write('institution.replaceOldLogo', (given: One & { newKey: string; bytes: number }) =>
+  db
+    .updateTable('files')
+    .set({ key: given.newKey, mime: 'image/png', bytes: given.bytes })
+    .where('id', '=', given.id)
+    .where('key', '=', given.key)
+    .returning('id'),
+);
+
+type OldLogo = ResultOf<typeof OLD>;
 
 const JOB = 'logos.scale';
 
-/** Logos from before they were decoded and scaled get small when a server starts that finds such. */
+/** Scales logos that an older version kept as they were uploaded, when a server starts and finds any. */
 export function scaleOldLogosAtStart({ jobs, database, storage }: Platform): void {
   jobs.work(JOB, () => scaleOldLogos({ database, storage }));
   jobs.along({
@@ -18,8 +48,8 @@ export function scaleOldLogosAtStart({ jobs, database, storage }: Platform): voi
 }
 
 /**
- * Puts a small PNG in the place of each logo that lies as it was uploaded; one that no program can show is forgotten, and
- * the product's own is shown again. Files that cannot be read now wait for the next start.
+ * Puts a small PNG in the place of each logo that was kept as it was uploaded. One that cannot be decoded is dropped, and the
+ * product's own is shown again. Files that cannot be read now wait for the next start.
  */
 export async function scaleOldLogos(kept: Kept): Promise<void> {
   for (const logo of await oldLogos(kept)) {
@@ -29,12 +59,7 @@ export async function scaleOldLogos(kept: Kept): Promise<void> {
 }
 
 function oldLogos({ database }: Pick<Kept, 'database'>): Promise<OldLogo[]> {
-  return database.asOwner((tx) =>
-    tx.rows<OldLogo>(
-      `SELECT institution_id AS "institutionId", id, key, created_by AS "accountId" FROM files
-        WHERE kind = 'logo' AND NOT key LIKE '%${SCALED}'`,
-    ),
-  );
+  return database.asOwner((tx) => tx.read(OLD));
 }
 
 async function scaleOne({ database, storage }: Kept, logo: OldLogo, bytes: Buffer): Promise<void> {
@@ -42,17 +67,14 @@ async function scaleOne({ database, storage }: Kept, logo: OldLogo, bytes: Buffe
   const key = logoKey(logo.institutionId, logo.id);
   if (png) await storage.put(key, png);
   const changed = await database.asOwner(async (tx) => {
-    // In the order in which a new logo takes them.
-    await tx.rows('SELECT id FROM institutions WHERE id = $1 FOR UPDATE', [logo.institutionId]);
+    // Locked in the same order as by a new logo, so that neither waits for the other for ever.
+    await tx.read(HOLD, { id: logo.institutionId });
     if (!png) {
-      await tx.rows('UPDATE institutions SET logo_file_id = NULL WHERE logo_file_id = $1', [logo.id]);
-      return tx.rows('DELETE FROM files WHERE id = $1 AND key = $2 RETURNING id', [logo.id, logo.key]);
+      await tx.write(FORGET, { id: logo.id });
+      return tx.write(DROP, { id: logo.id, key: logo.key });
     }
-    return tx.rows(
-      `UPDATE files SET key = $3, mime = 'image/png', bytes = $4 WHERE id = $1 AND key = $2 RETURNING id`,
-      [logo.id, logo.key, key, png.length],
-    );
+    return tx.write(REPLACE, { id: logo.id, key: logo.key, newKey: key, bytes: png.length });
   });
-  // Replaced or done by another server meanwhile: that one knows what lies where.
+  // Unchanged when an upload or another server replaced the logo meanwhile: its bytes are theirs to drop.
   if (changed.length > 0) await storage.delete(logo.key);
 }

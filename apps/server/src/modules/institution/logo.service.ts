@@ -14,13 +14,14 @@ import { needRoom } from '#platform/quota.ts';
 import { fieldRefused, notFound } from '#platform/refusal.ts';
 import type { Storage } from '#platform/storage.ts';
 import { ownInstitution } from './institution.service.ts';
+import { ADD, DROP, HOLD, READ, SET } from './logo.statements.ts';
 
 type Institution = CallData<typeof institutionCalls.info>;
 type At = { tx: Tx; actor: Actor; log: FastifyBaseLogger };
 
-/** As large as the largest place it has, on a screen of double density; a PDF's is smaller. In pixels. */
+/** In pixels: as large as the largest place on a screen of double density; in a PDF it is smaller. */
 const WITHIN = { width: 512, height: 256 };
-/** How the keys end of logos that were decoded and scaled; those from before that lie as they were uploaded. */
+/** The end of the keys of scaled logos; older logos lie in the storage as they were uploaded. */
 export const SCALED = '.scaled.png';
 export const logoKey = (institutionId: string, id: string): string => `logos/${institutionId}/${id}${SCALED}`;
 
@@ -41,13 +42,12 @@ export async function storeLogo(files: NewFiles, { path }: UploadedFile, party: 
   return { id, key, bytes: png.length };
 }
 
-/** A logo from before logos were scaled, as the small PNG that takes its place; of one cut off, what is there. */
+/** Scales an older logo; of a file that is cut off, the part that is there. */
 export const scaledOldLogo = (bytes: Buffer, party: Party): Promise<Buffer> =>
   scaledImage(bytes, WITHIN, party, { cutOff: 'taken' });
 
 /**
- * Puts a stored logo in the place of the old one. It does not count the institution's version up: a form open beside it stays
- * good.
+ * Puts a stored logo in the place of the old one. The institution's version stays, so that a form that is open can be saved.
  * @throws Refusal 422 when there is no room for it
  */
 export async function takeLogo(
@@ -57,17 +57,13 @@ export async function takeLogo(
   const { id, key, bytes } = at.done;
   const { institutionId, accountId } = at.actor;
   await dropLogo(storage, at);
-  await at.tx.rows(
-    `INSERT INTO files (institution_id, id, kind, name, mime, bytes, key, created_by)
-     VALUES ($1, $2, 'logo', $3, 'image/png', $4, $5, $6)`,
-    [institutionId, id, plainName(at.file.name), bytes, key, accountId],
-  );
+  await at.tx.write(ADD, { institutionId, id, name: plainName(at.file.name), bytes, key, createdBy: accountId });
   await needRoom(storage, at, bytes);
   at.files.keep(key);
   return setLogo(at, id);
 }
 
-/** Goes back to the product's own logo. */
+/** Drops the institution's logo: the product's own is shown again. */
 export async function removeLogo(storage: Storage, at: At): Promise<Institution> {
   await dropLogo(storage, at);
   return setLogo(at, null);
@@ -75,10 +71,7 @@ export async function removeLogo(storage: Storage, at: At): Promise<Institution>
 
 /** The bytes of an own logo, read only when they are sent. */
 export async function readLogo(storage: Storage, tx: Tx, id: string): Promise<Blobbed> {
-  const [file] = await tx.rows<{ name: string; mime: string; key: string }>(
-    `SELECT name, mime, key FROM files WHERE id = $1 AND kind = 'logo'`,
-    [id],
-  );
+  const [file] = await tx.read(READ, { id });
   if (!file) throw notFound();
   const bytes = Readable.from(
     (async function* () {
@@ -90,7 +83,7 @@ export async function readLogo(storage: Storage, tx: Tx, id: string): Promise<Bl
 }
 
 async function setLogo({ tx, actor }: At, fileId: string | null): Promise<Institution> {
-  await tx.rows('UPDATE institutions SET logo_file_id = $1 WHERE id = $2', [fileId, actor.institutionId]);
+  await tx.write(SET, { id: actor.institutionId, fileId });
   await audit(tx, actor, {
     action: 'change',
     noun: 'institution',
@@ -100,19 +93,17 @@ async function setLogo({ tx, actor }: At, fileId: string | null): Promise<Instit
   return ownInstitution(tx, actor);
 }
 
-/** Forgets the logo's file; its bytes go once that is committed. Uploads at once wait for each other. */
+/** Drops the logo's row, and after the commit its bytes. */
 async function dropLogo(storage: Storage, { tx, actor, log }: At): Promise<void> {
-  await tx.rows('SELECT id FROM institutions WHERE id = $1 FOR UPDATE', [actor.institutionId]);
-  const old = await tx.rows<{ key: string }>(
-    `DELETE FROM files WHERE institution_id = $1 AND kind = 'logo' RETURNING key`,
-    [actor.institutionId],
-  );
+  const { institutionId } = actor;
+  await tx.read(HOLD, { id: institutionId });
+  const old = await tx.write(DROP, { institutionId });
   tx.afterCommit(() => {
     for (const { key } of old) storage.delete(key).catch((err: Error) => log.warn({ err }, 'an old logo is left over'));
   });
 }
 
-/** The file's name as text that can be kept and sent in a header; the file is a PNG now, also when it was none. */
+/** The file's name as text that can be kept and sent in a header, with the ending of the PNG that was made of it. */
 function plainName(name: string): string {
   const bare = name
     .replace(/\.\w{1,5}$/, '')

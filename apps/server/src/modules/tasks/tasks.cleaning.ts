@@ -1,14 +1,39 @@
+import { TASK_KINDS } from '@cogclinic/contract/tasks';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
+import { oneOf, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
+import { readSql, writeSql } from '#platform/sql/statement.ts';
 import { type Dropped, declaredTasks } from '#platform/tasks.declared.ts';
-import type { TaskKind } from '#platform/tasks.record.ts';
 import { failuresKeys } from './tasks.failures.ts';
 
 type Kept = Pick<Platform, 'database' | 'jobs' | 'server' | 'storage'>;
 
 const SOME = 500;
 
-/** Every night drops what nobody may fetch any more, and what long work left behind. */
+const DROP_DOWNLOADS = writeSql(
+  'jobs.dropDownloads',
+  { key: text },
+  () =>
+    `DELETE FROM downloads WHERE (institution_id, name_hash) IN (
+       SELECT institution_id, name_hash FROM downloads WHERE created_at < now() - interval '1 hour' LIMIT ${SOME})
+     RETURNING key`,
+);
+const OLD = { institutionId: uuid, id: uuid, kind: oneOf(TASK_KINDS), resultKey: text.orNull, failed: whole };
+const HOLD_OLD = readSql(
+  'jobs.holdOld',
+  OLD,
+  () =>
+    `SELECT institution_id AS "institutionId", id, kind, result_key AS "resultKey", failed FROM tasks
+      WHERE ended_at < now() - interval '30 days' LIMIT ${SOME} FOR UPDATE SKIP LOCKED`,
+);
+const DROP_FAILURES = writeSql(
+  'jobs.dropFailures',
+  {},
+  ({ ids }: { ids: string[] }) => `DELETE FROM task_failures WHERE task_id = ANY(${ids})`,
+);
+const DROP = writeSql('jobs.drop', {}, ({ ids }: { ids: string[] }) => `DELETE FROM tasks WHERE id = ANY(${ids})`);
+
+/** Drops files that may no longer be fetched, and old long work, every night. */
 export function cleanDaily(platform: Platform): void {
   platform.jobs.schedule('tasks.clean', '41 18 * * *', () => cleanTasks(platform));
 }
@@ -18,14 +43,14 @@ export function cleanDaily(platform: Platform): void {
  * long work needs no longer.
  */
 export async function cleanTasks(kept: Kept): Promise<void> {
-  // The files may not be here: their rows stay until they are.
+  // Files of another folder or bucket cannot be deleted here: their rows stay until servers share one.
   if (kept.server.isApart) return;
   await drop(kept, dropDownloads);
   for (const { dropOld } of declaredTasks(kept).values()) if (dropOld) await drop(kept, (tx) => dropOld(tx, SOME));
   await drop(kept, (tx) => dropTasks(kept, tx));
 }
 
-/** Some rows a transaction; their files go once that is committed, so that no row is left without its file. */
+/** Drops some rows in each transaction, and their files after its commit, so that no row is left without its file. */
 async function drop(
   { database, storage }: Pick<Kept, 'database' | 'storage'>,
   some: (tx: Tx) => Promise<Dropped>,
@@ -37,31 +62,22 @@ async function drop(
   }
 }
 
-/** Versions before this one made files that only the download's row knew of. */
+/** Files under `downloads/` were made by older versions for one download: they go with its row. */
 async function dropDownloads(tx: Tx) {
-  const dropped = await tx.rows<{ key: string }>(
-    `DELETE FROM downloads WHERE (institution_id, name_hash) IN (
-       SELECT institution_id, name_hash FROM downloads WHERE created_at < now() - interval '1 hour' LIMIT ${SOME})
-     RETURNING key`,
-  );
+  const dropped = await tx.write(DROP_DOWNLOADS);
   return { rows: dropped.length, keys: dropped.map(({ key }) => key).filter((key) => key.startsWith('downloads/')) };
 }
 
-type Old = { institutionId: string; id: string; kind: TaskKind; resultKey: string | null; failed: number };
-
 async function dropTasks(platform: Pick<Platform, 'jobs'>, tx: Tx): Promise<Dropped> {
-  const old = await tx.rows<Old>(
-    `SELECT institution_id AS "institutionId", id, kind, result_key AS "resultKey", failed FROM tasks
-      WHERE ended_at < now() - interval '30 days' LIMIT ${SOME} FOR UPDATE SKIP LOCKED`,
-  );
+  const old = await tx.read(HOLD_OLD);
   const ids = old.map(({ id }) => id);
-  await tx.rows('DELETE FROM task_failures WHERE task_id = ANY($1)', [ids]);
-  await tx.rows('DELETE FROM tasks WHERE id = ANY($1)', [ids]);
+  await tx.write(DROP_FAILURES, { ids });
+  await tx.write(DROP, { ids });
   return { rows: old.length, keys: old.flatMap((task) => filesOf(platform, task)) };
 }
 
-/** What its run made, or may have written before it was killed, and the files of refused rows that were asked for. */
-function filesOf(platform: Pick<Platform, 'jobs'>, task: Old): string[] {
+/** The file that the work made, or may have begun before it was killed, and its files of refused rows. */
+function filesOf(platform: Pick<Platform, 'jobs'>, task: RowOf<typeof OLD>): string[] {
   const made = task.resultKey === null ? declaredTasks(platform).get(task.kind)?.begunFiles?.(task) : [task.resultKey];
   return [...(made ?? []), ...(task.failed > 0 ? failuresKeys(task) : [])];
 }

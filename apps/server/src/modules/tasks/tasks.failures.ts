@@ -10,6 +10,8 @@ import type { Platform } from '#platform/platform.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
 import { scratchPath } from '#platform/scratch.ts';
 import { writeSheet } from '#platform/sheets.write.ts';
+import { json, whole } from '#platform/sql/columns.ts';
+import { readSql } from '#platform/sql/statement.ts';
 import type { TaskRecord } from '#platform/tasks.record.ts';
 import { again } from '#platform/tasks.run.ts';
 import { type Translate, translator } from '#platform/texts.ts';
@@ -20,17 +22,17 @@ type Kept = Pick<Platform, 'database' | 'storage'>;
 type Failed = Pick<TaskRecord, 'institutionId' | 'id' | 'input'>;
 
 const PAGE = 250;
-/** Rows written before other calls get their turn. */
+/** Rows that are written before other calls get a turn. */
 const BETWEEN_TURNS = 25;
-/** The heading of the column of reasons, in whichever language it was made. */
+/** The heading of the column of reasons in every language. */
 const OLD_REASONS = new Set(LANGUAGES.map((language) => translator(language)('tasks:reasonsHeading')));
 
 const queue = fairQueue({ atOnce: 2, waitingOfAccount: 5, waitingOfInstitution: 20 });
 const inTheMaking = new Map<string, Promise<void>>();
 
 /**
- * The file of the rows that an import refused, in one language: made when it is first asked for, and kept as long as the
- * work itself. No connection is held while it is made.
+ * The file of the rows that an import refused, in one language. It is made when it is first asked for and kept as long as the
+ * work itself; no connection is held meanwhile.
  * @throws Refusal 404 when nothing was refused or the work has not ended, 429 when too many are asked for at once
  */
 export async function failuresFile(
@@ -54,7 +56,7 @@ export const failuresKeys = (task: Pick<Failed, 'institutionId' | 'id'>): string
 const failuresKey = ({ institutionId, id }: Pick<Failed, 'institutionId' | 'id'>, language: Language): string =>
   `exports/${institutionId}/${id}.failures.${language.toLowerCase()}.xlsx`;
 
-/** Who asks for what is in the making waits for that one. */
+/** Makes a file, or waits for it when it is being made already. */
 async function makeOnce(key: string, { institutionId, accountId }: Actor, work: () => Promise<void>): Promise<void> {
   let made = inTheMaking.get(key);
   if (!made) {
@@ -66,11 +68,11 @@ async function makeOnce(key: string, { institutionId, accountId }: Actor, work: 
   });
 }
 
-/** The refused rows as they were given, below their own headings and with a column of reasons: to be corrected and loaded again. */
+/** Writes the refused rows under their own headings with a column of reasons, to be corrected and loaded again. */
 async function make({ database, storage }: Kept, task: Failed, language: Language, key: string): Promise<void> {
   const t = translator(language);
   const given = Array.isArray(task.input.headings) ? task.input.headings.map(String) : [];
-  // A file of refused rows that was loaded again brings its old reasons: the new ones stand in their place.
+  // A file of refused rows may be loaded again: the new reasons take the place of its old ones.
   const kept = given.flatMap((title, at) => (OLD_REASONS.has(title.trim()) ? [] : at));
   const columns = [...kept.map((at) => ({ title: given[at] ?? '' })), { title: t('tasks:reasonsHeading'), width: 60 }];
   const path = scratchPath('.xlsx');
@@ -82,11 +84,15 @@ async function make({ database, storage }: Kept, task: Failed, language: Languag
   }
 }
 
-type FailedRow = { row: number; cells: string[]; reasons: Reason[] };
-const SOME = `SELECT row, cells, reasons FROM task_failures
-  WHERE institution_id = $1 AND task_id = $2 AND row > $3 ORDER BY row LIMIT $4`;
+const SOME = readSql(
+  'jobs.someFailures',
+  { row: whole, cells: json<string[]>(), reasons: json<Reason[]>() },
+  ({ institutionId, id, from }: { institutionId: string; id: string; from: number }) =>
+    `SELECT row, cells, reasons FROM task_failures
+      WHERE institution_id = ${institutionId} AND task_id = ${id} AND row > ${from} ORDER BY row LIMIT ${PAGE}`,
+);
 
-/** Whose work it is was checked before; a transaction for each page keeps no connection while the page is written. */
+/** The caller has checked whose work it is. Each page has a transaction of its own: none is open while a page is written. */
 async function* failedRows(
   database: Platform['database'],
   task: Failed,
@@ -95,9 +101,9 @@ async function* failedRows(
 ): AsyncGenerator<string[]> {
   for (let after = 0; ; ) {
     const from = after;
-    // One page for which no connection was free must not throw away those before it.
+    // Tried again: one page for which no connection was free must not undo those before it.
     const found = await again(() =>
-      database.asOwner((tx) => tx.rows<FailedRow>(SOME, [task.institutionId, task.id, from, PAGE])),
+      database.asOwner((tx) => tx.read(SOME, { institutionId: task.institutionId, id: task.id, from })),
     );
     for (const [at, { cells, reasons }] of found.entries()) {
       if (at % BETWEEN_TURNS === 0) await turn();

@@ -9,9 +9,13 @@ import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notFound } from '#platform/refusal.ts';
 import { XLSX_MIME } from '#platform/sheets.write.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { text } from '#platform/sql/columns.ts';
+import { read, write, writeSql } from '#platform/sql/statement.ts';
 import { FilesElsewhere } from '#platform/storage.shared.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { TaskRecord } from '#platform/tasks.record.ts';
+import { downloads, tasks } from '#platform/tasks.tables.ts';
 import { failuresFile } from './tasks.failures.ts';
 import { mayRead } from './tasks.scope.service.ts';
 import { seeTask } from './tasks.service.ts';
@@ -19,11 +23,43 @@ import { seeTask } from './tasks.service.ts';
 type At = { tx: Tx; actor: Actor; language: Language };
 type Which = 'result' | 'failures';
 
+type Download = Readonly<{
+  institutionId: string;
+  nameHash: Buffer;
+  accountId: string;
+  key: string;
+  fileName: string;
+  mime: string;
+}>;
+
+const db = queries({ downloads, tasks });
+const OFFER = write('jobs.offerFile', (given: Download) =>
+  db.insertInto('downloads').values({
+    institution_id: given.institutionId,
+    name_hash: given.nameHash,
+    account_id: given.accountId,
+    key: given.key,
+    file_name: given.fileName,
+    mime: given.mime,
+  }),
+);
+const TAKE = writeSql(
+  'jobs.takeFile',
+  { key: text, file_name: text, mime: text },
+  ({ nameHash, accountId }: { nameHash: Buffer; accountId: string }) =>
+    `DELETE FROM downloads
+      WHERE name_hash = ${nameHash} AND account_id = ${accountId} AND created_at > now() - interval '10 minutes'
+     RETURNING key, file_name, mime`,
+);
+const MADE_BY = read('jobs.madeBy', ({ accountId, key }: { accountId: string; key: string }) =>
+  db.selectFrom('tasks').select('input').where('account_id', '=', accountId).where('result_key', '=', key),
+);
+
 const hashed = (name: string) => createHash('sha256').update(name).digest();
 
 /**
- * Makes a file of the account's own long work ready to be fetched once within ten minutes, by a name that nobody guesses.
- * @throws Refusal 404 when it is another's, or has no such file, 429 when too many are being made
+ * Offers a file of the account's own long work, to be fetched once within ten minutes by a name that cannot be guessed.
+ * @throws Refusal 404 when the work is another account's or has no such file, 429 when too many are being made
  */
 export async function offerFile(
   platform: Pick<Platform, 'database' | 'storage'>,
@@ -35,16 +71,15 @@ export async function offerFile(
   const { key, name } =
     which === 'result' ? resultOf(task, actor) : await failuresFile(platform, { tx, actor, language }, task);
   const fileName = randomBytes(32).toString('base64url');
-  await tx.rows(
-    'INSERT INTO downloads (institution_id, name_hash, account_id, key, file_name, mime) VALUES ($1, $2, $3, $4, $5, $6)',
-    [actor.institutionId, hashed(fileName), actor.accountId, key, name, mimeOf(name)],
-  );
+  const { institutionId, accountId } = actor;
+  const file = { key, fileName: name, mime: mimeOf(name) };
+  await tx.write(OFFER, { institutionId, accountId, nameHash: hashed(fileName), ...file });
   return { fileName };
 }
 
 /**
- * A file made ready for this account. The name is used up, also when the sending fails.
- * @throws Refusal 404 when the name is another's, used, or older than ten minutes; FilesElsewhere
+ * A file that was offered to this account. Its name is used up, also when the sending fails.
+ * @throws Refusal 404 when the name is another account's, used, or older than ten minutes; FilesElsewhere
  */
 export async function fetchFile(
   { server, storage }: Pick<Platform, 'server' | 'storage'>,
@@ -53,26 +88,19 @@ export async function fetchFile(
   fileName: string,
 ): Promise<Blobbed> {
   if (server.isApart) throw new FilesElsewhere();
-  const [file] = await tx.rows<{ key: string; file_name: string; mime: string }>(
-    `DELETE FROM downloads WHERE name_hash = $1 AND account_id = $2 AND created_at > now() - interval '10 minutes'
-     RETURNING key, file_name, mime`,
-    [hashed(fileName), actor.accountId],
-  );
+  const [file] = await tx.write(TAKE, { nameHash: hashed(fileName), accountId: actor.accountId });
   if (!file || !(await isStillOpen(tx, actor, file.key))) throw notFound();
   const bytes = Readable.from(sent(storage, file.key), { objectMode: false });
   return { bytes, mime: file.mime, fileName: file.file_name };
 }
 
-/** Between the asking and the fetching the account may have come to see fewer patients. */
+/** Since the file was offered, the account may have lost sight of some of its patients. */
 async function isStillOpen(tx: Tx, actor: Actor, key: string): Promise<boolean> {
-  const [task] = await tx.rows<Pick<TaskRecord, 'input'>>(
-    'SELECT input FROM tasks WHERE account_id = $1 AND result_key = $2',
-    [actor.accountId, key],
-  );
+  const [task] = await tx.read(MADE_BY, { accountId: actor.accountId, key });
   return !task || mayRead(task, actor);
 }
 
-/** Opened when it is sent, which is after the commit: a slow network holds no connection. */
+/** Opens the file only when it is sent, after the commit, so that a slow network holds no connection. */
 async function* sent(storage: Storage, key: string): AsyncGenerator<Buffer> {
   yield* await storage.stream(key);
 }

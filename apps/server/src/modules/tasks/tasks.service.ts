@@ -5,14 +5,37 @@ import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notFound } from '#platform/refusal.ts';
+import { json, whole } from '#platform/sql/columns.ts';
+import { readSql } from '#platform/sql/statement.ts';
 import { endTask } from '#platform/tasks.end.ts';
-import { TASK_SELECT, type TaskKind, type TaskRecord } from '#platform/tasks.record.ts';
+import { TASK_COLUMNS, TASK_SELECT, type TaskKind, type TaskRecord } from '#platform/tasks.record.ts';
 import type { Translate } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
 import { mayRead, type Reason } from './tasks.scope.service.ts';
 
 type Task = CallData<typeof taskCalls.one>;
 type Reader = { actor: Actor; t: Translate };
+
+const LIST = readSql(
+  'jobs.list',
+  TASK_COLUMNS,
+  ({ accountId, kind }: { accountId: string; kind: TaskKind | null }) =>
+    `SELECT ${TASK_SELECT} FROM tasks t
+      WHERE t.account_id = ${accountId} AND t.created_at > now() - interval '30 days'
+        AND (${kind}::text IS NULL OR t.kind = ${kind})
+      ORDER BY t.created_at DESC, t.id DESC LIMIT 200`,
+);
+const SEE = readSql(
+  'jobs.see',
+  TASK_COLUMNS,
+  ({ id, accountId }: { id: string; accountId: string }) =>
+    `SELECT ${TASK_SELECT} FROM tasks t WHERE t.id = ${id} AND t.account_id = ${accountId}`,
+);
+const FAILURES = readSql(
+  'jobs.failures',
+  { row: whole, reasons: json<Reason[]>() },
+  ({ id }: { id: string }) => `SELECT row, reasons FROM task_failures WHERE task_id = ${id} ORDER BY row LIMIT 200`,
+);
 
 /** Long work as the account that asked for it sees it. */
 export function presentTask(record: TaskRecord, { actor, t }: Reader): Task {
@@ -40,29 +63,21 @@ export function presentTask(record: TaskRecord, { actor, t }: Reader): Task {
 
 /** The account's own long work of the last 30 days, newest first. */
 export async function listTasks(tx: Tx, reader: Reader, kind?: TaskKind): Promise<Task[]> {
-  const found = await tx.rows<TaskRecord>(
-    `SELECT ${TASK_SELECT} FROM tasks t
-      WHERE t.account_id = $1 AND t.created_at > now() - interval '30 days' AND ($2::text IS NULL OR t.kind = $2)
-      ORDER BY t.created_at DESC, t.id DESC LIMIT 200`,
-    [reader.actor.accountId, kind ?? null],
-  );
+  const found = await tx.read(LIST, { accountId: reader.actor.accountId, kind: kind ?? null });
   return found.map((record) => presentTask(record, reader));
 }
 
 /**
  * One piece of the account's own long work.
- * @throws Refusal 404, also for another's
+ * @throws Refusal 404, also for that of another account
  */
 export async function seeTask(tx: Tx, actor: Actor, id: string): Promise<TaskRecord> {
-  const [record] = await tx.rows<TaskRecord>(
-    `SELECT ${TASK_SELECT} FROM tasks t WHERE t.id = $1 AND t.account_id = $2`,
-    [id, actor.accountId],
-  );
+  const [record] = await tx.read(SEE, { id, accountId: actor.accountId });
   if (!record) throw notFound();
   return record;
 }
 
-/** Stops own long work after the part that it is at; what has ended stays as it is. */
+/** Cancels own long work: it stops after the part that runs. Work that has ended stays as it is. */
 export async function cancelTask(platform: Pick<Platform, 'jobs'>, tx: Tx, reader: Reader, id: string): Promise<Task> {
   const record = await seeTask(tx, reader.actor, id);
   const ended = await endTask(platform, tx, record.id, { state: 'cancelled' });
@@ -76,10 +91,7 @@ export async function listFailures(
   id: string,
 ): Promise<CallData<typeof taskCalls.failures>> {
   await seeTask(tx, actor, id);
-  const found = await tx.rows<{ row: number; reasons: Reason[] }>(
-    'SELECT row, reasons FROM task_failures WHERE task_id = $1 ORDER BY row LIMIT 200',
-    [id],
-  );
+  const found = await tx.read(FAILURES, { id });
   return found.map(({ row, reasons }) => ({
     row,
     reasons: reasons.map((reason) => ({ field: reason.field, text: reasonText(reason, t) })),

@@ -1,0 +1,147 @@
+-- identity.addAccount
+insert into "accounts" ("institution_id", "username", "login_name", "role_type", "title", "department_id", "data_authority", "mall_authority", "email", "password_hash") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning "id";
+
+-- identity.addSession
+insert into "sessions" ("token_hash", "institution_id", "account_id", "remember", "address", "agent") values ($1, $2, $3, $4, $5, $6);
+
+-- identity.attemptKey
+SELECT app.attempt_key($1, $2) AS key;
+
+-- identity.changeAccount
+update "accounts" set "username" = $1, "login_name" = $2, "role_type" = $3, "title" = $4, "department_id" = $5, "data_authority" = $6, "mall_authority" = $7, "email" = $8, "version" = version + 1 where "id" = $9;
+
+-- identity.changePassword
+update "accounts" set "password_hash" = $1 where "id" = $2 and "password_hash" = $3 returning "id";
+
+-- identity.cleanAttempts
+DELETE FROM sign_in_failures WHERE at < now() - interval '1 hour';
+
+-- identity.cleanCodes
+DELETE FROM reset_codes WHERE expires_at < now();
+
+-- identity.cleanSessions
+DELETE FROM sessions WHERE last_used_at <= now() - CASE WHEN remember THEN interval '30 days' ELSE interval '12 hours' END;
+
+-- identity.codeAccount
+SELECT id, institution_id, username, email FROM accounts
+  WHERE lower(login_name) = lower($1) AND lower(email) = lower($2) AND enabled;
+
+-- identity.countAttempt
+INSERT INTO sign_in_failures (key, at) SELECT unnest($1::text[]), clock_timestamp() RETURNING at;
+
+-- identity.dropEndedSessions
+DELETE FROM sessions WHERE account_id = $1 AND last_used_at <= now() - CASE WHEN remember THEN interval '30 days' ELSE interval '12 hours' END;
+
+-- identity.enableAccount
+update "accounts" set "enabled" = $1, "version" = version + 1 where "id" = $2;
+
+-- identity.endOldestSessions
+DELETE FROM sessions WHERE token_hash IN (
+  SELECT token_hash FROM sessions WHERE account_id = $1
+  ORDER BY last_used_at DESC, created_at DESC OFFSET $2)
+  RETURNING account_id;
+
+-- identity.endOtherSessions
+delete from "sessions" where "account_id" = $1 and "token_hash" <> $2;
+
+-- identity.endSession
+delete from "sessions" where "token_hash" = $1;
+
+-- identity.endSessions
+delete from "sessions" where "account_id" = $1;
+
+-- identity.endSessionsOf
+delete from "sessions" where "institution_id" = $1 and "account_id" = $2;
+
+-- identity.find
+select "id", "institution_id", "password_hash", "enabled" from "accounts" where lower(login_name) = lower($1);
+
+-- identity.findAccount
+SELECT a.id, a.username, a.login_name AS "loginName", a.role_type AS "roleType", a.title,
+  a.department_id AS "departmentId", d.name AS "departmentName", a.data_authority AS "dataAuthority",
+  a.mall_authority AS "mallAuthority", a.email, a.enabled, app.sign_in_waiting(a.id, 5) AS "lockedUntil",
+  a.created_at AS "createdAt", a.version
+  FROM accounts a LEFT JOIN departments d ON d.institution_id = a.institution_id AND d.id = a.department_id WHERE a.id = $1;
+
+-- identity.forgetAttempts
+SELECT FROM app.forget_attempts($1);
+
+-- identity.forgetName
+DELETE FROM sign_in_failures WHERE key = app.attempt_key($1, $2);
+
+-- identity.forgetPreference
+delete from "preferences" where "account_id" = $1 and "key" = $2;
+
+-- identity.forgiveAddress
+DELETE FROM sign_in_failures WHERE ctid = (
+  SELECT ctid FROM sign_in_failures WHERE key = $1 ORDER BY abs(extract(epoch FROM at - $2::timestamptz)) LIMIT 1
+  FOR UPDATE SKIP LOCKED);
+
+-- identity.forgiveName
+delete from "sign_in_failures" where "key" = $1;
+
+-- identity.holdAccount
+select "id" from "accounts" where "id" = $1 for update;
+
+-- identity.holdAdmins
+select "id" from "accounts" where "role_type" = 'ADMIN' and "enabled" = true order by "id" for update;
+
+-- identity.holdAsChecked
+select "id" from "accounts" where "institution_id" = $1 and "id" = $2 and "password_hash" = $3 and "enabled" = true for no key update;
+
+-- identity.institution
+select "name", "logo_file_id" from "institutions" where "id" = $1;
+
+-- identity.keepCode
+INSERT INTO reset_codes (account_id, code_hash, expires_at)
+  VALUES ($1, $2, now() + interval '10 minutes')
+  ON CONFLICT (account_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0;
+
+-- identity.keepPreference
+INSERT INTO preferences (institution_id, account_id, key, value)
+  SELECT $1, $2, $3, $4
+  WHERE (SELECT count(*) FROM preferences WHERE account_id = $2 AND key <> $3) < 200
+  ON CONFLICT (institution_id, account_id, key) DO UPDATE SET value = excluded.value RETURNING key;
+
+-- identity.listAccounts
+SELECT a.id, a.username, a.login_name AS "loginName", a.role_type AS "roleType", a.title,
+  a.department_id AS "departmentId", d.name AS "departmentName", a.data_authority AS "dataAuthority",
+  a.mall_authority AS "mallAuthority", a.email, a.enabled, app.sign_in_waiting(a.id, 5) AS "lockedUntil",
+  a.created_at AS "createdAt", a.version
+  FROM accounts a LEFT JOIN departments d ON d.institution_id = a.institution_id AND d.id = a.department_id
+  WHERE ($1::text IS NULL
+  OR strpos(lower(a.username || ' ' || a.login_name || ' ' || coalesce(a.email, '')), lower($1)) > 0)
+  AND ($2::text IS NULL OR a.role_type = $2)
+  AND ($3::uuid IS NULL OR a.department_id = $3)
+  ORDER BY a.created_at, a.id;
+
+-- identity.lockAttempts
+SELECT FROM pg_advisory_xact_lock(hashtextextended($1, 0));
+
+-- identity.ownHash
+select "password_hash" from "accounts" where "id" = $1;
+
+-- identity.preferences
+SELECT key, value FROM preferences WHERE account_id = $1 ORDER BY key;
+
+-- identity.resetPassword
+update "accounts" set "password_hash" = $1, "version" = version + 1 where "id" = $2;
+
+-- identity.setPassword
+update "accounts" set "password_hash" = $1 where "institution_id" = $2 and "id" = $3;
+
+-- identity.staff
+select "id", "username", "role_type" as "roleType", "department_id" as "departmentId" from "accounts" where "enabled" = true order by "username", "id";
+
+-- identity.tryCode
+UPDATE reset_codes c SET tries = tries + 1 FROM (SELECT id, institution_id, username, email FROM accounts
+  WHERE lower(login_name) = lower($1) AND lower(email) = lower($2) AND enabled) AS a
+  WHERE c.account_id = a.id AND c.tries < 5 AND c.expires_at > now()
+  RETURNING a.id, a.institution_id, c.code_hash;
+
+-- identity.useCode
+delete from "reset_codes" where "account_id" = $1 and "code_hash" = $2 returning "account_id";
+
+-- identity.waitingUntil
+SELECT app.waiting_until($1, $2) AS until;
+
