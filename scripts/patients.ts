@@ -20,17 +20,15 @@ const ALLOWED: Readonly<Record<string, readonly [tables: readonly string[], reas
   ],
   'modules/guidance/guidance.rows.ts': [['reports'], SHOWN],
   'modules/guidance/guidance.write.ts': [['reports'], SEEN],
-  'modules/overview/findings.ts': [['administrations', 'exam_records', 'exam_values', 'follow_ups', 'pushes'], SEEN],
-  'modules/overview/scores.ts': [['reports'], SEEN],
-  'modules/overview/summary.rows.ts': [['guidance_versions', 'guidances', 'reports'], SEEN],
-  'modules/overview/timeline.rows.ts': [['exam_values', 'follow_ups', 'guidance_versions', 'guidances'], SEEN],
   'modules/push/guest.page.ts': [
     ['follow_ups', 'reports'],
     "the guest's own test, and appointments of the guest's own patient",
   ],
+  'modules/push/push.record.ts': [['follow_ups', 'guidance_versions'], SEEN],
   'modules/push/push.rows.ts': [['follow_ups', 'guidance_versions', 'reports'], SHOWN],
   'modules/push/push.subject.ts': [['follow_ups', 'guidances'], SEEN],
   'modules/reports/print/reportWorks.service.ts': [['administration_works'], 'works of reports that were seen'],
+  'modules/scales/administrations.record.ts': [['pushes'], SEEN],
 };
 
 const FOLDER = 'apps/server/src/';
