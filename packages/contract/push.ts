@@ -188,7 +188,7 @@ export const pushCalls = calls(
     guestConfirm: call({
       method: 'POST',
       path: '/guest/{token}/confirm',
-      changes: [],
+      changes: ['push', 'guidance'],
       summary: 'The patient has read the guidance, or seen the appointment, as it was shown',
       repeatable: true,
       ...GUEST,
@@ -216,7 +216,7 @@ export const pushCalls = calls(
     guestSubmit: call({
       method: 'POST',
       path: '/guest/{token}/submit',
-      changes: [],
+      changes: ['push', 'administrations', 'reports'],
       summary:
         'Hands the patient’s answers in, to no other items than are asked: they are scored and make a report; twice is once',
       repeatable: true,

@@ -1,6 +1,9 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Implementation } from '#platform/call.ts';
+import { type Changes, hearChanges } from '#platform/changes.ts';
+import type { ChannelImplementation } from '#platform/channels/channel.ts';
+import { type ChannelOptions, registerChannels, speakWebSocket } from '#platform/channels/register.ts';
 import { serveConsole } from '#platform/console.ts';
 import { registerDescription } from '#platform/description.ts';
 import { answerError, handleErrors } from '#platform/errors.ts';
@@ -20,10 +23,18 @@ export function implementations(platform: Platform): Implementation[] {
   return modules.flatMap(({ routes }) => [...routes(platform, house)]);
 }
 
+/** Every implemented channel. */
+export const channelImplementations = (changes: Changes): ChannelImplementation[] =>
+  modules.flatMap(({ channels }) => [...(channels?.(changes) ?? [])]);
+
 /** Assembles the server; `checkAnswers` holds every answer to the contract (in tests). */
 export async function buildApp(
   platform: Platform,
-  options: { checkAnswers?: boolean; strangersPatienceMs?: number } = {},
+  options: {
+    checkAnswers?: boolean;
+    strangersPatienceMs?: number;
+    channels?: Pick<ChannelOptions, 'limits' | 'beatS'>;
+  } = {},
 ): Promise<FastifyInstance> {
   const { config, database, storage } = platform;
   const app = Fastify({
@@ -43,6 +54,7 @@ export async function buildApp(
   endSlowBodies(app, options.strangersPatienceMs);
   await secure(app, { limits: requestLimits(config), https: config.PUBLIC_URL?.startsWith('https:') ?? false });
   await app.register(multipart);
+  await speakWebSocket(app);
   for (const { jobs, background } of modules) {
     for (const work of jobs?.(platform) ?? []) workTasks(platform, work);
     background?.(platform);
@@ -50,6 +62,13 @@ export async function buildApp(
   for (const implementation of implementations(platform)) {
     register(app, implementation, { database, storage, checkAnswers: options.checkAnswers ?? false });
   }
+  const changes = hearChanges(database);
+  registerChannels(app, channelImplementations(changes), {
+    database,
+    changes,
+    publicUrl: config.PUBLIC_URL,
+    ...options.channels,
+  });
   registerHealth(app, database);
   registerDescription(app);
   await serveConsole(app);

@@ -7,6 +7,7 @@ import { guidanceModule } from '#modules/guidance/guidance.module.ts';
 import { identityModule } from '#modules/identity/identity.module.ts';
 import { institutionModule } from '#modules/institution/institution.module.ts';
 import { instrumentsModule } from '#modules/instruments/instruments.module.ts';
+import { liveModule } from '#modules/live/live.module.ts';
 import { overviewModule } from '#modules/overview/overview.module.ts';
 import { pushModule } from '#modules/push/push.module.ts';
 import { reportsModule } from '#modules/reports/reports.module.ts';
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   statisticsModule,
   tasksModule,
   auditModule,
+  liveModule,
 ];
 
 /** What modules know of each other. */

@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts';
 import { actorOf, ENTER, ENTER_PUSH, ENTER_TASK, type Guest, guestOf, same } from './entered.ts';
 import type { Party } from './fairQueue.ts';
 import { APP_LIMITS, abandonAll, connectionTurns, newPool, OWNER_LIMITS } from './pool.ts';
-import { openPulse } from './pulse.ts';
+import { type Listener, openPulse } from './pulse.ts';
 import { notFound, signInAgain } from './refusal.ts';
 import { readSql } from './sql/statement.ts';
 import { type Tx, transaction } from './transaction.ts';
@@ -38,6 +38,8 @@ export type Database = {
   asGuest<T>(token: string, work: (tx: Tx, guest: Guest) => Promise<T>): Promise<T>;
   /** Runs `work` as the owner, past row-level security: sign-in, jobs over all institutions, seeding. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Tells a listener what the servers of this database tell each other, until the database is closed. */
+  hear(listener: Listener): void;
   /** True when the database answers. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
@@ -47,6 +49,8 @@ export type Database = {
 export class TaskEnded extends Error {}
 
 const ANSWER = readSql('database.answer', {}, () => 'SELECT');
+/** On which the servers of one database tell each other what changes (`changes.ts`, migration 0029). */
+const TOPIC = 'cogclinic';
 const SEEN_AT_MOST = 5000;
 /** Whose turn it is before it is known whose session or link it is: these share one institution's turns. */
 const STRANGERS = 'strangers';
@@ -63,8 +67,20 @@ export function openDatabase(options: {
 }): Database {
   const app = newPool(options.appUrl, options.poolSize, options.onError, APP_LIMITS);
   const owner = newPool(options.ownerUrl, Math.max(2, Math.ceil(options.poolSize / 3)), options.onError, OWNER_LIMITS);
+  const listeners: Listener[] = [];
   const pulse = openPulse({
     url: options.appUrl,
+    hearing: {
+      topic: TOPIC,
+      listener: {
+        notice(payload) {
+          for (const listener of listeners) listener.notice(payload);
+        },
+        missed() {
+          for (const listener of listeners) listener.missed();
+        },
+      },
+    },
     ...(options.patienceMs && { patienceMs: options.patienceMs }),
     onAway: () => {
       options.onError(new Error('the database does not answer'));
@@ -141,6 +157,7 @@ export function openDatabase(options: {
       return on(app, begin, { party: { institutionId: GUESTS, accountId: token } });
     },
     asOwner: (work) => on(owner, work),
+    hear: (listener) => void listeners.push(listener),
     answers: async () =>
       on(app, (tx) => tx.read(ANSWER)).then(
         () => true,

@@ -7,7 +7,8 @@ import { readSql } from './sql/statement.ts';
 /** A patient who opened a pushed link. Answers are written in the name of the account that pushed it, for this archive only. */
 export type Guest = Readonly<{ pushId: string; archiveId: string; actor: Actor }>;
 
-const ACCOUNT = {
+/** The columns of an account that is let in. */
+export const ACCOUNT = {
   account_id: uuid,
   institution_id: uuid,
   username: text,

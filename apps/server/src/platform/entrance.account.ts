@@ -2,6 +2,7 @@ import type { AccountAccess, Call } from '@cogclinic/contract/call';
 import { mayCall } from './access.ts';
 import type { Actor } from './actor.ts';
 import type { Database, Tx } from './database.ts';
+import { telling } from './entrance.changes.ts';
 import { type Entrance, handlerOf } from './entrance.ts';
 import { parse } from './input.ts';
 import { forbidden, Refusal } from './refusal.ts';
@@ -14,7 +15,7 @@ export const enterAccount: Entrance = async ({ implementation, request, base }, 
   const handler = handlerOf(implementation);
   const tokenHash = neededTokenHash(request);
   return asAccount(database, { tokenHash, access: accessOf(call) }, (tx, actor) =>
-    handler({ ...base, ...parse(call, request), tx, actor, tokenHash }),
+    telling(call, tx, actor, () => handler({ ...base, ...parse(call, request), tx, actor, tokenHash })),
   );
 };
 

@@ -1,3 +1,4 @@
+import { telling } from './entrance.changes.ts';
 import { type Entrance, handlerOf } from './entrance.ts';
 import { countGuess } from './guesses.ts';
 import { parse, parsePart } from './input.ts';
@@ -14,7 +15,9 @@ export const enterGuest: Entrance = async ({ implementation, request, base }, { 
   // Only a token of the right form reaches the database.
   const { token } = parsePart(call, 'params', request.params) as { token: string };
   try {
-    return await database.asGuest(token, (tx, guest) => handler({ ...base, ...parse(call, request), tx, guest }));
+    return await database.asGuest(token, (tx, guest) =>
+      telling(call, tx, guest.actor, () => handler({ ...base, ...parse(call, request), tx, guest })),
+    );
   } catch (error) {
     if (error instanceof Refusal && error.status === 404) await countGuess(database, request.ip);
     throw error;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Implementation, Request, Steps } from './call.ts';
 import { accessOf, asAccount } from './entrance.account.ts';
+import { telling } from './entrance.changes.ts';
 import type { Entrance, ServeOptions } from './entrance.ts';
 import type { Party } from './fairQueue.ts';
 import { parse } from './input.ts';
@@ -49,7 +50,7 @@ export const enterOutside =
       // What was done cannot be done again: the check of the session comes first, and the writing runs once.
       const caller = { tokenHash, access: accessOf(call), once: 'once' } as const;
       return await asAccount(options.database, caller, (tx, actor) =>
-        files.writing(() => steps.write({ ...given, done, tx, actor, tokenHash })),
+        files.writing(() => telling(call, tx, actor, () => steps.write({ ...given, done, tx, actor, tokenHash }))),
       );
     } finally {
       await files.dropUnused(base.log);

@@ -1,4 +1,6 @@
 import type { Implementation } from './call.ts';
+import type { Changes } from './changes.ts';
+import type { ChannelImplementation } from './channels/channel.ts';
 import type { PatientRecord } from './patientRecord.ts';
 import type { Platform } from './platform.ts';
 import type { LongWork } from './tasks.runner.ts';
@@ -9,6 +11,8 @@ export type House = Readonly<{ records: readonly PatientRecord[] }>;
 /** What a module brings to the house; `modules.ts` lists them all. */
 export type Module = Readonly<{
   routes(platform: Platform, house: House): readonly Implementation[];
+  /** What it keeps open to pages. */
+  channels?(changes: Changes): readonly ChannelImplementation[];
   /** Long work that its calls ask for. */
   jobs?(platform: Platform): readonly LongWork[];
   /** What it does without being called: at times of day, or when something waits in a queue. */

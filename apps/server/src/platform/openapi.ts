@@ -82,7 +82,8 @@ function envelope(data: Schema): Schema {
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });
 
-function toSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
+/** A schema as JSON Schema, of what goes in or of what comes out. */
+export function toSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

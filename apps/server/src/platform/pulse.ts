@@ -8,10 +8,19 @@ export type Pulse = {
   close(): Promise<void>;
 };
 
+/** Hears what the servers of one database tell each other. */
+export type Listener = {
+  notice(payload: string): void;
+  /** The connection was lost and is there again: what was told meanwhile is not told again. */
+  missed(): void;
+};
+
 type Options = {
   url: string;
   /** Told once each time that the database is found to be away. */
   onAway(): void;
+  /** Hears what is told on this topic by NOTIFY, over the same connection. */
+  hearing?: { topic: string; listener: Listener };
   everyMs?: number;
   patienceMs?: number;
 };
@@ -20,14 +29,29 @@ type Options = {
  * Asks the database for a sign of life. A stopped database leaves calls without an answer or an error, and only a question
  * with a limit of time finds that out.
  */
-export function openPulse({ url, onAway, everyMs = 1000, patienceMs = 5000 }: Options): Pulse {
+export function openPulse({ url, onAway, hearing, everyMs = 1000, patienceMs = 5000 }: Options): Pulse {
   const ending = new AbortController();
   let here = true;
   let client: pg.Client | undefined;
 
   async function ask(): Promise<void> {
-    client ??= await connected(url, patienceMs);
+    client ??= await opened();
     await withinPatience(client.query('SELECT 1'), patienceMs);
+  }
+
+  let isFirst = true;
+  async function opened(): Promise<pg.Client> {
+    const made = await connected(url, patienceMs);
+    if (hearing) {
+      made.on('notification', ({ payload = '' }) => hearing.listener.notice(payload));
+      await withinPatience(made.query(`LISTEN ${hearing.topic}`), patienceMs).catch((error: unknown) => {
+        drop(made);
+        throw error;
+      });
+      if (!isFirst) hearing.listener.missed();
+      isFirst = false;
+    }
+    return made;
   }
 
   async function beat(): Promise<void> {

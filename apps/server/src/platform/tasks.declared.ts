@@ -1,3 +1,4 @@
+import type { Followed } from '@cogclinic/contract/changes';
 import type { AuditEntry } from './audit.ts';
 import type { Tx } from './database.ts';
 import type { Platform } from './platform.ts';
@@ -9,6 +10,8 @@ export type Dropped = Readonly<{ rows: number; keys: string[] }>;
 /** One kind of long work, as the module that owns it declares it. */
 export type TaskDeclaration = Readonly<{
   kind: TaskKind;
+  /** What it changes of what open pages follow, beside the work itself. */
+  changes?: readonly Followed[];
   /** What the audit trail notes when such work has ended, whichever way; null for nothing. */
   audited?(ended: TaskRecord): AuditEntry | null;
   /** Keys of the files that a run may have written before it was killed. */

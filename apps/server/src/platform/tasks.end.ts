@@ -1,4 +1,5 @@
 import { audit } from './audit.ts';
+import { announce } from './changes.ts';
 import type { Tx } from './database.ts';
 import type { Platform } from './platform.ts';
 import { writeSql } from './sql/statement.ts';
@@ -46,7 +47,10 @@ export async function endTask(
     problemParams: problemParams ? JSON.stringify(problemParams) : null,
   });
   if (!ended) return null;
-  const entry = declaredTasks(platform).get(ended.kind)?.audited?.(ended);
+  announce(tx, ended, ['tasks']);
+  const declared = declaredTasks(platform).get(ended.kind);
+  if (declared?.changes) announce(tx, { institutionId: ended.institutionId }, declared.changes);
+  const entry = declared?.audited?.(ended);
   if (entry) await audit(tx, ended, entry);
   return ended;
 }

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
+import { tokenOffered } from '@cogclinic/contract/channel';
 import type { FastifyRequest } from 'fastify';
 import { signInAgain } from './refusal.ts';
 
-/** SHA-256 of the session's token in the Authorization header, with or without "Bearer"; null when there is none. */
-export function tokenHashOf(request: Pick<FastifyRequest, 'headers'>): Buffer | null {
-  const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
+/**
+ * SHA-256 of the session's token in the Authorization header, with or without "Bearer", or among the subprotocols that a
+ * WebSocket offers; null when there is none.
+ */
+export function tokenHashOf({ headers }: Pick<FastifyRequest, 'headers'>): Buffer | null {
+  const token =
+    headers.authorization?.replace(/^Bearer\s+/i, '').trim() ??
+    (headers.upgrade && tokenOffered(headers['sec-websocket-protocol']));
   return token ? createHash('sha256').update(token).digest() : null;
 }
 

@@ -90,6 +90,7 @@ function through(database: Database, awake: () => Promise<void>): Database {
       await awake();
       return database.asOwner(work);
     },
+    hear: (listener) => database.hear(listener),
     answers: () => database.answers(),
     close: () => database.close(),
   };

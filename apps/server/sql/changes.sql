@@ -1,0 +1,3 @@
+-- changes.announce
+SELECT FROM pg_notify('cogclinic', $1);
+

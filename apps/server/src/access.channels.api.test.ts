@@ -1,0 +1,91 @@
+import { catalogue } from '@cogclinic/contract/catalogue';
+import { channels } from '@cogclinic/contract/channels';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hearChanges } from '#platform/changes.ts';
+import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { openSocket, socketAddress, statusOf } from '#testing/sockets.ts';
+import { newWorld, type World } from '#testing/world.ts';
+import { channelImplementations } from './app.ts';
+
+/** The access walk of channels: every channel of the contract × every kind of account; and bad messages to each. */
+const all = Object.entries(channels).flatMap(([noun, declared]) =>
+  Object.entries(declared).map(([name, channel]) => ({ name: `${noun}.${name}`, channel })),
+);
+
+let t: TestApp;
+let world: World;
+let address: string;
+beforeAll(async () => {
+  t = await testApp();
+  world = await newWorld(t);
+  address = await socketAddress(t.app);
+});
+afterAll(() => t.close());
+
+test('every channel of the contract is implemented once, nothing else is, and none has the path of a call', () => {
+  const served = channelImplementations(hearChanges(t.platform.database)).map(({ channel }) => channel.path);
+  expect(served.toSorted()).toEqual(all.map(({ channel }) => channel.path).toSorted());
+  const calls = Object.values(catalogue).flatMap((declared) => Object.values(declared).map(({ path }) => path));
+  expect(served.filter((path) => calls.includes(path))).toEqual([]);
+});
+
+describe.each(all)('$name', ({ channel }) => {
+  const url = () => `${address}${channel.path}`;
+
+  test('is opened for no one who is not signed in', async () => {
+    const { admin } = world.accounts;
+    for (const token of [undefined, 'not-a-token', `${admin.token}x`, world.expired.token, world.disabled.token]) {
+      expect(await statusOf(url(), token)).toBe(401);
+    }
+    // Not by the address, which would be logged.
+    expect(await statusOf(`${url()}?token=${admin.token}`, undefined)).toBe(401);
+  });
+
+  test('is opened for just the accounts whose role may', async () => {
+    for (const account of Object.values(world.accounts) as TestAccount[]) {
+      const may = channel.access.roles.includes(account.roleType) && channel.access.mall !== true;
+      expect(await statusOf(url(), account.token)).toBe(may ? 101 : 403);
+    }
+  });
+
+  test('is opened for no page of another address', async () => {
+    const { token } = world.accounts.admin;
+    const own = new URL(address).host;
+    expect(await statusOf(url(), token, { origin: `http://${own}` })).toBe(101);
+    for (const origin of ['https://elsewhere.example', `http://${own}.elsewhere.example`, 'null', 'file://']) {
+      expect(await statusOf(url(), token, { origin })).toBe(403);
+    }
+  });
+
+  test('is no call: without WebSocket there is nothing', async () => {
+    const { token } = world.accounts.admin;
+    const answer = await t.app.inject({ url: `/api${channel.path}`, headers: { authorization: token } });
+    expect(answer.statusCode).toBe(404);
+    expect((await t.app.inject({ url: `/api${channel.path}` })).statusCode).toBe(401);
+  });
+
+  test('says neither token nor anything but the protocol back', async () => {
+    const { socket } = await openSocket(url(), world.accounts.admin.token);
+    expect(socket.protocol).toBe('cogclinic');
+    socket.terminate();
+  });
+
+  test.each(['', '{', 'null', '[]', '7', '"watch"', '{}', '{"surplus":1}', '{"__proto__":{}}', '\u0000'])(
+    'is closed at the message %j, and the server stays',
+    async (message) => {
+      const { socket, closed } = await openSocket(url(), world.accounts.admin.token);
+      socket.send(message);
+      expect(await closed).toBe(1008);
+    },
+  );
+
+  test('is closed at a message of bytes, and at one that is too large', async () => {
+    const opened = [];
+    for (const message of [Buffer.from('{"watch":[]}'), JSON.stringify({ watch: ['x'.repeat(5000)] })]) {
+      const { socket, closed } = await openSocket(url(), world.accounts.admin.token);
+      socket.send(message);
+      opened.push(await closed);
+    }
+    expect(opened).toEqual([1008, 1009]);
+  });
+});

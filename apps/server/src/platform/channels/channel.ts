@@ -1,0 +1,34 @@
+import type { Channel } from '@cogclinic/contract/channel';
+import type { z } from 'zod';
+import type { Actor } from '../actor.ts';
+
+/** What a channel does while it is open. */
+export type Conversation<Message> = {
+  /** Takes a message of the client, parsed. */
+  receive(message: Message): void;
+  /** The channel is closed: there is nobody to send to. */
+  closed(): void;
+};
+
+/** What serves one opened channel. */
+type Opened<Message> = {
+  actor: Actor;
+  /**
+   * Sends a message; resolves once the network has taken it, or the channel is closed. One message at a time: a client that
+   * does not read fills no memory but its own.
+   */
+  send(message: Message): Promise<void>;
+};
+
+export type ChannelImplementation = {
+  channel: Channel;
+  open(opened: Opened<unknown>): Conversation<unknown>;
+};
+
+/** Ties a function to a channel of the contract; the compiler holds its messages to the channel's schemas. */
+export function implementChannel<C extends Channel>(
+  channel: C,
+  open: (opened: Opened<z.input<C['sends']>>) => Conversation<z.output<C['receives']>>,
+): ChannelImplementation {
+  return { channel, open: open as ChannelImplementation['open'] };
+}

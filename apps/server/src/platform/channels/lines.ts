@@ -1,0 +1,81 @@
+import { CLOSED } from '@cogclinic/contract/channel';
+import type { Actor } from '../actor.ts';
+import type { Changes } from '../changes.ts';
+import type { Database } from '../database.ts';
+import { same } from '../entered.ts';
+import { repeating } from '../repeating.ts';
+import { sessionActors } from '../sessionActors.ts';
+import type { Line } from './line.ts';
+
+/** Lines that one server keeps open. */
+export type LineLimits = {
+  account: number;
+  institution: number;
+  all: number;
+};
+
+const LIMITS: LineLimits = { account: 40, institution: 1000, all: 8000 };
+/** Proxies end what is silent for a minute. */
+const BEAT_S = 25;
+
+type Held = { actor: Actor; tokenHash: Buffer; line: Line };
+
+/** The open lines of this server. */
+export type Lines = {
+  /** Whether one more would be too many for the account, its institution or the server. */
+  isFull(actor: Actor): boolean;
+  /** Keeps a line while its session stands; answers how to let it go. */
+  hold(held: Held): () => void;
+  stop(): Promise<void>;
+};
+
+/**
+ * Keeps lines: those that answer no more are ended, and so are those whose session has ended or whose account has changed,
+ * when the database tells so, and at each beat for what it does not tell (a session that nobody used for too long).
+ */
+export function keepLines(
+  { database, changes }: { database: Pick<Database, 'asOwner'>; changes: Pick<Changes, 'onAccount'> },
+  onError: (error: unknown) => void,
+  { limits = LIMITS, beatS = BEAT_S }: { limits?: LineLimits | undefined; beatS?: number | undefined } = {},
+): Lines {
+  const open = new Set<Held>();
+  const count = (isOf: (actor: Actor) => boolean) => [...open].filter(({ actor }) => isOf(actor)).length;
+
+  async function check(these: readonly Held[]): Promise<void> {
+    if (these.length === 0) return;
+    const now = await sessionActors(
+      database,
+      these.map(({ tokenHash }) => tokenHash),
+    );
+    for (const { actor, tokenHash, line } of these) {
+      const account = now.get(tokenHash.toString('base64'));
+      if (!account) line.close(CLOSED.sessionEnded);
+      else if (!same(account, actor)) line.close(CLOSED.accountChanged);
+    }
+  }
+
+  changes.onAccount((accountId) => {
+    const concerned = [...open].filter(({ actor }) => accountId === null || actor.accountId === accountId);
+    check(concerned).catch(onError);
+  });
+  const beats = repeating(
+    beatS,
+    async () => {
+      for (const { line } of open) line.beat();
+      await check([...open]);
+    },
+    onError,
+  );
+
+  return {
+    isFull: (actor) =>
+      open.size >= limits.all ||
+      count(({ accountId }) => accountId === actor.accountId) >= limits.account ||
+      count(({ institutionId }) => institutionId === actor.institutionId) >= limits.institution,
+    hold(held) {
+      open.add(held);
+      return () => open.delete(held);
+    },
+    stop: beats.stop,
+  };
+}

@@ -1,0 +1,103 @@
+import { SUBPROTOCOL } from '@cogclinic/contract/channel';
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mayCall } from '../access.ts';
+import type { Actor } from '../actor.ts';
+import type { Changes } from '../changes.ts';
+import type { Database } from '../database.ts';
+import { loggable } from '../loggable.ts';
+import { forbidden, notFound, Refusal, signInAgain } from '../refusal.ts';
+import { sessionActors } from '../sessionActors.ts';
+import { noteSession } from '../sessions.ts';
+import { neededTokenHash } from '../token.ts';
+import type { ChannelImplementation } from './channel.ts';
+import { openLine } from './line.ts';
+import { keepLines, type LineLimits } from './lines.ts';
+
+/** Messages of clients say what they want to hear, no more. */
+const MESSAGE_BYTES = 4096;
+/** "Try again later": the server has as many lines as it takes. */
+const FULL = 1013;
+
+export type ChannelOptions = {
+  database: Database;
+  changes: Changes;
+  /** Where users open the product; pages of other addresses may open no channel. */
+  publicUrl: string | undefined;
+  limits?: LineLimits | undefined;
+  beatS?: number | undefined;
+};
+
+type Admitted = { actor: Actor; tokenHash: Buffer };
+
+/** Makes the server speak WebSocket; before any route is registered. */
+export async function speakWebSocket(app: FastifyInstance): Promise<void> {
+  await app.register(websocket, {
+    options: {
+      maxPayload: MESSAGE_BYTES,
+      perMessageDeflate: false,
+      // The token that a client offers beside it is not said back.
+      handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
+    },
+    errorHandler: (error, socket, request) => {
+      request.log.info({ message: error.message }, 'a channel was broken off');
+      socket.terminate();
+    },
+  });
+}
+
+/** Serves channels of the contract below /api. */
+export function registerChannels(
+  app: FastifyInstance,
+  implementations: readonly ChannelImplementation[],
+  { database, changes, publicUrl, ...options }: ChannelOptions,
+): void {
+  const lines = keepLines(
+    { database, changes },
+    (error) => app.log.warn(loggable(error), 'open channels are not looked at'),
+    options,
+  );
+  app.addHook('preClose', () => lines.stop());
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
+
+  for (const { channel, open } of implementations) {
+    const admit = async (request: FastifyRequest): Promise<Admitted> => {
+      if (!isOwnPage(request, publicUrl)) throw forbidden();
+      const tokenHash = neededTokenHash(request);
+      const actor = (await sessionActors(database, [tokenHash])).get(tokenHash.toString('base64'));
+      noteSession(tokenHash, actor ?? false);
+      if (!actor) throw signInAgain();
+      if (!mayCall(channel.access, actor)) throw forbidden();
+      if (!request.ws) throw notFound();
+      if (lines.isFull(actor)) throw new Refusal(429, 'errors:tooMany');
+      return { actor, tokenHash };
+    };
+    app.route({
+      method: 'GET',
+      url: `/api${channel.path}`,
+      websocket: true,
+      config: { access: channel.access },
+      preValidation: async (request) => {
+        admitted.set(request, await admit(request));
+      },
+      handler(socket, request) {
+        const caller = admitted.get(request);
+        // Of several that came at once each found room.
+        if (!caller || lines.isFull(caller.actor)) return socket.close(FULL);
+        const line = openLine(socket);
+        line.talk(channel.receives, open({ actor: caller.actor, send: line.send }));
+        socket.once('close', lines.hold({ ...caller, line }));
+      },
+    });
+  }
+}
+
+/** Whether a page of ours asks, or no page at all: browsers say of each whose it is. */
+function isOwnPage(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return true;
+  const host = hostOf(origin);
+  return host !== null && (host === request.host || (publicUrl !== undefined && host === hostOf(publicUrl)));
+}
+
+const hostOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).host : null);

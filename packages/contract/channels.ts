@@ -1,0 +1,7 @@
+import type { Channel } from './channel.ts';
+import { liveChannels } from './live.ts';
+
+/** Every channel of the product, by noun: the server must implement each, AsyncAPI and the access walk read it. */
+export const channels: Readonly<Record<string, Readonly<Record<string, Channel>>>> = {
+  live: liveChannels,
+};
