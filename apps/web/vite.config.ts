@@ -138,6 +138,6 @@ export default defineConfig(async ({ command }) => ({
       ...(command === 'build' && { output: { codeSplitting: { groups: await groups() } } }),
     },
   },
-  server: { port: 5173, proxy: { '/api': API_URL } },
-  preview: { proxy: { '/api': API_URL } },
+  server: { port: 5173, proxy: { '/api': { target: API_URL, ws: true } } },
+  preview: { proxy: { '/api': { target: API_URL, ws: true } } },
 }));

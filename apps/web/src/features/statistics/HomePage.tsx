@@ -1,4 +1,5 @@
 import { FormOutlined, UserAddOutlined } from '@ant-design/icons';
+import { followUpCalls } from '@cogclinic/contract/followUps';
 import { statisticsCalls } from '@cogclinic/contract/statistics';
 import { Button } from 'antd';
 import { Suspense } from 'react';
@@ -6,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useHasFollowUps } from '#features/follow-ups/shared/useHasFollowUps.ts';
 import { SCREENING_PATH } from '#features/reports/shared/paths.ts';
-import { useCall } from '#ui/api.ts';
+import { invalidate, useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
-import { useInUse } from '#ui/inUse.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
+import { useFollowed } from '#ui/useFollowed.ts';
 import styles from './HomePage.module.css';
 import { Figures } from './home/Figures.tsx';
 import { FirstSteps } from './home/FirstSteps.tsx';
@@ -28,6 +29,9 @@ import { useGreeting } from './home/useGreeting.ts';
 const USUAL_PERIOD: Period = '30';
 /** A page that is left open all day must still tell what must not wait. */
 const ASK_AGAIN_MS = 120_000;
+/** Told of changes, it asks for what the time alone makes due. */
+const BESIDES_MS = 600_000;
+const FOLLOWED = ['administrations', 'archives', 'followUps', 'reports'] as const;
 
 /** The reminder brings dialogs and tags of its own: the figures do not wait for it. */
 const HomeFollowUps = lazy(() =>
@@ -40,10 +44,13 @@ export function Component() {
   const { search, setSearch } = useTab();
   const hasFollowUps = useHasFollowUps();
   const greeting = useGreeting();
-  const inUse = useInUse();
   const asked = search.get('days');
   const period = isPeriod(asked) ? asked : USUAL_PERIOD;
-  const options = { keepPrevious: true, quiet: true, refetchInterval: inUse && ASK_AGAIN_MS };
+  const refetchInterval = useFollowed(FOLLOWED, () => invalidate(statisticsCalls.own, followUpCalls.summary), {
+    everyMs: ASK_AGAIN_MS,
+    besidesMs: BESIDES_MS,
+  });
+  const options = { keepPrevious: true, quiet: true, refetchInterval };
   const { data, error, refetch, isPlaceholderData } = useCall(
     statisticsCalls.own,
     { query: { days: period } },

@@ -3,9 +3,9 @@ import { pushCalls } from '@cogclinic/contract/push';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '#ui/api.ts';
-import { useInUse } from '#ui/inUse.ts';
+import { invalidate, useCall } from '#ui/api.ts';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
+import { useFollowed } from '#ui/useFollowed.ts';
 import { PushEntry } from '../record/PushEntry.tsx';
 import { ShownCode } from '../record/ShownCode.tsx';
 import styles from './PatientPushes.module.css';
@@ -22,11 +22,11 @@ export function PatientPushes({ archiveId }: { archiveId: string; patientName: s
   const [pushing, setPushing] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
   const [pageSize, setPageSize] = useState(STEP);
-  const inUse = useInUse();
+  const refetchInterval = useFollowed(['push'], () => invalidate(pushCalls.list), { everyMs: ASK_AGAIN_MS });
   const { data, error, refetch } = useCall(
     pushCalls.list,
     { query: { archiveId, pageSize } },
-    { quiet: true, keepPrevious: true, refetchInterval: inUse && ASK_AGAIN_MS },
+    { quiet: true, keepPrevious: true, refetchInterval },
   );
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={6} />;

@@ -1,11 +1,13 @@
 import type { CallData } from '@cogclinic/contract/call';
 import { taskCalls } from '@cogclinic/contract/tasks';
 import { useState } from 'react';
-import { useCall } from '#ui/api.ts';
+import { invalidate, useCall } from '#ui/api.ts';
+import { useFollowed } from '#ui/useFollowed.ts';
 
 export type Task = CallData<typeof taskCalls.one>;
 
-const EVERY_SECOND = 1000;
+/** While changes are not told; and besides, while they are. */
+const OFTEN = { everyMs: 1000, besidesMs: 15_000, gapMs: 700 };
 
 export const isLive = ({ state }: Pick<Task, 'state'>): boolean => state === 'queued' || state === 'running';
 
@@ -19,23 +21,25 @@ export function shareOf({ state, done, total }: Pick<Task, 'state' | 'done' | 't
 /** The share as it is shown, in whole percents: what is not done never reads as 100 %. */
 export const shownShare = (share: number): number => Math.floor(share * 100 + 1e-9) / 100;
 
-/** One piece of the account's long work, asked for every second while it runs. */
+/** One piece of the account's long work, followed while it runs. */
 export function useTask(id: string | null) {
   const [live, setLive] = useState(true);
+  const every = useFollowed(['tasks'], () => invalidate(taskCalls.one), OFTEN);
   const answer = useCall(
     taskCalls.one,
     { params: { id: id ?? '' } },
-    { enabled: id !== null, refetchInterval: live ? EVERY_SECOND : false, staleTime: 0, quiet: true },
+    { enabled: id !== null, refetchInterval: live && every, staleTime: 0, quiet: true },
   );
   const now = answer.data ? isLive(answer.data) : answer.error === null;
   if (now !== live) setLive(now);
   return answer;
 }
 
-/** The account's long work, newest first; asked for every second while any of it runs. */
+/** The account's long work, newest first, followed while any of it runs. */
 export function useTasks() {
   const [live, setLive] = useState(false);
-  const answer = useCall(taskCalls.list, {}, { refetchInterval: live ? EVERY_SECOND : false, quiet: true });
+  const every = useFollowed(['tasks'], () => invalidate(taskCalls.list), OFTEN);
+  const answer = useCall(taskCalls.list, {}, { refetchInterval: live && every, quiet: true });
   const now = answer.data?.some(isLive) ?? false;
   if (now !== live) setLive(now);
   return answer;
