@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countAttempt, SIGN_IN } from '#modules/identity/attempts.ts';
 import { secretFits } from '#modules/identity/passwords.ts';
 import { openCluster } from '#platform/cluster.ts';
+import { testRead } from '#testing/sql.ts';
 import { readConfig } from '../config.ts';
 import { withPlatform } from './open.ts';
 import { runAdmin } from './run.ts';
@@ -25,7 +26,8 @@ async function call(data: string, ...args: string[]) {
 
 function ask(data: string, text: string): Promise<Record<string, unknown>[]> {
   const config = readConfig({ DATA_DIR: join(home, data), LOG_LEVEL: 'silent' });
-  return withPlatform(config, ({ database }) => database.asOwner((tx) => tx.rows(text)));
+  const asked = testRead({}, () => text);
+  return withPlatform(config, ({ database }) => database.asOwner((tx) => tx.read(asked)));
 }
 
 const create = (login: string, ...more: string[]) =>

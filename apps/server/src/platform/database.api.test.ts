@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { testRead, testWrite } from '#testing/sql.ts';
 import type { Actor } from './actor.ts';
 import type { Tx } from './database.ts';
 import { notFound, Refusal } from './refusal.ts';
+import { whole } from './sql/columns.ts';
 
 let t: TestApp;
 let institutionId: string;
@@ -17,7 +19,11 @@ const hashOf = ({ token }: TestAccount) => createHash('sha256').update(token).di
 const as = <T>(account: TestAccount, work: (tx: Tx, actor: Actor) => Promise<T>) =>
   t.platform.database.asActor(hashOf(account), work);
 
-const ADD = 'INSERT INTO departments (institution_id, id, name) VALUES ($1, $2, $3)';
+const ONE = testRead({ one: whole }, () => 'SELECT 1 AS one');
+const ADD = testWrite(
+  ({ institutionId, id, name }: { institutionId: string; id: string; name: string | null }) =>
+    `INSERT INTO departments (institution_id, id, name) VALUES (${institutionId}, ${id}, ${name})`,
+);
 const departments = async (...ids: string[]) =>
   (await t.owner<{ id: string }>('SELECT id FROM departments WHERE id = ANY ($1)', [ids])).map(({ id }) => id);
 
@@ -26,8 +32,8 @@ describe('what is sent and not waited for', () => {
     const account = await t.account({ institutionId });
     const [first, second] = [randomUUID(), randomUUID()];
     await as(account, async (tx) => {
-      tx.send(ADD, [institutionId, first, 'sent']);
-      await tx.rows(ADD, [institutionId, second, 'waited for']);
+      tx.send(ADD, { institutionId, id: first, name: 'sent' });
+      await tx.write(ADD, { institutionId, id: second, name: 'waited for' });
     });
     expect((await departments(first, second)).toSorted()).toEqual([first, second].toSorted());
   });
@@ -40,9 +46,9 @@ describe('what is sent and not waited for', () => {
       tx.afterCommit(() => {
         told = true;
       });
-      await tx.rows(ADD, [institutionId, kept, 'one']);
-      tx.send(ADD, [institutionId, twice, 'two']);
-      tx.send(ADD, [institutionId, twice, 'two again']);
+      await tx.write(ADD, { institutionId, id: kept, name: 'one' });
+      tx.send(ADD, { institutionId, id: twice, name: 'two' });
+      tx.send(ADD, { institutionId, id: twice, name: 'two again' });
     });
     await expect(work).rejects.toMatchObject({ code: '23505' });
     expect(await departments(kept, twice)).toEqual([]);
@@ -53,9 +59,9 @@ describe('what is sent and not waited for', () => {
     const account = await t.account({ institutionId });
     const id = randomUUID();
     const work = as(account, async (tx) => {
-      tx.send(ADD, [institutionId, id, 'one']);
-      tx.send(ADD, [institutionId, id, 'one again']);
-      await tx.rows('SELECT 1');
+      tx.send(ADD, { institutionId, id, name: 'one' });
+      tx.send(ADD, { institutionId, id, name: 'one again' });
+      await tx.read(ONE);
     });
     await expect(work).rejects.toMatchObject({ code: '23505' });
     expect(await departments(id)).toEqual([]);
@@ -69,8 +75,8 @@ describe('a row that hardly ever exists already', () => {
     const account = await t.account({ institutionId });
     const [first, second] = [randomUUID(), randomUUID()];
     await as(account, async (tx) => {
-      tx.sendNew(ADD, [institutionId, first, 'new'], taken);
-      tx.send(ADD, [institutionId, second, 'with it']);
+      tx.sendNew(ADD, { institutionId, id: first, name: 'new' }, taken);
+      tx.send(ADD, { institutionId, id: second, name: 'with it' });
     });
     expect(await departments(first, second)).toHaveLength(2);
   });
@@ -78,15 +84,15 @@ describe('a row that hardly ever exists already', () => {
   test('where it exists, nothing is kept and the work runs once more', async () => {
     const account = await t.account({ institutionId });
     const [there, beside] = [randomUUID(), randomUUID()];
-    await as(account, async (tx) => tx.send(ADD, [institutionId, there, 'there']));
+    await as(account, async (tx) => tx.send(ADD, { institutionId, id: there, name: 'there' }));
     let runs = 0;
     const told: number[] = [];
     const outcome = await as(account, async (tx) => {
       const run = ++runs;
       tx.afterCommit(() => told.push(run));
       if (run > 1) return 'found';
-      tx.send(ADD, [institutionId, beside, 'before it']);
-      tx.sendNew(ADD, [institutionId, there, 'again'], taken);
+      tx.send(ADD, { institutionId, id: beside, name: 'before it' });
+      tx.sendNew(ADD, { institutionId, id: there, name: 'again' }, taken);
       return 'added';
     });
     expect([outcome, told]).toEqual(['found', [2]]);
@@ -96,11 +102,11 @@ describe('a row that hardly ever exists already', () => {
   test('added again all the same it fails as its caller says', async () => {
     const account = await t.account({ institutionId });
     const there = randomUUID();
-    await as(account, async (tx) => tx.send(ADD, [institutionId, there, 'a third']));
+    await as(account, async (tx) => tx.send(ADD, { institutionId, id: there, name: 'a third' }));
     let runs = 0;
     const work = async (tx: Tx) => {
       runs++;
-      tx.sendNew(ADD, [institutionId, there, 'a fourth'], taken);
+      tx.sendNew(ADD, { institutionId, id: there, name: 'a fourth' }, taken);
     };
     await expect(as(account, work)).rejects.toMatchObject({ status: 409 });
     expect(runs).toBe(2);
@@ -110,7 +116,7 @@ describe('a row that hardly ever exists already', () => {
 
   test('and what fails otherwise fails with its own error', async () => {
     const account = await t.account({ institutionId });
-    const work = as(account, async (tx) => tx.sendNew(ADD, [institutionId, randomUUID(), null], taken));
+    const work = as(account, async (tx) => tx.sendNew(ADD, { institutionId, id: randomUUID(), name: null }, taken));
     await expect(work).rejects.toMatchObject({ code: '23502' });
   });
 });
@@ -122,7 +128,7 @@ test('what goes on after the transaction has ended reaches no other transaction'
   const work = as(account, async (tx) => {
     const late = async () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
-      await tx.rows(ADD, [institutionId, id, 'late']);
+      await tx.write(ADD, { institutionId, id, name: 'late' });
     };
     straggler = late();
     straggler.catch(() => undefined);
@@ -146,12 +152,12 @@ describe('slow work of a transaction', () => {
       );
     const answer = await as(account, async (tx) => {
       runs++;
-      tx.send(ADD, [institutionId, randomUUID(), `run ${runs}`]);
+      tx.send(ADD, { institutionId, id: randomUUID(), name: `run ${runs}` });
       const found = await tx.outside('held', async () => {
         slow++;
         return (await held())[0]?.count;
       });
-      await tx.rows(ADD, [institutionId, id, 'kept']);
+      await tx.write(ADD, { institutionId, id, name: 'kept' });
       return found;
     });
     expect([answer, runs, slow]).toEqual([0, 2, 1]);
@@ -177,7 +183,11 @@ describe('an account that was seen before', () => {
     const seen: string[] = [];
     await as(account, async (tx, actor) => {
       seen.push(actor.dataAuthority);
-      await tx.rows(ADD, [institutionId, actor.dataAuthority === 'all' ? before : after, actor.dataAuthority]);
+      await tx.write(ADD, {
+        institutionId,
+        id: actor.dataAuthority === 'all' ? before : after,
+        name: actor.dataAuthority,
+      });
     });
     expect(seen).toEqual(['all', 'private']);
     expect(await departments(before, after)).toEqual([after]);
@@ -200,7 +210,7 @@ describe('an account that was seen before', () => {
     const id = randomUUID();
     const work = as(account, async (tx) => {
       await new Promise((resolve) => setTimeout(resolve, 50));
-      await tx.rows(ADD, [institutionId, id, 'signed out']);
+      await tx.write(ADD, { institutionId, id, name: 'signed out' });
     });
     await expect(work).rejects.toMatchObject({ status: 401 });
     expect(await departments(id)).toEqual([]);

@@ -2,8 +2,11 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#testing/harness.ts';
+import { testWrite } from '#testing/sql.ts';
 import type { Database } from './database.ts';
 import { registerHealth } from './health.ts';
+
+const READ_ONLY = testWrite(() => 'SET TRANSACTION READ ONLY');
 
 let t: TestApp;
 beforeAll(async () => {
@@ -81,7 +84,7 @@ test('writes that fail are told, and why', async () => {
   const { asOwner } = t.platform.database;
   const readOnly: Database['asOwner'] = (work) =>
     asOwner(async (tx) => {
-      await tx.rows('SET TRANSACTION READ ONLY');
+      await tx.write(READ_ONLY);
       return work(tx);
     });
   expect(await reason({ asOwner: readOnly })).toBe('readOnly');

@@ -4,7 +4,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { archiveForm } from '#testing/samples.ts';
+import { testRead } from '#testing/sql.ts';
+import { text, whole } from './sql/columns.ts';
 import { unavailableOf } from './unavailable.ts';
+
+const PID = testRead({ pid: whole }, () => 'SELECT pg_backend_pid() AS pid');
+const ONE = testRead({ one: whole }, () => 'SELECT 1 AS one');
+const SLEEP = testRead({}, () => 'SELECT FROM pg_sleep(0.2)');
+const LIMITS = testRead(
+  { name: text, setting: text },
+  () =>
+    `SELECT name, setting FROM pg_settings
+      WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`,
+);
 
 let t: TestApp;
 let doctor: TestAccount;
@@ -83,9 +95,9 @@ test.each([
 
 test('a transaction that loses its connection is told so, and the next one has another', async () => {
   const lost = t.platform.database.asActor(hashOf(doctor), async (tx) => {
-    const [own] = await tx.rows<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const [own] = await tx.read(PID);
     await t.owner('SELECT pg_terminate_backend($1)', [own?.pid]);
-    await tx.rows('SELECT 1');
+    await tx.read(ONE);
   });
   const error = await lost.catch((failure: unknown) => failure);
   expect(unavailableOf(error)).toMatchObject({ key: 'errors:databaseAway', retryAfter: 2, begun: true });
@@ -102,7 +114,7 @@ test('the pool sheds load: beyond its patience callers get 503 and Retry-After b
   // The test's pool has six connections, of which one institution gets five.
   const holding = [...Array<Buffer>(5).fill(hash), other].map((holder) =>
     t.platform.database.asActor(holder, async (tx) => {
-      await tx.rows('SELECT 1');
+      await tx.read(ONE);
       await free;
     }),
   );
@@ -129,11 +141,11 @@ test('a flood of calls delays its sender: another institution waits for none of 
   await database.asActor(hash, async () => undefined);
   const order: string[] = [];
   const slow = async () => {
-    await database.asActor(hash, (tx) => tx.rows('SELECT pg_sleep(0.2)'));
+    await database.asActor(hash, (tx) => tx.read(SLEEP));
     order.push('flood');
   };
   const flood = Array.from({ length: 30 }, slow);
-  await database.asActor(other, (tx) => tx.rows('SELECT 1'));
+  await database.asActor(other, (tx) => tx.read(ONE));
   order.push('other');
   await Promise.all(flood);
   // Five at once are the flood's, as long as anything of another institution may come.
@@ -144,12 +156,7 @@ test('a flood of calls delays its sender: another institution waits for none of 
 test('a statement that takes too long, or waits too long for a lock, gives its connection back', async () => {
   const { database } = t.platform;
   const hash = hashOf(doctor);
-  const limits = await database.asActor(hash, (tx) =>
-    tx.rows<{ name: string; setting: string }>(
-      `SELECT name, setting FROM pg_settings
-        WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`,
-    ),
-  );
+  const limits = await database.asActor(hash, (tx) => tx.read(LIMITS));
   expect(limits).toEqual([
     { name: 'idle_in_transaction_session_timeout', setting: '30000' },
     { name: 'lock_timeout', setting: '5000' },

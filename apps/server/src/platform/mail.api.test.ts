@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '#testing/harness.ts';
+import { testWrite } from '#testing/sql.ts';
 import { openDelivery } from './mail.delivery.ts';
 import { Dispatch } from './mail.dispatch.ts';
 import { cleanLetters, QueuedBefore } from './mail.ts';
@@ -68,8 +69,9 @@ test('a letter is there with what it tells of, or not at all; also where the app
     { institution_id: institutionId, recipient: 'a@example.org', state: 'waiting' },
   ]);
   // A request reads no letters and changes none.
-  for (const statement of ['SELECT * FROM letters', 'DELETE FROM letters', "UPDATE letters SET recipient = 'b'"]) {
-    await expect(database.asActor(hash, (tx) => tx.rows(statement))).rejects.toThrow('permission denied');
+  for (const text of ['SELECT * FROM letters', 'DELETE FROM letters', "UPDATE letters SET recipient = 'b'"]) {
+    const statement = testWrite(() => text);
+    await expect(database.asActor(hash, (tx) => tx.write(statement))).rejects.toThrow('permission denied');
   }
 });
 

@@ -3,9 +3,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#testing/harness.ts';
+import { testRead } from '#testing/sql.ts';
 import { openDatabase } from './database.ts';
 import { prepareDatabase } from './migrate.ts';
+import { whole } from './sql/columns.ts';
 import { unavailableOf } from './unavailable.ts';
+
+const ONE = testRead({ one: whole }, () => 'SELECT 1 AS one');
 
 let t: TestApp;
 beforeAll(async () => {
@@ -64,7 +68,7 @@ test('a database that stops answers no call, and each is told so; back again, it
   });
   const account = await t.account({ institutionId: await t.institution() });
   const hash = createHash('sha256').update(account.token).digest();
-  const ask = () => database.asActor(hash, (tx) => tx.rows('SELECT 1 AS one'));
+  const ask = () => database.asActor(hash, (tx) => tx.read(ONE));
   expect(await ask()).toEqual([{ one: 1 }]);
 
   through.stop();

@@ -4,7 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { newTask } from '#testing/samples.tasks.ts';
 import { type SecondServer, secondServer } from '#testing/secondServer.ts';
+import { testRead, testWrite } from '#testing/sql.ts';
 import type { Tx } from './database.ts';
+import { whole } from './sql/columns.ts';
 import { TASK_SELECT, type TaskRecord } from './tasks.record.ts';
 import type { TaskRun } from './tasks.run.ts';
 import { workTasks } from './tasks.runner.ts';
@@ -47,6 +49,10 @@ afterEach(async () => {
   await owner.query('DELETE FROM tasks');
 });
 
+const ONE = testRead({ one: whole }, () => 'SELECT 1 AS one');
+const END_SOON = testRead({}, () => "SELECT FROM set_config('idle_in_transaction_session_timeout', '1s', true)");
+const LENGTHEN = testWrite(({ id }: { id: string }) => `UPDATE tasks SET title = title || 'x' WHERE id = ${id}`);
+
 type Step = (part: number, one: SecondServer, tx: Tx) => Promise<void>;
 
 /** A server whose long work adds a letter to the title with each part; `during` happens in the transaction of a part. */
@@ -58,7 +64,7 @@ async function working(during: Step = async () => undefined): Promise<SecondServ
       const part = run.done;
       await one.awake();
       await run.step(async (tx) => {
-        await tx.rows("UPDATE tasks SET title = title || 'x' WHERE id = $1", [run.task.id]);
+        await tx.write(LENGTHEN, { id: run.task.id });
         await during(part, one, tx);
         await one.awake();
         return { done: 1, added: 1 };
@@ -88,7 +94,7 @@ const finished = (id: string, timeout: number) =>
 test('frozen in the midst of a part, it is taken over; awake again, it does nothing twice', async () => {
   const frozen = await working(async (part, one, tx) => {
     if (part !== 2 || servers.length > 1) return;
-    await tx.rows("SELECT set_config('idle_in_transaction_session_timeout', '1s', true)");
+    await tx.read(END_SOON);
     one.freeze();
   });
   const id = await waiting();
@@ -123,7 +129,7 @@ test('a part that takes longer than the silence is not taken over', async () => 
 /** Slow work that asks the database now and then, as reading and writing does. */
 async function lasting(tx: Tx, seconds: number): Promise<void> {
   for (const until = Date.now() + seconds * 1000; Date.now() < until; ) {
-    await tx.rows('SELECT 1');
+    await tx.read(ONE);
     await delay(100);
   }
 }

@@ -71,8 +71,11 @@ export async function testApp(overrides: Partial<Config> = {}, { template = 'tem
   const app = await buildApp(platform, { checkAnswers: true });
   await app.ready();
   await jobs.start();
+  const owners = new pg.Pool({ connectionString: url.href, max: 4 });
+  // Tests end connections on purpose.
+  owners.on('error', () => undefined);
   const owner = async <R extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> =>
-    database.asOwner((tx) => tx.rows<R>(text, values));
+    (await owners.query<R>(text, values)).rows;
 
   return {
     app,
@@ -128,6 +131,7 @@ export async function testApp(overrides: Partial<Config> = {}, { template = 'tem
       await app.close();
       await jobs.close();
       await database.close();
+      await owners.end();
       await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
       await admin.end();
       await rm(dataDir, { recursive: true, force: true });

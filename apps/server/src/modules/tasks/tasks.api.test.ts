@@ -9,6 +9,9 @@ import { newRun, ServerEnding } from '#platform/tasks.run.ts';
 import { TASKS_WAITING } from '#platform/tasks.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { newResult, newTask, otherServer } from '#testing/samples.tasks.ts';
+import { testWrite } from '#testing/sql.ts';
+
+const LENGTHEN = testWrite(({ id }: { id: string }) => `UPDATE tasks SET title = title || 'x' WHERE id = ${id}`);
 
 let t: TestApp;
 let institutionId: string;
@@ -201,7 +204,7 @@ describe('work that somebody left lying', () => {
     const run = newRun(t.platform, await record(id), () => false);
     let tries = 0;
     await run.step(async (tx) => {
-      await tx.rows("UPDATE tasks SET title = title || 'x' WHERE id = $1", [id]);
+      await tx.write(LENGTHEN, { id });
       if (++tries === 1) throw new Error('a lost connection');
       return { done: 1 };
     });
