@@ -1,6 +1,6 @@
 import type { Hand } from './hand.ts';
 
-export type Family = 'forms' | 'fhir' | 'sheets' | 'images' | 'bodies' | 'works' | 'prints' | 'guest';
+export type Family = 'forms' | 'fhir' | 'sheets' | 'images' | 'bodies' | 'works' | 'prints' | 'guest' | 'channels';
 
 /** One way to hurt a server, as data: what is sent is made by code when its turn comes. */
 export type Attack = Readonly<{

@@ -1,6 +1,7 @@
 import { addressAttacks } from './addresses.ts';
 import type { Attack } from './attack.ts';
 import { bodyAttacks } from './bodies.ts';
+import { channelAttacks } from './channels.ts';
 import { expressionAttacks } from './expressions.ts';
 import { fhirFileAttacks } from './fhir.files.ts';
 import { fhirTreeAttacks } from './fhir.trees.ts';
@@ -36,4 +37,5 @@ export const ATTACKS: readonly Attack[] = [
   ...answerAttacks,
   ...printAttacks,
   ...guestAttacks,
+  ...channelAttacks,
 ];
