@@ -1,5 +1,20 @@
 import { instruments } from '@cogclinic/scales/catalogue';
+import type { Instrument } from '@cogclinic/scales/instrument';
 import type { Database } from '#platform/database.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { read, write } from '#platform/sql/statement.ts';
+import { instrumentVersions } from './instruments.tables.ts';
+
+const db = queries({ instrumentVersions });
+
+const KEPT = read('instruments.versions', () => db.selectFrom('instrument_versions').select(['code', 'version']));
+// Another server of this release may start at the same time.
+const KEEP = write('instruments.keepVersion', (given: { code: string; version: string; instrument: Instrument }) =>
+  db
+    .insertInto('instrument_versions')
+    .values({ code: given.code, version: given.version, instrument: given.instrument })
+    .onConflict((conflict) => conflict.doNothing()),
+);
 
 /**
  * Keeps the versions of the product's own instruments that this release scores with, so that a later release can still
@@ -7,18 +22,11 @@ import type { Database } from '#platform/database.ts';
  */
 export async function keepVersions(database: Database): Promise<void> {
   await database.asOwner(async (tx) => {
-    const rows = await tx.rows<{ code: string; version: string }>('SELECT code, version FROM instrument_versions');
-    const kept = new Set(rows.map(keyOf));
+    const kept = new Set((await tx.read(KEPT)).map(keyOf));
     await Promise.all(
       instruments
         .filter((one) => !kept.has(keyOf(one)))
-        .map((one) =>
-          // Another server of this release may start at the same time.
-          tx.rows(
-            'INSERT INTO instrument_versions (code, version, instrument) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-            [one.code, one.version, JSON.stringify(one)],
-          ),
-        ),
+        .map((instrument) => tx.write(KEEP, { code: instrument.code, version: instrument.version, instrument })),
     );
   });
 }

@@ -2,10 +2,37 @@ import { instrumentByCode, instruments } from '@cogclinic/scales/catalogue';
 import type { Instrument, Language, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { OWN_PREFIX } from '@cogclinic/scales/ownPrefix';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { json, text } from '#platform/sql/columns.ts';
+import { read, readSql } from '#platform/sql/statement.ts';
+import { normChoices, ownInstruments } from './instruments.tables.ts';
+
+const db = queries({ normChoices, ownInstruments });
+const published = db.selectFrom('own_instruments').where('state', '=', 'published');
 
 export const isOwn = (code: string): boolean => code.startsWith(OWN_PREFIX);
+
+const PUBLISHED = read('instruments.published', (given: { code: string }) =>
+  published.select('instrument').where('code', '=', given.code),
+);
+const OF_VERSION = read('instruments.ofVersion', (given: { code: string; version: string }) =>
+  db
+    .selectFrom('own_instruments')
+    .select('instrument')
+    .where('code', '=', given.code)
+    .where(sql<string>`version::text`, '=', given.version)
+    .where('state', '<>', 'draft'),
+);
+const IS_PUBLISHED = read('instruments.isPublished', (given: { code: string }) =>
+  published.select('code').where('code', '=', given.code),
+);
+const ALL_PUBLISHED = read('instruments.allPublished', () => published.select('instrument').orderBy('code'));
+const CHOSEN_NORM_SET = read('instruments.chosenNormSet', (given: { instrument: string }) =>
+  db.selectFrom('norm_choices').select('norm_set').where('instrument', '=', given.instrument),
+);
 
 /**
  * The instrument with this code, of the catalogue or the institution's own. With a version, e.g. that of a test begun
@@ -24,31 +51,20 @@ export async function findInstrument(tx: Tx, code: string, version?: string): Pr
     const instrument = instrumentByCode(code);
     return instrument && withChoice(instrument, await chosenNormSet(tx, instrument));
   }
-  const [own] =
-    version === undefined
-      ? await tx.rows<{ instrument: Instrument }>(
-          `SELECT instrument FROM own_instruments WHERE code = $1 AND state = 'published'`,
-          [code],
-        )
-      : await tx.rows<{ instrument: Instrument }>(
-          `SELECT instrument FROM own_instruments WHERE code = $1 AND version::text = $2 AND state <> 'draft'`,
-          [code, version],
-        );
+  const [own] = await (version === undefined ? tx.read(PUBLISHED, { code }) : tx.read(OF_VERSION, { code, version }));
   return own?.instrument;
 }
 
 /** Whether an instrument of this code may be given; cheaper than `instrumentOf`. */
 export async function isInstrument(tx: Tx, code: string): Promise<boolean> {
   if (!isOwn(code)) return instrumentByCode(code) !== undefined;
-  const own = await tx.rows(`SELECT 1 FROM own_instruments WHERE code = $1 AND state = 'published'`, [code]);
+  const own = await tx.read(IS_PUBLISHED, { code });
   return own.length > 0;
 }
 
-/** Every instrument that the institution can give: the catalogue's, then its own published ones by code. */
+/** Every instrument that the institution can give: the catalogue's, then its own published ones, sorted by code. */
 export async function allInstruments(tx: Tx): Promise<readonly Instrument[]> {
-  const own = await tx.rows<{ instrument: Instrument }>(
-    `SELECT instrument FROM own_instruments WHERE state = 'published' ORDER BY code`,
-  );
+  const own = await tx.read(ALL_PUBLISHED);
   return own.length === 0 ? instruments : [...instruments, ...own.map(({ instrument }) => instrument)];
 }
 
@@ -66,19 +82,22 @@ export function nameOf(code: string, own: Texts | null, language: Language): str
   return name ? textOf(name, language) : code;
 }
 
+const OWN_NAMES = readSql(
+  'instruments.ownNames',
+  { code: text, name: json<Texts>() },
+  () => `SELECT DISTINCT ON (code) code, instrument -> 'name' AS name FROM own_instruments
+    WHERE state <> 'draft' ORDER BY code, version DESC`,
+);
+
 /** The names of all the institution's own instruments, also of those that are no longer given, by their codes. */
 export async function ownNames(tx: Tx): Promise<ReadonlyMap<string, Texts>> {
-  const rows = await tx.rows<{ code: string; name: Texts }>(
-    `SELECT DISTINCT ON (code) code, instrument -> 'name' AS name FROM own_instruments WHERE state <> 'draft' ORDER BY code, version DESC`,
-  );
+  const rows = await tx.read(OWN_NAMES);
   return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
 async function chosenNormSet(tx: Tx, { code, normSets }: Instrument): Promise<string | null> {
   if (normSets.length < 2) return null;
-  const [choice] = await tx.rows<{ norm_set: string }>('SELECT norm_set FROM norm_choices WHERE instrument = $1', [
-    code,
-  ]);
+  const [choice] = await tx.read(CHOSEN_NORM_SET, { instrument: code });
   return choice?.norm_set ?? null;
 }
 

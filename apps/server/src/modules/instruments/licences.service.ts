@@ -1,9 +1,15 @@
 import type { Instrument } from '@cogclinic/scales/instrument';
+import { accounts } from '#modules/identity/identity.tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { read, write } from '#platform/sql/statement.ts';
 import { instrumentOf } from './instruments.service.ts';
+import { licences } from './instruments.tables.ts';
+
+const db = queries({ accounts, licences });
 
 /**
  * Lets pass only an instrument that the institution may use.
@@ -16,21 +22,44 @@ export async function needLicence(tx: Tx, instrument: Instrument): Promise<void>
     throw new Refusal(422, 'scales:licenceMissing', { params: { name: instrument.code } });
 }
 
+const HELD = read('licences.held', () => db.selectFrom('licences').select('instrument'));
+
 /** The codes of the instruments whose licence the institution has confirmed. */
 export async function heldLicences(tx: Tx): Promise<ReadonlySet<string>> {
-  const rows = await tx.rows<{ instrument: string }>('SELECT instrument FROM licences');
+  const rows = await tx.read(HELD);
   return new Set(rows.map(({ instrument }) => instrument));
 }
 
-/** Who confirmed the licence of an instrument and when; null when nobody has. */
+const OF_INSTRUMENT = read('licences.ofInstrument', (given: { instrument: string }) =>
+  db
+    .selectFrom('licences as l')
+    .innerJoin('accounts as a', (join) =>
+      join.onRef('a.institution_id', '=', 'l.institution_id').onRef('a.id', '=', 'l.confirmed_by'),
+    )
+    .select(['a.username', 'l.created_at'])
+    .where('l.instrument', '=', given.instrument),
+);
+
+/** Who confirmed the licence of an instrument and when; null while it is not confirmed. */
 export async function licenceOf(tx: Tx, code: string): Promise<{ by: string; confirmedAt: Date } | null> {
-  const [licence] = await tx.rows<{ username: string; created_at: Date }>(
-    `SELECT a.username, l.created_at FROM licences l JOIN accounts a ON a.institution_id = l.institution_id AND a.id = l.confirmed_by
-     WHERE l.instrument = $1`,
-    [code],
-  );
+  const [licence] = await tx.read(OF_INSTRUMENT, { instrument: code });
   return licence ? { by: licence.username, confirmedAt: licence.created_at } : null;
 }
+
+const CONFIRM = write('licences.confirm', (given: { institutionId: string; instrument: string; confirmedBy: string }) =>
+  db
+    .insertInto('licences')
+    .values({
+      institution_id: given.institutionId,
+      instrument: given.instrument,
+      confirmed_by: given.confirmedBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('instrument'),
+);
+const TAKE_BACK = write('licences.takeBack', (given: { instrument: string }) =>
+  db.deleteFrom('licences').where('instrument', '=', given.instrument).returning('instrument'),
+);
 
 /**
  * Keeps, or takes back, the institution's word that it holds the instrument's licence.
@@ -40,12 +69,10 @@ export async function confirmLicence(tx: Tx, actor: Actor, code: string, held: b
   const instrument = await instrumentOf(tx, code);
   if (!instrument.licence.confirmationNeeded)
     throw new Refusal(422, 'scales:licenceNotNeeded', { params: { name: code } });
-  const changed = held
-    ? await tx.rows(
-        `INSERT INTO licences (institution_id, instrument, confirmed_by) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING instrument`,
-        [actor.institutionId, code, actor.accountId],
-      )
-    : await tx.rows('DELETE FROM licences WHERE instrument = $1 RETURNING instrument', [code]);
+  const { institutionId, accountId: confirmedBy } = actor;
+  const changed = await (held
+    ? tx.write(CONFIRM, { institutionId, instrument: code, confirmedBy })
+    : tx.write(TAKE_BACK, { instrument: code }));
   if (changed.length > 0)
     await audit(tx, actor, { action: 'change', noun: 'licences', detail: { instrument: code, held } });
   return null;

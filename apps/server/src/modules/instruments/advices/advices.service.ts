@@ -8,21 +8,16 @@ import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound, stale } from '#platform/refusal.ts';
 import { instrumentOf } from '../instruments.service.ts';
+import { type OwnAdvice, ownAdvice, ownAdvices, writeAdvice } from './ownAdvices.service.ts';
 
 type Listed = CallData<typeof adviceCalls.list>;
 type BandAdvice = Listed[number]['bands'][number];
-type Kept = { norm_set: string; band: string; texts: Partial<Texts>; version: number };
-
-/** The institution's own advice for an instrument, as `withAdvice` takes it. */
-export function ownAdvices(tx: Tx, code: string): Promise<Kept[]> {
-  return tx.rows<Kept>('SELECT norm_set, band, texts, version FROM advices WHERE instrument = $1', [code]);
-}
 
 /**
  * The score with the institution's own advice for its band and those of its subscales, in the languages in which there is
- * one. It is kept with the report so: what is changed later changes no report.
+ * one. The report keeps it: a later change of the advice changes no report.
  */
-export function withAdvice(score: Score, advices: readonly Kept[]): Score {
+export function withAdvice(score: Score, advices: readonly OwnAdvice[]): Score {
   const advised = (set: string | undefined, band: Band): Band => {
     const own = advices.find((one) => one.norm_set === set && one.band === band.code);
     return own ? { ...band, advice: { ...band.advice, ...own.texts } } : band;
@@ -36,10 +31,10 @@ export function withAdvice(score: Score, advices: readonly Kept[]): Score {
   };
 }
 
-/** Bands that are advised upon together: a norm set's of the total, or those of a subscale. */
+/** Bands listed together: those of the total by one norm set, or those of a subscale. */
 type AdvisedSet = Readonly<{ code: string; name: Texts; bands: readonly Band[] }>;
 
-/** The bands of a subscale are kept beside those of norm sets; none of these is called so. */
+/** Stands in the place of a norm set's code for the bands of a subscale; no norm set has such a code. */
 const setOfSubscale = (code: string): string => `subscale.${code}`;
 
 function advisedSets({ normSets, scoring }: Instrument): AdvisedSet[] {
@@ -76,7 +71,7 @@ export async function listAdvices(tx: Tx, code: string, language: Language): Pro
 
 /**
  * Changes the institution's own advice for a band; a blank text gives way to the built-in one.
- * @throws Refusal 404 when there is no such band; 409 with what stands there when somebody else changed it since
+ * @throws Refusal 404 when there is no such band; 409 with the current advice when another account changed it since
  */
 export async function saveAdvice(
   tx: Tx,
@@ -87,34 +82,16 @@ export async function saveAdvice(
   const { instrument: code, normSet, band: bandCode, version } = given;
   const band = findBand(await instrumentOf(tx, code), normSet, bandCode);
   if (!band) throw notFound();
-  const place = [code, normSet, bandCode];
+  const place = { instrument: code, normSet, band: bandCode };
   const texts = Object.fromEntries(LANGUAGES.flatMap((one) => (given[one] ? [[one, given[one]]] : [])));
-  const values = [...place, JSON.stringify(texts), actor.accountId];
-  const changed =
-    version === 0
-      ? await tx.rows<Kept>(
-          `INSERT INTO advices (instrument, norm_set, band, texts, updated_by, institution_id) VALUES ($1, $2, $3, $4, $5, $6)
-           ON CONFLICT DO NOTHING RETURNING norm_set, band, texts, version`,
-          [...values, actor.institutionId],
-        )
-      : await tx.rows<Kept>(
-          `UPDATE advices SET texts = $4, updated_by = $5, updated_at = now(), version = version + 1
-            WHERE instrument = $1 AND norm_set = $2 AND band = $3 AND version = $6 RETURNING norm_set, band, texts, version`,
-          [...values, version],
-        );
-  const [now] = changed;
-  if (!now) {
-    const [kept] = await tx.rows<Kept>(
-      'SELECT norm_set, band, texts, version FROM advices WHERE instrument = $1 AND norm_set = $2 AND band = $3',
-      place,
-    );
-    throw stale(present(band, kept, language));
-  }
-  await audit(tx, actor, { action: 'change', noun: 'advices', detail: { instrument: code, normSet, band: bandCode } });
-  return present(band, now, language);
+  const { institutionId, accountId: updatedBy } = actor;
+  const written = await writeAdvice(tx, { ...place, texts, institutionId, updatedBy, version });
+  if (!written) throw stale(present(band, await ownAdvice(tx, place), language));
+  await audit(tx, actor, { action: 'change', noun: 'advices', detail: place });
+  return present(band, written, language);
 }
 
-/** Each band once, from the best to the worst; of one level too. */
+/** Each band once, from the best to the worst, also among bands of one level. */
 function inOrder(all: readonly Band[], better: Instrument['scoring']['better']): Band[] {
   const bands = new Map<string, Band>();
   for (const band of all) if (!bands.has(band.code)) bands.set(band.code, band);
@@ -130,7 +107,7 @@ function findBand(instrument: Instrument, normSet: string, band: string): Band |
   return found?.bands.find(({ code }) => code === band);
 }
 
-function present(band: Band, kept: Kept | undefined, language: Language): BandAdvice {
+function present(band: Band, kept: OwnAdvice | undefined, language: Language): BandAdvice {
   const own = kept?.texts ?? {};
   return {
     band: band.code,

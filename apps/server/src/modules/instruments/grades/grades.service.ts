@@ -1,26 +1,71 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { gradeCalls } from '@cogclinic/contract/grades';
 import { type GradeLimits, limitsOutOfOrder } from '@cogclinic/scales/grades';
+import { sql } from 'kysely';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, stale } from '#platform/refusal.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { json, whole } from '#platform/sql/columns.ts';
+import { readSql, write } from '#platform/sql/statement.ts';
+import { gradeLimits as gradeLimitsTable } from './grades.tables.ts';
 
 type Grades = CallData<typeof gradeCalls.limits>;
 
-/** An institution's limits as JSON, null where it grades nothing: as a part of another statement. */
+const db = queries({ gradeLimitsTable });
+const NO_LIMITS = { excellent: null, good: null, ordinary: null, poor: null };
+
+/** SQL of an institution's limits as JSON, null where it grades nothing. */
 export const gradeLimitsOf = (institutionId: string) =>
   `(SELECT jsonb_build_object('excellent', g.excellent, 'good', g.good, 'ordinary', g.ordinary, 'poor', g.poor)
       FROM grade_limits g WHERE g.institution_id = ${institutionId} AND g.excellent IS NOT NULL)`;
 
+const LIMITS = readSql(
+  'grades.limits',
+  { limits: json<GradeLimits>().orNull, version: whole },
+  ({ institutionId }: { institutionId: string }) =>
+    `SELECT ${gradeLimitsOf('l.institution_id')} AS limits, l.version FROM grade_limits l
+      WHERE l.institution_id = ${institutionId}`,
+);
+
 /** The limits by which the institution grades the mental dimensions; null where it grades none. */
 export async function gradeLimits(tx: Tx, actor: Actor): Promise<Grades> {
-  const [kept] = await tx.rows<Grades>(
-    `SELECT ${gradeLimitsOf('l.institution_id')} AS limits, l.version FROM grade_limits l WHERE l.institution_id = $1`,
-    [actor.institutionId],
-  );
+  const [kept] = await tx.read(LIMITS, { institutionId: actor.institutionId });
   return kept ?? { limits: null, version: 0 };
 }
+
+type Limits = { [K in keyof GradeLimits]: number | null };
+type Change = Limits & { institutionId: string; updatedBy: string; version: number };
+
+// Of two who read the same version the second changes nothing.
+const SET_LIMITS = write('grades.setLimits', (given: Change) =>
+  db
+    .insertInto('grade_limits')
+    .values({
+      institution_id: given.institutionId,
+      excellent: given.excellent,
+      good: given.good,
+      ordinary: given.ordinary,
+      poor: given.poor,
+      updated_by: given.updatedBy,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('institution_id')
+        .doUpdateSet(({ ref }) => ({
+          excellent: ref('excluded.excellent'),
+          good: ref('excluded.good'),
+          ordinary: ref('excluded.ordinary'),
+          poor: ref('excluded.poor'),
+          updated_by: ref('excluded.updated_by'),
+          updated_at: sql<Date>`now()`,
+          version: sql<number>`grade_limits.version + 1`,
+        }))
+        .where('grade_limits.version', '=', given.version),
+    )
+    .returning('version'),
+);
 
 /**
  * Sets the limits or takes them back. Reports made before keep theirs.
@@ -35,14 +80,8 @@ export async function setGradeLimits(
   if (wrong) throw fieldRefused(`limits.${wrong}`, 'rules:gradeOrder');
   const before = await gradeLimits(tx, actor);
   if (before.version !== version) throw stale(before);
-  const { excellent = null, good = null, ordinary = null, poor = null } = limits ?? {};
-  // Of two who found the same limits the later one changes nothing.
-  const changed = await tx.rows(
-    `INSERT INTO grade_limits AS g (institution_id, excellent, good, ordinary, poor, updated_by) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (institution_id) DO UPDATE SET excellent = $2, good = $3, ordinary = $4, poor = $5, updated_by = $6,
-       updated_at = now(), version = g.version + 1 WHERE g.version = $7 RETURNING version`,
-    [actor.institutionId, excellent, good, ordinary, poor, actor.accountId, version],
-  );
+  const { institutionId, accountId: updatedBy } = actor;
+  const changed = await tx.write(SET_LIMITS, { ...(limits ?? NO_LIMITS), institutionId, updatedBy, version });
   const current = await gradeLimits(tx, actor);
   if (changed.length === 0) throw stale(current);
   await audit(tx, actor, {
@@ -54,7 +93,7 @@ export async function setGradeLimits(
   return current;
 }
 
-/** As the audit trail tells them. */
+/** The limits as the audit trail shows them. */
 function written(limits: GradeLimits | null): string {
   return limits ? [limits.excellent, limits.good, limits.ordinary, limits.poor].join(' / ') : '—';
 }

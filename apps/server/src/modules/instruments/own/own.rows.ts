@@ -2,56 +2,78 @@ import type { KeptFinding, own, ownRow } from '@cogclinic/contract/ownInstrument
 import type { Instrument, Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { questionsOf } from '@cogclinic/scales/run';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '#platform/database.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { json, moment, oneOf, type RowOf, text, whole } from '#platform/sql/columns.ts';
+import { read, readSql } from '#platform/sql/statement.ts';
 import type { Translate } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
+import { ownInstruments } from '../instruments.tables.ts';
 import { worded } from './findings.ts';
 
 export type Own = z.output<typeof own>;
 export type OwnRow = z.output<typeof ownRow>;
 
-/** A version as the database holds it. */
-export type VersionRow = {
-  code: string;
-  version: number;
-  state: 'draft' | 'published' | 'retired';
-  instrument: Instrument;
-  /** Those of a draft's import that are not dismissed. */
-  findings: readonly KeptFinding[] | null;
-  revision: number;
-  saved_at: Date;
-  published_at: Date | null;
-  saved_by: string;
-  published_by: string | null;
+const COLUMNS = {
+  code: text,
+  version: whole,
+  state: oneOf(ownInstruments.state.enumValues),
+  instrument: json<Instrument>(),
+  /** Warnings of a draft's import that are not dismissed. */
+  findings: json<readonly KeptFinding[]>().orNull,
+  revision: whole,
+  saved_at: moment,
+  published_at: moment.orNull,
+  saved_by: text,
+  published_by: text.orNull,
 };
+
+/** A version as the database holds it. */
+export type VersionRow = RowOf<typeof COLUMNS>;
 
 const name = (column: string) =>
   `(SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.${column}) AS ${column}`;
-/** A draft that was given up is there no more. */
+/** A draft that was given up has an empty instrument. */
 const KEPT = "instrument <> '{}'";
-const SELECT = `o.code, o.version, o.state, o.instrument - 'findings' AS instrument, o.instrument -> 'findings' AS findings, o.revision, o.saved_at, o.published_at, ${name('saved_by')}, ${name('published_by')}`;
+const SELECT = `o.code, o.version, o.state, o.instrument - 'findings' AS instrument, o.instrument -> 'findings' AS findings,
+  o.revision, o.saved_at, o.published_at, ${name('saved_by')}, ${name('published_by')}`;
+
+const NEWEST = readSql(
+  'instruments.newestVersions',
+  COLUMNS,
+  () => `SELECT ${SELECT} FROM (SELECT DISTINCT ON (code, state = 'draft') * FROM own_instruments WHERE ${KEPT}
+        ORDER BY code, state = 'draft', state = 'published' DESC, version DESC) o ORDER BY o.code`,
+);
+const VERSIONS = readSql(
+  'instruments.versionsOf',
+  COLUMNS,
+  ({ code }: { code: string }) =>
+    `SELECT ${SELECT} FROM own_instruments o WHERE o.code = ${code} AND o.${KEPT} ORDER BY o.version DESC`,
+);
+const USED_CODES = read('instruments.usedCodes', () =>
+  queries({ ownInstruments })
+    .selectFrom('own_instruments')
+    .select('code')
+    .distinct()
+    .where(sql<boolean>`${sql.raw(KEPT)}`),
+);
 
 /** Of each instrument its draft and its published or last retired version, by code. */
 export function newestRows(tx: Tx): Promise<VersionRow[]> {
-  return tx.rows<VersionRow>(
-    `SELECT ${SELECT} FROM (SELECT DISTINCT ON (code, state = 'draft') * FROM own_instruments WHERE ${KEPT}
-        ORDER BY code, state = 'draft', state = 'published' DESC, version DESC) o ORDER BY o.code`,
-  );
+  return tx.read(NEWEST);
 }
 
 /** The codes that the institution uses. */
 export async function usedCodes(tx: Tx): Promise<readonly string[]> {
-  const rows = await tx.rows<{ code: string }>(`SELECT DISTINCT code FROM own_instruments WHERE ${KEPT}`);
+  const rows = await tx.read(USED_CODES);
   return rows.map(({ code }) => code);
 }
 
 /** All versions of one instrument, the newest first. */
 export function versionRows(tx: Tx, code: string): Promise<VersionRow[]> {
-  return tx.rows<VersionRow>(
-    `SELECT ${SELECT} FROM own_instruments o WHERE o.code = $1 AND o.${KEPT} ORDER BY o.version DESC`,
-    [code],
-  );
+  return tx.read(VERSIONS, { code });
 }
 
 /** The versions of one instrument as its row in the list. */

@@ -2,7 +2,8 @@ import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
-import { ownAdvices, withAdvice } from '../advices/advices.service.ts';
+import { withAdvice } from '../advices/advices.service.ts';
+import { ownAdvices } from '../advices/ownAdvices.service.ts';
 import { outside, tooSlow } from '../threads/own.work.ts';
 import { needDraft } from './drafts.ts';
 

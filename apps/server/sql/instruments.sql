@@ -1,0 +1,61 @@
+-- instruments.addDraft
+INSERT INTO own_instruments AS given_up (institution_id, code, version, state, instrument, saved_by, revision)
+  VALUES ($1, $2, $3, 'draft', $4, $5, $6)
+  ON CONFLICT (institution_id, code, version) DO UPDATE
+  SET instrument = excluded.instrument, revision = greatest(given_up.revision + 1, excluded.revision),
+  created_at = now(), saved_by = excluded.saved_by, saved_at = now()
+  RETURNING revision;
+
+-- instruments.allPublished
+select "instrument" from "own_instruments" where "state" = 'published' order by "code";
+
+-- instruments.changeDraft
+UPDATE own_instruments SET instrument = $1, revision = revision + 1, saved_by = $2, saved_at = now()
+  WHERE code = $3 AND version = $4 AND state = 'draft';
+
+-- instruments.chooseNormSet
+insert into "norm_choices" ("institution_id", "instrument", "norm_set", "chosen_by") values ($1, $2, $3, $4) on conflict ("institution_id", "instrument") do update set "norm_set" = "excluded"."norm_set", "chosen_by" = "excluded"."chosen_by", "created_at" = now();
+
+-- instruments.chosenNormSet
+select "norm_set" from "norm_choices" where "instrument" = $1;
+
+-- instruments.giveUpDraft
+UPDATE own_instruments SET instrument = '{}' WHERE code = $1 AND state = 'draft';
+
+-- instruments.hold
+SELECT pg_advisory_xact_lock(hashtextextended('own:' || app.institution_id() || $1, 0))::text AS held;
+
+-- instruments.isPublished
+select "code" from "own_instruments" where "state" = 'published' and "code" = $1;
+
+-- instruments.newestVersions
+SELECT o.code, o.version, o.state, o.instrument - 'findings' AS instrument, o.instrument -> 'findings' AS findings,
+  o.revision, o.saved_at, o.published_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.saved_by) AS saved_by, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.published_by) AS published_by FROM (SELECT DISTINCT ON (code, state = 'draft') * FROM own_instruments WHERE instrument <> '{}'
+  ORDER BY code, state = 'draft', state = 'published' DESC, version DESC) o ORDER BY o.code;
+
+-- instruments.ofVersion
+select "instrument" from "own_instruments" where "code" = $1 and version::text = $2 and "state" <> 'draft';
+
+-- instruments.ownNames
+SELECT DISTINCT ON (code) code, instrument -> 'name' AS name FROM own_instruments
+  WHERE state <> 'draft' ORDER BY code, version DESC;
+
+-- instruments.publishDraft
+update "own_instruments" set "state" = 'published', "instrument" = instrument - 'findings', "published_by" = $1, "published_at" = now() where "code" = $2 and "version" = $3 and "state" = 'draft';
+
+-- instruments.published
+select "instrument" from "own_instruments" where "state" = 'published' and "code" = $1;
+
+-- instruments.retirePublished
+update "own_instruments" set "state" = 'retired' where "code" = $1 and "state" = 'published';
+
+-- instruments.setState
+update "own_instruments" set "state" = $1 where "code" = $2 and "version" = $3;
+
+-- instruments.usedCodes
+select distinct "code" from "own_instruments" where instrument <> '{}';
+
+-- instruments.versionsOf
+SELECT o.code, o.version, o.state, o.instrument - 'findings' AS instrument, o.instrument -> 'findings' AS findings,
+  o.revision, o.saved_at, o.published_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.saved_by) AS saved_by, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.published_by) AS published_by FROM own_instruments o WHERE o.code = $1 AND o.instrument <> '{}' ORDER BY o.version DESC;
+
