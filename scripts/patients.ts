@@ -19,7 +19,6 @@ const ALLOWED: Readonly<Record<string, readonly [tables: readonly string[], reas
     'merges two archives that were locked within the scope',
   ],
   'modules/guidance/guidance.rows.ts': [['reports'], SHOWN],
-  'modules/guidance/guidance.write.ts': [['reports'], SEEN],
   'modules/push/guest.page.ts': [
     ['follow_ups', 'reports'],
     "the guest's own test, and appointments of the guest's own patient",

@@ -1,18 +1,33 @@
 import type { GUIDANCE_EVENTS } from '@cogclinic/contract/guidance';
+import { sql } from 'kysely';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { write } from '#platform/sql/statement.ts';
+import { guidanceEvents } from './guidance.tables.ts';
 
 export type GuidanceEvent = (typeof GUIDANCE_EVENTS)[number];
 
-/** Adds to the history of a guidance; `accountId` null where the patient did it. */
+type Entry = Readonly<{ guidanceId: string; event: GuidanceEvent; revision: number; accountId: string | null }>;
+
+const db = queries({ guidanceEvents });
+const ADD = write('guidance.addEvent', (given: Entry & { institutionId: string; pushId: string | null }) =>
+  db.insertInto('guidance_events').values({
+    institution_id: given.institutionId,
+    guidance_id: given.guidanceId,
+    event: given.event,
+    revision: given.revision,
+    account_id: given.accountId,
+    push_id: given.pushId,
+    created_at: sql<Date>`clock_timestamp()`,
+  }),
+);
+
+/** Adds to the history of a guidance; `accountId` is null where the patient did it. */
 export async function addEvent(
   tx: Tx,
-  actor: Pick<Actor, 'institutionId'>,
-  entry: { guidanceId: string; event: GuidanceEvent; revision: number; accountId: string | null; pushId?: string },
+  { institutionId }: Pick<Actor, 'institutionId'>,
+  { pushId, ...entry }: Entry & { pushId?: string },
 ): Promise<void> {
-  await tx.rows(
-    `INSERT INTO guidance_events (institution_id, guidance_id, event, revision, account_id, push_id, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp())`,
-    [actor.institutionId, entry.guidanceId, entry.event, entry.revision, entry.accountId, entry.pushId ?? null],
-  );
+  await tx.write(ADD, { ...entry, institutionId, pushId: pushId ?? null });
 }

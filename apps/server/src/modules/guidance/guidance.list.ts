@@ -4,16 +4,9 @@ import type { Language } from '@cogclinic/scales/instrument';
 import { seeArchive } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
-import { listPage } from '#platform/paging.ts';
-import {
-  type GuidanceRow,
-  guidanceFrom,
-  LISTED_SELECT,
-  type ListedGuidance,
-  presentRow,
-  STANDING,
-  THERE,
-} from './guidance.rows.ts';
+import { list } from '#platform/sql/list.ts';
+import { readVisibleSql } from '#platform/sql/visible.ts';
+import { type GuidanceRow, guidanceFrom, LISTED, LISTED_SELECT, presentRow, STANDING, THERE } from './guidance.rows.ts';
 
 type Query = CallInput<typeof guidanceCalls.list>['query'];
 
@@ -22,6 +15,20 @@ const ORDERS = {
   'createTime asc': { column: 'g.created_at', type: 'timestamptz', descending: false },
 } as const;
 
+const LIST = list('guidance.list', {
+  columns: LISTED,
+  select: LISTED_SELECT,
+  from: guidanceFrom,
+  filters: {
+    there: (_always: true) => THERE,
+    patientName: (pattern: string) => `a.name ILIKE ${pattern}`,
+    archiveId: (id: string) => `g.archive_id = ${id}::uuid`,
+    standing: (standing: string) => `${STANDING} = ${standing}`,
+  },
+  orders: ORDERS,
+  idColumn: 'g.id',
+});
+
 /** The guidance within the actor's scope that matches every filter given. */
 export async function listGuidance(
   tx: Tx,
@@ -29,12 +36,23 @@ export async function listGuidance(
   query: Query,
   language: Language,
 ): Promise<CallData<typeof guidanceCalls.list>> {
-  const { where, values } = filterOf(query);
-  const source = { select: LISTED_SELECT, from: guidanceFrom(actor), where, values, orders: ORDERS, idColumn: 'g.id' };
-  const page = await listPage<ListedGuidance>(tx, query, source);
+  const { patientName, archiveId, standing } = query;
+  const page = await LIST(tx, actor, query, {
+    there: true,
+    patientName: patientName && `%${literally(patientName)}%`,
+    ...{ archiveId, standing },
+  });
   const reader = { language, timeZone: actor.timeZone };
   return { ...page, rows: page.rows.map((row) => presentRow(row, reader)) };
 }
+
+const OF_ARCHIVE = readVisibleSql(
+  'guidance.ofArchive',
+  LISTED,
+  (parts, { archiveId }: { archiveId: string }) =>
+    `SELECT ${LISTED_SELECT} FROM ${guidanceFrom(parts)} WHERE g.archive_id = ${archiveId} AND ${THERE}
+     ORDER BY g.created_at DESC, g.id DESC`,
+);
 
 /** All guidance of one patient, newest first. */
 export async function guidanceOfArchive(
@@ -44,23 +62,8 @@ export async function guidanceOfArchive(
   language: Language,
 ): Promise<GuidanceRow[]> {
   const archive = await seeArchive(tx, actor, archiveId);
-  const rows = await tx.rows<ListedGuidance>(
-    `SELECT ${LISTED_SELECT} FROM ${guidanceFrom(actor)} WHERE g.archive_id = $1 AND ${THERE} ORDER BY g.created_at DESC, g.id DESC`,
-    [archive.id],
-  );
+  const rows = await OF_ARCHIVE(tx, actor, { archiveId: archive.id });
   return rows.map((row) => presentRow(row, { language, timeZone: actor.timeZone }));
-}
-
-function filterOf(query: Query): { where: string[]; values: unknown[] } {
-  const values: unknown[] = [];
-  const where = [THERE];
-  const add = (value: unknown, condition: (place: string) => string) => {
-    if (value !== undefined) where.push(condition(`$${values.push(value)}`));
-  };
-  add(query.patientName && `%${literally(query.patientName)}%`, (place) => `a.name ILIKE ${place}`);
-  add(query.archiveId, (place) => `g.archive_id = ${place}::uuid`);
-  add(query.standing, (place) => `${STANDING} = ${place}`);
-  return { where, values };
 }
 
 /** A text in which LIKE finds nothing but itself. */

@@ -1,10 +1,12 @@
 import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
+import { addGuidance } from './guidance.add.ts';
+import { guidanceHistory } from './guidance.history.ts';
 import { guidanceOfArchive, listGuidance } from './guidance.list.ts';
-import { guidanceRecord, openGuidance } from './guidance.service.ts';
+import { openGuidance } from './guidance.service.ts';
 import { listTemplates, removeTemplate, saveTemplate } from './guidance.templates.ts';
-import { addGuidance, removeGuidance, saveGuidance, setGuidanceState } from './guidance.write.ts';
+import { removeGuidance, saveGuidance, setGuidanceState } from './guidance.write.ts';
 
 /** Health guidance: written, issued, read; and its templates. */
 export function guidanceRoutes(_platform: Platform): Implementation[] {
@@ -14,7 +16,7 @@ export function guidanceRoutes(_platform: Platform): Implementation[] {
       guidanceOfArchive(tx, actor, params.id, language),
     ),
     implement(guidanceCalls.one, ({ tx, actor, params, language }) => openGuidance(tx, actor, params.id, language)),
-    implement(guidanceCalls.record, ({ tx, actor, params }) => guidanceRecord(tx, actor, params.id)),
+    implement(guidanceCalls.record, ({ tx, actor, params }) => guidanceHistory(tx, actor, params.id)),
     implement(guidanceCalls.add, ({ tx, actor, body, language }) => addGuidance(tx, actor, body, language)),
     implement(guidanceCalls.save, ({ tx, actor, body, language }) => saveGuidance(tx, actor, body, language)),
     implement(guidanceCalls.setState, ({ tx, actor, body, language }) => setGuidanceState(tx, actor, body, language)),

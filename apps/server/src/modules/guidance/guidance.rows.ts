@@ -1,51 +1,52 @@
-import type { GUIDANCE_STANDINGS, guidance, guidanceRow } from '@cogclinic/contract/guidance';
-import type { Language, Texts } from '@cogclinic/scales/instrument';
+import { LANGUAGES } from '@cogclinic/contract/fields';
+import { GUIDANCE_STANDINGS, GUIDANCE_STATES, type guidance, type guidanceRow } from '@cogclinic/contract/guidance';
+import type { Texts } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
 import { nameOf, ownName } from '#modules/instruments/instruments.service.ts';
-import { visiblePatients } from '#platform/access.ts';
-import type { Actor } from '#platform/actor.ts';
+import type { Reader } from '#platform/patientRecord.ts';
+import { json, moment, oneOf, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
+import type { Parts } from '#platform/sql/matching.ts';
 import { wireTime } from '#platform/time.ts';
 
 export type GuidanceRow = z.output<typeof guidanceRow>;
 export type Guidance = z.output<typeof guidance>;
-export type Standing = (typeof GUIDANCE_STANDINGS)[number];
 
-/** In whose language and time zone something goes out. */
-export type Reader = { language: Language; timeZone: string };
-
-/** What a list shows of a guidance, as the database gives it. */
-export type ListedGuidance = {
-  id: string;
-  archive_id: string;
-  patient_name: string;
-  title: string;
-  standing: Standing;
-  report_id: string | null;
-  report_instrument: string | null;
-  report_own_name: Texts | null;
-  author_name: string;
-  created_at: Date;
-  updated_at: Date;
-  issued_at: Date | null;
-  pushed_at: Date | null;
-  read_at: Date | null;
-  issued_revision: number | null;
-  version: number;
+/** What a list shows of a guidance. */
+export const LISTED = {
+  id: uuid,
+  archive_id: uuid,
+  patient_name: text,
+  title: text,
+  standing: oneOf(GUIDANCE_STANDINGS),
+  report_id: uuid.orNull,
+  report_instrument: text.orNull,
+  report_own_name: json<Texts>().orNull,
+  author_name: text.orNull,
+  created_at: moment,
+  updated_at: moment,
+  issued_at: moment.orNull,
+  pushed_at: moment.orNull,
+  read_at: moment.orNull,
+  issued_revision: whole.orNull,
+  version: whole,
 };
+type ListedGuidance = RowOf<typeof LISTED>;
 
 /** A guidance with its newest text. */
-export type GuidanceRecord = ListedGuidance & {
-  state: 'draft' | 'issued' | 'withdrawn';
-  revision: number;
-  body: string;
-  language: Language;
+export const RECORD = {
+  ...LISTED,
+  state: oneOf(GUIDANCE_STATES),
+  revision: whole,
+  body: text,
+  language: oneOf(LANGUAGES),
 };
+export type GuidanceRecord = RowOf<typeof RECORD>;
 
 /** How far a guidance has come, of `guidances g`. */
 export const STANDING = `CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
   WHEN g.pushed_at IS NOT NULL THEN 'pushed' ELSE 'issued' END`;
 
-/** Selects a `ListedGuidance` from `guidanceFrom`. */
+/** Selects `LISTED` from `guidanceFrom`. */
 export const LISTED_SELECT = `g.id, g.archive_id, a.name AS patient_name, v.title, ${STANDING} AS standing, g.report_id,
   (SELECT r.instrument FROM reports r WHERE r.institution_id = g.institution_id AND r.id = g.report_id AND r.deleted_at IS NULL)
     AS report_instrument,
@@ -54,14 +55,14 @@ export const LISTED_SELECT = `g.id, g.archive_id, a.name AS patient_name, v.titl
   g.created_at, g.updated_at, g.issued_at, g.pushed_at, g.read_at, g.issued_revision, g.version`;
 
 /** Guidance of the patients whom the actor may see. */
-export const guidanceFrom = (actor: Actor): string => `guidances g
-  JOIN ${visiblePatients(actor)} a ON a.institution_id = g.institution_id AND a.id = g.archive_id
+export const guidanceFrom = ({ patients }: Pick<Parts, 'patients'>): string => `guidances g
+  JOIN ${patients} a ON a.institution_id = g.institution_id AND a.id = g.archive_id
   JOIN guidance_versions v ON v.institution_id = g.institution_id AND v.guidance_id = g.id AND v.revision = g.revision`;
 
 /** Holds for guidance that was not deleted. */
 export const THERE = 'g.deleted_at IS NULL';
 
-/** Selects a `GuidanceRecord` from `guidanceFrom`. */
+/** Selects `RECORD` from `guidanceFrom`. */
 export const RECORD_SELECT = `${LISTED_SELECT}, g.state, g.revision, v.body, v.language`;
 
 /** A guidance as it goes out in lists. */
@@ -76,7 +77,7 @@ export function presentRow(row: ListedGuidance, reader: Reader): GuidanceRow {
     standing: row.standing,
     reportId: row.report_instrument === null ? null : row.report_id,
     reportName: instrument && nameOf(instrument, row.report_own_name, reader.language),
-    authorName: row.author_name,
+    authorName: row.author_name ?? '',
     createTime: wireTime(row.created_at, reader.timeZone),
     updateTime: wireTime(row.updated_at, reader.timeZone),
     issueTime: time(row.issued_at),

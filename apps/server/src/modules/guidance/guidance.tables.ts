@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@cogclinic/contract/fields';
 import { GUIDANCE_EVENTS, GUIDANCE_STATES } from '@cogclinic/contract/guidance';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -48,7 +49,7 @@ export const guidanceVersions = pgTable(
     title: text('title').notNull(),
     /** In the safe subset of HTML. */
     body: text('body').notNull(),
-    language: text('language').notNull(),
+    language: text('language', { enum: LANGUAGES }).notNull(),
     savedBy: uuid('saved_by').notNull(),
     savedAt: createdAt(),
   },
@@ -93,7 +94,7 @@ export const guidanceTemplates = pgTable(
     name: text('name').notNull(),
     level: text('level', { enum: ['normal', 'mild', 'moderate', 'severe'] }),
     instrument: text('instrument'),
-    language: text('language').notNull(),
+    language: text('language', { enum: LANGUAGES }).notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
     createdBy: uuid('created_by').notNull(),
