@@ -3,8 +3,10 @@ import { ROLES } from '@cogclinic/contract/call';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { testRead, testWrite } from '#testing/sql.ts';
 import { visiblePatients } from './access.ts';
 import type { Tx } from './database.ts';
+import { uuid } from './sql/columns.ts';
 
 type Patient = {
   id: string;
@@ -56,8 +58,15 @@ function sees({ roleType, dataAuthority, departmentId }: Account, patient: Patie
   return (roleType === 'CONTRACTMANAGER' ? patient.healthyDoctorId : patient.doctorId) === account.id;
 }
 
+const MARK_SEEN = testWrite(
+  { id: uuid },
+  () => "UPDATE archives SET remark = 'seen' WHERE name = '王小明' RETURNING id",
+);
+const AS_APPLICATION = testWrite({}, () => 'SET LOCAL ROLE cogclinic_app');
+
 const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id).sort();
-const read = async (tx: Tx, source: string) => idsOf(await tx.rows<{ id: string }>(`SELECT a.id FROM ${source} a`));
+const read = async (tx: Tx, source: string) =>
+  idsOf(await tx.read(testRead({ id: uuid }, () => `SELECT a.id FROM ${source} a`)));
 
 const accounts = () =>
   fc.record<Account>({
@@ -98,9 +107,7 @@ test('no statement of an account changes a patient out of its scope', async () =
   const doctor = await t.account({ institutionId, dataAuthority: 'private' });
   const own = await t.archive({ institutionId, doctorId: doctor.id });
   const hash = createHash('sha256').update(doctor.token).digest();
-  const changed = await t.platform.database.asActor(hash, (tx) =>
-    tx.rows<{ id: string }>("UPDATE archives SET remark = 'seen' WHERE name = '王小明' RETURNING id"),
-  );
+  const changed = await t.platform.database.asActor(hash, (tx) => tx.write(MARK_SEEN));
   expect(idsOf(changed)).toEqual([own]);
   await t.owner('UPDATE archives SET deleted_at = now() WHERE id = $1', [own]);
 });
@@ -138,7 +145,7 @@ test('where nothing entered, nothing is seen', async () => {
   const [counted] = await t.owner<{ count: number }>('SELECT count(*) AS count FROM archives');
   expect(counted?.count).toBeGreaterThan(patients.length);
   const client = await t.platform.database.asOwner(async (tx) => {
-    await tx.rows('SET LOCAL ROLE cogclinic_app');
+    await tx.write(AS_APPLICATION);
     return read(tx, 'archives');
   });
   expect(client).toEqual([]);

@@ -21,6 +21,7 @@ const as = <T>(account: TestAccount, work: (tx: Tx, actor: Actor) => Promise<T>)
 
 const ONE = testRead({ one: whole }, () => 'SELECT 1 AS one');
 const ADD = testWrite(
+  {},
   ({ institutionId, id, name }: { institutionId: string; id: string; name: string | null }) =>
     `INSERT INTO departments (institution_id, id, name) VALUES (${institutionId}, ${id}, ${name})`,
 );

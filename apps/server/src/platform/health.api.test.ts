@@ -6,7 +6,7 @@ import { testWrite } from '#testing/sql.ts';
 import type { Database } from './database.ts';
 import { registerHealth } from './health.ts';
 
-const READ_ONLY = testWrite(() => 'SET TRANSACTION READ ONLY');
+const READ_ONLY = testWrite({}, () => 'SET TRANSACTION READ ONLY');
 
 let t: TestApp;
 beforeAll(async () => {

@@ -70,7 +70,7 @@ test('a letter is there with what it tells of, or not at all; also where the app
   ]);
   // A request reads no letters and changes none.
   for (const text of ['SELECT * FROM letters', 'DELETE FROM letters', "UPDATE letters SET recipient = 'b'"]) {
-    const statement = testWrite(() => text);
+    const statement = testWrite({}, () => text);
     await expect(database.asActor(hash, (tx) => tx.write(statement))).rejects.toThrow('permission denied');
   }
 });

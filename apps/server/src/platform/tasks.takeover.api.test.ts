@@ -51,7 +51,7 @@ afterEach(async () => {
 
 const ONE = testRead({ one: whole }, () => 'SELECT 1 AS one');
 const END_SOON = testRead({}, () => "SELECT FROM set_config('idle_in_transaction_session_timeout', '1s', true)");
-const LENGTHEN = testWrite(({ id }: { id: string }) => `UPDATE tasks SET title = title || 'x' WHERE id = ${id}`);
+const LENGTHEN = testWrite({}, ({ id }: { id: string }) => `UPDATE tasks SET title = title || 'x' WHERE id = ${id}`);
 
 type Step = (part: number, one: SecondServer, tx: Tx) => Promise<void>;
 

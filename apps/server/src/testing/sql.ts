@@ -11,6 +11,9 @@ export function testRead<G extends Given, const C extends Columns>(
 }
 
 /** As `testRead`, for a statement that writes. */
-export function testWrite<G extends Given>(build: (given: G) => string): Write<G, unknown> {
-  return { name: 'test', ...buildText(build), columns: null, writes: true };
+export function testWrite<G extends Given, const C extends Columns>(
+  columns: C,
+  build: (given: G) => string,
+): Write<G, RowOf<C>> {
+  return { name: 'test', ...buildText(build), columns, writes: true };
 }

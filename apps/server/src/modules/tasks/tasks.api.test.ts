@@ -11,7 +11,7 @@ import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { newResult, newTask, otherServer } from '#testing/samples.tasks.ts';
 import { testWrite } from '#testing/sql.ts';
 
-const LENGTHEN = testWrite(({ id }: { id: string }) => `UPDATE tasks SET title = title || 'x' WHERE id = ${id}`);
+const LENGTHEN = testWrite({}, ({ id }: { id: string }) => `UPDATE tasks SET title = title || 'x' WHERE id = ${id}`);
 
 let t: TestApp;
 let institutionId: string;
