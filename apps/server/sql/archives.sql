@@ -1,5 +1,151 @@
+-- archives.add
+INSERT INTO archives (institution_id, created_by, request_id, name, gender, birthday, id_type, id_number, phone, email, account, outpatient_number, department_id, doctor_id, healthy_doctor_id, marital_status, education, education_years, ethnic_group, blood_type, rh_factor, occupation, allergies, allergy_other, exposures, past_illness, past_operation, past_trauma, past_transfusion, family_history, genetic_history, disabilities, disability_other, remark)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34) RETURNING id;
+
+-- archives.allLabels
+SELECT dict_type, code, labels FROM dict_entries;
+
+-- archives.bin count
+SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND strpos(lower(a.name), lower($1)) > 0 LIMIT 10001) AS matches;
+
+-- archives.bin deleteTime asc
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
+  (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
+  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND strpos(lower(a.name), lower($1)) > 0
+  ORDER BY a.deleted_at ASC, a.id ASC LIMIT $2 OFFSET $3;
+
+-- archives.bin deleteTime asc after
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
+  (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
+  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND strpos(lower(a.name), lower($1)) > 0 AND (a.deleted_at, a.id) > ($2::timestamptz, $3::uuid)
+  ORDER BY a.deleted_at ASC, a.id ASC LIMIT $4;
+
+-- archives.bin deleteTime desc
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
+  (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
+  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND strpos(lower(a.name), lower($1)) > 0
+  ORDER BY a.deleted_at DESC, a.id DESC LIMIT $2 OFFSET $3;
+
+-- archives.bin deleteTime desc after
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
+  (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
+  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND strpos(lower(a.name), lower($1)) > 0 AND (a.deleted_at, a.id) < ($2::timestamptz, $3::uuid)
+  ORDER BY a.deleted_at DESC, a.id DESC LIMIT $4;
+
+-- archives.bin exact count
+SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND strpos(lower(a.name), lower($1)) > 0 ) AS matches;
+
+-- archives.byEmail
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.id_type AS "idType", a.id_number AS "idNumber", a.phone AS "phone", a.email AS "email", a.account AS "account", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.marital_status AS "maritalStatus", a.education AS "education", a.education_years AS "educationYears", a.ethnic_group AS "ethnicGroup", a.blood_type AS "bloodType", a.rh_factor AS "rhFactor", a.occupation AS "occupation", a.allergies AS "allergies", a.allergy_other AS "allergyOther", a.exposures AS "exposures", a.past_illness AS "pastIllness", a.past_operation AS "pastOperation", a.past_trauma AS "pastTrauma", a.past_transfusion AS "pastTransfusion", a.family_history AS "familyHistory", a.genetic_history AS "geneticHistory", a.disabilities AS "disabilities", a.disability_other AS "disabilityOther", a.remark AS "remark", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport" FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.id IN (SELECT app.archives_by_email($1))
+  ORDER BY a.created_at DESC, a.id DESC LIMIT 1;
+
+-- archives.byNumber
+SELECT id, id_type, id_number, name FROM app.archives_by_number($1::text[], $2::text[]);
+
+-- archives.byPhone
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.id_type AS "idType", a.id_number AS "idNumber", a.phone AS "phone", a.email AS "email", a.account AS "account", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.marital_status AS "maritalStatus", a.education AS "education", a.education_years AS "educationYears", a.ethnic_group AS "ethnicGroup", a.blood_type AS "bloodType", a.rh_factor AS "rhFactor", a.occupation AS "occupation", a.allergies AS "allergies", a.allergy_other AS "allergyOther", a.exposures AS "exposures", a.past_illness AS "pastIllness", a.past_operation AS "pastOperation", a.past_trauma AS "pastTrauma", a.past_transfusion AS "pastTransfusion", a.family_history AS "familyHistory", a.genetic_history AS "geneticHistory", a.disabilities AS "disabilities", a.disability_other AS "disabilityOther", a.remark AS "remark", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport" FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.phone = $1
+  ORDER BY a.created_at DESC, a.id DESC LIMIT 1;
+
+-- archives.byRequest
+SELECT app.archive_by_request($1) AS id;
+
+-- archives.change
+UPDATE archives SET name = $1, gender = $2, birthday = $3, id_type = $4, id_number = $5, phone = $6, email = $7, account = $8, outpatient_number = $9, department_id = $10, doctor_id = $11, healthy_doctor_id = $12, marital_status = $13, education = $14, education_years = $15, ethnic_group = $16, blood_type = $17, rh_factor = $18, occupation = $19, allergies = $20, allergy_other = $21, exposures = $22, past_illness = $23, past_operation = $24, past_trauma = $25, past_transfusion = $26, family_history = $27, genetic_history = $28, disabilities = $29, disability_other = $30, remark = $31,
+  updated_at = now(), version = version + 1
+  WHERE id = $32 AND version = $33 AND deleted_at IS NULL RETURNING id;
+
+-- archives.chosen
+SELECT a.id, a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a JOIN archives t ON t.institution_id = a.institution_id AND t.id = a.id
+  WHERE a.id = ANY($1::uuid[]) ORDER BY a.id;
+
+-- archives.contactState
+SELECT app.contact_state($1, $2, $3) AS state;
+
+-- archives.contactStates
+SELECT kind, contact, state FROM app.contact_states($1::text[], $2::text[]);
+
+-- archives.countToExport
+SELECT count(*) AS count FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND a.id = ANY($8::uuid[]) AND (a.created_at, a.id) < (($9::text[])[1]::timestamptz, ($9::text[])[2]::uuid);
+
+-- archives.department
+SELECT id FROM departments WHERE id = $1 AND deleted_at IS NULL FOR SHARE;
+
+-- archives.departmentName
+SELECT name FROM departments WHERE id = $1;
+
+-- archives.departmentNames
+SELECT id, name FROM departments WHERE deleted_at IS NULL;
+
+-- archives.departments
+SELECT id, name FROM departments WHERE deleted_at IS NULL ORDER BY sort_order, name, id;
+
 -- archives.drop
 UPDATE archives SET deleted_at = now(), deleted_by = $1, merged_into = $2 WHERE id = $3;
+
+-- archives.dropOldUploads
+DELETE FROM files WHERE (institution_id, id) IN (
+  SELECT f.institution_id, f.id FROM files f
+  WHERE f.kind = 'archiveUpload' AND f.created_at < now() - interval '7 days'
+  AND NOT EXISTS (SELECT FROM tasks t WHERE t.institution_id = f.institution_id AND t.state IN ('queued', 'running')
+  AND t.input ->> 'uploadId' = f.id::text)
+  LIMIT $1)
+  RETURNING key;
+
+-- archives.holdChosen
+SELECT a.id, a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a JOIN archives t ON t.institution_id = a.institution_id AND t.id = a.id
+  WHERE a.id = ANY($1::uuid[]) ORDER BY a.id FOR UPDATE OF t;
+
+-- archives.holdInBin
+SELECT a.id, a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a JOIN archives t ON t.institution_id = a.institution_id AND t.id = a.id
+  WHERE a.id = ANY($1::uuid[]) AND a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL ORDER BY a.id FOR UPDATE OF t;
+
+-- archives.identitiesInBin
+SELECT a.id, a.name, a.phone, a.email, a.id_type AS "idType", a.id_number AS "idNumber"
+  FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a WHERE a.id = ANY($1::uuid[]) ORDER BY a.deleted_at DESC, a.id;
+
+-- archives.import
+INSERT INTO archives (institution_id, created_by, request_id, name, gender, birthday, id_type, id_number, phone, email, account, outpatient_number, department_id, doctor_id, healthy_doctor_id, marital_status, education, education_years, ethnic_group, blood_type, rh_factor, occupation, allergies, allergy_other, exposures, past_illness, past_operation, past_trauma, past_transfusion, family_history, genetic_history, disabilities, disability_other, remark)
+  SELECT $1, $2, r.request_id, r."name", r."gender", r."birthday", r."idType", r."idNumber", r."phone", r."email", r."account", r."outpatientNumber", r."departmentId", r."doctorId", r."healthyDoctorId", r."maritalStatus", r."education", r."educationYears", r."ethnicGroup", r."bloodType", r."rhFactor", r."occupation", r."allergies", r."allergyOther", r."exposures", r."pastIllness", r."pastOperation", r."pastTrauma", r."pastTransfusion", r."familyHistory", r."geneticHistory", r."disabilities", r."disabilityOther", r."remark"
+  FROM jsonb_to_recordset($3::jsonb) AS r(request_id uuid, "name" text, "gender" text, "birthday" date, "idType" text, "idNumber" text, "phone" text, "email" text, "account" text, "outpatientNumber" text, "departmentId" uuid, "doctorId" uuid, "healthyDoctorId" uuid, "maritalStatus" text, "education" text, "educationYears" smallint, "ethnicGroup" text, "bloodType" text, "rhFactor" text, "occupation" text, "allergies" text[], "allergyOther" text, "exposures" text[], "pastIllness" text, "pastOperation" text, "pastTrauma" text, "pastTransfusion" text, "familyHistory" text, "geneticHistory" text, "disabilities" text[], "disabilityOther" text, "remark" text)
+  ON CONFLICT DO NOTHING RETURNING id;
 
 -- archives.keepDistinct
 INSERT INTO distinct_archives (institution_id, first_id, second_id, account_id)
@@ -8,6 +154,174 @@ INSERT INTO distinct_archives (institution_id, first_id, second_id, account_id)
   FROM distinct_archives WHERE first_id = $2::uuid OR second_id = $2::uuid) AS pairs
   WHERE other <> $1::uuid
   ON CONFLICT DO NOTHING;
+
+-- archives.keepScope
+UPDATE tasks SET input = jsonb_set(input, '{madeFor}', $1::jsonb) WHERE id = $2;
+
+-- archives.keepUpload
+INSERT INTO files (institution_id, id, kind, name, mime, bytes, key, created_by)
+  VALUES ($1, $2, 'archiveUpload', $3, 'application/gzip', $4, $5, $6);
+
+-- archives.kept
+SELECT app.kept_archive($1) AS id;
+
+-- archives.likely
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", CASE WHEN a.id_number = $1 THEN 'idNumber' ELSE 'nameAndBirthday' END AS reason
+  FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  WHERE a.id IS DISTINCT FROM $2::uuid
+  AND ((a.id_type IN ('resident', 'passport', 'other') AND a.id_number = $1) OR (a.birthday = $3::date AND a.name = $4))
+  AND ($2::uuid IS NULL OR NOT EXISTS (SELECT FROM distinct_archives d WHERE d.institution_id = a.institution_id
+  AND d.first_id = least(a.id, $2::uuid) AND d.second_id = greatest(a.id, $2::uuid)))
+  ORDER BY (a.id_number = $1) DESC NULLS LAST, a.created_at DESC, a.id LIMIT 10;
+
+-- archives.likelyPairs
+SELECT * FROM (SELECT a.id AS first, b.id AS second, 'idNumber' AS reason
+  FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) b ON b.institution_id = a.institution_id AND b.id_number = a.id_number AND b.id_type > a.id_type
+  WHERE a.id_type IN ('other', 'passport') AND NOT EXISTS (SELECT FROM distinct_archives d WHERE d.institution_id = a.institution_id
+  AND d.first_id = least(a.id, b.id) AND d.second_id = greatest(a.id, b.id))
+  ORDER BY a.id_number, a.id, b.id LIMIT 100) AS by_number
+  UNION ALL
+  SELECT * FROM (SELECT a.id, b.id, 'nameAndBirthday'
+  FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) b ON b.institution_id = a.institution_id AND b.birthday = a.birthday AND b.name = a.name AND b.id > a.id
+  WHERE a.id_number <> b.id_number AND NOT EXISTS (SELECT FROM distinct_archives d WHERE d.institution_id = a.institution_id
+  AND d.first_id = least(a.id, b.id) AND d.second_id = greatest(a.id, b.id))
+  ORDER BY a.birthday, a.name, a.id, b.id LIMIT 100) AS by_name
+  LIMIT 100;
+
+-- archives.list count
+SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 LIMIT 10001) AS matches;
+
+-- archives.list createTime asc
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
+  ORDER BY a.created_at ASC, a.id ASC LIMIT $8 OFFSET $9;
+
+-- archives.list createTime asc after
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (a.created_at, a.id) > ($8::timestamptz, $9::uuid)
+  ORDER BY a.created_at ASC, a.id ASC LIMIT $10;
+
+-- archives.list createTime desc
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $8 OFFSET $9;
+
+-- archives.list createTime desc after
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (a.created_at, a.id) < ($8::timestamptz, $9::uuid)
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $10;
+
+-- archives.list exact count
+SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 ) AS matches;
+
+-- archives.list name asc
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
+  ORDER BY a.name ASC, a.id ASC LIMIT $8 OFFSET $9;
+
+-- archives.list name asc after
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (a.name, a.id) > ($8::text, $9::uuid)
+  ORDER BY a.name ASC, a.id ASC LIMIT $10;
+
+-- archives.list name desc
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
+  ORDER BY a.name DESC, a.id DESC LIMIT $8 OFFSET $9;
+
+-- archives.list name desc after
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (a.name, a.id) < ($8::text, $9::uuid)
+  ORDER BY a.name DESC, a.id DESC LIMIT $10;
+
+-- archives.listed
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport" FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.id = ANY($1::uuid[]);
+
+-- archives.lockImports
+SELECT FROM pg_advisory_xact_lock(hashtextextended('import:' || $1::text, 0));
+
+-- archives.lockRequest
+SELECT FROM pg_advisory_xact_lock(hashtextextended('archive:' || $1::text, 0));
 
 -- archives.mergedInto
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.id_type AS "idType", a.id_number AS "idNumber", a.phone AS "phone", a.email AS "email", a.account AS "account", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.marital_status AS "maritalStatus", a.education AS "education", a.education_years AS "educationYears", a.ethnic_group AS "ethnicGroup", a.blood_type AS "bloodType", a.rh_factor AS "rhFactor", a.occupation AS "occupation", a.allergies AS "allergies", a.allergy_other AS "allergyOther", a.exposures AS "exposures", a.past_illness AS "pastIllness", a.past_operation AS "pastOperation", a.past_trauma AS "pastTrauma", a.past_transfusion AS "pastTransfusion", a.family_history AS "familyHistory", a.genetic_history AS "geneticHistory", a.disabilities AS "disabilities", a.disability_other AS "disabilityOther", a.remark AS "remark", a.id, a.version, a.created_at AS "createdAt",
@@ -20,10 +334,214 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.id_ty
   (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "mergedByName"
   FROM app.merged_archives($1) a ORDER BY a.deleted_at DESC, a.id;
 
+-- archives.move
+UPDATE archives SET department_id = $1, updated_at = now(), version = version + 1
+  WHERE id = ANY($2::uuid[]) AND department_id IS DISTINCT FROM $1::uuid RETURNING id;
+
+-- archives.named count
+SELECT count(*) AS count FROM (SELECT 1 FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 LIMIT 10001) AS matches;
+
+-- archives.named createTime asc
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", s.created_at::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
+  ORDER BY s.created_at ASC, s.archive_id ASC LIMIT $8 OFFSET $9;
+
+-- archives.named createTime asc after
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", s.created_at::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (s.created_at, s.archive_id) > ($8::timestamptz, $9::uuid)
+  ORDER BY s.created_at ASC, s.archive_id ASC LIMIT $10;
+
+-- archives.named createTime desc
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", s.created_at::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
+  ORDER BY s.created_at DESC, s.archive_id DESC LIMIT $8 OFFSET $9;
+
+-- archives.named createTime desc after
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", s.created_at::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (s.created_at, s.archive_id) < ($8::timestamptz, $9::uuid)
+  ORDER BY s.created_at DESC, s.archive_id DESC LIMIT $10;
+
+-- archives.named exact count
+SELECT count(*) AS count FROM (SELECT 1 FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 ) AS matches;
+
+-- archives.named name asc
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
+  ORDER BY a.name ASC, s.archive_id ASC LIMIT $8 OFFSET $9;
+
+-- archives.named name asc after
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (a.name, s.archive_id) > ($8::text, $9::uuid)
+  ORDER BY a.name ASC, s.archive_id ASC LIMIT $10;
+
+-- archives.named name desc
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
+  ORDER BY a.name DESC, s.archive_id DESC LIMIT $8 OFFSET $9;
+
+-- archives.named name desc after
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (a.name, s.archive_id) < ($8::text, $9::uuid)
+  ORDER BY a.name DESC, s.archive_id DESC LIMIT $10;
+
+-- archives.noteDistinct
+INSERT INTO distinct_archives (institution_id, first_id, second_id, account_id)
+  VALUES ($1, least($2::uuid, $3), greatest($2::uuid, $3), $4)
+  ON CONFLICT DO NOTHING;
+
+-- archives.noteFailures
+INSERT INTO task_failures (institution_id, task_id, row, cells, reasons)
+  SELECT $1, $2, f.row, f.cells, f.reasons
+  FROM jsonb_to_recordset($3::jsonb) AS f(row integer, cells jsonb, reasons jsonb) ON CONFLICT DO NOTHING;
+
+-- archives.ownLabels
+SELECT dict_type, code, labels FROM dict_entries WHERE NOT retired ORDER BY created_at, id;
+
+-- archives.peopleByPhone
+SELECT birthday || ' ' || phone || ' ' AS key, name FROM app.people_by_phone($1::text[]);
+
+-- archives.planOnce
+SELECT FROM set_config('plan_cache_mode', 'force_generic_plan', true);
+
+-- archives.record
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.id_type AS "idType", a.id_number AS "idNumber", a.phone AS "phone", a.email AS "email", a.account AS "account", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.marital_status AS "maritalStatus", a.education AS "education", a.education_years AS "educationYears", a.ethnic_group AS "ethnicGroup", a.blood_type AS "bloodType", a.rh_factor AS "rhFactor", a.occupation AS "occupation", a.allergies AS "allergies", a.allergy_other AS "allergyOther", a.exposures AS "exposures", a.past_illness AS "pastIllness", a.past_operation AS "pastOperation", a.past_trauma AS "pastTrauma", a.past_transfusion AS "pastTransfusion", a.family_history AS "familyHistory", a.genetic_history AS "geneticHistory", a.disabilities AS "disabilities", a.disability_other AS "disabilityOther", a.remark AS "remark", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport" FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.id = $1::uuid
+  ORDER BY a.created_at DESC, a.id DESC LIMIT 1;
+
 -- archives.remove
 UPDATE archives SET deleted_at = now(), deleted_by = $1 WHERE id = ANY($2::uuid[]);
+
+-- archives.restore
+UPDATE archives SET deleted_at = NULL, deleted_by = NULL WHERE id = ANY($1::uuid[]);
+
+-- archives.see
+SELECT a.id, a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.education_years AS "educationYears", a.email AS "email", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId" FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.id = $1;
+
+-- archives.staff
+SELECT id FROM accounts WHERE id = $1 AND enabled AND role_type = ANY($2);
+
+-- archives.staffNames
+SELECT id, username AS name, login_name, role_type FROM accounts WHERE enabled;
+
+-- archives.staffToChoose
+SELECT CASE WHEN count(*) OVER (PARTITION BY username) > 1 THEN login_name ELSE username END AS name
+  FROM accounts WHERE enabled AND role_type = ANY($1) ORDER BY username, login_name;
+
+-- archives.takeBackDistinct
+DELETE FROM distinct_archives
+  WHERE first_id = least($1::uuid, $2) AND second_id = greatest($1::uuid, $2);
 
 -- archives.takeOver
 UPDATE archives k SET name = CASE WHEN 'name' = ANY($1::text[]) THEN d.name ELSE k.name END, gender = CASE WHEN 'gender' = ANY($1::text[]) THEN d.gender ELSE k.gender END, birthday = CASE WHEN 'birthday' = ANY($1::text[]) THEN d.birthday ELSE k.birthday END, id_type = CASE WHEN 'idType' = ANY($1::text[]) THEN d.id_type ELSE k.id_type END, id_number = CASE WHEN 'idNumber' = ANY($1::text[]) THEN d.id_number ELSE k.id_number END, phone = CASE WHEN 'phone' = ANY($1::text[]) THEN d.phone ELSE k.phone END, email = CASE WHEN 'email' = ANY($1::text[]) THEN d.email ELSE k.email END, account = CASE WHEN 'account' = ANY($1::text[]) THEN d.account ELSE k.account END, outpatient_number = CASE WHEN 'outpatientNumber' = ANY($1::text[]) THEN d.outpatient_number ELSE k.outpatient_number END, department_id = CASE WHEN 'departmentId' = ANY($1::text[]) THEN d.department_id ELSE k.department_id END, doctor_id = CASE WHEN 'doctorId' = ANY($1::text[]) THEN d.doctor_id ELSE k.doctor_id END, healthy_doctor_id = CASE WHEN 'healthyDoctorId' = ANY($1::text[]) THEN d.healthy_doctor_id ELSE k.healthy_doctor_id END, marital_status = CASE WHEN 'maritalStatus' = ANY($1::text[]) THEN d.marital_status ELSE k.marital_status END, education = CASE WHEN 'education' = ANY($1::text[]) THEN d.education ELSE k.education END, education_years = CASE WHEN 'educationYears' = ANY($1::text[]) THEN d.education_years ELSE k.education_years END, ethnic_group = CASE WHEN 'ethnicGroup' = ANY($1::text[]) THEN d.ethnic_group ELSE k.ethnic_group END, blood_type = CASE WHEN 'bloodType' = ANY($1::text[]) THEN d.blood_type ELSE k.blood_type END, rh_factor = CASE WHEN 'rhFactor' = ANY($1::text[]) THEN d.rh_factor ELSE k.rh_factor END, occupation = CASE WHEN 'occupation' = ANY($1::text[]) THEN d.occupation ELSE k.occupation END, allergies = CASE WHEN 'allergies' = ANY($1::text[]) THEN d.allergies ELSE k.allergies END, allergy_other = CASE WHEN 'allergyOther' = ANY($1::text[]) THEN d.allergy_other ELSE k.allergy_other END, exposures = CASE WHEN 'exposures' = ANY($1::text[]) THEN d.exposures ELSE k.exposures END, past_illness = CASE WHEN 'pastIllness' = ANY($1::text[]) THEN d.past_illness ELSE k.past_illness END, past_operation = CASE WHEN 'pastOperation' = ANY($1::text[]) THEN d.past_operation ELSE k.past_operation END, past_trauma = CASE WHEN 'pastTrauma' = ANY($1::text[]) THEN d.past_trauma ELSE k.past_trauma END, past_transfusion = CASE WHEN 'pastTransfusion' = ANY($1::text[]) THEN d.past_transfusion ELSE k.past_transfusion END, family_history = CASE WHEN 'familyHistory' = ANY($1::text[]) THEN d.family_history ELSE k.family_history END, genetic_history = CASE WHEN 'geneticHistory' = ANY($1::text[]) THEN d.genetic_history ELSE k.genetic_history END, disabilities = CASE WHEN 'disabilities' = ANY($1::text[]) THEN d.disabilities ELSE k.disabilities END, disability_other = CASE WHEN 'disabilityOther' = ANY($1::text[]) THEN d.disability_other ELSE k.disability_other END, remark = CASE WHEN 'remark' = ANY($1::text[]) THEN d.remark ELSE k.remark END, updated_at = now(), version = k.version + 1
   FROM archives d WHERE k.id = $2 AND d.id = $3 AND d.institution_id = k.institution_id;
+
+-- archives.toExport
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.id_type AS "idType", a.id_number AS "idNumber", a.phone AS "phone", a.email AS "email", a.account AS "account", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.marital_status AS "maritalStatus", a.education AS "education", a.education_years AS "educationYears", a.ethnic_group AS "ethnicGroup", a.blood_type AS "bloodType", a.rh_factor AS "rhFactor", a.occupation AS "occupation", a.allergies AS "allergies", a.allergy_other AS "allergyOther", a.exposures AS "exposures", a.past_illness AS "pastIllness", a.past_operation AS "pastOperation", a.past_trauma AS "pastTrauma", a.past_transfusion AS "pastTransfusion", a.family_history AS "familyHistory", a.genetic_history AS "geneticHistory", a.disabilities AS "disabilities", a.disability_other AS "disabilityOther", a.remark AS "remark", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS place FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND a.id = ANY($8::uuid[]) AND (a.created_at, a.id) < (($9::text[])[1]::timestamptz, ($9::text[])[2]::uuid)
+  ORDER BY a.created_at DESC, a.id DESC LIMIT 1000;
+
+-- archives.upload
+SELECT id, name, key FROM files WHERE id = $1 AND kind = 'archiveUpload' AND created_by = $2;
+
+-- archives.visibleByEmail
+SELECT a.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.id IN (SELECT app.archives_by_email($1)) AND a.id IS DISTINCT FROM $2::uuid
+  ORDER BY a.created_at DESC, a.id DESC LIMIT 1;
+
+-- archives.visibleById
+SELECT a.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.id = $1::uuid AND a.id IS DISTINCT FROM $2::uuid
+  ORDER BY a.created_at DESC, a.id DESC LIMIT 1;
+
+-- archives.visibleByPhone
+SELECT a.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.phone = $1 AND a.id IS DISTINCT FROM $2::uuid
+  ORDER BY a.created_at DESC, a.id DESC LIMIT 1;
 

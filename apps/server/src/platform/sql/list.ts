@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { type Columns, type RowOf, text, whole } from './columns.ts';
 import { type IdType, type KeyType, readCursor, writeCursor } from './cursor.ts';
 import type { Given } from './given.ts';
-import { type Filters, type FilterValues, type Parts, shapesOf } from './matching.ts';
+import { type Filters, type FilterValues, type Parts, type Sources, shapesOf } from './matching.ts';
 import type { GivenTo } from './statement.ts';
 
 const COUNTED_AT_MOST = 10_000;
@@ -19,7 +19,7 @@ export type ListDeclaration<C extends Columns, F extends Filters, G extends Give
   /** What each row holds; must have `id`. */
   columns: C;
   /** SQL of these columns, aliased as they are named. */
-  select: string;
+  select: string | ((sources: Sources) => string);
   /** SQL after FROM. */
   from: (parts: Parts, given: G) => string;
   filters: F;
@@ -57,7 +57,8 @@ export function list<const C extends Columns, F extends Filters, G extends Given
       const page = (title: string, part: (given: Given) => { where: string; limit: string }) =>
         shapesOf(`${name} ${title}`, row, filters, (parts, given) => {
           const { where, limit } = part(given);
-          return `SELECT ${declared.select}, ${order.column}::text AS sort_key FROM ${from(parts, given)}
+          const select = typeof declared.select === 'string' ? declared.select : declared.select(parts);
+          return `SELECT ${select}, ${order.column}::text AS sort_key FROM ${from(parts, given)}
             WHERE ${parts.where} ${where}
             ORDER BY ${order.column} ${direction}, ${idColumn} ${direction} ${limit}`;
         });

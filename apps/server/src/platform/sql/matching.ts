@@ -4,20 +4,20 @@ import type { Columns, RowOf } from './columns.ts';
 import { buildText, type Given } from './given.ts';
 import type { GivenTo, Read, Statement } from './statement.ts';
 
+/** The sources of patients within the actor's scope: those present, those removed, and either; and whether that is every one. */
+export type Sources = Readonly<{ patients: string; removed: string; either: string; seesAll: boolean }>;
+
+/** What a statement that filters is written with: its conditions, and the sources. */
+export type Parts = Sources & Readonly<{ where: string }>;
+
 /**
  * Conditions by name, each written with its value's place. One applies where its value is neither null nor undefined; one
  * that does not write its place applies where its value is `true`.
  */
-export type Filters = Readonly<Record<string, (place: never) => string>>;
+export type Filters = Readonly<Record<string, (place: never, sources: Sources) => string>>;
 
 /** The values by which is filtered. */
 export type FilterValues<F extends Filters> = { readonly [K in keyof F]?: Parameters<F[K]>[0] | null };
-
-/**
- * What a statement that filters is written with: its conditions, and the sources of patients within the actor's scope: those
- * present, those removed, and either.
- */
-export type Parts = Readonly<{ where: string; patients: string; removed: string; either: string }>;
 
 /** One actor of each kind of scope. */
 export const SCOPES: readonly Scoped[] = [
@@ -70,10 +70,9 @@ export function shapesOf<F extends Filters, const C extends Columns>(
       columns,
       writes: false,
       ...buildText<Given>((given) => {
-        const conditions = used.map((filter) => filters[filter]?.(given[filter] as never));
-        const where = conditions.length > 0 ? conditions.join(' AND ') : 'true';
-        const [removed, either] = [visiblePatients(actor, 'removed'), visiblePatients(actor, 'either')];
-        return build({ where, patients, removed, either }, given);
+        const sources = sourcesOf(actor);
+        const conditions = used.map((filter) => filters[filter]?.(given[filter] as never, sources));
+        return build({ ...sources, where: conditions.length > 0 ? conditions.join(' AND ') : 'true' }, given);
       }),
     };
     built.set(key, made);
@@ -91,3 +90,10 @@ export function shapesOf<F extends Filters, const C extends Columns>(
     return tx.read(shaped(actor, used), { ...values, ...given });
   };
 }
+
+const sourcesOf = (actor: Scoped): Sources => ({
+  patients: visiblePatients(actor),
+  removed: visiblePatients(actor, 'removed'),
+  either: visiblePatients(actor, 'either'),
+  seesAll: actor.dataAuthority === 'all' && !actor.isGuest,
+});

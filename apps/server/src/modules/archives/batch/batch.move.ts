@@ -3,8 +3,18 @@ import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
+import { uuid } from '#platform/sql/columns.ts';
+import { writeSql } from '#platform/sql/statement.ts';
 import { checkPlaces, keepInSight } from '../record/archives.places.ts';
 import { lockAll } from './batch.scope.ts';
+
+const MOVE = writeSql(
+  'archives.move',
+  { id: uuid },
+  ({ ids, departmentId }: { ids: readonly string[]; departmentId: string }) =>
+    `UPDATE archives SET department_id = ${departmentId}, updated_at = now(), version = version + 1
+      WHERE id = ANY(${ids}::uuid[]) AND department_id IS DISTINCT FROM ${departmentId}::uuid RETURNING id`,
+);
 
 /**
  * Transfers archives to a department; those that were there already are left as they are, and not counted.
@@ -18,14 +28,10 @@ export async function moveArchives(
 ): Promise<CallData<typeof archiveBatchCalls.move>> {
   await lockAll(tx, actor, ids);
   const places = { departmentId, doctorId: null, healthyDoctorId: null };
-  // Who sees by doctor goes on seeing them wherever they are.
+  // An account that sees by doctor goes on seeing them in any department.
   if (actor.dataAuthority === 'oneself') keepInSight(actor, places);
   await checkPlaces(tx, places);
-  const moved = await tx.rows<{ id: string }>(
-    `UPDATE archives SET department_id = $2, updated_at = now(), version = version + 1
-      WHERE id = ANY($1::uuid[]) AND department_id IS DISTINCT FROM $2::uuid RETURNING id`,
-    [ids, departmentId],
-  );
+  const moved = await tx.write(MOVE, { ids, departmentId });
   const detail = { fields: ['departmentId'] };
   await Promise.all(
     moved.map(({ id }) =>

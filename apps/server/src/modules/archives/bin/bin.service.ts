@@ -1,25 +1,38 @@
 import type { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
-import { visiblePatients } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
-import { listPage } from '#platform/paging.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { moment, text, uuid } from '#platform/sql/columns.ts';
+import { list } from '#platform/sql/list.ts';
+import { writeSql } from '#platform/sql/statement.ts';
+import { readVisibleSql } from '#platform/sql/visible.ts';
 import type { Translate } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
-import { LISTED_SELECT, type ListedArchive } from '../archives.columns.ts';
+import { LISTED_COLUMNS, LISTED_SELECT } from '../archives.columns.ts';
 import { presentArchiveRow } from '../archives.present.ts';
-import { lockRemoved } from '../batch/batch.scope.ts';
-
-const DAYS_KEPT = 30;
-/** Merged archives are not in the bin: what was theirs is the other's now. */
-const IN_BIN = `a.deleted_at > now() - interval '${DAYS_KEPT} days' AND a.merged_into IS NULL`;
+import { lockInBin } from '../batch/batch.scope.ts';
+import { BY_NUMBER, CONTACT_STATES } from '../record/archives.known.ts';
+import { DAYS_KEPT, IN_BIN } from './bin.kept.ts';
 
 const ORDERS = {
   'deleteTime desc': { column: 'a.deleted_at', type: 'timestamptz', descending: true },
   'deleteTime asc': { column: 'a.deleted_at', type: 'timestamptz', descending: false },
 } as const;
+
+const BIN = list('archives.bin', {
+  columns: { ...LISTED_COLUMNS, deletedAt: moment.always, deletedByName: text.orNull },
+  select: `${LISTED_SELECT}, a.deleted_at AS "deletedAt",
+    (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName"`,
+  from: ({ removed }) => `${removed} a`,
+  filters: {
+    inBin: (_: true) => IN_BIN,
+    name: (part: string) => `strpos(lower(a.name), lower(${part})) > 0`,
+  },
+  orders: ORDERS,
+  idColumn: 'a.id',
+});
 
 /** The deleted archives within the actor's scope that can still be restored. */
 export async function listBin(
@@ -27,18 +40,7 @@ export async function listBin(
   actor: Actor,
   query: CallInput<typeof archiveBatchCalls.bin>['query'],
 ): Promise<CallData<typeof archiveBatchCalls.bin>> {
-  const values: unknown[] = [];
-  const where = [IN_BIN];
-  if (query.name) where.push(`strpos(lower(a.name), lower($${values.push(query.name)})) > 0`);
-  const page = await listPage<ListedArchive & { deletedAt: Date; deletedByName: string | null }>(tx, query, {
-    select: `${LISTED_SELECT}, a.deleted_at AS "deletedAt",
-      (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName"`,
-    from: `${visiblePatients(actor, 'removed')} a`,
-    where,
-    values,
-    orders: ORDERS,
-    idColumn: 'a.id',
-  });
+  const page = await BIN(tx, actor, query, { inBin: true, name: query.name || null });
   return {
     ...page,
     rows: page.rows.map((row) => ({
@@ -49,6 +51,13 @@ export async function listBin(
     })),
   };
 }
+
+const RESTORE = writeSql(
+  'archives.restore',
+  {},
+  ({ ids }: { ids: readonly string[] }) =>
+    `UPDATE archives SET deleted_at = NULL, deleted_by = NULL WHERE id = ANY(${ids}::uuid[])`,
+);
 
 /**
  * Takes archives out of the bin.
@@ -61,7 +70,7 @@ export async function restoreArchives(
   ids: readonly string[],
   t: Translate,
 ): Promise<CallData<typeof archiveBatchCalls.restore>> {
-  await lockRemoved(tx, actor, ids, IN_BIN);
+  await lockInBin(tx, actor, ids);
   const conflicts = await conflictsOf(tx, actor, ids);
   if (conflicts.length > 0) {
     const who = conflicts.map(({ name, fields }) =>
@@ -75,43 +84,35 @@ export async function restoreArchives(
       data: { conflicts },
     });
   }
-  await tx.rows('UPDATE archives SET deleted_at = NULL, deleted_by = NULL WHERE id = ANY($1::uuid[])', [ids]);
+  await tx.write(RESTORE, { ids });
   await Promise.all(
     ids.map((id) => audit(tx, actor, { action: 'restore', noun: 'archives', subjectId: id, archiveId: id })),
   );
   return { restored: ids.length };
 }
 
-type Identity = {
-  id: string;
-  name: string;
-  phone: string | null;
-  email: string | null;
-  idType: string;
-  idNumber: string;
-};
+const IDENTITIES = readVisibleSql(
+  'archives.identitiesInBin',
+  { id: uuid, name: text, phone: text.orNull, email: text.orNull, idType: text, idNumber: text },
+  ({ removed }, { ids }: { ids: readonly string[] }) =>
+    `SELECT a.id, a.name, a.phone, a.email, a.id_type AS "idType", a.id_number AS "idNumber"
+       FROM ${removed} a WHERE a.id = ANY(${ids}::uuid[]) ORDER BY a.deleted_at DESC, a.id`,
+);
 type Conflict = { id: string; name: string; fields: ('phone' | 'email' | 'idNumber')[] };
 
 /** Which of the archives cannot come back, and why; the contacts stay locked until the transaction ends. */
 async function conflictsOf(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Conflict[]> {
-  const back = await tx.rows<Identity>(
-    `SELECT a.id, a.name, a.phone, a.email, a.id_type AS "idType", a.id_number AS "idNumber"
-       FROM ${visiblePatients(actor, 'removed')} a WHERE a.id = ANY($1::uuid[]) ORDER BY a.deleted_at DESC, a.id`,
-    [ids],
-  );
+  const back = await IDENTITIES(tx, actor, { ids });
   const given = <F extends 'phone' | 'email'>(field: F) =>
     back.map((one) => one[field]).filter((value) => value !== null);
-  const contacts = await tx.rows<{ kind: string; contact: string }>(
-    'SELECT kind, contact FROM app.contact_states($1::text[], $2::text[])',
-    [given('phone'), given('email')],
-  );
-  const numbers = await tx.rows<{ type: string; number: string }>(
-    'SELECT id_type AS type, id_number AS number FROM app.archives_by_number($1::text[], $2::text[])',
-    [back.map(({ idType }) => idType), back.map(({ idNumber }) => idNumber)],
-  );
+  const contacts = await tx.read(CONTACT_STATES, { phones: given('phone'), emails: given('email') });
+  const numbers = await tx.read(BY_NUMBER, {
+    types: back.map(({ idType }) => idType),
+    numbers: back.map(({ idNumber }) => idNumber),
+  });
   const taken = new Set([
     ...contacts.map(({ kind, contact }) => `${kind}:${contact.toLowerCase()}`),
-    ...numbers.map(({ type, number }) => `idNumber:${type}:${number}`),
+    ...numbers.map(({ id_type: type, id_number: number }) => `idNumber:${type}:${number}`),
   ]);
   return back.flatMap((one) => {
     const keys = { phone: one.phone && `phone:${one.phone}`, email: one.email && `email:${one.email.toLowerCase()}` };

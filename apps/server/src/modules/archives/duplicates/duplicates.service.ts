@@ -1,19 +1,22 @@
 import type { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import { DICTS } from '@cogclinic/contract/dict';
-import { visiblePatients } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
-import { LISTED_SELECT, type ListedArchive } from '../archives.columns.ts';
+import { oneOf, uuid } from '#platform/sql/columns.ts';
+import { writeSql } from '#platform/sql/statement.ts';
+import { readVisibleSql } from '#platform/sql/visible.ts';
+import { LISTED_COLUMNS, LISTED_SELECT } from '../archives.columns.ts';
 import { presentArchiveRow } from '../archives.present.ts';
 import { seeArchive, seeRecord } from '../archives.service.ts';
 import { seeAll } from '../batch/batch.scope.ts';
 
 type Pairs = CallData<typeof archiveBatchCalls.duplicates>;
 type Likely = CallData<typeof archiveBatchCalls.likely>;
-type Reason = Pairs[number]['reason'];
 type Person = { name: string | null; birthday: string | null; idNumber: string | null };
 
+const REASONS = ['idNumber', 'nameAndBirthday'] as const satisfies readonly Pairs[number]['reason'][];
+const ID_TYPES = DICTS.idType.map((type) => `'${type}'`).join(', ');
 const PAIRS_AT_MOST = 100;
 const LIKELY_AT_MOST = 10;
 
@@ -21,16 +24,11 @@ const NOT_DISTINCT = (a: string, b: string) =>
   `NOT EXISTS (SELECT FROM distinct_archives d WHERE d.institution_id = a.institution_id
      AND d.first_id = least(${a}, ${b}) AND d.second_id = greatest(${a}, ${b}))`;
 
-/**
- * Pairs of archives within the actor's scope that may be one person's; with `archiveId` those of this one.
- * @throws Refusal 404 when that archive is not within the actor's scope
- */
-export async function likelyPairs(tx: Tx, actor: Actor, archiveId?: string): Promise<Pairs> {
-  if (archiveId) return pairsOf(tx, actor, archiveId);
-  const patients = visiblePatients(actor);
-  // A number stands once under each type of document: only other types can hold it again.
-  const pairs = await tx.rows<{ first: string; second: string; reason: Reason }>(
-    `SELECT * FROM (SELECT a.id AS first, b.id AS second, 'idNumber' AS reason
+// A number stands once under each type of document: only other types can hold it again.
+const PAIRS = readVisibleSql(
+  'archives.likelyPairs',
+  { first: uuid, second: uuid, reason: oneOf(REASONS) },
+  ({ patients }) => `SELECT * FROM (SELECT a.id AS first, b.id AS second, 'idNumber' AS reason
        FROM ${patients} a JOIN ${patients} b ON b.institution_id = a.institution_id AND b.id_number = a.id_number AND b.id_type > a.id_type
       WHERE a.id_type IN ('other', 'passport') AND ${NOT_DISTINCT('a.id', 'b.id')}
       ORDER BY a.id_number, a.id, b.id LIMIT ${PAIRS_AT_MOST}) AS by_number
@@ -40,7 +38,15 @@ export async function likelyPairs(tx: Tx, actor: Actor, archiveId?: string): Pro
       WHERE a.id_number <> b.id_number AND ${NOT_DISTINCT('a.id', 'b.id')}
       ORDER BY a.birthday, a.name, a.id, b.id LIMIT ${PAIRS_AT_MOST}) AS by_name
      LIMIT ${PAIRS_AT_MOST}`,
-  );
+);
+
+/**
+ * Pairs of archives within the actor's scope that may be one person's; with `archiveId` those of this one.
+ * @throws Refusal 404 when that archive is not within the actor's scope
+ */
+export async function likelyPairs(tx: Tx, actor: Actor, archiveId?: string): Promise<Pairs> {
+  if (archiveId) return pairsOf(tx, actor, archiveId);
+  const pairs = await PAIRS(tx, actor);
   const rows = await listed(tx, actor, [...new Set(pairs.flatMap(({ first, second }) => [first, second]))]);
   return pairs.flatMap(({ first, second, reason }) => {
     const [one, other] = [rows.get(first), rows.get(second)];
@@ -58,6 +64,21 @@ export async function likelyArchives(
   return likelyTo(tx, actor, person, exceptId);
 }
 
+const NOTE = writeSql(
+  'archives.noteDistinct',
+  {},
+  ({ institutionId, first, second, by }: { institutionId: string; first: string; second: string; by: string }) =>
+    `INSERT INTO distinct_archives (institution_id, first_id, second_id, account_id)
+     VALUES (${institutionId}, least(${first}::uuid, ${second}), greatest(${first}::uuid, ${second}), ${by})
+     ON CONFLICT DO NOTHING`,
+);
+const TAKE_BACK = writeSql(
+  'archives.takeBackDistinct',
+  {},
+  ({ first, second }: { first: string; second: string }) => `DELETE FROM distinct_archives
+    WHERE first_id = least(${first}::uuid, ${second}) AND second_id = greatest(${first}::uuid, ${second})`,
+);
+
 /**
  * Notes that two archives are two people's, or takes the note back.
  * @throws Refusal 404 when one is not within the actor's scope
@@ -68,17 +89,11 @@ export async function noteDistinct(
   { ids, distinct }: CallInput<typeof archiveBatchCalls.distinct>['body'],
 ): Promise<null> {
   await seeAll(tx, actor, ids);
+  const [first, second] = ids;
   if (distinct) {
-    await tx.rows(
-      `INSERT INTO distinct_archives (institution_id, first_id, second_id, account_id)
-       VALUES ($1, least($2::uuid, $3), greatest($2::uuid, $3), $4) ON CONFLICT DO NOTHING`,
-      [actor.institutionId, ...ids, actor.accountId],
-    );
+    await tx.write(NOTE, { institutionId: actor.institutionId, first, second, by: actor.accountId });
   } else {
-    await tx.rows(
-      'DELETE FROM distinct_archives WHERE first_id = least($1::uuid, $2) AND second_id = greatest($1::uuid, $2)',
-      [...ids],
-    );
+    await tx.write(TAKE_BACK, { first, second });
   }
   return null;
 }
@@ -90,24 +105,33 @@ async function pairsOf(tx: Tx, actor: Actor, archiveId: string): Promise<Pairs> 
   return others.map(({ reason, archive }) => ({ reason, archives: [row, archive] }));
 }
 
+const LIKELY = readVisibleSql(
+  'archives.likely',
+  { ...LISTED_COLUMNS, reason: oneOf(REASONS) },
+  ({ patients }, { exceptId, idNumber, birthday, name }: Person & { exceptId: string | null }) =>
+    `SELECT ${LISTED_SELECT}, CASE WHEN a.id_number = ${idNumber} THEN 'idNumber' ELSE 'nameAndBirthday' END AS reason
+       FROM ${patients} a
+      WHERE a.id IS DISTINCT FROM ${exceptId}::uuid
+        AND ((a.id_type IN (${ID_TYPES}) AND a.id_number = ${idNumber}) OR (a.birthday = ${birthday}::date AND a.name = ${name}))
+        AND (${exceptId}::uuid IS NULL OR ${NOT_DISTINCT('a.id', `${exceptId}::uuid`)})
+      ORDER BY (a.id_number = ${idNumber}) DESC NULLS LAST, a.created_at DESC, a.id LIMIT ${LIKELY_AT_MOST}`,
+);
+const LISTED = readVisibleSql(
+  'archives.listed',
+  LISTED_COLUMNS,
+  ({ patients }, { ids }: { ids: readonly string[] }) =>
+    `SELECT ${LISTED_SELECT} FROM ${patients} a WHERE a.id = ANY(${ids}::uuid[])`,
+);
+
 async function likelyTo(tx: Tx, actor: Actor, person: Person, exceptId?: string): Promise<Likely> {
-  const found = await tx.rows<ListedArchive & { reason: Reason }>(
-    `SELECT ${LISTED_SELECT}, CASE WHEN a.id_number = $2 THEN 'idNumber' ELSE 'nameAndBirthday' END AS reason
-       FROM ${visiblePatients(actor)} a
-      WHERE a.id IS DISTINCT FROM $1::uuid
-        AND ((a.id_type = ANY($3::text[]) AND a.id_number = $2) OR (a.birthday = $4::date AND a.name = $5))
-        AND ($1::uuid IS NULL OR ${NOT_DISTINCT('a.id', '$1::uuid')})
-      ORDER BY (a.id_number = $2) DESC NULLS LAST, a.created_at DESC, a.id LIMIT ${LIKELY_AT_MOST}`,
-    [exceptId ?? null, person.idNumber?.toUpperCase() ?? null, DICTS.idType, person.birthday, person.name],
-  );
+  const { birthday, name } = person;
+  const idNumber = person.idNumber?.toUpperCase() ?? null;
+  const found = await LIKELY(tx, actor, { exceptId: exceptId ?? null, idNumber, birthday, name });
   return found.map((row) => ({ reason: row.reason, archive: presentArchiveRow(row, actor) }));
 }
 
 async function listed(tx: Tx, actor: Actor, ids: readonly string[]) {
   if (ids.length === 0) return new Map();
-  const rows = await tx.rows<ListedArchive>(
-    `SELECT ${LISTED_SELECT} FROM ${visiblePatients(actor)} a WHERE a.id = ANY($1::uuid[])`,
-    [ids],
-  );
+  const rows = await LISTED(tx, actor, { ids });
   return new Map(rows.map((row) => [row.id, presentArchiveRow(row, actor)]));
 }

@@ -6,6 +6,8 @@ import type { Language, Texts } from '@cogclinic/scales/instrument';
 import { nameOf, ownNames } from '#modules/instruments/instruments.service.ts';
 import type { Tx } from '#platform/database.ts';
 import type { SheetCell } from '#platform/sheets.write.ts';
+import { json, text } from '#platform/sql/columns.ts';
+import { readSql } from '#platform/sql/statement.ts';
 import { type Translate, translator } from '#platform/texts.ts';
 import { wireDay, wireTime } from '#platform/time.ts';
 import type { ArchiveRecord } from '../archives.columns.ts';
@@ -22,6 +24,13 @@ export type Writing = {
   ownNames: ReadonlyMap<string, Texts>;
 };
 
+/** Retired codes too: archives may still have them. */
+const ALL_LABELS = readSql(
+  'archives.allLabels',
+  { dict_type: text, code: text, labels: json<Partial<Record<Language, string | null>>>() },
+  () => 'SELECT dict_type, code, labels FROM dict_entries',
+);
+
 /** Reads what is needed to write archives in a language: labels of codes, those that the institution added included. */
 export async function writingIn(tx: Tx, language: Language, timeZone: string): Promise<Writing> {
   const t = translator(language);
@@ -29,9 +38,7 @@ export async function writingIn(tx: Tx, language: Language, timeZone: string): P
   for (const type of new Set<DictType>([...Object.values(CODED), 'level'])) {
     for (const code of DICTS[type]) labels.set(`${type}.${code}`, t(`dict:${type}.${code}`));
   }
-  const own = await tx.rows<{ dict_type: string; code: string; labels: Partial<Record<Language, string | null>> }>(
-    'SELECT dict_type, code, labels FROM dict_entries',
-  );
+  const own = await tx.read(ALL_LABELS);
   for (const entry of own) {
     const label = [language, ...LANGUAGES].map((one) => entry.labels[one]).find((one) => one);
     if (label) labels.set(`${entry.dict_type}.${entry.code}`, label);

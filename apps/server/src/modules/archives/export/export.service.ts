@@ -4,6 +4,8 @@ import { presentTask } from '#modules/tasks/tasks.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
+import { text } from '#platform/sql/columns.ts';
+import { readSql } from '#platform/sql/statement.ts';
 import { startTask, taskOfRequest } from '#platform/tasks.ts';
 import { type Translate, translator } from '#platform/texts.ts';
 import { seeAll } from '../batch/batch.scope.ts';
@@ -51,7 +53,13 @@ async function titleOf(tx: Tx, t: Translate, { filter, ids }: ExportInput): Prom
   return parts.join(' · ').slice(0, 200).toWellFormed() || t('transfer:everything');
 }
 
+const DEPARTMENT_NAME = readSql(
+  'archives.departmentName',
+  { name: text },
+  ({ id }: { id: string }) => `SELECT name FROM departments WHERE id = ${id}`,
+);
+
 async function departmentName(tx: Tx, id: string): Promise<string> {
-  const [found] = await tx.rows<{ name: string }>('SELECT name FROM departments WHERE id = $1', [id]);
+  const [found] = await tx.read(DEPARTMENT_NAME, { id });
   return found?.name ?? id;
 }

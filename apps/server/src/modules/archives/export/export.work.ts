@@ -1,33 +1,33 @@
 import { rm, stat } from 'node:fs/promises';
-import { archiveBatchCalls, archiveFilter } from '@cogclinic/contract/archiveBatch';
+import { archiveBatchCalls, archiveFilter as filterSchema } from '@cogclinic/contract/archiveBatch';
 import { z } from 'zod';
 import { type Scope, sameScope, scopeOf } from '#modules/tasks/tasks.scope.service.ts';
-import { visiblePatients } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { keepTaskFile } from '#platform/quota.ts';
 import { scratchPath } from '#platform/scratch.ts';
 import { type SheetCell, writeSheet } from '#platform/sheets.write.ts';
+import { text, whole } from '#platform/sql/columns.ts';
+import { readMatching } from '#platform/sql/matching.ts';
+import { writeSql } from '#platform/sql/statement.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { TaskRecord } from '#platform/tasks.record.ts';
 import { TaskFailed, type TaskRun } from '#platform/tasks.run.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
-import type { ArchiveRecord } from '../archives.columns.ts';
-import { RECORD_SELECT } from '../archives.columns.ts';
-import { archivesMatching } from '../record/archives.list.ts';
+import { RECORD_COLUMNS, RECORD_SELECT } from '../archives.columns.ts';
+import { ARCHIVE_FILTERS, archiveFilter } from '../record/archives.list.ts';
 import { columnTitle, exportCell, WIDTHS, type Writing, writingIn } from './export.columns.ts';
 
 /** What an export is asked to do. */
 export const exportInput = z.object({
-  filter: archiveFilter.prefault({}),
+  filter: filterSchema.prefault({}),
   ids: archiveBatchCalls.export.body.shape.ids,
   columns: archiveBatchCalls.export.body.shape.columns,
 });
 export type ExportInput = z.output<typeof exportInput>;
 
 const AT_ONCE = 1000;
-const EVERYTHING = archiveFilter.parse({});
 /** A file is of one scope only: rows that the account may see no more must not stand beside those that it may. */
 const scopeChanged = () => new TaskFailed('transfer:scopeChanged');
 
@@ -60,12 +60,15 @@ export async function exportArchives(storage: Storage, run: TaskRun): Promise<vo
   }
 }
 
+const KEEP_SCOPE = writeSql(
+  'archives.keepScope',
+  {},
+  ({ id, scope }: { id: string; scope: string }) =>
+    `UPDATE tasks SET input = jsonb_set(input, '{madeFor}', ${scope}::jsonb) WHERE id = ${id}`,
+);
+
 /** The file is open only as long as the account sees the same patients. */
-const keepScope = (tx: Tx, id: string, scope: Scope) =>
-  tx.rows("UPDATE tasks SET input = jsonb_set(input, '{madeFor}', $2::jsonb) WHERE id = $1", [
-    id,
-    JSON.stringify(scope),
-  ]);
+const keepScope = (tx: Tx, id: string, scope: Scope) => tx.write(KEEP_SCOPE, { id, scope: JSON.stringify(scope) });
 
 /** Writes the file, from the beginning whatever a run before had done; answers for which scope it was made. */
 async function written(path: string, run: TaskRun): Promise<Scope> {
@@ -103,18 +106,31 @@ async function* allRows(run: TaskRun, input: ExportInput, begun: { scope?: Scope
 
 type Page = { rows: SheetCell[][]; next: Place | null };
 
-function conditions(actor: Actor, { filter, ids }: ExportInput) {
-  const { where, values } = archivesMatching(actor, ids ? EVERYTHING : filter);
-  if (ids) where.push(`a.id = ANY($${values.push(ids)}::uuid[])`);
-  return { where, values };
-}
+const FILTERS = {
+  ...ARCHIVE_FILTERS,
+  ids: (ids: readonly string[]) => `a.id = ANY(${ids}::uuid[])`,
+  /** Behind a place in the list: its time and its id. */
+  behind: (place: readonly [string, string]) =>
+    `(a.created_at, a.id) < ((${place}::text[])[1]::timestamptz, (${place}::text[])[2]::uuid)`,
+};
+const COUNT = readMatching(
+  'archives.countToExport',
+  { count: whole },
+  FILTERS,
+  ({ where, patients }) => `SELECT count(*) AS count FROM ${patients} a WHERE ${where}`,
+);
+const PAGE = readMatching(
+  'archives.toExport',
+  { ...RECORD_COLUMNS, place: text },
+  FILTERS,
+  ({ where, patients }) => `SELECT ${RECORD_SELECT}, a.created_at::text AS place FROM ${patients} a WHERE ${where}
+    ORDER BY a.created_at DESC, a.id DESC LIMIT ${AT_ONCE}`,
+);
+
+const filterOf = (actor: Actor, { filter, ids }: ExportInput) => (ids ? { ids } : { ...archiveFilter(actor, filter) });
 
 async function countAll(tx: Tx, actor: Actor, input: ExportInput): Promise<number> {
-  const { where, values } = conditions(actor, input);
-  const [counted] = await tx.rows<{ count: number }>(
-    `SELECT count(*) AS count FROM ${visiblePatients(actor)} a WHERE ${['true', ...where].join(' AND ')}`,
-    values,
-  );
+  const [counted] = await COUNT(tx, actor, filterOf(actor, input));
   return counted?.count ?? 0;
 }
 
@@ -123,16 +139,8 @@ async function pageAfter(
   actor: Actor,
   { input, writing, after }: { input: ExportInput; writing: Writing; after: Place | null },
 ): Promise<Page> {
-  const { where, values } = conditions(actor, input);
-  if (after) {
-    const [time, id] = [values.push(after.createdAt), values.push(after.id)];
-    where.push(`(a.created_at, a.id) < ($${time}::timestamptz, $${id}::uuid)`);
-  }
-  const found = await tx.rows<ArchiveRecord & { place: string }>(
-    `SELECT ${RECORD_SELECT}, a.created_at::text AS place FROM ${visiblePatients(actor)} a WHERE ${['true', ...where].join(' AND ')}
-      ORDER BY a.created_at DESC, a.id DESC LIMIT ${AT_ONCE}`,
-    values,
-  );
+  const behind = after && ([after.createdAt, after.id] as const);
+  const found = await PAGE(tx, actor, { ...filterOf(actor, input), behind });
   const last = found.at(-1);
   return {
     rows: found.map((record) => input.columns.map((column) => exportCell(record, column, writing))),

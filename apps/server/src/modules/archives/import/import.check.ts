@@ -1,12 +1,15 @@
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { text } from '#platform/sql/columns.ts';
+import { readSql } from '#platform/sql/statement.ts';
 import type { ArchiveFields } from '../archives.columns.ts';
+import { BY_NUMBER, CONTACT_STATES } from '../record/archives.known.ts';
 import { checkPlaces, withOwnPlace } from '../record/archives.places.ts';
 import type { ReadRow, Reason } from './import.rows.ts';
 import { folded } from './import.values.ts';
 
-/** What becomes of the rows of one part of a file. */
+/** What happens to the rows of one part of a file. */
 export type Checked = {
   added: { row: ReadRow; fields: ArchiveFields }[];
   /** Of people who are registered here already, or stand above in the file. */
@@ -21,7 +24,7 @@ type Contact = 'here' | 'elsewhere';
 export async function checkRows(tx: Tx, actor: Actor, rows: readonly ReadRow[]): Promise<Checked> {
   const checked: Checked = { added: [], skipped: [], failed: [] };
   const candidates = await placed(tx, actor, rows, checked.failed);
-  // Contacts are locked first: nobody registers one of them, or the same people, between the look and the insert.
+  // Contacts are locked first: until the insert none of them, and none of these people, can be registered elsewhere.
   const contacts = await takenContacts(tx, candidates);
   const numbers = await knownNumbers(tx, candidates);
   const people = await knownPeople(tx, candidates);
@@ -35,7 +38,7 @@ export async function checkRows(tx: Tx, actor: Actor, rows: readonly ReadRow[]):
       continue;
     }
     const reasons = contactReasons(fields, contacts);
-    // One number and two names are two people's, or a slip: somebody has to look.
+    // One number and two names are two people's, or a slip: a person has to look.
     if (nameOfNumber !== undefined) reasons.push(reason('idNumber', 'transfer:idNumberOfAnother'));
     if (reasons.length > 0) {
       checked.failed.push({ ...row, reasons });
@@ -100,27 +103,28 @@ function contactReasons({ phone, email }: ArchiveFields, contacts: Map<string, C
 
 async function takenContacts(tx: Tx, candidates: readonly Candidate[]): Promise<Map<string, Contact>> {
   const all = (field: 'phone' | 'email') => [...new Set(candidates.flatMap(({ fields }) => fields[field] ?? []))];
-  const states = await tx.rows<{ kind: string; contact: string; state: Contact }>(
-    'SELECT kind, contact, state FROM app.contact_states($1::text[], $2::text[])',
-    [all('phone'), all('email')],
-  );
+  const states = await tx.read(CONTACT_STATES, { phones: all('phone'), emails: all('email') });
   return new Map(states.map(({ kind, contact, state }) => [`${kind}:${contact.toLowerCase()}`, state]));
 }
 
 /** The folded name under which each identity number is registered here. */
 async function knownNumbers(tx: Tx, candidates: readonly Candidate[]): Promise<Map<string, string>> {
-  const found = await tx.rows<{ id_type: string; id_number: string; name: string }>(
-    'SELECT id_type, id_number, name FROM app.archives_by_number($1::text[], $2::text[])',
-    [candidates.map(({ fields }) => fields.idType), candidates.map(({ fields }) => fields.idNumber)],
-  );
+  const found = await tx.read(BY_NUMBER, {
+    types: candidates.map(({ fields }) => fields.idType),
+    numbers: candidates.map(({ fields }) => fields.idNumber),
+  });
   return new Map(found.map(({ id_type, id_number, name }) => [`${id_type} ${id_number}`, folded(name)]));
 }
 
+const PEOPLE = readSql(
+  'archives.peopleByPhone',
+  { key: text, name: text },
+  ({ phones }: { phones: readonly string[] }) =>
+    `SELECT birthday || ' ' || phone || ' ' AS key, name FROM app.people_by_phone(${phones}::text[])`,
+);
+
 async function knownPeople(tx: Tx, candidates: readonly Candidate[]): Promise<Set<string>> {
   const phones = candidates.flatMap(({ fields }) => fields.phone ?? []);
-  const found = await tx.rows<{ key: string; name: string }>(
-    "SELECT birthday || ' ' || phone || ' ' AS key, name FROM app.people_by_phone($1::text[])",
-    [phones],
-  );
+  const found = await tx.read(PEOPLE, { phones });
   return new Set(found.map(({ key, name }) => `${key}${folded(name)}`));
 }

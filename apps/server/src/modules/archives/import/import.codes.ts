@@ -2,6 +2,8 @@ import type { ImportField } from '@cogclinic/contract/archiveBatch';
 import { DICTS, type DictType } from '@cogclinic/contract/dict';
 import { LANGUAGES } from '@cogclinic/contract/fields';
 import type { Tx } from '#platform/database.ts';
+import { json, text } from '#platform/sql/columns.ts';
+import { readSql } from '#platform/sql/statement.ts';
 import { translator } from '#platform/texts.ts';
 import { folded } from './import.values.ts';
 
@@ -27,7 +29,6 @@ const BETWEEN = /[,，、;；|/\n]+/;
 /** Codes by their folded labels. */
 export type Codes = ReadonlyMap<string, string>;
 export type Dictionaries = Readonly<Record<string, Codes>>;
-type OwnLabels = { dict_type: string; code: string; labels: Record<string, string | null> };
 
 const NONE = new Set(LANGUAGES.flatMap((language) => translator(language)('transfer:none').split(',').map(folded)));
 /** Dictionaries whose codes have usual other names. */
@@ -41,9 +42,15 @@ const WITH_SYNONYMS: readonly DictType[] = [
 ];
 const COMMON = commonDictionaries();
 
+export const OWN_LABELS = readSql(
+  'archives.ownLabels',
+  { dict_type: text, code: text, labels: json<Record<string, string | null>>() },
+  () => 'SELECT dict_type, code, labels FROM dict_entries WHERE NOT retired ORDER BY created_at, id',
+);
+
 /** The labels of every dictionary in the four languages, those that the institution added included, with their codes. */
 export async function dictionariesOf(tx: Tx): Promise<Dictionaries> {
-  const own = await tx.rows<OwnLabels>('SELECT dict_type, code, labels FROM dict_entries WHERE NOT retired');
+  const own = await tx.read(OWN_LABELS);
   const all = new Map(Object.entries(COMMON).map(([type, codes]) => [type, new Map(codes)]));
   for (const { dict_type, code, labels } of own) {
     const codes = all.get(dict_type) ?? new Map<string, string>();

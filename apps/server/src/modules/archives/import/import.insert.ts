@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
+import { uuid } from '#platform/sql/columns.ts';
+import { writeSql } from '#platform/sql/statement.ts';
 import { type ArchiveFields, FIELD_COLUMNS, FIELDS } from '../archives.columns.ts';
 import type { ReadRow } from './import.rows.ts';
 
@@ -18,16 +20,26 @@ const TYPES: Partial<Record<keyof ArchiveFields, string>> = {
 const COLUMNS = FIELDS.map((field) => FIELD_COLUMNS[field]);
 const RECORD = FIELDS.map((field) => `"${field}" ${TYPES[field] ?? 'text'}`).join(', ');
 
-const INSERT = `INSERT INTO archives (institution_id, created_by, request_id, ${COLUMNS.join(', ')})
-  SELECT $1, $2, r.request_id, ${FIELDS.map((field) => `r."${field}"`).join(', ')}
-    FROM jsonb_to_recordset($3::jsonb) AS r(request_id uuid, ${RECORD})
-  ON CONFLICT DO NOTHING RETURNING id`;
+const INSERT = writeSql(
+  'archives.import',
+  { id: uuid },
+  ({ institutionId, by, records }: { institutionId: string; by: string; records: string }) =>
+    `INSERT INTO archives (institution_id, created_by, request_id, ${COLUMNS.join(', ')})
+     SELECT ${institutionId}, ${by}, r.request_id, ${FIELDS.map((field) => `r."${field}"`).join(', ')}
+       FROM jsonb_to_recordset(${records}::jsonb) AS r(request_id uuid, ${RECORD})
+     ON CONFLICT DO NOTHING RETURNING id`,
+);
 
-const NOTE = `INSERT INTO task_failures (institution_id, task_id, row, cells, reasons)
-  SELECT $1, $2, f.row, f.cells, f.reasons
-    FROM jsonb_to_recordset($3::jsonb) AS f(row integer, cells jsonb, reasons jsonb) ON CONFLICT DO NOTHING`;
+const NOTE = writeSql(
+  'archives.noteFailures',
+  {},
+  ({ institutionId, taskId, notes }: { institutionId: string; taskId: string; notes: string }) =>
+    `INSERT INTO task_failures (institution_id, task_id, row, cells, reasons)
+     SELECT ${institutionId}, ${taskId}, f.row, f.cells, f.reasons
+       FROM jsonb_to_recordset(${notes}::jsonb) AS f(row integer, cells jsonb, reasons jsonb) ON CONFLICT DO NOTHING`,
+);
 
-/** Adds archives at once; whoever was registered by somebody else this very moment is left out. Answers how many were added. */
+/** Adds archives at once, but for those that another call registered this very moment. Answers how many were added. */
 export async function insertRows(
   tx: Tx,
   actor: Actor,
@@ -36,7 +48,8 @@ export async function insertRows(
 ): Promise<number> {
   if (rows.length === 0) return 0;
   const records = rows.map(({ row, fields }) => ({ ...fields, request_id: requestOf(taskId, row.line) }));
-  const added = await tx.rows(INSERT, [actor.institutionId, actor.accountId, JSON.stringify(records)]);
+  const { institutionId, accountId: by } = actor;
+  const added = await tx.write(INSERT, { institutionId, by, records: JSON.stringify(records) });
   return added.length;
 }
 
@@ -44,7 +57,7 @@ export async function insertRows(
 export async function noteFailures(tx: Tx, actor: Actor, taskId: string, rows: readonly ReadRow[]): Promise<void> {
   if (rows.length === 0) return;
   const notes = rows.map(({ line, cells, reasons }) => ({ row: line, cells, reasons }));
-  await tx.rows(NOTE, [actor.institutionId, taskId, JSON.stringify(notes)]);
+  await tx.write(NOTE, { institutionId: actor.institutionId, taskId, notes: JSON.stringify(notes) });
 }
 
 /** The request id of a row: the same row of the same import has the same one, so it can be added once only. */

@@ -14,6 +14,8 @@ import { notFound } from '#platform/refusal.ts';
 import { scratchPath } from '#platform/scratch.ts';
 import type { SheetRow } from '#platform/sheets.read.ts';
 import { digestedRows } from '#platform/sheets.thread.ts';
+import { text, uuid } from '#platform/sql/columns.ts';
+import { readSql, writeSql } from '#platform/sql/statement.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { Dropped } from '#platform/tasks.declared.ts';
 
@@ -53,6 +55,31 @@ export async function storeUpload(
   }
 }
 
+const KEEP = writeSql(
+  'archives.keepUpload',
+  {},
+  (given: StoredUpload & { institutionId: string; by: string }) =>
+    `INSERT INTO files (institution_id, id, kind, name, mime, bytes, key, created_by)
+     VALUES (${given.institutionId}, ${given.id}, '${KIND}', ${given.name}, 'application/gzip', ${given.bytes}, ${given.key}, ${given.by})`,
+);
+const UPLOAD = readSql(
+  'archives.upload',
+  { id: uuid, name: text, key: text },
+  ({ id, by }: { id: string; by: string }) =>
+    `SELECT id, name, key FROM files WHERE id = ${id} AND kind = '${KIND}' AND created_by = ${by}`,
+);
+const DROP_OLD = writeSql(
+  'archives.dropOldUploads',
+  { key: text },
+  ({ atMost }: { atMost: number }) => `DELETE FROM files WHERE (institution_id, id) IN (
+     SELECT f.institution_id, f.id FROM files f
+      WHERE f.kind = '${KIND}' AND f.created_at < now() - interval '7 days'
+        AND NOT EXISTS (SELECT FROM tasks t WHERE t.institution_id = f.institution_id AND t.state IN ('queued', 'running')
+                           AND t.input ->> 'uploadId' = f.id::text)
+      LIMIT ${atMost})
+   RETURNING key`,
+);
+
 /**
  * Notes stored rows as the account's upload.
  * @throws Refusal 422 when there is no room for them
@@ -62,11 +89,9 @@ export async function keepUpload(
   { tx, actor, files }: { tx: Tx; actor: Actor; files: NewFiles },
   stored: StoredUpload,
 ): Promise<void> {
-  await tx.rows(
-    `INSERT INTO files (institution_id, id, kind, name, mime, bytes, key, created_by)
-     VALUES ($1, $2, '${KIND}', $3, 'application/gzip', $4, $5, $6)`,
-    [actor.institutionId, stored.id, stored.name, stored.bytes, stored.key, actor.accountId],
-  );
+  const { institutionId, accountId: by } = actor;
+  const { id, name, bytes, key } = stored;
+  await tx.write(KEEP, { institutionId, id, name, bytes, key, by });
   await needRoom(storage, { tx, actor }, stored.bytes);
   files.keep(stored.key);
 }
@@ -76,10 +101,7 @@ export async function keepUpload(
  * @throws Refusal 404, also for another's
  */
 export async function seeUpload(tx: Tx, actor: Actor, id: string): Promise<Upload> {
-  const [upload] = await tx.rows<Upload>(
-    `SELECT id, name, key FROM files WHERE id = $1 AND kind = '${KIND}' AND created_by = $2`,
-    [id, actor.accountId],
-  );
+  const [upload] = await tx.read(UPLOAD, { id, by: actor.accountId });
   if (!upload) throw notFound();
   return upload;
 }
@@ -93,16 +115,7 @@ export async function readMeta(storage: Storage, key: string): Promise<UploadMet
 
 /** Drops uploads of seven days ago and more, at most so many, but for those that an import still needs. */
 export async function dropOldUploads(tx: Tx, atMost: number): Promise<Dropped> {
-  const dropped = await tx.rows<{ key: string }>(
-    `DELETE FROM files WHERE (institution_id, id) IN (
-       SELECT f.institution_id, f.id FROM files f
-        WHERE f.kind = '${KIND}' AND f.created_at < now() - interval '7 days'
-          AND NOT EXISTS (SELECT FROM tasks t WHERE t.institution_id = f.institution_id AND t.state IN ('queued', 'running')
-                             AND t.input ->> 'uploadId' = f.id::text)
-        LIMIT $1)
-     RETURNING key`,
-    [atMost],
-  );
+  const dropped = await tx.write(DROP_OLD, { atMost });
   return { rows: dropped.length, keys: dropped.map(({ key }) => key) };
 }
 

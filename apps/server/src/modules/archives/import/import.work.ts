@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import type { SheetRow } from '#platform/sheets.read.ts';
+import { readSql } from '#platform/sql/statement.ts';
 import type { Storage } from '#platform/storage.ts';
 import { type Moved, TaskFailed, type TaskRun } from '#platform/tasks.run.ts';
 import { checkRows } from './import.check.ts';
@@ -57,6 +58,13 @@ export async function importArchives(storage: Storage, run: TaskRun): Promise<vo
 
 type Import = { taskId: string; mapping: Mapping; date1904: boolean };
 
+const LOCK = readSql(
+  'archives.lockImports',
+  {},
+  ({ institutionId }: { institutionId: string }) =>
+    `SELECT FROM pg_advisory_xact_lock(hashtextextended('import:' || ${institutionId}::text, 0))`,
+);
+
 async function importPart(
   tx: Tx,
   actor: Actor,
@@ -64,7 +72,7 @@ async function importPart(
   rows: SheetRow[],
 ): Promise<Moved> {
   // One import of an institution at a time: two that bring the same people take turns.
-  await tx.rows("SELECT pg_advisory_xact_lock(hashtextextended('import:' || $1, 0))", [actor.institutionId]);
+  await tx.read(LOCK, { institutionId: actor.institutionId });
   const [dictionaries, places] = [await dictionariesOf(tx), await placeNames(tx)];
   const read: ReadRow[] = [];
   let begun = performance.now();

@@ -1,4 +1,5 @@
 import type { ImportField } from '@cogclinic/contract/archiveBatch';
+import type { Role } from '@cogclinic/contract/call';
 import { DICTS } from '@cogclinic/contract/dict';
 import { LANGUAGES } from '@cogclinic/contract/fields';
 import type { Language } from '@cogclinic/scales/instrument';
@@ -6,9 +7,12 @@ import type { Blobbed } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Party } from '#platform/fairQueue.ts';
 import { XLSX_MIME } from '#platform/sheets.write.ts';
+import { text } from '#platform/sql/columns.ts';
+import { readSql } from '#platform/sql/statement.ts';
 import { type Translate, translator } from '#platform/texts.ts';
+import { listArchiveDepartments } from '../archives.service.ts';
 import { STAFF_ROLES } from '../record/archives.places.ts';
-import { CODED } from './import.codes.ts';
+import { CODED, OWN_LABELS } from './import.codes.ts';
 import { type Choices, templateBytes, templateKey } from './template.sheet.ts';
 
 /** An empty file for the import in one language, as the institution is now. @throws Refusal 503 when too many are being written */
@@ -22,9 +26,7 @@ export async function importTemplate(tx: Tx, language: Language, party: Party): 
 
 /** What may be chosen in each field, in one language; nothing where the institution has none. */
 async function choicesIn(tx: Tx, language: Language, t: Translate): Promise<Choices> {
-  const own = await tx.rows<{ dict_type: string; labels: Partial<Record<Language, string | null>> }>(
-    'SELECT dict_type, labels FROM dict_entries WHERE NOT retired ORDER BY created_at, id',
-  );
+  const own = await tx.read(OWN_LABELS);
   const choices = new Map<ImportField, readonly string[]>();
   for (const [field, type] of Object.entries(CODED) as [keyof typeof CODED, (typeof CODED)[keyof typeof CODED]][]) {
     const added = own
@@ -32,9 +34,7 @@ async function choicesIn(tx: Tx, language: Language, t: Translate): Promise<Choi
       .flatMap(({ labels }) => [language, ...LANGUAGES].map((one) => labels[one]).find((one) => one) ?? []);
     choices.set(field, [...DICTS[type].map((code) => t(`dict:${type}.${code}`)), ...added]);
   }
-  const departments = await tx.rows<{ name: string }>(
-    'SELECT name FROM departments WHERE deleted_at IS NULL ORDER BY sort_order, name, id',
-  );
+  const departments = await listArchiveDepartments(tx);
   choices.set(
     'departmentId',
     departments.map(({ name }) => name),
@@ -43,12 +43,16 @@ async function choicesIn(tx: Tx, language: Language, t: Translate): Promise<Choi
   return new Map([...choices].filter(([, labels]) => labels.length > 0));
 }
 
+const STAFF = readSql(
+  'archives.staffToChoose',
+  { name: text.always },
+  ({ roles }: { roles: readonly Role[] }) =>
+    `SELECT CASE WHEN count(*) OVER (PARTITION BY username) > 1 THEN login_name ELSE username END AS name
+       FROM accounts WHERE enabled AND role_type = ANY(${roles}) ORDER BY username, login_name`,
+);
+
 /** Names of staff; the login names of those who share one. */
 async function staffNames(tx: Tx, place: keyof typeof STAFF_ROLES): Promise<string[]> {
-  const staff = await tx.rows<{ name: string }>(
-    `SELECT CASE WHEN count(*) OVER (PARTITION BY username) > 1 THEN login_name ELSE username END AS name
-       FROM accounts WHERE enabled AND role_type = ANY($1) ORDER BY username, login_name`,
-    [STAFF_ROLES[place]],
-  );
+  const staff = await tx.read(STAFF, { roles: STAFF_ROLES[place] });
   return staff.map(({ name }) => name);
 }

@@ -2,9 +2,11 @@ import type { Role } from '@cogclinic/contract/call';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused } from '#platform/refusal.ts';
+import { uuid } from '#platform/sql/columns.ts';
+import { readSql } from '#platform/sql/statement.ts';
 import type { ArchiveFields } from '../archives.columns.ts';
 
-/** Whose patient somebody is: the fields that decide who sees the archive. */
+/** The fields that decide who sees the archive. */
 type Places = Pick<ArchiveFields, 'departmentId' | 'doctorId' | 'healthyDoctorId'>;
 type Place = keyof Places;
 
@@ -45,6 +47,18 @@ export function keepInSight(actor: Actor, fields: Places): void {
   if (fields[own.field] !== own.value) throw fieldRefused(own.field, KEPT[own.field]);
 }
 
+const DEPARTMENT = readSql(
+  'archives.department',
+  { id: uuid },
+  ({ id }: { id: string }) => `SELECT id FROM departments WHERE id = ${id} AND deleted_at IS NULL FOR SHARE`,
+);
+const STAFF = readSql(
+  'archives.staff',
+  { id: uuid },
+  ({ id, roles }: { id: string; roles: readonly Role[] }) =>
+    `SELECT id FROM accounts WHERE id = ${id} AND enabled AND role_type = ANY(${roles})`,
+);
+
 /**
  * Makes sure that newly chosen departments and staff are the institution's, still there, and of the right role; what the
  * archive had before may stay.
@@ -54,18 +68,13 @@ export async function checkPlaces(tx: Tx, fields: Places, before?: Places): Prom
   const chosen = (place: Place) => (fields[place] === before?.[place] ? null : fields[place]);
   const departmentId = chosen('departmentId');
   if (departmentId) {
-    const [department] = await tx.rows('SELECT id FROM departments WHERE id = $1 AND deleted_at IS NULL FOR SHARE', [
-      departmentId,
-    ]);
+    const [department] = await tx.read(DEPARTMENT, { id: departmentId });
     if (!department) throw fieldRefused('departmentId', 'archives:departmentUnknown');
   }
   for (const place of ['doctorId', 'healthyDoctorId'] as const) {
     const accountId = chosen(place);
     if (!accountId) continue;
-    const [account] = await tx.rows('SELECT id FROM accounts WHERE id = $1 AND enabled AND role_type = ANY($2)', [
-      accountId,
-      STAFF_ROLES[place],
-    ]);
+    const [account] = await tx.read(STAFF, { id: accountId, roles: STAFF_ROLES[place] });
     if (!account) throw fieldRefused(place, UNKNOWN[place]);
   }
 }

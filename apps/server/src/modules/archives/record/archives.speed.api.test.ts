@@ -3,6 +3,7 @@ import { archiveCalls } from '@cogclinic/contract/archives';
 import type { CallArguments } from '@cogclinic/contract/call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#platform/database.ts';
+import { valuesOf } from '#platform/sql/statement.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { checkContact } from './archives.contacts.ts';
 import { listArchives } from './archives.list.ts';
@@ -49,11 +50,11 @@ async function plansOf(
     expect(role?.name).toBe('cogclinic_app');
     const watched: Tx = {
       ...tx,
-      async rows(text, values) {
-        if (text.startsWith('SELECT set_config')) return tx.rows(text, values);
-        const plan = await tx.rows<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values);
+      async read(statement, ...given) {
+        const values = valuesOf(statement, given[0]);
+        const plan = await tx.rows<{ 'QUERY PLAN': string }>(`EXPLAIN ${statement.text}`, values);
         plans.push(plan.map((line) => line['QUERY PLAN']).join('\n'));
-        return tx.rows(text, values);
+        return tx.read(statement, ...given);
       },
     };
     await work(watched, actor);

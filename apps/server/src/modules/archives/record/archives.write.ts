@@ -6,6 +6,8 @@ import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { stale } from '#platform/refusal.ts';
+import { uuid } from '#platform/sql/columns.ts';
+import { readSql, writeSql } from '#platform/sql/statement.ts';
 import type { ArchiveRecord } from '../archives.columns.ts';
 import { type ArchiveFields, FIELD_COLUMNS, FIELDS } from '../archives.columns.ts';
 import { presentArchive } from '../archives.present.ts';
@@ -13,14 +15,24 @@ import { noteOpened, seeRecord } from '../archives.service.ts';
 import { claimContact, claimIdNumber, taken } from './archives.contacts.ts';
 import { checkPlaces, keepInSight, withOwnPlace } from './archives.places.ts';
 
-const COLUMNS = FIELDS.map((field) => FIELD_COLUMNS[field]);
+type Added = ArchiveFields & { institutionId: string; by: string; requestId: string | null };
 
-const INSERT = `INSERT INTO archives (institution_id, created_by, request_id, ${COLUMNS.join(', ')})
-  VALUES ($1, $2, $3, ${COLUMNS.map((_, at) => `$${at + 4}`).join(', ')}) RETURNING id`;
-
-const UPDATE = `UPDATE archives SET ${COLUMNS.map((column, at) => `${column} = $${at + 3}`).join(', ')},
-    updated_at = now(), version = version + 1
-  WHERE id = $1 AND version = $2 AND deleted_at IS NULL RETURNING id`;
+const ADD = writeSql(
+  'archives.add',
+  { id: uuid },
+  (
+    given: Added,
+  ) => `INSERT INTO archives (institution_id, created_by, request_id, ${FIELDS.map((field) => FIELD_COLUMNS[field]).join(', ')})
+    VALUES (${given.institutionId}, ${given.by}, ${given.requestId}, ${FIELDS.map((field) => given[field]).join(', ')}) RETURNING id`,
+);
+const CHANGE = writeSql(
+  'archives.change',
+  { id: uuid },
+  (given: ArchiveFields & { id: string; version: number }) =>
+    `UPDATE archives SET ${FIELDS.map((field) => `${FIELD_COLUMNS[field]} = ${given[field]}`).join(', ')},
+       updated_at = now(), version = version + 1
+     WHERE id = ${given.id} AND version = ${given.version} AND deleted_at IS NULL RETURNING id`,
+);
 
 /**
  * Adds an archive. The same `requestId` again answers the archive that it added the first time.
@@ -39,7 +51,8 @@ export async function addArchive(
   await checkPlaces(tx, fields);
   await needOffered(tx, codedOf(fields));
   await claimIdentity(tx, actor, fields);
-  const id = await written(tx, INSERT, [actor.institutionId, actor.accountId, requestId, ...valuesOf(fields)]);
+  const { institutionId, accountId: by } = actor;
+  const id = await written(tx.write(ADD, { ...fields, institutionId, by, requestId }));
   if (!id) throw new Error('nothing was added');
   await audit(tx, actor, { action: 'add', noun: 'archives', subjectId: id, archiveId: id });
   return presentArchive(await seeRecord(tx, actor, id), actor, 'masked');
@@ -63,7 +76,7 @@ export async function updateArchive(
   await checkPlaces(tx, fields, before);
   await needOffered(tx, codedOf(fields, before));
   await claimIdentity(tx, actor, fields, before);
-  if (!(await written(tx, UPDATE, [id, version, ...valuesOf(fields)]))) {
+  if (!(await written(tx.write(CHANGE, { ...fields, id, version })))) {
     return refuseStale(actor, await seeRecord(tx, actor, id), database);
   }
   const changed = FIELDS.filter((field) => JSON.stringify(fields[field]) !== JSON.stringify(before[field]));
@@ -77,10 +90,22 @@ export async function updateArchive(
   return presentArchive(await seeRecord(tx, actor, id), actor, 'masked');
 }
 
+const LOCK = readSql(
+  'archives.lockRequest',
+  {},
+  ({ requestId }: { requestId: string }) =>
+    `SELECT FROM pg_advisory_xact_lock(hashtextextended('archive:' || ${requestId}::text, 0))`,
+);
+const BY_REQUEST = readSql(
+  'archives.byRequest',
+  { id: uuid.orNull },
+  ({ requestId }: { requestId: string }) => `SELECT app.archive_by_request(${requestId}) AS id`,
+);
+
 /** The id of the archive that a request added; requests with the same id wait here for each other. */
 async function addedBy(tx: Tx, requestId: string): Promise<string | null> {
-  await tx.rows("SELECT pg_advisory_xact_lock(hashtextextended('archive:' || $1, 0))", [requestId]);
-  const [found] = await tx.rows<{ id: string | null }>('SELECT app.archive_by_request($1) AS id', [requestId]);
+  await tx.read(LOCK, { requestId });
+  const [found] = await tx.read(BY_REQUEST, { requestId });
   return found?.id ?? null;
 }
 
@@ -97,18 +122,16 @@ async function claimIdentity(tx: Tx, actor: Actor, fields: ArchiveFields, before
   }
 }
 
-/** Runs a writing statement; an identity number that somebody else took this very moment is refused like one taken before. */
-async function written(tx: Tx, statement: string, values: readonly unknown[]): Promise<string | null> {
+/** The id of what was written; an identity number that was taken this very moment is refused like one taken before. */
+async function written(writing: Promise<{ id: string }[]>): Promise<string | null> {
   try {
-    const [row] = await tx.rows<{ id: string }>(statement, values);
+    const [row] = await writing;
     return row?.id ?? null;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.constraint === 'archives_id_number') throw taken('idNumber', null);
     throw error;
   }
 }
-
-const valuesOf = (fields: ArchiveFields): unknown[] => FIELDS.map((field) => fields[field]);
 
 /** The actor may edit, so gets what an editor needs: the record with the whole identity number. */
 async function refuseStale(actor: Actor, current: ArchiveRecord, database: Pick<Database, 'asOwner'>): Promise<never> {
