@@ -12,13 +12,13 @@ const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).fo
 type Planned = { id: string; patientName: string; dueDate: string; kind: string; reportId: string | null };
 
 const wordsOf = (language: Language) => {
-  const texts = { ...textsOf(language, 'follow-ups') };
-  return (key: string) => texts[key] ?? `no text ${key}`;
+  const texts = textsOf(language, 'follow-ups');
+  return (key: string) => texts[key] ?? '';
 };
 const plannedOf = (page: Page, archiveId: string, view = 'open') =>
   ask<{ rows: Planned[]; total: number }>(page, `/follow/list?archiveId=${archiveId}&view=${view}`);
 
-/** A patient of the account, with a name that nobody else has. */
+/** Registers a patient of the account under a unique name. */
 async function newPatient(page: Page, loginName = 'doctor') {
   return (await asAccount(page, loginName)).add({ name: `F${Date.now()}${Math.floor(Math.random() * 1000)}` });
 }
@@ -32,7 +32,7 @@ async function post(page: Page, path: string, data: object) {
 const planByCall = (page: Page, archiveId: string, dueDate: string, more: object = {}) =>
   post(page, '/follow/add', { requestId: crypto.randomUUID(), archiveId, kind: 'telephone', dueDate, ...more });
 
-/** What the demonstration has for the account until today, out of the way. */
+/** Cancels the account's follow-ups from the demonstration that are due by today. */
 async function clearOwn(page: Page) {
   const { id } = await ask<{ id: string }>(page, '/doctor/info');
   const { rows } = await ask<{ rows: { id: string; version: number }[] }>(
@@ -40,6 +40,15 @@ async function clearOwn(page: Page) {
     `/follow/list?assigneeId=${id}&endDate=${today}&pageSize=200`,
   );
   for (const { id, version } of rows) await post(page, '/follow/cancel', { id, version });
+}
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+/** A follow-up of the patient outside the table, in the calendar's day. */
+const lineOf = (page: Page, patientName: string) => page.getByRole('article', { name: patientName });
+
+async function choosePatient(page: Page, label: string, name: string) {
+  await page.getByRole('dialog').getByLabel(label).fill(name);
+  await page.getByTitle(name).click();
 }
 
 async function fillDay(dialog: Locator, label: string, day: string) {
@@ -60,12 +69,11 @@ for (const [at, language] of (['zh', 'ru'] as const).entries()) {
     const first = addDays(today, 40);
 
     await page
-      .locator('article > header')
+      .getByRole('main')
       .getByRole('button', { name: t('plan.action') })
       .click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(t('plan.patient')).fill(patient.name);
-    await page.locator('.ant-select-item-option').filter({ hasText: patient.name }).click();
+    await choosePatient(page, t('plan.patient'), patient.name);
     await dialog.getByRole('radio', { name: t('kind.visit') }).check();
     await fillDay(dialog, label('dueDate'), first);
     await dialog.getByRole('checkbox', { name: t('repeat.on') }).check();
@@ -76,7 +84,7 @@ for (const [at, language] of (['zh', 'ru'] as const).entries()) {
 
     await visit(page, `/follow/index?show=calendar&day=${first}`);
     await expect(page.locator(`[data-day="${first}"]`)).toContainText(patient.name);
-    const line = page.locator('.fu-line').filter({ hasText: patient.name });
+    const line = lineOf(page, patient.name);
     await expect(line).toContainText(t('state.planned'));
 
     await line.getByRole('button', { name: t('finish.action') }).click();
@@ -84,9 +92,11 @@ for (const [at, language] of (['zh', 'ru'] as const).entries()) {
     await dialog.getByRole('radio', { name: t('outcome.worse') }).check();
     await dialog.getByRole('checkbox', { name: t('finish.planNext') }).check();
     await dialog.getByRole('button', { name: t('finish.submit'), exact: true }).click();
-    // Without its result nothing is done.
-    await expect(dialog.locator('.ant-form-item-explain-error').first()).toBeVisible();
-    await dialog.getByLabel(label('result')).fill('走路不稳 / шаткость');
+    // The result is required.
+    const result = dialog.getByLabel(label('result'));
+    await expect(result).toHaveAttribute('aria-invalid', 'true');
+    await expect(result).toHaveAccessibleDescription(/\S/);
+    await result.fill('走路不稳 / шаткость');
     await dialog.getByRole('button', { name: t('finish.submit'), exact: true }).click();
     await expect(line).toContainText(t('state.done'));
     await expect(line).toContainText(t('outcome.worse'));
@@ -153,12 +163,11 @@ test('the calendar is walked by keyboard, and a day is planned from it', async (
 
   await page.getByRole('button', { name: 'Plan for this day' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Patient').fill(patient.name);
-  await page.locator('.ant-select-item-option').filter({ hasText: patient.name }).click();
+  await choosePatient(page, 'Patient', patient.name);
   await expect(dialog.getByLabel('Due on')).toHaveValue(chosen);
   await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
   await expect(day(chosen)).toContainText(/\d+ planned/);
-  await expect(page.locator('.fu-line').filter({ hasText: patient.name })).toBeVisible();
+  await expect(lineOf(page, patient.name)).toBeVisible();
 });
 
 test('the home page reminds: counts lead to their lists, and what is done there is gone', async ({ signedIn }) => {
@@ -167,15 +176,15 @@ test('the home page reminds: counts lead to their lists, and what is done there 
   await clearOwn(page);
   await planByCall(page, patient.id, today);
   await page.goto('/home/index');
-  const home = page.locator('.fu-home');
+  const home = page.getByRole('region', { name: 'Follow-ups' });
   const count = (name: string) => home.getByRole('link', { name }).locator('strong');
   const before = Number(await count('Today').textContent());
   expect(before).toBeGreaterThan(0);
-  const row = home.getByRole('listitem').filter({ hasText: patient.name });
-  await row.getByRole('button', { name: /^Done: .+, \d{1,2} [A-Z][a-z]+ \d{4}$/ }).click();
+  const next = home.getByRole('listitem').filter({ hasText: patient.name });
+  await next.getByRole('button', { name: /^Done: .+, \d{1,2} [A-Z][a-z]+ \d{4}$/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Not reached' }).check();
-  // Nobody was reached: another try within a week, instead of months.
+  // After an unsuccessful call the next try is due within a week, not months.
   await expect(dialog.getByLabel('Date of the next follow-up')).toHaveValue(addDays(today, 7));
   await dialog.getByLabel('Result').fill('No answer, twice.');
   await dialog.getByRole('button', { name: 'Save result' }).click();
@@ -183,7 +192,7 @@ test('the home page reminds: counts lead to their lists, and what is done there 
   await home.getByRole('link', { name: 'Next 7 days' }).click();
   await expect(page).toHaveURL(/\/follow\/index\?view=week&assigneeId=/);
   await expect(page.getByRole('button', { name: /^Next 7 days/ })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.locator('.ant-table-row').filter({ hasText: patient.name })).toContainText('Planned');
+  await expect(row(page, patient.name)).toContainText('Planned');
 });
 
 test('the patient’s page tells what is to come and what was, soonest and newest first', async ({ signedIn }) => {
@@ -191,19 +200,19 @@ test('the patient’s page tells what is to come and what was, soonest and newes
   const patient = await newPatient(page);
   await planByCall(page, patient.id, addDays(today, 9), { note: 'later one' });
   await page.goto(`/files/detail/${patient.id}/follow`);
-  const panel = page.locator('.fu-patients');
-  await panel.getByRole('button', { name: 'Plan follow-up' }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Plan follow-up' }).click();
   const dialog = page.getByRole('dialog');
   await fillDay(dialog, 'Due on', addDays(today, 2));
   await dialog.getByLabel('Note').fill('sooner one');
   await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
-  const coming = panel.getByRole('region', { name: 'To come' }).getByRole('listitem');
+  const coming = main.getByRole('region', { name: 'To come' }).getByRole('listitem');
   await expect(coming).toContainText(['sooner one', 'later one']);
-  await coming.first().getByRole('button', { name: /^Done/ }).click();
+  await coming.filter({ hasText: 'sooner one' }).getByRole('button', { name: /^Done/ }).click();
   await dialog.getByRole('radio', { name: 'Stable' }).check();
   await dialog.getByLabel('Result').fill('Sleeps well.');
   await dialog.getByRole('button', { name: 'Save result' }).click();
-  await expect(panel.getByRole('region', { name: 'Past' })).toContainText('Sleeps well.');
+  await expect(main.getByRole('region', { name: 'Past' })).toContainText('Sleeps well.');
   await expect(coming).toContainText(['later one']);
 });
 
@@ -213,9 +222,9 @@ test('of two who change a follow-up the second chooses what stands', async ({ si
   await planByCall(page, patient.id, addDays(today, 3), { note: 'first' });
   await page.goto(`/follow/index?patientName=${patient.name}`);
   const change = async (on: Page, note: string) => {
-    // A page behind another one draws once a second.
+    // A page in the background draws only once a second.
     await on.bringToFront();
-    await on.locator('.ant-table-row').getByRole('button', { name: /^More/ }).click();
+    await row(on, patient.name).getByRole('button', { name: /^More/ }).click();
     await on.getByRole('menuitem', { name: 'Edit' }).click();
     await on.getByRole('dialog').getByLabel('Note').fill(note);
   };
@@ -224,17 +233,17 @@ test('of two who change a follow-up the second chooses what stands', async ({ si
   await change(page, 'mine');
   await change(other, 'theirs');
   await other.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(other.locator('.ant-table-row')).toContainText('theirs');
+  await expect(row(other, patient.name)).toContainText('theirs');
   await page.bringToFront();
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await page.getByRole('button', { name: 'Save the choice' }).click();
-  await expect(page.locator('.ant-table-row')).toContainText('mine');
+  await expect(row(page, patient.name)).toContainText('mine');
 });
 
 test('where the platform has no follow-ups, nothing of them is shown', async ({ signedIn }) => {
   const page = await signedIn('doctor', 'en');
-  await expect(page.locator('.fu-home')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Follow-ups' })).toBeVisible();
   // The menu of platforms 2 and 4, as the server sends it there.
   await page.route('**/api/doctor/routes', async (route) => {
     const answer = await route.fetch();
@@ -262,15 +271,19 @@ test('where the platform has no follow-ups, nothing of them is shown', async ({ 
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`list, calendar and dialogs have no serious findings, ${scheme}`, async ({ signedIn, noSeriousFindings }) => {
-    const page = await signedIn('doctor', 'en', '/follow/index');
+    const page = await signedIn('doctor', 'en', null);
+    const patient = await newPatient(page);
+    await planByCall(page, patient.id, today);
+    await page.goto('/follow/index?pageSize=50');
     await page.emulateMedia({ colorScheme: scheme });
-    await expect(page.locator('.ant-table-row').first()).toBeVisible();
+    const planned = row(page, patient.name);
+    await expect(planned).toBeVisible();
     await noSeriousFindings(page, `list, ${scheme}`);
-    await page.locator('.ant-table-row').first().getByRole('button', { name: /^Done/ }).click();
+    await planned.getByRole('button', { name: /^Done/ }).click();
     await expect(page.getByRole('dialog').getByLabel('Result')).toBeVisible();
     await noSeriousFindings(page, `finishing, ${scheme}`);
     await visit(page, '/follow/index?show=calendar');
-    await expect(page.locator('.fu-mark').first()).toBeVisible();
+    await expect(page.locator(`[data-day="${today}"]`)).toContainText(/\d+ planned/);
     await noSeriousFindings(page, `calendar, ${scheme}`);
   });
 }
@@ -281,23 +294,22 @@ test('at 390 px nothing is cut off: cards, dots, the day below, and planning', a
 }) => {
   const t = wordsOf('ru');
   const page = await signedIn('doctor', 'ru', '/follow/index');
+  const patient = await newPatient(page);
+  await planByCall(page, patient.id, today);
   await page.setViewportSize({ width: 390, height: 780 });
-  await expect(cardsOf(page).first()).toBeVisible();
+  await expect(cardsOf(page)).not.toHaveCount(0);
   await fits(page);
   await page.getByText(t('show.calendar'), { exact: true }).click();
-  await expect(page.locator('.fu-dot').first()).toBeVisible();
+  const day = page.locator(`[data-day="${today}"]`);
+  const dot = day.locator('[data-state="planned"]');
+  await expect(dot).toBeVisible();
+  await expect(dot).toBeEmpty();
   await fits(page);
   await noSeriousFindings(page, 'calendar at 390 px');
-  await page
-    .locator('.fu-date', { has: page.locator('.fu-dot-planned') })
-    .first()
-    .click();
-  await expect(page.locator('.fu-line').first()).toBeVisible();
-  await page
-    .locator('.fu-line')
-    .first()
-    .getByRole('button', { name: t('finish.action') })
-    .click();
+  await day.click();
+  const line = lineOf(page, patient.name);
+  await expect(line).toBeVisible();
+  await line.getByRole('button', { name: t('finish.action') }).click();
   await expect(page.getByRole('dialog').getByRole('checkbox')).toBeVisible();
   await fits(page);
   await noSeriousFindings(page, 'finishing at 390 px');

@@ -8,14 +8,13 @@ import { Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
 import { FollowUpList } from './list/FollowUpList.tsx';
 import type { Suggested } from './plan/PlanForm.tsx';
-import './shared/followUps.css';
 
 const FollowUpCalendar = lazy(() => import('./calendar/FollowUpCalendar.tsx'));
 const PlanDialog = lazy(() => import('./plan/PlanDialog.tsx'));
 
 type Plan = { open: boolean; suggestion?: Suggested };
 
-/** What is to be done for which patient when: as a list or as a calendar. */
+/** The follow-ups as a list or as a calendar. */
 export function Component() {
   const { t } = useTranslation('follow-ups');
   const { search, setSearch } = useTab();
@@ -34,7 +33,6 @@ export function Component() {
       actions={
         <>
           <Radio.Group
-            className="fu-switch"
             optionType="button"
             aria-label={t('show.label')}
             value={asCalendar ? 'calendar' : 'list'}

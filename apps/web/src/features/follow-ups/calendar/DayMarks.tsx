@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '#ui/media.ts';
 import type { FollowUp } from '../shared/types.ts';
+import styles from './DayMarks.module.css';
 
 export type DayOf = Readonly<{ planned: number; overdue: number; done: number; rows: readonly FollowUp[] }>;
 
-/** Names beside which the rest is a number. */
+/** Names shown when there are too many for all. */
 const NAMES = 2;
 
 const stateOf = ({ state, overdue }: FollowUp) => (state === 'done' ? 'done' : overdue ? 'overdue' : 'planned');
@@ -16,7 +17,7 @@ const SHAPES: Readonly<Record<string, ReactNode>> = {
   planned: null,
 };
 
-/** What a day holds, as names, or as dots where there is no room; the day's button says it in words. */
+/** A day's follow-ups as names, or as dots on a narrow window. Hidden from screen readers: the day's button says them. */
 export function DayMarks({ of }: { of: DayOf | undefined }) {
   const { t } = useTranslation('follow-ups');
   const narrow = useNarrow();
@@ -24,9 +25,9 @@ export function DayMarks({ of }: { of: DayOf | undefined }) {
   if (narrow) {
     const kinds = (['overdue', 'planned', 'done'] as const).filter((kind) => of[kind] > 0);
     return (
-      <span className="fu-dots" aria-hidden="true">
+      <span className={styles.dots} aria-hidden="true">
         {kinds.map((kind) => (
-          <span key={kind} className={`fu-dot fu-dot-${kind}`} />
+          <span key={kind} className={styles.dot} data-state={kind} />
         ))}
       </span>
     );
@@ -34,14 +35,16 @@ export function DayMarks({ of }: { of: DayOf | undefined }) {
   const total = of.planned + of.overdue + of.done;
   const named = of.rows.slice(0, total > NAMES + 1 ? NAMES : NAMES + 1);
   return (
-    <span className="fu-marks" aria-hidden="true">
+    <span className={styles.marks} aria-hidden="true">
       {named.map((row) => (
-        <span key={row.id} className={`fu-mark fu-mark-${stateOf(row)}`}>
+        <span key={row.id} className={styles.mark} data-state={stateOf(row)}>
           {SHAPES[stateOf(row)]}
           {row.patientName}
         </span>
       ))}
-      {total > named.length && <span className="fu-muted">{t('calendar.more', { count: total - named.length })}</span>}
+      {total > named.length && (
+        <span className={styles.more}>{t('calendar.more', { count: total - named.length })}</span>
+      )}
     </span>
   );
 }

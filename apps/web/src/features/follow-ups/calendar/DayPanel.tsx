@@ -8,10 +8,12 @@ import { Empty } from '#ui/states.tsx';
 import { FollowUpLine } from '../shared/FollowUpLine.tsx';
 import { useFollowUpActions } from '../shared/useFollowUpActions.tsx';
 import type { DayOf } from './DayMarks.tsx';
+import styles from './DayPanel.module.css';
+import panel from './panel.module.css';
 
 type DayPanelProps = { day: string; today: string; of: DayOf | undefined; onPlan: (day: string) => void };
 
-/** The follow-ups of one day, and the way to one more. */
+/** The follow-ups of one day, and a button to plan another. */
 export function DayPanel({ day, today, of, onPlan }: DayPanelProps) {
   const { t } = useTranslation('follow-ups');
   const { date } = useFormats();
@@ -24,15 +26,17 @@ export function DayPanel({ day, today, of, onPlan }: DayPanelProps) {
     </Button>
   );
   return (
-    <section className="fu-panel" aria-labelledby={id}>
-      <div className="fu-panel-head">
-        <h2 id={id}>{date(day)}</h2>
+    <section className={panel.panel} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 className={panel.title} id={id}>
+          {date(day)}
+        </h2>
         {rows.length > 0 && plan}
       </div>
       {rows.length === 0 ? (
         <Empty text={t('calendar.empty')} action={plan} />
       ) : (
-        <ol className="fu-day-list">
+        <ol className={styles.list}>
           {rows.map((row) => (
             <li key={row.id}>
               <FollowUpLine followUp={row} without="day" actions={actionsOf(row)} />

@@ -13,12 +13,14 @@ import { useToday } from '#ui/useToday.ts';
 import { useStaffOptions } from '../shared/useStaffOptions.ts';
 import type { DayOf } from './DayMarks.tsx';
 import { DayPanel } from './DayPanel.tsx';
+import styles from './FollowUpCalendar.module.css';
 import { MonthGrid } from './MonthGrid.tsx';
 import { monthName } from './month.ts';
+import panel from './panel.module.css';
 
 const DAY = /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** The follow-ups of a month, and those of the chosen day whole. */
+/** The follow-ups of a month, with those of the chosen day in full. */
 export default function FollowUpCalendar({ onPlan }: { onPlan: (day: string) => void }) {
   const { t, i18n } = useTranslation(['follow-ups', 'ui']);
   const labelOf = useFieldLabel('followUps');
@@ -49,18 +51,18 @@ export default function FollowUpCalendar({ onPlan }: { onPlan: (day: string) => 
   const turn = (by: -1 | 1) => show({ day: `${addMonths(`${month}-01`, by)}` });
 
   return (
-    <div className="fu-calendar">
-      <section className="fu-panel" aria-labelledby={`${id}month`}>
-        <div className="fu-calendar-head">
+    <div className={styles.root}>
+      <section className={panel.panel} aria-labelledby={`${id}month`}>
+        <div className={styles.head}>
           <Button icon={<LeftOutlined />} aria-label={t('calendar.previous')} onClick={() => turn(-1)} />
-          <h2 id={`${id}month`} aria-live="polite">
+          <h2 className={`${panel.title} ${styles.month}`} id={`${id}month`} aria-live="polite">
             {monthName(month, i18n.language)}
           </h2>
           <Button icon={<RightOutlined />} aria-label={t('calendar.next')} onClick={() => turn(1)} />
           <Button disabled={chosen === today} onClick={() => show({ day: today })}>
             {t('calendar.today')}
           </Button>
-          <span className="fu-calendar-who">
+          <span className={styles.who}>
             <label htmlFor={`${id}who`}>{labelOf('assigneeId')}</label>
             <Select
               id={`${id}who`}

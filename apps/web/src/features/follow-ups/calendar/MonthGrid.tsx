@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import { DayMarks, type DayOf } from './DayMarks.tsx';
+import styles from './MonthGrid.module.css';
 import { dayAfterKey, firstWeekdayOf, monthName, weekdaysOf, weeksOf } from './month.ts';
 
 type MonthGridProps = {
@@ -12,7 +13,7 @@ type MonthGridProps = {
   onChoose: (day: string) => void;
 };
 
-/** One month as a grid; arrows, Home, End and the page keys move the chosen day. */
+/** A month as a grid of days; arrow keys, Home, End and the page keys move the chosen day. */
 export function MonthGrid({ month, today, chosen, days, onChoose }: MonthGridProps) {
   const { t, i18n } = useTranslation('follow-ups');
   const { date } = useFormats();
@@ -36,11 +37,11 @@ export function MonthGrid({ month, today, chosen, days, onChoose }: MonthGridPro
   };
 
   return (
-    <table className="fu-month" ref={grid} aria-label={monthName(month, i18n.language)}>
+    <table className={styles.month} ref={grid} aria-label={monthName(month, i18n.language)}>
       <thead>
         <tr>
           {weekdaysOf(i18n.language, firstWeekday).map(({ short, long }) => (
-            <th key={long} scope="col" abbr={long}>
+            <th key={long} className={styles.weekday} scope="col" abbr={long}>
               {short}
             </th>
           ))}
@@ -51,13 +52,13 @@ export function MonthGrid({ month, today, chosen, days, onChoose }: MonthGridPro
           <tr key={week[0]}>
             {week.map((day) =>
               !day.startsWith(month) ? (
-                <td key={day} />
+                <td key={day} className={styles.cell} />
               ) : (
-                <td key={day}>
+                <td key={day} className={styles.cell}>
                   <button
                     type="button"
                     data-day={day}
-                    className="fu-date"
+                    className={styles.date}
                     tabIndex={day === chosen ? 0 : -1}
                     aria-pressed={day === chosen}
                     aria-current={day === today ? 'date' : undefined}
@@ -71,7 +72,7 @@ export function MonthGrid({ month, today, chosen, days, onChoose }: MonthGridPro
                     }}
                   >
                     <span className="visually-hidden">{label(day)}</span>
-                    <span className="fu-date-number" aria-hidden="true">
+                    <span className={styles.number} aria-hidden="true">
                       {Number(day.slice(8))}
                     </span>
                     <DayMarks of={days.get(day)} />

@@ -1,9 +1,9 @@
 import { addDays, addMonths } from '@cogclinic/contract/followUpPlan';
 
-/** Taiwan's calendars begin the week on Sunday, those of the other languages here on Monday. */
+/** Taiwan's calendars begin the week on Sunday, those of the other supported languages on Monday. */
 export const firstWeekdayOf = (language: string): 0 | 1 => (language === 'zh-TW' ? 0 : 1);
 
-/** The weeks that a month has a part in, whole: the days of its neighbours are there too. */
+/** The whole weeks that a month touches, including days of the neighbouring months. */
 export function weeksOf(month: string, firstWeekday: 0 | 1): string[][] {
   const first = `${month}-01`;
   const before = (new Date(`${first}T00:00:00Z`).getUTCDay() - firstWeekday + 7) % 7;
@@ -30,7 +30,7 @@ export function monthName(month: string, language: string): string {
   return name.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** Where a key leads from a day in the calendar, or null for a key that leads nowhere. */
+/** The day that a key moves to, or null for a key that does not move. */
 export function dayAfterKey(key: string, day: string, firstWeekday: 0 | 1): string | null {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() - firstWeekday + 7) % 7;
   switch (key) {

@@ -9,7 +9,7 @@ import { type FollowUp, STALE } from '../shared/types.ts';
 
 type CancelDialogProps = { followUp: FollowUp; open: boolean; onClose: () => void };
 
-/** Cancels a follow-up; of a series this one only, or those after it too. */
+/** Cancels a follow-up; in a series, this one only or the later ones too. */
 export default function CancelDialog({ followUp, open, onClose }: CancelDialogProps) {
   const { t } = useTranslation('follow-ups');
   const { date } = useFormats();

@@ -12,6 +12,7 @@ import { Loading } from '#ui/states.tsx';
 import { useToday } from '#ui/useToday.ts';
 import { DayField } from '../plan/DayField.tsx';
 import { type FollowUp, STALE } from '../shared/types.ts';
+import styles from './FinishDialog.module.css';
 import { isNext, NextField } from './NextField.tsx';
 import { useNextSuggestion } from './useNextSuggestion.ts';
 
@@ -19,7 +20,7 @@ const schema = followUpCalls.finish.body;
 
 type DialogProps = { followUp: FollowUp; open: boolean; onClose: () => void };
 
-/** Notes a follow-up as done, with its result, and plans the next one. */
+/** Records a follow-up as done, with its result, and plans the next one. */
 export default function FinishDialog({ followUp, open, onClose }: DialogProps) {
   const { t } = useTranslation('follow-ups');
   return (
@@ -84,7 +85,7 @@ function FinishForm({ followUp, onClose }: Omit<DialogProps, 'open'>) {
   if (!ready) return <Loading rows={6} />;
   return (
     <>
-      {followUp.note && <p className="fu-note">{followUp.note}</p>}
+      {followUp.note && <p className={styles.note}>{followUp.note}</p>}
       <SchemaForm
         schema={schema}
         sections={sections}
@@ -95,7 +96,7 @@ function FinishForm({ followUp, onClose }: Omit<DialogProps, 'open'>) {
         submitText={t('finish.submit')}
         actions={<Button onClick={onClose}>{t('ui:actions.cancel')}</Button>}
         onChange={(values, set, changed) => {
-          // The day that was offered follows the outcome; one that was chosen stays.
+          // A suggested day follows the outcome; a day chosen by hand stays.
           const chosen = isNext(values.next) ? values.next.dueDate : null;
           if (!changed.includes('outcome') || chosen === null) return;
           if ([null, ...OUTCOMES].some((one) => suggest(one).dueDate === chosen))
@@ -108,7 +109,7 @@ function FinishForm({ followUp, onClose }: Omit<DialogProps, 'open'>) {
             onClose();
             return done;
           } catch (error) {
-            // Somebody else was first: their record is shown, there is nothing to choose from.
+            // A colleague finished it first: their record is shown, since there is nothing to merge.
             if (!(error instanceof CallError) || error.code !== 409) throw error;
             reportError(error);
             await invalidate(...STALE);

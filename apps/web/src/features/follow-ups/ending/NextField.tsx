@@ -1,30 +1,29 @@
 import type { FollowUpKind } from '@cogclinic/contract/followUpPlan';
 import { lastPlannedDay } from '@cogclinic/contract/followUpPlan';
 import { FOLLOW_UP_KINDS } from '@cogclinic/contract/followUps';
-import { Checkbox, Select } from 'antd';
+import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '#ui/form/types.ts';
 import { DayField } from '../plan/DayField.tsx';
+import { TickedRow } from '../plan/TickedRow.tsx';
 
 export type Next = Readonly<{ dueDate: string; kind: FollowUpKind }>;
 
 type NextFieldProps = ControlProps & { suggested: Next; today: string };
 
-/** Whether a next follow-up is planned, when and how. */
+/** Whether, when and how the next follow-up takes place. */
 export function NextField({ value, onChange, suggested, today, ...control }: NextFieldProps) {
   const { t } = useTranslation('follow-ups');
   const next = isNext(value) ? value : null;
   return (
-    <div className="fu-repeat">
-      <Checkbox
-        id={control.id}
-        checked={next !== null}
-        onChange={({ target }) => onChange?.(target.checked ? suggested : undefined)}
-      >
-        {t('finish.planNext')}
-      </Checkbox>
+    <TickedRow
+      id={control.id}
+      label={t('finish.planNext')}
+      ticked={next !== null}
+      onTick={(ticked) => onChange?.(ticked ? suggested : undefined)}
+    >
       {next && (
-        <div className="fu-repeat-row">
+        <>
           <DayField
             aria-label={t('finish.nextDay')}
             aria-required
@@ -41,9 +40,9 @@ export function NextField({ value, onChange, suggested, today, ...control }: Nex
             options={FOLLOW_UP_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
             onChange={(kind) => onChange?.({ ...next, kind })}
           />
-        </div>
+        </>
       )}
-    </div>
+    </TickedRow>
   );
 }
 

@@ -8,14 +8,14 @@ import type { FollowUp } from '../shared/types.ts';
 type Outcome = (typeof OUTCOMES)[number];
 
 type NextSuggestion = Readonly<{
-  /** False while it is not known yet what was planned before. */
+  /** False until the existing plans have loaded. */
   ready: boolean;
-  /** The day of another follow-up that is planned already: then none is offered. */
+  /** The day of another planned follow-up, if any: then no new one is suggested. */
   plannedAlready: string | null;
   suggest(outcome: Outcome | null): Suggestion;
 }>;
 
-/** What to offer as the next follow-up, by the outcome and the level of the patient's newest report. */
+/** Suggests the next follow-up from the outcome and the level of the patient's newest report. */
 export function useNextSuggestion({ id, archiveId, kind }: FollowUp): NextSuggestion {
   const today = useToday();
   const quiet = { quiet: true };

@@ -12,7 +12,7 @@ import { QuickViews } from './QuickViews.tsx';
 import { useFollowUpColumns } from './useFollowUpColumns.tsx';
 import { useFollowUpFilters } from './useFollowUpFilters.ts';
 
-/** What ended is told newest first, what is to come soonest first. */
+/** Views of ended follow-ups, listed newest first; the others list the soonest first. */
 const ENDED: readonly ListView[] = ['done', 'cancelled', 'all'];
 
 /** The follow-ups within the account's sight, by quick views and filters. */
@@ -39,10 +39,10 @@ export function FollowUpList({ planButton }: { planButton: ReactNode }) {
   };
 
   return (
-    <div className="fu-list">
+    <>
       <QuickViews view={view} onChange={show} />
       <DataTable
-        // Another view is another list: chosen rows and the page number are the old one's.
+        // A new list for each view: chosen rows and the page number must not carry over.
         key={view}
         call={followUpCalls.list}
         name="followUps"
@@ -60,6 +60,6 @@ export function FollowUpList({ planButton }: { planButton: ReactNode }) {
         empty={{ text: t(`empty.${view}`), hint: t('empty.hint'), action: planButton }}
       />
       {dialogs}
-    </div>
+    </>
   );
 }

@@ -9,8 +9,9 @@ import { PhoneLink } from '../shared/PhoneLink.tsx';
 import { type ListView, patientPath } from '../shared/paths.ts';
 import { Kind, StateTag, shownState } from '../shared/signs.tsx';
 import type { FollowUp } from '../shared/types.ts';
+import styles from './columns.module.css';
 
-/** The columns of the list; results only where something has been done. */
+/** The columns of the list; results only in views that contain finished follow-ups. */
 export function useFollowUpColumns(view: ListView): readonly Column<FollowUp>[] {
   const { t } = useTranslation('follow-ups');
   const labelOf = useFieldLabel('followUps');
@@ -30,9 +31,9 @@ export function useFollowUpColumns(view: ListView): readonly Column<FollowUp>[] 
         key: 'patientName',
         title: labelOf('patientName'),
         render: ({ archiveId, patientName, age }) => (
-          <span className="fu-who">
+          <span className={styles.who}>
             <Link to={patientPath(archiveId)}>{patientName}</Link>
-            <span className="fu-muted">{t('age', { count: age })}</span>
+            <span className={styles.age}>{t('age', { count: age })}</span>
           </span>
         ),
         text: ({ patientName }) => patientName,
@@ -62,7 +63,7 @@ export function useFollowUpColumns(view: ListView): readonly Column<FollowUp>[] 
       {
         key: 'note',
         title: labelOf('note'),
-        render: ({ note }) => note && <span className="fu-words">{note}</span>,
+        render: ({ note }) => note && <span className={styles.words}>{note}</span>,
         hidden: view === 'done',
       },
       { key: 'doneDate', title: labelOf('doneDate'), text: ({ doneDate }) => date(doneDate), results: true },
@@ -75,7 +76,7 @@ export function useFollowUpColumns(view: ListView): readonly Column<FollowUp>[] 
       {
         key: 'result',
         title: labelOf('result'),
-        render: ({ result }) => result && <span className="fu-words">{result}</span>,
+        render: ({ result }) => result && <span className={styles.words}>{result}</span>,
         results: true,
       },
       { key: 'doneByName', title: labelOf('doneByName'), hidden: true, results: true },

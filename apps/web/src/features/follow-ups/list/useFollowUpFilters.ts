@@ -6,7 +6,7 @@ import { useFieldLabel } from '#ui/texts.ts';
 import type { ListView } from '../shared/paths.ts';
 import { useStaffOptions } from '../shared/useStaffOptions.ts';
 
-/** What follow-ups are searched by; the names are those of the call's query. */
+/** The list's filters, named as in the call's query. */
 export function useFollowUpFilters(view: ListView): readonly Filter[] {
   const { t } = useTranslation('follow-ups');
   const labelOf = useFieldLabel('followUps');
@@ -22,7 +22,7 @@ export function useFollowUpFilters(view: ListView): readonly Filter[] {
         options: FOLLOW_UP_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
       },
     ];
-    // These views are days themselves.
+    // These views already fix the days.
     if (view === 'today' || view === 'week') return filters;
     return [...filters, { kind: 'range', label: labelOf('dueDate'), begin: 'beginDate', end: 'endDate' }];
   }, [t, labelOf, staff, view]);

@@ -38,7 +38,7 @@ function EditForm({ followUp, onClose }: Omit<DialogProps, 'open'>) {
   const [chosen, setChosen] = useState<unknown>(assigneeId);
   const blind = assignees.blindName(chosen);
   const update = useSend(followUpCalls.update, { invalidates: STALE, quiet: true });
-  // Whoever is disabled by now keeps it until somebody else gets it.
+  // A person whose account was disabled stays selectable until the follow-up is reassigned.
   const options = useMemo(
     () =>
       assignees.options.some(({ value }) => value === assigneeId)

@@ -5,13 +5,14 @@ import { Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
+import styles from './PatientSelect.module.css';
 
 const FOUND = 20;
 const TYPING_MS = 250;
 
 export type Patient = Readonly<{ archiveId: string; patientName: string }>;
 
-/** Whom the follow-up is for, searched by name or phone number. */
+/** Chooses the patient of the follow-up, searching by name or phone number. */
 export function PatientSelect({ onChoose }: { onChoose: (patient: Patient) => void }) {
   const { t } = useTranslation('follow-ups');
   const id = useId();
@@ -23,7 +24,7 @@ export function PatientSelect({ onChoose }: { onChoose: (patient: Patient) => vo
   const found = useCall(archiveCalls.list, { query: { pageSize: FOUND, ...words } }, { keepPrevious: true });
   const rows = found.data?.rows ?? [];
   return (
-    <div className="fu-patient">
+    <div className={styles.root}>
       <label htmlFor={id}>{t('plan.patient')}</label>
       <Select<string>
         id={id}

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Patient, PatientSelect } from './PatientSelect.tsx';
 import { PlanForm, type Suggested } from './PlanForm.tsx';
-import '../shared/followUps.css';
 
 type PlanDialogProps = {
-  /** Whom it is for; without one it is asked first. */
+  /** The patient, if known; otherwise the dialog asks for one first. */
   patient: Patient | null;
   suggestion?: Suggested;
   open: boolean;

@@ -1,14 +1,16 @@
 import { plannedDays, type Repeat } from '@cogclinic/contract/followUpPlan';
 import { REPEAT_UNITS } from '@cogclinic/contract/followUps';
-import { Checkbox, Form, InputNumber, Select } from 'antd';
+import { Form, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '#ui/form/types.ts';
 import { useFormats } from '#ui/format.ts';
+import styles from './RepeatField.module.css';
+import { TickedRow } from './TickedRow.tsx';
 
 const USUAL: Repeat = { every: 1, unit: 'month', times: 3 };
 const LONGEST = 24;
 
-/** How often and how many times, with the days that come of it; unticked it is once. */
+/** How often and how many times, with the resulting days; unticked, it is planned once. */
 export function RepeatField({ value, onChange, id }: ControlProps) {
   const { t } = useTranslation('follow-ups');
   const { date, list } = useFormats();
@@ -17,17 +19,15 @@ export function RepeatField({ value, onChange, id }: ControlProps) {
   const set = (change: Partial<Repeat>) => onChange?.({ ...(repeat ?? USUAL), ...change });
   const days = repeat && typeof first === 'string' && first ? plannedDays(first, repeat) : [];
   return (
-    <div className="fu-repeat">
-      <Checkbox
+    <>
+      <TickedRow
         id={id}
-        checked={repeat !== null}
-        onChange={({ target }) => onChange?.(target.checked ? USUAL : undefined)}
+        label={t('repeat.on')}
+        ticked={repeat !== null}
+        onTick={(ticked) => onChange?.(ticked ? USUAL : undefined)}
       >
-        {t('repeat.on')}
-      </Checkbox>
-      {repeat && (
-        <>
-          <div className="fu-repeat-row">
+        {repeat && (
+          <>
             <span>{t('repeat.every')}</span>
             <InputNumber
               aria-label={t('repeat.everyLabel')}
@@ -55,15 +55,15 @@ export function RepeatField({ value, onChange, id }: ControlProps) {
               value={repeat.times}
               onChange={(times) => set({ times: times ?? 2 })}
             />
-          </div>
-          {days.length > 0 && (
-            <p className="fu-muted" aria-live="polite">
-              {t('repeat.days', { days: list(days.map(date)) })}
-            </p>
-          )}
-        </>
+          </>
+        )}
+      </TickedRow>
+      {days.length > 0 && (
+        <p className={styles.days} aria-live="polite">
+          {t('repeat.days', { days: list(days.map(date)) })}
+        </p>
       )}
-    </div>
+    </>
   );
 }
 

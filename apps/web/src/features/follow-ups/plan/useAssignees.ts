@@ -8,11 +8,11 @@ import type { FieldOption } from '#ui/form/types.ts';
 type Assignees = Readonly<{
   options: readonly FieldOption[];
   ownId: string | undefined;
-  /** The name of the chosen one if they cannot see the patient: the follow-up would not be in their list. */
+  /** The name of the chosen person if they cannot see the patient: the follow-up would be missing from their list. */
   blindName(id: unknown): string | null;
 }>;
 
-/** To whom the follow-up of a patient can be given; the account itself first. */
+/** The staff to whom a follow-up of the patient can be assigned; the signed-in account first. */
 export function useAssignees(archiveId: string): Assignees {
   const { t } = useTranslation('follow-ups');
   const { data: own } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });

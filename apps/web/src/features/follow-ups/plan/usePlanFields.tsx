@@ -10,13 +10,13 @@ import { DayField } from './DayField.tsx';
 
 type Given = Readonly<{
   assignees: readonly FieldOption[];
-  /** Said below the person chosen. */
+  /** Shown below the chosen person. */
   warning: string | null;
-  /** The day that it has now: it may stay though it is past. */
+  /** The current due date: it may stay even if it is past. */
   dueDate?: string;
 }>;
 
-/** The inputs that planning and changing share, in their order. */
+/** The fields shared by planning and editing, in their order. */
 export function usePlanFields({ assignees, warning, dueDate }: Given) {
   const { t } = useTranslation('follow-ups');
   const today = useToday();

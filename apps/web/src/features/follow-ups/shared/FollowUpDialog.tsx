@@ -6,7 +6,7 @@ const PlanDialog = lazy(() => import('../plan/PlanDialog.tsx'));
 type FollowUpDialogProps = {
   archiveId: string;
   patientName: string;
-  /** What is filled in to begin with. */
+  /** Initial values of the form. */
   suggestion?: {
     dueDate?: string;
     kind?: 'telephone' | 'visit' | 'screening';

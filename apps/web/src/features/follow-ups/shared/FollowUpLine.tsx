@@ -4,6 +4,7 @@ import { useFormats } from '#ui/format.ts';
 import { RowActions } from '#ui/table/RowActions.tsx';
 import type { RowAction } from '#ui/table/types.ts';
 import { useToday } from '#ui/useToday.ts';
+import styles from './FollowUpLine.module.css';
 import { PhoneLink } from './PhoneLink.tsx';
 import { patientPath } from './paths.ts';
 import { Kind, StateTag } from './signs.tsx';
@@ -11,12 +12,12 @@ import type { FollowUp } from './types.ts';
 
 type FollowUpLineProps = {
   followUp: FollowUp;
-  /** What the place says already is left out. */
+  /** What the surrounding list already says. */
   without: 'patient' | 'day';
   actions: readonly RowAction[];
 };
 
-/** One follow-up with all that whoever does it must know, and what can be done with it. */
+/** One follow-up with everything needed to carry it out, and its actions. */
 export function FollowUpLine({ followUp, without, actions }: FollowUpLineProps) {
   const { t } = useTranslation('follow-ups');
   const { date } = useFormats();
@@ -30,8 +31,8 @@ export function FollowUpLine({ followUp, without, actions }: FollowUpLineProps) 
     doneByName,
   ].filter(Boolean);
   return (
-    <article className="fu-line" aria-label={name}>
-      <div className="fu-line-head">
+    <article className={styles.root} aria-label={name}>
+      <div className={styles.head}>
         {without === 'patient' ? (
           <strong>{date(dueDate)}</strong>
         ) : (
@@ -42,12 +43,12 @@ export function FollowUpLine({ followUp, without, actions }: FollowUpLineProps) 
         <StateTag followUp={followUp} today={today} />
         <Kind of={followUp} />
         {without === 'day' && <PhoneLink phone={followUp.phone} name={patientName} />}
-        <span className="fu-muted">{assigneeName}</span>
+        <span className={styles.muted}>{assigneeName}</span>
       </div>
-      {note && <p className="fu-note">{note}</p>}
-      {done.length > 0 && <p className="fu-muted">{done.join(' · ')}</p>}
-      {result && <p className="fu-result">{result}</p>}
-      <div className="fu-line-actions no-print">
+      {note && <p className={styles.words}>{note}</p>}
+      {done.length > 0 && <p className={styles.muted}>{done.join(' · ')}</p>}
+      {result && <p className={styles.words}>{result}</p>}
+      <div className={`${styles.actions} no-print`}>
         <RowActions actions={actions} label={name} />
       </div>
     </article>

@@ -9,22 +9,22 @@ import { useFormats } from '#ui/format.ts';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { RowActions } from '#ui/table/RowActions.tsx';
 import { useToday } from '#ui/useToday.ts';
+import styles from './HomeFollowUps.module.css';
 import { PhoneLink } from './PhoneLink.tsx';
 import { followUpsPath, patientPath } from './paths.ts';
 import { Kind, StateTag } from './signs.tsx';
 import { useFollowUpActions } from './useFollowUpActions.tsx';
-import './followUps.css';
 
 const VIEWS = ['overdue', 'today', 'week'] as const;
 
-/** The reminder: how many follow-ups wait, of one's own or of everybody's patients within sight, and the first of them. */
+/** The home page's reminder: how many follow-ups are due, one's own or all within sight, and the first of them. */
 export function HomeFollowUps() {
   const { t } = useTranslation('follow-ups');
   const { number, date } = useFormats();
   const today = useToday();
   const { data: own } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
   const [chosen, setChosen] = useState<'mine' | 'all' | null>(null);
-  // An administrator looks after the institution, everybody else first after the own work.
+  // Administrators watch over the whole institution; everyone else starts with their own work.
   const whose = chosen ?? (own?.roleType === 'ADMIN' ? 'all' : 'mine');
   const assigneeId = whose === 'mine' ? own?.id : undefined;
   const { data, error, refetch } = useCall(
@@ -37,14 +37,15 @@ export function HomeFollowUps() {
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={3} />;
   return (
-    <div className="fu-home">
-      <div className="fu-home-head">
-        <ul className="fu-home-counts">
+    <>
+      <div className={styles.head}>
+        <ul className={styles.counts}>
           {VIEWS.map((view) => (
             <li key={view}>
               <Link
                 to={followUpsPath(view, assigneeId)}
-                className={view === 'overdue' && data.overdue > 0 ? 'fu-bad' : ''}
+                className={styles.count}
+                data-tone={view === 'overdue' && data.overdue > 0 ? 'bad' : undefined}
               >
                 {t(`view.${view}`)} <strong>{number(data[view])}</strong>
               </Link>
@@ -52,7 +53,6 @@ export function HomeFollowUps() {
           ))}
         </ul>
         <Radio.Group
-          className="fu-switch"
           optionType="button"
           aria-label={t('home.whose')}
           value={whose}
@@ -66,12 +66,14 @@ export function HomeFollowUps() {
       {data.next.length === 0 ? (
         <Empty text={t('home.empty')} hint={t('home.emptyHint')} />
       ) : (
-        <ul className="fu-home-next">
+        <ul className={styles.next}>
           {data.next.map((row) => (
-            <li key={row.id} className="fu-home-row">
-              <Link to={patientPath(row.archiveId)}>{row.patientName}</Link>
+            <li key={row.id} className={styles.row}>
+              <Link to={patientPath(row.archiveId)} className={styles.name}>
+                {row.patientName}
+              </Link>
               <StateTag followUp={row} today={today} />
-              <span className="fu-home-day">{date(row.dueDate)}</span>
+              <span className={styles.day}>{date(row.dueDate)}</span>
               <Kind of={row} />
               <PhoneLink phone={row.phone} name={row.patientName} />
               <RowActions
@@ -83,6 +85,6 @@ export function HomeFollowUps() {
         </ul>
       )}
       {dialogs}
-    </div>
+    </>
   );
 }

@@ -7,14 +7,14 @@ import { useCall } from '#ui/api.ts';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { FollowUpDialog } from './FollowUpDialog.tsx';
 import { FollowUpLine } from './FollowUpLine.tsx';
+import styles from './PatientFollowUps.module.css';
 import type { FollowUp } from './types.ts';
 import { useFollowUpActions } from './useFollowUpActions.tsx';
-import './followUps.css';
 
-/** As many as one patient can have in many years. */
+/** More than one patient has in many years: the list is not paged. */
 const ALL = 200;
 
-/** The follow-ups of one patient: those to come, soonest first, and those that were, newest first. */
+/** The follow-ups of one patient: planned ones soonest first, past ones newest first. */
 export function PatientFollowUps({ archiveId, patientName }: { archiveId: string; patientName: string }) {
   const { t } = useTranslation('follow-ups');
   const [planning, setPlanning] = useState<boolean | null>(null);
@@ -33,12 +33,12 @@ export function PatientFollowUps({ archiveId, patientName }: { archiveId: string
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={6} />;
   return (
-    <div className="fu-patients">
+    <>
       {rows.length === 0 ? (
         <Empty text={t('patient.empty')} hint={t('patient.emptyHint')} action={add} />
       ) : (
         <>
-          <div className="fu-add no-print">{add}</div>
+          <div className={`${styles.add} no-print`}>{add}</div>
           <Part title={t('patient.coming')} rows={coming} empty={t('patient.noneComing')} actionsOf={actionsOf} />
           {past.length > 0 && <Part title={t('patient.past')} rows={past} actionsOf={actionsOf} />}
         </>
@@ -52,7 +52,7 @@ export function PatientFollowUps({ archiveId, patientName }: { archiveId: string
           onClose={() => setPlanning(false)}
         />
       )}
-    </div>
+    </>
   );
 }
 
@@ -66,12 +66,14 @@ type PartProps = {
 function Part({ title, rows, empty, actionsOf }: PartProps) {
   const id = useId();
   return (
-    <section className="fu-part" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {rows.length === 0 && <p className="fu-muted">{empty}</p>}
-      <ol className="fu-timeline">
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {title}
+      </h2>
+      {rows.length === 0 && <p className={styles.none}>{empty}</p>}
+      <ol className={styles.timeline}>
         {rows.map((row) => (
-          <li key={row.id} data-state={row.overdue ? 'overdue' : row.state}>
+          <li key={row.id} className={styles.entry} data-state={row.overdue ? 'overdue' : row.state}>
             <FollowUpLine followUp={row} without="patient" actions={actionsOf(row)} />
           </li>
         ))}

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
 import { shortName } from './shortName.ts';
+import styles from './signs.module.css';
 import type { FollowUp } from './types.ts';
 
 const KIND_ICONS: Readonly<Record<FollowUpKind, ReactNode>> = {
@@ -20,16 +21,16 @@ const KIND_ICONS: Readonly<Record<FollowUpKind, ReactNode>> = {
   screening: <FormOutlined aria-hidden="true" />,
 };
 
-/** What kind of follow-up it is, and of a screening with what. */
+/** The kind of follow-up; for a screening also its instrument. */
 export function Kind({ of }: { of: Pick<FollowUp, 'kind' | 'instrument' | 'instrumentName'> }) {
   const { t } = useTranslation('follow-ups');
   const { kind, instrumentName } = of;
   const instrument = shortName(of);
   return (
-    <span className="fu-kind">
+    <span className={styles.kind}>
       {KIND_ICONS[kind]} {t(`kind.${kind}`)}
       {instrument && (
-        <span className="fu-muted" title={instrumentName ?? undefined}>
+        <span className={styles.instrument} title={instrumentName ?? undefined}>
           {' '}
           {instrument}
         </span>
@@ -48,14 +49,14 @@ const SIGNS: Readonly<Record<Shown, { tone: Tone; icon: ReactNode }>> = {
   cancelled: { tone: 'neutral', icon: <StopOutlined aria-hidden="true" /> },
 };
 
-/** How a follow-up stands on a day. */
+/** The state of a follow-up as seen today. */
 export function shownState({ state, overdue, dueDate }: FollowUp, today: string): Shown {
   if (state !== 'planned') return state;
   if (overdue) return 'overdue';
   return dueDate === today ? 'today' : 'planned';
 }
 
-/** How a follow-up stands, in words, colour and shape. */
+/** The state of a follow-up in words, colour and shape. */
 export function StateTag({ followUp, today }: { followUp: FollowUp; today: string }) {
   const { t } = useTranslation('follow-ups');
   const shown = shownState(followUp, today);

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 export type FollowUp = z.output<typeof followUp>;
 
-/** The answers that show follow-ups. */
+/** The cached answers that a changed follow-up makes stale. */
 export const STALE: readonly Call[] = [
   followUpCalls.list,
   followUpCalls.summary,

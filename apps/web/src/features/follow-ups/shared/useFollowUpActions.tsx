@@ -17,7 +17,7 @@ type Asked = { dialog: 'finish' | 'edit' | 'cancel'; followUp: FollowUp; open: b
 
 const DIALOGS = { finish: FinishDialog, edit: EditDialog, cancel: CancelDialog } as const;
 
-/** What can be done with a follow-up, and the dialogs that it needs, to be drawn once beside the list. */
+/** The actions on a follow-up, and their dialogs, which the caller draws once beside its list. */
 export function useFollowUpActions(): { actionsOf: (followUp: FollowUp) => RowAction[]; dialogs: ReactNode } {
   const { t } = useTranslation('follow-ups');
   const confirm = useConfirm();
@@ -62,7 +62,7 @@ export function useFollowUpActions(): { actionsOf: (followUp: FollowUp) => RowAc
   const Dialog = asked && DIALOGS[asked.dialog];
   const dialogs = asked && Dialog && (
     <Suspense fallback={null}>
-      {/* Drawn from the first opening on, so that it can close as it opened. */}
+      {/* Stays mounted after closing so that the closing animation can run. */}
       <Dialog
         key={`${asked.dialog} ${asked.followUp.id}`}
         followUp={asked.followUp}

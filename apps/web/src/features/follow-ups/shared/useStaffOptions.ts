@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import type { FilterOption } from '#ui/table/types.ts';
 
-/** The staff whose follow-ups can be looked at; the account itself first. */
+/** The staff to filter follow-ups by; the signed-in account first. */
 export function useStaffOptions(): readonly FilterOption[] {
   const { t } = useTranslation('follow-ups');
   const { data: own } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
