@@ -7,6 +7,7 @@ import {
   pathOf,
   question,
   reportAt,
+  viewOf,
   type Whole,
   writingPath,
 } from './guidance.testing.ts';
@@ -21,7 +22,7 @@ for (const [at, language] of (['zh', 'en'] as const).entries()) {
     const report = await reportAt(page, 'instrument=MOCA&level=mild', at);
     await page.goto(writingPath(report));
     const editor = await editorOf(page);
-    // The template that fits best, with the patient in it and no place left to fill.
+    // The best fitting template, with the patient's name and no placeholder left.
     await expect(editor).toContainText(report.patientName);
     await expect(editor).not.toContainText(/\{(patient|instrument|score|level|date|institution)\}/);
     await expect(page.getByText(/\{(score|level)\}/)).toHaveCount(0);
@@ -34,16 +35,17 @@ for (const [at, language] of (['zh', 'en'] as const).entries()) {
     await expect(page.locator('[data-action="strong"]')).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: t.saveDraft, exact: true }).click();
 
-    const view = page.locator('.gd-view');
-    await expect(view.locator('[data-tone]')).toHaveText(t['standing.draft'] ?? '?');
-    await expect(view.locator('.gd-body strong')).toHaveText('See you in May');
+    const view = viewOf(page);
+    await expect(view.locator('[data-tone]')).toHaveText(t['standing.draft'] ?? '');
+    await expect(view.getByRole('article').locator('strong')).toHaveText('See you in May');
     await issue(page, language, true);
-    await expect(view.locator('[data-tone]')).toHaveText(t['standing.issued'] ?? '?');
-    await expect(page.getByRole('dialog').last()).toBeVisible();
+    await expect(view.locator('[data-tone]')).toHaveText(t['standing.issued'] ?? '');
+    await expect(page.getByRole('dialog', { name: textsOf(language, 'push')['dialog.title'] ?? '' })).toBeVisible();
   });
 }
 
 test('while a new version is written the issued one is read; both can be compared', async ({ signedIn }) => {
+  const t = textsOf('en', 'guidance');
   const page = await signedIn('doctor', 'en', null);
   const report = await reportAt(page, 'instrument=PHQ-9&level=mild', 0);
   await page.goto(writingPath(report));
@@ -57,15 +59,22 @@ test('while a new version is written the issued one is read; both can be compare
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Call us on Mondays.');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.locator('.gd-view')).toContainText('Version 2');
+  await expect(viewOf(page)).toContainText('Version 2');
   await expect(page.getByText('Until the new version is issued, the patient reads version 1.')).toBeVisible();
 
-  await page.locator('.gd-history').getByRole('button', { name: 'Show' }).click();
-  await expect(page.locator('.gd-events li')).toHaveText([/^Created/, /^Issued/, /^Edited/]);
-  await expect(page.locator('.gd-versions ins').last()).toContainText('Call us on Mondays');
+  const history = page.getByRole('region', { name: 'History' });
+  const events = history.getByRole('list', { name: t['history.events'] ?? '' }).getByRole('listitem');
+  await history.getByRole('button', { name: 'Show' }).click();
+  await expect(events).toHaveText([/^Created/, /^Issued/, /^Edited/]);
+  await expect(
+    history
+      .getByRole('region', { name: t['history.versions'] ?? '' })
+      .getByRole('insertion')
+      .filter({ hasText: 'Call us on Mondays' }),
+  ).toBeVisible();
   await issue(page, 'en', false);
-  await expect(page.locator('.gd-view [data-tone]')).toHaveText('Issued');
-  await expect(page.locator('.gd-events li')).toHaveCount(4);
+  await expect(viewOf(page).locator('[data-tone]')).toHaveText('Issued');
+  await expect(events).toHaveCount(4);
 });
 
 test('what is withdrawn opens nothing, and can be issued again', async ({ signedIn }) => {
@@ -78,12 +87,13 @@ test('what is withdrawn opens nothing, and can be issued again', async ({ signed
   expect((await page.request.get(guest)).status()).toBe(200);
 
   await page.goto(pathOf(row));
-  await page.locator('.gd-actions').getByRole('button', { name: 'Withdraw' }).click();
+  const view = viewOf(page);
+  await view.getByRole('button', { name: 'Withdraw' }).click();
   await question(page).getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.locator('.gd-view [data-tone]')).toHaveText('Withdrawn');
+  await expect(view.locator('[data-tone]')).toHaveText('Withdrawn');
   await expect(page.getByText('Withdrawn: links that were sent no longer work.')).toBeVisible();
   expect((await page.request.get(guest)).status()).toBe(404);
-  await expect(page.locator('.gd-actions').getByRole('button', { name: 'Issue' })).toBeVisible();
+  await expect(view.getByRole('button', { name: 'Issue' })).toBeVisible();
 });
 
 test('only the guidance is printed, and that is noted', async ({ signedIn }) => {
@@ -95,15 +105,18 @@ test('only the guidance is printed, and that is noted', async ({ signedIn }) => 
     window.print = () => document.body.setAttribute('data-printed', `${document.body.dataset.printed ?? ''}x`);
   });
   const noted = page.waitForRequest((request) => request.url().endsWith('/api/audit/note'));
-  await page.locator('.gd-actions').getByRole('button', { name: 'Print' }).click();
+  const view = page.getByRole('region', { name: row.title });
+  const sheet = page.getByRole('article', { name: row.title });
+  await expect(view).toBeVisible();
+  await view.getByRole('button', { name: 'Print' }).click();
   expect((await noted).postDataJSON()).toEqual({ action: 'print', noun: 'guidance', subjectId: row.id });
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'x');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.gd-sheet')).toContainText(row.title);
-  await expect(page.locator('.gd-sheet')).toBeVisible();
-  await expect(page.locator('.gd-view')).toBeHidden();
+  await expect(sheet).toContainText(row.title);
+  await expect(sheet).toBeVisible();
+  await expect(view).toBeHidden();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(page.locator('.gd-sheet')).toHaveCount(0);
+  await expect(sheet).toHaveCount(0);
 });
 
 test('of what is pasted only the safe subset stays, in the editor, in the record and on the page', async ({
@@ -121,11 +134,11 @@ test('of what is pasted only the safe subset stays, in the editor, in the record
      <svg onload="window.hit=1"><text>drawn</text></svg><table><tr><td>5 mg</td><td>2 times</td></tr></table>`,
   );
   await expect(editor.locator('h3')).toHaveText('Rest');
-  await expect(editor.locator('p').last()).toHaveText('5 mg · 2 times');
+  await expect(editor.locator('p')).toHaveText([/^Walk daily/, '5 mg · 2 times']);
   await expect(editor.locator('img, script, svg, table, [style], [onclick]')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Title' }).fill('Pasted');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  const text = page.locator('.gd-view .gd-body');
+  const text = viewOf(page).getByRole('article');
   await expect(text.locator('strong')).toHaveText('daily');
   await expect(text.locator('a')).toHaveCount(1);
   await expect(text.locator('a')).toHaveAttribute('rel', 'noopener noreferrer');
@@ -146,8 +159,7 @@ test('what was not saved is offered again; of two writers the second chooses', a
   await editorOf(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('My title');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.locator('.gd-view')).toBeVisible();
-  await page.locator('.gd-actions').getByRole('button', { name: 'Edit' }).click();
+  await viewOf(page).getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('My title');
 
@@ -163,7 +175,7 @@ test('what was not saved is offered again; of two writers the second chooses', a
   await expect(choice).toContainText('Their title');
   await choice.getByRole('button', { name: 'Keep mine' }).click();
   await choice.getByRole('button', { name: 'Save the choice' }).click();
-  await expect(page.locator('.gd-view h2').first()).toHaveText('My title');
+  await expect(viewOf(page).getByRole('heading', { name: 'My title', exact: true })).toBeVisible();
 });
 
 test('an administrator copies a template of the system, changes and removes the copy', async ({
@@ -171,9 +183,9 @@ test('an administrator copies a template of the system, changes and removes the 
   noSeriousFindings,
 }) => {
   const page = await signedIn('admin', 'en', '/setting/guidance');
-  const row = page.locator('.ant-table-row').filter({ hasText: 'Poor sleep' });
-  await row
-    .first()
+  await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: 'Poor sleep', exact: true }) })
     .getByRole('button', { name: /^Copy as own/ })
     .click();
   const dialog = page.getByRole('dialog');
@@ -181,7 +193,7 @@ test('an administrator copies a template of the system, changes and removes the 
   await editorOf(page);
   await noSeriousFindings(page, 'template dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const own = page.locator('.ant-table-row').filter({ hasText: 'Sleep, our way' });
+  const own = page.getByRole('row').filter({ hasText: 'Sleep, our way' });
   await expect(own).toContainText('Own');
   await noSeriousFindings(page, 'templates');
   await own.getByRole('button', { name: /^Edit/ }).click();
@@ -204,11 +216,12 @@ for (const scheme of ['light', 'dark'] as const) {
     const row = (await guidanceRows(page, 'read'))[0];
     if (!row) throw new Error('nothing was read');
     await page.goto(`/files/detail/${row.archiveId}/guidance`);
-    await expect(page.locator('.gd-item').first()).toBeVisible();
+    await expect(page.getByRole('listitem').getByRole('link', { name: row.title })).toBeVisible();
     await noSeriousFindings(page, `list, ${scheme}`);
     await visit(page, pathOf(row));
-    await page.locator('.gd-history').getByRole('button', { name: 'Show' }).click();
-    await expect(page.locator('.gd-events')).toBeVisible();
+    const history = page.getByRole('region', { name: 'History' });
+    await history.getByRole('button', { name: 'Show' }).click();
+    await expect(history.getByRole('list')).toBeVisible();
     await noSeriousFindings(page, `reading, ${scheme}`);
     await visit(page, `${pathOf(row)}&write=1`);
     await editorOf(page);
@@ -225,13 +238,13 @@ test('at 390 px in Russian nothing is cut off', async ({ signedIn, noSeriousFind
   const row = (await guidanceRows(page, 'read'))[0] ?? (await guidanceRows(page, 'pushed'))[0];
   if (!row) throw new Error('nothing was pushed');
   await page.goto(pathOf(row));
-  await expect(page.locator('.gd-view .gd-body')).toBeVisible();
+  await expect(viewOf(page).getByRole('article')).toBeVisible();
   await fits(page);
   await visit(page, `${pathOf(row)}&write=1`);
   await editorOf(page);
   await fits(page);
   await noSeriousFindings(page, 'writing at 390 px');
   await page.getByRole('button', { name: 'Просмотр' }).click();
-  await expect(page.locator('.gd-preview')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('article')).toBeVisible();
   await fits(page);
 });

@@ -13,17 +13,16 @@ import type { Language, Template } from './calls.ts';
 import { LANGUAGE_OPTIONS } from './languages.ts';
 import { useTemplateColumns } from './templates/useTemplateColumns.tsx';
 import { useTemplateRemoval } from './templates/useTemplateRemoval.ts';
-import './guidance.css';
 
 const TemplateDialog = lazy(() => import('./templates/TemplateDialog.tsx'));
 const Preview = lazy(() => import('./reading/Preview.tsx'));
 
-/** One to be changed, one to be copied or begun from nothing, or one to be looked at. */
+/** The open dialog: changing, copying, adding or looking at a template. */
 type Shown =
   | Readonly<{ kind: 'change' | 'copy' | 'look'; template: Template }>
   | Readonly<{ kind: 'add'; template: null }>;
 
-/** The institution's own templates of guidance, and those that come with the product, to look at and copy. */
+/** The institution's own guidance templates, and the product's, which can be looked at and copied. */
 export function Component() {
   const { t } = useTranslation(['guidance', 'reports']);
   const labelOf = useFieldLabel('guidance');

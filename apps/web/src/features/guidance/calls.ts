@@ -9,7 +9,7 @@ export type GuidanceRecord = CallData<typeof guidanceCalls.record>;
 export type Template = CallData<typeof guidanceCalls.templates>[number];
 export type Language = Template['language'];
 
-/** What a change of a guidance makes stale. */
+/** The cached answers that a changed guidance makes stale. */
 export const STALE = [
   guidanceCalls.byArchive,
   guidanceCalls.list,
@@ -18,5 +18,5 @@ export const STALE = [
   overviewCalls.one,
   overviewCalls.timeline,
 ];
-/** What a change of a template makes stale. */
+/** The cached answers that a changed template makes stale. */
 export const STALE_TEMPLATES = [guidanceCalls.templates];

@@ -16,11 +16,12 @@ import { lazy } from '#ui/code.ts';
 import { type Guidance, STALE } from '../calls.ts';
 import { guidancePath } from '../shared/paths.ts';
 import { GuidancePush } from '../shared/pushing.ts';
+import styles from './Actions.module.css';
 import { useSteps } from './useSteps.ts';
 
 const Preview = lazy(() => import('./Preview.tsx'));
 
-/** What can be done with a guidance as it stands. */
+/** The actions that the state of a guidance allows. */
 export function Actions({ guidance, onPrint }: { guidance: Guidance; onPrint: () => void }) {
   const { t } = useTranslation('guidance');
   const navigate = useNavigate();
@@ -32,7 +33,7 @@ export function Actions({ guidance, onPrint }: { guidance: Guidance; onPrint: ()
   const readable = guidance.issuedRevision !== null;
   const waits = standing === 'draft' || standing === 'withdrawn';
   return (
-    <div className="gd-actions no-print">
+    <div className={`${styles.root} no-print`}>
       {waits && (
         <Button type="primary" icon={<FileDoneOutlined />} loading={steps.busy} onClick={() => void steps.issue()}>
           {t('actions.issue')}

@@ -1,11 +1,12 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blocksOf } from './blocks.ts';
+import styles from './Differences.module.css';
 import { differences, type Piece } from './differences.ts';
 
 type Version = { title: string; body: string };
 
-/** What differs between two versions: struck out what is gone, underlined what is new. */
+/** The differences between two versions: removed text struck out, added text underlined. */
 export function Differences({ before, after }: { before: Version; after: Version }) {
   const { t } = useTranslation('guidance');
   const lines = useMemo(
@@ -15,12 +16,12 @@ export function Differences({ before, after }: { before: Version; after: Version
   const same = lines.every((pieces) => pieces.every(({ kind }) => kind === 'same'));
   return (
     <>
-      <p className="gd-muted" role="status">
+      <p className={styles.legend} role="status">
         {same ? (
           t('history.same')
         ) : (
           <>
-            <del>{t('history.gone')}</del> <ins>{t('history.new')}</ins>
+            <del className={styles.gone}>{t('history.gone')}</del> <ins className={styles.new}>{t('history.new')}</ins>
           </>
         )}
       </p>
@@ -30,6 +31,6 @@ export function Differences({ before, after }: { before: Version; after: Version
 }
 
 function drawn({ kind, text }: Piece): ReactNode {
-  if (kind === 'gone') return <del>{text}</del>;
-  return kind === 'new' ? <ins>{text}</ins> : text;
+  if (kind === 'gone') return <del className={styles.gone}>{text}</del>;
+  return kind === 'new' ? <ins className={styles.new}>{text}</ins> : text;
 }

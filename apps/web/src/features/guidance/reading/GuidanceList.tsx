@@ -9,6 +9,8 @@ import { Panel } from '#ui/Panel.tsx';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import type { GuidanceRow } from '../calls.ts';
 import { guidancePath } from '../shared/paths.ts';
+import styles from './GuidanceList.module.css';
+import reading from './reading.module.css';
 import { StandingTag } from './StandingTag.tsx';
 
 /** All guidance of one patient, newest first. */
@@ -31,7 +33,7 @@ export function GuidanceList({ archiveId }: { archiveId: string }) {
       {!data && !error && <Loading rows={4} />}
       {data?.length === 0 && <Empty text={t('empty')} hint={t('emptyHint')} action={write} />}
       {data && data.length > 0 && (
-        <ul className="gd-list">
+        <ul className={styles.list}>
           {data.map((row) => (
             <GuidanceItem key={row.id} row={row} />
           ))}
@@ -46,15 +48,15 @@ function GuidanceItem({ row }: { row: GuidanceRow }) {
   const { dateTime } = useFormats();
   const stillRead = row.standing === 'draft' && row.issuedRevision !== null;
   return (
-    <li className="gd-item">
-      <div className="gd-item-words">
+    <li className={styles.item}>
+      <div className={styles.words}>
         <Link to={guidancePath(row.archiveId, { guidanceId: row.id })}>{row.title}</Link>
-        <p className="gd-muted">
+        <p className={reading.muted}>
           {[row.reportName, row.authorName, t('updated', { time: dateTime(row.updateTime) })]
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {stillRead && <p className="gd-muted">{t('olderRead')}</p>}
+        {stillRead && <p className={reading.muted}>{t('olderRead')}</p>}
       </div>
       <StandingTag standing={row.standing} />
     </li>

@@ -13,13 +13,15 @@ import { Failure, Loading } from '#ui/states.tsx';
 import type { Guidance } from '../calls.ts';
 import { guidancePath } from '../shared/paths.ts';
 import { Actions } from './Actions.tsx';
+import styles from './GuidanceView.module.css';
 import { History } from './History.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
+import reading from './reading.module.css';
 import { StandingTag } from './StandingTag.tsx';
 
 type GuidanceViewProps = { id: string; archiveId: string; patientName: string };
 
-/** One guidance to be read, with what can be done with it. */
+/** One guidance: its text, its actions and its history. */
 export default function GuidanceView({ id, archiveId, patientName }: GuidanceViewProps) {
   const { t } = useTranslation('guidance');
   const [printing, setPrinting] = useState(false);
@@ -29,23 +31,23 @@ export default function GuidanceView({ id, archiveId, patientName }: GuidanceVie
       <ArrowLeftOutlined /> {t('toList')}
     </Link>
   );
-  // An address may name the guidance of another patient.
+  // The address may name a guidance of another patient.
   if (error || (data && data.archiveId !== archiveId))
     return <Failure error={error ?? new Error(t('missing'))} onRetry={() => void refetch()} action={back} />;
   if (!data) return <Loading rows={8} />;
   return (
     <>
-      <p className="gd-back no-print">{back}</p>
-      <Panel title={data.title} extra={<StandingTag standing={data.standing} />} className="gd-view">
+      <p className={`${styles.back} no-print`}>{back}</p>
+      <Panel title={data.title} extra={<StandingTag standing={data.standing} />}>
         <Facts guidance={data} />
         <Actions guidance={data} onPrint={() => setPrinting(true)} />
         {data.standing === 'draft' && data.issuedRevision !== null && (
           <Alert type="info" showIcon title={t('olderReadLong', { revision: data.issuedRevision })} />
         )}
         {data.standing === 'withdrawn' && <Alert type="warning" showIcon title={t('withdrawnLong')} />}
-        <div className="gd-body" lang={data.language}>
+        <article className={reading.body} lang={data.language}>
           <RichText html={data.body} />
-        </div>
+        </article>
       </Panel>
       <HistoryPanel guidance={data} />
       {printing && <PrintSheet guidance={data} patientName={patientName} onPrinted={() => setPrinting(false)} />}
@@ -62,7 +64,7 @@ function Facts({ guidance }: { guidance: Guidance }) {
     ['readOn', guidance.readTime],
   ] as const;
   return (
-    <p className="gd-muted gd-facts">
+    <p className={`${reading.muted} ${styles.facts}`}>
       {guidance.reportId && guidance.reportName && (
         <Link to={reportPath(guidance.reportId)}>{t('answers', { report: guidance.reportName })}</Link>
       )}
@@ -82,7 +84,7 @@ function HistoryPanel({ guidance }: { guidance: Guidance }) {
     </Button>
   );
   return (
-    <Panel title={t('history.title')} extra={toggle} className="gd-history no-print">
+    <Panel title={t('history.title')} extra={toggle} className="no-print">
       {shown && <History id={guidance.id} language={guidance.language} />}
     </Panel>
   );

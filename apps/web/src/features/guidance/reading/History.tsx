@@ -8,14 +8,16 @@ import { RichText } from '#ui/richText/RichText.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import type { GuidanceRecord, Language } from '../calls.ts';
 import { Differences } from './Differences.tsx';
+import styles from './History.module.css';
+import reading from './reading.module.css';
 
-/** Who did what with a guidance when, its versions, and what differs between two of them. */
+/** The history of a guidance: its events, its versions and the differences between two of them. */
 export function History({ id, language }: { id: string; language: Language }) {
   const { data, error, refetch } = useCall(guidanceCalls.record, { params: { id } }, { quiet: true });
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={4} />;
   return (
-    <div className="gd-record">
+    <div className={styles.root}>
       <Events events={data.events} />
       {data.versions.length > 1 && <Versions versions={data.versions} language={language} />}
     </div>
@@ -26,7 +28,7 @@ function Events({ events }: Pick<GuidanceRecord, 'events'>) {
   const { t } = useTranslation('guidance');
   const { dateTime } = useFormats();
   return (
-    <ol className="gd-events" aria-label={t('history.events')}>
+    <ol className={styles.events} aria-label={t('history.events')}>
       {events.map(({ event, revision, byName, time }) => (
         <li key={`${event} ${revision} ${time}`}>
           <strong>{t(`event.${event}`)}</strong>
@@ -51,8 +53,8 @@ function Versions({ versions, language }: Pick<GuidanceRecord, 'versions'> & { l
   }));
   if (!version) return null;
   return (
-    <section className="gd-versions" aria-label={t('history.versions')}>
-      <div className="gd-choices">
+    <section aria-label={t('history.versions')}>
+      <div className={styles.choices}>
         <label htmlFor={`${id}-shown`}>{t('history.shown')}</label>
         <Select id={`${id}-shown`} value={shown} options={options} onChange={setShown} />
         <label htmlFor={`${id}-against`}>{t('history.against')}</label>
@@ -63,7 +65,7 @@ function Versions({ versions, language }: Pick<GuidanceRecord, 'versions'> & { l
           onChange={setAgainst}
         />
       </div>
-      <div className="gd-body" lang={language}>
+      <div className={reading.body} lang={language}>
         {other && other !== version ? (
           <Differences before={other} after={version} />
         ) : (

@@ -1,17 +1,19 @@
 import { identityCalls } from '@cogclinic/contract/identity';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useCall } from '#ui/api.ts';
 import { formatsOf } from '#ui/format.ts';
 import { noteOutput, usePrintedAlone } from '#ui/outputNote.ts';
 import { RichText } from '#ui/richText/RichText.tsx';
 import type { Guidance } from '../calls.ts';
+import styles from './PrintSheet.module.css';
 
 type PrintSheetProps = { guidance: Guidance; patientName: string; onPrinted: () => void };
 
-/** A guidance on paper, in its own language, and nothing else of the page; prints itself once it is drawn. */
+/** Prints a guidance alone, in its own language, as soon as it is drawn. */
 export function PrintSheet({ guidance, patientName, onPrinted }: PrintSheetProps) {
   const { data: doctor } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
+  const title = useId();
   const done = useRef(onPrinted);
   useEffect(() => {
     done.current = onPrinted;
@@ -26,10 +28,10 @@ export function PrintSheet({ guidance, patientName, onPrinted }: PrintSheetProps
   }, [guidance.id]);
   const { date } = formatsOf(guidance.language);
   return createPortal(
-    <article className="gd-sheet" lang={guidance.language}>
+    <article className={styles.sheet} aria-labelledby={title} lang={guidance.language}>
       <header>
         <p>{doctor?.institutionName}</p>
-        <h1>{guidance.title}</h1>
+        <h1 id={title}>{guidance.title}</h1>
         <p>{[patientName, date(guidance.issueTime ?? guidance.updateTime), guidance.authorName].join(' · ')}</p>
       </header>
       <RichText html={guidance.body} />

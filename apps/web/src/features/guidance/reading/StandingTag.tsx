@@ -12,7 +12,7 @@ const LOOKS: Readonly<Record<Standing, { tone: Tone; icon: ReactNode }>> = {
   withdrawn: { tone: 'bad', icon: <RollbackOutlined aria-hidden="true" /> },
 };
 
-/** How far a guidance has come, in a word, a sign and a colour. */
+/** The state of a guidance as a word, a sign and a colour. */
 export function StandingTag({ standing }: { standing: Standing }) {
   const { t } = useTranslation('guidance');
   return <StatusTag {...LOOKS[standing]} text={t(`standing.${standing}`)} />;

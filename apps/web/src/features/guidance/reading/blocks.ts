@@ -1,6 +1,6 @@
 const BLOCKS = new Set(['P', 'H3', 'H4', 'LI', 'BLOCKQUOTE', 'UL', 'OL', 'BR']);
 
-/** The lines of rich text in words, one for each paragraph, heading and item. */
+/** The plain text of a rich text, one line for each paragraph, heading and list item. */
 export function blocksOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const lines = [''];

@@ -1,9 +1,9 @@
 export type Piece = Readonly<{ kind: 'same' | 'gone' | 'new'; text: string }>;
 
-/** Above this many comparisons what differs is shown whole: a long text rewritten throughout has no small differences. */
+/** Above this many comparisons the changed part is shown as a whole: a rewritten long text has no small differences. */
 const TOO_MANY = 4_000_000;
 
-/** What differs between two texts of lines: line by line, and within a changed line word by word. */
+/** The differences between two texts, line by line and word by word within a changed line. */
 export function differences(before: readonly string[], after: readonly string[]): Piece[][] {
   const lines: Piece[][] = [];
   let gone: string[] = [];
@@ -39,10 +39,10 @@ function wordsChanged(before: string, after: string): Piece[] {
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-/** Words, and what is between them; Chinese words too. */
+/** Words and the separators between them, including Chinese words. */
 const wordsOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** The longest common subsequence as a walk from one to the other; what is gone comes before what is new. */
+/** The edits from one to the other by longest common subsequence; removals come before additions. */
 function compared(before: readonly string[], after: readonly string[]): Piece[] {
   if (before.length * after.length > TOO_MANY) {
     return [

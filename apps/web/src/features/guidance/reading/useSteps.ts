@@ -10,13 +10,13 @@ import { type Guidance, STALE } from '../calls.ts';
 import { guidancePath } from '../shared/paths.ts';
 import { placesIn } from '../writing/filling.ts';
 
-/** Issues, withdraws or removes a guidance once that is confirmed. After issuing it offers to push it, where that can be done. */
+/** Issues, withdraws or removes a guidance after a confirmation; after issuing, offers to push it where pushing is possible. */
 export function useSteps(guidance: Guidance, onPush: (() => void) | null) {
   const { t } = useTranslation('guidance');
   const { list } = useFormats();
   const navigate = useNavigate();
   const confirm = useConfirm();
-  // Somebody else was quicker: the page shows how it stands now.
+  // A colleague changed it first: the page shows the current state.
   const onError = (error: CallError) => {
     if (error.code === 409) void invalidate(...STALE);
   };
@@ -24,7 +24,7 @@ export function useSteps(guidance: Guidance, onPush: (() => void) | null) {
   const removal = useSend(guidanceCalls.remove, { onError });
   const { id, version, archiveId, title, body } = guidance;
 
-  /** Whether it was done; the message of a failure has been shown. */
+  /** Answers whether it succeeded; a failure has already been shown. */
   const to = async (state: 'issued' | 'withdrawn'): Promise<boolean> => {
     try {
       await setState.mutateAsync({ body: { id, version, state } });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { guidancePath } from './paths.ts';
 
-/** Leads to a new guidance that answers a report. */
+/** A link to a new guidance that answers a report. */
 export function GuidanceButton({ archiveId, reportId }: { archiveId: string; reportId: string }) {
   const { t } = useTranslation('guidance');
   const navigate = useNavigate();

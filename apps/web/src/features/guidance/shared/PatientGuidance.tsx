@@ -3,8 +3,8 @@ import { lazy } from '#ui/code.ts';
 import { Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
 import { GuidanceList } from '../reading/GuidanceList.tsx';
+import styles from './PatientGuidance.module.css';
 import { placeOf } from './paths.ts';
-import '../guidance.css';
 
 const GuidanceView = lazy(() => import('../reading/GuidanceView.tsx'));
 const NewGuidance = lazy(() => import('../writing/NewGuidance.tsx'));
@@ -12,12 +12,12 @@ const EditGuidance = lazy(() => import('../writing/EditGuidance.tsx'));
 
 type PatientGuidanceProps = { archiveId: string; patientName: string };
 
-/** The health guidance of one patient: all of it, or the one that the address names, to be read or written. */
+/** The health guidance of one patient: the list, or the one named by the address, for reading or writing. */
 export function PatientGuidance({ archiveId, patientName }: PatientGuidanceProps) {
   const { guidanceId, writing, reportId } = placeOf(useTab().search);
   const patient = { archiveId, patientName };
   return (
-    <div className="gd">
+    <div className={styles.root}>
       <Suspense fallback={<Loading />}>
         {writing && guidanceId && <EditGuidance key={guidanceId} id={guidanceId} {...patient} />}
         {writing && !guidanceId && <NewGuidance key={reportId} reportId={reportId ?? null} {...patient} />}

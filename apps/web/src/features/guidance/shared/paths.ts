@@ -1,11 +1,11 @@
-/** What the patient's guidance shows: all of it, one, one being changed, or a new one, perhaps in answer to a report. */
+/** What the guidance part of a patient's page shows: the list, one guidance, its editor, or a new one for a report. */
 export type Place = Readonly<{ guidanceId?: string; writing?: boolean; reportId?: string }>;
 
 const ONE = 'guidance';
 const WRITE = 'write';
 const REPORT = 'report';
 
-/** The guidance of a patient, in the patient's page. */
+/** The address of a patient's guidance, part of the patient's page. */
 export function guidancePath(archiveId: string, { guidanceId, writing, reportId }: Place = {}): string {
   const query = new URLSearchParams();
   if (guidanceId) query.set(ONE, guidanceId);
@@ -15,7 +15,7 @@ export function guidancePath(archiveId: string, { guidanceId, writing, reportId 
   return `/files/detail/${archiveId}/guidance${text ? `?${text}` : ''}`;
 }
 
-/** What an address shows. */
+/** The inverse of `guidancePath`, from an address's query. */
 export function placeOf(search: URLSearchParams): Place {
   return {
     guidanceId: search.get(ONE) ?? undefined,

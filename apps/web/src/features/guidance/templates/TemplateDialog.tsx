@@ -20,14 +20,14 @@ const ADDITION = guidanceCalls.saveTemplate.body.omit({ change: true });
 const CHANGE = ADDITION.extend({ id, version: versionField });
 
 type TemplateDialogProps = {
-  /** The one to change or to copy; null begins from nothing. */
+  /** The template to change or to copy; null starts an empty one. */
   template: Template | null;
   copy: boolean;
   language: Language;
   onClose: () => void;
 };
 
-/** Adds or changes a template of the institution's own. */
+/** Adds or changes one of the institution's own templates. */
 export default function TemplateDialog({ template, copy, language, onClose }: TemplateDialogProps) {
   const { t } = useTranslation(['guidance', 'ui']);
   const { mutateAsync } = useSend(guidanceCalls.saveTemplate, { invalidates: STALE_TEMPLATES, quiet: true });
@@ -86,7 +86,7 @@ export default function TemplateDialog({ template, copy, language, onClose }: Te
   );
 }
 
-/** The inputs of either form; the schema only tells their names. */
+/** The fields of both forms; `_schema` only narrows their names. */
 function useSections() {
   const { t } = useTranslation('guidance');
   const { list } = useFormats();

@@ -7,6 +7,7 @@ import type { Column } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useDict } from '#ui/useDict.ts';
 import type { Template } from '../calls.ts';
+import styles from './columns.module.css';
 
 /** The columns of the templates. */
 export function useTemplateColumns(): readonly Column<Template>[] {
@@ -37,7 +38,7 @@ export function useTemplateColumns(): readonly Column<Template>[] {
       {
         key: 'instrument',
         title: t('templates.forScale'),
-        render: (row) => <span className="gd-scales">{scales(row)}</span>,
+        render: (row) => <span className={styles.scales}>{scales(row)}</span>,
         text: scales,
       },
       { key: 'title', title: labelOf('title') },

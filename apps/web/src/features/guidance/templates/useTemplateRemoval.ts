@@ -5,14 +5,14 @@ import { useConfirm } from '#ui/confirm.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { STALE_TEMPLATES, type Template } from '../calls.ts';
 
-/** Removes a template of the institution's own once confirmed. */
+/** Removes one of the institution's own templates after a confirmation. */
 export function useTemplateRemoval(): (template: Template) => Promise<void> {
   const { t } = useTranslation('guidance');
   const confirm = useConfirm();
   const { mutate } = useSend(guidanceCalls.removeTemplate, {
     invalidates: STALE_TEMPLATES,
     onSuccess: () => showSuccess(t('templates.removed')),
-    // It was changed or removed meanwhile: the list shows it as it is now.
+    // A colleague changed or removed it first: the list shows the current state.
     onError: () => void invalidate(...STALE_TEMPLATES),
   });
   return async ({ id, version, name }) => {

@@ -11,6 +11,7 @@ import { type Guidance, STALE } from '../calls.ts';
 import { guidancePath } from '../shared/paths.ts';
 import { GuidanceForm } from './GuidanceForm.tsx';
 import { useWriting } from './useWriting.ts';
+import styles from './writing.module.css';
 
 const [SCHEMA] = guidanceCalls.save.body.options;
 
@@ -35,9 +36,14 @@ function Writing({ guidance, patientName }: { guidance: Guidance; patientName: s
   const writing = useWriting({ archiveId, patientName }, { ...initial, reportId: guidance.reportId });
   const back = guidancePath(archiveId, { guidanceId: id });
   return (
-    <Panel title={t('writeChange')} className="gd-write">
+    <Panel title={t('writeChange')} className={styles.panel}>
       {issuedRevision !== null && (
-        <Alert className="gd-left" type="info" showIcon title={t('olderReadLong', { revision: issuedRevision })} />
+        <Alert
+          className={styles.notice}
+          type="info"
+          showIcon
+          title={t('olderReadLong', { revision: issuedRevision })}
+        />
       )}
       <GuidanceForm
         schema={SCHEMA}

@@ -24,7 +24,7 @@ type GuidanceFormProps<S extends z.ZodObject> = {
   onCancel: () => void;
 };
 
-/** Title, language and text of a guidance; what is not saved is kept and offered again. */
+/** Title, language and text of a guidance; an unsaved draft is kept and offered again. */
 export function GuidanceForm<S extends z.ZodObject>(props: GuidanceFormProps<S>) {
   const { writing, chooseReport } = props;
   const { t } = useTranslation(['guidance', 'ui']);

@@ -12,13 +12,14 @@ import { STALE } from '../calls.ts';
 import { guidancePath } from '../shared/paths.ts';
 import { GuidanceForm } from './GuidanceForm.tsx';
 import { useWriting } from './useWriting.ts';
+import styles from './writing.module.css';
 
-// The request's id is made when it is sent.
+// The request id is added on submit.
 const SCHEMA = guidanceCalls.add.body.omit({ requestId: true });
 
 type NewGuidanceProps = { archiveId: string; patientName: string; reportId: string | null };
 
-/** Writes a new guidance; in answer to a report it begins with the template that fits best. */
+/** Writes a new guidance; one that answers a report starts from the best fitting template. */
 export default function NewGuidance({ archiveId, patientName, reportId }: NewGuidanceProps) {
   const { t } = useTranslation('guidance');
   const navigate = useNavigate();
@@ -32,7 +33,7 @@ export default function NewGuidance({ archiveId, patientName, reportId }: NewGui
   }
 
   return (
-    <Panel title={t('writeNew')} className="gd-write">
+    <Panel title={t('writeNew')} className={styles.panel}>
       {initial ? (
         <GuidanceForm
           schema={SCHEMA}

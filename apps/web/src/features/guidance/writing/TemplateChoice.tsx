@@ -3,10 +3,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../calls.ts';
 import type { Offer } from './ranking.ts';
+import styles from './TemplateChoice.module.css';
 
 type TemplateChoiceProps = { offer: Offer; onChoose: (template: Template) => void };
 
-/** Chooses a template; those that fit the result stand first. */
+/** Chooses a template; those that fit the result come first. */
 export function TemplateChoice({ offer, onChoose }: TemplateChoiceProps) {
   const { t } = useTranslation('guidance');
   const id = useId();
@@ -17,7 +18,7 @@ export function TemplateChoice({ offer, onChoose }: TemplateChoiceProps) {
   ] as const;
   const all = [...offer.fitting, ...offer.own, ...offer.others];
   return (
-    <div className="gd-template">
+    <div className={styles.root}>
       <label htmlFor={id}>{t('templates.choose')}</label>
       <Select<string | null>
         id={id}

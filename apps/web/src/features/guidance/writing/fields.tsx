@@ -7,10 +7,11 @@ import { BodyField } from './BodyField.tsx';
 import { placesIn } from './filling.ts';
 import { TemplateChoice } from './TemplateChoice.tsx';
 import type { useWriting } from './useWriting.ts';
+import styles from './writing.module.css';
 
 type BodyProps = { writing: ReturnType<typeof useWriting>; control: ControlProps };
 
-/** The choice of a template above the editor, and under it what is still to be filled in. */
+/** The editor with the choice of a template above it and the blanks still to fill in below. */
 export function Body({ writing, control }: BodyProps) {
   const { t } = useTranslation('guidance');
   const { list } = useFormats();
@@ -23,11 +24,11 @@ export function Body({ writing, control }: BodyProps) {
       />
       <BodyField {...control} />
       {left.length > 0 && (
-        <Alert className="gd-left" type="warning" showIcon title={t('templates.left', { places: list(left) })} />
+        <Alert className={styles.notice} type="warning" showIcon title={t('templates.left', { places: list(left) })} />
       )}
     </>
   );
 }
 
-/** Rich text in the words of it, for choosing between two versions. */
+/** The plain words of a rich text, shown when choosing between two versions. */
 export const wordsOfBody = (value: unknown): string => blocksOf(typeof value === 'string' ? value : '').join(' / ');

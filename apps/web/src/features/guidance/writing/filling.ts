@@ -5,13 +5,13 @@ import type { Language } from '../calls.ts';
 
 type Report = CallData<typeof reportCalls.one>;
 
-/** What stands in braces in a template. */
+/** The placeholders that a template may contain in braces. */
 export const PLACES = ['patient', 'instrument', 'score', 'level', 'date', 'institution'] as const;
 export type Filling = Readonly<Partial<Record<(typeof PLACES)[number], string>>>;
 
 const PLACE = new RegExp(`\\{(${PLACES.join('|')})\\}`, 'g');
 
-/** What is known of a patient and a report, in the words of the guidance's language. */
+/** The values for the placeholders, in the guidance's language. */
 export function fillingOf(
   known: { patient: string; institution: string | undefined; today: string; report: Report | undefined },
   language: Language,
@@ -30,7 +30,7 @@ export function fillingOf(
   };
 }
 
-/** A template with what is known in its places; what is not known stays to be seen and filled by hand. */
+/** Fills the placeholders of a template; unknown ones stay visible, to be filled by hand. */
 export function filled(template: string, filling: Filling, kind: 'text' | 'html'): string {
   return template.replaceAll(PLACE, (place, name: keyof Filling) => {
     const known = filling[name];
@@ -39,7 +39,7 @@ export function filled(template: string, filling: Filling, kind: 'text' | 'html'
   });
 }
 
-/** The places that are still to be filled, each once. */
+/** The placeholders still unfilled, each once. */
 export function placesIn(text: string): string[] {
   return [...new Set(text.match(PLACE) ?? [])];
 }

@@ -1,14 +1,13 @@
 import type { Template } from '../calls.ts';
 
-/** What is known of the result that a guidance answers. */
+/** The result that a guidance answers. */
 export type Result = Readonly<{ instrument: string; category: string; level: Template['level'] }>;
 
 export type Offer = Readonly<{ fitting: readonly Template[]; own: readonly Template[]; others: readonly Template[] }>;
 
 /**
- * The templates of one language, in the order in which they are offered: of memory and thinking, and where all is well, those for
- * the level stand first; of mood, sleep and daily life those for the scale. An own one stands before one of the product's that
- * fits as well.
+ * Ranks the templates of one language. For memory and thinking, and for normal results, those for the level come first; for mood,
+ * sleep and daily life those for the scale. Of two that fit equally well, the institution's own comes first.
  */
 export function offered(templates: readonly Template[], result: Result | null): Offer {
   const rank = (template: Template): number => {
@@ -30,7 +29,7 @@ export function offered(templates: readonly Template[], result: Result | null): 
   };
 }
 
-/** The product's template in another language that says the same. */
+/** The same template of the product in another language. */
 export function inLanguage(templates: readonly Template[], of: Template, language: Template['language']) {
   const builtIn = (wanted: Template['language']) =>
     templates.filter((template) => template.builtIn && template.language === wanted);

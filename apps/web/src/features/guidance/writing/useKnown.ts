@@ -5,7 +5,7 @@ import { toWireTime } from '#ui/format.ts';
 import type { Language } from '../calls.ts';
 import { type Filling, fillingOf } from './filling.ts';
 
-/** What is known for the places of a template; `ready` once the report has come, or there is none. */
+/** The values for the placeholders of a template; `ready` once the report has loaded or there is none. */
 export function useKnown(
   patient: string,
   reportId: string | null,

@@ -4,7 +4,7 @@ import { useCall } from '#ui/api.ts';
 import type { Language, Template } from '../calls.ts';
 import { type Offer, offered, type Result } from './ranking.ts';
 
-/** The patient's reports, newest first, and the templates in the order in which they fit one of them. */
+/** The patient's reports, newest first, and the templates ranked for one of them. */
 export function useTemplates(archiveId: string) {
   const templates = useCall(guidanceCalls.templates, {}, { staleTime: 60_000 });
   const reports = useCall(reportCalls.byArchive, { params: { id: archiveId } }, { quiet: true });

@@ -7,11 +7,11 @@ import { inLanguage } from './ranking.ts';
 import { useKnown } from './useKnown.ts';
 import { useTemplates } from './useTemplates.ts';
 
-/** What stands in the inputs. */
+/** The current content of the form. */
 export type Content = { title?: string; body?: string; language?: Language; reportId?: string | null };
 type Set = (change: Content) => void;
 
-/** Templates while a guidance is written: applied with what is known in their places, and followed into another language. */
+/** Applies templates to a guidance being written, fills their placeholders, and follows a change of the language. */
 export function useWriting(patient: { archiveId: string; patientName: string }, first: Content) {
   const { t } = useTranslation('guidance');
   const confirm = useConfirm();
@@ -20,9 +20,9 @@ export function useWriting(patient: { archiveId: string; patientName: string }, 
   const reportId = content.reportId ?? null;
   const templates = useTemplates(patient.archiveId);
   const known = useKnown(patient.patientName, reportId);
-  /** The template that stands in the inputs, as long as nobody has written upon it. */
+  /** The template in the form, as long as its text is unchanged. */
   const applied = useRef<{ template: Template; body: string } | null>(null);
-  /** What shall stand in the inputs; handed over with the next change of the body. */
+  /** Values to set together with the next change of the body. */
   const waiting = useRef<Content | null>(null);
 
   const textOf = (template: Template) => {
@@ -37,12 +37,12 @@ export function useWriting(patient: { archiveId: string; patientName: string }, 
     ready: templates.ready && known.ready,
     reports: templates.reports,
     offer: templates.offer(language, reportId),
-    /** The text of the template that fits best. */
+    /** The filled text of the best fitting template. */
     best(): Content {
       const [template] = templates.offer(language, reportId).fitting;
       return template ? textOf(template) : {};
     },
-    /** Puts a template in place of what stands there, once that is confirmed; `change` writes the body. */
+    /** Replaces the content with a template after a confirmation; `change` writes the body. */
     async choose(template: Template, change: (body: string) => void) {
       const written = content.body && content.body !== applied.current?.body;
       if (written && !(await confirm({ content: t('templates.replace'), ok: t('templates.replaceOk') }))) return;
@@ -51,7 +51,7 @@ export function useWriting(patient: { archiveId: string; patientName: string }, 
       waiting.current = { title };
       change(body);
     },
-    /** To be told of every change of the inputs. */
+    /** Must be called on every change of the form. */
     follow(values: Content, set: Set, changed: readonly string[]) {
       setContent(values);
       if (changed.includes('body') && waiting.current) {
