@@ -1,47 +1,69 @@
+import { DICTS } from '@cogclinic/contract/dict';
 import { ageOn } from '@cogclinic/contract/nationalId';
 import type { administration } from '@cogclinic/contract/scales';
+import type { Answers } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
-import { visiblePatients } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
+import { day, json, moment, oneOf, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
+import { type Parts, readMatching } from '#platform/sql/matching.ts';
+import { readVisibleSql } from '#platform/sql/visible.ts';
 import { wireDay, wireTime } from '#platform/time.ts';
+import { administrations } from './scales.tables.ts';
 
 export type Administration = z.output<typeof administration>;
 
-/** An administration as the database holds it, with its patient, its report and who gives it. */
-export type AdministrationRow = {
-  id: string;
-  archive_id: string;
-  instrument: string;
-  instrument_version: string;
-  norm_set: string | null;
-  informant: string | null;
-  education_years: number | null;
-  answers: Record<string, number>;
-  revision: number;
-  state: Administration['state'];
-  started_at: Date;
-  saved_at: Date;
-  name: string;
-  gender: Administration['patient']['gender'];
-  birthday: string;
-  patient_education_years: number | null;
-  report_id: string | null;
-  username: string;
+const COLUMNS = {
+  id: uuid,
+  archive_id: uuid,
+  instrument: text,
+  instrument_version: text,
+  norm_set: text.orNull,
+  informant: text.orNull,
+  education_years: whole.orNull,
+  answers: json<Answers>(),
+  revision: whole,
+  state: oneOf(administrations.state.enumValues),
+  started_at: moment,
+  saved_at: moment,
+  name: text,
+  gender: oneOf(DICTS.gender),
+  birthday: day,
+  patient_education_years: whole.orNull,
+  report_id: uuid.orNull,
+  username: text,
 };
 
-const COLUMNS = `d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.informant, d.education_years, d.answers, d.revision, d.state, d.started_at,
-  d.saved_at, a.name, a.gender, a.birthday, a.education_years AS patient_education_years, r.id AS report_id, u.username`;
-const from = (actor: Actor) => `administrations d
-  JOIN ${visiblePatients(actor)} a ON a.institution_id = d.institution_id AND a.id = d.archive_id
+/** An administration with its patient, its report and the name of the account that gives it. */
+export type AdministrationRow = RowOf<typeof COLUMNS>;
+
+const rowsOf = ({ patients }: Pick<Parts, 'patients'>) =>
+  `SELECT d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.informant, d.education_years, d.answers,
+    d.revision, d.state, d.started_at, d.saved_at, a.name, a.gender, a.birthday, a.education_years AS patient_education_years,
+    r.id AS report_id, u.username
+  FROM administrations d
+  JOIN ${patients} a ON a.institution_id = d.institution_id AND a.id = d.archive_id
   JOIN accounts u ON u.institution_id = d.institution_id AND u.id = d.account_id
   LEFT JOIN reports r ON r.institution_id = d.institution_id AND r.administration_id = d.id AND r.deleted_at IS NULL`;
+
+type ById = { id: string };
+const SEE = readVisibleSql(
+  'administrations.see',
+  COLUMNS,
+  (parts, { id }: ById) => `${rowsOf(parts)} WHERE d.id = ${id}`,
+);
+const HOLD = readVisibleSql(
+  'administrations.hold',
+  COLUMNS,
+  (parts, { id }: ById) => `${rowsOf(parts)} WHERE d.id = ${id} FOR UPDATE OF d`,
+);
+
 const OPEN_AT_MOST = 200;
 
 /**
- * One administration of a patient whom the actor may see; `lock` holds it until the transaction ends, so that what is read
- * here still holds when it is changed.
+ * One administration of a patient whom the actor may see; `lock` holds it until the transaction ends, so that nothing changes
+ * between reading and writing it.
  * @throws Refusal 404
  */
 export async function administrationRow(tx: Tx, actor: Actor, id: string, lock = false): Promise<AdministrationRow> {
@@ -57,25 +79,28 @@ export async function findAdministrationRow(
   id: string,
   lock: boolean,
 ): Promise<AdministrationRow | undefined> {
-  const [row] = await tx.rows<AdministrationRow>(
-    `SELECT ${COLUMNS} FROM ${from(actor)} WHERE d.id = $1${lock ? ' FOR UPDATE OF d' : ''}`,
-    [id],
-  );
+  const [row] = await (lock ? HOLD : SEE)(tx, actor, { id });
   return row;
 }
 
+const OPEN = readMatching(
+  'administrations.open',
+  COLUMNS,
+  {
+    archiveId: (id: string) => `d.archive_id = ${id}::uuid`,
+    instrument: (code: string) => `d.instrument = ${code}`,
+  },
+  (parts) => `${rowsOf(parts)} WHERE d.state = 'open' AND ${parts.where}
+    ORDER BY d.saved_at DESC, d.id LIMIT ${OPEN_AT_MOST}`,
+);
+
 /** What was begun and not finished, newest first. */
-export async function openRows(
+export function openRows(
   tx: Tx,
   actor: Actor,
   filter: { archiveId?: string; instrument?: string },
 ): Promise<AdministrationRow[]> {
-  return tx.rows<AdministrationRow>(
-    `SELECT ${COLUMNS} FROM ${from(actor)}
-     WHERE d.state = 'open' AND ($1::uuid IS NULL OR d.archive_id = $1) AND ($2::text IS NULL OR d.instrument = $2)
-     ORDER BY d.saved_at DESC, d.id LIMIT ${OPEN_AT_MOST}`,
-    [filter.archiveId ?? null, filter.instrument ?? null],
-  );
+  return OPEN(tx, actor, filter);
 }
 
 /** An administration as it goes out. */

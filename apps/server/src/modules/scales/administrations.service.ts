@@ -13,9 +13,13 @@ import type { Tx } from '#platform/database.ts';
 import type { Party } from '#platform/fairQueue.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { type Administration, administrationRow, openRows, presentAdministration } from './administrations.rows.ts';
+import { DISCARD, SAVE_ANSWERS, TOUCH } from './administrations.statements.ts';
 import { addAdministration, idTaken, knownNormSet, needSame } from './begun.service.ts';
 
-/** Starts giving an instrument to a patient; the same id again answers what it started. */
+/**
+ * Starts giving an instrument to a patient; the same id again gives the administration that it started.
+ * @throws Refusal 404, 409 when the id was used for another, 422 without the instrument's licence
+ */
 export async function startAdministration(
   tx: Tx,
   actor: Actor,
@@ -36,7 +40,7 @@ export async function startAdministration(
   if (added)
     await audit(tx, actor, { action: 'add', noun: 'administrations', subjectId: input.id, archiveId: archive.id });
   const row = await administrationRow(tx, actor, input.id).catch((error: unknown) => {
-    // It exists, but for a patient whom the actor may not see: the id is taken all the same.
+    // An administration of a patient out of the actor's scope has this id.
     throw added ? error : idTaken();
   });
   needSame(row, archive.id, instrument.code);
@@ -72,6 +76,11 @@ export async function seeAdministration(
   };
 }
 
+/** Notes that something of an administration was saved now. */
+export async function touchAdministration(tx: Tx, id: string): Promise<void> {
+  await tx.write(TOUCH, { id });
+}
+
 /**
  * One administration with the answers given so far, which the audit trail notes as opened.
  * @throws Refusal 404 when the patient is not within the actor's scope
@@ -83,8 +92,8 @@ export async function readAdministration(tx: Tx, actor: Actor, id: string): Prom
 }
 
 /**
- * Keeps the answers given so far, unless newer ones are kept already, or others than those they were given upon; answers
- * the revision that is kept, and what the instrument's expressions make of the answers, or that they took too long.
+ * Keeps the answers given so far, unless newer ones are kept, or other ones than those that these continue.
+ * @returns the revision that is kept, and what the instrument's expressions make of the answers, or that they took too long
  * @throws Refusal 409 once it is over, 422 naming each item whose answer the instrument does not take
  */
 export async function saveAnswers(
@@ -99,25 +108,24 @@ export async function saveAnswers(
   const instrument = await instrumentOf(tx, row.instrument, row.instrument_version);
   if (!calculates(instrument)) await needKnownAnswers(tx, party, instrument, given.answers);
   const isOthers = given.base !== undefined && given.base !== row.revision;
-  // A saving whose answer got lost comes again as it was.
+  // When our answer is lost, the client sends the same answers again.
   const isRepeated = given.revision === row.revision && isDeepStrictEqual(given.answers, row.answers);
   if (isOthers && !isRepeated) return { revision: row.revision, overtaken: true };
   if (given.revision <= row.revision) return { revision: row.revision };
   const { answers, calculated, stopped } = await withCalculated(tx, party, instrument, given.answers);
-  await tx.rows('UPDATE administrations SET answers = $2, revision = $3, saved_at = now() WHERE id = $1', [
-    id,
-    JSON.stringify(answers),
-    given.revision,
-  ]);
+  await tx.write(SAVE_ANSWERS, { id, answers, revision: given.revision });
   return { revision: given.revision, ...(calculated && { calculated }), ...(stopped && { calculationsLate: true }) };
 }
 
-/** Gives an administration up; twice is once. */
+/**
+ * Gives an administration up; doing it twice changes nothing more.
+ * @throws Refusal 404, 409 once it is finished
+ */
 export async function discardAdministration(tx: Tx, actor: Actor, id: string): Promise<null> {
   const row = await administrationRow(tx, actor, id, true);
   if (row.state === 'finished') throw new Refusal(409, 'scales:notOpen');
   if (row.state === 'discarded') return null;
-  await tx.rows(`UPDATE administrations SET state = 'discarded' WHERE id = $1`, [id]);
+  await tx.write(DISCARD, { id });
   await audit(tx, actor, {
     action: 'change',
     noun: 'administrations',

@@ -3,8 +3,9 @@ import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
 import { type AdministrationRow, findAdministrationRow } from './administrations.rows.ts';
+import { ADD_FINISHED, type AdministrationValues, BEGIN, FINISH, VERSION } from './administrations.statements.ts';
 
-/** What an administration is begun with. */
+/** What begins an administration. */
 export type Beginning = {
   id: string;
   instrument: Instrument;
@@ -12,18 +13,22 @@ export type Beginning = {
   normSet: string | null;
   informant: string | null;
   educationYears: number | null;
-  /** With what it begins; absent: nothing. */
+  /** The answers it begins with; none where absent. */
   answers?: Answers;
 };
 
+const rowOf = (
+  { institutionId, accountId }: Actor,
+  { id, instrument, archiveId, normSet, informant, educationYears, answers = {} }: Beginning,
+): AdministrationValues => ({
+  ...{ institutionId, accountId, id, archiveId, normSet, informant, educationYears, answers },
+  instrument: instrument.code,
+  version: instrument.version,
+});
+
 /** Adds an administration unless there is one with this id; says whether it did. */
 export async function addAdministration(tx: Tx, actor: Actor, beginning: Beginning): Promise<boolean> {
-  const added = await tx.rows(`${ADD} ON CONFLICT DO NOTHING RETURNING id`, [
-    ...toAdd(actor, beginning),
-    'open',
-    0,
-    null,
-  ]);
+  const added = await tx.write(BEGIN, rowOf(actor, beginning));
   return added.length > 0;
 }
 
@@ -33,38 +38,20 @@ export async function addAdministration(tx: Tx, actor: Actor, beginning: Beginni
  * @throws Refusal 409 (with the transaction) when the id is taken by one that the actor may not see
  */
 export function addFinishedAdministration(tx: Tx, actor: Actor, beginning: Beginning & { startedAt: Date }): void {
-  tx.sendNew(ADD, [...toAdd(actor, beginning), 'finished', 1, beginning.startedAt], idTaken);
+  const { startedAt } = beginning;
+  tx.sendNew(ADD_FINISHED, { ...rowOf(actor, beginning), startedAt }, idTaken);
 }
 
-const ADD = `INSERT INTO administrations (institution_id, id, archive_id, account_id, instrument, instrument_version, norm_set, informant,
-                                          education_years, answers, state, revision, started_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, coalesce($13, now()))`;
-
-function toAdd(actor: Actor, beginning: Beginning): unknown[] {
-  return [
-    actor.institutionId,
-    beginning.id,
-    beginning.archiveId,
-    actor.accountId,
-    beginning.instrument.code,
-    beginning.instrument.version,
-    beginning.normSet,
-    beginning.informant,
-    beginning.educationYears,
-    JSON.stringify(beginning.answers ?? {}),
-  ];
-}
-
-/** The version of the instrument that an administration was begun with; undefined while it is not begun, or is of another. */
+/**
+ * The version of the instrument that an administration was begun with; undefined while it is not begun, or when it
+ * is of another instrument.
+ */
 export async function begunVersion(tx: Tx, id: string, instrument: string): Promise<string | undefined> {
-  const [begun] = await tx.rows<{ instrument_version: string }>(
-    'SELECT instrument_version FROM administrations WHERE id = $1 AND instrument = $2',
-    [id, instrument],
-  );
+  const [begun] = await tx.read(VERSION, { id, instrument });
   return begun?.instrument_version;
 }
 
-/** An administration as those who submit its answers find it. */
+/** An administration as it stands when its answers are submitted. */
 type Begun = Pick<
   AdministrationRow,
   'archive_id' | 'instrument' | 'state' | 'norm_set' | 'informant' | 'education_years'
@@ -84,19 +71,8 @@ type Finished = Pick<Beginning, 'instrument' | 'normSet' | 'informant' | 'educat
 
 /** Ends an administration that was begun, together with what is sent after it. */
 export function finishAdministration(tx: Tx, id: string, finished: Finished): void {
-  tx.send(
-    `UPDATE administrations SET state = 'finished', answers = $2, revision = revision + 1, saved_at = now(), norm_set = $3, informant = $4,
-            education_years = $5, instrument_version = $6, started_at = $7 WHERE id = $1`,
-    [
-      id,
-      JSON.stringify(finished.answers),
-      finished.normSet,
-      finished.informant,
-      finished.educationYears,
-      finished.instrument.version,
-      finished.startedAt,
-    ],
-  );
+  const { instrument, ...rest } = finished;
+  tx.send(FINISH, { ...rest, id, version: instrument.version });
 }
 
 /**

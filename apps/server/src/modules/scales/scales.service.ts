@@ -8,8 +8,13 @@ import { allInstruments, instrumentOf } from '#modules/instruments/instruments.s
 import { heldLicences, licenceOf } from '#modules/instruments/licences.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { read } from '#platform/sql/statement.ts';
 import type { Translate } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
+import { administrations } from './scales.tables.ts';
+
+const db = queries({ administrations });
 
 type PaperType = z.output<typeof paperType>;
 type Reader = { language: Language; t: Translate };
@@ -28,6 +33,8 @@ const GROUPS = {
   own: 'scales:group.own',
 } as const satisfies Record<Category, string>;
 const RECENT = 6;
+/** Enough to find as many instruments among. */
+const LOOKED_AT = 200;
 
 /** The instruments in their groups, without groups that have none. */
 export async function paperTypes(tx: Tx, reader: Reader): Promise<CallData<typeof scaleCalls.types>> {
@@ -41,16 +48,29 @@ export async function paperTypes(tx: Tx, reader: Reader): Promise<CallData<typeo
   })).filter(({ items }) => items.length > 0);
 }
 
+const GIVEN_LAST = read('scales.givenLast', ({ accountId }: { accountId: string }) =>
+  db
+    .selectFrom((last) =>
+      last
+        .selectFrom('administrations')
+        .select(['instrument', 'started_at'])
+        .where('account_id', '=', accountId)
+        .orderBy('started_at', 'desc')
+        .limit(LOOKED_AT)
+        .as('last'),
+    )
+    .select('instrument')
+    .groupBy('instrument')
+    .orderBy(({ fn }) => fn.max('started_at'), 'desc')
+    .limit(RECENT),
+);
+
 /** The instruments that the account gave last, newest first. */
 export async function recentTypes(tx: Tx, actor: Actor, language: Language): Promise<PaperType[]> {
   const [held, instruments, given] = await Promise.all([
     heldLicences(tx),
     allInstruments(tx),
-    tx.rows<{ instrument: string }>(
-      `SELECT instrument FROM (SELECT instrument, started_at FROM administrations WHERE account_id = $1 ORDER BY started_at DESC LIMIT 200) AS last
-       GROUP BY instrument ORDER BY max(started_at) DESC LIMIT ${RECENT}`,
-      [actor.accountId],
-    ),
+    tx.read(GIVEN_LAST, { accountId: actor.accountId }),
   ]);
   return given
     .map((last) => instruments.find(({ code }) => code === last.instrument))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
-import type { Work, workCalls } from '@cogclinic/contract/works';
+import type { workCalls } from '@cogclinic/contract/works';
 import { itemsOf } from '@cogclinic/scales/run';
 import { instrumentOf } from '#modules/instruments/instruments.service.ts';
 import { needNotDeleted } from '#modules/reports/deletion/deletion.service.ts';
@@ -17,22 +17,17 @@ import { fieldRefused, notFound, Refusal } from '#platform/refusal.ts';
 import type { Storage } from '#platform/storage.ts';
 import { wireTime } from '#platform/time.ts';
 import { type RecordingMime, recordingTypeOf } from './recordingType.ts';
-
-type Place = { id: string; item: string };
-type Kept = { revision: number; storageKey: string | null };
+import { keepWork, keptRevision, type Place, recordingOf, workRows } from './works.rows.ts';
 
 /**
- * What was made while the items of one administration were given, of a patient within the actor's scope; it goes and comes
- * back with its report.
+ * What was made while the items of one administration were given, of a patient within the actor's scope. It is deleted and
+ * restored with the report.
  * @throws Refusal 404
  */
 export async function worksOf(tx: Tx, actor: Actor, id: string): Promise<CallData<typeof workCalls.list>> {
   await seeAdministration(tx, actor, id);
   await needNotDeleted(tx, id);
-  const rows = await tx.rows<{ item: string; work: Work; revision: number; saved_at: Date }>(
-    'SELECT item, work, revision, saved_at FROM administration_works WHERE administration_id = $1 ORDER BY item, kind',
-    [id],
-  );
+  const rows = await workRows(tx, id);
   return rows.map(({ item, work, revision, saved_at }) => ({
     item,
     work,
@@ -42,7 +37,8 @@ export async function worksOf(tx: Tx, actor: Actor, id: string): Promise<CallDat
 }
 
 /**
- * Keeps what was made for an item, unless something newer is kept already; answers the revision that is kept.
+ * Keeps what was made for an item, unless something newer is kept already.
+ * @returns the revision that is kept
  * @throws Refusal 404, 409 when the administration is over, 422 for an item that the instrument does not have
  */
 export async function saveWork(
@@ -52,17 +48,17 @@ export async function saveWork(
   { work, revision }: CallInput<typeof workCalls.save>['body'],
 ): Promise<{ revision: number }> {
   await openItem(tx, actor, { id, item }, true);
-  const kept = await keptWork(tx, { id, item }, work.kind);
+  const kept = await keptRevision(tx, { id, item }, work.kind);
   if (kept && kept.revision >= revision) return { revision: kept.revision };
-  await keep(tx, actor, { id, item }, work, revision, null);
+  await keepWork(tx, actor, { id, item }, { work, revision, storageKey: null });
   return { revision };
 }
 
-/** A recording in the storage that no item has yet. */
+/** A stored recording that belongs to no item yet. */
 type Stored = { key: string; mime: RecordingMime };
 
 /**
- * Lets pass only a recording that there is an item for, before it is taken.
+ * Refuses a recording without an item before it is uploaded.
  * @throws Refusal 404, 409 when the administration is over, 422 for an item that the instrument does not have
  */
 export async function needRecordedItem({ tx, actor }: { tx: Tx; actor: Actor }, place: Place): Promise<void> {
@@ -71,7 +67,7 @@ export async function needRecordedItem({ tx, actor }: { tx: Tx; actor: Actor }, 
 
 /**
  * Puts an uploaded recording into the storage.
- * @throws Refusal 422 when the bytes are no recording
+ * @throws Refusal 422 when the bytes are not a recording
  */
 export async function storeRecording(files: NewFiles, { path }: UploadedFile, party: Party): Promise<Stored> {
   const mime = await recordingTypeOf(path);
@@ -92,10 +88,10 @@ export async function saveRecording(
   { revision, milliseconds }: CallInput<typeof workCalls.uploadRecording>['query'],
 ): Promise<{ revision: number }> {
   const row = await openItem(tx, actor, place, true);
-  const kept = await keptWork(tx, place, 'recording');
+  const kept = await keptRevision(tx, place, 'recording');
   if (kept && kept.revision >= revision) return { revision: kept.revision };
   const work = { kind: 'recording', mime: stored.mime, bytes: file.bytes, milliseconds } as const;
-  await keep(tx, actor, place, work, revision, stored.key);
+  await keepWork(tx, actor, place, { work, revision, storageKey: stored.key });
   await needRoom(storage, { tx, actor }, file.bytes, RESERVE);
   await audit(tx, actor, {
     action: 'add',
@@ -105,21 +101,20 @@ export async function saveRecording(
     detail: { recording: place.item },
   });
   files.keep(stored.key);
-  const before = kept?.storageKey;
+  const before = kept?.storage_key;
   if (before) tx.afterCommit(() => void storage.delete(before));
   return { revision };
 }
 
-/** The bytes of a recording of a patient within the actor's scope, read only as they are sent. @throws Refusal 404 */
+/**
+ * The bytes of a recording of a patient within the actor's scope, read from the storage while they are sent.
+ * @throws Refusal 404
+ */
 export async function readRecording(storage: Storage, tx: Tx, actor: Actor, place: Place): Promise<Blobbed> {
   const row = await seeAdministration(tx, actor, place.id);
   await needNotDeleted(tx, place.id);
-  const [found] = await tx.rows<{ work: Extract<Work, { kind: 'recording' }>; storage_key: string }>(
-    `SELECT work, storage_key FROM administration_works
-      WHERE administration_id = $1 AND item = $2 AND kind = 'recording' AND storage_key IS NOT NULL`,
-    [place.id, place.item],
-  );
-  if (!found) throw notFound();
+  const recording = await recordingOf(tx, place);
+  if (!recording) throw notFound();
   await audit(tx, actor, {
     action: 'open',
     noun: 'administrations',
@@ -127,13 +122,13 @@ export async function readRecording(storage: Storage, tx: Tx, actor: Actor, plac
     archiveId: row.archiveId,
     detail: { recording: place.item },
   });
+  const { mime, key } = recording;
   const bytes = Readable.from(
     (async function* () {
-      yield* await storage.stream(found.storage_key);
+      yield* await storage.stream(key);
     })(),
     { objectMode: false },
   );
-  const { mime } = found.work;
   const fileName = `${row.instrument}-${place.item}.${mime.slice('audio/'.length)}`;
   return { bytes, mime, fileName, inline: true };
 }
@@ -145,31 +140,4 @@ async function openItem(tx: Tx, actor: Actor, { id, item }: Place, lock = false)
   const known = itemsOf(await instrumentOf(tx, row.instrument, row.version)).some(({ code }) => code === item);
   if (!known) throw fieldRefused('item', 'works:itemUnknown');
   return row;
-}
-
-async function keptWork(tx: Tx, { id, item }: Place, kind: Work['kind']): Promise<Kept | undefined> {
-  const [kept] = await tx.rows<Kept>(
-    `SELECT revision, storage_key AS "storageKey" FROM administration_works
-      WHERE administration_id = $1 AND item = $2 AND kind = $3`,
-    [id, item, kind],
-  );
-  return kept;
-}
-
-async function keep(
-  tx: Tx,
-  actor: Actor,
-  { id, item }: Place,
-  work: Work,
-  revision: number,
-  key: string | null,
-): Promise<void> {
-  await tx.rows(
-    `INSERT INTO administration_works (institution_id, administration_id, item, kind, work, storage_key, revision)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (institution_id, administration_id, item, kind)
-     DO UPDATE SET work = excluded.work, storage_key = excluded.storage_key, revision = excluded.revision, saved_at = now()`,
-    [actor.institutionId, id, item, work.kind, JSON.stringify(work), key, revision],
-  );
-  await tx.rows('UPDATE administrations SET saved_at = now() WHERE id = $1', [id]);
 }

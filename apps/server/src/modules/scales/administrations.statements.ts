@@ -1,0 +1,99 @@
+import type { Answers } from '@cogclinic/scales/instrument';
+import { sql } from 'kysely';
+import { queries } from '#platform/sql/builder.ts';
+import { read, write } from '#platform/sql/statement.ts';
+import { administrations } from './scales.tables.ts';
+
+/** What an administration is added with. */
+export type AdministrationValues = Readonly<{
+  id: string;
+  archiveId: string;
+  normSet: string | null;
+  informant: string | null;
+  educationYears: number | null;
+  institutionId: string;
+  accountId: string;
+  instrument: string;
+  version: string;
+  answers: Answers;
+}>;
+
+const db = queries({ administrations });
+const valuesOf = (given: AdministrationValues) => ({
+  institution_id: given.institutionId,
+  id: given.id,
+  archive_id: given.archiveId,
+  account_id: given.accountId,
+  instrument: given.instrument,
+  instrument_version: given.version,
+  norm_set: given.normSet,
+  informant: given.informant,
+  education_years: given.educationYears,
+  answers: given.answers,
+});
+
+/** Adds an open administration unless there is one with this id. */
+export const BEGIN = write('administrations.begin', (given: AdministrationValues) =>
+  db
+    .insertInto('administrations')
+    .values(valuesOf(given))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+);
+
+/** Adds an administration that comes with all its answers; fails when its id exists. */
+export const ADD_FINISHED = write('administrations.addFinished', (given: AdministrationValues & { startedAt: Date }) =>
+  db
+    .insertInto('administrations')
+    .values({ ...valuesOf(given), state: 'finished', revision: 1, started_at: given.startedAt }),
+);
+
+/** The version of the instrument that an administration was begun with. */
+export const VERSION = read('administrations.version', (given: { id: string; instrument: string }) =>
+  db
+    .selectFrom('administrations')
+    .select('instrument_version')
+    .where('id', '=', given.id)
+    .where('instrument', '=', given.instrument),
+);
+
+type Ending = Pick<AdministrationValues, 'id' | 'version' | 'answers' | 'normSet' | 'informant' | 'educationYears'> & {
+  startedAt: Date;
+};
+/** Ends an administration that was begun. */
+export const FINISH = write('administrations.finish', (given: Ending) =>
+  db
+    .updateTable('administrations')
+    .set({
+      state: 'finished',
+      answers: given.answers,
+      revision: sql<number>`revision + 1`,
+      saved_at: sql<Date>`now()`,
+      norm_set: given.normSet,
+      informant: given.informant,
+      education_years: given.educationYears,
+      instrument_version: given.version,
+      started_at: given.startedAt,
+    })
+    .where('id', '=', given.id),
+);
+
+/** Replaces the answers given so far. */
+export const SAVE_ANSWERS = write(
+  'administrations.saveAnswers',
+  (given: { id: string; answers: Answers; revision: number }) =>
+    db
+      .updateTable('administrations')
+      .set({ answers: given.answers, revision: given.revision, saved_at: sql<Date>`now()` })
+      .where('id', '=', given.id),
+);
+
+/** Gives an administration up. */
+export const DISCARD = write('administrations.discard', ({ id }: { id: string }) =>
+  db.updateTable('administrations').set({ state: 'discarded' }).where('id', '=', id),
+);
+
+/** Notes that something of an administration was saved now. */
+export const TOUCH = write('administrations.touch', ({ id }: { id: string }) =>
+  db.updateTable('administrations').set({ saved_at: sql<Date>`now()` }).where('id', '=', id),
+);
