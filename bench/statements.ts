@@ -24,6 +24,7 @@ export async function listStatements(actor: Actor, query: Record<string, string>
     send: () => undefined,
     sendNew: () => undefined,
     afterCommit: () => undefined,
+    announce: () => undefined,
     outside: (_key, slow) => slow({ waitingMs: 0, workingMs: 0 }),
   };
   await listArchives(recorder, actor, archiveCalls.list.query.parse(query));

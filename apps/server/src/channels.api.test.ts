@@ -8,7 +8,6 @@ import { liveChannels } from '@cogclinic/contract/live';
 import { pushCalls } from '@cogclinic/contract/push';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { announce } from '#platform/changes.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { newPush } from '#testing/samples.push.ts';
 import { archiveForm } from '#testing/samples.ts';
@@ -37,7 +36,7 @@ async function watching(account: TestAccount, watch: readonly Followed[] = FOLLO
 const form = () => ({ ...archiveForm(), gender: 'female', idType: 'passport' }) as const;
 const addArchive = () => t.send(archiveCalls.add, { body: form() }, doctor.token);
 const tell = (to: { institutionId: string; accountId?: string }, changed: readonly Followed[]) =>
-  t.platform.database.asOwner(async (tx) => announce(tx, to, changed));
+  t.platform.database.asOwner(async (tx) => tx.announce(to, changed));
 
 test('a call tells what it changes to the pages of its institution, to no other, and names no patient', async () => {
   const elsewhere = await t.account({ institutionId: await t.institution() });
@@ -63,7 +62,7 @@ test('what is refused or rolled back tells nothing', async () => {
   const opened = await watching(doctor);
   await t.send(archiveCalls.add, { body: { ...form(), name: '' } }, doctor.token);
   const undone = t.platform.database.asOwner(async (tx) => {
-    announce(tx, doctor, ['reports']);
+    tx.announce(doctor, ['reports']);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');

@@ -1,34 +1,10 @@
 import { FOLLOWED, type Followed } from '@cogclinic/contract/changes';
-import { z } from 'zod';
-import type { Database, Tx } from './database.ts';
-import { readSql } from './sql/statement.ts';
-
-const ANNOUNCE = readSql(
-  'changes.announce',
-  {},
-  ({ payload }: { payload: string }) => `SELECT FROM pg_notify('cogclinic', ${payload})`,
-);
-
-/** Of what is told between the servers of one database; PostgreSQL allows 8,000 bytes. */
-const notice = z.union([
-  z.object({ institutionId: z.string(), accountId: z.string().optional(), changed: z.array(z.enum(FOLLOWED)) }),
-  z.object({ account: z.string() }),
-]);
-
-/** Whose pages are told: all of an institution's, or those of one account. */
-type Told = { institutionId: string; accountId?: string };
-
-/**
- * Tells every server, once the transaction commits, that something changed. The commits of transactions that tell wait for
- * each other in PostgreSQL: not for what changes with every key that somebody presses.
- */
-export function announce(tx: Pick<Tx, 'send'>, { institutionId, accountId }: Told, changed: readonly Followed[]): void {
-  tx.send(ANNOUNCE, { payload: JSON.stringify({ institutionId, accountId, changed }) });
-}
+import type { Database } from './database.ts';
+import { notice } from './notices.ts';
 
 type Follower = { accountId: string; heard(changed: readonly Followed[]): void };
 
-/** What the servers tell each other, for those of this process who want to hear it. */
+/** What the servers tell each other, for the pages of this process that follow it. */
 export type Changes = {
   /** Tells `heard` what changes in an institution, and of an account's own; answers how to hear no more. */
   follow(of: { institutionId: string; accountId: string }, heard: Follower['heard']): () => void;
@@ -51,7 +27,7 @@ export function hearChanges(database: Pick<Database, 'hear'>): Changes {
         if (accountId === undefined || accountId === follower.accountId) follower.heard(changed);
       }
     },
-    // What was told while nobody listened is not told again: anything may have changed.
+    // What was told while the connection was lost is not told again: anything may have changed.
     missed() {
       onAccount(null);
       for (const all of followers.values()) for (const follower of all) follower.heard(FOLLOWED);

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Actor } from './actor.ts';
 import { actorOf, ENTER, ENTER_PUSH, ENTER_TASK, type Guest, guestOf, same } from './entered.ts';
 import type { Party } from './fairQueue.ts';
+import { openTeller, TOPIC } from './notices.ts';
 import { APP_LIMITS, abandonAll, connectionTurns, newPool, OWNER_LIMITS } from './pool.ts';
 import { type Listener, openPulse } from './pulse.ts';
 import { notFound, signInAgain } from './refusal.ts';
@@ -49,8 +50,6 @@ export type Database = {
 export class TaskEnded extends Error {}
 
 const ANSWER = readSql('database.answer', {}, () => 'SELECT');
-/** On which the servers of one database tell each other what changes (`changes.ts`, migration 0029). */
-const TOPIC = 'cogclinic';
 const SEEN_AT_MOST = 5000;
 /** Whose turn it is before it is known whose session or link it is: these share one institution's turns. */
 const STRANGERS = 'strangers';
@@ -88,6 +87,7 @@ export function openDatabase(options: {
       abandonAll(owner);
     },
   });
+  const teller = openTeller((payloads) => pulse.tell(payloads));
   const turns = connectionTurns(options.poolSize);
   const on = async <T>(
     pool: pg.Pool,
@@ -96,11 +96,14 @@ export function openDatabase(options: {
   ): Promise<T> => {
     if (!pulse.here) throw databaseAway();
     const { party, once = false } = how;
-    return transaction(pool, work, { once, ...(party && { inTurn: turns(party) }) }).catch((error: unknown) => {
-      // Calls that queue for a connection of a database that went away wait for nothing.
-      const isBusy = error instanceof Unavailable && !error.begun;
-      throw isBusy && !pulse.here ? databaseAway() : error;
-    });
+    const { announce } = teller;
+    return transaction(pool, work, { once, announce, ...(party && { inTurn: turns(party) }) }).catch(
+      (error: unknown) => {
+        // Calls that queue for a connection of a database that went away wait for nothing.
+        const isBusy = error instanceof Unavailable && !error.begun;
+        throw isBusy && !pulse.here ? databaseAway() : error;
+      },
+    );
   };
   const seen = new Map<string, Actor>();
 
@@ -165,6 +168,7 @@ export function openDatabase(options: {
         (error) => error instanceof Unavailable && error.key === 'errors:busy',
       ),
     async close() {
+      teller.stop();
       await pulse.close();
       await Promise.all([app.end(), owner.end()]);
     },

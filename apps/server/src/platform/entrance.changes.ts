@@ -1,6 +1,5 @@
 import type { Call } from '@cogclinic/contract/call';
 import { followedOf, OF_ACCOUNT } from '@cogclinic/contract/changes';
-import { announce } from './changes.ts';
 import type { Tx } from './database.ts';
 
 /** Does a call's work, and tells in the same transaction what the call says that it changes. */
@@ -12,6 +11,6 @@ export async function telling<T>(
 ): Promise<T> {
   const done = await work();
   const told = followedOf(changes ?? []).filter((noun) => !OF_ACCOUNT.includes(noun));
-  if (told.length > 0) announce(tx, { institutionId }, told);
+  if (told.length > 0) tx.announce({ institutionId }, told);
   return done;
 }

@@ -5,6 +5,8 @@ import { ignore, streamOf } from './pool.ts';
 /** Whether the database answers, found out by asking it each second over a connection of its own. */
 export type Pulse = {
   readonly here: boolean;
+  /** Tells the servers of the database on its topic; rejects while there is no connection. */
+  tell(payloads: readonly string[]): Promise<unknown>;
   close(): Promise<void>;
 };
 
@@ -77,6 +79,13 @@ export function openPulse({ url, onAway, hearing, everyMs = 1000, patienceMs = 5
   return {
     get here() {
       return here;
+    },
+    async tell(payloads) {
+      if (!client || !hearing) throw new Error('the database is away');
+      return client.query('SELECT FROM unnest($1::text[]) AS told (payload), pg_notify($2, payload)', [
+        payloads,
+        hearing.topic,
+      ]);
     },
     async close() {
       ending.abort();

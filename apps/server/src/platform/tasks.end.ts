@@ -1,5 +1,4 @@
 import { audit } from './audit.ts';
-import { announce } from './changes.ts';
 import type { Tx } from './database.ts';
 import type { Platform } from './platform.ts';
 import { writeSql } from './sql/statement.ts';
@@ -47,9 +46,9 @@ export async function endTask(
     problemParams: problemParams ? JSON.stringify(problemParams) : null,
   });
   if (!ended) return null;
-  announce(tx, ended, ['tasks']);
+  tx.announce(ended, ['tasks']);
   const declared = declaredTasks(platform).get(ended.kind);
-  if (declared?.changes) announce(tx, { institutionId: ended.institutionId }, declared.changes);
+  if (declared?.changes) tx.announce({ institutionId: ended.institutionId }, declared.changes);
   const entry = declared?.audited?.(ended);
   if (entry) await audit(tx, ended, entry);
   return ended;

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Actor } from './actor.ts';
-import { announce } from './changes.ts';
 import { TaskEnded, type Tx } from './database.ts';
 import type { Platform } from './platform.ts';
 import { Refusal } from './refusal.ts';
@@ -85,7 +84,7 @@ export function newRun(
         alone(async (tx, actor) => {
           const { done, added = 0, skipped = 0, failed = 0, total = null } = await work(tx, actor);
           await tx.write(MOVE, { id: task.id, done, added, skipped, failed, total });
-          announce(tx, actor, ['tasks']);
+          tx.announce(actor, ['tasks']);
           return done;
         }),
       );

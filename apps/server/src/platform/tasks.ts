@@ -1,5 +1,4 @@
 import type { Actor } from './actor.ts';
-import { announce } from './changes.ts';
 import type { Tx } from './database.ts';
 import type { Platform } from './platform.ts';
 import { Refusal } from './refusal.ts';
@@ -56,7 +55,7 @@ export async function startTask(
     storage: server.storage,
   });
   if (!made) return askedBefore(tx, actor, requestId, kind);
-  announce(tx, actor, ['tasks']);
+  tx.announce(actor, ['tasks']);
   tx.afterCommit(() => {
     nearby.get(jobs)?.();
     // This process may be busy, so the others are told too. Should that fail, the next regular look finds the work.

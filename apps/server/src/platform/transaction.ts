@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Teller } from './notices.ts';
 import { checkOut, type InTurn, ignore, streamOf } from './pool.ts';
 import { Refusal } from './refusal.ts';
 import type { Given } from './sql/given.ts';
@@ -30,6 +31,8 @@ export type Tx = {
   sendNew(text: string, values: readonly unknown[], taken: () => Error): void;
   /** Runs after the commit; never after a rollback. */
   afterCommit(task: () => void): void;
+  /** Tells the pages of every server after the commit that something changed. */
+  announce: Teller['announce'];
   /**
    * The answer of slow work that needs no database. No connection is held meanwhile: all is rolled back, the slow work is
    * done, and the transaction's work runs again and finds the answer here. So it comes before anything that a rollback does
@@ -57,13 +60,17 @@ function sendTogether(client: pg.PoolClient): void {
 export async function transaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
-  { once = false, inTurn = (run) => run() }: { once?: boolean; inTurn?: InTurn } = {},
+  {
+    once = false,
+    inTurn = (run) => run(),
+    announce,
+  }: { once?: boolean; inTurn?: InTurn; announce: Teller['announce'] },
 ): Promise<T> {
   const known = new Map<string, unknown>();
   const spent: Spent = { waitingMs: 0, workingMs: 0 };
   for (let last = once; ; ) {
     try {
-      return await inTurn(() => attempt(pool, work, last, known));
+      return await inTurn(() => attempt(pool, work, { last, known, announce }));
     } catch (error) {
       if (error instanceof RowExists) last = true;
       else if (error instanceof Outside && known.size < OUTSIDE_AT_MOST) known.set(error.key, await error.slow(spent));
@@ -93,11 +100,10 @@ class RowExists extends Error {}
 async function attempt<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
-  last: boolean,
-  known: ReadonlyMap<string, unknown>,
+  how: Pick<TxState, 'last' | 'known' | 'announce'>,
 ): Promise<T> {
   const { client, giveBack } = await checkOut(pool);
-  const state: TxState = { after: [], sent: [], wrote: false, ended: false, last, known };
+  const state: TxState = { after: [], sent: [], wrote: false, ended: false, ...how };
   let broken: Error | undefined;
   try {
     sendTogether(client);
@@ -151,6 +157,7 @@ type TxState = {
   ended: boolean;
   last: boolean;
   known: ReadonlyMap<string, unknown>;
+  announce: Teller['announce'];
 };
 
 function newTx(client: pg.PoolClient, state: TxState): Tx {
@@ -193,6 +200,9 @@ function newTx(client: pg.PoolClient, state: TxState): Tx {
     },
     afterCommit(task) {
       state.after.push(task);
+    },
+    announce(told, changed) {
+      state.after.push(() => state.announce(told, changed));
     },
     async outside<T>(key: string, slow: (spent: Spent) => Promise<T>) {
       if (!state.known.has(key)) throw new Outside(key, slow);

@@ -8,7 +8,6 @@ import { needLicence } from '#modules/instruments/licences.service.ts';
 import { addAdministration } from '#modules/scales/begun.service.ts';
 import { visiblePatients } from '#platform/access.ts';
 import { audit } from '#platform/audit.ts';
-import { announce } from '#platform/changes.ts';
 import type { Guest, Tx } from '#platform/database.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
 import { partyOf } from './guest.path.ts';
@@ -69,7 +68,7 @@ export async function noteOpened(tx: Tx, guest: Guest, push: GuestPush): Promise
     'UPDATE pushes SET opened_at = coalesce(opened_at, now()), administration_id = coalesce(administration_id, $2) WHERE id = $1',
     [push.id, administrationId],
   );
-  announce(tx, { institutionId: guest.actor.institutionId }, ['push']);
+  tx.announce({ institutionId: guest.actor.institutionId }, ['push']);
   if (push.guidance_id) await noteGuidanceEvent(tx, guest.actor, push.guidance_id, 'opened', push.id);
   await noteByPatient(tx, guest, { action: 'open', noun: 'push', subjectId: push.id });
   return guestPush(tx, guest);

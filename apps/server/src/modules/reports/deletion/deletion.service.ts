@@ -3,7 +3,6 @@ import type { reportCalls } from '@cogclinic/contract/reports';
 import type { Language } from '@cogclinic/scales/instrument';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
-import { announce } from '#platform/changes.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
 import { presentReport, type Report, reportsFrom } from '../reports.rows.ts';
@@ -22,7 +21,7 @@ export async function removeReport(tx: Tx, actor: Actor, id: string): Promise<Ca
     [id, actor.accountId],
   );
   if (!removed) throw notFound();
-  announce(tx, { institutionId: actor.institutionId }, ['reports']);
+  tx.announce({ institutionId: actor.institutionId }, ['reports']);
   await audit(tx, actor, { action: 'delete', noun: 'reports', subjectId: id, archiveId: archive_id });
   return { id, restorableUntil: restorableUntil(removed.deleted_at, actor.timeZone) };
 }

@@ -1,3 +1,0 @@
--- changes.announce
-SELECT FROM pg_notify('cogclinic', $1);
-
