@@ -21,7 +21,7 @@ const bandAdvice = z.object({
   version: z.int(),
 });
 
-export const adviceCalls = calls('instruments', {
+export const adviceCalls = calls('advices', {
   list: call({
     method: 'GET',
     path: '/paper/advices/{instrument}',
@@ -35,7 +35,7 @@ export const adviceCalls = calls('instruments', {
   save: call({
     method: 'PUT',
     path: '/paper/advices',
-    changes: ['instruments'],
+    changes: ['advices'],
     summary: 'Changes the institution’s own advice for a band; reports made before keep theirs',
     access: ADMINS,
     scope: 'institution',

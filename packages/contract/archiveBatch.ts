@@ -5,6 +5,7 @@ import { dictCode } from './dict.ts';
 import { id, idParams, LANGUAGES, LIMITS, required, search, versionField, wireDate } from './fields.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
 import { recordCounts } from './recordCounts.ts';
+import { RECORD_NOUNS } from './records.ts';
 import { task } from './tasks.ts';
 
 /** Fields that a column of a file can fill; staff and department are given by name. */
@@ -139,7 +140,7 @@ export const archiveBatchCalls = calls(
     remove: call({
       method: 'POST',
       path: '/archives/batchDelete',
-      changes: ['archives'],
+      changes: RECORD_NOUNS,
       summary: 'Puts archives into the bin, from which they can be restored for 30 days; all or none',
       ...WRITES,
       body: z.object({ ids }),
@@ -191,7 +192,7 @@ export const archiveBatchCalls = calls(
     restore: call({
       method: 'POST',
       path: '/archives/bin/restore',
-      changes: ['archives'],
+      changes: RECORD_NOUNS,
       summary: 'Takes archives out of the bin; all or none',
       access: ADMINS,
       scope: 'patients',
@@ -257,7 +258,7 @@ export const archiveBatchCalls = calls(
     merge: call({
       method: 'POST',
       path: '/archives/merge',
-      changes: ['archives'],
+      changes: RECORD_NOUNS,
       summary:
         'Merges one archive into another: its reports, records, guidance, follow-ups and pushes move over, and the file itself stays readable',
       ...WRITES,
@@ -282,5 +283,5 @@ export const archiveBatchCalls = calls(
       data: z.array(archive.extend({ mergeTime: z.string(), mergedByName: z.string().nullable() })),
     }),
   },
-  ['accounts', 'departments'],
+  ['accounts', 'departments', 'reports'],
 );

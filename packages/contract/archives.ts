@@ -227,6 +227,7 @@ export const archiveCalls = calls(
     departments: call({
       method: 'GET',
       path: '/archives/department/list',
+      tells: { noun: 'departments', reads: [] },
       summary: 'Departments that an archive can belong to',
       ...READS,
       data: z.array(z.object({ id, name: z.string() })),

@@ -54,40 +54,55 @@ export const auditEntry = z.object({
   address: z.string().nullable(),
 });
 
-export const auditCalls = calls('audit', {
-  note: call({
-    method: 'POST',
-    path: '/audit/note',
-    changes: ['audit'],
-    summary: 'Notes in the audit trail what the browser did by itself: printed a record, or exported or printed a list',
-    access: EVERYONE,
-    scope: 'patients',
-    body: z.object({
-      action: z.enum(['export', 'print']),
-      noun: z.enum(OUTPUT_NOUNS),
-      /** The one record; left out for a list. Of follow-ups and the trail itself there are only lists. */
-      subjectId: id.optional(),
-      /** How many rows of a list. */
-      rows: z.int().min(0).max(1_000_000).optional(),
+export const auditCalls = calls(
+  'audit',
+  {
+    note: call({
+      method: 'POST',
+      path: '/audit/note',
+      changes: ['audit'],
+      summary:
+        'Notes in the audit trail what the browser did by itself: printed a record, or exported or printed a list',
+      access: EVERYONE,
+      scope: 'patients',
+      body: z.object({
+        action: z.enum(['export', 'print']),
+        noun: z.enum(OUTPUT_NOUNS),
+        /** The one record; left out for a list. Of follow-ups and the trail itself there are only lists. */
+        subjectId: id.optional(),
+        /** How many rows of a list. */
+        rows: z.int().min(0).max(1_000_000).optional(),
+      }),
+      data: z.null(),
     }),
-    data: z.null(),
-  }),
-  list: call({
-    method: 'GET',
-    path: '/audit/list',
-    summary: 'The audit trail of the institution, newest first',
-    access: ADMINS,
-    scope: 'institution',
-    query: z.object({
-      ...pageQuery,
-      ...timeRangeQuery,
-      accountId: id.optional(),
-      patientName: search,
-      archiveId: id.optional(),
-      action: z.enum(AUDIT_ACTIONS).optional(),
-      noun: z.enum(AUDIT_NOUNS).optional(),
-      orderBy: z.enum(['time desc', 'time asc']).default('time desc'),
+    list: call({
+      method: 'GET',
+      path: '/audit/list',
+      summary: 'The audit trail of the institution, newest first',
+      access: ADMINS,
+      scope: 'institution',
+      query: z.object({
+        ...pageQuery,
+        ...timeRangeQuery,
+        accountId: id.optional(),
+        patientName: search,
+        archiveId: id.optional(),
+        action: z.enum(AUDIT_ACTIONS).optional(),
+        noun: z.enum(AUDIT_NOUNS).optional(),
+        orderBy: z.enum(['time desc', 'time asc']).default('time desc'),
+      }),
+      data: page(auditEntry),
     }),
-    data: page(auditEntry),
-  }),
-});
+  },
+  [
+    ...RECORD_NOUNS,
+    'accounts',
+    'advices',
+    'conclusions',
+    'departments',
+    'dict',
+    'identity',
+    'institution',
+    'instruments',
+  ],
+);

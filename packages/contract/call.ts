@@ -61,24 +61,41 @@ export type Call = Reach &
     bodyBytes?: number;
     /** A multipart form with one file part of at most `maxBytes`; other parts are the body. */
     upload?: Readonly<{ maxBytes: number }>;
-    /** What is different after it; required of all but a GET. Its client then asks anew for what shows that. */
+    /**
+     * What is different after it; required of all that are not mere reading. Its client then asks anew for what shows that.
+     * Empty where nothing that is shown changes, or where the client that types it keeps it up to date itself.
+     */
     changes?: readonly Noun[];
+    /** Of what its answers tell, where that is not what the calls beside it tell of. */
+    tells?: Told;
     /** Schema of `data` in the answer's envelope, or `blob`: bytes without an envelope. */
     data: z.ZodType | 'blob';
   }>;
 
-/** What calls tell of and change: the kinds of a patient's record, and what belongs to the institution. */
+/**
+ * What calls tell of and change: the kinds of a patient's record, what belongs to the institution, and those parts of either
+ * that change without the rest. `answers` are those of an unfinished test, `drafts` those of own instruments, `files` bytes
+ * that never change.
+ */
 export type Noun =
   | RecordNoun
   | 'accounts'
+  | 'advices'
+  | 'answers'
   | 'audit'
+  | 'conclusions'
   | 'departments'
   | 'dict'
+  | 'drafts'
+  | 'examSettings'
+  | 'files'
   | 'grades'
+  | 'guidanceTemplates'
   | 'identity'
   | 'institution'
   | 'instruments'
   | 'overview'
+  | 'preferences'
   | 'statistics'
   | 'tasks'
   | 'works';
@@ -88,18 +105,18 @@ export function call<const C extends Call>(declared: C): C {
   return declared;
 }
 
-/** Of which noun a call tells, and what else its answers show. */
+/** Of which noun a call tells, and of which others its answers show parts. */
 export type Told = Readonly<{ noun: Noun; reads: readonly Noun[] }>;
 
 const told = new WeakMap<Call, Told>();
 
-/** Declares the calls that tell of one noun; `reads` are the others that their answers show parts of. */
+/** Declares the calls of one noun; `reads` are the others of which their answers show parts. */
 export function calls<const C extends Readonly<Record<string, Call>>>(
   noun: Noun,
   declared: C,
   reads: readonly Noun[] = [],
 ): C {
-  for (const one of Object.values(declared)) told.set(one, { noun, reads });
+  for (const one of Object.values(declared)) told.set(one, one.tells ?? { noun, reads });
   return declared;
 }
 

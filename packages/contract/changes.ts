@@ -7,6 +7,7 @@ import type { Noun } from './call.ts';
 export const FOLLOWED = [
   'administrations',
   'archives',
+  'conclusions',
   'followUps',
   'guidance',
   'push',

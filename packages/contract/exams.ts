@@ -135,6 +135,7 @@ export const examCalls = calls(
     enterprises: call({
       method: 'GET',
       path: '/examination/all',
+      tells: { noun: 'examSettings', reads: [] },
       summary: 'Enterprises whose staff the institution examines',
       ...LOOKS_UP,
       data: z.array(enterprise),
@@ -142,6 +143,7 @@ export const examCalls = calls(
     packages: call({
       method: 'GET',
       path: '/examination/pkg/all',
+      tells: { noun: 'examSettings', reads: [] },
       summary: 'Examination packages with their items',
       ...LOOKS_UP,
       data: z.array(examPackage),
@@ -149,7 +151,7 @@ export const examCalls = calls(
     saveEnterprise: call({
       method: 'POST',
       path: '/examination/save',
-      changes: ['exams'],
+      changes: ['examSettings'],
       summary: 'Adds an enterprise, or renames one',
       ...KEEPS,
       body: z.object({ change: orNull(z.object({ id, version: versionField })), name: required(LIMITS.name) }),
@@ -158,7 +160,7 @@ export const examCalls = calls(
     removeEnterprise: call({
       method: 'POST',
       path: '/examination/remove',
-      changes: ['exams'],
+      changes: ['examSettings'],
       summary: 'Removes an enterprise; records and packages that name it keep it',
       ...KEEPS,
       body: z.object({ id, version: versionField }),
@@ -167,7 +169,7 @@ export const examCalls = calls(
     savePackage: call({
       method: 'POST',
       path: '/examination/pkg/save',
-      changes: ['exams'],
+      changes: ['examSettings'],
       summary: 'Adds an examination package, or changes one',
       ...KEEPS,
       body: z.object({
@@ -185,7 +187,7 @@ export const examCalls = calls(
     removePackage: call({
       method: 'POST',
       path: '/examination/pkg/remove',
-      changes: ['exams'],
+      changes: ['examSettings'],
       summary: 'Removes an examination package; records that name it keep it',
       ...KEEPS,
       body: z.object({ id, version: versionField }),
@@ -194,6 +196,7 @@ export const examCalls = calls(
     items: call({
       method: 'GET',
       path: '/examination/items',
+      tells: { noun: 'examSettings', reads: [] },
       summary: 'All examination items with units and reference ranges, named in the reader’s language',
       ...LOOKS_UP,
       data: z.array(examItem),
@@ -201,7 +204,7 @@ export const examCalls = calls(
     saveItem: call({
       method: 'POST',
       path: '/examination/items/save',
-      changes: ['exams'],
+      changes: ['examSettings'],
       summary: 'Adds an examination item, or changes an own one, or sets the institution’s ranges of a built-in one',
       ...KEEPS,
       body: z.object({
@@ -325,11 +328,12 @@ export const examCalls = calls(
     image: call({
       method: 'GET',
       path: '/sys-physical-examination/image/{id}',
+      tells: { noun: 'files', reads: [] },
       summary: 'The bytes of an image report, to be shown in the page',
       ...READS,
       params: idParams,
       data: 'blob',
     }),
   },
-  ['archives'],
+  ['archives', 'examSettings'],
 );

@@ -104,6 +104,7 @@ export const followUpCalls = calls(
     assignees: call({
       method: 'GET',
       path: '/follow/assignees/{id}',
+      tells: { noun: 'accounts', reads: ['archives', 'departments'] },
       summary:
         'Enabled staff for a patient’s follow-up, and whether each may see this patient; the id is the archive’s',
       ...READS,
@@ -186,5 +187,5 @@ export const followUpCalls = calls(
       data: followUp,
     }),
   },
-  ['archives', 'instruments'],
+  ['archives', 'instruments', 'reports'],
 );

@@ -164,6 +164,7 @@ export const guidanceCalls = calls(
     push: call({
       method: 'GET',
       path: '/health-guidance/push/{id}',
+      changes: ['guidance', 'push'],
       summary: 'Pushes an issued guidance to its patient: makes a link, and mails it when there is an address',
       repeatable: false,
       ...WRITES,
@@ -182,6 +183,7 @@ export const guidanceCalls = calls(
     templates: call({
       method: 'GET',
       path: '/health-guidance/template/list',
+      tells: { noun: 'guidanceTemplates', reads: [] },
       summary: 'Templates of guidance: those that come with the product, and the institution’s own',
       access: EVERYONE,
       scope: 'institution',
@@ -191,7 +193,7 @@ export const guidanceCalls = calls(
     saveTemplate: call({
       method: 'POST',
       path: '/health-guidance/template/save',
-      changes: ['guidance'],
+      changes: ['guidanceTemplates'],
       summary: 'Adds a template of the institution’s own, or changes one',
       ...KEEPS,
       body: z.object({
@@ -207,12 +209,12 @@ export const guidanceCalls = calls(
     removeTemplate: call({
       method: 'POST',
       path: '/health-guidance/template/remove',
-      changes: ['guidance'],
+      changes: ['guidanceTemplates'],
       summary: 'Removes a template of the institution’s own',
       ...KEEPS,
       body: z.object({ id, version: versionField }),
       data: z.null(),
     }),
   },
-  ['archives'],
+  ['archives', 'push', 'reports'],
 );

@@ -99,6 +99,7 @@ export const institutionCalls = calls('institution', {
   logo: call({
     method: 'GET',
     path: '/institution/logo/{id}',
+    tells: { noun: 'files', reads: [] },
     summary: 'The own institution’s logo, as a small PNG',
     access: EVERYONE,
     scope: 'institution',
@@ -107,39 +108,43 @@ export const institutionCalls = calls('institution', {
   }),
 });
 
-export const departmentCalls = calls('departments', {
-  list: call({
-    method: 'GET',
-    path: '/department/list',
-    summary: 'Departments with how many accounts and archives each holds',
-    ...ADMIN_READS,
-    data: z.array(department),
-  }),
-  add: call({
-    method: 'POST',
-    path: '/department/add',
-    changes: ['departments'],
-    summary: 'Adds a department',
-    ...ADMIN_WRITES,
-    body: departmentBody,
-    data: department,
-  }),
-  update: call({
-    method: 'POST',
-    path: '/department/update',
-    changes: ['departments'],
-    summary: 'Changes a department',
-    ...ADMIN_WRITES,
-    body: departmentBody.extend({ id, version: versionField }),
-    data: department,
-  }),
-  remove: call({
-    method: 'POST',
-    path: '/department/delete',
-    changes: ['departments'],
-    summary: 'Removes a department that holds no account and no archive',
-    ...ADMIN_WRITES,
-    body: z.object({ id, version: versionField }),
-    data: z.null(),
-  }),
-});
+export const departmentCalls = calls(
+  'departments',
+  {
+    list: call({
+      method: 'GET',
+      path: '/department/list',
+      summary: 'Departments with how many accounts and archives each holds',
+      ...ADMIN_READS,
+      data: z.array(department),
+    }),
+    add: call({
+      method: 'POST',
+      path: '/department/add',
+      changes: ['departments'],
+      summary: 'Adds a department',
+      ...ADMIN_WRITES,
+      body: departmentBody,
+      data: department,
+    }),
+    update: call({
+      method: 'POST',
+      path: '/department/update',
+      changes: ['departments'],
+      summary: 'Changes a department',
+      ...ADMIN_WRITES,
+      body: departmentBody.extend({ id, version: versionField }),
+      data: department,
+    }),
+    remove: call({
+      method: 'POST',
+      path: '/department/delete',
+      changes: ['departments'],
+      summary: 'Removes a department that holds no account and no archive',
+      ...ADMIN_WRITES,
+      body: z.object({ id, version: versionField }),
+      data: z.null(),
+    }),
+  },
+  ['accounts', 'archives'],
+);

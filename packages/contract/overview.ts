@@ -100,5 +100,5 @@ export const overviewCalls = calls(
       data: 'blob',
     }),
   },
-  RECORD_NOUNS,
+  [...RECORD_NOUNS, 'conclusions'],
 );

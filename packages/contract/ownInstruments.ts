@@ -70,6 +70,7 @@ export const ownInstrumentCalls = calls('instruments', {
   list: call({
     method: 'GET',
     path: '/paper/own/list',
+    tells: { noun: 'instruments', reads: ['drafts'] },
     summary: 'The institution’s own instruments, named in the reader’s language',
     access: EVERYONE,
     scope: 'institution',
@@ -87,7 +88,7 @@ export const ownInstrumentCalls = calls('instruments', {
   saveDraft: call({
     method: 'PUT',
     path: '/paper/own/{code}/draft',
-    changes: ['instruments'],
+    changes: ['drafts'],
     summary: 'Keeps a draft: a new one without a revision, else the one of that revision',
     ...WRITES,
     bodyBytes: DRAFT_CALL_BYTES,

@@ -84,6 +84,7 @@ export const patientReportCalls = calls(
     course: call({
       method: 'GET',
       path: '/screening_report/course/{archiveId}',
+      tells: { noun: 'reports', reads: ['archives', 'instruments', 'grades'] },
       summary:
         'The course of each instrument that a patient was given, with the bands of each time and reliable change',
       ...READS,
@@ -124,5 +125,5 @@ export const patientReportCalls = calls(
       data: 'blob',
     }),
   },
-  ['archives', 'instruments', 'grades'],
+  ['archives', 'conclusions', 'instruments', 'grades'],
 );

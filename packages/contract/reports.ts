@@ -143,6 +143,7 @@ export const reportCalls = calls(
     analysis: call({
       method: 'GET',
       path: '/screening_report/report/{id}/analysis',
+      tells: { noun: 'reports', reads: ['archives', 'instruments', 'grades'] },
       summary: 'The course of the report’s instrument for its patient, oldest first, and the change since the last one',
       ...READS,
       params: idParams,
@@ -166,7 +167,7 @@ export const reportCalls = calls(
     comment: call({
       method: 'PUT',
       path: '/screening_report/update/report',
-      changes: ['reports'],
+      changes: ['conclusions'],
       summary:
         'Changes the draft of the doctor’s conclusion; a signed one changes by amendments alone, the score never',
       ...WRITES,
@@ -176,7 +177,7 @@ export const reportCalls = calls(
     sign: call({
       method: 'POST',
       path: '/screening_report/sign',
-      changes: ['reports'],
+      changes: ['conclusions'],
       summary: 'Signs the conclusion as it stands',
       ...SIGNS,
       body: z.object({ id, version: versionField }),
@@ -185,7 +186,7 @@ export const reportCalls = calls(
     amend: call({
       method: 'POST',
       path: '/screening_report/amend',
-      changes: ['reports'],
+      changes: ['conclusions'],
       summary: 'Amends a signed conclusion, with the reason; the texts before are kept',
       ...SIGNS,
       body: z.object({
@@ -199,6 +200,7 @@ export const reportCalls = calls(
     conclusions: call({
       method: 'GET',
       path: '/screening_report/conclusions/{id}',
+      tells: { noun: 'conclusions', reads: ['reports'] },
       summary: 'Every signed text of a report’s conclusion, newest first',
       ...READS,
       params: idParams,
@@ -207,6 +209,7 @@ export const reportCalls = calls(
     remove: call({
       method: 'GET',
       path: '/screening_report/delete/{id}',
+      changes: ['reports'],
       summary: 'Deletes a report, to be restored within 30 days; a signed one stays',
       repeatable: false,
       ...WRITES,
@@ -255,5 +258,5 @@ export const reportCalls = calls(
       data: task,
     }),
   },
-  ['archives', 'instruments', 'grades'],
+  ['archives', 'conclusions', 'instruments', 'grades'],
 );

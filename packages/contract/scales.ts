@@ -144,6 +144,7 @@ export const scaleCalls = calls(
     types: call({
       method: 'GET',
       path: '/paper/types/list',
+      tells: { noun: 'instruments', reads: [] },
       summary: 'The instruments in groups, named in the reader’s language',
       access: EVERYONE,
       scope: 'institution',
@@ -152,6 +153,7 @@ export const scaleCalls = calls(
     recent: call({
       method: 'GET',
       path: '/paper/types/getRecentlyTypes',
+      tells: { noun: 'instruments', reads: ['administrations'] },
       summary: 'The instruments that the account gave last, newest first',
       access: EVERYONE,
       scope: 'own',
@@ -160,6 +162,7 @@ export const scaleCalls = calls(
     items: call({
       method: 'GET',
       path: '/paper/types/getPagerItems/{typeId}',
+      tells: { noun: 'instruments', reads: [] },
       summary: 'One instrument whole, with its texts in four languages',
       access: EVERYONE,
       scope: 'institution',
@@ -204,6 +207,7 @@ export const scaleCalls = calls(
     administration: call({
       method: 'GET',
       path: '/paper/administrations/{id}',
+      tells: { noun: 'answers', reads: ['archives'] },
       summary: 'One administration with the answers given so far',
       ...READS,
       params: idParams,
@@ -223,7 +227,7 @@ export const scaleCalls = calls(
     discard: call({
       method: 'POST',
       path: '/paper/administrations/{id}/discard',
-      changes: ['administrations'],
+      changes: ['administrations', 'answers'],
       summary: 'Gives up an administration; its answers are kept but make no report',
       ...WRITES,
       params: idParams,

@@ -212,5 +212,5 @@ export const statisticsCalls = calls(
       }),
     }),
   },
-  [...RECORD_NOUNS, 'instruments'],
+  [...RECORD_NOUNS, 'conclusions', 'instruments'],
 );

@@ -75,7 +75,7 @@ export const taskCalls = calls('tasks', {
   file: call({
     method: 'POST',
     path: '/task/{id}/file',
-    changes: ['tasks'],
+    changes: [],
     summary: 'Makes a file of the account’s own long work ready to download once, for ten minutes',
     ...OWN,
     params: idParams,

@@ -156,6 +156,7 @@ export const workCalls = calls(
     recording: call({
       method: 'GET',
       path: '/paper/administrations/{id}/works/{item}/recording',
+      tells: { noun: 'files', reads: [] },
       summary: 'The bytes of a recording',
       ...READS,
       params: z.object({ id, item }),

@@ -1,4 +1,4 @@
-import type { Call, CallArguments, CallData } from '@cogclinic/contract/call';
+import type { Call, CallArguments, CallData, Noun } from '@cogclinic/contract/call';
 import { CallError, type SendOptions } from '@cogclinic/contract/client';
 import {
   keepPreviousData,
@@ -10,14 +10,12 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
+import { callKey, forgetIn } from './answers.ts';
 import * as base from './client.ts';
 import { connection } from './connection.ts';
 
 /** What pages need of the client, in one place with the hooks. */
 export const { errorText, reportError, reportUnasked } = base;
-
-/** Makes one call outside a hook. Nothing is shown when it fails: the caller does. */
-export const sendCall = base.client.send;
 
 const isQuiet = (meta: Readonly<Record<string, unknown>> | undefined, error: unknown): boolean =>
   meta?.quiet === true || (meta?.fieldsShown === true && error instanceof CallError && error.fields.length > 0);
@@ -52,16 +50,33 @@ connection.onReturn(() => {
   void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' && isAway(state.error) });
 });
 
-/** The key under which a call's answers are cached; without arguments, of all its answers. */
-export function callKey<C extends Call>(call: C, args?: CallArguments<C>): readonly unknown[] {
-  const name = `${call.method} ${call.path}`;
-  return args === undefined ? [name] : [name, args];
-}
+/**
+ * Forgets the cached answers that tell of the nouns or show parts of them, and asks anew for those on display. After a call
+ * of this window that happens without asking; this is for what others changed: after a conflict, give it the `changes` of the
+ * call that was refused.
+ */
+export const forget = (nouns: readonly Noun[]): Promise<void> => forgetIn(queryClient, nouns);
 
-/** Forgets and, where shown, asks again for every answer of the calls. */
+/** Asks anew for the answers of these calls alone: for a page that follows what others change. */
 export async function invalidate(...calls: readonly Call[]): Promise<void> {
   await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })));
 }
+
+type Sending = SendOptions & {
+  /** The caller forgets what the call changes: once it has left the page that shows it, or once for several calls. */
+  callerForgets?: boolean;
+};
+
+type SendArguments<C extends Call> =
+  object extends CallArguments<C>
+    ? [args?: CallArguments<C>, options?: Sending]
+    : [args: CallArguments<C>, options?: Sending];
+
+/** Makes one call outside a hook. Nothing is shown when it fails: the caller does. */
+export const sendCall = <C extends Call>(call: C, ...given: SendArguments<C>): Promise<CallData<C>> => {
+  const [args, options] = given as [args?: CallArguments<C>, options?: Sending];
+  return send(call, args, options ?? {});
+};
 
 /** Asks anew and keeps the answer where `useCall` finds it: for code outside components. Shows no message. */
 export function fetchCall<C extends Call>(call: C, args: CallArguments<C>): Promise<CallData<C>> {
@@ -104,8 +119,8 @@ export function useCall<C extends Call>(
 export type UseSendOptions<C extends Call> = {
   onSuccess?: (data: CallData<C>, args: CallArguments<C>) => void | Promise<void>;
   onError?: (error: CallError, args: CallArguments<C>) => void;
-  /** The calls whose cached answers this one makes stale. */
-  invalidates?: readonly Call[];
+  /** The caller forgets what the call changes: once it has left the page that shows it. */
+  callerForgets?: boolean;
   /** Shows no message when it fails: `onError` does. */
   quiet?: boolean;
   /** Shows no message for an error that names fields: the form shows it at its inputs. */
@@ -119,19 +134,29 @@ export function useSend<C extends Call>(
   options: UseSendOptions<C> = {},
 ): UseMutationResult<CallData<C>, CallError, CallArguments<C>> {
   return useMutation<CallData<C>, CallError, CallArguments<C>>({
-    mutationFn: (args) => send(call, args, options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+    mutationFn: (args) => send(call, args, sendingOf(options)),
     meta: { quiet: options.quiet === true, fieldsShown: options.fieldsShown === true },
-    onSuccess: async (data, args) => {
-      if (options.invalidates) await invalidate(...options.invalidates);
-      await options.onSuccess?.(data, args);
-    },
+    onSuccess: (data, args) => options.onSuccess?.(data, args),
     onError: (error, args) => options.onError?.(error, args),
   });
 }
 
-/** `client.send` for a call not known before run time: whether its arguments may be left out cannot be told. */
-const send = base.client.send as <C extends Call>(
+const sendingOf = ({ timeoutMs, callerForgets }: Sending): Sending =>
+  timeoutMs === undefined ? { callerForgets } : { timeoutMs, callerForgets };
+
+async function send<C extends Call>(
   call: C,
-  args: CallArguments<C>,
+  args: CallArguments<C> | undefined,
+  { callerForgets, ...options }: Sending,
+): Promise<CallData<C>> {
+  const data = await sendAny(call, args, options);
+  if (call.changes && !callerForgets) await forget(call.changes);
+  return data;
+}
+
+/** `client.send` for a call not known before run time: whether its arguments may be left out cannot be told. */
+const sendAny = base.client.send as <C extends Call>(
+  call: C,
+  args: CallArguments<C> | undefined,
   options: SendOptions,
 ) => Promise<CallData<C>>;

@@ -11,7 +11,6 @@ import { Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
 import { ArchiveForm } from './form/ArchiveForm.tsx';
 import { rememberIdType } from './form/idType.ts';
-import { STALE_AFTER_SAVING } from './form/saving.ts';
 import type { ArchiveFormResult } from './form/schema.ts';
 import { usePlaces } from './form/usePlaces.ts';
 import { detailPath, editPath } from './paths.ts';
@@ -23,7 +22,7 @@ export function Component() {
   const { t } = useTranslation('archives');
   const tab = useTab();
   const { places, error, retry } = usePlaces();
-  const { mutateAsync } = useSend(archiveCalls.add, { invalidates: STALE_AFTER_SAVING, quiet: true });
+  const { mutateAsync } = useSend(archiveCalls.add, { quiet: true });
   const [requestIdFor] = useState(newRequestIds);
   const fillFrom = useFillFrom();
 

@@ -9,7 +9,6 @@ import { showSuccess } from '#ui/notify.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import type { Filter } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
-import { forgetAnswers } from './batch/stale.ts';
 import { useBinColumns } from './bin/useBinColumns.ts';
 import './batch/batch.css';
 
@@ -77,9 +76,8 @@ function useRestore() {
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate, isPending } = useSend(archiveBatchCalls.restore, {
     quiet: true,
-    onSuccess: async ({ restored }) => {
+    onSuccess: ({ restored }) => {
       setProblem(null);
-      await forgetAnswers();
       showSuccess(t('bin.restored', { count: restored }));
     },
     onError: (error) => setProblem(errorText(error)),

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { invalidate, useCall, useSend } from '#ui/api.ts';
+import { useCall, useSend } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
@@ -98,7 +98,7 @@ export function Component() {
 function useDistinct() {
   const [noted, setNoted] = useState<Pair | null>(null);
   const [busy, setBusy] = useState<Pair | null>(null);
-  const { mutate } = useSend(archiveBatchCalls.distinct, { onSuccess: () => invalidate(archiveBatchCalls.duplicates) });
+  const { mutate } = useSend(archiveBatchCalls.distinct);
   return {
     noted,
     busy,

@@ -10,7 +10,6 @@ import { PageFrame } from '#ui/PageFrame.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
 import { ArchiveForm } from './form/ArchiveForm.tsx';
-import { STALE_AFTER_SAVING } from './form/saving.ts';
 import type { ArchiveFormResult } from './form/schema.ts';
 import { usePlaces } from './form/usePlaces.ts';
 import { detailPath, LIST_PATH } from './paths.ts';
@@ -55,7 +54,7 @@ type ChangeFormProps = {
 function ChangeForm({ archive, places }: ChangeFormProps) {
   const { t } = useTranslation('archives');
   const tab = useTab();
-  const { mutateAsync } = useSend(archiveCalls.update, { invalidates: STALE_AFTER_SAVING, quiet: true });
+  const { mutateAsync } = useSend(archiveCalls.update, { quiet: true });
   // A draft belongs to the version that it was typed upon: upon another it would undo what others have saved since.
   const [draftKey] = useState(`archives.edit.${archive.id}.${archive.version}`);
 

@@ -9,7 +9,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
 import { useFieldLabel } from '#ui/texts.ts';
-import { FIELD_OF, type OwnEntry, STALE } from './dictionaries.ts';
+import { FIELD_OF, type OwnEntry } from './dictionaries.ts';
 import { entryForm, flatRefusal } from './flatEntry.ts';
 
 type EntryDialogProps = {
@@ -25,8 +25,8 @@ export default function EntryDialog({ open, dict, entry, onClose }: EntryDialogP
   const { t } = useTranslation(['dict', 'ui']);
   const field = useFieldLabel()(FIELD_OF[dict]);
   const content = useRef<HTMLDivElement>(null);
-  const add = useSend(dictCalls.add, { invalidates: STALE, quiet: true });
-  const update = useSend(dictCalls.update, { invalidates: STALE, quiet: true });
+  const add = useSend(dictCalls.add, { quiet: true });
+  const update = useSend(dictCalls.update, { quiet: true });
   const shown = currentLanguage();
   const sections = useMemo(() => {
     const order = [shown, ...LANGUAGES.filter((language) => language !== shown)];

@@ -1,5 +1,5 @@
-import type { Call, CallData } from '@cogclinic/contract/call';
-import { dictCalls, type OpenDict } from '@cogclinic/contract/dict';
+import type { CallData } from '@cogclinic/contract/call';
+import type { dictCalls, OpenDict } from '@cogclinic/contract/dict';
 
 export type OwnEntry = CallData<typeof dictCalls.own>[number];
 
@@ -13,6 +13,3 @@ export const FIELD_OF: Readonly<Record<OpenDict, string>> = {
   exposure: 'exposures',
   disability: 'disabilities',
 };
-
-/** The answers that list or label own entries. */
-export const STALE: readonly Call[] = [dictCalls.list, dictCalls.own];

@@ -1,19 +1,18 @@
 import { dictCalls } from '@cogclinic/contract/dict';
 import { useTranslation } from 'react-i18next';
-import { invalidate, useSend } from '#ui/api.ts';
+import { forget, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { showSuccess } from '#ui/notify.ts';
-import { type OwnEntry, STALE } from './dictionaries.ts';
+import type { OwnEntry } from './dictionaries.ts';
 
 /** Retires an own entry, offers it again, or removes it once confirmed; of one in use it says to retire it instead. */
 export function useEntryChanges() {
   const { t } = useTranslation(['dict', 'ui']);
   const confirm = useConfirm();
   // It was changed or used meanwhile: the page shows it as it is now.
-  const onError = () => void invalidate(...STALE);
-  const update = useSend(dictCalls.update, { invalidates: STALE, onError });
+  const onError = () => void forget(dictCalls.update.changes);
+  const update = useSend(dictCalls.update, { onError });
   const removal = useSend(dictCalls.remove, {
-    invalidates: STALE,
     onError,
     onSuccess: () => showSuccess(t('removed')),
   });

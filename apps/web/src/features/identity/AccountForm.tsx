@@ -6,7 +6,7 @@ import { useCall, useSend } from '#ui/api.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
 import { useTab } from '#ui/tab.ts';
-import { type Account, LIST_PATH, STALE } from './AccountCalls.ts';
+import { type Account, LIST_PATH } from './AccountCalls.ts';
 import { type AccountInput, accountProblems, additionSchema, changeSchema } from './AccountSchema.ts';
 import { useAccountSections } from './AccountSections.tsx';
 
@@ -19,7 +19,7 @@ export function AccountAddition() {
   const tab = useTab();
   const [scope, setScope] = useState<AccountInput['dataAuthority']>();
   const { addition } = useAccountSections({ own: false, isNew: true, departmentNeeded: scope === 'oneself' });
-  const { mutateAsync } = useSend(accountCalls.add, { invalidates: STALE, quiet: true });
+  const { mutateAsync } = useSend(accountCalls.add, { quiet: true });
   return (
     <SchemaForm
       schema={additionSchema}
@@ -45,7 +45,7 @@ export function AccountChange({ account }: { account: Account }) {
   const [scope, setScope] = useState<AccountInput['dataAuthority']>(account.dataAuthority);
   const own = reader?.id === account.id;
   const { change } = useAccountSections({ own, isNew: false, departmentNeeded: scope === 'oneself' });
-  const { mutateAsync } = useSend(accountCalls.update, { invalidates: STALE, quiet: true });
+  const { mutateAsync } = useSend(accountCalls.update, { quiet: true });
   // A draft belongs to the version that it was typed upon: upon another it would undo what others have saved since.
   const [draftKey] = useState(`accounts.edit.${account.id}.${account.version}`);
   return (

@@ -1,9 +1,9 @@
 import { accountCalls } from '@cogclinic/contract/identity';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invalidate, useSend } from '#ui/api.ts';
+import { forget, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
-import { type Account, STALE } from './AccountCalls.ts';
+import type { Account } from './AccountCalls.ts';
 
 /** A new password and whose it is; kept only while the dialog can be seen. */
 export type NewPassword = Readonly<{ open: boolean; name: string; password: string }>;
@@ -16,7 +16,7 @@ export function usePasswordReset() {
   const confirm = useConfirm();
   const [shown, setShown] = useState(NOTHING);
   const { mutateAsync, reset: forgetAnswer } = useSend(accountCalls.resetPassword, {
-    onError: () => void invalidate(...STALE),
+    onError: () => void forget(accountCalls.resetPassword.changes),
   });
 
   const reset = async ({ id, version, username: name }: Account) => {
@@ -32,7 +32,6 @@ export function usePasswordReset() {
     if (!answer) return;
     setShown({ open: true, name, password: answer.password });
     forgetAnswer();
-    await invalidate(...STALE);
   };
   return {
     reset,

@@ -1,10 +1,10 @@
 import { accountCalls } from '@cogclinic/contract/identity';
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { invalidate, useSend } from '#ui/api.ts';
+import { forget, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { showSuccess } from '#ui/notify.ts';
-import { type Account, STALE } from './AccountCalls.ts';
+import type { Account } from './AccountCalls.ts';
 import styles from './AccountSwitch.module.css';
 
 /** Enables or disables an account once confirmed; nobody disables himself. */
@@ -12,10 +12,9 @@ export function AccountSwitch({ account, own }: { account: Account; own: boolean
   const { t } = useTranslation('accounts');
   const confirm = useConfirm();
   const { mutate, isPending } = useSend(accountCalls.setEnabled, {
-    invalidates: STALE,
     onSuccess: () => showSuccess(t('stateChanged')),
     // It was changed meanwhile: the list shows it as it is now.
-    onError: () => void invalidate(...STALE),
+    onError: () => void forget(accountCalls.setEnabled.changes),
   });
   const { id, version, username: name, enabled } = account;
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '#ui/api.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
-import { type Department, STALE } from './departments.ts';
+import type { Department } from './departments.ts';
 
 const addition = departmentCalls.add.body;
 const change = departmentCalls.update.body;
@@ -23,8 +23,8 @@ type DepartmentDialogProps = {
 export default function DepartmentDialog({ open, department, nextOrder, onClose }: DepartmentDialogProps) {
   const { t } = useTranslation(['institution', 'ui']);
   const content = useRef<HTMLDivElement>(null);
-  const add = useSend(departmentCalls.add, { invalidates: STALE, quiet: true });
-  const update = useSend(departmentCalls.update, { invalidates: STALE, quiet: true });
+  const add = useSend(departmentCalls.add, { quiet: true });
+  const update = useSend(departmentCalls.update, { quiet: true });
   const sections = useMemo(
     () => [
       {

@@ -22,7 +22,7 @@ export default function GradesDialog({ kept, onClose }: GradesDialogProps) {
   // The record may be read anew behind the dialog: what it was opened with stays until it is saved.
   const [initial] = useState(() => formOf(kept));
   const [form, setForm] = useState<Partial<GradeForm>>(initial);
-  const { mutateAsync } = useSend(gradeCalls.update, { invalidates: [gradeCalls.limits], quiet: true });
+  const { mutateAsync } = useSend(gradeCalls.update, { quiet: true });
   const sections = useMemo<FormSection<typeof gradeForm>[]>(
     () => [
       { fields: [{ name: 'graded', input: 'switch', label: t('grades.graded'), required: false }] },

@@ -1,5 +1,4 @@
 import type { CallData } from '@cogclinic/contract/call';
-import { identityCalls } from '@cogclinic/contract/identity';
 import { institutionCalls } from '@cogclinic/contract/institution';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +17,6 @@ export function InstitutionForm({ institution }: { institution: Institution }) {
   const { t } = useTranslation('institution');
   const zones = useTimeZones(institution.timeZone);
   const { mutateAsync } = useSend(institutionCalls.update, {
-    invalidates: [institutionCalls.info, identityCalls.info],
     quiet: true,
   });
   const sections = useMemo<FormSection<typeof schema>[]>(

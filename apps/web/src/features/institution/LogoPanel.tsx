@@ -1,12 +1,11 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { CallData } from '@cogclinic/contract/call';
 import { LIMITS } from '@cogclinic/contract/fields';
-import { identityCalls } from '@cogclinic/contract/identity';
 import { institutionCalls } from '@cogclinic/contract/institution';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invalidate, sendCall, useCall, useSend } from '#ui/api.ts';
+import { sendCall, useCall, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { UploadField } from '#ui/UploadField.tsx';
@@ -16,7 +15,6 @@ import { useObjectUrl } from './useObjectUrl.ts';
 const FORMATS = ['.png', '.jpg', '.jpeg', '.webp', '.gif'];
 /** A large image over a slow line. */
 const UPLOAD_TIMEOUT_MS = 600_000;
-const STALE = [institutionCalls.info, institutionCalls.storage, identityCalls.info] as const;
 
 /** The logo as the header shows it; it is replaced or removed at once, apart from the form. */
 export function LogoPanel({ institution }: { institution: CallData<typeof institutionCalls.info> }) {
@@ -32,7 +30,6 @@ export function LogoPanel({ institution }: { institution: CallData<typeof instit
   );
   const address = useObjectUrl(chosen ?? (fileId ? data : null));
   const removal = useSend(institutionCalls.removeLogo, {
-    invalidates: STALE,
     onSuccess: () => showSuccess(t('logo.removed')),
   });
 
@@ -40,7 +37,6 @@ export function LogoPanel({ institution }: { institution: CallData<typeof instit
     setChosen(file);
     try {
       await sendCall(institutionCalls.uploadLogo, { file }, { signal, timeoutMs: UPLOAD_TIMEOUT_MS });
-      await invalidate(...STALE);
     } finally {
       setChosen(null);
     }

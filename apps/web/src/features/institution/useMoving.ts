@@ -1,8 +1,8 @@
 import { departmentCalls } from '@cogclinic/contract/institution';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { fetchCall, invalidate, reportError, sendCall } from '#ui/api.ts';
+import { fetchCall, forget, reportError, sendCall } from '#ui/api.ts';
 import { ordersAfterMove } from './departmentOrder.ts';
-import { ALL, type Department, STALE } from './departments.ts';
+import { ALL, type Department } from './departments.ts';
 
 type Move = { id: string; by: -1 | 1 };
 
@@ -28,13 +28,15 @@ export function useMoving(rows: readonly Department[], root: RefObject<HTMLEleme
     try {
       // From the departments as they are now: others may have added or moved some.
       const now = await fetchCall(departmentCalls.list, ALL);
-      for (const body of ordersAfterMove(now, id, by)) await sendCall(departmentCalls.update, { body });
+      for (const body of ordersAfterMove(now, id, by)) {
+        await sendCall(departmentCalls.update, { body }, { callerForgets: true });
+      }
       waiting.current = { id, by };
       setMoved({ id, by });
     } catch (error) {
       reportError(error);
     } finally {
-      await invalidate(...STALE);
+      await forget(departmentCalls.update.changes);
       busy.current = false;
     }
   };

@@ -1,11 +1,11 @@
 import { departmentCalls } from '@cogclinic/contract/institution';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { invalidate, useSend } from '#ui/api.ts';
+import { forget, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { useFormats } from '#ui/format.ts';
 import { showSuccess } from '#ui/notify.ts';
-import { type Department, STALE } from './departments.ts';
+import type { Department } from './departments.ts';
 
 /** Removes an empty department once confirmed; of another it says what it holds and leads there. */
 export function useRemoval(): (department: Department) => Promise<void> {
@@ -14,10 +14,9 @@ export function useRemoval(): (department: Department) => Promise<void> {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const { mutate } = useSend(departmentCalls.remove, {
-    invalidates: STALE,
     onSuccess: () => showSuccess(t('departments.removed')),
     // It was changed or filled meanwhile: the list shows it as it is now.
-    onError: () => void invalidate(...STALE),
+    onError: () => void forget(departmentCalls.remove.changes),
   });
 
   return async ({ id, name, version, accounts, archives }) => {

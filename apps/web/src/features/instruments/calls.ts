@@ -1,6 +1,5 @@
 import type { CallData } from '@cogclinic/contract/call';
-import { type KeptFinding, MOST_FINDINGS, ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
-import { scaleCalls } from '@cogclinic/contract/scales';
+import { type KeptFinding, MOST_FINDINGS, type ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 
 export type OwnRow = CallData<typeof ownInstrumentCalls.list>[number];
 export type Own = CallData<typeof ownInstrumentCalls.one>;
@@ -12,12 +11,3 @@ export function keptOf(findings: readonly Finding[]): KeptFinding[] {
   const warnings = findings.filter(({ severity }) => severity === 'warning').slice(0, MOST_FINDINGS);
   return warnings.map(({ rule, item, params }) => ({ rule, item, params }));
 }
-
-/** What a change of an own instrument makes old. */
-export const STALE = [
-  ownInstrumentCalls.list,
-  ownInstrumentCalls.one,
-  scaleCalls.types,
-  scaleCalls.recent,
-  scaleCalls.items,
-] as const;

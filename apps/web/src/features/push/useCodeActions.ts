@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { showError, showSuccess } from '#ui/notify.ts';
-import { type ListedPush, type Push, STALE } from './types.ts';
+import type { ListedPush, Push } from './types.ts';
 
 /** What can be done with a link that is there; `onChanged` is told how it stands then. */
 export function useCodeActions(push: ListedPush, onChanged: (push: Push) => void) {
@@ -11,14 +11,12 @@ export function useCodeActions(push: ListedPush, onChanged: (push: Push) => void
   const confirm = useConfirm();
   const params = { id: push.id };
   const mail = useSend(pushCalls.mail, {
-    invalidates: STALE,
     onSuccess: (changed) => {
       showSuccess(t('code.mailed', { address: changed.mailedTo ?? '' }));
       onChanged(changed);
     },
   });
   const withdraw = useSend(pushCalls.withdraw, {
-    invalidates: STALE,
     onSuccess: (changed) => {
       showSuccess(t('withdraw.done'));
       onChanged(changed);

@@ -1,12 +1,9 @@
 import { reportCalls } from '@cogclinic/contract/reports';
 import { useTranslation } from 'react-i18next';
-import { queryClient, useSend } from '#ui/api.ts';
+import { forget, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { useFormats } from '#ui/format.ts';
 import { showSuccess } from '#ui/notify.ts';
-
-/** A report is in many answers: the patient's page, the home page, lists, statistics. */
-const forget = () => queryClient.invalidateQueries();
 
 type Named = Readonly<{ id: string; patientName: string; instrument: string }>;
 
@@ -15,12 +12,9 @@ export function useDeletion() {
   const { t } = useTranslation('reports');
   const { date } = useFormats();
   const confirm = useConfirm();
-  const removing = useSend(reportCalls.remove);
+  const removing = useSend(reportCalls.remove, { callerForgets: true });
   const restoring = useSend(reportCalls.restore, {
-    onSuccess: async () => {
-      await forget();
-      showSuccess(t('delete.restored'));
-    },
+    onSuccess: () => showSuccess(t('delete.restored')),
   });
 
   const remove = async ({ id, patientName, instrument }: Named): Promise<boolean> => {
@@ -34,7 +28,8 @@ export function useDeletion() {
     try {
       const { restorableUntil } = await removing.mutateAsync({ params: { id } });
       showSuccess(t('delete.done', { date: date(restorableUntil) }));
-      void forget();
+      // Its own page does not wait for an answer that it is gone: it closes.
+      void forget(reportCalls.remove.changes);
       return true;
     } catch {
       // What stood against it was shown.

@@ -31,7 +31,7 @@ const USUAL_PERIOD: Period = '30';
 const ASK_AGAIN_MS = 120_000;
 /** Told of changes, it asks for what the time alone makes due. */
 const BESIDES_MS = 600_000;
-const FOLLOWED = ['administrations', 'archives', 'followUps', 'reports'] as const;
+const FOLLOWED = ['administrations', 'archives', 'conclusions', 'followUps', 'reports'] as const;
 
 /** The reminder brings dialogs and tags of its own: the figures do not wait for it. */
 const HomeFollowUps = lazy(() =>

@@ -1,6 +1,7 @@
 import { identityCalls } from '@cogclinic/contract/identity';
 import { useMemo } from 'react';
-import { callKey, queryClient, useCall, useSend } from '#ui/api.ts';
+import { callKey } from '#ui/answers.ts';
+import { queryClient, useCall, useSend } from '#ui/api.ts';
 import { type ColumnSettings, readSettings } from './columnSettings.ts';
 
 /** A table's settings, kept with the account on the server and shown at once when changed. */

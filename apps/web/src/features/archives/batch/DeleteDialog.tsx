@@ -5,7 +5,6 @@ import { useCall, useSend } from '#ui/api.ts';
 import { Failure, Loading } from '#ui/states.tsx';
 import { Consequences } from './Consequences.tsx';
 import type { Chosen, Removed } from './chosen.ts';
-import { forgetAnswers } from './stale.ts';
 import './batch.css';
 
 /** So many names are read; of more, how many. */
@@ -20,10 +19,7 @@ export default function DeleteDialog({ rows, onDone, onClose }: DeleteDialogProp
   const asked = useCall(archiveBatchCalls.consequences, { body: { ids } }, { staleTime: 0, quiet: true });
   const counts = asked.isFetchedAfterMount ? asked.data : undefined;
   const { mutate, isPending } = useSend(archiveBatchCalls.remove, {
-    onSuccess: async () => {
-      await forgetAnswers();
-      onDone({ ids, names: rows.map(({ name }) => name) });
-    },
+    onSuccess: () => onDone({ ids, names: rows.map(({ name }) => name) }),
   });
   const names = rows
     .slice(0, NAMED)

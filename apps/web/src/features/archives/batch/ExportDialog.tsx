@@ -1,6 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { archiveBatchCalls, EXPORT_COLUMNS, STANDARD_EXPORT_COLUMNS } from '@cogclinic/contract/archiveBatch';
-import { taskCalls } from '@cogclinic/contract/tasks';
 import { Button, Checkbox, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +28,7 @@ export default function ExportDialog({ rows, filter, onClose }: ExportDialogProp
   const [columns, setColumns] = useState<readonly Column[]>(STANDARD_EXPORT_COLUMNS);
   const [language, setLanguage] = useState(currentLanguage);
   const [requestIdFor] = useState(newRequestIds);
-  const { mutate, isPending, data: started } = useSend(archiveBatchCalls.export, { invalidates: [taskCalls.list] });
+  const { mutate, isPending, data: started } = useSend(archiveBatchCalls.export);
   const filtered = Object.keys(filter).length > 0;
   const range =
     rows.length > 0 ? t('export.ofChosen', { count: rows.length }) : t(filtered ? 'export.ofFilter' : 'export.ofAll');

@@ -7,7 +7,6 @@ import { useCall, useSend } from '#ui/api.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import type { Chosen } from './chosen.ts';
-import { forgetAnswers } from './stale.ts';
 import './batch.css';
 
 type MoveDialogProps = { rows: readonly Chosen[]; onDone: () => void; onClose: () => void };
@@ -21,8 +20,7 @@ export default function MoveDialog({ rows, onDone, onClose }: MoveDialogProps) {
   const [departmentId, setDepartmentId] = useState<string | null>(null);
   const chosen = departments.data?.find((department) => department.id === departmentId);
   const { mutate, isPending } = useSend(archiveBatchCalls.move, {
-    onSuccess: async ({ moved }) => {
-      await forgetAnswers();
+    onSuccess: ({ moved }) => {
       showSuccess(moved > 0 ? t('move.done', { count: moved, department: chosen?.name }) : t('move.nothing'));
       onDone();
     },

@@ -7,7 +7,6 @@ import { useCall, useSend } from '#ui/api.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { BIN_PATH } from '../paths.ts';
 import type { Removed } from './chosen.ts';
-import { forgetAnswers } from './stale.ts';
 
 /** Says what went into the bin; whoever may takes it back at once, the others read whom to ask. */
 export function RemovedNotice({ removed, onClose }: { removed: Removed; onClose: () => void }) {
@@ -15,8 +14,7 @@ export function RemovedNotice({ removed, onClose }: { removed: Removed; onClose:
   const { data: doctor } = useCall(identityCalls.info, {}, { staleTime: Number.POSITIVE_INFINITY, quiet: true });
   const count = removed.ids.length;
   const { mutate, isPending } = useSend(archiveBatchCalls.restore, {
-    onSuccess: async ({ restored }) => {
-      await forgetAnswers();
+    onSuccess: ({ restored }) => {
       showSuccess(t('bin.restored', { count: restored }));
       onClose();
     },

@@ -4,10 +4,9 @@ import { CallError } from '@cogclinic/contract/client';
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText, useCall, useSend } from '#ui/api.ts';
+import { errorText, forget, useCall, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { Failure, Loading } from '#ui/states.tsx';
-import { forgetAnswers } from '../batch/stale.ts';
 import { MergeChoices } from './MergeChoices.tsx';
 import type { Archive } from './merging.ts';
 import '../batch/batch.css';
@@ -77,10 +76,9 @@ function Choosing({ archives, onMerged, onClose }: ChoosingProps) {
         } catch (error) {
           setProblem(errorText(error));
           // Changed meanwhile: what is compared is asked for again.
-          if (error instanceof CallError && error.code === 409) await forgetAnswers();
+          if (error instanceof CallError && error.code === 409) await forget(archiveBatchCalls.merge.changes);
           return;
         }
-        await forgetAnswers();
         onMerged(kept.id);
       }}
     />

@@ -1,7 +1,8 @@
 import { archiveCalls, archiveFields } from '@cogclinic/contract/archives';
 import type { CallData } from '@cogclinic/contract/call';
 import type { Problem } from '@cogclinic/contract/problems';
-import { callKey, queryClient, useCall } from '#ui/api.ts';
+import { callKey } from '#ui/answers.ts';
+import { queryClient, useCall } from '#ui/api.ts';
 
 export type ContactKind = 'phone' | 'email';
 export type ContactState = CallData<typeof archiveCalls.checkPhone>;

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Task } from '#features/tasks/shared/tasks.ts';
 import { useTaskCommands } from '#features/tasks/shared/useTaskCommands.ts';
+import { forget } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
-import { forgetAnswers } from '../batch/stale.ts';
 import { listOfDay } from '../paths.ts';
 import { FailedRows } from './FailedRows.tsx';
 import { StepTitle } from './StepTitle.tsx';
@@ -21,7 +21,7 @@ export function ImportResult({ task, onAnother }: { task: Task; onAnother: () =>
   const { save, saving } = useTaskCommands(task);
   const { added } = task;
   useEffect(() => {
-    if (added > 0) void forgetAnswers();
+    if (added > 0) void forget(['archives']);
   }, [added]);
   return (
     <section className="import-panel">

@@ -1,5 +1,4 @@
 import { archiveBatchCalls, type ImportField } from '@cogclinic/contract/archiveBatch';
-import { taskCalls } from '@cogclinic/contract/tasks';
 import { Alert, Button } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +33,6 @@ export function MapColumns({ preview, onStarted, onBack }: MapColumnsProps) {
   const [mapping, setMapping] = useState<Mapping>(() => suggested(preview.columns));
   const [requestIdFor] = useState(newRequestIds);
   const { mutate, isPending } = useSend(archiveBatchCalls.add, {
-    invalidates: [taskCalls.list],
     timeoutMs: IMPORT_TIMEOUT,
     onSuccess: onStarted,
   });

@@ -12,7 +12,7 @@ import { newRequestIds } from '#ui/requestIds.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { useToday } from '#ui/useToday.ts';
-import { type Exam, type ExamItem, STALE } from '../types.ts';
+import type { Exam, ExamItem } from '../types.ts';
 import { inFormShape } from './conflict.ts';
 import { type Entered, enteredOf, problemOf } from './entry.ts';
 import { type ExamFacts, useExamSections } from './useExamSections.tsx';
@@ -84,8 +84,8 @@ function Fields({ archiveId, exam, onDone, ...facts }: FieldsProps) {
   );
   const [chosen, setChosen] = useState({ packageId: exam?.packageId ?? null, day: initial.examDate });
   const sections = useExamSections({ ...facts, before: exam, chosen });
-  const add = useSend(examCalls.add, { invalidates: STALE, quiet: true });
-  const update = useSend(examCalls.update, { invalidates: STALE, quiet: true });
+  const add = useSend(examCalls.add, { quiet: true });
+  const update = useSend(examCalls.update, { quiet: true });
   const saved = (record: Exam) => {
     showSuccess(t(exam ? 'form.changed' : 'form.added'));
     onDone(record.id);

@@ -1,11 +1,11 @@
 import { EXAM_IMAGE_BYTES, examCalls } from '@cogclinic/contract/exams';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invalidate, useSend } from '#ui/api.ts';
+import { forget, useSend } from '#ui/api.ts';
 import { newRequestIds } from '#ui/requestIds.ts';
 import { UploadField } from '#ui/UploadField.tsx';
 import { UndoBar } from '../panel/UndoBar.tsx';
-import { type Exam, type ExamImage, STALE } from '../types.ts';
+import type { Exam, ExamImage } from '../types.ts';
 import { ImageRow } from './ImageRow.tsx';
 import { sendImage } from './uploading.ts';
 import { Viewer } from './Viewer.tsx';
@@ -22,9 +22,8 @@ export default function Images({ exam }: { exam: Exam }) {
   // Until a file has come it keeps its id: sent again after a lost answer, it is not there twice.
   const idFor = useRef(newRequestIds());
   const { mutate, isPending } = useSend(examCalls.updateImages, {
-    invalidates: STALE,
     // It was changed meanwhile: the page shows it as it is now.
-    onError: () => void invalidate(...STALE),
+    onError: () => void forget(examCalls.updateImages.changes),
   });
   const set = (next: readonly ExamImage[], done?: () => void) =>
     mutate(
@@ -79,7 +78,7 @@ export default function Images({ exam }: { exam: Exam }) {
             const imageId = idFor.current([file.name, file.size, file.lastModified]);
             const record = await sendImage({ examId: exam.id, imageId }, file, progress, signal);
             idFor.current = newRequestIds();
-            await invalidate(...STALE);
+            await forget(examCalls.uploadImage.changes);
             setShownId(record.images.at(-1)?.id ?? null);
           }}
         />

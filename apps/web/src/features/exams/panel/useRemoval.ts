@@ -1,11 +1,11 @@
 import { examCalls } from '@cogclinic/contract/exams';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invalidate, useSend } from '#ui/api.ts';
+import { forget, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { useFormats } from '#ui/format.ts';
 import { showSuccess } from '#ui/notify.ts';
-import { type Exam, STALE } from '../types.ts';
+import type { Exam } from '../types.ts';
 
 type Removed = Readonly<{ id: string; day: string }>;
 
@@ -16,12 +16,10 @@ export function useRemoval() {
   const confirm = useConfirm();
   const [removed, setRemoved] = useState<Removed | null>(null);
   const removal = useSend(examCalls.remove, {
-    invalidates: STALE,
     // It was changed meanwhile: the list shows it as it is now.
-    onError: () => void invalidate(...STALE),
+    onError: () => void forget(examCalls.remove.changes),
   });
   const restoring = useSend(examCalls.restore, {
-    invalidates: STALE,
     onSuccess: () => {
       setRemoved(null);
       showSuccess(t('restored'));

@@ -18,7 +18,6 @@ export default function EnterpriseDialog({ open, enterprise, onClose }: Enterpri
   const { t } = useTranslation('exams');
   const shared = usePlaceForm(onClose);
   const save = useSend(examCalls.saveEnterprise, {
-    invalidates: [examCalls.enterprises, examCalls.packages, examCalls.list],
     quiet: true,
   });
   const initial = useMemo(() => (enterprise ? formOf(enterprise) : { change: null }), [enterprise]);

@@ -21,7 +21,7 @@ type ItemDialogProps = { open: boolean /** Null for a new one. */; item: ExamIte
 /** Adds an examination item, or changes one: of a built-in one only the ranges, and whether it is offered. */
 export default function ItemDialog({ open, item, onClose }: ItemDialogProps) {
   const { t } = useTranslation(['exams', 'ui']);
-  const save = useSend(examCalls.saveItem, { invalidates: [examCalls.items], quiet: true });
+  const save = useSend(examCalls.saveItem, { quiet: true });
   const initial = useMemo(
     () => (item ? formOf(item) : { change: null, group: 'other' as const, decimals: 1, ranges: [], enabled: true }),
     [item],

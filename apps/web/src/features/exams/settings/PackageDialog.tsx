@@ -37,7 +37,7 @@ type FieldsProps = PackageDialogProps & { items: readonly ExamItem[]; enterprise
 function Fields({ pack, onClose, items, enterprises }: FieldsProps) {
   const { t } = useTranslation('exams');
   const shared = usePlaceForm(onClose);
-  const save = useSend(examCalls.savePackage, { invalidates: [examCalls.packages, examCalls.list], quiet: true });
+  const save = useSend(examCalls.savePackage, { quiet: true });
   // Items of earlier days that are no more are left out, not sent again.
   const formOf = useCallback(
     ({ id, version, name, enterpriseId, items: codes }: ExamPackage) => ({

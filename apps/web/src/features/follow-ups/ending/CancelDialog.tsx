@@ -2,10 +2,10 @@ import { followUpCalls } from '@cogclinic/contract/followUps';
 import { Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invalidate, useSend } from '#ui/api.ts';
+import { forget, useSend } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
 import { showSuccess } from '#ui/notify.ts';
-import { type FollowUp, STALE } from '../shared/types.ts';
+import type { FollowUp } from '../shared/types.ts';
 
 type CancelDialogProps = { followUp: FollowUp; open: boolean; onClose: () => void };
 
@@ -15,14 +15,13 @@ export default function CancelDialog({ followUp, open, onClose }: CancelDialogPr
   const { date } = useFormats();
   const [wholeSeries, setWholeSeries] = useState(false);
   const cancel = useSend(followUpCalls.cancel, {
-    invalidates: STALE,
     onSuccess: ({ cancelled }) => {
       showSuccess(t('cancel.done', { count: cancelled }));
       onClose();
     },
     onError: ({ code }) => {
       if (code !== 409) return;
-      void invalidate(...STALE);
+      void forget(followUpCalls.cancel.changes);
       onClose();
     },
   });

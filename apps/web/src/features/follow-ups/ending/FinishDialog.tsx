@@ -3,7 +3,7 @@ import { FOLLOW_UP_KINDS, followUpCalls, OUTCOMES } from '@cogclinic/contract/fo
 import { Button, Modal } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invalidate, reportError, useSend } from '#ui/api.ts';
+import { forget, reportError, useSend } from '#ui/api.ts';
 import type { ControlProps } from '#ui/form/types.ts';
 import { useFormats } from '#ui/format.ts';
 import { showSuccess } from '#ui/notify.ts';
@@ -11,7 +11,7 @@ import { SchemaForm } from '#ui/SchemaForm.tsx';
 import { Loading } from '#ui/states.tsx';
 import { useToday } from '#ui/useToday.ts';
 import { DayField } from '../plan/DayField.tsx';
-import { type FollowUp, STALE } from '../shared/types.ts';
+import type { FollowUp } from '../shared/types.ts';
 import styles from './FinishDialog.module.css';
 import { isNext, NextField } from './NextField.tsx';
 import { useNextSuggestion } from './useNextSuggestion.ts';
@@ -44,7 +44,7 @@ function FinishForm({ followUp, onClose }: Omit<DialogProps, 'open'>) {
   const today = useToday();
   const { id, version, kind } = followUp;
   const { ready, plannedAlready, suggest } = useNextSuggestion(followUp);
-  const finish = useSend(followUpCalls.finish, { invalidates: STALE, quiet: true });
+  const finish = useSend(followUpCalls.finish, { quiet: true });
   const offered = suggest(null);
   const sections = useMemo(() => {
     const day = {
@@ -112,7 +112,7 @@ function FinishForm({ followUp, onClose }: Omit<DialogProps, 'open'>) {
             // A colleague finished it first: their record is shown, since there is nothing to merge.
             if (!(error instanceof CallError) || error.code !== 409) throw error;
             reportError(error);
-            await invalidate(...STALE);
+            await forget(followUpCalls.finish.changes);
             onClose();
           }
         }}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '#ui/api.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
-import { type FollowUp, STALE } from '../shared/types.ts';
+import type { FollowUp } from '../shared/types.ts';
 import { useAssignees } from './useAssignees.ts';
 import { usePlanFields } from './usePlanFields.tsx';
 
@@ -37,7 +37,7 @@ function EditForm({ followUp, onClose }: Omit<DialogProps, 'open'>) {
   const assignees = useAssignees(followUp.archiveId);
   const [chosen, setChosen] = useState<unknown>(assigneeId);
   const blind = assignees.blindName(chosen);
-  const update = useSend(followUpCalls.update, { invalidates: STALE, quiet: true });
+  const update = useSend(followUpCalls.update, { quiet: true });
   // A person whose account was disabled stays selectable until the follow-up is reassigned.
   const options = useMemo(
     () =>

@@ -7,7 +7,6 @@ import type { ControlProps } from '#ui/form/types.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { newRequestIds } from '#ui/requestIds.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
-import { STALE } from '../shared/types.ts';
 import { RepeatField } from './RepeatField.tsx';
 import { useAssignees } from './useAssignees.ts';
 import { usePlanFields } from './usePlanFields.tsx';
@@ -31,7 +30,7 @@ export function PlanForm({ archiveId, suggestion, actions, onPlanned }: PlanForm
   const assignees = useAssignees(archiveId);
   const [chosen, setChosen] = useState<unknown>(assignees.ownId);
   const [requestIdOf] = useState(newRequestIds);
-  const add = useSend(followUpCalls.add, { invalidates: STALE, quiet: true });
+  const add = useSend(followUpCalls.add, { quiet: true });
   const blind = assignees.blindName(chosen ?? assignees.ownId);
   const warning = blind === null ? null : t('plan.blind', { name: blind });
   const fields = usePlanFields({ assignees: assignees.options, warning });

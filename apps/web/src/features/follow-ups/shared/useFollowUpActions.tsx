@@ -2,12 +2,12 @@ import { CheckOutlined, CloseOutlined, EditOutlined, RollbackOutlined } from '@a
 import { followUpCalls } from '@cogclinic/contract/followUps';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invalidate, useSend } from '#ui/api.ts';
+import { forget, useSend } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { showSuccess } from '#ui/notify.ts';
 import type { RowAction } from '#ui/table/types.ts';
-import { type FollowUp, STALE } from './types.ts';
+import type { FollowUp } from './types.ts';
 
 const FinishDialog = lazy(() => import('../ending/FinishDialog.tsx'));
 const EditDialog = lazy(() => import('../plan/EditDialog.tsx'));
@@ -23,10 +23,9 @@ export function useFollowUpActions(): { actionsOf: (followUp: FollowUp) => RowAc
   const confirm = useConfirm();
   const [asked, setAsked] = useState<Asked | null>(null);
   const reopen = useSend(followUpCalls.reopen, {
-    invalidates: STALE,
     onSuccess: () => showSuccess(t('reopen.done')),
     onError: ({ code }) => {
-      if (code === 409) void invalidate(...STALE);
+      if (code === 409) void forget(followUpCalls.reopen.changes);
     },
   });
 

@@ -7,13 +7,14 @@ import {
   RollbackOutlined,
   SendOutlined,
 } from '@ant-design/icons';
+import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { Button } from 'antd';
 import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { invalidate } from '#ui/api.ts';
+import { forget } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
-import { type Guidance, STALE } from '../calls.ts';
+import type { Guidance } from '../calls.ts';
 import { guidancePath } from '../shared/paths.ts';
 import { GuidancePush } from '../shared/pushing.ts';
 import styles from './Actions.module.css';
@@ -75,7 +76,8 @@ export function Actions({ guidance, onPrint }: { guidance: Guidance; onPrint: ()
             open={pushing === 'open'}
             onClose={() => {
               setPushing('closed');
-              void invalidate(...STALE);
+              // Where it was refused, somebody else may have withdrawn the guidance.
+              void forget(guidanceCalls.setState.changes);
             }}
           />
         )}

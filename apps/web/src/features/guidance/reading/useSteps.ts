@@ -2,11 +2,11 @@ import { CallError } from '@cogclinic/contract/client';
 import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { invalidate, useSend } from '#ui/api.ts';
+import { forget, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { useFormats } from '#ui/format.ts';
 import { showSuccess } from '#ui/notify.ts';
-import { type Guidance, STALE } from '../calls.ts';
+import type { Guidance } from '../calls.ts';
 import { guidancePath } from '../shared/paths.ts';
 import { placesIn } from '../writing/filling.ts';
 
@@ -18,10 +18,10 @@ export function useSteps(guidance: Guidance, onPush: (() => void) | null) {
   const confirm = useConfirm();
   // A colleague changed it first: the page shows the current state.
   const onError = (error: CallError) => {
-    if (error.code === 409) void invalidate(...STALE);
+    if (error.code === 409) void forget(guidanceCalls.setState.changes);
   };
-  const setState = useSend(guidanceCalls.setState, { invalidates: STALE, onError });
-  const removal = useSend(guidanceCalls.remove, { onError });
+  const setState = useSend(guidanceCalls.setState, { onError });
+  const removal = useSend(guidanceCalls.remove, { callerForgets: true, onError });
   const { id, version, archiveId, title, body } = guidance;
 
   /** Answers whether it succeeded; a failure has already been shown. */
@@ -75,7 +75,7 @@ export function useSteps(guidance: Guidance, onPush: (() => void) | null) {
           onSuccess: async () => {
             showSuccess(t('remove.done'));
             await navigate(guidancePath(archiveId));
-            await invalidate(guidanceCalls.byArchive, guidanceCalls.list);
+            await forget(guidanceCalls.remove.changes);
           },
         },
       );

@@ -10,7 +10,7 @@ import type { ControlProps, FormField, FormSection, FormValues, NameOf } from '#
 import { useFormats } from '#ui/format.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
-import { type Language, STALE_TEMPLATES, type Template } from '../calls.ts';
+import type { Language, Template } from '../calls.ts';
 import { LANGUAGE_OPTIONS } from '../languages.ts';
 import { BodyField } from '../writing/BodyField.tsx';
 import { wordsOfBody } from '../writing/fields.tsx';
@@ -30,7 +30,7 @@ type TemplateDialogProps = {
 /** Adds or changes one of the institution's own templates. */
 export default function TemplateDialog({ template, copy, language, onClose }: TemplateDialogProps) {
   const { t } = useTranslation(['guidance', 'ui']);
-  const { mutateAsync } = useSend(guidanceCalls.saveTemplate, { invalidates: STALE_TEMPLATES, quiet: true });
+  const { mutateAsync } = useSend(guidanceCalls.saveTemplate, { quiet: true });
   const changes = template !== null && !copy;
   const initial = useMemo(
     () =>

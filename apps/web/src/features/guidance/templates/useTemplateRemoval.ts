@@ -1,19 +1,18 @@
 import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { useTranslation } from 'react-i18next';
-import { invalidate, useSend } from '#ui/api.ts';
+import { forget, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { showSuccess } from '#ui/notify.ts';
-import { STALE_TEMPLATES, type Template } from '../calls.ts';
+import type { Template } from '../calls.ts';
 
 /** Removes one of the institution's own templates after a confirmation. */
 export function useTemplateRemoval(): (template: Template) => Promise<void> {
   const { t } = useTranslation('guidance');
   const confirm = useConfirm();
   const { mutate } = useSend(guidanceCalls.removeTemplate, {
-    invalidates: STALE_TEMPLATES,
     onSuccess: () => showSuccess(t('templates.removed')),
     // A colleague changed or removed it first: the list shows the current state.
-    onError: () => void invalidate(...STALE_TEMPLATES),
+    onError: () => void forget(guidanceCalls.removeTemplate.changes),
   });
   return async ({ id, version, name }) => {
     const sure = await confirm({

@@ -7,7 +7,7 @@ import { useCall, useSend } from '#ui/api.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
-import { type Guidance, STALE } from '../calls.ts';
+import type { Guidance } from '../calls.ts';
 import { guidancePath } from '../shared/paths.ts';
 import { GuidanceForm } from './GuidanceForm.tsx';
 import { useWriting } from './useWriting.ts';
@@ -31,7 +31,7 @@ function Writing({ guidance, patientName }: { guidance: Guidance; patientName: s
   const { t } = useTranslation('guidance');
   const navigate = useNavigate();
   const { id, version, title, body, language, archiveId, issuedRevision } = guidance;
-  const { mutateAsync } = useSend(guidanceCalls.save, { invalidates: STALE, quiet: true });
+  const { mutateAsync } = useSend(guidanceCalls.save, { quiet: true });
   const initial = useMemo(() => ({ id, version, title, body, language }), [id, version, title, body, language]);
   const writing = useWriting({ archiveId, patientName }, { ...initial, reportId: guidance.reportId });
   const back = guidancePath(archiveId, { guidanceId: id });

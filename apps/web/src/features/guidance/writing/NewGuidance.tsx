@@ -8,7 +8,6 @@ import { showSuccess } from '#ui/notify.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { newRequestIds } from '#ui/requestIds.ts';
 import { Loading } from '#ui/states.tsx';
-import { STALE } from '../calls.ts';
 import { guidancePath } from '../shared/paths.ts';
 import { GuidanceForm } from './GuidanceForm.tsx';
 import { useWriting } from './useWriting.ts';
@@ -26,7 +25,7 @@ export default function NewGuidance({ archiveId, patientName, reportId }: NewGui
   const [requestIdFor] = useState(newRequestIds);
   const [first] = useState(() => ({ language: currentLanguage(), reportId }));
   const writing = useWriting({ archiveId, patientName }, first);
-  const { mutateAsync } = useSend(guidanceCalls.add, { invalidates: STALE, quiet: true });
+  const { mutateAsync } = useSend(guidanceCalls.add, { quiet: true });
   const [initial, setInitial] = useState<object | null>(null);
   if (!initial && writing.ready) {
     setInitial({ archiveId, ...first, ...(reportId ? writing.best() : {}) });

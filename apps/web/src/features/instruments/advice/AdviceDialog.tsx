@@ -3,7 +3,7 @@ import { CallError } from '@cogclinic/contract/client';
 import { Button, Modal } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invalidate, useSend } from '#ui/api.ts';
+import { forget, useSend } from '#ui/api.ts';
 import type { FormSection } from '#ui/form/types.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
@@ -34,7 +34,7 @@ export default function AdviceDialog({ place, onClose }: { place: AdvicePlace; o
     try {
       await save({ body });
     } catch (error) {
-      if (error instanceof CallError && error.code === 409) void invalidate(adviceCalls.list);
+      if (error instanceof CallError && error.code === 409) void forget(adviceCalls.save.changes);
       throw error;
     }
     showSuccess(t('advice.saved'));
@@ -57,5 +57,5 @@ export default function AdviceDialog({ place, onClose }: { place: AdvicePlace; o
 }
 
 function useSave() {
-  return useSend(adviceCalls.save, { invalidates: [adviceCalls.list], quiet: true }).mutateAsync;
+  return useSend(adviceCalls.save, { quiet: true }).mutateAsync;
 }

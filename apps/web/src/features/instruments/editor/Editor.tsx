@@ -6,13 +6,13 @@ import { type DraftProblem, draftProblems } from '@cogclinic/scales/own';
 import { Alert, Button } from 'antd';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invalidate, reportError, sendCall } from '#ui/api.ts';
+import { reportError, sendCall } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { useTab } from '#ui/tab.ts';
-import { type Own, STALE } from '../calls.ts';
+import type { Own } from '../calls.ts';
 import { StateTag } from '../list/StateTag.tsx';
 import { BandsPanel } from './BandsPanel.tsx';
 import { DraftFindings } from './DraftFindings.tsx';
@@ -66,7 +66,6 @@ export function Editor({ own, start, onReload, Preview }: EditorProps) {
       const params = { id: own.id };
       const { version } = await sendCall(ownInstrumentCalls.publish, { params, body: { revision: saved } });
       showSuccess(t('publish.done', { version }));
-      await invalidate(...STALE);
       onReload();
     } catch (error) {
       if (error instanceof CallError && error.fields.length > 0) {

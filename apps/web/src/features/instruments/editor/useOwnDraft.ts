@@ -2,7 +2,7 @@ import { CallError } from '@cogclinic/contract/client';
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { useEffect, useRef, useState } from 'react';
-import { invalidate, reportError, reportUnasked, sendCall } from '#ui/api.ts';
+import { reportError, reportUnasked, sendCall } from '#ui/api.ts';
 import { connection } from '#ui/connection.ts';
 import { type Finding, keptOf, type Own } from '../calls.ts';
 
@@ -59,7 +59,6 @@ export function useOwnDraft(start: Instrument, given: Own['draft']): OwnDraft {
       now.revision = saved.revision;
       setRevision(saved.revision);
       setSaving(kept.current.dirty ? 'changed' : 'saved');
-      void invalidate(ownInstrumentCalls.list);
       return saved.revision;
     } catch (error) {
       now.dirty = true;

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { sendCall, useSend } from '#ui/api.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { UploadField } from '#ui/UploadField.tsx';
-import { type Imported, keptOf, STALE } from '../calls.ts';
+import { type Imported, keptOf } from '../calls.ts';
 import { editorPath } from '../paths.ts';
 import { CodeField, codeProblem } from './CodeField.tsx';
 import { Findings } from './Findings.tsx';
@@ -21,7 +21,6 @@ export default function ImportDialog({ used, onClose }: ImportDialogProps) {
   const [read, setRead] = useState<Imported | null>(null);
   const [code, setCode] = useState('');
   const save = useSend(ownInstrumentCalls.saveDraft, {
-    invalidates: [...STALE],
     onSuccess: () => navigate(editorPath(code)),
   });
   const instrument = read?.instrument ?? null;

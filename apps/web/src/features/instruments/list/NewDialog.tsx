@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSend } from '#ui/api.ts';
-import { STALE } from '../calls.ts';
 import { blankInstrument } from '../editor/model.ts';
 import { editorPath } from '../paths.ts';
 import { CodeField, codeProblem } from './CodeField.tsx';
@@ -23,7 +22,6 @@ export default function NewDialog({ used, onClose }: NewDialogProps) {
   const [tried, setTried] = useState(false);
   const [original, setOriginal] = useState<Original | null>(null);
   const save = useSend(ownInstrumentCalls.saveDraft, {
-    invalidates: [...STALE],
     onSuccess: () => navigate(editorPath(code)),
   });
   const problem = codeProblem(code, used);

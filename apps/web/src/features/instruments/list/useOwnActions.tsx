@@ -1,11 +1,11 @@
 import { DeleteOutlined, DownloadOutlined, EditOutlined, StopOutlined, UndoOutlined } from '@ant-design/icons';
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import { useTranslation } from 'react-i18next';
-import { invalidate, useSend } from '#ui/api.ts';
+import { forget, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { showSuccess } from '#ui/notify.ts';
 import type { RowAction } from '#ui/table/types.ts';
-import { type OwnRow, STALE } from '../calls.ts';
+import type { OwnRow } from '../calls.ts';
 import { editorPath } from '../paths.ts';
 import { useFhirExport } from '../useFhirExport.ts';
 
@@ -14,10 +14,13 @@ export function useOwnActions(): (row: OwnRow) => RowAction[] {
   const { t } = useTranslation('instruments');
   const confirm = useConfirm();
   const exportFhir = useFhirExport();
-  const options = { invalidates: [...STALE], onSuccess: () => showSuccess(t('done')) };
+  const options = { onSuccess: () => showSuccess(t('done')) };
   const retire = useSend(ownInstrumentCalls.retire, options);
   // Where it was refused somebody else went on with the draft: the list shows who.
-  const drop = useSend(ownInstrumentCalls.dropDraft, { ...options, onError: () => void invalidate(...STALE) });
+  const drop = useSend(ownInstrumentCalls.dropDraft, {
+    ...options,
+    onError: () => void forget(ownInstrumentCalls.dropDraft.changes),
+  });
 
   const askRetire = async ({ id, name }: OwnRow) => {
     const question = { title: t('retire.title', { name }), content: t('retire.content'), ok: t('actions.retire') };

@@ -1,6 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
-import { scaleCalls } from '@cogclinic/contract/scales';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { Button, Select } from 'antd';
 import { useId } from 'react';
@@ -20,7 +19,6 @@ export default function InstrumentSettings({ instrument, enabled }: InstrumentSe
   const exportFhir = useFhirExport();
   const language = currentLanguage();
   const choose = useSend(ownInstrumentCalls.chooseNorms, {
-    invalidates: [scaleCalls.items],
     onSuccess: () => showSuccess(t('done')),
   });
   const isAdmin = useIsAdmin();

@@ -9,7 +9,7 @@ import { currentLanguage } from '#ui/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { useNarrow } from '#ui/media.ts';
 import { newRequestIds } from '#ui/requestIds.ts';
-import { type Kind, maskEmail, type Push, STALE } from '../types.ts';
+import { type Kind, maskEmail, type Push } from '../types.ts';
 import styles from './PushForm.module.css';
 import { ScaleHeed } from './ScaleHeed.tsx';
 import { useChoices } from './useChoices.ts';
@@ -41,7 +41,7 @@ export function PushForm({ archiveId, onMade, onCancel, ...fixed }: PushFormProp
   const kinds = KINDS.filter((one) => one !== 'appointment' || hasFollowUps);
   const choices = useChoices(archiveId, kind, fixed);
   const { data: archive } = useCall(archiveCalls.one, { params: { id: archiveId } }, { quiet: true });
-  const add = useSend(pushCalls.add, { invalidates: STALE });
+  const add = useSend(pushCalls.add);
 
   const submit = async () => {
     const content = {

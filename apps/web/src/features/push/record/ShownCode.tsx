@@ -2,7 +2,8 @@ import { pushCalls } from '@cogclinic/contract/push';
 import { Modal } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callKey, queryClient, useCall } from '#ui/api.ts';
+import { callKey } from '#ui/answers.ts';
+import { queryClient, useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { Failure, Loading } from '#ui/states.tsx';
 

@@ -84,7 +84,6 @@ function SignButton({ report: { id, version } }: { report: Report }) {
   const { t } = useTranslation('reports');
   const confirm = useConfirm();
   const { mutate, isPending } = useSend(reportCalls.sign, {
-    invalidates: [reportCalls.one, reportCalls.list],
     onSuccess: () => showSuccess(t('conclusion.signDone')),
   });
   const sign = async () => {

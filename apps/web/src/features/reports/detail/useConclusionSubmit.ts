@@ -1,7 +1,7 @@
 import type { CallArguments } from '@cogclinic/contract/call';
 import { CallError } from '@cogclinic/contract/client';
-import { reportCalls } from '@cogclinic/contract/reports';
-import { invalidate, reportError, useSend } from '#ui/api.ts';
+import type { reportCalls } from '@cogclinic/contract/reports';
+import { forget, reportError, useSend } from '#ui/api.ts';
 import { showSuccess } from '#ui/notify.ts';
 
 type Writing = typeof reportCalls.comment | typeof reportCalls.amend;
@@ -18,17 +18,14 @@ export function useConclusionSubmit<C extends Writing>(
   call: C,
   { done, onDone, isOver }: Ending,
 ): (args: CallArguments<C>) => Promise<void> {
-  const { mutateAsync } = useSend(call, {
-    invalidates: [reportCalls.one, reportCalls.conclusions, reportCalls.list],
-    quiet: true,
-  });
+  const { mutateAsync } = useSend(call, { quiet: true });
   return async (args) => {
     try {
       await mutateAsync(args);
       showSuccess(done);
     } catch (error) {
       const stale = error instanceof CallError && error.code === 409;
-      if (stale) void invalidate(reportCalls.one);
+      if (stale) void forget(call.changes);
       if (!stale || !isOver?.(error.data)) throw error;
       reportError(error);
     }

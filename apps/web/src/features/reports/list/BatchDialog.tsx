@@ -1,5 +1,4 @@
 import { reportCalls } from '@cogclinic/contract/reports';
-import { taskCalls } from '@cogclinic/contract/tasks';
 import { Modal, Radio, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +22,7 @@ export default function BatchDialog({ ids, filter, onClose }: BatchDialogProps) 
   const [language, setLanguage] = useState(currentLanguage);
   const [requestIdFor] = useState(newRequestIds);
   const languageId = useId();
-  const { mutate, isPending, data: started } = useSend(reportCalls.batchPdf, { invalidates: [taskCalls.list] });
+  const { mutate, isPending, data: started } = useSend(reportCalls.batchPdf);
 
   const start = () => {
     const content = { ...(ids.length > 0 ? { ids: [...ids] } : { filter }), as, language };

@@ -5,7 +5,8 @@ import { withRepetitions } from '@cogclinic/scales/repeat';
 import { itemsOf } from '@cogclinic/scales/run';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
-import { callKey, invalidate, queryClient, reportError, sendCall } from '#ui/api.ts';
+import { callKey } from '#ui/answers.ts';
+import { forget, queryClient, reportError, sendCall } from '#ui/api.ts';
 import { AnswerSheet, type SheetState } from '../shared/answerSheet.ts';
 import { applyChanges, draftKey, draftsIn, fittingDraft } from '../shared/draft.ts';
 import { pathRules } from '../shared/leftPath.ts';
@@ -43,7 +44,7 @@ function openSheet(given: Administration, instrument: Instrument): AnswerSheet {
     onRefused(error) {
       reportError(error);
       // Submitted or given up elsewhere: the page then says so.
-      void invalidate(scaleCalls.administration, scaleCalls.open);
+      void forget(scaleCalls.discard.changes);
     },
   });
 }
@@ -68,7 +69,7 @@ export function useAnswerSheet(given: Administration, instrument: Instrument): S
   useEffect(() => {
     // Another window of this browser saved: its draft is gone.
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === draftKey(given.id) && newValue === null) void invalidate(scaleCalls.administration);
+      if (key === draftKey(given.id) && newValue === null) void forget(['answers']);
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);

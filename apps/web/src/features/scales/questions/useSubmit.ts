@@ -1,14 +1,10 @@
-import { archiveCalls } from '@cogclinic/contract/archives';
 import { CallError } from '@cogclinic/contract/client';
 import { identityCalls } from '@cogclinic/contract/identity';
-import { overviewCalls } from '@cogclinic/contract/overview';
-import { reportCalls } from '@cogclinic/contract/reports';
 import { COPING_STYLE, scaleCalls } from '@cogclinic/contract/scales';
-import { statisticsCalls } from '@cogclinic/contract/statistics';
 import { answersOnPath } from '@cogclinic/scales/form';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { useRef, useState } from 'react';
-import { invalidate, sendCall, useCall } from '#ui/api.ts';
+import { forget, sendCall, useCall } from '#ui/api.ts';
 import type { AnswerSheet } from '../shared/answerSheet.ts';
 import { endOfTest, wireNow } from '../wireNow.ts';
 import type { Administration } from './useAnswerSheet.ts';
@@ -28,6 +24,9 @@ type SubmitOptions = {
   /** The server found a fault with an item's answer. */
   onItemRefused: (code: string) => void;
 };
+
+/** Once the questions are left, so that they do not stay on display while other pages are asked for. */
+const LATER = { callerForgets: true } as const;
 
 /** Sends the answers to be scored. The administration's id makes a repeated sending the same one. */
 export function useSubmit({ administration, instrument, sheet, onDone, onItemRefused }: SubmitOptions): Submission {
@@ -50,8 +49,8 @@ export function useSubmit({ administration, instrument, sheet, onDone, onItemRef
       normSet: administration.normSet,
     };
     return instrument.code === COPING_STYLE
-      ? sendCall(scaleCalls.answerCoping, { params: { id: COPING_STYLE }, body })
-      : sendCall(scaleCalls.answer, { params: { id: instrument.code }, body });
+      ? sendCall(scaleCalls.answerCoping, { params: { id: COPING_STYLE }, body }, LATER)
+      : sendCall(scaleCalls.answer, { params: { id: instrument.code }, body }, LATER);
   };
 
   const submit = async () => {
@@ -64,14 +63,14 @@ export function useSubmit({ administration, instrument, sheet, onDone, onItemRef
       const { reportId } = await send();
       sheet.finish();
       onDone(reportId);
-      void invalidate(scaleCalls.open, scaleCalls.recent, ...SHOWN_ELSEWHERE);
+      void forget(scaleCalls.answer.changes);
     } catch (failure) {
       setError(failure instanceof Error ? failure : new Error(String(failure)));
       sheet.resume();
       if (failure instanceof CallError) {
         const item = failure.fields.find(({ path }) => path.startsWith('answers.'));
         if (item) onItemRefused(item.path.slice('answers.'.length));
-        if (failure.code === 409) void invalidate(scaleCalls.administration, scaleCalls.open);
+        if (failure.code === 409) void forget(scaleCalls.discard.changes);
       }
     } finally {
       running.current = false;
@@ -80,15 +79,3 @@ export function useSubmit({ administration, instrument, sheet, onDone, onItemRef
   };
   return { busy, error, submit };
 }
-
-/** What a new report changes on other pages. */
-const SHOWN_ELSEWHERE = [
-  reportCalls.list,
-  reportCalls.analysis,
-  reportCalls.byArchive,
-  archiveCalls.list,
-  archiveCalls.one,
-  overviewCalls.one,
-  overviewCalls.timeline,
-  ...Object.values(statisticsCalls),
-] as const;

@@ -50,7 +50,6 @@ function LicenceSwitch({ code, name, held }: { code: string; name: string; held:
   const confirm = useConfirm();
   const { data: account } = useCall(identityCalls.info, {}, { staleTime: Number.POSITIVE_INFINITY, quiet: true });
   const send = useSend(scaleCalls.confirmLicence, {
-    invalidates: [scaleCalls.items, scaleCalls.types, scaleCalls.recent],
     onSuccess: (_, { body }) => showSuccess(t(body.held ? 'licence.turnedOn' : 'licence.turnedOff', { name })),
   });
   if (!account) return null;

@@ -1,7 +1,6 @@
 import { PlayCircleOutlined } from '@ant-design/icons';
 import { archiveCalls } from '@cogclinic/contract/archives';
 import { LIMITS } from '@cogclinic/contract/fields';
-import { overviewCalls } from '@cogclinic/contract/overview';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { Button, Input } from 'antd';
@@ -50,7 +49,6 @@ export function StartForm({ instrument, enabled, archiveId, onPatient, entry, on
   const educationYears = years === undefined ? (archive?.educationYears ?? null) : years;
   const problems = subjectProblems(instrument, archiveId, { informant, educationYears, normSet });
   const start = useSend(scaleCalls.start, {
-    invalidates: [scaleCalls.open, scaleCalls.recent, overviewCalls.one, overviewCalls.timeline],
     fieldsShown: true,
     onSuccess: (administration) => navigate(testPath(instrument.page, administration.id, asEntry)),
   });

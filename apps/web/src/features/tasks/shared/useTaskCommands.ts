@@ -19,7 +19,7 @@ export function useTaskCommands(task: Task) {
   const { t } = useTranslation('tasks');
   const confirm = useConfirm();
   const [saving, setSaving] = useState(false);
-  const { mutate, isPending } = useSend(taskCalls.cancel, { invalidates: [taskCalls.list, taskCalls.one] });
+  const { mutate, isPending } = useSend(taskCalls.cancel);
   const isImport = task.kind === 'archiveImport';
 
   const cancel = async () => {

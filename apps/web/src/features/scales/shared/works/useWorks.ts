@@ -1,7 +1,7 @@
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { workCalls } from '@cogclinic/contract/works';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { invalidate, reportError, sendCall } from '#ui/api.ts';
+import { forget, reportError, sendCall } from '#ui/api.ts';
 import { connection } from '#ui/connection.ts';
 import { newId } from '#ui/newId.ts';
 import type { PendingWork } from './pendingWork.ts';
@@ -41,7 +41,7 @@ async function openWorks(administrationId: string): Promise<WorkSheet> {
     send: (one) => send(administrationId, one),
     onRefused(error) {
       reportError(error);
-      void invalidate(scaleCalls.administration, scaleCalls.open);
+      void forget(scaleCalls.discard.changes);
     },
   });
 }
