@@ -19,13 +19,7 @@ const ALLOWED: Readonly<Record<string, readonly [tables: readonly string[], reas
     'merges two archives that were locked within the scope',
   ],
   'modules/guidance/guidance.rows.ts': [['reports'], SHOWN],
-  'modules/push/guest.page.ts': [
-    ['follow_ups', 'reports'],
-    "the guest's own test, and appointments of the guest's own patient",
-  ],
-  'modules/push/push.record.ts': [['follow_ups', 'guidance_versions'], SEEN],
-  'modules/push/push.rows.ts': [['follow_ups', 'guidance_versions', 'reports'], SHOWN],
-  'modules/push/push.subject.ts': [['follow_ups', 'guidances'], SEEN],
+  'modules/push/push.rows.ts': [['reports'], SHOWN],
   'modules/reports/print/reportWorks.service.ts': [['administration_works'], 'works of reports that were seen'],
   'modules/scales/administrations.record.ts': [['pushes'], SEEN],
 };

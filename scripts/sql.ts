@@ -4,6 +4,8 @@ import '../apps/server/src/admin/run.ts';
 import '../apps/server/src/app.ts';
 import '../apps/server/src/demo/demo.ts';
 import '../apps/server/src/demo/seed.ts';
+import { house } from '../apps/server/src/modules.ts';
+import { composeAll } from '../apps/server/src/platform/patientRecord.ts';
 import { everyFamily, SCOPES } from '../apps/server/src/platform/sql/matching.ts';
 import { everyStatement } from '../apps/server/src/platform/sql/statement.ts';
 import { root } from './steps.ts';
@@ -13,6 +15,7 @@ import { root } from './steps.ts';
 
 const folder = join(root, 'apps/server/sql');
 const inDepartment = 1;
+composeAll(house.records);
 const SCOPED = / (all|private|doctor|manager|guest)$/;
 
 const statements = [

@@ -94,6 +94,9 @@ UPDATE archives SET name = $1, gender = $2, birthday = $3, id_type = $4, id_numb
 SELECT a.id, a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a JOIN archives t ON t.institution_id = a.institution_id AND t.id = a.id
   WHERE a.id = ANY($1::uuid[]) ORDER BY a.id;
 
+-- archives.consequences
+SELECT json_build_object('openTests', (SELECT count(*) FROM administrations WHERE state = 'open' AND archive_id = ANY($1::uuid[])), 'reports', (SELECT count(*) FROM reports WHERE deleted_at IS NULL AND archive_id = ANY($1::uuid[])), 'exams', (SELECT count(*) FROM exam_records WHERE deleted_at IS NULL AND archive_id = ANY($1::uuid[])), 'guidances', (SELECT count(*) FROM guidances WHERE deleted_at IS NULL AND archive_id = ANY($1::uuid[])), 'pushes', (SELECT count(*) FROM pushes WHERE withdrawn_at IS NULL AND archive_id = ANY($1::uuid[])), 'followUps', (SELECT count(*) FROM follow_ups WHERE state <> 'cancelled' AND archive_id = ANY($1::uuid[]))) AS counts;
+
 -- archives.contactState
 SELECT app.contact_state($1, $2, $3) AS state;
 
@@ -128,6 +131,24 @@ DELETE FROM files WHERE (institution_id, id) IN (
   AND t.input ->> 'uploadId' = f.id::text)
   LIMIT $1)
   RETURNING key;
+
+-- archives.goOver.administrations
+UPDATE administrations SET archive_id = $1 WHERE archive_id = $2;
+
+-- archives.goOver.exam_records
+UPDATE exam_records SET archive_id = $1 WHERE archive_id = $2;
+
+-- archives.goOver.follow_ups
+UPDATE follow_ups SET archive_id = $1 WHERE archive_id = $2;
+
+-- archives.goOver.guidances
+UPDATE guidances SET archive_id = $1 WHERE archive_id = $2;
+
+-- archives.goOver.pushes
+UPDATE pushes SET archive_id = $1 WHERE archive_id = $2;
+
+-- archives.goOver.reports
+UPDATE reports SET archive_id = $1 WHERE archive_id = $2;
 
 -- archives.holdChosen
 SELECT a.id, a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a JOIN archives t ON t.institution_id = a.institution_id AND t.id = a.id

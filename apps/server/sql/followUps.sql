@@ -12,6 +12,15 @@ SELECT f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.inst
   f.state, f.report_id, f.series_id, f.done_date, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.done_by) AS done_by_name, f.way, f.outcome, f.result,
   f.created_at, f.version FROM follow_ups f JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.request_id = $1 ORDER BY f.position;
 
+-- followUps.ahead
+SELECT id, state = 'planned' AND due_date >= $1::date AS ahead FROM follow_ups
+  WHERE archive_id = $2 AND ($3::uuid IS NULL AND state = 'planned' AND due_date >= $1::date OR id = $3)
+  ORDER BY due_date, id LIMIT 1;
+
+-- followUps.appointment
+SELECT due_date AS day, kind FROM follow_ups WHERE archive_id = $1 AND state = 'planned' AND due_date >= $2::date
+  ORDER BY (id = $3) DESC NULLS LAST, due_date, id LIMIT 1;
+
 -- followUps.assignee
 select "id" from "accounts" where "id" = $1 and "enabled" = true;
 

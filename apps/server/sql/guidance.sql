@@ -138,6 +138,9 @@ SELECT g.id, g.archive_id, a.name AS patient_name, v.title, CASE WHEN g.state <>
   JOIN guidance_versions v ON v.institution_id = g.institution_id AND v.guidance_id = g.id AND v.revision = g.revision WHERE g.archive_id = $1 AND g.deleted_at IS NULL
   ORDER BY g.created_at DESC, g.id DESC;
 
+-- guidance.ofPatient
+select "id" from "guidances" where "id" = $1 and "archive_id" = $2 and "deleted_at" is null;
+
 -- guidance.redraft
 update "guidances" set "version" = version + 1, "state" = 'draft', "updated_at" = now() where "id" = $1 and "version" = $2 and "deleted_at" is null returning "revision";
 

@@ -1,3 +1,186 @@
+-- overview.findings
+SELECT json_build_object('archives', coalesce((SELECT json_agg(x) FROM (SELECT b.id, b.name, b.created_at
+  FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) b ON b.institution_id = a.institution_id
+  AND ((b.id_number = a.id_number AND b.id_type IN ('resident', 'passport', 'other')) OR (b.birthday = a.birthday AND b.name = a.name))
+  WHERE a.id = $1 AND b.id <> a.id
+  AND NOT EXISTS (SELECT FROM distinct_archives d WHERE d.institution_id = a.institution_id
+  AND d.first_id = least(a.id, b.id) AND d.second_id = greatest(a.id, b.id))
+  ORDER BY b.created_at DESC, b.id LIMIT 5) x), '[]'), 'administrations', coalesce((SELECT json_agg(x) FROM (SELECT m.id, m.instrument, CASE WHEN m.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = m.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own, m.started_at, m.answers,
+  m.instrument_version AS version,
+  m.started_at < now() - interval '1 day'
+  AND NOT EXISTS (SELECT FROM pushes p WHERE p.institution_id = m.institution_id AND p.archive_id = m.archive_id
+  AND p.administration_id = m.id AND p.withdrawn_at IS NULL AND p.expires_at > now()) AS waits
+  FROM administrations m WHERE m.archive_id = $1 AND m.state = 'open' ORDER BY m.started_at, m.id LIMIT 50) x), '[]'), 'exams', (SELECT row_to_json(x) FROM (SELECT e.id, e.exam_date,
+  (SELECT json_agg(json_build_object('item', v.item, 'own', i.name, 'mark', v.mark) ORDER BY v.position, v.item)
+  FROM exam_values v LEFT JOIN exam_items i ON i.institution_id = v.institution_id AND i.code = v.item
+  WHERE v.institution_id = e.institution_id AND v.record_id = e.id AND v.mark IN ('low', 'high')) AS abnormal
+  FROM exam_records e WHERE e.archive_id = $1 AND e.deleted_at IS NULL
+  ORDER BY e.exam_date DESC, e.id DESC LIMIT 1) x), 'followUps', coalesce((SELECT json_agg(x) FROM (SELECT f.id, f.kind, f.instrument, CASE WHEN f.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = f.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own, f.due_date FROM follow_ups f
+  WHERE f.archive_id = $1 AND f.state = 'planned' AND f.due_date < $2::date
+  ORDER BY f.due_date, f.id LIMIT 5) x), '[]')) AS found, json_build_object('openTests', (SELECT count(*) FROM administrations WHERE state = 'open' AND archive_id = $1), 'reports', (SELECT count(*) FROM reports WHERE deleted_at IS NULL AND archive_id = $1), 'exams', (SELECT count(*) FROM exam_records WHERE deleted_at IS NULL AND archive_id = $1), 'guidances', (SELECT count(*) FROM guidances WHERE deleted_at IS NULL AND archive_id = $1), 'pushes', (SELECT count(*) FROM pushes WHERE true AND archive_id = $1), 'followUps', (SELECT count(*) FROM follow_ups WHERE true AND archive_id = $1)) AS counts;
+
+-- overview.timeline count
+SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archive' AS kind, 'registered' AS event, (NULL)::text AS title, '{}'::json AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'registered') placing '4' from 13) placing '8' from 17)::uuid AS id FROM archives x WHERE x.id = $2 UNION ALL SELECT x.id AS subject_id, 'openTest' AS kind, 'begun' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.started_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'begun') placing '4' from 13) placing '8' from 17)::uuid AS id FROM administrations x WHERE x.archive_id = $2 AND x.state = 'open' UNION ALL SELECT x.id AS subject_id, 'report' AS kind, 'scored' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'total', x.total, 'max', x.score_max, 'level', x.level,
+  'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'scored') placing '4' from 13) placing '8' from 17)::uuid AS id FROM reports x WHERE x.archive_id = $2 AND x.deleted_at IS NULL UNION ALL SELECT x.id AS subject_id, 'exam' AS kind, 'examined' AS event, ((SELECT p.name FROM exam_packages p WHERE p.institution_id = x.institution_id AND p.id = x.package_id))::text AS title, json_build_object('abnormal', x.abnormal, 'conclusion', x.conclusion, 'values',
+  (SELECT count(*) FROM exam_values v WHERE v.institution_id = x.institution_id AND v.record_id = x.id)) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', CASE WHEN (x.created_at AT TIME ZONE $3)::date = x.exam_date THEN x.created_at
+  ELSE x.exam_date::timestamp AT TIME ZONE $3 END) AS time, (x.created_at AT TIME ZONE $3)::date <> x.exam_date AS day_only,
+  overlay(overlay(md5(x.id::text || 'examined') placing '4' from 13) placing '8' from 17)::uuid AS id FROM exam_records x WHERE x.archive_id = $2 AND x.deleted_at IS NULL UNION ALL SELECT x.guidance_id AS subject_id, 'guidance' AS kind, 'guidanceIssued' AS event, ((SELECT v.title FROM guidance_versions v WHERE v.institution_id = x.institution_id
+  AND v.guidance_id = x.guidance_id AND v.revision = x.revision))::text AS title, '{}'::json AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'guidanceIssued') placing '4' from 13) placing '8' from 17)::uuid AS id FROM guidance_events x JOIN guidances g ON g.institution_id = x.institution_id AND g.id = x.guidance_id
+  WHERE g.archive_id = $2 AND g.deleted_at IS NULL AND x.event = 'issued' UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'pushed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  (NULL)::text AS by_name, date_trunc('milliseconds', x.done_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'followUp', coalesce(x.way, x.kind), 'outcome', x.outcome, 'result', x.result) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.done_by))::text AS by_name, date_trunc('milliseconds', CASE WHEN (x.updated_at AT TIME ZONE $3)::date = x.done_date THEN x.updated_at
+  ELSE x.done_date::timestamp AT TIME ZONE $3 END) AS time, (x.updated_at AT TIME ZONE $3)::date <> x.done_date AS day_only,
+  overlay(overlay(md5(x.id::text || 'followUpDone') placing '4' from 13) placing '8' from 17)::uuid AS id FROM follow_ups x WHERE x.archive_id = $2 AND x.state = 'done') e WHERE e.kind = $1 LIMIT 10001) AS matches;
+
+-- overview.timeline exact count
+SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archive' AS kind, 'registered' AS event, (NULL)::text AS title, '{}'::json AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'registered') placing '4' from 13) placing '8' from 17)::uuid AS id FROM archives x WHERE x.id = $2 UNION ALL SELECT x.id AS subject_id, 'openTest' AS kind, 'begun' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.started_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'begun') placing '4' from 13) placing '8' from 17)::uuid AS id FROM administrations x WHERE x.archive_id = $2 AND x.state = 'open' UNION ALL SELECT x.id AS subject_id, 'report' AS kind, 'scored' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'total', x.total, 'max', x.score_max, 'level', x.level,
+  'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'scored') placing '4' from 13) placing '8' from 17)::uuid AS id FROM reports x WHERE x.archive_id = $2 AND x.deleted_at IS NULL UNION ALL SELECT x.id AS subject_id, 'exam' AS kind, 'examined' AS event, ((SELECT p.name FROM exam_packages p WHERE p.institution_id = x.institution_id AND p.id = x.package_id))::text AS title, json_build_object('abnormal', x.abnormal, 'conclusion', x.conclusion, 'values',
+  (SELECT count(*) FROM exam_values v WHERE v.institution_id = x.institution_id AND v.record_id = x.id)) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', CASE WHEN (x.created_at AT TIME ZONE $3)::date = x.exam_date THEN x.created_at
+  ELSE x.exam_date::timestamp AT TIME ZONE $3 END) AS time, (x.created_at AT TIME ZONE $3)::date <> x.exam_date AS day_only,
+  overlay(overlay(md5(x.id::text || 'examined') placing '4' from 13) placing '8' from 17)::uuid AS id FROM exam_records x WHERE x.archive_id = $2 AND x.deleted_at IS NULL UNION ALL SELECT x.guidance_id AS subject_id, 'guidance' AS kind, 'guidanceIssued' AS event, ((SELECT v.title FROM guidance_versions v WHERE v.institution_id = x.institution_id
+  AND v.guidance_id = x.guidance_id AND v.revision = x.revision))::text AS title, '{}'::json AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'guidanceIssued') placing '4' from 13) placing '8' from 17)::uuid AS id FROM guidance_events x JOIN guidances g ON g.institution_id = x.institution_id AND g.id = x.guidance_id
+  WHERE g.archive_id = $2 AND g.deleted_at IS NULL AND x.event = 'issued' UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'pushed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  (NULL)::text AS by_name, date_trunc('milliseconds', x.done_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'followUp', coalesce(x.way, x.kind), 'outcome', x.outcome, 'result', x.result) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.done_by))::text AS by_name, date_trunc('milliseconds', CASE WHEN (x.updated_at AT TIME ZONE $3)::date = x.done_date THEN x.updated_at
+  ELSE x.done_date::timestamp AT TIME ZONE $3 END) AS time, (x.updated_at AT TIME ZONE $3)::date <> x.done_date AS day_only,
+  overlay(overlay(md5(x.id::text || 'followUpDone') placing '4' from 13) placing '8' from 17)::uuid AS id FROM follow_ups x WHERE x.archive_id = $2 AND x.state = 'done') e WHERE e.kind = $1 ) AS matches;
+
+-- overview.timeline time desc
+SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time, e.day_only, e.time::text AS sort_key FROM (SELECT x.id AS subject_id, 'archive' AS kind, 'registered' AS event, (NULL)::text AS title, '{}'::json AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'registered') placing '4' from 13) placing '8' from 17)::uuid AS id FROM archives x WHERE x.id = $4 UNION ALL SELECT x.id AS subject_id, 'openTest' AS kind, 'begun' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.started_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'begun') placing '4' from 13) placing '8' from 17)::uuid AS id FROM administrations x WHERE x.archive_id = $4 AND x.state = 'open' UNION ALL SELECT x.id AS subject_id, 'report' AS kind, 'scored' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'total', x.total, 'max', x.score_max, 'level', x.level,
+  'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'scored') placing '4' from 13) placing '8' from 17)::uuid AS id FROM reports x WHERE x.archive_id = $4 AND x.deleted_at IS NULL UNION ALL SELECT x.id AS subject_id, 'exam' AS kind, 'examined' AS event, ((SELECT p.name FROM exam_packages p WHERE p.institution_id = x.institution_id AND p.id = x.package_id))::text AS title, json_build_object('abnormal', x.abnormal, 'conclusion', x.conclusion, 'values',
+  (SELECT count(*) FROM exam_values v WHERE v.institution_id = x.institution_id AND v.record_id = x.id)) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', CASE WHEN (x.created_at AT TIME ZONE $5)::date = x.exam_date THEN x.created_at
+  ELSE x.exam_date::timestamp AT TIME ZONE $5 END) AS time, (x.created_at AT TIME ZONE $5)::date <> x.exam_date AS day_only,
+  overlay(overlay(md5(x.id::text || 'examined') placing '4' from 13) placing '8' from 17)::uuid AS id FROM exam_records x WHERE x.archive_id = $4 AND x.deleted_at IS NULL UNION ALL SELECT x.guidance_id AS subject_id, 'guidance' AS kind, 'guidanceIssued' AS event, ((SELECT v.title FROM guidance_versions v WHERE v.institution_id = x.institution_id
+  AND v.guidance_id = x.guidance_id AND v.revision = x.revision))::text AS title, '{}'::json AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'guidanceIssued') placing '4' from 13) placing '8' from 17)::uuid AS id FROM guidance_events x JOIN guidances g ON g.institution_id = x.institution_id AND g.id = x.guidance_id
+  WHERE g.archive_id = $4 AND g.deleted_at IS NULL AND x.event = 'issued' UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'pushed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $4 AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $4 AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  (NULL)::text AS by_name, date_trunc('milliseconds', x.done_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $4 AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'followUp', coalesce(x.way, x.kind), 'outcome', x.outcome, 'result', x.result) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.done_by))::text AS by_name, date_trunc('milliseconds', CASE WHEN (x.updated_at AT TIME ZONE $5)::date = x.done_date THEN x.updated_at
+  ELSE x.done_date::timestamp AT TIME ZONE $5 END) AS time, (x.updated_at AT TIME ZONE $5)::date <> x.done_date AS day_only,
+  overlay(overlay(md5(x.id::text || 'followUpDone') placing '4' from 13) placing '8' from 17)::uuid AS id FROM follow_ups x WHERE x.archive_id = $4 AND x.state = 'done') e
+  WHERE e.kind = $1
+  ORDER BY e.time DESC, e.id DESC LIMIT $2 OFFSET $3;
+
+-- overview.timeline time desc after
+SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time, e.day_only, e.time::text AS sort_key FROM (SELECT x.id AS subject_id, 'archive' AS kind, 'registered' AS event, (NULL)::text AS title, '{}'::json AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'registered') placing '4' from 13) placing '8' from 17)::uuid AS id FROM archives x WHERE x.id = $5 UNION ALL SELECT x.id AS subject_id, 'openTest' AS kind, 'begun' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.started_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'begun') placing '4' from 13) placing '8' from 17)::uuid AS id FROM administrations x WHERE x.archive_id = $5 AND x.state = 'open' UNION ALL SELECT x.id AS subject_id, 'report' AS kind, 'scored' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'total', x.total, 'max', x.score_max, 'level', x.level,
+  'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'scored') placing '4' from 13) placing '8' from 17)::uuid AS id FROM reports x WHERE x.archive_id = $5 AND x.deleted_at IS NULL UNION ALL SELECT x.id AS subject_id, 'exam' AS kind, 'examined' AS event, ((SELECT p.name FROM exam_packages p WHERE p.institution_id = x.institution_id AND p.id = x.package_id))::text AS title, json_build_object('abnormal', x.abnormal, 'conclusion', x.conclusion, 'values',
+  (SELECT count(*) FROM exam_values v WHERE v.institution_id = x.institution_id AND v.record_id = x.id)) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', CASE WHEN (x.created_at AT TIME ZONE $6)::date = x.exam_date THEN x.created_at
+  ELSE x.exam_date::timestamp AT TIME ZONE $6 END) AS time, (x.created_at AT TIME ZONE $6)::date <> x.exam_date AS day_only,
+  overlay(overlay(md5(x.id::text || 'examined') placing '4' from 13) placing '8' from 17)::uuid AS id FROM exam_records x WHERE x.archive_id = $5 AND x.deleted_at IS NULL UNION ALL SELECT x.guidance_id AS subject_id, 'guidance' AS kind, 'guidanceIssued' AS event, ((SELECT v.title FROM guidance_versions v WHERE v.institution_id = x.institution_id
+  AND v.guidance_id = x.guidance_id AND v.revision = x.revision))::text AS title, '{}'::json AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'guidanceIssued') placing '4' from 13) placing '8' from 17)::uuid AS id FROM guidance_events x JOIN guidances g ON g.institution_id = x.institution_id AND g.id = x.guidance_id
+  WHERE g.archive_id = $5 AND g.deleted_at IS NULL AND x.event = 'issued' UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'pushed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $5 AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $5 AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  (NULL)::text AS by_name, date_trunc('milliseconds', x.done_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $5 AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'followUp', coalesce(x.way, x.kind), 'outcome', x.outcome, 'result', x.result) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.done_by))::text AS by_name, date_trunc('milliseconds', CASE WHEN (x.updated_at AT TIME ZONE $6)::date = x.done_date THEN x.updated_at
+  ELSE x.done_date::timestamp AT TIME ZONE $6 END) AS time, (x.updated_at AT TIME ZONE $6)::date <> x.done_date AS day_only,
+  overlay(overlay(md5(x.id::text || 'followUpDone') placing '4' from 13) placing '8' from 17)::uuid AS id FROM follow_ups x WHERE x.archive_id = $5 AND x.state = 'done') e
+  WHERE e.kind = $1 AND (e.time, e.id) < ($2::timestamptz, $3::uuid)
+  ORDER BY e.time DESC, e.id DESC LIMIT $4;
+
 -- overview.timelineNoted
 SELECT FROM audit_entries WHERE archive_id = $1 AND account_id = $2
   AND noun = 'overview' AND detail ? 'timeline' AND created_at > now() - interval '1 hour' LIMIT 1;

@@ -1,6 +1,230 @@
+-- push.add
+INSERT INTO pushes (institution_id, request_id, archive_id, account_id, kind, instrument, guidance_id,
+  guidance_revision, follow_up_id, token, language, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6,
+  $7, $8, $9, $10, $11,
+  (((now() AT TIME ZONE $12)::date + $13::int + 1)::timestamp AT TIME ZONE $12) - interval '1 second')
+  RETURNING id, expires_at;
+
+-- push.countMail
+update "pushes" set "mails" = mails + 1, "mailed_to" = $1, "version" = version + 1 where "id" = $2 and "mails" < $3 returning "id";
+
+-- push.finish
+update "pushes" set "done_at" = now() where "id" = $1;
+
+-- push.flagged
+select "flagged" from "reports" where "administration_id" = $1;
+
 -- push.guess
 INSERT INTO sign_in_failures (key, at) SELECT $1, clock_timestamp()
   WHERE (SELECT count(*) FROM sign_in_failures
   WHERE key = $1 AND at > clock_timestamp() - interval '10 minutes') < 50
   RETURNING at;
+
+-- push.hold
+SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' THEN json_build_object('code', p.instrument, 'own', CASE WHEN p.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = p.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE v.institution_id = p.institution_id AND v.guidance_id = p.guidance_id AND v.revision = p.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
+  WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) END AS facts, p.guidance_id, p.follow_up_id,
+  p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
+  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
+  WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) IS NOT NULL THEN 'done'
+  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.expires_at <= now() THEN 'expired'
+  WHEN p.opened_at IS NOT NULL THEN 'opened'
+  ELSE 'sent' END AS state, coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) AS done_at,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
+  (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
+  AND r.deleted_at IS NULL) AS report_id FROM pushes p
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+  LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
+  LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id WHERE p.id = $1 FOR UPDATE OF p;
+
+-- push.holdOfGuest
+SELECT p.id, p.kind, p.instrument, p.administration_id, p.guidance_id AS "guidanceId", p.follow_up_id AS "followUpId", p.language,
+  p.opened_at, p.done_at, p.expires_at, i.name AS institution_name, i.service_phone, a.name, a.gender, a.education_years,
+  d.state AS administration, d.instrument_version, d.answers, d.revision, d.started_at
+  FROM pushes p
+  JOIN institutions i ON i.id = p.institution_id
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+  LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
+  WHERE p.id = $1 AND p.archive_id = $2 AND p.withdrawn_at IS NULL AND p.expires_at > now() FOR UPDATE OF p;
+
+-- push.justPushed
+SELECT id FROM pushes
+  WHERE guidance_id = $1 AND guidance_revision = $2 AND account_id = $3
+  AND withdrawn_at IS NULL AND created_at > clock_timestamp() - interval '1 minute' ORDER BY created_at DESC LIMIT 1;
+
+-- push.list count
+SELECT count(*) AS count FROM (SELECT 1 FROM pushes p
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+  LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
+  LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
+  WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) IS NOT NULL THEN 'done'
+  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.expires_at <= now() THEN 'expired'
+  WHEN p.opened_at IS NOT NULL THEN 'opened'
+  ELSE 'sent' END) = $4 LIMIT 10001) AS matches;
+
+-- push.list createTime asc
+SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' THEN json_build_object('code', p.instrument, 'own', CASE WHEN p.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = p.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE v.institution_id = p.institution_id AND v.guidance_id = p.guidance_id AND v.revision = p.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
+  WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) END AS facts, p.guidance_id, p.follow_up_id,
+  p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
+  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
+  WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) IS NOT NULL THEN 'done'
+  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.expires_at <= now() THEN 'expired'
+  WHEN p.opened_at IS NOT NULL THEN 'opened'
+  ELSE 'sent' END AS state, coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) AS done_at,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
+  (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
+  AND r.deleted_at IS NULL) AS report_id, p.created_at::text AS sort_key FROM pushes p
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+  LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
+  LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
+  WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
+  WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) IS NOT NULL THEN 'done'
+  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.expires_at <= now() THEN 'expired'
+  WHEN p.opened_at IS NOT NULL THEN 'opened'
+  ELSE 'sent' END) = $4
+  ORDER BY p.created_at ASC, p.id ASC LIMIT $5 OFFSET $6;
+
+-- push.list createTime asc after
+SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' THEN json_build_object('code', p.instrument, 'own', CASE WHEN p.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = p.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE v.institution_id = p.institution_id AND v.guidance_id = p.guidance_id AND v.revision = p.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
+  WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) END AS facts, p.guidance_id, p.follow_up_id,
+  p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
+  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
+  WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) IS NOT NULL THEN 'done'
+  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.expires_at <= now() THEN 'expired'
+  WHEN p.opened_at IS NOT NULL THEN 'opened'
+  ELSE 'sent' END AS state, coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) AS done_at,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
+  (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
+  AND r.deleted_at IS NULL) AS report_id, p.created_at::text AS sort_key FROM pushes p
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+  LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
+  LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
+  WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
+  WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) IS NOT NULL THEN 'done'
+  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.expires_at <= now() THEN 'expired'
+  WHEN p.opened_at IS NOT NULL THEN 'opened'
+  ELSE 'sent' END) = $4 AND (p.created_at, p.id) > ($5::timestamptz, $6::uuid)
+  ORDER BY p.created_at ASC, p.id ASC LIMIT $7;
+
+-- push.list createTime desc
+SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' THEN json_build_object('code', p.instrument, 'own', CASE WHEN p.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = p.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE v.institution_id = p.institution_id AND v.guidance_id = p.guidance_id AND v.revision = p.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
+  WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) END AS facts, p.guidance_id, p.follow_up_id,
+  p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
+  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
+  WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) IS NOT NULL THEN 'done'
+  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.expires_at <= now() THEN 'expired'
+  WHEN p.opened_at IS NOT NULL THEN 'opened'
+  ELSE 'sent' END AS state, coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) AS done_at,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
+  (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
+  AND r.deleted_at IS NULL) AS report_id, p.created_at::text AS sort_key FROM pushes p
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+  LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
+  LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
+  WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
+  WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) IS NOT NULL THEN 'done'
+  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.expires_at <= now() THEN 'expired'
+  WHEN p.opened_at IS NOT NULL THEN 'opened'
+  ELSE 'sent' END) = $4
+  ORDER BY p.created_at DESC, p.id DESC LIMIT $5 OFFSET $6;
+
+-- push.list createTime desc after
+SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' THEN json_build_object('code', p.instrument, 'own', CASE WHEN p.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = p.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE v.institution_id = p.institution_id AND v.guidance_id = p.guidance_id AND v.revision = p.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
+  WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) END AS facts, p.guidance_id, p.follow_up_id,
+  p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
+  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
+  WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) IS NOT NULL THEN 'done'
+  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.expires_at <= now() THEN 'expired'
+  WHEN p.opened_at IS NOT NULL THEN 'opened'
+  ELSE 'sent' END AS state, coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) AS done_at,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
+  (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
+  AND r.deleted_at IS NULL) AS report_id, p.created_at::text AS sort_key FROM pushes p
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+  LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
+  LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
+  WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
+  WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) IS NOT NULL THEN 'done'
+  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.expires_at <= now() THEN 'expired'
+  WHEN p.opened_at IS NOT NULL THEN 'opened'
+  ELSE 'sent' END) = $4 AND (p.created_at, p.id) < ($5::timestamptz, $6::uuid)
+  ORDER BY p.created_at DESC, p.id DESC LIMIT $7;
+
+-- push.list exact count
+SELECT count(*) AS count FROM (SELECT 1 FROM pushes p
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+  LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
+  LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
+  WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) IS NOT NULL THEN 'done'
+  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.expires_at <= now() THEN 'expired'
+  WHEN p.opened_at IS NOT NULL THEN 'opened'
+  ELSE 'sent' END) = $4 ) AS matches;
+
+-- push.lock
+SELECT FROM pg_advisory_xact_lock(hashtextextended('push:' || $1::text, 0));
+
+-- push.lockGuidance
+SELECT FROM pg_advisory_xact_lock(hashtextextended('guidance-push:' || $1::text, 0));
+
+-- push.lockMail
+SELECT FROM pg_advisory_xact_lock(hashtextextended('push.mail:' || $1::text, 0));
+
+-- push.madeBy
+select "id", "archive_id", "kind" from "pushes" where "request_id" = $1;
+
+-- push.mailed
+SELECT count(*) AS count FROM audit_entries
+  WHERE created_at > now() - interval '1 hour' AND account_id = $1 AND noun = 'push' AND detail ? 'mail';
+
+-- push.noteOpened
+update "pushes" set "opened_at" = coalesce(opened_at, now()), "administration_id" = coalesce(administration_id, $1::uuid) where "id" = $2;
+
+-- push.patient
+SELECT a.id FROM pushes p JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id WHERE p.id = $1;
+
+-- push.see
+SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' THEN json_build_object('code', p.instrument, 'own', CASE WHEN p.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = p.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE v.institution_id = p.institution_id AND v.guidance_id = p.guidance_id AND v.revision = p.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
+  WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) END AS facts, p.guidance_id, p.follow_up_id,
+  p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
+  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
+  WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) IS NOT NULL THEN 'done'
+  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.expires_at <= now() THEN 'expired'
+  WHEN p.opened_at IS NOT NULL THEN 'opened'
+  ELSE 'sent' END AS state, coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) AS done_at,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
+  (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
+  AND r.deleted_at IS NULL) AS report_id FROM pushes p
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+  LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
+  LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id WHERE p.id = $1;
+
+-- push.sender
+select "name", "service_phone" from "institutions" where "id" = $1;
+
+-- push.withdraw
+update "pushes" set "withdrawn_at" = now(), "withdrawn_by" = $1, "version" = version + 1 where "id" = $2 and "withdrawn_at" is null returning "id";
 

@@ -4,6 +4,7 @@ import { RECORDS, type RecordNoun, type TimelineEvent } from '@cogclinic/contrac
 import type { Confirmation, Language, Level } from '@cogclinic/scales/instrument';
 import type { Actor } from './actor.ts';
 import type { Tx } from './database.ts';
+import type { Pushable } from './pushable.ts';
 import type { Parts } from './sql/matching.ts';
 import type { Translate } from './texts.ts';
 
@@ -37,8 +38,8 @@ export type TimelineFacts<F> = { title: string | null; facts: F };
 
 /** What the timeline tells of a kind of record. */
 export type TimelineOf<F> = Readonly<{
-  parts(given: { archiveId: string; timeZone: string }): readonly TimelinePart[];
-  title(entry: TimelineFacts<F>, reader: Reader): string;
+  parts(given: { archiveId: string; timeZone: string }, records: readonly PatientRecord[]): readonly TimelinePart[];
+  title(entry: TimelineFacts<F>, reader: Reader, records: readonly PatientRecord[]): string;
   detail?(entry: TimelineFacts<F>, reader: Reader): string | null;
   level?(facts: F): { level: Level | null; confirmation: Confirmation | null };
 }>;
@@ -69,6 +70,7 @@ export type PatientRecord = Readonly<{
   counts?: Readonly<{ shown: string; gone: string }>;
   alerts?: AlertsOf<unknown>;
   summary?(context: SummaryContext): Promise<readonly SummarySection[]>;
+  pushable?: Pushable;
   /**
    * Whose record it is that the browser printed.
    * @throws Refusal 404 when the actor may not see it
@@ -90,11 +92,20 @@ export function composed<T>(
   compose: (records: readonly PatientRecord[]) => T,
 ): (records: readonly PatientRecord[]) => T {
   const known = new WeakMap<readonly PatientRecord[], { made: T }>();
-  return (records) => {
+  const made = (records: readonly PatientRecord[]) => {
     const before = known.get(records) ?? { made: compose(records) };
     known.set(records, before);
     return before.made;
   };
+  compositions.push(made);
+  return made;
+}
+
+const compositions: ((records: readonly PatientRecord[]) => unknown)[] = [];
+
+/** Composes all that the loaded modules compose of the records: what checks statements must know these too. */
+export function composeAll(records: readonly PatientRecord[]): void {
+  for (const compose of compositions) compose(records);
 }
 
 /** The kinds of record that are counted, with the names of their counts. */

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import '../admin/run.ts';
 import '../demo/demo.ts';
 import '../demo/seed.ts';
+import { composeAll } from '#platform/patientRecord.ts';
 import type { Columns } from '#platform/sql/columns.ts';
 import { everyFamily } from '#platform/sql/matching.ts';
 import { everyStatement } from '#platform/sql/statement.ts';
+import { house } from '../modules.ts';
 import { type Described, openDescriber } from './describe.ts';
 import { type TestApp, testApp } from './harness.ts';
 
@@ -19,6 +21,7 @@ afterAll(async () => {
   await t.close();
 });
 
+composeAll(house.records);
 const families = everyFamily().map((family) => ({
   title: family.name,
   of: () => family.samples().map(({ text }) => ({ text, columns: family.columns as Columns | null })),

@@ -12,6 +12,7 @@ import {
 } from '#platform/patientRecord.ts';
 import { byLine, shortDate } from '#platform/printedTimes.ts';
 import { translator } from '#platform/texts.ts';
+import { followUpPushable } from './followUps.pushable.ts';
 import { nextFollowUp } from './followUps.service.ts';
 import { followUpText } from './followUps.text.ts';
 
@@ -53,6 +54,7 @@ export const followUpRecord: PatientRecord = {
       })),
   }),
   summary: nextOf,
+  pushable: followUpPushable,
 };
 
 /** The next follow-up, at the end of the brain doctor report. */

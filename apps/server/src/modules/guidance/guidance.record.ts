@@ -4,6 +4,7 @@ import { byLine, shortDate } from '#platform/printedTimes.ts';
 import { moment, oneOf, text } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
 import { wireTime } from '#platform/time.ts';
+import { guidancePushable } from './guidance.pushable.ts';
 import { seeGuidance } from './guidance.service.ts';
 import { paragraphsOf } from './paragraphs.ts';
 
@@ -41,6 +42,7 @@ export const guidanceRecord: PatientRecord = {
   }),
   counts: { shown: 'guidances WHERE deleted_at IS NULL', gone: 'guidances WHERE deleted_at IS NULL' },
   summary: issuedTexts,
+  pushable: guidancePushable,
   patientOf: async (tx, actor, id) => (await seeGuidance(tx, actor, id)).archive_id,
 };
 

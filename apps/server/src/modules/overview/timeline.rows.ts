@@ -36,7 +36,7 @@ export const timelineListOf = (records: readonly PatientRecord[]) =>
     select: 'e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time, e.day_only',
     from: (_parts, given: Given) => {
       const parts = records.flatMap(({ noun, timeline }) =>
-        timeline.parts(given).map((part) => select(RECORDS[noun].timeline.kind, part)),
+        timeline.parts(given, records).map((part) => select(RECORDS[noun].timeline.kind, part)),
       );
       return `(${parts.join(' UNION ALL ')}) e`;
     },

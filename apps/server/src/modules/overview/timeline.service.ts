@@ -6,7 +6,7 @@ import { seeArchive } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
-import { composed, type Reader, type TimelineOf } from '#platform/patientRecord.ts';
+import { composed, type PatientRecord, type Reader, type TimelineOf } from '#platform/patientRecord.ts';
 import type { RowOf } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
 import { wireTime } from '#platform/time.ts';
@@ -47,7 +47,7 @@ export const timelineOf = composed((records) => {
     const given = { archiveId: id, timeZone: actor.timeZone };
     const found = await page(tx, actor, query, { kind: query.kind }, given);
     const reader = { language, timeZone: actor.timeZone };
-    return { ...found, rows: found.rows.map((row) => presentEntry(row, byKind.get(row.kind), reader)) };
+    return { ...found, rows: found.rows.map((row) => presentEntry(row, byKind.get(row.kind), { reader, records })) };
   };
 });
 
@@ -59,14 +59,14 @@ async function isNoted(tx: Tx, actor: Actor, archiveId: string): Promise<boolean
 function presentEntry(
   row: RowOf<typeof COLUMNS>,
   timeline: TimelineOf<unknown> | undefined,
-  reader: Reader,
+  { reader, records }: { reader: Reader; records: readonly PatientRecord[] },
 ): Timeline['rows'][number] {
   const time = wireTime(row.time, reader.timeZone);
   return {
     id: row.subject_id,
     kind: row.kind,
     event: row.event,
-    title: timeline?.title(row, reader) ?? '',
+    title: timeline?.title(row, reader, records) ?? '',
     detail: timeline?.detail?.(row, reader) ?? null,
     level: null,
     confirmation: null,

@@ -2,24 +2,33 @@ import type { CallData } from '@cogclinic/contract/call';
 import type { GuestInstrument, pushCalls } from '@cogclinic/contract/push';
 import { steeringCodes } from '@cogclinic/scales/form';
 import type { Instrument, Item, Texts } from '@cogclinic/scales/instrument';
-import { type IssuedGuidance, issuedGuidance } from '#modules/guidance/guidance.service.ts';
 import { isUrgent } from '#modules/instruments/calculation.service.ts';
+import { reports } from '#modules/reports/reports.tables.ts';
 import type { Guest, Tx } from '#platform/database.ts';
-import { notFound } from '#platform/refusal.ts';
+import type { PatientRecord } from '#platform/patientRecord.ts';
+import type { PagePart } from '#platform/pushable.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { read } from '#platform/sql/statement.ts';
 import { translator } from '#platform/texts.ts';
-import { wireDay, wireTime } from '#platform/time.ts';
+import { wireTime } from '#platform/time.ts';
 import { partyOf, shownAnswers } from './guest.path.ts';
 import { type GuestPush, isDone, needOpenInstrument } from './guest.push.ts';
 import { supportIn } from './guest.support.ts';
 import { addressOf } from './push.address.ts';
+import { pushKinds } from './push.kinds.ts';
 
 export type GuestPage = CallData<typeof pushCalls.guest>;
 
+/** A link that the patient opened. */
+export type OpenedLink = Readonly<{ tx: Tx; guest: Guest; push: GuestPush; records: readonly PatientRecord[] }>;
+
+const db = queries({ reports });
+
 /** What the patient's page shows: never a score, a band, or anything of the file but what the patient is called. */
-export async function guestPage(tx: Tx, guest: Guest, push: GuestPush): Promise<GuestPage> {
+export async function guestPage({ tx, guest, push, records }: OpenedLink): Promise<GuestPage> {
   const { timeZone } = guest.actor;
-  const [issued, appointment] = [await guidanceOf(tx, guest, push), await appointmentOf(tx, guest, push)];
-  // Once handed in, the answers are the clinic's: whoever opens the link then does not see them.
+  const { parts, shown } = await partsOf({ tx, guest, push, records });
+  // Once handed in, the answers are the clinic's: a later reader of the link does not see them.
   const isAsked = push.kind === 'scale' && !isDone(push);
   const instrument = isAsked ? await needOpenInstrument(tx, push) : null;
   const needsHelp = instrument
@@ -33,32 +42,25 @@ export async function guestPage(tx: Tx, guest: Guest, push: GuestPush): Promise<
     institutionName: push.institution_name,
     institutionPhone: push.service_phone,
     expireTime: wireTime(push.expires_at, timeZone),
-    guidance: issued && presentGuidance(issued, timeZone),
+    guidance: null,
     scale: instrument && scaleOf(instrument, push),
     support: needsHelp ? supportIn(timeZone) : null,
-    shown: shownOf(push, issued, appointment),
-    appointment,
+    appointment: null,
+    ...parts,
+    shown,
   };
 }
 
-async function guidanceOf(tx: Tx, guest: Guest, push: GuestPush): Promise<IssuedGuidance | null> {
-  if (!push.guidance_id) return null;
-  const issued = await issuedGuidance(tx, push.guidance_id);
-  if (!issued || issued.archiveId !== guest.archiveId) throw notFound();
-  return issued;
-}
-
-const presentGuidance = (issued: IssuedGuidance, timeZone: string): GuestPage['guidance'] => ({
-  title: issued.title,
-  body: issued.body,
-  language: issued.language,
-  doctorName: issued.doctorName,
-  issueTime: wireTime(issued.issuedAt, timeZone),
-});
-
-function shownOf({ kind }: GuestPush, issued: IssuedGuidance | null, next: GuestPage['appointment']): string {
-  if (kind === 'guidance') return `version ${issued?.revision}`;
-  return kind === 'appointment' && next ? `${next.day} ${next.kind}` : '';
+/** What the kinds of record show on the page, and the text that stands for the one that was pushed. */
+async function partsOf({ tx, guest, push, records }: OpenedLink): Promise<{ parts: PagePart; shown: string }> {
+  let parts: PagePart = {};
+  let shown = '';
+  for (const [kind, { page }] of pushKinds(records)) {
+    const found = await page?.(tx, guest, push);
+    parts = { ...parts, ...found?.part };
+    if (found && kind === push.kind) shown = found.shown;
+  }
+  return { parts, shown };
 }
 
 function scaleOf(instrument: Instrument, push: GuestPush): GuestPage['scale'] {
@@ -85,20 +87,12 @@ function withoutPoints(item: Item): Item {
   return { ...item, choices: item.choices.map(({ points: _, ...choice }) => choice) };
 }
 
-async function isFlagged(tx: Tx, push: GuestPush): Promise<boolean> {
-  if (!push.administration_id) return false;
-  const [report] = await tx.rows<{ flagged: boolean }>('SELECT flagged FROM reports WHERE administration_id = $1', [
-    push.administration_id,
-  ]);
-  return report?.flagged ?? false;
-}
+const FLAGGED = read('push.flagged', ({ administrationId }: { administrationId: string }) =>
+  db.selectFrom('reports').select('flagged').where('administration_id', '=', administrationId),
+);
 
-/** The appointment that was pushed while it stands, else the next one. */
-async function appointmentOf(tx: Tx, guest: Guest, push: GuestPush): Promise<GuestPage['appointment']> {
-  const [next] = await tx.rows<{ due_date: string; kind: 'telephone' | 'visit' | 'screening' }>(
-    `SELECT due_date, kind FROM follow_ups WHERE archive_id = $1 AND state = 'planned' AND due_date >= $2::date
-      ORDER BY (id = $3) DESC NULLS LAST, due_date, id LIMIT 1`,
-    [guest.archiveId, wireDay(new Date(), guest.actor.timeZone), push.follow_up_id],
-  );
-  return next ? { day: next.due_date, kind: next.kind } : null;
+async function isFlagged(tx: Tx, { administration_id: administrationId }: GuestPush): Promise<boolean> {
+  if (!administrationId) return false;
+  const [report] = await tx.read(FLAGGED, { administrationId });
+  return report?.flagged ?? false;
 }

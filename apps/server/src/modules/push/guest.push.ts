@@ -1,75 +1,87 @@
 import { randomUUID } from 'node:crypto';
-import type { PUSH_KINDS } from '@cogclinic/contract/records';
-import type { Language } from '@cogclinic/scales/instrument';
-import { noteGuidanceEvent } from '#modules/guidance/guidance.service.ts';
+import { DICTS } from '@cogclinic/contract/dict';
+import { LANGUAGES } from '@cogclinic/contract/fields';
+import { PUSH_KINDS } from '@cogclinic/contract/records';
+import type { Answers } from '@cogclinic/scales/instrument';
 import { beginningAnswers } from '#modules/instruments/calculation.service.ts';
 import { instrumentOf } from '#modules/instruments/instruments.service.ts';
 import { needLicence } from '#modules/instruments/licences.service.ts';
 import { addAdministration } from '#modules/scales/begun.service.ts';
-import { visiblePatients } from '#platform/access.ts';
+import { administrations } from '#modules/scales/scales.tables.ts';
 import { audit } from '#platform/audit.ts';
 import type { Guest, Tx } from '#platform/database.ts';
+import type { Pushable } from '#platform/pushable.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
+import { json, moment, oneOf, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
+import { readVisibleSql } from '#platform/sql/visible.ts';
 import { partyOf } from './guest.path.ts';
+import { NOTE_OPENED } from './push.statements.ts';
 
-/** The push that a link opens, with what the patient's page needs of institution and patient. */
-export type GuestPush = {
-  id: string;
-  kind: (typeof PUSH_KINDS)[number];
-  instrument: string | null;
-  administration_id: string | null;
-  guidance_id: string | null;
-  follow_up_id: string | null;
-  language: Language;
-  opened_at: Date | null;
-  done_at: Date | null;
-  expires_at: Date;
-  institution_name: string;
-  service_phone: string;
-  name: string;
-  gender: 'male' | 'female';
-  education_years: number | null;
-  instrument_version: string | null;
-  administration: 'open' | 'finished' | 'discarded' | null;
-  answers: Record<string, number> | null;
-  revision: number | null;
-  started_at: Date | null;
+const COLUMNS = {
+  id: uuid,
+  kind: oneOf(PUSH_KINDS),
+  instrument: text.orNull,
+  administration_id: uuid.orNull,
+  guidanceId: uuid.orNull,
+  followUpId: uuid.orNull,
+  language: oneOf(LANGUAGES),
+  opened_at: moment.orNull,
+  done_at: moment.orNull,
+  expires_at: moment,
+  institution_name: text,
+  service_phone: text,
+  name: text,
+  gender: oneOf(DICTS.gender),
+  education_years: whole.orNull,
+  instrument_version: text.orNull,
+  administration: oneOf(administrations.state.enumValues).orNull,
+  answers: json<Answers>().orNull,
+  revision: whole.orNull,
+  started_at: moment.orNull,
 };
+
+/** The push that a link opens, with what the patient's page needs of institution, patient and test. */
+export type GuestPush = RowOf<typeof COLUMNS>;
+
+const HOLD = readVisibleSql(
+  'push.holdOfGuest',
+  COLUMNS,
+  ({ patients }, { pushId, archiveId }: { pushId: string; archiveId: string }) =>
+    `SELECT p.id, p.kind, p.instrument, p.administration_id, p.guidance_id AS "guidanceId", p.follow_up_id AS "followUpId", p.language,
+            p.opened_at, p.done_at, p.expires_at, i.name AS institution_name, i.service_phone, a.name, a.gender, a.education_years,
+            d.state AS administration, d.instrument_version, d.answers, d.revision, d.started_at
+       FROM pushes p
+       JOIN institutions i ON i.id = p.institution_id
+       JOIN ${patients} a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+       LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
+      WHERE p.id = ${pushId} AND p.archive_id = ${archiveId} AND p.withdrawn_at IS NULL AND p.expires_at > now() FOR UPDATE OF p`,
+);
 
 /**
  * The guest's own push, held until the transaction ends.
  * @throws Refusal 404 when it was withdrawn or has expired this very moment, or its test was given up
  */
-export async function guestPush(tx: Tx, guest: Guest): Promise<GuestPush> {
-  const [push] = await tx.rows<GuestPush>(
-    `SELECT p.id, p.kind, p.instrument, p.administration_id, p.guidance_id, p.follow_up_id, p.language, p.opened_at, p.done_at, p.expires_at,
-            i.name AS institution_name, i.service_phone, a.name, a.gender, a.education_years, d.state AS administration, d.instrument_version, d.answers,
-            d.revision, d.started_at
-       FROM pushes p
-       JOIN institutions i ON i.id = p.institution_id
-       JOIN ${visiblePatients(guest.actor)} a ON a.institution_id = p.institution_id AND a.id = p.archive_id
-       LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
-      WHERE p.id = $1 AND p.archive_id = $2 AND p.withdrawn_at IS NULL AND p.expires_at > now() FOR UPDATE OF p`,
-    [guest.pushId, guest.archiveId],
-  );
+export async function guestPush(tx: Tx, { actor, pushId, archiveId }: Guest): Promise<GuestPush> {
+  const [push] = await HOLD(tx, actor, { pushId, archiveId });
   if (!push || push.administration === 'discarded') throw notFound();
   return push;
 }
 
-/** Done by the patient, or for them by somebody of the institution. */
+/** Done by the patient, or for them at the institution. */
 export const isDone = (push: GuestPush): boolean => push.done_at !== null || push.administration === 'finished';
 
 /** Notes the first opening, with which a scale begins; answers the push as it stands then. */
-export async function noteOpened(tx: Tx, guest: Guest, push: GuestPush): Promise<GuestPush> {
+export async function noteOpened(
+  { tx, guest }: { tx: Tx; guest: Guest },
+  push: GuestPush,
+  pushable: Pushable,
+): Promise<GuestPush> {
   const begins = push.kind === 'scale' && !push.administration_id;
   if (push.opened_at && !begins) return push;
   const administrationId = begins ? await begin(tx, guest, push) : null;
-  await tx.rows(
-    'UPDATE pushes SET opened_at = coalesce(opened_at, now()), administration_id = coalesce(administration_id, $2) WHERE id = $1',
-    [push.id, administrationId],
-  );
+  await tx.write(NOTE_OPENED, { id: push.id, administrationId });
   tx.announce({ institutionId: guest.actor.institutionId }, ['push']);
-  if (push.guidance_id) await noteGuidanceEvent(tx, guest.actor, push.guidance_id, 'opened', push.id);
+  await pushable.note?.(tx, guest.actor, push, 'opened');
   await noteByPatient(tx, guest, { action: 'open', noun: 'push', subjectId: push.id });
   return guestPush(tx, guest);
 }

@@ -1,6 +1,5 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { pushCalls } from '@cogclinic/contract/push';
-import { noteGuidanceEvent } from '#modules/guidance/guidance.service.ts';
 import { answersOnPath, isUrgent } from '#modules/instruments/calculation.service.ts';
 import { instrumentOf } from '#modules/instruments/instruments.service.ts';
 import { submitAnswers } from '#modules/reports/result/submit.service.ts';
@@ -8,13 +7,15 @@ import { saveAnswers } from '#modules/scales/administrations.service.ts';
 import type { Guest, Tx } from '#platform/database.ts';
 import { notFound, stale } from '#platform/refusal.ts';
 import { wireTime } from '#platform/time.ts';
-import { type GuestPage, guestPage } from './guest.page.ts';
+import { type GuestPage, guestPage, type OpenedLink } from './guest.page.ts';
 import { needOnPath, partyOf, steeringAnswers } from './guest.path.ts';
 import { type GuestPush, guestPush, isDone, noteByPatient, noteOpened } from './guest.push.ts';
 import { supportIn } from './guest.support.ts';
+import { pushKind } from './push.kinds.ts';
+import { FINISH } from './push.statements.ts';
 
 /** A patient's call by a link. */
-export type AtLink = { tx: Tx; guest: Guest; push: GuestPush };
+export type AtLink = OpenedLink;
 type Given = CallInput<typeof pushCalls.guestSubmit>['body'];
 type Saving = CallInput<typeof pushCalls.guestAnswers>['body'];
 type Confirmed = CallInput<typeof pushCalls.guestConfirm>['body'];
@@ -24,28 +25,31 @@ type Kept = CallData<typeof pushCalls.guestAnswers>;
  * What stands behind the link that the guest opened; the first time is noted, and a scale begins.
  * @throws Refusal 404 when the link opens nothing any more
  */
-export async function atLink({ tx, guest }: Pick<AtLink, 'tx' | 'guest'>): Promise<AtLink> {
-  return { tx, guest, push: await noteOpened(tx, guest, await guestPush(tx, guest)) };
+export async function atLink({ tx, guest }: Pick<AtLink, 'tx' | 'guest'>, records: AtLink['records']): Promise<AtLink> {
+  const push = await guestPush(tx, guest);
+  return { tx, guest, push: await noteOpened({ tx, guest }, push, pushKind(records, push.kind)), records };
 }
 
 /** What a link opens. */
-export function openLink({ tx, guest, push }: AtLink): Promise<GuestPage> {
-  return guestPage(tx, guest, push);
+export function openLink(at: AtLink): Promise<GuestPage> {
+  return guestPage(at);
 }
 
 /**
  * The patient has read the guidance, or seen the appointment; twice is once.
  * @throws Refusal 409 with the page as it stands when something else was shown: that has not been read
  */
-export async function confirmLink({ tx, guest, push }: AtLink, { shown }: Confirmed): Promise<GuestPage> {
-  if (push.kind === 'scale') throw notFound();
-  if (isDone(push)) return guestPage(tx, guest, push);
+export async function confirmLink(at: AtLink, { shown }: Confirmed): Promise<GuestPage> {
+  const { tx, guest, push, records } = at;
+  const pushable = pushKind(records, push.kind);
+  if (!pushable.page) throw notFound();
+  if (isDone(push)) return guestPage(at);
   // Before it is noted as read: what is withdrawn cannot have been.
-  const page = await guestPage(tx, guest, push);
+  const page = await guestPage(at);
   if (page.shown !== shown) throw stale(page);
   await finish(tx, guest, push);
-  if (push.guidance_id) await noteGuidanceEvent(tx, guest.actor, push.guidance_id, 'read', push.id);
-  return guestPage(tx, guest, await guestPush(tx, guest));
+  await pushable.note?.(tx, guest.actor, push, 'read');
+  return guestPage({ ...at, push: await guestPush(tx, guest) });
 }
 
 /**
@@ -78,10 +82,11 @@ export async function keepAnswers({ tx, guest, push }: AtLink, given: Saving): P
  * @throws Refusal 409 with the page as it stands when newer answers were kept from another device, 422 at the items that lack
  *   an answer, and at answers to items that are not asked
  */
-export async function handIn({ tx, guest, push }: AtLink, given: Given): Promise<GuestPage> {
+export async function handIn(at: AtLink, given: Given): Promise<GuestPage> {
+  const { tx, guest, push } = at;
   const administrationId = administrationOf(push);
-  if (isDone(push)) return guestPage(tx, guest, push);
-  if (given.revision < (push.revision ?? 0)) throw stale(await guestPage(tx, guest, push));
+  if (isDone(push)) return guestPage(at);
+  if (given.revision < (push.revision ?? 0)) throw stale(await guestPage(at));
   await needOnPath(tx, partyOf(guest), await begunInstrument(tx, push), given.answers);
   const { timeZone } = guest.actor;
   const now = new Date();
@@ -96,7 +101,7 @@ export async function handIn({ tx, guest, push }: AtLink, given: Given): Promise
   };
   const { reportId } = await submitAnswers(tx, guest.actor, push.instrument ?? '', submission, partyOf(guest));
   await finish(tx, guest, push, { report: reportId });
-  return guestPage(tx, guest, await guestPush(tx, guest));
+  return guestPage({ ...at, push: await guestPush(tx, guest) });
 }
 
 function administrationOf(push: GuestPush): string {
@@ -109,7 +114,7 @@ const begunInstrument = (tx: Tx, push: GuestPush) =>
   instrumentOf(tx, push.instrument ?? '', push.instrument_version ?? undefined);
 
 async function finish(tx: Tx, guest: Guest, push: GuestPush, detail: object = {}): Promise<void> {
-  await tx.rows('UPDATE pushes SET done_at = now() WHERE id = $1', [push.id]);
+  await tx.write(FINISH, { id: push.id });
   await noteByPatient(tx, guest, {
     action: 'change',
     noun: 'push',

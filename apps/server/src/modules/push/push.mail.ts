@@ -1,4 +1,4 @@
-import type { PUSH_KINDS } from '@cogclinic/contract/records';
+import type { PushKind } from '@cogclinic/contract/records';
 import type { Language } from '@cogclinic/scales/instrument';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
@@ -7,12 +7,13 @@ import type { Platform } from '#platform/platform.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { translator } from '#platform/texts.ts';
 import { addressOf } from './push.address.ts';
-import { linkOf, MAILS_AT_MOST } from './push.rows.ts';
+import { linkOf, MAILS_AT_MOST } from './push.present.ts';
+import { COUNT_MAIL, LOCK_MAIL, MAILED, SENDER } from './push.statements.ts';
 
 type Mailable = {
   id: string;
   archiveId: string;
-  kind: (typeof PUSH_KINDS)[number];
+  kind: PushKind;
   token: string;
   language: Language;
   expiresAt: Date;
@@ -33,18 +34,12 @@ export async function mailPush(tx: Tx, actor: Actor, platform: Platform, push: M
 
 /** The trail counts: each letter has its entry there. */
 async function countMail(tx: Tx, actor: Actor, push: Mailable): Promise<void> {
-  await tx.rows("SELECT pg_advisory_xact_lock(hashtextextended('push.mail:' || $1::text, 0))", [actor.accountId]);
-  const [sent] = await tx.rows<{ count: number }>(
-    `SELECT count(*) AS count FROM audit_entries
-      WHERE created_at > now() - interval '1 hour' AND account_id = $1 AND noun = 'push' AND detail ? 'mail'`,
-    [actor.accountId],
-  );
+  const { accountId } = actor;
+  await tx.read(LOCK_MAIL, { accountId });
+  const [sent] = await tx.read(MAILED, { accountId });
   if ((sent?.count ?? 0) >= AN_HOUR_AT_MOST)
     throw new Refusal(429, 'push:mailsOfHour', { params: { count: AN_HOUR_AT_MOST } });
-  const counted = await tx.rows(
-    'UPDATE pushes SET mails = mails + 1, mailed_to = $2, version = version + 1 WHERE id = $1 AND mails < $3 RETURNING id',
-    [push.id, push.patient.email, MAILS_AT_MOST],
-  );
+  const counted = await tx.write(COUNT_MAIL, { id: push.id, address: push.patient.email, atMost: MAILS_AT_MOST });
   if (counted.length === 0) throw new Refusal(429, 'push:mailedEnough', { params: { count: MAILS_AT_MOST } });
   await audit(tx, actor, {
     action: 'push',
@@ -56,10 +51,7 @@ async function countMail(tx: Tx, actor: Actor, push: Mailable): Promise<void> {
 }
 
 async function letterOf(tx: Tx, actor: Actor, { config }: Platform, push: Mailable) {
-  const [institution] = await tx.rows<{ name: string; service_phone: string }>(
-    'SELECT name, service_phone FROM institutions WHERE id = $1',
-    [actor.institutionId],
-  );
+  const [institution] = await tx.read(SENDER, { id: actor.institutionId });
   const t = translator(push.language);
   const until = new Intl.DateTimeFormat(push.language, { dateStyle: 'long', timeZone: actor.timeZone });
   const words = {

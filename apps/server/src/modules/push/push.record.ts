@@ -1,44 +1,48 @@
 import type { PushKind, TimelineEvent } from '@cogclinic/contract/records';
-import type { Texts } from '@cogclinic/scales/instrument';
-import { nameOf, ownName } from '#modules/instruments/instruments.service.ts';
 import { accountName, type PatientRecord, type TimelinePart, timelineOf } from '#platform/patientRecord.ts';
-import { shortDate } from '#platform/printedTimes.ts';
+import { notFound } from '#platform/refusal.ts';
+import { uuid } from '#platform/sql/columns.ts';
+import { readVisibleSql } from '#platform/sql/visible.ts';
 import { translator } from '#platform/texts.ts';
-import { patientOfPush } from './push.service.ts';
+import { factsOf, titleOf } from './push.kinds.ts';
 
-type Pushed = { own: Texts | null; push: PushKind; day: string | null };
+type Pushed = { push: PushKind; of: unknown };
 
-const TITLE = `CASE x.kind WHEN 'guidance' THEN (SELECT v.title FROM guidance_versions v WHERE v.institution_id = x.institution_id
-      AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision) ELSE x.instrument END`;
-const FACTS = `json_build_object('own', ${ownName('x.instrument')}, 'push', x.kind, 'day', (SELECT f.due_date FROM follow_ups f
-      WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id))`;
-
-const part = (archiveId: string, event: TimelineEvent, column: string, by: string): TimelinePart => ({
-  event,
-  from: `pushes x WHERE x.archive_id = ${archiveId} AND x.${column} IS NOT NULL`,
-  title: TITLE,
-  facts: FACTS,
-  by,
-  time: `x.${column}`,
-});
+const PATIENT = readVisibleSql(
+  'push.patient',
+  { id: uuid },
+  ({ patients }, { id }: { id: string }) =>
+    `SELECT a.id FROM pushes p JOIN ${patients} a ON a.institution_id = p.institution_id AND a.id = p.archive_id WHERE p.id = ${id}`,
+);
 
 /** What was pushed, among the patient's records. */
 export const pushRecord: PatientRecord = {
   noun: 'push',
   tables: ['pushes'],
   timeline: timelineOf<Pushed>({
-    parts: ({ archiveId }) => [
-      part(archiveId, 'pushed', 'created_at', accountName('account_id')),
-      part(archiveId, 'opened', 'opened_at', 'NULL'),
-      part(archiveId, 'confirmed', 'done_at', 'NULL'),
-    ],
-    title({ title, facts }, { language }) {
-      if (facts.push === 'scale') return nameOf(title ?? '', facts.own, language);
-      if (facts.push === 'appointment') return facts.day ? shortDate(facts.day, language) : '';
-      return title ?? '';
+    parts({ archiveId }, records) {
+      const part = (event: TimelineEvent, column: string, by: string): TimelinePart => ({
+        event,
+        from: `pushes x WHERE x.archive_id = ${archiveId} AND x.${column} IS NOT NULL`,
+        title: 'NULL',
+        facts: `json_build_object('push', x.kind, 'of', ${factsOf(records, 'x')})`,
+        by,
+        time: `x.${column}`,
+      });
+      return [
+        part('pushed', 'created_at', accountName('account_id')),
+        part('opened', 'opened_at', 'NULL'),
+        part('confirmed', 'done_at', 'NULL'),
+      ];
     },
+    title: ({ facts: { push: kind, of: facts } }, { language }, records) =>
+      titleOf(records, { kind, facts }, language, 'timeline'),
     detail: ({ facts }, { language }) => translator(language)(`overview:push.${facts.push}`),
   }),
   counts: { shown: 'pushes WHERE true', gone: 'pushes WHERE withdrawn_at IS NULL' },
-  patientOf: patientOfPush,
+  async patientOf(tx, actor, id) {
+    const [patient] = await PATIENT(tx, actor, { id });
+    if (!patient) throw notFound();
+    return patient.id;
+  },
 };

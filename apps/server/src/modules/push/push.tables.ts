@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@cogclinic/contract/fields';
 import { PUSH_KINDS } from '@cogclinic/contract/records';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { archives } from '#modules/archives/archives.tables.ts';
@@ -22,7 +23,7 @@ export const pushes = pgTable(
     followUpId: uuid('follow_up_id'),
     /** The link's end: 256 random bits. Kept readable, so that the code can be printed again. */
     token: text('token').notNull(),
-    language: text('language').notNull(),
+    language: text('language', { enum: LANGUAGES }).notNull(),
     mailedTo: text('mailed_to'),
     mails: integer('mails').notNull().default(0),
     openedAt: moment('opened_at'),

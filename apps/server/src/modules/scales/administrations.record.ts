@@ -11,6 +11,7 @@ import {
   timelineOf,
 } from '#platform/patientRecord.ts';
 import { wireTime } from '#platform/time.ts';
+import { administrationPushable } from './administrations.pushable.ts';
 import { urgentTests } from './urgent/urgentTests.service.ts';
 
 /** A test that is not finished; it `waits` for the account that began it, not for the patient. Its times are ISO. */
@@ -56,6 +57,7 @@ export const administrationRecord: PatientRecord = {
   }),
   counts: { shown: "administrations WHERE state = 'open'", gone: "administrations WHERE state = 'open'" },
   alerts: alertsOf<OpenTest[]>({ findings: ({ archiveId }) => jsonOfAll(openTests(archiveId)), alerts: ofTests }),
+  pushable: administrationPushable,
 };
 
 async function ofTests(tests: readonly OpenTest[], { tx, reader }: AlertContext): Promise<Alert[]> {

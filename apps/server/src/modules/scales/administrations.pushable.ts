@@ -1,0 +1,37 @@
+import { type Unsuited, whyNotPushed } from '@cogclinic/contract/push';
+import type { Texts } from '@cogclinic/scales/instrument';
+import { instrumentOf, nameOf, ownName } from '#modules/instruments/instruments.service.ts';
+import { needLicence } from '#modules/instruments/licences.service.ts';
+import type { Tx } from '#platform/database.ts';
+import { pushableOf } from '#platform/pushable.ts';
+import { fieldRefused } from '#platform/refusal.ts';
+
+const UNSUITED: Readonly<Record<Unsuited, string>> = {
+  informant: 'push:unsuited.informant',
+  examiner: 'push:unsuited.examiner',
+  works: 'push:unsuited.works',
+};
+
+/** A scale that patients answer alone, pushed to one; it begins when the link is first opened. */
+export const administrationPushable = pushableOf<{ code: string | null; own: Texts | null }>({
+  subject: async (tx, _actor, _archiveId, asked) => ({ instrument: await allowedInstrument(tx, asked.instrument) }),
+  facts: (pushes) => {
+    const code = `${pushes}.instrument`;
+    return `json_build_object('code', ${code}, 'own', ${ownName(code)})`;
+  },
+  title: ({ code, own }, language) => nameOf(code ?? '', own, language),
+  standing: {
+    join: 'LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id',
+    gone: "d.state = 'discarded'",
+    doneAt: "CASE WHEN d.state = 'finished' THEN d.saved_at END",
+  },
+});
+
+async function allowedInstrument(tx: Tx, code: string | null): Promise<string> {
+  if (code === null) throw fieldRefused('instrument', 'push:chooseScale');
+  const instrument = await instrumentOf(tx, code);
+  const why = whyNotPushed(instrument);
+  if (why !== null) throw fieldRefused('instrument', UNSUITED[why], { name: code });
+  await needLicence(tx, instrument);
+  return code;
+}
