@@ -8,16 +8,16 @@ const code = z.string().regex(/^[\w.-]{1,60}$/);
 const text = z.string().nullable();
 const texts = z.object({ zh: text, 'zh-TW': text, en: text, ru: text });
 
-/** The advice for a band: what the instrument says, and what the institution says instead. */
+/** The advice for a band: the instrument's own text, and the institution's text in its place. */
 const bandAdvice = z.object({
   band: code,
   level: dictCode('level'),
   name: z.string(),
-  /** What is printed where the institution has no text of its own. */
+  /** Printed where the institution has no text of its own. */
   builtIn: texts,
-  /** Null in a language without a text of the institution's own. */
+  /** Null in a language for which the institution wrote no text. */
   own: texts,
-  /** 0 before anything was written. */
+  /** 0 until the institution writes its first text. */
   version: z.int(),
 });
 

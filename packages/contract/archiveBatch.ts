@@ -8,7 +8,7 @@ import { recordCounts } from './recordCounts.ts';
 import { RECORD_NOUNS } from './records.ts';
 import { task } from './tasks.ts';
 
-/** Fields that a column of a file can fill; staff and department are given by name. */
+/** Fields that a column of a file can fill; staff and departments are given by name. */
 export const IMPORT_FIELDS = Object.keys(archiveFields.shape) as [
   keyof typeof archiveFields.shape,
   ...(keyof typeof archiveFields.shape)[],
@@ -16,7 +16,7 @@ export const IMPORT_FIELDS = Object.keys(archiveFields.shape) as [
 export const importField = z.enum(IMPORT_FIELDS);
 export type ImportField = z.output<typeof importField>;
 
-/** Columns of the export: those of the spec first, then the choice of others. */
+/** Columns of the export: the spec's columns first, then optional ones. */
 export const EXPORT_COLUMNS = [
   'name',
   'phone',
@@ -64,7 +64,7 @@ const ids = z
   .max(BATCH_LIMITS.selection)
   .refine((given) => new Set(given).size === given.length, { params: { rule: 'distinct' } });
 
-/** What a list shows now, to be exported as it is filtered. */
+/** The filter of the list, for an export of the same rows. */
 export const archiveFilter = z.object({
   ...timeRangeQuery,
   name: search,
@@ -84,7 +84,7 @@ const previewColumn = z.object({
 });
 
 const likelyReason = z.enum(['idNumber', 'nameAndBirthday']);
-/** Two archives that may be one person's, and why. */
+/** Two archives that may belong to one person, with the reason. */
 export const likelyPair = z.object({ reason: likelyReason, archives: z.tuple([archiveRow, archiveRow]) });
 
 const READS = { access: EVERYONE, scope: 'patients' } as const;
@@ -124,7 +124,7 @@ export const archiveBatchCalls = calls(
       ...WRITES,
       outside: true,
       body: z.object({
-        /** Client-made; the same one twice starts one import. */
+        /** Made by the client; sending the same id twice starts one import. */
         requestId: id,
         uploadId: id,
         mapping: z
@@ -156,7 +156,7 @@ export const archiveBatchCalls = calls(
       body: z.object({ ids }),
       data: z.object({
         names: z.array(z.string()),
-        /** Of links only those that still open something: they open nothing then. */
+        /** Counts only links that still open: deleting the archive closes them. */
         ...recordCounts.shape,
       }),
     }),
@@ -184,7 +184,7 @@ export const archiveBatchCalls = calls(
         archiveRow.extend({
           deleteTime: z.string(),
           deletedByName: z.string().nullable(),
-          /** Until when it can be restored. */
+          /** The last moment at which it can be restored. */
           restorableUntil: z.string(),
         }),
       ),
@@ -207,10 +207,10 @@ export const archiveBatchCalls = calls(
         'Writes all archives of a filter, or the chosen ones, to an XLSX file as long work; masked columns stay masked',
       ...WRITES,
       body: z.object({
-        /** Client-made; the same one twice starts one export. */
+        /** Made by the client; sending the same id twice starts one export. */
         requestId: id,
         filter: archiveFilter.prefault({}),
-        /** Instead of the filter. */
+        /** Takes the place of the filter. */
         ids: z.array(id).min(1).max(BATCH_LIMITS.selection).optional(),
         columns: z.array(z.enum(EXPORT_COLUMNS)).min(1).max(EXPORT_COLUMNS.length),
         language: z.enum(LANGUAGES),
@@ -268,7 +268,7 @@ export const archiveBatchCalls = calls(
           keepVersion: versionField,
           dropId: id,
           dropVersion: versionField,
-          /** Fields whose value comes from the archive that is dropped. */
+          /** Fields that take their value from the dropped archive. */
           fromDropped: z.array(importField).max(IMPORT_FIELDS.length).default([]),
         })
         .refine(({ keepId, dropId }) => keepId !== dropId, { path: ['dropId'], params: { rule: 'distinct' } }),

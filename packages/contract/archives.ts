@@ -21,7 +21,7 @@ import { confirmation, unbanded } from './reports.ts';
 const code = <T extends Parameters<typeof dictCode>[0]>(type: T) => orNull(dictCode(type));
 const today = () => new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10);
 
-/** Every field of a patient's archive that the form fills (spec section 3). */
+/** Every field of the patient's archive form (spec section 3). */
 export const archiveFields = z.object({
   name: required(LIMITS.name),
   gender: dictCode('gender'),
@@ -57,7 +57,7 @@ export const archiveFields = z.object({
   remark: optional(LIMITS.text),
 });
 
-/** Rules between fields: the identity number is valid and agrees with birthday and gender. */
+/** Checks the rules between fields: the identity number is valid and agrees with birthday and gender. */
 export function checkIdentity(
   fields: { idType: string; idNumber: string; birthday: string; gender: string },
   ctx: z.RefinementCtx,
@@ -99,7 +99,7 @@ export const archiveRow = z.object({
   doctorName: z.string().nullable(),
   healthyDoctorId: id.nullable(),
   healthyDoctorName: z.string().nullable(),
-  /** The newest report's instrument, level (with how far its cut-offs could be confirmed) and time. */
+  /** The newest report's instrument, level (with how well its cut-offs are confirmed) and time. */
   lastReport: z
     .object({
       id,
@@ -140,7 +140,7 @@ export const archive = archiveRow.extend({
   remark: nullableText,
 });
 
-/** Free; registered in the own institution (with the archive if the actor may see it); or in another. */
+/** Free; registered in the same institution (with the archive if the account may see it); or registered in another. */
 const duplication = z.object({ state: z.enum(['free', 'here', 'elsewhere']), archiveId: id.nullable() });
 
 const READS = { access: EVERYONE, scope: 'patients' } as const;

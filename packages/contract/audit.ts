@@ -34,7 +34,7 @@ export const AUDIT_NOUNS = [
   'audit',
 ] as const;
 
-/** What the browser prints or exports without a call of its own: records, or lists of them. */
+/** Records, and lists of records, that the browser prints or exports without a call. */
 export const OUTPUT_NOUNS = [...OUTPUT_RECORDS, 'audit'] as const;
 
 /** Who did what with which record when. */
@@ -46,10 +46,10 @@ export const auditEntry = z.object({
   action: z.enum(AUDIT_ACTIONS),
   noun: z.enum(AUDIT_NOUNS),
   subjectId: id.nullable(),
-  /** The patient's archive; of one merged since, the one that it went into. */
+  /** The patient's archive; if it was merged, the archive that remains. */
   archiveId: id.nullable(),
   patientName: z.string().nullable(),
-  /** Names of what changed; never contents. */
+  /** Names of the changed fields; never their contents. */
   detail: z.record(z.string(), z.unknown()).nullable(),
   address: z.string().nullable(),
 });
@@ -68,9 +68,9 @@ export const auditCalls = calls(
       body: z.object({
         action: z.enum(['export', 'print']),
         noun: z.enum(OUTPUT_NOUNS),
-        /** The one record; left out for a list. Of follow-ups and the trail itself there are only lists. */
+        /** The record; absent for a list. Follow-ups and the audit trail are only printed as lists. */
         subjectId: id.optional(),
-        /** How many rows of a list. */
+        /** Number of rows, for a list. */
         rows: z.int().min(0).max(1_000_000).optional(),
       }),
       data: z.null(),

@@ -4,18 +4,18 @@ import type { RecordNoun } from './records.ts';
 export const ROLES = ['ADMIN', 'DOCTOR', 'CONTRACTMANAGER'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The roles of accounts that may make a call, and `mall` when the account must also hold the mall authority. */
+/** The roles whose accounts may make a call; `mall` when the account needs the mall authority as well. */
 export type AccountAccess = Readonly<{ roles: readonly Role[]; mall?: true }>;
 
 /**
- * Who may make a call. `public`: anyone, without signing in. `guest`: a patient with a pushed link, whose token is the path's
- * `{token}`. Otherwise an account that is signed in.
+ * Who may make a call. `public`: anyone, without signing in. `guest`: a patient with a pushed link, whose token is the
+ * path's `{token}`. Roles: a signed-in account with one of them.
  */
 export type Access = 'public' | 'guest' | AccountAccess;
 
 /**
- * Whose data a call touches: none; the account's own; the whole institution's (settings); patients' records, which the
- * account's data authority narrows further; or the record of the one patient for whom the link was made.
+ * Whose data a call touches: none; the account's own; the whole institution's (settings); patients' records, narrowed
+ * further by the account's data authority; or the one patient's record that the link was made for.
  */
 export type DataScope = 'none' | 'own' | 'institution' | 'patients' | 'patient';
 
@@ -24,21 +24,21 @@ export type Method = 'GET' | 'POST' | 'PUT';
 /** Path below /api, parameters in braces: "/archives/oneById/{id}". */
 type Path = string;
 /**
- * How long a call may hold the database. Unless told, it is one transaction. `outside`: first it is authorised; then it takes
- * its file or does other slow input and output while it holds no connection; then it writes. A call that takes a file is
- * always of that kind, for a file comes as slowly as its network is.
+ * How long a call may hold the database. By default the call is one transaction. `outside` authorises first, then does
+ * slow input and output without holding a connection, then writes. A call that takes a file is always `outside`,
+ * because a slow network makes a slow upload.
  */
 type Shape = Readonly<
   | { outside?: undefined; upload?: undefined }
   | {
       outside: true;
       access: AccountAccess;
-      /** A multipart form with one file part of at most `maxBytes`; other parts are let go. */
+      /** A multipart form with one file part of at most `maxBytes`; other parts are ignored. */
       upload?: Readonly<{ maxBytes: number }>;
     }
 >;
 
-/** What access, scope and path must have in common. */
+/** The combinations of access, scope and path that are allowed. */
 type Reach = Readonly<
   | { access: 'public' | AccountAccess; scope: Exclude<DataScope, 'patient'>; path: Path }
   | { access: 'guest'; scope: 'patient'; path: `${Path}/{token}${Path}` }
@@ -50,32 +50,32 @@ export type Call = Reach &
     method: Method;
     summary: string;
     /**
-     * Whether making the call twice has the effect of making it once, so that a client may repeat it without knowing what
-     * became of the first. Unless told: a GET, and what carries a client-made `requestId`.
+     * Whether making the call twice has the same effect as making it once, so that a client may repeat it without
+     * knowing the outcome of the first. By default true for a GET and for a call with a client-made `requestId`.
      */
     repeatable?: boolean;
     params?: z.ZodObject;
     query?: z.ZodObject;
     body?: z.ZodType;
-    /** How large the JSON body may be; 1 MB unless told. */
+    /** Largest JSON body in bytes; 1 MB by default. */
     bodyBytes?: number;
-    /** A multipart form with one file part of at most `maxBytes`; other parts are the body. */
+    /** A multipart form with one file part of at most `maxBytes`; the other parts form the body. */
     upload?: Readonly<{ maxBytes: number }>;
     /**
-     * What is different after it; required of all that are not mere reading. Its client then asks anew for what shows that.
-     * Empty where nothing that is shown changes, or where the client that types it keeps it up to date itself.
+     * The nouns that the call changes, required of every call that does more than read. Its client then reloads the data
+     * of those nouns. Empty where no page shows the change, or where the page that types it stays current on its own.
      */
     changes?: readonly Noun[];
-    /** Of what its answers tell, where that is not what the calls beside it tell of. */
+    /** The nouns that its answers show, where they differ from those of its neighbours. */
     tells?: Told;
     /** Schema of `data` in the answer's envelope, or `blob`: bytes without an envelope. */
     data: z.ZodType | 'blob';
   }>;
 
 /**
- * What calls tell of and change: the kinds of a patient's record, what belongs to the institution, and those parts of either
- * that change without the rest. `answers` are those of an unfinished test, `drafts` those of own instruments, `files` bytes
- * that never change.
+ * Nouns that calls read and change: the kinds of a patient's record, the institution's own data, and parts of either that
+ * change separately. `answers` are those of an unfinished test, `drafts` those of own instruments, `files` bytes that never
+ * change.
  */
 export type Noun =
   | RecordNoun
@@ -105,12 +105,12 @@ export function call<const C extends Call>(declared: C): C {
   return declared;
 }
 
-/** Of which noun a call tells, and of which others its answers show parts. */
+/** The noun of a call, and the other nouns that its answers show. */
 export type Told = Readonly<{ noun: Noun; reads: readonly Noun[] }>;
 
 const told = new WeakMap<Call, Told>();
 
-/** Declares the calls of one noun; `reads` are the others of which their answers show parts. */
+/** Declares the calls of one noun; `reads` are the other nouns that their answers show parts of. */
 export function calls<const C extends Readonly<Record<string, Call>>>(
   noun: Noun,
   declared: C,
@@ -120,7 +120,10 @@ export function calls<const C extends Readonly<Record<string, Call>>>(
   return declared;
 }
 
-/** @throws Error for a call that was declared outside of `calls` */
+/**
+ * Reads the noun that a call was declared under.
+ * @throws Error for a call that was declared outside of `calls`
+ */
 export function toldBy(call: Call): Told {
   const found = told.get(call);
   if (!found) throw new Error(`${call.method} ${call.path} belongs to no noun`);
@@ -130,26 +133,26 @@ export function toldBy(call: Call): Told {
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Given<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** What a handler receives, after parsing. */
+/** The parsed input that a handler receives. */
 export type CallInput<C extends Call> = {
   params: Parsed<C['params']>;
   query: Parsed<C['query']>;
   body: Parsed<C['body']>;
 };
 
-/** What a client sends; only the parts that the call declares. */
+/** The input that a client sends: only the parts that the call declares. */
 export type CallArguments<C extends Call> = (C['params'] extends z.ZodType ? { params: Given<C['params']> } : object) &
   (C['query'] extends z.ZodType ? { query?: Given<C['query']> } : object) &
   (C['body'] extends z.ZodType ? { body: Given<C['body']> } : object) &
   (C['upload'] extends object ? { file: Blob } : object);
 
-/** What the answer's `data` holds. */
+/** The type of `data` in the answer. */
 export type CallData<C extends Call> = C['data'] extends z.ZodType ? z.output<C['data']> : Blob;
 
 /** The envelope of every answer that is not a blob. */
 export type Envelope<T> = { code: number; msg: string; data: T };
 
-/** A patient by a pushed link, to the own record; the path holds the link's `{token}`. */
+/** A patient with a pushed link reads or writes the patient's own record; the path holds the link's `{token}`. */
 export const GUEST = { access: 'guest', scope: 'patient' } as const;
 export const EVERYONE = { roles: ROLES } as const satisfies Access;
 export const ADMINS = { roles: ['ADMIN'] } as const satisfies Access;

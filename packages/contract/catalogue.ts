@@ -20,7 +20,7 @@ import { statisticsCalls } from './statistics.ts';
 import { taskCalls } from './tasks.ts';
 import { workCalls } from './works.ts';
 
-/** Every call of the product, by noun: the server must implement each, OpenAPI and the access walk read it. */
+/** Every call of the product, by noun. The server must implement each; OpenAPI and the access walk read this list. */
 export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   identity: identityCalls,
   accounts: accountCalls,

@@ -1,8 +1,8 @@
 import type { Noun } from './call.ts';
 
 /**
- * The nouns whose changes open pages are told, as soon as they are done. A page hears that something of a noun changed, never
- * what or whose: it asks by the calls that it has, so that access is decided in one place.
+ * The nouns whose changes are sent to open pages at once. A message names the noun, never the record or the patient:
+ * the page reads the data with its usual calls, so that access is decided in one place.
  */
 export const FOLLOWED = [
   'administrations',
@@ -16,7 +16,7 @@ export const FOLLOWED = [
 ] as const satisfies readonly Noun[];
 export type Followed = (typeof FOLLOWED)[number];
 
-/** Long work is the account's own: of all else the institution's pages are told. */
+/** Long work is announced to its account only; every other noun is announced to the institution's pages. */
 export const OF_ACCOUNT: readonly Followed[] = ['tasks'];
 
 /** The followed nouns among those that a call changes. */

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { AccountAccess, DataScope } from './call.ts';
 
-/** A line that stays open and carries messages both ways, over WebSocket. */
+/** A connection that stays open and carries messages both ways, over WebSocket. */
 export type Channel = Readonly<{
   /** Path below /api. */
   path: string;
   summary: string;
-  /** Who may open it, and whose data its messages concern: as for calls. */
+  /** Who may open it, and whose data its messages concern; as for calls. */
   access: AccountAccess;
   scope: Exclude<DataScope, 'patient'>;
-  /** Messages of the server. */
+  /** Messages from the server. */
   sends: z.ZodType;
-  /** Messages of the client. */
+  /** Messages from the client. */
   receives: z.ZodType;
 }>;
 
@@ -25,8 +25,8 @@ export const SUBPROTOCOL = 'cogclinic';
 const TOKEN_PREFIX = 'token.';
 
 /**
- * What a client offers as subprotocols: ours, and the session's token. Browsers let a page set no other header, and an
- * address would be written into logs and histories.
+ * The subprotocols that a client offers: ours, and the session's token. Browsers let a page set no other header, and a
+ * token in the address would reach logs and histories.
  */
 export const offeredProtocols = (token: string): string[] => [SUBPROTOCOL, `${TOKEN_PREFIX}${token}`];
 
@@ -37,12 +37,12 @@ export function tokenOffered(protocols: string | undefined): string | null {
   return found ? found.slice(TOKEN_PREFIX.length) || null : null;
 }
 
-/** How the server closes a channel; other codes are those of WebSocket itself. */
+/** The close codes of the server; other codes are WebSocket's own. */
 export const CLOSED = {
-  /** The client sent what it may not, or too much. */
+  /** The client sent a forbidden or an oversized message. */
   refused: 1008,
-  /** The session has ended: only a new sign-in helps. */
+  /** The session has ended; the user must sign in again. */
   sessionEnded: 4401,
-  /** The account is not what it was when the channel was opened: open it again. */
+  /** The account has changed since the channel opened; the client opens it again. */
   accountChanged: 4409,
 } as const;

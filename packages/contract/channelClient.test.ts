@@ -6,7 +6,7 @@ import { liveChannels } from './live.ts';
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A client over sockets and a clock in the hands of the test. */
+/** A client with sockets and a clock that the test controls. */
 function begin(token: string | null = 'abc') {
   const sockets: (Socket & { said: string[]; url: string; protocols: string[]; isClosed: boolean })[] = [];
   const waits: number[] = [];
@@ -66,20 +66,20 @@ function begin(token: string | null = 'abc') {
   };
 }
 
-test('the token goes beside the address, never in it', () => {
+test('the token is offered as a subprotocol, never in the address', () => {
   const t = begin('secret');
   expect(t.last()).toMatchObject({ url: 'ws://clinic.example/api/live', protocols: ['cogclinic', 'token.secret'] });
   expect(tokenOffered(offeredProtocols('a-b_c').join(', '))).toBe('a-b_c');
   expect([undefined, '', 'cogclinic', 'token.', 'cogclinic, token.'].map(tokenOffered)).toEqual(Array(5).fill(null));
 });
 
-test('without a token nothing is opened', async () => {
+test('without a token no channel is opened', async () => {
   const t = begin(null);
   await settle();
   expect(t.sockets).toEqual([]);
 });
 
-test('opened again it says again what it said last, and only that', async () => {
+test('a reopened channel repeats the last message, and only that one', async () => {
   const t = begin();
   t.client.say({ watch: ['tasks'] });
   t.client.say({ watch: ['reports'] });
@@ -91,7 +91,7 @@ test('opened again it says again what it said last, and only that', async () => 
   expect(t.states).toEqual(['open', 'closed', 'open']);
 });
 
-test('a server that is away is tried ever more seldom, and soon again after a channel that was sound', async () => {
+test('retries slow down while the server is away, and start soon after a sound channel was lost', async () => {
   const t = begin();
   for (let nth = 0; nth < 8; nth++) {
     await t.lose(1006);
@@ -103,7 +103,7 @@ test('a server that is away is tried ever more seldom, and soon again after a ch
   expect(t.waits.at(-1)).toBe(1000);
 });
 
-test('an ended session is not tried again; a changed account is', async () => {
+test('an ended session is not retried; a changed account is', async () => {
   const ended = begin();
   await ended.lose(4401);
   expect(ended.waits).toEqual([]);
@@ -112,7 +112,7 @@ test('an ended session is not tried again; a changed account is', async () => {
   expect(changed.waits).toEqual([1000]);
 });
 
-test('what fits no message is let go', async () => {
+test('a message outside the schema is ignored', async () => {
   const t = begin();
   await t.open();
   for (const data of ['{"changed":["tasks"]}', '{', 'null', '{"changed":["patients"]}', 7, '{"changed":[],"x":1}'])
@@ -120,7 +120,7 @@ test('what fits no message is let go', async () => {
   expect(t.messages).toEqual([{ changed: ['tasks'] }]);
 });
 
-test('closed by its owner it stays so', async () => {
+test('a channel that its owner closed stays closed', async () => {
   const t = begin();
   await t.open();
   t.client.close();

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { type Channel, CLOSED, offeredProtocols } from './channel.ts';
 import { type Clock, systemClock } from './clock.ts';
 
-/** Whether messages come; while it is `closed`, a client asks by calls. */
+/** Whether messages arrive; while it is `closed`, the client polls with calls. */
 export type ChannelState = 'open' | 'closed';
 
-/** The part of a browser's WebSocket that is used. */
+/** The part of a browser's WebSocket that the client uses. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -13,9 +13,9 @@ export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
 };
 
 export type ChannelOptions<C extends Channel> = {
-  /** Address of the server's calls, "wss://clinic.example/api". */
+  /** Address of the server's API, "wss://clinic.example/api". */
   baseUrl(): string;
-  /** The session's token; without one the channel stays closed. */
+  /** The session's token; without a token the channel stays closed. */
   token(): string | null;
   onMessage(message: z.output<C['sends']>): void;
   onState(state: ChannelState): void;
@@ -25,21 +25,21 @@ export type ChannelOptions<C extends Channel> = {
 };
 
 export type ChannelClient<C extends Channel> = {
-  /** Sends a message now, and again each time that the channel is opened anew: the last one holds. */
+  /** Sends a message now, and repeats the last one each time the channel reopens. */
   say(message: z.input<C['receives']>): void;
   close(): void;
 };
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
-/** A channel that was open for so long did not fail for what made it fail before. */
+/** A channel that stayed open this long was sound: the next retry starts with the shortest wait again. */
 const SOUND_MS = 30_000;
 const OPEN = 1;
 
 /**
- * Keeps a channel open: when it is lost it is opened again, after a wait that doubles from one second to a minute, with some
- * chance in it so that the clients of a server that comes back do not come all at once. When the session has ended it stays
- * closed.
+ * Keeps a channel open. When the channel is lost, it opens it again after a wait that doubles from one second to a
+ * minute. The wait is random in part, so that the clients of a restarted server do not return all at once. After the
+ * end of the session the channel stays closed.
  */
 export function openChannel<const C extends Channel>(channel: C, options: ChannelOptions<C>): ChannelClient<C> {
   const clock = options.clock ?? systemClock;
@@ -48,7 +48,7 @@ export function openChannel<const C extends Channel>(channel: C, options: Channe
   let socket: Socket | undefined;
   let said: string | undefined;
 
-  /** One opening, until it is closed; answers why. */
+  /** Opens one socket; resolves with the reason when it closes. */
   const once = (token: string) =>
     new Promise<number>((resolve) => {
       const opened = connect(`${options.baseUrl()}${channel.path}`, offeredProtocols(token));

@@ -1,7 +1,9 @@
 import type { Channel } from './channel.ts';
 import { liveChannels } from './live.ts';
 
-/** Every channel of the product, by noun: the server must implement each, AsyncAPI and the access walk read it. */
+/**
+ * Every channel of the product, by noun. The server must implement each; AsyncAPI and the access walk read this list.
+ */
 export const channels: Readonly<Record<string, Readonly<Record<string, Channel>>>> = {
   live: liveChannels,
 };

@@ -7,7 +7,7 @@ import { identityCalls } from './identity.ts';
 import { reportCalls } from './reports.ts';
 import { scaleCalls } from './scales.ts';
 
-/** What becomes of one request: `acted` says whether the server did what was asked, also when its answer was lost. */
+/** The outcome of one request: `acted` says whether the server did the work, even if its answer was lost. */
 type Fate = Readonly<{ kind: 'done' | 'lost' | 'busy' | 'silent' | 'untouched'; acted: boolean; retryAfter: number }>;
 
 const DONE: Fate = { kind: 'done', acted: true, retryAfter: 0 };
@@ -31,7 +31,7 @@ function answerOf({ kind, retryAfter }: Fate): Response {
   return Response.json({ code: 503, msg: 'busy', data }, { status: 503, headers });
 }
 
-/** A client whose requests meet these fates one after another, the last of them for ever. */
+/** A client whose requests meet these outcomes in turn; the last outcome repeats. */
 function meeting(fates: readonly Fate[], more: Partial<ClientOptions> = {}) {
   const seen = { requests: 0, acts: 0, waited: 0, away: 0, answers: 0, tokens: [] as (string | null)[] };
   const client = createClient({
@@ -69,13 +69,13 @@ const params = { id: '01890000-0000-7000-8000-000000000000' };
 const archive = { name: 'Li', phone: '13800000000' } as never;
 
 describe('a busy server', () => {
-  it('is asked again for a read until it answers', async () => {
+  it('gets a read again until it answers', async () => {
     const { send, seen } = meeting([BUSY, UNTOUCHED, DONE]);
     await expect(send(identityCalls.info)).resolves.toBeNull();
     expect(seen).toMatchObject({ requests: 3, waited: 2500, answers: 1 });
   });
 
-  it('is asked again for a write only when it had not begun it, or twice is once', async () => {
+  it('gets a write again only if it had not begun it or the call is repeatable', async () => {
     const refused = meeting([BUSY, DONE]);
     await expect(refused.send(archiveCalls.update, { body: archive })).rejects.toMatchObject({ code: 503 });
     expect(refused.seen.requests).toBe(1);
@@ -90,7 +90,7 @@ describe('a busy server', () => {
     expect(kept.seen.requests).toBe(2);
   });
 
-  it('is not asked again for a GET that changes something', async () => {
+  it('does not get a GET again that changes something', async () => {
     for (const call of [reportCalls.remove, guidanceCalls.push]) {
       const { send, seen } = meeting([BUSY, DONE]);
       await expect(send(call, { params })).rejects.toMatchObject({ code: 503, message: 'busy' });
@@ -98,7 +98,7 @@ describe('a busy server', () => {
     }
   });
 
-  it('is asked a few times within 20 s, then its own sentence is thrown', async () => {
+  it('gets a few tries within 20 s, then its own message is thrown', async () => {
     const { send, seen } = meeting([UNTOUCHED]);
     await expect(send(identityCalls.info)).rejects.toMatchObject({ code: 503, message: 'busy', isAway: true });
     expect(seen.requests).toBeGreaterThan(3);
@@ -106,7 +106,7 @@ describe('a busy server', () => {
     expect(seen.waited).toBeLessThanOrEqual(20_000);
   });
 
-  it('is told of from the second refusal on, as every request is that meets none', async () => {
+  it('is reported from the second refusal on, as is every request that reaches no server', async () => {
     const passing = meeting([UNTOUCHED, DONE]);
     await passing.send(identityCalls.info);
     expect(passing.seen.away).toBe(0);
@@ -118,7 +118,7 @@ describe('a busy server', () => {
     expect(lost.seen).toMatchObject({ away: 1, answers: 0, requests: 1 });
   });
 
-  it('does not get from one account what another began', async () => {
+  it('never gets one account’s call repeated under another account', async () => {
     let token = 'token-1';
     const { send, seen } = meeting([UNTOUCHED, DONE], {
       token: () => token,
@@ -134,7 +134,7 @@ describe('a busy server', () => {
     expect(seen).toMatchObject({ requests: 1, tokens: ['Bearer token-1'] });
   });
 
-  it('is not waited for once the caller has given up', async () => {
+  it('is not waited for once the caller has aborted', async () => {
     const control = new AbortController();
     const { send } = meeting([UNTOUCHED], { clock: undefined, onAway: () => undefined });
     const asked = send(identityCalls.info, {}, { signal: control.signal });
@@ -142,7 +142,7 @@ describe('a busy server', () => {
     await expect(asked).rejects.toThrow('gone');
   });
 
-  it('never does twice what may be done once', async () => {
+  it('never runs an unrepeatable call twice', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fate, { minLength: 1, maxLength: 10 }), async (fates) => {
         const { send, seen } = meeting(fates);
@@ -150,14 +150,14 @@ describe('a busy server', () => {
         expect(seen.acts).toBeLessThanOrEqual(1);
         expect(seen.waited).toBeLessThanOrEqual(20_000);
         const last = fates[Math.min(seen.requests, fates.length) - 1];
-        // Only what the server had not begun was repeated.
+        // The client repeated only requests that the server had not begun.
         expect(fates.slice(0, seen.requests - 1).every(({ kind }) => kind === 'untouched')).toBe(true);
         expect(seen.answers).toBe(last?.kind === 'done' ? 1 : 0);
       }),
     );
   });
 
-  it('is left alone after an answer was lost, also by reads', async () => {
+  it('gets no repeat after an answer was lost, not even of a read', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fate, { minLength: 1, maxLength: 10 }), async (fates) => {
         const { send, seen } = meeting(fates);

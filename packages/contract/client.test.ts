@@ -35,7 +35,7 @@ const thrown = (promise: Promise<unknown>) =>
   );
 
 describe('the address of a call', () => {
-  it('fills in the parameters, encoded, and leaves out what is empty', () => {
+  it('fills in the parameters, encoded, and leaves out empty ones', () => {
     expect(callUrl(archiveCalls.one, { params: { id: 'a/b c' } })).toBe('/archives/oneById/a%2Fb%20c');
     expect(callUrl(archiveCalls.list, { query: { name: 'Li & 王', phone: undefined, page: null, from: '' } })).toBe(
       '/archives/list?name=Li+%26+%E7%8E%8B',
@@ -47,7 +47,7 @@ describe('the address of a call', () => {
 });
 
 describe('the client', () => {
-  it('gives back the data and sends token and languages', async () => {
+  it('returns the data and sends token and languages', async () => {
     const { client, requests } = make(() => json({ code: 200, msg: 'ok', data: [] }));
     await expect(client.send(identityCalls.routes)).resolves.toEqual([]);
     const headers = requests[0]?.headers;
@@ -81,7 +81,7 @@ describe('the client', () => {
     });
   });
 
-  it('tells of a session that has ended, but not of a refused sign-in', async () => {
+  it('reports a session that has ended, but not a refused sign-in', async () => {
     const { client, onSessionEnd } = make(() => json({ code: 401, msg: 'refused', data: null }, 401));
     const body = { username: 'a', password: 'b' };
     expect(await thrown(client.send(identityCalls.login, { body }))).toMatchObject({ kind: 'answer', code: 401 });
@@ -90,7 +90,7 @@ describe('the client', () => {
     expect(onSessionEnd).toHaveBeenCalledOnce();
   });
 
-  it('ends no session for the page of a proxy, nor one begun since the call was made', async () => {
+  it('ends no session for a proxy’s page, nor a session that began after the call', async () => {
     const proxy = make(() => new Response('<h1>Sign in to the network</h1>', { status: 401 }));
     expect(await thrown(proxy.client.send(identityCalls.info))).toMatchObject({ kind: 'network' });
     const foreign = make(() => json({ code: 401, msg: 'who?', data: null }, 502));
@@ -107,7 +107,7 @@ describe('the client', () => {
     for (const { onSessionEnd } of [proxy, foreign, late]) expect(onSessionEnd).not.toHaveBeenCalled();
   });
 
-  it('passes blobs through, and reads the envelope of a refused one', async () => {
+  it('returns blobs as they are, and reads the envelope of a refused one', async () => {
     const params = { id: '01890000-0000-7000-8000-000000000000' };
     const good = make(() => new Response('bytes', { headers: { 'Content-Type': 'image/png' } }));
     const blob = await good.client.send(institutionCalls.logo, { params });

@@ -2,7 +2,7 @@ import type { Call, CallArguments, CallData, Envelope } from './call.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Busy, isRepeatable, waitBeforeRepeating } from './repeating.ts';
 
-/** What went wrong: the server refused, the session has ended, or the network or the answer failed. */
+/** The kind of failure: the server refused, the session has ended, or no readable answer came over the network. */
 export type CallErrorKind = 'answer' | 'session' | 'network';
 
 export type FieldError = { path: string; message: string };
@@ -13,11 +13,11 @@ export class CallError extends Error {
   readonly kind: CallErrorKind;
   /** The envelope's code; 0 when no answer came. */
   readonly code: number;
-  /** What is wrong with which part of the input. */
+  /** The problems of the input, by field. */
   readonly fields: readonly FieldError[];
   /** The envelope's data: for a 409 the current record. */
   readonly data: unknown;
-  /** Of a 503: what the server said of its being busy. */
+  /** For a 503: what the server said about its load. */
   readonly busy: Busy | null;
 
   constructor(kind: CallErrorKind, code: number, message: string, data: unknown = null, busy: Busy | null = null) {
@@ -29,31 +29,31 @@ export class CallError extends Error {
     this.busy = busy;
   }
 
-  /** Whether no server was reached, or only one that could not answer for now. */
+  /** Whether no server answered, or only one that is temporarily unable to. */
   get isAway(): boolean {
     return this.kind === 'network' || this.code === 503;
   }
 
-  /** Whether the same call may succeed later: nothing is wrong with it. */
+  /** Whether the same call may succeed later, because the call itself is sound. */
   get isPassing(): boolean {
     return this.isAway || this.code >= 500 || this.code === 429;
   }
 }
 
 export type ClientOptions = {
-  /** Where the calls live. */
+  /** Base address of the calls. */
   baseUrl?: string;
   token(): string | null;
-  /** The language shown: the server writes its messages in it. */
+  /** The language of the page; the server writes its messages in it. */
   language(): string;
   platform(): number;
-  /** The text for an answer that did not come or could not be read. */
+  /** The text for a missing or unreadable answer. */
   networkMessage(): string;
-  /** Told of a 401 to a call that needs a session. */
+  /** Called on a 401 to a call that needs a session. */
   onSessionEnd?(error: CallError): void;
-  /** Told, each time, of a call that met no server, and of one that met a busy server twice or for good. */
+  /** Called each time a call reaches no server, and when a busy server refuses it for the second time or for good. */
   onAway?(error: CallError): void;
-  /** Told of every other answer: the server is there. */
+  /** Called on every other answer: the server is reachable. */
   onAnswer?(): void;
   fetch?: typeof fetch;
   clock?: Clock;
@@ -67,11 +67,14 @@ type Rest<C extends Call> =
     : [args: CallArguments<C>, options?: SendOptions];
 
 export type Client = {
-  /** Makes the call and gives back the envelope's data, or the blob. */
+  /**
+   * Makes the call and returns the envelope's data, or the blob.
+   * @throws CallError for every failure but the abort of the caller's signal
+   */
   send<C extends Call>(call: C, ...rest: Rest<C>): Promise<CallData<C>>;
 };
 
-/** The parts a call may carry, whatever its types say. */
+/** The parts that a call may carry, without the call's own types. */
 type Parts = {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
@@ -82,8 +85,8 @@ type Parts = {
 const DEFAULT_TIMEOUT_MS = 60_000;
 
 /**
- * Makes a client of the contract's calls over fetch. What a busy server refused (503 with Retry-After) it repeats for up
- * to 20 s: every call of which the server says that it had not begun it, and those that may be made twice.
+ * Makes a client of the contract's calls over fetch. When a busy server refuses a call (503 with Retry-After), the
+ * client repeats it for up to 20 s, provided that the server had not begun it or the call is repeatable.
  */
 export function createClient(options: ClientOptions): Client {
   const request = options.fetch ?? ((input, init) => fetch(input, init));
@@ -97,7 +100,7 @@ export function createClient(options: ClientOptions): Client {
       'Accept-Language': options.language(),
       language: options.platform() === 4 ? 'zh-TW' : 'zh',
     });
-    // A patient's link says who comes: the account that is signed in on the same device has no part in it.
+    // A patient's link identifies the patient; the token of an account signed in on the same device must not be sent.
     if (token && call.access !== 'guest') headers.set('Authorization', `Bearer ${token}`);
     const body = encodeBody(call, parts, headers);
 
@@ -124,7 +127,7 @@ export function createClient(options: ClientOptions): Client {
     }
     if (!isEnvelope(content)) throw failed();
     if (content.code === 200) return content.data;
-    // A page of some proxy ends no session.
+    // A 401 page from a proxy must not end the session.
     const ended = content.code === 401 && answer.status === 401 && typeof call.access === 'object';
     throw new CallError(
       ended ? 'session' : 'answer',
@@ -153,11 +156,11 @@ export function createClient(options: ClientOptions): Client {
           error.busy && waitBeforeRepeating(error.busy, { repeatable, repeats, spentMs, random: clock.random() });
         if (!error.isAway) options.onAnswer?.();
         else if (wait === null || repeats > 0) options.onAway?.(error);
-        // An answer that comes late ends no session begun since.
+        // A late answer must not end a session that began after the call.
         if (error.kind === 'session' && options.token() === token) options.onSessionEnd?.(error);
         if (wait === null) throw error;
         await clock.wait(wait, given.signal);
-        // Who has signed in meanwhile did not ask for it.
+        // The account signed in since must not repeat another account's call.
         if (options.token() !== token) throw error;
       }
     }

@@ -1,8 +1,8 @@
-/** Time as the client takes it. */
+/** Time as the client sees it; tests put their own in its place. */
 export type Clock = {
-  /** Milliseconds. */
+  /** Milliseconds since a fixed moment. */
   now(): number;
-  /** Waits so many milliseconds; rejects with the signal's reason when that aborts. */
+  /** Waits the given milliseconds; rejects with the signal's reason when the signal aborts. */
   wait(ms: number, signal: AbortSignal | undefined): Promise<void>;
   /** In [0, 1). */
   random(): number;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { id, optional, versionField } from './fields.ts';
 
-/** The coded fields and their codes; labels in four languages are the server's texts. */
+/** The coded fields and their codes; their labels in four languages are texts of the server. */
 export const DICTS = {
   gender: ['male', 'female'],
   idType: ['resident', 'passport', 'other'],
@@ -53,9 +53,9 @@ export type OpenDict = (typeof OPEN_DICTS)[number];
 export type OwnCode = `own-${string}`;
 const ownCode = z.templateLiteral(['own-', z.string().regex(/^[0-9a-f]{12}$/)]);
 
-/** A code of one dictionary, or of an entry that the institution added; whether it did is for the server to check. */
+/** A code of one dictionary, or of an entry that the institution added; the server checks that such an entry exists. */
 export const openCode = <T extends OpenDict>(type: T) => z.union([ownCode, z.enum(DICTS[type])]);
-/** Any number of different codes of one dictionary, own entries included. */
+/** Any number of different codes of one dictionary, the institution's entries included. */
 export const openCodes = <T extends OpenDict>(type: T) =>
   z
     .array(openCode(type))
@@ -68,7 +68,7 @@ const dictType = z.enum(DICT_TYPES);
 
 export const dictEntry = z.object({ dictType, dictValue: z.string(), dictLabel: z.string() });
 
-/** An own entry's label in each language; a language without one shows another's. */
+/** The label of an institution's entry by language; a missing language shows another's label. */
 const labels = z
   .object({ zh: optional(40), 'zh-TW': optional(40), en: optional(40), ru: optional(40) })
   .refine((given) => Object.values(given).some((label) => label !== null), {
@@ -87,9 +87,9 @@ export const ownEntry = z.object({
     en: z.string().nullable(),
     ru: z.string().nullable(),
   }),
-  /** No longer offered; records that have it keep it. */
+  /** No longer offered; records that use it keep it. */
   retired: z.boolean(),
-  /** How many patients' archives have it. */
+  /** Number of archives that use it. */
   uses: z.int(),
   version: z.int(),
 });
@@ -104,7 +104,7 @@ export const dictCalls = calls('dict', {
     access: EVERYONE,
     scope: 'institution',
     query: z.object({ dictType: dictType.optional() }),
-    /** Entries that were retired come too, marked, for the records that have them. */
+    /** Includes retired entries, marked, for the records that use them. */
     data: z.array(dictEntry.extend({ retired: z.boolean() })),
   }),
   own: call({

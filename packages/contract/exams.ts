@@ -5,22 +5,22 @@ import { id, idParams, LIMITS, optional, orNull, required, versionField, wireDat
 import { MEASURE_GROUPS } from './measures.ts';
 import { page, pageQuery } from './paging.ts';
 
-/** An image report: PDF, JPEG or PNG. */
+/** Largest image report (PDF, JPEG or PNG), in bytes. */
 export const EXAM_IMAGE_BYTES = 50 * 1024 * 1024;
 export const MARKS = ['low', 'normal', 'high'] as const;
 
-/** An item's code: one of `measures.ts`, or one that the institution added. */
+/** An item's code: one from `measures.ts`, or one that the institution added. */
 export const examItemCode = z.string().regex(/^([a-z][A-Za-z0-9]{1,30}|own-[0-9a-f]{12})$/);
 
 const bound = orNull(z.number().min(-1_000_000).max(1_000_000));
-/** Where a value is normal, for whom: `MeasureRange`. Those of one item may not overlap. */
+/** The normal range of a value for a group of people (`MeasureRange`). Ranges of one item may not overlap. */
 export const referenceRange = z.object({
   gender: orNull(dictCode('gender')),
   ageFrom: orNull(z.int().min(0).max(150)),
   ageTo: orNull(z.int().min(1).max(151)),
   low: bound,
   high: bound,
-  /** False: the screen says that nobody has confirmed it. */
+  /** False marks the range as unconfirmed on the screen. */
   confirmed: z.boolean().default(true),
 });
 
@@ -39,19 +39,19 @@ export const examItem = z.object({
   name: z.string(),
   group: z.enum(MEASURE_GROUPS),
   unit: z.string(),
-  /** How many digits behind the point a value may have. */
+  /** Most decimals that a value may have. */
   decimals: z.int(),
-  /** Outside of these a value is refused as a slip. */
+  /** Values outside of these limits are refused as typing errors. */
   min: z.number(),
   max: z.number(),
-  /** Worked out from other items and never sent. */
+  /** Calculated from other items and never sent. */
   computed: z.boolean(),
   ranges: z.array(range),
-  /** The published ranges of a built-in item, to go back to. */
+  /** The published ranges of a built-in item, for restoring them. */
   standard: z.array(range),
-  /** Where the ranges come from: a publication, or the institution; blank when there are none. */
+  /** The source of the ranges: a publication, or the institution; blank without ranges. */
   source: z.string(),
-  /** Added by the institution, or a built-in one whose ranges it changed. */
+  /** An item that the institution added, or a built-in item whose ranges it changed. */
   own: z.boolean(),
   changed: z.boolean(),
   enabled: z.boolean(),
@@ -65,12 +65,12 @@ export const examValue = z.object({
   unit: z.string(),
   decimals: z.int(),
   value: z.number(),
-  /** The range as it was when the value was recorded. */
+  /** The reference range at the time of the measurement. */
   low: z.number().nullable(),
   high: z.number().nullable(),
   /** Null without a range. */
   mark: z.enum(MARKS).nullable(),
-  /** Whether the range was a confirmed one. */
+  /** Whether the range was confirmed. */
   confirmed: z.boolean(),
 });
 
@@ -208,9 +208,9 @@ export const examCalls = calls(
       summary: 'Adds an examination item, or changes an own one, or sets the institution’s ranges of a built-in one',
       ...KEEPS,
       body: z.object({
-        /** Left out for a new one; version 0 for a built-in one that was never changed. */
+        /** Left out for a new item; version 0 for a built-in item that was never changed. */
         change: orNull(z.object({ code: examItemCode, version: z.int().min(0).max(2_000_000_000) })),
-        /** Of own items only. */
+        /** Only for items that the institution added. */
         name: optional(LIMITS.name),
         group: z.enum(MEASURE_GROUPS),
         unit: optional(30),
@@ -253,7 +253,7 @@ export const examCalls = calls(
           group: z.enum(MEASURE_GROUPS),
           unit: z.string(),
           decimals: z.int(),
-          /** The range of the newest value. */
+          /** The reference range of the newest value. */
           low: z.number().nullable(),
           high: z.number().nullable(),
           points: z.array(
@@ -305,7 +305,7 @@ export const examCalls = calls(
       summary: 'Takes an image report (PDF, JPEG or PNG) for a physical examination',
       ...WRITES,
       params: idParams,
-      /** Client-made, so that a second try adds nothing twice. */
+      /** Made by the client, so that a repeated upload adds one image. */
       query: z.object({ imageId: id.optional() }),
       outside: true,
       upload: { maxBytes: EXAM_IMAGE_BYTES },

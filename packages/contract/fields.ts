@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Limits that the forms and the server share. */
+/** Limits that the forms and the server share, in characters. */
 export const LIMITS = {
   name: 60,
   shortText: 120,
@@ -14,21 +14,21 @@ export const LIMITS = {
 
 export const LANGUAGES = ['zh', 'zh-TW', 'en', 'ru'] as const;
 
-/** Every record's id: a UUID, time-ordered when the server made it. */
+/** A record's id: a UUID, time-ordered when the server made it. */
 export const id = z.uuid();
 export const idParams = z.object({ id });
 export const versionField = z.int().min(1).max(2_000_000_000);
 
-/** Lone surrogates and control characters other than tab and line ends are not text. */
+/** Refuses lone surrogates and control characters other than tab and line ends. */
 const storable = (text: string) => text.isWellFormed() && !/[\p{Cc}--[\t\n\r]]/v.test(text);
-/** Text of at most so many characters, kept as it is typed. */
+/** Text of at most `max` characters, kept as typed. */
 export const asTyped = (max: number) =>
   z
     .string()
     .max(max)
     .refine(storable, { params: { rule: 'text' } });
 
-/** Text of at most so many characters, trimmed. */
+/** Text of at most `max` characters, trimmed. */
 export const text = (max: number) =>
   z
     .string()
@@ -43,12 +43,15 @@ export const optional = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => value || null);
-/** A search word; blank is none. */
+/** A search word; blank means none. */
 export const search = text(LIMITS.shortText)
   .optional()
   .transform((value) => value || undefined);
 
-/** A phone number, or the beginning of one, in its one form: without spaces, hyphens, brackets and the country code of a mainland mobile number. */
+/**
+ * The canonical form of a phone number, or of its beginning: without spaces, hyphens, brackets and the country code of
+ * a mainland mobile number.
+ */
 export const plainPhone = (value: string): string =>
   value
     .normalize('NFKC')
@@ -65,7 +68,7 @@ export const email = text(254).refine((value) => /^[^\s@<>()",;:\\]+@([\p{L}\d-]
   params: { rule: 'email' },
 });
 
-/** Lets a field be left out or blank: then it is null. */
+/** Allows a field to be left out or blank; both become null. */
 export const orNull = <T extends z.ZodType>(schema: T) =>
   z
     .union([z.literal('').transform(() => null), schema.nullish()])
@@ -82,7 +85,7 @@ export const wirePassword = z
   .transform((value) => new TextDecoder().decode(Uint8Array.from(atob(value), (c) => c.charCodeAt(0))));
 export const wireNewPassword = wirePassword.pipe(passwordText);
 
-/** `YYYY-MM-DD`; years that a record of a clinic can have. */
+/** `YYYY-MM-DD`, within the years that a clinic's records can have. */
 export const wireDate = z.iso.date().refine((day) => day >= '1800' && day < '2200', { params: { rule: 'date' } });
 /** `YYYY-MM-DD HH:mm:ss` in the institution's time zone. */
 export const wireTime = z.string().refine(isWireTime, { params: { rule: 'wireTime' } });

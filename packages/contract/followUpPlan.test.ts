@@ -13,7 +13,7 @@ describe('months', () => {
     expect(addMonths('2026-12-31', -1)).toBe('2026-11-30');
   });
 
-  test('days cross months and years', () => {
+  test('may cross months and years', () => {
     expect(addDays('2026-12-28', 7)).toBe('2027-01-04');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2027-03-01', -1)).toBe('2027-02-28');
@@ -21,7 +21,7 @@ describe('months', () => {
 });
 
 describe('the days of a plan', () => {
-  test('worked by hand', () => {
+  test('match the examples worked out by hand', () => {
     expect(plannedDays('2027-01-31', null)).toEqual(['2027-01-31']);
     expect(plannedDays('2027-01-31', { every: 1, unit: 'month', times: 4 })).toEqual([
       '2027-01-31',
@@ -36,7 +36,7 @@ describe('the days of a plan', () => {
     ]);
   });
 
-  test('increase, are as many as asked for, and fall on the right day', () => {
+  test('increase, have the requested number, and fall on the right day', () => {
     const day = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('2000-01-01', days));
     const repeat = fc.record({
       every: fc.integer({ min: 1, max: 24 }),
@@ -68,7 +68,7 @@ describe('the days of a plan', () => {
   });
 });
 
-describe('what is offered', () => {
+describe('the suggested follow-up', () => {
   test('after a result goes by its level', () => {
     const of = (level: 'normal' | 'mild' | 'moderate' | 'severe' | null) =>
       suggestAfterResult({ level, flagged: false, day: '2026-08-31' }, '2026-09-02');
@@ -79,7 +79,7 @@ describe('what is offered', () => {
     expect(of(null)).toEqual({ dueDate: '2026-11-30', kind: 'screening' });
   });
 
-  test('after a safety alert is a call within a week, whatever the level', () => {
+  test('after a safety alert is a call within a week, at any level', () => {
     const flagged = { level: 'normal', flagged: true, day: '2026-08-31' } as const;
     expect(suggestAfterResult(flagged, '2026-08-31')).toEqual({ dueDate: '2026-09-07', kind: 'telephone' });
   });
@@ -90,7 +90,7 @@ describe('what is offered', () => {
     expect(suggestAfterResult({ ...old, flagged: true }, '2026-08-31').dueDate).toBe('2026-08-31');
   });
 
-  test('after a follow-up is the same again, sooner when it got worse, a call when nobody was reached', () => {
+  test('after a follow-up repeats it, sooner when the patient got worse, and is a call when the patient was not reached', () => {
     const visit = { kind: 'visit', level: 'mild' } as const;
     const of = (outcome: 'stable' | 'worse' | 'unreachable') =>
       suggestAfterFollowUp({ ...visit, outcome }, '2026-05-31');

@@ -7,7 +7,7 @@ import { instrumentCode } from './scales.ts';
 
 export const FOLLOW_UP_KINDS = ['telephone', 'visit', 'screening'] as const;
 export const FOLLOW_UP_STATES = ['planned', 'done', 'cancelled'] as const;
-/** A planned one is overdue from the day after its day. */
+/** A planned follow-up is overdue from the day after its date. */
 export const FOLLOW_UP_VIEWS = ['open', 'today', 'overdue', 'upcoming', 'done', 'cancelled', 'all'] as const;
 export const OUTCOMES = ['stable', 'improved', 'worse', 'unreachable', 'refused', 'other'] as const;
 export const REPEAT_UNITS = ['week', 'month'] as const;
@@ -20,23 +20,23 @@ export const followUp = z.object({
   age: z.int(),
   gender: z.enum(['male', 'female']),
   kind: z.enum(FOLLOW_UP_KINDS),
-  /** The instrument to be given, of a screening. */
+  /** The instrument to give, for a screening. */
   instrument: instrumentCode.nullable(),
   instrumentName: z.string().nullable(),
   dueDate: z.string(),
-  /** Who is to do it. */
+  /** The account that is to do it. */
   assigneeId: id,
   assigneeName: z.string(),
   note: z.string().nullable(),
   state: z.enum(FOLLOW_UP_STATES),
   overdue: z.boolean(),
-  /** The report from which it was planned. */
+  /** The report that led to it. */
   reportId: id.nullable(),
   /** Shared by the follow-ups of one repeating plan. */
   seriesId: id.nullable(),
   doneDate: z.string().nullable(),
   doneByName: z.string().nullable(),
-  /** How it was done in the end. */
+  /** How it was done. */
   way: z.enum(FOLLOW_UP_KINDS).nullable(),
   outcome: z.enum(OUTCOMES).nullable(),
   result: z.string().nullable(),
@@ -48,7 +48,7 @@ const plan = {
   kind: z.enum(FOLLOW_UP_KINDS),
   instrument: orNull(instrumentCode),
   dueDate: wireDate,
-  /** Left out: the account itself. */
+  /** By default the account that makes the call. */
   assigneeId: id.optional(),
   note: optional(LIMITS.text),
 };
@@ -126,7 +126,7 @@ export const followUpCalls = calls(
       summary: 'Plans a follow-up, once or repeating',
       ...WRITES,
       body: z.object({
-        /** Client-made; the same one twice plans once. */
+        /** Made by the client; sending the same id twice plans once. */
         requestId: id,
         archiveId: id,
         reportId: orNull(id),
@@ -135,7 +135,7 @@ export const followUpCalls = calls(
           z.object({
             every: z.int().min(1).max(24),
             unit: z.enum(REPEAT_UNITS),
-            /** How many in all. */
+            /** Number of follow-ups in the plan. */
             times: z.int().min(2).max(24),
           }),
         ),

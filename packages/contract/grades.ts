@@ -3,13 +3,16 @@ import { ADMINS, call, calls } from './call.ts';
 
 const percent = z.int().min(1).max(100);
 
-/** From how many percent on each grade of a mental dimension holds (packages/scales, `GradeLimits`); below the last it is bad. */
+/**
+ * The lowest percentage of each grade of a mental dimension (packages/scales, `GradeLimits`); below the last limit the
+ * grade is bad.
+ */
 export const gradeLimits = z.object({ excellent: percent, good: percent, ordinary: percent, poor: percent });
 
-/** The limits that the institution set; without them nothing is graded. */
+/** The limits that the institution set; without them dimensions are not graded. */
 const institutionGrades = z.object({
   limits: gradeLimits.nullable(),
-  /** 0 before any were set. */
+  /** 0 until limits are set. */
   version: z.int(),
 });
 

@@ -6,7 +6,7 @@ import { answers } from './scales.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-test('a list that is too long is refused without a look at its parts', () => {
+test('an oversized list is refused before its elements are read', () => {
   let looked = 0;
   const part = z.number().refine(() => {
     looked += 1;
@@ -20,7 +20,7 @@ test('a list that is too long is refused without a look at its parts', () => {
   expect(error && problemsOf(error)).toEqual([{ path: 'given', rule: 'atMost', params: { count: 3 } }]);
 });
 
-test('what is wrong is told with its place and figures; what passes is read as without', () => {
+test('problems carry their path and figures; valid input parses as without the guard', () => {
   const schema = guarded(z.object({ a: z.string() }), (value) =>
     value === 'giant' ? { path: ['a', 2], rule: 'tooManyItems', params: { given: 5, most: 4 } } : null,
   );
@@ -30,7 +30,7 @@ test('what is wrong is told with its place and figures; what passes is read as w
   expect(schema.safeParse({ a: 1 }).success).toBe(false);
 });
 
-test('what is taken unread is described all the same', () => {
+test('the description covers input that is read later', () => {
   const schema = z.object({ a: z.string() });
   const taken = unread(schema, () => null);
   expect(taken.safeParse({ a: 1 }).success).toBe(true);
@@ -46,7 +46,7 @@ test('what is taken unread is described all the same', () => {
   expect(described).toBe(schema);
 });
 
-test('answers are as many as 1,000, and of very many problems the first are told', () => {
+test('at most 1,000 answers are taken, and of very many problems the first are reported', () => {
   const given = (count: number, value: unknown) => Object.fromEntries(many(count).map((at) => [`${at}`, value]));
   expect(answers.safeParse(given(1000, 1)).success).toBe(true);
   const { error } = answers.safeParse(given(1001, 1));

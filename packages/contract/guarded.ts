@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why something is not even read: where within it, which rule, and the figures that the rule's text names. */
+/** Why input is refused unread: its path, the rule, and the figures that the rule's text names. */
 export type Excess = Readonly<{
   path: readonly (string | number)[];
   rule: string;
@@ -8,8 +8,8 @@ export type Excess = Readonly<{
 }>;
 
 /**
- * A schema behind a look that costs little: Zod reads every part of a list before it counts them, so that a giant has
- * stopped the server by the time it is refused. What `excess` finds too large is refused unread.
+ * A schema behind a cheap size check. Zod reads every element of a list before it counts them, so an oversized list
+ * would block the server before it is refused. Input in which `excess` finds a problem is refused unread.
  */
 export function guarded<T extends z.ZodType>(schema: T, excess: (value: unknown) => Excess | null): T {
   const look = (value: unknown, context: z.core.$RefinementCtx) => {
@@ -18,21 +18,21 @@ export function guarded<T extends z.ZodType>(schema: T, excess: (value: unknown)
     context.addIssue({ code: 'custom', path: [...found.path], params: { rule: found.rule, ...found.params } });
     return z.NEVER;
   };
-  // In every other respect it is the schema itself.
+  // In all other respects the result is the schema itself.
   return z.preprocess(look, schema) as unknown as T;
 }
 
-/** What input is to be that is taken unread, for the description of the calls. */
+/** The schemas of input that is accepted unread, for the description of the calls. */
 export const readLater = new WeakMap<z.core.$ZodType, z.ZodType>();
 
-/** An object that is taken as it comes, unless `excess` finds it too large; its user parses it by the schema first. */
+/** An object accepted unread unless `excess` finds it too large; its user must parse it with the schema first. */
 export function unread<T>(schema: z.ZodType<T>, excess: (value: unknown) => Excess | null): z.ZodType<T, T> {
   const taken = z.custom<T>((value) => typeof value === 'object' && value !== null);
   readLater.set(taken, schema);
   return guarded(taken, excess);
 }
 
-/** At most so many of a part. */
+/** A list of at most `most` elements. */
 export const list = <T extends z.ZodType>(schema: T, most: number) =>
   guarded(z.array(schema).max(most).readonly(), (value) =>
     Array.isArray(value) && value.length > most ? { path: [], rule: 'atMost', params: { count: most } } : null,

@@ -6,11 +6,11 @@ import { page, pageQuery } from './paging.ts';
 import { instrumentCode } from './scales.ts';
 
 export const GUIDANCE_STATES = ['draft', 'issued', 'withdrawn'] as const;
-/** What the list tells: an issued one was pushed to the patient, and read. */
+/** The states in the list: issued guidance may have been pushed to the patient and read. */
 export const GUIDANCE_STANDINGS = ['draft', 'issued', 'pushed', 'read', 'withdrawn'] as const;
 export const GUIDANCE_EVENTS = ['created', 'edited', 'issued', 'pushed', 'opened', 'read', 'withdrawn'] as const;
 
-/** Characters of the rich text, markup included. */
+/** Most characters of the rich text, markup included. */
 export const GUIDANCE_BODY = 40_000;
 const body = required(GUIDANCE_BODY);
 const title = required(LIMITS.shortText);
@@ -21,7 +21,7 @@ export const guidanceRow = z.object({
   patientName: z.string(),
   title: z.string(),
   standing: z.enum(GUIDANCE_STANDINGS),
-  /** The report that it answers. */
+  /** The report that it is about. */
   reportId: id.nullable(),
   reportName: z.string().nullable(),
   authorName: z.string(),
@@ -30,15 +30,18 @@ export const guidanceRow = z.object({
   issueTime: z.string().nullable(),
   pushTime: z.string().nullable(),
   readTime: z.string().nullable(),
-  /** The version that the patient may read, older than the newest while a change is being written; null when there is none. */
+  /**
+   * The version that the patient may read, which is older than the newest while a change is being drafted; null before
+   * the first issue.
+   */
   issuedRevision: z.int().nullable(),
   version: z.int(),
 });
 
 export const guidance = guidanceRow.extend({
-  /** Counted from 1, one more with every saving. */
+  /** Counted from 1; rises with every save. */
   revision: z.int(),
-  /** In the subset of HTML of `richText.ts`. */
+  /** HTML of the subset in `richText.ts`. */
   body: z.string(),
   language: z.enum(LANGUAGES),
 });
@@ -46,10 +49,10 @@ export const guidance = guidanceRow.extend({
 export const guidanceTemplate = z.object({
   id,
   name: z.string(),
-  /** For which level and instrument it is offered first; null for any. */
+  /** The level and instrument for which it is offered first; null for any. */
   level: dictCode('level').nullable(),
   instrument: instrumentCode.nullable(),
-  /** Other scales for which it is offered as well. */
+  /** Other scales for which it is offered. */
   alsoFor: z.array(instrumentCode),
   language: z.enum(LANGUAGES),
   title: z.string(),
@@ -117,7 +120,7 @@ export const guidanceCalls = calls(
           z.object({
             event: z.enum(GUIDANCE_EVENTS),
             revision: z.int(),
-            /** Null where the patient did it. */
+            /** Null when the patient did it. */
             byName: z.string().nullable(),
             time: z.string(),
           }),
@@ -131,7 +134,7 @@ export const guidanceCalls = calls(
       summary: 'Writes a new guidance as a draft',
       ...WRITES,
       body: z.object({
-        /** Client-made; the same one twice adds one. */
+        /** Made by the client; sending the same id twice adds one. */
         requestId: id,
         archiveId: id,
         reportId: orNull(id),
@@ -197,7 +200,7 @@ export const guidanceCalls = calls(
       summary: 'Adds a template of the institution’s own, or changes one',
       ...KEEPS,
       body: z.object({
-        /** Left out for a new one. */
+        /** Left out for a new template. */
         change: orNull(z.object({ id, version: versionField })),
         name: required(LIMITS.name),
         level: orNull(dictCode('level')),

@@ -47,10 +47,10 @@ export const menuRoute: z.ZodType<MenuRoute> = z.object({
   },
 });
 
-/** What an account keeps for itself: a table's columns, the theme, the density. */
+/** Settings of an account's own: the columns of a table, the theme, the density. */
 export const PREFERENCE_KEYS = /^(theme|density|columns\.[a-z][a-zA-Z-]{0,40})$/;
 const preferenceKey = z.string().regex(PREFERENCE_KEYS);
-/** The depth is checked first: a schema that follows the value down would not come back from a very deep one. */
+/** Checks the depth first: a recursive schema would overflow on a very deep value. */
 const preferenceValue = z
   .unknown()
   .refine((value) => isShallow(value, 20))
@@ -200,7 +200,7 @@ export const account = z.object({
   mallAuthority: z.union([z.literal(0), z.literal(1)]),
   email: z.string().nullable(),
   enabled: z.boolean(),
-  /** Until when sign-in waits after too many wrong passwords, or null. */
+  /** The end of the wait after too many wrong passwords, or null. */
   lockedUntil: z.string().nullable(),
   createTime: z.string(),
   version: z.int(),

@@ -29,15 +29,15 @@ export const institution = z.object({
   version: z.int(),
 });
 
-/** Bytes that the institution's files take, by what they are, and how many they may take together. */
+/** Bytes of the institution's files by kind, and the limit of their sum. */
 export const storage = z.object({
   logos: z.int(),
   exams: z.int(),
-  /** Drawings, recordings and what else is made while tests are given. */
+  /** Drawings, recordings and other media of tests. */
   works: z.int(),
-  /** Files of long work: exports, prints, and uploads for an import. */
+  /** Files of exports, prints and imports. */
   tasks: z.int(),
-  /** Null: as many as they like. */
+  /** Null means no limit. */
   allowed: z.int().nullable(),
 });
 

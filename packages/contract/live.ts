@@ -5,7 +5,7 @@ import { channel } from './channel.ts';
 
 const changes = z.array(z.enum(FOLLOWED)).max(FOLLOWED.length);
 
-/** A page that stays open follows what changes in place of asking again and again. */
+/** Keeps an open page up to date without polling. */
 export const liveChannels = {
   changes: channel({
     path: '/live',
@@ -14,11 +14,11 @@ export const liveChannels = {
     access: EVERYONE,
     scope: 'institution',
     sends: z.strictObject({
-      /** Ask again for these. */
+      /** The nouns to reload. */
       changed: changes,
     }),
     receives: z.strictObject({
-      /** From now on, instead of what was watched before. */
+      /** Replaces the nouns watched so far. */
       watch: changes,
     }),
   }),

@@ -35,7 +35,7 @@ describe('the range that holds for a person', () => {
     expect(limits('urea', 'female', 60)).toEqual([3.1, 8.8, true]);
   });
 
-  test('none for a child where only grown-ups have one, nor for what has none', () => {
+  test('there is none for a child where only adults have one, nor for an item without ranges', () => {
     expect(limits('systolic', 'female', 17)).toBeNull();
     expect(limits('systolic', 'female', 18)).toEqual([90, 139, true]);
     expect(limits('temperature', 'female', 3)).toEqual([36, 37, true]);
@@ -54,7 +54,7 @@ test('both ends of a range are normal, and an open end has no limit', () => {
   expect(markOf(1, null)).toBeNull();
 });
 
-test('body mass index to one decimal, a half upwards', () => {
+test('body mass index is rounded to one decimal, a half upwards', () => {
   expect(bodyMassIndex(170, 65)).toBe(22.5); // 65 / 2.89 = 22.491…
   expect(bodyMassIndex(160, 61.44)).toBe(24); // 61.44 / 2.56 = 24.0 exactly
   expect(bodyMassIndex(150, 50)).toBe(22.2); // 50 / 2.25 = 22.222…
@@ -62,13 +62,13 @@ test('body mass index to one decimal, a half upwards', () => {
   expect(rounded(22.45, 1)).toBe(22.5);
 });
 
-test('digits behind the point', () => {
+test('decimals are counted', () => {
   expect([120, 36.5, 1.015].map((value) => hasDecimals(value, 1))).toEqual([true, true, false]);
   expect(hasDecimals(120.5, 0)).toBe(false);
   expect(hasDecimals(1e-7, 4)).toBe(false);
 });
 
-describe('ranges that somebody entered', () => {
+describe('ranges that a user entered', () => {
   const range = (over: Partial<MeasureRange>): MeasureRange => ({
     gender: null,
     ageFrom: null,
@@ -79,7 +79,7 @@ describe('ranges that somebody entered', () => {
     ...over,
   });
 
-  test('need a limit, in order, for ages in order', () => {
+  test('need a limit, the limits in order and the ages in order', () => {
     expect(rangeProblems([range({ low: null, high: null })])).toEqual([{ index: 0, problem: 'empty' }]);
     expect(rangeProblems([range({ low: 3 })])).toEqual([{ index: 0, problem: 'bounds' }]);
     expect(rangeProblems([range({ ageFrom: 60, ageTo: 60 })])).toEqual([{ index: 0, problem: 'ages' }]);
@@ -94,7 +94,7 @@ describe('ranges that somebody entered', () => {
     expect(rangeProblems([range({ gender: 'male' }), range({})])).toEqual([{ index: 1, problem: 'overlap' }]);
   });
 
-  test('say the same in whatever order', () => {
+  test('are the same in any order', () => {
     const male = range({ gender: 'male' });
     const female = range({ gender: 'female' });
     expect(sameRanges([male, female], [female, male])).toBe(true);
@@ -102,7 +102,7 @@ describe('ranges that somebody entered', () => {
   });
 });
 
-test('the built-in items are sound', () => {
+test('the built-in items are valid', () => {
   expect(new Set(MEASURES.map(({ code }) => code)).size).toBe(MEASURES.length);
   for (const { code, decimals, min, max, ranges, source } of MEASURES) {
     expect(rangeProblems(ranges), code).toEqual([]);

@@ -1,18 +1,18 @@
-/** Where a value is normal, for whom; `ageTo` is past the last year of life that it holds for. */
+/** The normal range of a value for a group of people. `ageTo` is exclusive, in years. */
 export type MeasureRange = Readonly<{
   gender: 'male' | 'female' | null;
   ageFrom: number | null;
   ageTo: number | null;
   low: number | null;
   high: number | null;
-  /** False where its source could not be read or sources disagree: the screen says so. */
+  /** False where the source could not be read or sources disagree; the screen says so. */
   confirmed: boolean;
 }>;
 
 export type Person = Readonly<{ gender: 'male' | 'female'; age: number }>;
 export type Mark = 'low' | 'normal' | 'high';
 
-/** The range that holds for a person; null when none does. Ranges of an item never overlap. */
+/** The range for a person's sex and age; null when none applies. Ranges of an item never overlap. */
 export function rangeFor<R extends MeasureRange>(ranges: readonly R[], { gender, age }: Person): R | null {
   return (
     ranges.find(
@@ -24,31 +24,31 @@ export function rangeFor<R extends MeasureRange>(ranges: readonly R[], { gender,
   );
 }
 
-/** How a value stands to a range, both ends of which are normal; null without a range. */
+/** Whether a value lies below, within or above a range; both limits are normal. Null without a range. */
 export function markOf(value: number, range: Pick<MeasureRange, 'low' | 'high'> | null): Mark | null {
   if (!range || (range.low === null && range.high === null)) return null;
   if (range.low !== null && value < range.low) return 'low';
   return range.high !== null && value > range.high ? 'high' : 'normal';
 }
 
-/** Kilograms by the square of metres, to one decimal. */
+/** Body mass index: kilograms by the square of metres, to one decimal. */
 export function bodyMassIndex(heightCm: number, weightKg: number): number {
   return rounded(weightKg / (heightCm / 100) ** 2, 1);
 }
 
-/** Rounded as on paper: a half goes up, however the machine stores it. */
+/** Rounds to so many decimals, a decimal half up as on paper, in spite of binary storage. */
 export function rounded(value: number, decimals: number): number {
   return Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`);
 }
 
-/** Whether a value has no more digits behind the point than the item's. */
+/** Whether a value has no more than `decimals` decimals. */
 export function hasDecimals(value: number, decimals: number): boolean {
   return !String(value).includes('e') && (String(value).split('.')[1] ?? '').length <= decimals;
 }
 
 export type RangeProblem = Readonly<{ index: number; problem: 'empty' | 'ages' | 'bounds' | 'overlap' }>;
 
-/** What is wrong with ranges that somebody entered: one without a limit, turned round, or holding for whom another does. */
+/** The problems of ranges that a user entered: no limit, limits in the wrong order, or overlap with another range. */
 export function rangeProblems(ranges: readonly MeasureRange[]): RangeProblem[] {
   return ranges.flatMap((range, index): RangeProblem[] => {
     if (range.low === null && range.high === null) return [{ index, problem: 'empty' }];
@@ -66,7 +66,7 @@ function overlap(one: MeasureRange, other: MeasureRange): boolean {
   return sexes && (one.ageFrom ?? 0) < end(other) && (other.ageFrom ?? 0) < end(one);
 }
 
-/** Whether two lists of ranges say the same, in whatever order. */
+/** Whether two lists hold the same ranges, in any order. */
 export function sameRanges(one: readonly MeasureRange[], other: readonly MeasureRange[]): boolean {
   const written = (ranges: readonly MeasureRange[]) =>
     ranges

@@ -1,10 +1,10 @@
 import type { MeasureRange } from './measureMarks.ts';
 
-/** Groups in which examination items stand. */
+/** Groups of examination items, in their order on the screen. */
 export const MEASURE_GROUPS = ['vital', 'body', 'blood', 'biochemistry', 'hormone', 'urine', 'other'] as const;
 export type MeasureGroup = (typeof MEASURE_GROUPS)[number];
 
-/** Publications that ranges are taken from; their names in four languages are the server's texts. */
+/** Publications that ranges are taken from; their names in four languages are texts of the server. */
 export const MEASURE_SOURCES = [
   'bloodPressure2024',
   'diagnostics9',
@@ -28,8 +28,8 @@ export const MEASURE_SOURCES = [
 export type MeasureSource = (typeof MEASURE_SOURCES)[number];
 
 /**
- * A built-in examination item. Values have at most `decimals` digits behind the point, so an open limit of a publication
- * ("below 5.20") is written as the last value within it (5.19). Outside `min` and `max` a value is a slip of the keyboard.
+ * A built-in examination item. Values have at most `decimals` decimals, so an open limit of a publication ("below
+ * 5.20") is written as the last value within it (5.19). A value outside `min` and `max` is a typing error.
  */
 export type Measure = Readonly<{
   code: string;
@@ -40,7 +40,7 @@ export type Measure = Readonly<{
   max: number;
   source: MeasureSource | null;
   ranges: readonly MeasureRange[];
-  /** Worked out from other items and never typed. */
+  /** Calculated from other items and never typed. */
   computed?: true;
 }>;
 
@@ -55,13 +55,13 @@ const range = (gender: MeasureRange['gender'], from: Bound, to: Bound, low: Boun
 });
 const unconfirmed = (given: MeasureRange): MeasureRange => ({ ...given, confirmed: false });
 
-/** For grown-ups of any age. */
+/** For adults of any age. */
 const adults = (low: Bound, high: Bound) => [range(null, 18, null, low, high)];
 const bySex = (male: readonly [Bound, Bound], female: readonly [Bound, Bound]) => [
   range('male', 18, null, ...male),
   range('female', 18, null, ...female),
 ];
-/** WS/T 404 and 405 were measured on people of 20 to 79 years; past that age their limits are carried on, unconfirmed. */
+/** WS/T 404 and 405 measured people of 20 to 79 years; beyond that age their limits are carried on, unconfirmed. */
 const wst = (low: Bound, high: Bound, gender: MeasureRange['gender'] = null) => [
   range(gender, 20, 80, low, high),
   unconfirmed(range(gender, 80, null, low, high)),
@@ -70,7 +70,7 @@ const wstBySex = (male: readonly [Bound, Bound], female: readonly [Bound, Bound]
   ...wst(...male, 'male'),
   ...wst(...female, 'female'),
 ];
-/** Another limit from 60 years on. */
+/** Different limits from 60 years on. */
 const wstByAge = (gender: 'male' | 'female', young: readonly [Bound, Bound], old: readonly [Bound, Bound]) => [
   range(gender, 20, 60, ...young),
   range(gender, 60, 80, ...old),
@@ -149,7 +149,7 @@ export const MEASURES: readonly Measure[] = [
   measure('biochemistry', 'vitaminB12', 'pmol/L', [1, 10, 20_000], 'whoVitamins', adults(150, null)),
   measure('biochemistry', 'folate', 'nmol/L', [1, 0.5, 2000], 'whoVitamins', adults(10, null)),
 
-  // The standard gives other limits for each analyser: the institution enters those of its laboratory.
+  // The standard gives different limits for each analyser: the institution enters those of its laboratory.
   measure('hormone', 'tsh', 'mIU/L', [3, 0, 1000], 'wst404p10'),
   measure('hormone', 'ft3', 'pmol/L', [2, 0, 100], 'wst404p10'),
   measure('hormone', 'ft4', 'pmol/L', [2, 0, 200], 'wst404p10'),

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ageOn, maskNationalId, readNationalId } from './nationalId.ts';
 
-// Check characters below were worked out by hand from GB 11643-1999: the sum of digit × 2^(18 − position) mod 11, over the
-// first 17 positions, gives the check character at that place of "10X98765432".
+// Check characters below were calculated by hand from GB 11643-1999: the sum of digit × 2^(18 − position) mod 11, over
+// the first 17 positions, gives the check character at that place of "10X98765432".
 describe('reading an identity number of 18 characters', () => {
   test.each([
     // The standard's own two examples.
@@ -18,7 +18,7 @@ describe('reading an identity number of 18 characters', () => {
     expect(readNationalId(number)).toEqual({ birthday, gender });
   });
 
-  test('takes a small x and spaces around', () => {
+  test('takes a lower-case x and surrounding spaces', () => {
     expect(readNationalId(' 11010519491231002x ')).toEqual({ birthday: '1949-12-31', gender: 'female' });
   });
 
@@ -45,11 +45,11 @@ describe('reading an identity number of 18 characters', () => {
     ['day 0', '11010519500100'],
     ['the year 0', '11010500000101'],
     ['the year 1799', '11010517991231'],
-  ])('refuses %s, whatever the check character', (_, start) => {
+  ])('refuses %s with every check character', (_, start) => {
     for (const check of '0123456789X') expect(readNationalId(`${start}001${check}`)).toBeNull();
   });
 
-  test('notices every single wrong digit and every swap of neighbours', () => {
+  test('detects every single wrong digit and every swap of neighbours', () => {
     const number = '440524188001010014';
     for (let at = 0; at < 18; at++) {
       for (const digit of '0123456789') {

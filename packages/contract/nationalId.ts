@@ -26,13 +26,19 @@ function facts(day: string, sexDigit: number): NationalIdFacts | null {
   return real ? { birthday, gender: sexDigit % 2 === 1 ? 'male' : 'female' } : null;
 }
 
-/** Keeps the first 4 and last 4 characters and replaces the middle by six asterisks; shorter numbers are hidden whole. */
+/**
+ * Keeps the first 4 and last 4 characters and replaces the middle with six asterisks; a shorter number is hidden
+ * entirely.
+ */
 export function maskNationalId(text: string): string {
   const characters = [...text];
   return characters.length <= 8 ? '******' : `${characters.slice(0, 4).join('')}******${characters.slice(-4).join('')}`;
 }
 
-/** Whole years between a birthday and a day, both `YYYY-MM-DD`; a birthday on 29 February is reached on 1 March. */
+/**
+ * Whole years between a birthday and a day, both `YYYY-MM-DD`; a person born on 29 February turns a year older on 1
+ * March in a common year.
+ */
 export function ageOn(birthday: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;

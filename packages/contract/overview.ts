@@ -10,9 +10,9 @@ import { ALERT_KINDS, RECORD_NOUNS, TIMELINE_EVENTS, TIMELINE_KINDS } from './re
 import { confirmation, unbanded } from './reports.ts';
 import { instrumentCode } from './scales.ts';
 
-/** One thing that happened; `title` and `detail` are in the reader's language where they are not what somebody wrote. */
+/** One event of the timeline; `title` and `detail` are in the reader's language unless a person wrote them. */
 export const timelineEntry = z.object({
-  /** The record's id: a report's, an examination's, … */
+  /** The id of the record: a report, an examination, … */
   id,
   kind: z.enum(TIMELINE_KINDS),
   event: z.enum(TIMELINE_EVENTS),
@@ -24,14 +24,14 @@ export const timelineEntry = z.object({
   time: z.string(),
 });
 
-/** What wants attention. */
+/** A finding that needs attention. */
 export const patientAlert = z.object({
   kind: z.enum(ALERT_KINDS),
-  /** The record that it concerns. */
+  /** The record that it is about. */
   subjectId: id,
   title: z.string(),
   time: z.string(),
-  /** Why the cut-offs by which a level is severe are to be read with care; absent where they were confirmed. */
+  /** Why the cut-offs of a severe level are to be read with care; absent where they are confirmed. */
   doubt: confirmation.exclude(['confirmed']).optional(),
 });
 
@@ -48,10 +48,10 @@ const lastScore = z.object({
   unbanded: unbanded.nullable(),
   flagged: z.boolean(),
   testEndTime: z.string(),
-  /** Against the one before; null where there is none or it has another range. */
+  /** Difference from the previous total; null without one or when its range differs. */
   change: z.number().nullable(),
   direction: z.enum(['better', 'worse', 'same']).nullable(),
-  /** Totals so far, oldest first, at most 20. */
+  /** The latest totals, oldest first, at most 20. */
   points: z.array(z.object({ reportId: id, day: z.string(), total: z.number() })),
 });
 

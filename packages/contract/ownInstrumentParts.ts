@@ -4,19 +4,19 @@ import { z } from 'zod';
 import { text } from './fields.ts';
 import { guarded, list, unread } from './guarded.ts';
 
-/** Codes of an institution's own instruments; none of the catalogue's begin so. */
+/** Codes of an institution's own instruments; no code of the catalogue starts like this. */
 export const ownCode = z.string().regex(/^OWN-[A-Z0-9][A-Z0-9-]{0,25}$/);
 
-/** As long as a form's texts may be. */
+/** The longest text of a form, in characters. */
 export const words = text(20_000);
-// JSON with an answer under this name is refused before it is read.
+// JSON with an answer of this name is refused before it is read.
 const code = text(255)
   .min(1)
   .refine((value) => value !== '__proto__', { params: { rule: 'reservedName', name: '__proto__' } });
 /** A draft may lack any of its texts. */
 const texts = z.object({ zh: words, 'zh-TW': words, en: words, ru: words }).readonly();
 const number = z.number().min(-1_000_000_000).max(1_000_000_000);
-/** What many items without limits add up to. */
+/** Bound of the total over many items without limits. */
 const sum = z.number().min(-1e13).max(1e13);
 const yes = z.literal(true).optional();
 
@@ -143,7 +143,7 @@ const subscale = z
 
 const flag = z.object({ code, item: code, atLeast: number, text: texts, advice: texts }).readonly();
 
-/** An own instrument as it is written: what an editor makes, or a file brings. Rules, norms by group and tasks it has none. */
+/** An institution's own instrument, from the editor or a file. It has no scoring rules, grouped norms or tasks. */
 const written = z
   .object({
     code: ownCode,
@@ -184,8 +184,8 @@ const written = z
   })
   .readonly();
 
-/** Typed as any instrument; what is too large or the parts above do not know is refused when it is parsed. */
+/** Typed as any instrument; parsing refuses an oversized instrument and parts that the schema above does not know. */
 export const ownInstrument = guarded(written, sizeProblem) as unknown as z.ZodType<Instrument, Instrument>;
 
-/** A draft that is not read yet, only counted: reading a large one takes its time, and a thread beside the server's does it. */
+/** A draft that is only measured, not parsed: parsing a large one is slow and happens in a worker thread. */
 export const unreadDraft = unread(ownInstrument, sizeProblem);

@@ -50,7 +50,7 @@ test.each(open.filter(scoredAlike).map(titled))('a copy of $code scores as the o
   }
 });
 
-test('a copy says what it leaves out', () => {
+test('a copy names what it leaves out', () => {
   const lostOf = (code: string) => {
     const found = instruments.find((instrument) => instrument.code === code);
     return found ? copied(found).lost : [];
@@ -59,7 +59,7 @@ test('a copy says what it leaves out', () => {
   expect(lostOf('SAS')).toContain('rule');
 });
 
-test('an item is not called what every object bears already: its answer could not be kept', () => {
+test('an item cannot take the name of a property of every object, under which its answer could not be kept', () => {
   const [first] = instruments.filter(({ code }) => code === 'PHQ-9').map((one) => copied(one).instrument);
   const [section] = first?.sections ?? [];
   const [item] = section?.items ?? [];

@@ -5,15 +5,15 @@ import { list } from './guarded.ts';
 import { ownCode, unreadDraft, words } from './ownInstrumentParts.ts';
 import { answers, answerValue, instrument, instrumentCode, score } from './scales.ts';
 
-/** A FHIR Questionnaire as a file. */
+/** Largest file of a FHIR Questionnaire, in bytes. */
 export const QUESTIONNAIRE_BYTES = 5 * 1024 * 1024;
-/** A draft as JSON, and the call that keeps or tries it with what comes along. */
+/** Largest body of a call that saves or tries a draft, in bytes. */
 export const DRAFT_BYTES = 2 * 1024 * 1024;
 const DRAFT_CALL_BYTES = DRAFT_BYTES + 512 * 1024;
-/** Of the warnings of an import that are kept with its draft. */
+/** Most import warnings that are kept with a draft. */
 export const MOST_FINDINGS = 1000;
 
-/** `draft` stands for one that was never published. */
+/** `draft`: never published. */
 export const OWN_STATES = ['draft', 'published', 'retired'] as const;
 const state = z.enum(OWN_STATES);
 
@@ -22,33 +22,33 @@ export const ownRow = z.object({
   name: z.string(),
   items: z.int(),
   state,
-  /** Of the published or last retired version. */
+  /** The published or last retired version. */
   version: z.int().nullable(),
-  /** Whether there is a draft beside it, and as of which saving. */
+  /** Whether a draft exists, and its revision. */
   hasDraft: z.boolean(),
   draftRevision: z.int().nullable(),
   savedTime: z.string(),
   savedBy: z.string(),
 });
 
-/** A warning of an import as it is kept with the draft: words come of it in each reader's language. */
+/** An import warning as kept with the draft; its words are made in each reader's language. */
 export const keptFinding = z
   .object({
     rule: z.string().regex(/^[a-z][A-Za-z]{0,59}$/),
-    /** The linkId, or the place within the file; null for the whole. */
+    /** The linkId, or the path within the file; null for the whole file. */
     item: words.nullable(),
     params: z.record(text(60), z.union([z.number(), words])),
   })
   .readonly();
 export type KeptFinding = z.output<typeof keptFinding>;
 
-/** What an import says of a file. */
+/** A warning of an import. */
 export const finding = keptFinding
   .unwrap()
   .extend({
     severity: z.enum(['error', 'warning']),
     text: z.string(),
-    /** What to do. */
+    /** What the user should do. */
     advice: z.string(),
   })
   .readonly();
@@ -58,7 +58,7 @@ export const own = z.object({
   state,
   /** The published, else the last retired version. */
   current: instrument.nullable(),
-  /** With the warnings of the file that it was imported from, until they are dismissed. */
+  /** With the warnings of its import, until they are dismissed. */
   draft: z.object({ instrument, revision: z.int(), findings: z.array(finding) }).nullable(),
   versions: z.array(z.object({ version: z.int(), state, by: z.string(), time: z.string() })),
 });
@@ -96,7 +96,7 @@ export const ownInstrumentCalls = calls('instruments', {
     body: z.object({
       instrument: unreadDraft,
       revision: versionField.nullish(),
-      /** The warnings of its import that are not dismissed; absent, those that are kept stay. */
+      /** The import's remaining warnings; when absent, the kept ones stay. */
       findings: list(keptFinding, MOST_FINDINGS).optional(),
     }),
     data: z.object({ revision: z.int() }),
@@ -110,14 +110,14 @@ export const ownInstrumentCalls = calls('instruments', {
     access: ADMINS,
     scope: 'institution',
     bodyBytes: DRAFT_CALL_BYTES,
-    /** The instrument is checked as one that is kept. */
+    /** The instrument is checked like one that is saved. */
     body: z.object({ instrument: unreadDraft, answers }),
     data: z.object({
-      /** What expressions make of the answers, by items. */
+      /** Results of expressions on the answers, by item. */
       calculated: z.record(z.string(), answerValue),
-      /** Whether the expressions took too long, so that nothing came of them. */
+      /** Whether the expressions exceeded their time limit and gave no result. */
       stopped: z.boolean(),
-      /** The items that a test could not be finished without. */
+      /** Items without whose answers a test cannot be finished. */
       missing: z.array(z.string()),
       score,
     }),

@@ -9,7 +9,7 @@ import { instrumentCode } from './scales.ts';
 export const dimension = z.enum(['attention', 'abstraction', 'calculation', 'execution', 'memory']);
 const direction = z.enum(['better', 'worse', 'same']);
 
-/** One result in the course of its instrument, with the bands by which it was read then. */
+/** One result in the course of an instrument, with the bands of its time. */
 const coursePoint = z.object({
   reportId: id,
   testEndTime: z.string(),
@@ -19,17 +19,17 @@ const coursePoint = z.object({
   bandName: z.string().nullable(),
   flagged: z.boolean(),
   normSetName: z.string().nullable(),
-  /** The institution's own limits by which the dimensions were graded then; null where it graded none. */
+  /** The institution's limits that graded the dimensions at the time; null when they were not graded. */
   gradeLimits: gradeLimits.nullable(),
   bands: z.array(z.object({ from: z.number(), to: z.number(), level: dictCode('level') })),
-  /** Against the last one before it that has a total on the same range. */
+  /** Difference from the previous total on the same range. */
   change: z.number().nullable(),
   direction: direction.nullable(),
-  /** Whether the change reaches the published one; null where none was published. */
+  /** Whether the change reaches the published reliable change; null where none is published. */
   reliable: z.boolean().nullable(),
 });
 
-/** A value over the points of its course; null where a point has none. */
+/** A value over the points of its course; null for a point without one. */
 const courseLine = { values: z.array(z.number().nullable()) };
 
 /** The course of one instrument, oldest first. */
@@ -39,9 +39,9 @@ export const instrumentCourse = z.object({
   better: z.enum(['higher', 'lower']),
   min: z.number(),
   max: z.number(),
-  /** The instrument gives a profile of sub-scores and no total. */
+  /** The instrument gives a profile of subscores and no total. */
   profile: z.boolean(),
-  /** `reliable`: more than the error of measurement; `important`: the least that is found important. */
+  /** `reliable`: exceeds the error of measurement; `important`: reaches the least change that is judged important. */
   reliableChange: z
     .object({
       points: z.number(),
@@ -51,26 +51,26 @@ export const instrumentCourse = z.object({
     })
     .nullable(),
   points: z.array(coursePoint),
-  /** Of a profile: each sub-score over the points. */
+  /** For a profile: each subscore over the points. */
   subscales: z.array(z.object({ code: z.string(), name: z.string(), min: z.number(), max: z.number(), ...courseLine })),
-  /** In percent of the points that the sub-scores of a dimension could bring; each graded by the limits of its time. */
+  /** In percent of the most that the subscores of a dimension can reach; each is graded by the limits of its time. */
   dimensions: z.array(z.object({ dimension, ...courseLine, grades: z.array(dictCode('grade').nullable()) })),
 });
 
-/** 1 to 20 ids of reports, with commas between. */
+/** 1 to 20 report ids, separated by commas. */
 const ids = z
   .string()
   .max(800)
   .transform((text) => text.split(','))
   .pipe(z.array(id).min(1).max(20));
 
-/** Reports of one patient and day as one. */
+/** Reports of one patient and one day, combined. */
 export const combinedReport = z.object({
   archiveId: id,
   patientName: z.string(),
   day: z.string(),
   reports: z.array(report),
-  /** Of the newest report that feeds a dimension: by these the dimensions over all of them are graded. */
+  /** Limits of the newest report that feeds a dimension; they grade the combined dimensions. */
   gradeLimits: gradeLimits.nullable(),
   dimensions: z.array(z.object({ dimension, percent: z.int(), grade: dictCode('grade').nullable() })),
 });

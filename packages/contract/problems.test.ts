@@ -11,7 +11,9 @@ import { scaleCalls } from './scales.ts';
 
 type Texts = { [key: string]: string | Texts };
 
-/** What i18next does with our texts: nested keys, plural forms, variables, and the key itself when it is unknown. */
+/**
+ * Behaves as i18next does with our texts: nested keys, plural forms, variables, and the key itself when it is unknown.
+ */
 function translator(language: string): Translate {
   const plurals = new Intl.PluralRules(language);
   const load = (name: string): Texts =>
@@ -49,7 +51,7 @@ describe('problems', () => {
     expect(phoneOf('+7 (495) 123-45-67')).toBe('+74951234567');
   });
 
-  it('names field and rule', () => {
+  it('names the field and the rule', () => {
     expect(textsOf(archiveBody, { ...patient, phone: 'abc' })).toEqual(['Phone: format is incorrect']);
     expect(textsOf(archiveBody, { ...patient, name: ' ' })).toEqual(['Name: is required']);
     expect(textsOf(archiveBody, { ...patient, name: 'x'.repeat(LIMITS.name + 1) })).toEqual([
@@ -70,13 +72,13 @@ describe('problems', () => {
     ]);
   });
 
-  it('tells a missing choice from a wrong one', () => {
+  it('distinguishes a missing choice from a wrong one', () => {
     const { gender: _, ...without } = patient;
     expect(textsOf(archiveBody, without)).toEqual(['Gender: is required']);
     expect(textsOf(archiveBody, { ...patient, gender: 'x' })).toEqual(['Gender: choose one of the options offered']);
   });
 
-  it('keeps one problem for each field and tells a missing text without the input', () => {
+  it('keeps one problem per field and detects a missing text without the input', () => {
     const parsed = archiveBody.safeParse({ gender: 'male', birthday: 'zz' });
     expect(parsed.success ? [] : problemsOf(parsed.error)).toEqual([
       { path: 'name', rule: 'required', params: {} },
@@ -85,7 +87,7 @@ describe('problems', () => {
     ]);
   });
 
-  it('uses the words of the change-password form', () => {
+  it('uses the wording of the change-password form', () => {
     expect(textsOf(identityCalls.updatePassword.body, { newPassword: btoa('abc') })).toEqual([
       'Enter the old password',
       'New password: must be a combination of 6–16 letters and numbers',
@@ -104,7 +106,7 @@ describe('problems', () => {
     ]);
   });
 
-  it('tells nouns apart and starts a bare rule with a capital', () => {
+  it('distinguishes nouns and starts a rule without a field with a capital', () => {
     expect(fieldLabel('name', en, 'departments')).toBe('Department name');
     expect(fieldLabel('phone', en, 'departments')).toBe('Phone');
     expect(fieldLabel('allergies.0', en)).toBe('Drug allergies');
@@ -132,7 +134,7 @@ describe('texts of the contract', () => {
     }
   });
 
-  it('finds a text in four languages for whatever is wrong with whatever body', () => {
+  it('exist in four languages for every problem of every body', () => {
     const value = fc.oneof(
       fc.constantFrom(
         undefined,

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** What is wrong with one field: where, which rule, and the figures that the rule's text names. */
+/** The problem of one field: path, rule, and the figures that the rule's text names. */
 export type Problem = { path: string; rule: string; params: Record<string, string | number> };
 
-/** Resolves a key of a text (`rules:phone`, `fields:name`); an unknown key comes back as it is. */
+/** Resolves the key of a text (`rules:phone`, `fields:name`); an unknown key is returned unchanged. */
 export type Translate = (key: string, params?: Record<string, unknown>) => string;
 
 type Issue = z.core.$ZodIssue;
@@ -19,8 +19,8 @@ const FORMAT_RULES: Readonly<Record<string, string>> = {
 const TYPE_RULES: Readonly<Record<string, string>> = { number: 'number', int: 'integer' };
 
 /**
- * The problems of a failed parse, the first of each field, in the schema's order; of very many those that come first. `given` is what was parsed: with
- * it a missing choice is told from a wrong one.
+ * The problems of a failed parse: the first of each field, in the schema's order, and at most the first 200. With
+ * `given`, the parsed input, a missing choice is distinguished from a wrong one.
  */
 export function problemsOf(error: z.ZodError, given?: unknown): Problem[] {
   const found = error.issues.slice(0, MOST_PROBLEMS).flatMap((issue) => expand(issue, [], given));
@@ -28,7 +28,7 @@ export function problemsOf(error: z.ZodError, given?: unknown): Problem[] {
   return found.slice(0, MOST_PROBLEMS).filter(({ path }) => !seen.has(path) && seen.add(path));
 }
 
-/** More cannot be corrected at once, and each is put into words. */
+/** A person cannot correct more at once, and each costs a text. */
 const MOST_PROBLEMS = 200;
 
 /** The rule alone, without the field's name: "Format is incorrect". */
@@ -51,7 +51,7 @@ export function problemText(problem: Problem, t: Translate, noun?: string): stri
   );
 }
 
-/** Some fields say in their own words that they are empty: "Enter password again". */
+/** Some fields have their own sentence for being empty: "Enter password again". */
 function ownText(problem: Problem, t: Translate): string | undefined {
   const name = fieldName(problem.path);
   return problem.rule === 'required' && name ? known(`rules:enter.${name}`, t) : undefined;
@@ -72,13 +72,16 @@ function expand(issue: Issue, above: readonly PropertyKey[], given: unknown): Pr
   return [{ path: written(path), ...finding(issue, path, given) }];
 }
 
-/** Of a union's branches the one that came closest, the last of equals: blank and null are offered first. */
+/** The branch of a union that came closest, the last of equals: blank and null stand first in a union. */
 function nearest(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   const distance = (issues: readonly Issue[]) => Math.max(...issues.map(strangeness));
   return branches.reduce((best, next) => (distance(next) <= distance(best) ? next : best));
 }
 
-/** How far off a value is: blank was offered, another type, not one of the choices, right in kind but broken. */
+/**
+ * How far a value is from a branch of a union: 0 right in kind but broken, 1 not one of the choices, 2 another type, 3
+ * only blank allowed.
+ */
 function strangeness(issue: Issue): number {
   if (issue.code === 'invalid_value') return issue.values.every((value) => value === '') ? 3 : 1;
   return issue.code === 'invalid_type' && issue.expected !== 'int' ? 2 : 0;
@@ -108,7 +111,7 @@ function finding(issue: Issue, path: readonly PropertyKey[], given: unknown): Fi
 
 const plain = (rule: string): Finding => ({ rule, params: {} });
 
-/** A rule of ours with the figures that it was given. */
+/** One of our rules, with its figures. */
 function ownRule({ rule, ...given }: Readonly<Record<string, unknown>> = {}): Finding {
   if (typeof rule !== 'string') return plain('invalid');
   const isFigure = (entry: [string, unknown]): entry is [string, string | number] =>
@@ -134,7 +137,7 @@ function tooBig(issue: z.core.$ZodIssueTooBig): Finding {
   return { rule: issue.inclusive === false ? 'notBelow' : 'tooBig', params: { max: limit } };
 }
 
-/** Zod keeps the input out of its issues; without `given` only its own message tells a missing value. */
+/** Zod keeps the input out of its issues; without `given` only its own message shows that a value is missing. */
 function isMissing(issue: Issue, path: readonly PropertyKey[], given: unknown): boolean {
   if (given === undefined) return /received (undefined|null)$/.test(issue.message);
   const value = path.reduce<unknown>(
@@ -150,12 +153,12 @@ function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
 
 const written = (path: readonly PropertyKey[]) => path.map(String).join('.');
 
-/** The last name of the path; array indexes are no names. */
+/** The last name in the path; array indexes are not names. */
 function fieldName(path: string): string | undefined {
   return path.split('.').findLast((part) => part !== '' && !/^\d+$/.test(part));
 }
 
-/** The text of a key, or nothing when there is none: i18next answers an unknown key with the key itself. */
+/** The text of a key, or undefined: i18next returns an unknown key unchanged. */
 function known(key: string, t: Translate, params?: Record<string, unknown>): string | undefined {
   const text = t(key, params);
   return text === '' || text === key || text === key.slice(key.indexOf(':') + 1) ? undefined : text;

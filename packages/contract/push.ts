@@ -6,9 +6,9 @@ import { page, pageQuery } from './paging.ts';
 import { PUSH_KINDS } from './records.ts';
 import { answers, answersKept, answersSoFar, answerValue, instrumentCode } from './scales.ts';
 
-/** The page families whose items the patient's own page can ask; the others need an examiner or a larger screen. */
+/** The page families whose items the patient's page can show; the others need an examiner or a larger screen. */
 const PUSHED_PAGES: readonly PageFamily[] = ['questions', 'questionsSrhms', 'questionsbranch'];
-/** Why a form is not for the patient alone: somebody else answers it, or it has tasks to be watched. */
+/** Why a patient cannot fill in a form alone: another person answers it, or its tasks need an observer. */
 export type Unsuited = 'informant' | 'examiner' | 'works';
 
 /** Why an instrument cannot be pushed to a patient; null when it can. */
@@ -22,26 +22,26 @@ export function whyNotPushed(instrument: {
   return hasTasks || !PUSHED_PAGES.includes(instrument.page) ? 'works' : null;
 }
 
-/** `expired` is a sent or opened one past its time. */
+/** `expired`: sent or opened, and past its time. */
 export const PUSH_STATES = ['sent', 'opened', 'done', 'expired', 'withdrawn'] as const;
 
-/** What was pushed to a patient, and what came back; without the link, which is shown one by one. */
+/** An item pushed to a patient, with the response; without the link, which is only shown one at a time. */
 export const listedPush = z.object({
   id,
   archiveId: id,
   patientName: z.string(),
-  /** What the patient is called on their page and on the printed code: never the full name. */
+  /** The form of address on the patient's page and the printed code; never the full name. */
   addressedAs: z.string(),
   kind: z.enum(PUSH_KINDS),
-  /** Title of the guidance, name of the instrument, or the appointment's day. */
+  /** Title of the guidance, name of the instrument, or day of the appointment. */
   title: z.string(),
   state: z.enum(PUSH_STATES),
   /** Whether its link still opens the patient's page. */
   opens: z.boolean(),
   language: z.enum(LANGUAGES),
-  /** The address that it was mailed to, masked. */
+  /** The address it was mailed to, masked. */
   mailedTo: z.string().nullable(),
-  /** How often it may still be mailed. */
+  /** How many more times it may be mailed. */
   mailsLeft: z.int(),
   byName: z.string(),
   createTime: z.string(),
@@ -55,28 +55,30 @@ export const listedPush = z.object({
 });
 
 export const push = listedPush.extend({
-  /** The patient's page: `/p/…` below the server's address, or whole where that address is known; null once it opens nothing more. */
+  /**
+   * Link to the patient's page: `/p/…`, or absolute where the server's address is known; null once the link is closed.
+   */
   link: z.string().nullable(),
 });
 
-/** The unguessable end of a link: 256 bits. */
+/** The secret end of a link: 256 random bits. */
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const tokenParams = z.object({ token });
 
 /**
- * What a patient needs of an instrument to answer it; nothing of how it is scored. Calculated items are in it only where
- * conditions look at them, without words and expression.
+ * The part of an instrument that a patient needs to answer it, without its scoring. Calculated items are included only
+ * where conditions read them, without texts and expressions.
  */
 export type GuestInstrument = Pick<Instrument, 'code' | 'name' | 'instruction' | 'minutes' | 'sections'>;
 
-/** What the patient's page shows. */
+/** The telephone numbers that the patient's page shows after a safety flag. */
 const support = z.object({ emergency: z.string().nullable(), helpline: z.string().nullable() });
 
 export const guestPage = z.object({
   kind: z.enum(PUSH_KINDS),
   state: z.enum(['open', 'done']),
   language: z.enum(LANGUAGES),
-  /** How the patient is addressed; nothing else of the file is told. */
+  /** The form of address; the page gives no other identifying data. */
   patientName: z.string(),
   institutionName: z.string(),
   institutionPhone: z.string(),
@@ -85,7 +87,7 @@ export const guestPage = z.object({
     .object({
       title: z.string(),
       body: z.string(),
-      /** Of the text, which may differ from the page's. */
+      /** The language of the text, which may differ from the page's. */
       language: z.enum(LANGUAGES),
       doctorName: z.string(),
       issueTime: z.string(),
@@ -99,13 +101,13 @@ export const guestPage = z.object({
     })
     .nullable(),
   /**
-   * Whom to call at once, told after an answer that must not wait: the country's emergency number and its line for
-   * people in distress, where they are known. Null when nothing calls for it.
+   * Telephone numbers shown after an answer that raised a safety flag: the country's emergency number and crisis line,
+   * where known. Null without a safety flag.
    */
   support: support.nullable(),
-  /** Stands for what is to be confirmed, and changes with it: which version of a guidance, which day. */
+  /** Identifies the confirmed content, and changes with it: the version of the guidance, the day of the appointment. */
   shown: z.string(),
-  /** The next appointment, whatever was pushed. */
+  /** The next appointment, shown with every kind of push. */
   appointment: z.object({ day: z.string(), kind: z.enum(['telephone', 'visit', 'screening']) }).nullable(),
 });
 
@@ -146,7 +148,7 @@ export const pushCalls = calls(
         'Makes a link for a patient to a guidance, a self-rated scale or the next appointment, and mails it if asked',
       ...WRITES,
       body: z.object({
-        /** Client-made; the same one twice pushes once. */
+        /** Made by the client; sending the same id twice pushes once. */
         requestId: id,
         archiveId: id,
         kind: z.enum(PUSH_KINDS),
@@ -209,7 +211,7 @@ export const pushCalls = calls(
       params: tokenParams,
       body: answersSoFar,
       data: answersKept.extend({
-        /** Whom to call, where one of the answers must not wait. */
+        /** Telephone numbers to call, if an answer raised a safety flag. */
         support: support.optional(),
       }),
     }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ALERT_KINDS, COUNTED, OUTPUT_RECORDS, PUSH_KINDS, TIMELINE_KINDS } from './records.ts';
 
-test('lists of kinds are read off the records in their order', () => {
+test('lists of kinds follow the order of the records', () => {
   expect(ALERT_KINDS).toEqual([
     'safety',
     'openSafety',

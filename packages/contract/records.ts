@@ -1,17 +1,20 @@
 type Declared = Readonly<{
-  /** Its kind in a patient's timeline, and what happens with it there. */
+  /** Its kind in a patient's timeline, and its events there. */
   timeline: Readonly<{ kind: string; events: readonly string[] }>;
   /** The name under which the patient's page and a deletion count it. */
   counted?: string;
-  /** What of it wants attention, with its place in the order of urgency. */
+  /** Its findings that need attention, each with its rank of urgency. */
   alerts?: Readonly<Record<string, number>>;
-  /** As what it is pushed to the patient, with its place in the choice. */
+  /** Its kind when pushed to the patient, with its place in the choice. */
   pushed?: Readonly<{ kind: string; place: number }>;
-  /** Whether the browser prints or exports it without a call of its own, which the audit trail is then told. */
+  /** Whether the browser prints or exports it without a call; the audit trail is then informed. */
   output?: true;
 }>;
 
-/** The kinds of a patient's record. Each is declared here once, by the noun of its calls; lists of kinds are read off it. */
+/**
+ * The kinds of a patient's record. Each is declared once, under the noun of its calls; all lists of kinds derive from
+ * this.
+ */
 export const RECORDS = {
   archives: { timeline: { kind: 'archive', events: ['registered'] }, alerts: { duplicate: 8 }, output: true },
   reports: {
@@ -52,7 +55,7 @@ export type RecordNoun = keyof Records;
 export type TimelineKind = Of<'timeline'>['kind'];
 export type TimelineEvent = Of<'timeline'>['events'][number];
 export type CountedAs = Of<'counted'>;
-/** The names of all alerts of all records. */
+/** The names of all alerts. */
 export type AlertKind = KeysOf<Of<'alerts'>>;
 export type PushKind = Of<'pushed'>['kind'];
 export type OutputRecord = { [N in RecordNoun]: Records[N] extends { output: true } ? N : never }[RecordNoun];
@@ -65,7 +68,7 @@ export const RECORD_NOUNS = someOf<RecordNoun>(nouns);
 export const TIMELINE_KINDS = someOf<TimelineKind>(entries.map(({ timeline }) => timeline.kind));
 export const TIMELINE_EVENTS = someOf<TimelineEvent>(entries.flatMap(({ timeline }) => timeline.events));
 export const COUNTED = someOf<CountedAs>(entries.flatMap(({ counted }) => counted ?? []));
-/** The most urgent first. */
+/** All alerts, the most urgent first. */
 export const ALERT_KINDS = someOf<AlertKind>(
   entries
     .flatMap(({ alerts }) => Object.entries(alerts ?? {}))
@@ -80,7 +83,7 @@ export const PUSH_KINDS = someOf<PushKind>(
 );
 export const OUTPUT_RECORDS = someOf<OutputRecord>(nouns.filter((noun) => 'output' in RECORDS[noun]));
 
-/** What the table above holds, with the types that it is known to have. */
+/** Narrows values read from the table above to their known type. */
 function someOf<T extends string>(values: readonly string[]): [T, ...T[]] {
   return values as [T, ...T[]];
 }

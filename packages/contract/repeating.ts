@@ -1,19 +1,19 @@
 import type { Call } from './call.ts';
 
-/** How often one call is repeated at most, and for how long in all. */
+/** The most repeats of one call, and the longest time for all of them. */
 const REPEATS = 6;
 const PATIENCE_MS = 20_000;
 const FIRST_WAIT_MS = 500;
 
-/** What a busy server said of a call. */
+/** What a busy server said about a call. */
 export type Busy = Readonly<{
-  /** Seconds after which it asks to be tried again; null when it did not say. */
+  /** Seconds until the server wants another try; null when it gave no time. */
   retryAfter: number | null;
-  /** Whether it may have begun the call before it gave up. */
+  /** Whether the server may have begun the call before it gave up. */
   begun: boolean;
 }>;
 
-/** Whether a call, with what it carries, may be repeated without knowing what became of it. */
+/** Whether a call with this input may be repeated when its outcome is unknown. */
 export function isRepeatable(call: Pick<Call, 'method' | 'repeatable'>, body: unknown): boolean {
   return call.repeatable ?? (call.method === 'GET' || carriesRequestId(body));
 }
@@ -22,9 +22,9 @@ const carriesRequestId = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'requestId' in body && typeof body.requestId === 'string';
 
 /**
- * How many milliseconds to wait before a call that met a busy server is repeated; null when it is not.
- * `repeats` is how often it was repeated before, `spentMs` the time since it was first made, `random` in [0, 1) keeps
- * clients that were refused together from coming back together.
+ * Milliseconds to wait before repeating a call that met a busy server; null when it is not repeated. `repeats` is the
+ * number of repeats so far, `spentMs` the time since the first request, `random` in [0, 1) spreads clients that were
+ * refused together.
  */
 export function waitBeforeRepeating(
   busy: Busy,

@@ -8,7 +8,7 @@ import { page, pageQuery, timeRangeQuery } from './paging.ts';
 import { answerValue, instrumentCode, tested } from './scales.ts';
 import { task } from './tasks.ts';
 
-/** So many reports at most go into one file. */
+/** Most reports in one file. */
 export const BATCH_PDFS = 500;
 
 /** Why a result has no band (packages/scales, `Score.unbanded`). */
@@ -17,7 +17,7 @@ export const unbanded = z.enum(['incomplete', 'educationUnknown', 'ageUnknown', 
 /** How far the cut-offs of a publication could be confirmed (packages/scales, `Confirmation`). */
 export const confirmation = z.enum(['confirmed', 'unconfirmed', 'disputed']);
 
-/** Where a report's conclusion stands: not written, written and not signed, signed. */
+/** The state of a report's conclusion: not written, written but unsigned, signed. */
 const conclusionState = z.enum(['none', 'draft', 'signed']);
 
 export const reportRow = z.object({
@@ -33,12 +33,12 @@ export const reportRow = z.object({
   min: z.number(),
   max: z.number(),
   level: dictCode('level').nullable(),
-  /** Of the cut-offs by which the level was found; null without a level, and for cut-offs of the institution's own. */
+  /** Of the cut-offs that gave the level; null without a level, and for the institution's own cut-offs. */
   confirmation: confirmation.nullable(),
   bandName: z.string().nullable(),
   unbanded: unbanded.nullable(),
   flagged: z.boolean(),
-  /** Where the doctor's conclusion stands, and how often a signed one was amended. */
+  /** The state of the doctor's conclusion, and the number of amendments after signing. */
   conclusion: conclusionState,
   amendments: z.int(),
   doctorName: z.string(),
@@ -47,7 +47,7 @@ export const reportRow = z.object({
   createTime: z.string(),
 });
 
-/** A deleted report, as long as it can be restored. */
+/** A deleted report, while it can be restored. */
 const listedReport = reportRow.extend({
   deleted: z.object({ time: z.string(), byName: z.string().nullable(), restorableUntil: z.string() }).nullable(),
 });
@@ -57,21 +57,21 @@ export const report = reportRow.extend({
   patient: tested.extend({ departmentName: z.string().nullable(), idNumber: z.string() }),
   informant: z.string().nullable(),
   score: z.custom<Score>((value) => typeof value === 'object' && value !== null),
-  /** The institution's own limits by which the mental dimensions were graded when it was scored; null where it graded none. */
+  /** The institution's limits that graded the mental dimensions at the time; null when they were not graded. */
   gradeLimits: gradeLimits.nullable(),
-  /** The instrument as it was when it was scored. */
+  /** The instrument at the time of scoring. */
   answered: z.custom<Instrument>((value) => typeof value === 'object' && value !== null),
   answers: z.record(z.string(), answerValue),
   doctorComment: z.string().nullable(),
   commentBy: z.string().nullable(),
   commentTime: z.string().nullable(),
-  /** Who signed the conclusion first, and when; `commentBy` wrote the text as it stands. */
+  /** The first signer of the conclusion, and the time; `commentBy` wrote the current text. */
   signedBy: z.string().nullable(),
   signTime: z.string().nullable(),
   version: z.int(),
 });
 
-/** A text of the conclusion that was signed: the first, or an amendment with its reason. */
+/** A signed text of the conclusion: the first, or an amendment with its reason. */
 export const conclusion = z.object({
   revision: z.int(),
   text: z.string(),
@@ -80,7 +80,7 @@ export const conclusion = z.object({
   time: z.string(),
 });
 
-/** What a list shows now, for a batch. */
+/** The filter of the list, for a batch. */
 export const reportFilter = z.object({
   ...timeRangeQuery,
   patientName: search,
@@ -92,7 +92,7 @@ export const reportFilter = z.object({
   conclusion: conclusionState.optional(),
   /** The patient's department. */
   departmentId: id.optional(),
-  /** Who gave the test. */
+  /** The examiner of the test. */
   doctorId: id.optional(),
 });
 
@@ -111,7 +111,7 @@ export const coursePoint = z.object({
 
 const READS = { access: EVERYONE, scope: 'patients' } as const;
 const WRITES = { access: EVERYONE, scope: 'patients' } as const;
-/** Signing is a doctor's; health managers draft. */
+/** Only doctors and administrators sign; health managers draft. */
 const SIGNS = { access: { roles: ['ADMIN', 'DOCTOR'] }, scope: 'patients' } as const;
 const inLanguage = z.object({ language: z.enum(LANGUAGES).optional() });
 
@@ -126,7 +126,7 @@ export const reportCalls = calls(
       query: z.object({
         ...pageQuery,
         ...reportFilter.shape,
-        /** Administrators: those that were deleted in the last 30 days, instead of those that are there. */
+        /** For administrators: lists the reports deleted in the last 30 days in place of the current ones. */
         deleted: z.stringbool().optional(),
         orderBy: z.enum(['createTime desc', 'createTime asc']).default('createTime desc'),
       }),
@@ -152,7 +152,7 @@ export const reportCalls = calls(
         previous: coursePoint.nullable(),
         change: z.number().nullable(),
         direction: z.enum(['better', 'worse', 'same']).nullable(),
-        /** Whether the change reaches the published one; null where none was published. */
+        /** Whether the change reaches the published reliable change; null where none is published. */
         reliable: z.boolean().nullable(),
       }),
     }),
@@ -242,10 +242,10 @@ export const reportCalls = calls(
         'Puts the chosen reports, or all of a filter, into a zip of PDFs or one merged PDF, as long work; at most 500',
       ...WRITES,
       body: z.object({
-        /** Client-made; the same one twice starts one. */
+        /** Made by the client; sending the same id twice starts one. */
         requestId: id,
         filter: reportFilter.prefault({}),
-        /** Instead of the filter. */
+        /** Takes the place of the filter. */
         ids: z
           .array(id)
           .min(1)

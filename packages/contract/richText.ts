@@ -1,4 +1,4 @@
-/** The safe subset of HTML in which rich text is written, kept and shown; of attributes only `href` of a link. */
+/** The safe subset of HTML for writing, storing and showing rich text; the only attribute is `href` of a link. */
 export const RICH_TEXT_ELEMENTS = [
   'p',
   'br',
@@ -15,7 +15,7 @@ export const RICH_TEXT_ELEMENTS = [
 ] as const;
 export type RichTextElement = (typeof RICH_TEXT_ELEMENTS)[number];
 
-/** Elements that say the same as one of the subset; what is pasted or sent becomes it. */
+/** Elements with the meaning of one in the subset, which takes their place in pasted or sent text. */
 export const RICH_TEXT_ALIKE: Readonly<Record<string, RichTextElement>> = {
   b: 'strong',
   i: 'em',
@@ -25,7 +25,7 @@ export const RICH_TEXT_ALIKE: Readonly<Record<string, RichTextElement>> = {
   h6: 'h4',
 };
 
-/** Elements whose content is no text to be read: they go with all that is in them. */
+/** Elements whose content is not text: they are removed with everything inside. */
 export const RICH_TEXT_DROPPED = [
   'script',
   'style',
@@ -44,14 +44,20 @@ export const RICH_TEXT_DROPPED = [
 
 export const RICH_TEXT_SCHEMES = ['http', 'https', 'mailto', 'tel'] as const;
 
-/** How deep lists and quotes may lie in each other. */
+/** Deepest nesting of lists and quotes. */
 export const RICH_TEXT_DEPTH = 12;
 
 const SAFE_LINK = new RegExp(`^(${RICH_TEXT_SCHEMES.join('|')}):\\S`, 'i');
-/** Characters that browsers skip within an address (`java\tscript:` is `javascript:` to them), and those that no address has. */
+/**
+ * Characters that browsers skip within an address (`java\tscript:` is `javascript:` to them), and characters that never
+ * occur in one.
+ */
 const STRANGE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>`\\]/u;
 
-/** The address of a link as it may be kept and followed, or null: absolute, of an allowed scheme, without hidden or strange characters. */
+/**
+ * The address of a link if it is safe to store and follow: absolute, of an allowed scheme, without hidden or strange
+ * characters. Otherwise null.
+ */
 export function safeLink(href: string | null | undefined): string | null {
   const address = href?.trim() ?? '';
   return SAFE_LINK.test(address) && !STRANGE.test(address) && address.length <= 2000 ? address : null;

@@ -9,10 +9,10 @@ import { guarded } from './guarded.ts';
 export const instrumentCode = z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,30}$/);
 const typeParams = z.object({ id: instrumentCode });
 
-/** A printed value or number; words; the chosen values of an item that takes several. */
+/** The printed value or number; a text; or the chosen values of a multiple-choice item. */
 export const answerValue = z.union([z.number(), asTyped(2000), z.array(z.number()).max(100).readonly()]);
 
-/** `{"<item code>": value}`; which items and values an instrument takes is checked against the instrument. */
+/** `{"<item code>": value}`; the server checks items and values against the instrument. */
 export const answers = guarded(z.record(asTyped(255).min(1), answerValue), (given) =>
   typeof given === 'object' && given !== null && Object.keys(given).length > MOST_ANSWERS
     ? { path: [], rule: 'tooMany', params: {} }
@@ -46,13 +46,13 @@ export const PAGE_FAMILIES = [
 
 export const paperType = z.object({
   id: instrumentCode,
-  /** The group it stands in. */
+  /** The group of the instrument. */
   type: z.enum(CATEGORIES),
   name: z.string(),
   description: z.string(),
   answeredBy: z.enum(['patient', 'informant', 'examiner']),
   page: z.enum(PAGE_FAMILIES),
-  /** Sub-scores of a paper form can be entered instead (spec: MMSE and Moca). */
+  /** Subscores of a paper form can be entered in place of answers (spec: MMSE and MoCA). */
   hasEntry: z.boolean(),
   items: z.int(),
   minutes: z.object({ from: z.int(), to: z.int() }),
@@ -75,15 +75,15 @@ export const tested = z.object({
 export const administration = z.object({
   id,
   instrument: instrumentCode,
-  /** That it was begun with. */
+  /** The version at the start of the test. */
   version: z.string(),
   patient: tested,
   informant: z.string().nullable(),
   educationYears: z.int().nullable(),
-  /** Null where nothing was published to read the score by. */
+  /** Null where no published norms exist for reading the score. */
   normSet: z.string().nullable(),
   answers: z.record(z.string(), answerValue),
-  /** Counts the savings of answers; an older one never overwrites a newer. */
+  /** Counts the saves of the answers; an older save never overwrites a newer one. */
   revision: z.int(),
   state: z.enum(['open', 'finished', 'discarded']),
   reportId: id.nullable(),
@@ -96,14 +96,14 @@ const READS = { access: EVERYONE, scope: 'patients' } as const;
 const WRITES = { access: EVERYONE, scope: 'patients' } as const;
 
 const subject = {
-  /** Who answered for the patient. */
+  /** The informant who answered for the patient. */
   informant: optional(LIMITS.name),
   /** Years of school at the time of the test; 0 is none. */
   educationYears: orNull(z.int().min(0).max(30)),
   normSet: asTyped(60).nullish(),
 };
 
-/** The Coping Style Questionnaire (应付方式), whose answers have a call of their own. */
+/** The Coping Style Questionnaire (应付方式), which has its own call for answers. */
 export const COPING_STYLE = 'CSQ-62';
 
 const submission = z
@@ -120,21 +120,21 @@ const submission = z
     params: { rule: 'endBeforeStart' },
   });
 
-/** The answers of an unfinished test as they are saved. */
+/** The saved answers of an unfinished test. */
 export const answersSoFar = z.object({
   answers,
   revision: versionField,
-  /** The kept revision that these answers were given upon: where another is kept, they are not laid over it unseen. */
+  /** The revision that these answers were based on: if the server holds another, they must not overwrite it unseen. */
   base: z.int().min(0).optional(),
 });
 
 export const answersKept = z.object({
   revision: z.int(),
-  /** Somebody else, or another device, saved since `base`: nothing was kept. */
+  /** Another person or device saved since `base`; the server kept nothing of this request. */
   overtaken: z.literal(true).optional(),
-  /** What expressions make of the answers, by items; to a patient, of the items alone that conditions look at. */
+  /** Results of expressions on the answers, by item; a patient receives only those of items that conditions read. */
   calculated: z.record(z.string(), answerValue).optional(),
-  /** The expressions took too long: what they make of the answers is known with the submission. */
+  /** The expressions exceeded their time limit; their results follow with the submission. */
   calculationsLate: z.literal(true).optional(),
 });
 
@@ -167,7 +167,7 @@ export const scaleCalls = calls(
       access: EVERYONE,
       scope: 'institution',
       params: z.object({ typeId: instrumentCode }),
-      /** That of a test begun earlier. */
+      /** The version of a test begun earlier. */
       query: z.object({ version: asTyped(40).optional() }),
       data: z.object({
         instrument,

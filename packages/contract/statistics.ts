@@ -6,12 +6,12 @@ import { RECORD_NOUNS } from './records.ts';
 import { reportRow } from './reports.ts';
 import { instrumentCode } from './scales.ts';
 
-/** Periods of the statistical report, in days with today. */
+/** Periods of the statistical report, in days including today. */
 export const STATISTIC_DAYS = ['7', '30', '90', '180', '365'] as const;
 /** The longest period, in days: ten years. */
 export const STATISTIC_MAX_DAYS = 3660;
 
-/** What the reports of the statistical report are told apart by. */
+/** The ways of grouping the reports of the statistical report. */
 export const STATISTIC_GROUPS = [
   'month',
   'week',
@@ -24,15 +24,15 @@ export const STATISTIC_GROUPS = [
 ] as const;
 export type StatisticGroup = (typeof STATISTIC_GROUPS)[number];
 
-/** Where age groups begin, in years on the day of the test: the clinic's usual ones, or fixed decades. */
+/** First ages of the age groups, in years on the day of the test: the clinic's usual groups, or decades. */
 export const AGE_STARTS = { clinic: [60, 70, 80], decades: [20, 30, 40, 50, 60, 70, 80, 90] } as const;
 export type AgeGroups = keyof typeof AGE_STARTS;
 
-/** Groups of years of school; the first of each. */
+/** First years of school of each education group. */
 export const EDUCATION_STARTS = [0, 1, 7, 10, 13] as const;
 export const EDUCATION_GROUPS = ['0', '1-6', '7-9', '10-12', '13-', 'unknown'] as const;
 
-/** The names of groups that begin at these years: "-59", "60-69", "80-". */
+/** The names of the age groups that start at these years: "-59", "60-69", "80-". */
 export function ageKeys(groups: AgeGroups): readonly string[] {
   const starts = AGE_STARTS[groups];
   return [
@@ -50,14 +50,14 @@ const ageGroup = z
   });
 
 const level = dictCode('level').or(z.literal('none'));
-/** Reports by level; `none` are those without a band. */
+/** Reports by level; `none` counts those without a band. */
 const levels = z.record(level, z.int());
 export const STATISTIC_LEVELS = [...DICTS.level, 'none'] as const;
 
-/** Patients with two or more scores in the period, by how the last compares with the first. */
+/** Patients with two or more scores in the period, by the direction from the first score to the last. */
 const sides = z.object({ patients: z.int(), better: z.int(), same: z.int(), worse: z.int() });
 
-/** One group of reports; `name` is that of a department, an account or an instrument, null where the key says all. */
+/** One group of reports; `name` is a department's, an account's or an instrument's, null where the key suffices. */
 const group = z.object({
   key: z.string(),
   name: z.string().nullable(),
@@ -65,28 +65,31 @@ const group = z.object({
   patients: z.int(),
   flagged: z.int(),
   levels,
-  /** Each patient is in the group of the last score; null without an instrument, and where groups are times or instruments. */
+  /**
+   * Each patient counts in the group of the last score; null without an instrument, and when grouping by time or
+   * instrument.
+   */
   change: sides.nullable(),
 });
 
-/** From which change of the total on it was published to count, in points. */
+/** The least published change of the total that counts, in points. */
 const published = { points: z.number(), kind: z.enum(['reliable', 'important']), source: z.string() };
 
-/** From the first to the last test of each patient with two or more in the period, paired. */
+/** Paired change from the first to the last test of each patient with two or more in the period. */
 const change = sides.extend({
-  /** Last minus first, and the 95 % confidence interval of its mean; the interval is null below two patients. */
+  /** Last minus first, with the 95 % confidence interval of the mean; the interval is null below two patients. */
   mean: z.number().nullable(),
   low: z.number().nullable(),
   high: z.number().nullable(),
-  /** By a change of at least so many points, where one was published. */
+  /** Patients whose change reaches the published number of points, where one is published. */
   reliable: z.object({ ...published, better: z.int(), worse: z.int() }).nullable(),
 });
 
-/** The scores of one instrument, of its total or of one of its subscales. */
+/** The scores of one instrument: of its total or of one subscale. */
 const scores = z.object({
   instrument: z.string(),
   instrumentName: z.string(),
-  /** A profile has no total: a subscale takes its place. */
+  /** A profile has no total: a subscale is shown. */
   profile: z.boolean(),
   subscale: z.string().nullable(),
   subscales: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -94,29 +97,32 @@ const scores = z.object({
   min: z.number(),
   max: z.number(),
   count: z.int(),
-  /** Reports that were too incomplete to score. */
+  /** Reports too incomplete to score. */
   unscored: z.int(),
   mean: z.number().nullable(),
   /** Standard deviation of the sample. */
   deviation: z.number().nullable(),
   lowest: z.number().nullable(),
   highest: z.number().nullable(),
-  /** Inclusive values, in ascending order, empty ones too. Levels are those of the reports; of a subscale there are none. */
+  /**
+   * Bins with inclusive limits, in ascending order, empty ones included. Levels are those of the reports; a subscale
+   * has none.
+   */
   bins: z.array(z.object({ from: z.number(), to: z.number(), count: z.int(), levels: levels.nullable() })),
-  /** Distance between neighbouring scores; null where they are continuous. */
+  /** Distance between neighbouring scores; null for continuous scores. */
   step: z.number().nullable(),
   bands: z.array(z.object({ name: z.string(), from: z.number(), to: z.number(), level: dictCode('level') })),
-  /** The cut-offs differ among the patients counted, so that no one set can be shown. */
+  /** The counted patients have different cut-offs, so no one set can be shown. */
   bandsVary: z.boolean(),
   change,
 });
 
-/** Unfinished tests with an answer that must not wait; the last answered come first, of many not all are named. */
+/** Unfinished tests with a safety flag, the last answered first; a long list is cut. */
 const openSafety = z.object({
   count: z.int(),
   tests: z.array(
     z.object({
-      /** The administration. */
+      /** The administration's id. */
       id,
       archiveId: id,
       patientName: z.string(),
@@ -126,15 +132,15 @@ const openSafety = z.object({
   ),
 });
 
-/** By what the reports of the statistical report are chosen, beside the instrument. */
+/** The filters of the statistical report, beside the instrument. */
 const narrowing = {
-  /** The period in days up to `endTime`, unless `beginTime` says it. */
+  /** The period in days up to `endTime`, unless `beginTime` is given. */
   days: z.enum(STATISTIC_DAYS).default('30'),
   beginTime: wireDate.optional(),
   endTime: wireDate.optional(),
   /** The patient's department. */
   departmentId: id.optional(),
-  /** Who gave the test. */
+  /** The examiner of the test. */
   doctorId: id.optional(),
   /** Years on the day of the test: "-59", "60-69", "80-". */
   age: ageGroup.optional(),
@@ -160,13 +166,13 @@ export const statisticsCalls = calls(
         screenings: z.int(),
         screeningsThisWeek: z.int(),
         flaggedThisWeek: z.int(),
-        /** Reports of any time that raised a safety alert and have no conclusion yet. */
+        /** Reports of any date with a safety alert and no conclusion yet. */
         flaggedOpen: z.int(),
         openSafety,
         openAdministrations: z.int(),
-        /** Screenings of the chosen days by level; `none` are those without a band. */
+        /** Screenings of the period by level; `none` counts those without a band. */
         levels: z.array(z.object({ level, count: z.int() })),
-        /** One point a day (7 and 30 days) or a week (half a year). */
+        /** One point per day (7 and 30 days) or per week (half a year). */
         trend: z.array(z.object({ day: z.string(), screenings: z.int(), patients: z.int() })),
         weekStart: z.string(),
         recentReports: z.array(reportRow),
@@ -181,7 +187,7 @@ export const statisticsCalls = calls(
       query: z.object({
         ...narrowing,
         instrument: instrumentCode.optional(),
-        /** With an instrument: this subscale instead of the total. */
+        /** With an instrument: shows this subscale in place of the total. */
         subscale: asTyped(60).min(1).optional(),
         by: z.enum(STATISTIC_GROUPS).default('month'),
         ages: z.enum(['clinic', 'decades']).default('clinic'),
@@ -205,9 +211,9 @@ export const statisticsCalls = calls(
       ...READS,
       query: z.object(narrowing),
       data: z.object({
-        /** Scales on which somebody was tested twice; each patient once a scale. */
+        /** Scales with at least one patient tested twice; each patient counts once per scale. */
         scales: z.array(z.object({ instrument: z.string(), name: z.string(), ...published, ...sides.shape })),
-        /** First and last tests that cannot be judged: no change was published for their scale. */
+        /** Pairs of tests that cannot be judged, because no change is published for their scale. */
         unpublished: z.int(),
       }),
     }),

@@ -5,23 +5,23 @@ import { id, idParams } from './fields.ts';
 export const TASK_KINDS = ['archiveImport', 'archiveExport', 'reportPdfs'] as const;
 export const TASK_STATES = ['queued', 'running', 'finished', 'failed', 'cancelled'] as const;
 
-/** Long work that goes on without its page: what it has done so far and what came of it. */
+/** Long work that continues after its page is closed: its progress and its result. */
 export const task = z.object({
   id,
   kind: z.enum(TASK_KINDS),
   state: z.enum(TASK_STATES),
-  /** The file's name, or what the list was filtered by. */
+  /** The file's name, or the filter of the list. */
   title: z.string(),
-  /** Rows dealt with, of `total` once it is known. */
+  /** Rows processed, of `total` once that is known. */
   done: z.int(),
   total: z.int().nullable(),
-  /** Rows of an import that were added, that were there already, and that were refused. */
+  /** Rows of an import: added, already present, refused. */
   added: z.int(),
   skipped: z.int(),
   failed: z.int(),
   /** Why it stopped, in the reader's language. */
   message: z.string().nullable(),
-  /** Files that can be asked for. */
+  /** Files that can be downloaded. */
   files: z.array(z.enum(['result', 'failures'])),
   createTime: z.string(),
   startTime: z.string().nullable(),
@@ -30,9 +30,9 @@ export const task = z.object({
 
 /** Why a row of an import was not added. */
 export const taskFailure = z.object({
-  /** Line of the file, the heading being line 1. */
+  /** Line of the file; the heading is line 1. */
   row: z.int(),
-  /** A field's problem, in the reader's language; `field` is null where it concerns the whole row. */
+  /** Problems of a field, in the reader's language; `field` is null for a problem of the whole row. */
   reasons: z.array(z.object({ field: z.string().nullable(), text: z.string() })),
 });
 

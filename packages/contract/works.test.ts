@@ -8,7 +8,7 @@ const strokeOf = (points: unknown) => ({ pointer: 'pen', from: 0, points });
 const drawn = (strokes: unknown) => ({ kind: 'drawing', height: 100, strokes });
 const points = (count: number) => new Array<unknown>(count * 3).fill(1);
 
-/** The schema without the quick pass. */
+/** The schema without the quick check. */
 const plain = drawing.extend({
   strokes: z
     .array(stroke)
@@ -45,7 +45,7 @@ const many = fc.array(
   { maxLength: 3 },
 );
 
-test('the quick pass over a drawing’s points takes and refuses what the schema does', () => {
+test('the quick check of a drawing’s points accepts and refuses the same as the schema', () => {
   const agrees = (strokes: unknown) => {
     const found = savedWork.safeParse(drawn(strokes));
     expect(found.success).toBe(plain.safeParse(drawn(strokes)).success);
@@ -56,7 +56,7 @@ test('the quick pass over a drawing’s points takes and refuses what the schema
   for (const strokes of [undefined, null, 'x', {}, points(700)]) agrees(strokes);
 });
 
-test('too many points are told once, and of wrong ones the first', () => {
+test('too many points are reported once, and only the first of several wrong ones', () => {
   const problems = (strokes: unknown) => {
     const { error } = savedWork.safeParse(drawn(strokes));
     return error && problemsOf(error, drawn(strokes));

@@ -3,23 +3,26 @@ import { call, calls, EVERYONE } from './call.ts';
 import { asTyped, id, idParams, LANGUAGES, versionField } from './fields.ts';
 import { type Excess, guarded } from './guarded.ts';
 
-/** A recording of speech. */
+/** Largest recording of speech, in bytes. */
 export const RECORDING_BYTES = 20 * 1024 * 1024;
 export const STROKES_AT_MOST = 2_000;
-/** Of a whole drawing, four times what the longest takes; the page thins out what is drawn beyond. */
+/** Most points of a whole drawing, four times the longest real one; the page thins out longer drawings. */
 export const POINTS_AT_MOST = 20_000;
-/** A drawing's units: its canvas is that wide whatever the screen, and as high as it is in proportion. */
+/** The width of a drawing's canvas in its own units, the same on every screen; the height is in proportion. */
 export const CANVAS_UNITS = 2_000;
 
-/** The latest moment of a task: a day after its beginning, in milliseconds. */
+/** The longest time of a task: a day, in milliseconds. */
 export const MOMENTS_A_DAY = 24 * 60 * 60 * 1000;
-/** Milliseconds since the beginning of the task. */
+/** Milliseconds since the start of the task. */
 const since = z.int().min(0).max(MOMENTS_A_DAY);
 const word = asTyped(60);
 /** When the task was given, in milliseconds since 1970. */
 const given = z.int().min(0).max(8_640_000_000_000_000).nullable();
 
-/** One line without lifting the pen. `points`: x, y and the milliseconds since the point before, of each point in turn. */
+/**
+ * One line drawn without lifting the pen. `points` holds for each point x, y and the milliseconds since the previous
+ * point.
+ */
 export const stroke = z.object({
   pointer: z.enum(['mouse', 'touch', 'pen', 'keyboard']),
   from: since,
@@ -33,14 +36,14 @@ export const stroke = z.object({
 export const drawing = z.object({
   kind: z.literal('drawing'),
   height: z.int().min(1).max(20_000),
-  /** In which language the sheet was, where it had letters of its own. */
+  /** The language of the sheet, if it has letters. */
   language: z.enum(LANGUAGES).optional(),
   strokes: guarded(z.array(stroke).max(STROKES_AT_MOST), pointsExcess),
 });
 
 /**
- * What is wrong with the points of strokes: more than a drawing may have, or the first number that is none of a point. The
- * schema would look at each of too many, and tell of each that is wrong; what this leaves out, it tells.
+ * The problem of a drawing's points: too many, or the first invalid number. The schema would read every one of too many
+ * points and report each invalid one; this check does neither, and leaves other problems to the schema.
  */
 function pointsExcess(strokes: unknown): Excess | null {
   if (!Array.isArray(strokes) || strokes.length > STROKES_AT_MOST) return null;
@@ -63,10 +66,10 @@ function pointsOf(stroke: unknown): readonly unknown[] {
 const isOfPoint = (value: unknown): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOMENTS_A_DAY;
 
-/** What was made while one item was given, beside its points. */
+/** What was recorded for one item, beside its points. */
 const keptWork = [
   drawing,
-  /** The words of a list that were said back, and others that were not in it. */
+  /** The words of a list that the patient recalled, and intrusions. */
   z.object({
     kind: z.literal('words'),
     given,
@@ -90,14 +93,14 @@ const keptWork = [
     seconds: z.int().min(1).max(600),
     /** Whether the time ran out. */
     done: z.boolean(),
-    /** An empty word was only counted. */
+    /** An empty word stands for one that was only counted. */
     words: z.array(z.object({ word, at: since.nullable(), repeated: z.boolean() })).max(300),
   }),
   z.object({ kind: z.literal('ticks'), of: z.array(word).max(100), ticked: z.array(z.int().min(0).max(99)).max(100) }),
   z.object({ kind: z.literal('timer'), milliseconds: since }),
 ] as const;
 
-/** What a client may save; a recording comes by its own call. */
+/** The media that a client may save; a recording has its own call. */
 export const savedWork = z.discriminatedUnion('kind', keptWork);
 export const work = z.discriminatedUnion('kind', [
   ...keptWork,

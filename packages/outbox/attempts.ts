@@ -3,18 +3,18 @@ import type { Clock } from './clock.ts';
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
 
-/** How long to wait after so many failures in a row, in milliseconds: twice as long each time, up to half a minute. */
+/** The pause after so many failures in a row, in milliseconds: doubles each time, up to half a minute. */
 export const retryDelay = (failures: number): number => Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
 
 type AttemptsOptions = Readonly<{
   clock: Clock;
-  /** How long after it is asked for something is tried, in milliseconds: what is asked for till then goes with it. */
+  /** Milliseconds from a request for an attempt to the attempt; further requests in that time join it. */
   delayMs: number;
   attempt: () => void;
   onBack: () => void;
 }>;
 
-/** When something is tried: a moment after it is asked for, later after each failure, not while it is held back. */
+/** Schedules attempts: a moment after one is requested, later after each failure, and never while paused. */
 export class Attempts {
   private readonly options: AttemptsOptions;
   private cancel: (() => void) | undefined;
@@ -34,7 +34,7 @@ export class Attempts {
     return this.failures > 0;
   }
 
-  /** From now on what is asked for is tried; `detach` ends that. */
+  /** Starts to run requested attempts, until `detach`. */
   attach(): void {
     this.endBack ??= this.options.clock.whenBack(this.options.onBack);
   }
@@ -50,13 +50,13 @@ export class Attempts {
     this.clear();
   }
 
-  /** Goes on as if nothing had failed before. */
+  /** Continues as if no attempt had failed. */
   resume(): void {
     this.paused = false;
     this.failures = 0;
   }
 
-  /** What is tried now need not be tried a moment later. */
+  /** Cancels the scheduled attempt, because one is made now. */
   clear(): void {
     this.cancel?.();
     this.cancel = undefined;
@@ -66,7 +66,7 @@ export class Attempts {
     this.schedule(0);
   }
 
-  /** A moment later, and not at all after a failure: the next attempt takes it along. */
+  /** Schedules an attempt in a moment; after a failure the attempt already scheduled will do. */
   soon(): void {
     if (!this.hasFailed) this.schedule(this.options.delayMs);
   }
@@ -75,7 +75,7 @@ export class Attempts {
     this.failures = 0;
   }
 
-  /** Tries again, the later the more often it failed. */
+  /** Schedules another attempt, later with each failure. */
   noteFailure(): void {
     this.failures += 1;
     this.schedule(retryDelay(this.failures));

@@ -1,7 +1,7 @@
-/** The time of the device that an outbox runs on, and what it knows of the way to the server. */
+/** The device's time, and its news about the connection to the server. */
 export type Clock = Readonly<{
-  /** Runs something once after so many milliseconds; what it answers calls that off. */
+  /** Runs `run` once after the given milliseconds; returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
-  /** Runs something each time the network or the server is back; what it answers ends that. */
+  /** Runs `run` each time the network or the server is back; returns a function that ends that. */
   whenBack(run: () => void): () => void;
 }>;

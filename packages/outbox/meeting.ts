@@ -1,6 +1,6 @@
 import type { Entry, Merging } from './entry.ts';
 
-/** How entries under one key meet, in the memory of a window and in the storage alike. */
+/** Merges entries under one key, alike in a window's memory and in the storage. */
 export class Meeting<T> {
   private readonly merging: Merging<T> | undefined;
 
@@ -8,14 +8,14 @@ export class Meeting<T> {
     this.merging = merging;
   }
 
-  /** The newer over what was there. */
+  /** Puts the newer entry over the earlier one. */
   join(before: Entry<T> | undefined, next: Entry<T>): Entry<T> {
     if (!before || !this.merging) return next;
     const revision = Math.max(before.revision, next.revision);
     return { ...next, revision, value: this.merging.join(before.value, next.value) };
   }
 
-  /** What is left of an entry without another; undefined when that is nothing. */
+  /** The part of an entry that is not in the other; undefined when nothing is left. */
   rest(entry: Entry<T> | undefined, without: Entry<T>): Entry<T> | undefined {
     if (!entry) return undefined;
     if (!this.merging) return isSame(entry, without) ? undefined : entry;
@@ -23,12 +23,14 @@ export class Meeting<T> {
     return value === undefined ? undefined : { ...entry, value };
   }
 
-  /** Whether the server has an entry, or something newer: of changes to a record each is to be sent, however old. */
+  /** Whether the server has this entry or a newer one. Mergeable changes are never outdated: each must be sent. */
   isOutdated(entry: Entry<T>, keptRevision: number): boolean {
     return !this.merging && entry.revision <= keptRevision;
   }
 
-  /** A kept entry under the newer revision that `of` is sent with from now on; another window's stays as it is. */
+  /**
+   * Gives a kept entry the newer revision under which `of` is sent from now on; another window's entry is left alone.
+   */
   raise(kept: Entry<T> | undefined, of: Entry<T>, revision: number): Entry<T> | undefined {
     if (!kept || (!this.merging && !isSame(kept, of))) return kept;
     return { ...kept, revision: Math.max(kept.revision, revision) };

@@ -16,7 +16,7 @@ export type Page = Readonly<{
   put(item: string, value: number): Promise<void>;
 }>;
 
-/** A value given by the person at a window; `kept` once the page could say that it is not lost any more. */
+/** A value that a person entered in a window; `kept` once the page could say that it is safe. */
 export type Given = { at: number; item: string; value: number; kept: boolean };
 
 type Act = Readonly<{
@@ -55,16 +55,17 @@ const step = (windows: number): fc.Arbitrary<Step> => {
   );
 };
 
-/** What may happen to so many windows of one browser. */
+/** Events that may happen to the given number of windows of one browser. */
 export const story = (windows: number): fc.Arbitrary<readonly Step[]> =>
   fc.array(step(windows), { maxLength: 60, size: 'max' });
 
-/** Longer than the longest pause between two attempts, and than what is under way for the longest. */
+/** Longer than the longest pause between two attempts and the longest request. */
 const LONG_MS = 120_000;
 
 /**
- * Plays a story, in which a page loads what the server has and then reads the storage, then makes the network whole, opens every page again and waits; answers what was given, how each page
- * stands and whether anything is still under way.
+ * Plays a story. A page loads the server's state, then the storage. At the end the network is repaired, every page is
+ * opened again, and time passes. Returns the entered values, the state of each page and whether anything is still in
+ * progress.
  */
 export async function play<T>(
   steps: readonly Step[],
@@ -123,7 +124,10 @@ export async function play<T>(
   return { given, savings: [...opened.values()].map(({ page }) => page.outbox.saving) };
 }
 
-/** The values of an item that may stand in the end: of each window the last that was kept, and what it gave after that. */
+/**
+ * The final values that are correct for an item: for each window the last value that was kept, and any entered after
+ * it.
+ */
 export function mayStand(given: readonly Given[], item: string): readonly (number | undefined)[] {
   const ofItem = given.filter((one) => one.item === item);
   const isSure = ofItem.some(({ kept }) => kept);

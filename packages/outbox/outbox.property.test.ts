@@ -15,7 +15,7 @@ const runs = { numRuns: 200 };
 
 type Record = Readonly<{ [item: string]: number }>;
 
-/** One record that is saved whole, with the revision that it was made upon: the answers of a test. */
+/** One record that is saved whole, with the revision it was based on: the answers of a test. */
 function sheet() {
   const KEY = 'sheet';
   let kept: { answers: Record; revision: number } = { answers: {}, revision: 0 };
@@ -65,7 +65,7 @@ test.each([
   ['a slow storage', 1, 300],
   ['two windows', 2, 0],
   ['two windows and a slow storage', 2, 300],
-])('changes to one record: no change is lost, the newest stands, and it comes to rest (%s)', (_, windows, storageMs) =>
+])('changes to one record: none is lost, the newest wins, and the outbox comes to rest (%s)', (_, windows, storageMs) =>
   fc.assert(
     fc.asyncProperty(story(windows), async (steps) => {
       const world = new World<Record>(storageMs);
@@ -79,7 +79,7 @@ test.each([
   ),
 );
 
-/** One of many that are counted, by an id of the client's making: sessions of training. Each seventh is not taken. */
+/** Many records, each with an id made by the client: training sessions. The server refuses every seventh. */
 function sessions() {
   const counted = new Map<string, number>();
   const take = (id: string, value: number): Answer => {
@@ -135,7 +135,7 @@ test.each([
     ),
 );
 
-/** Several, of each of which the newest replaces the others: what is drawn and recorded in a test. */
+/** Several records, each replaced by its newest: drawings and recordings of a test. */
 function works() {
   const kept = new Map<string, { value: number; revision: number }>();
   const save = (key: string, value: number, revision: number): Answer => {
@@ -162,7 +162,7 @@ function works() {
   return { load, kept };
 }
 
-test('what is replaced: the newest of each is there in the end, none is lost, and it comes to rest', () =>
+test('replaced values: the newest of each arrives, none is lost, and the outbox comes to rest', () =>
   fc.assert(
     fc.asyncProperty(story(1), async (steps) => {
       const world = new World<number>();

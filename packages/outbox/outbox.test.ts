@@ -8,7 +8,7 @@ import { World } from './world.testing.ts';
 
 const DELAY_MS = 250;
 
-/** An outbox whose server takes everything, unless it is told otherwise, and the requests that it made. */
+/** An outbox whose server accepts everything by default, and the requests that it made. */
 function opened<T = number>(options: Partial<OutboxOptions<T, Answer>> = {}, world = new World<T>()) {
   const window = new Window(world);
   const sent: Entry<T>[] = [];
@@ -33,7 +33,7 @@ function opened<T = number>(options: Partial<OutboxOptions<T, Answer>> = {}, wor
 
 const entry = <T>(key: string, revision: number, value: T, by = ''): Entry<T> => ({ key, revision, by, value });
 
-test('what is put is stored at once and sent a moment later, the newest of a key alone', async () => {
+test('an entry is stored at once and sent a moment later, only the newest of a key', async () => {
   const { outbox, world, sent } = opened();
   void outbox.put('a', 1);
   void outbox.put('a', 2);
@@ -48,7 +48,7 @@ test('what is put is stored at once and sent a moment later, the newest of a key
   expect([outbox.saving, outbox.pending('a'), world.kept.size]).toEqual(['saved', undefined, 0]);
 });
 
-test('steady putting does not put the sending off', async () => {
+test('continuous entries do not delay the sending', async () => {
   const { outbox, world, sent } = opened();
   for (let value = 1; value <= 6; value++) {
     void outbox.put('a', value);
@@ -58,7 +58,7 @@ test('steady putting does not put the sending off', async () => {
   expect(sent.map(({ value }) => value)).toEqual([3, 6]);
 });
 
-test('tries again at growing distances, at once when the server is back, and anew when it is asked for', async () => {
+test('retries slow down, run at once when the server is back, and start afresh on request', async () => {
   const { outbox, world, window, sent, server } = opened();
   server.down = true;
   void outbox.put('a', 1);
@@ -80,7 +80,7 @@ test('tries again at growing distances, at once when the server is back, and ane
   expect(outbox.saving).toBe('saved');
 });
 
-test('what is refused stays here and holds nothing up, until it is put anew or all is asked for again', async () => {
+test('a refused entry stays here and blocks nothing, until it is put again or a retry of all is requested', async () => {
   const { outbox, world, window, sent, answers } = opened();
   answers.push(new Refused());
   void outbox.put('a', 1);
@@ -100,7 +100,7 @@ test('what is refused stays here and holds nothing up, until it is put anew or a
   expect([outbox.saving, world.kept.size]).toEqual(['saved', 0]);
 });
 
-test('what took the place of a refused one while that was on its way is sent', async () => {
+test('the replacement of an entry that was refused in flight is sent', async () => {
   const { outbox, world, sent } = opened({
     async send(one) {
       sent.push(one);
@@ -115,7 +115,7 @@ test('what took the place of a refused one while that was on its way is sent', a
   expect(outbox.saving).toBe('saved');
 });
 
-test('what need not be tried again by itself waits until something is put or asked for', async () => {
+test('an unsent entry that must not be retried waits for the next entry or request', async () => {
   const { outbox, world, sent, answers } = opened();
   answers.push(new Error('signed out'), new Error('signed out'));
   void outbox.put('a', 1);
@@ -128,7 +128,7 @@ test('what need not be tried again by itself waits until something is put or ask
   expect(outbox.saving).toBe('saved');
 });
 
-test('held back nothing is sent, not even when it is asked for; hidden it is tried once more only', async () => {
+test('a paused outbox sends nothing, even on request; a hidden page tries once more only', async () => {
   const { outbox, world, window, sent, server } = opened();
   outbox.pause();
   void outbox.put('a', 1);
@@ -147,7 +147,7 @@ test('held back nothing is sent, not even when it is asked for; hidden it is tri
   expect(outbox.saving).toBe('saved');
 });
 
-test('what is over is forgotten, also when its request is under way', async () => {
+test('a forgotten entry is dropped, even while its request is in flight', async () => {
   const { outbox, world } = opened({
     async send(one) {
       outbox.forget('a');
@@ -159,7 +159,7 @@ test('what is over is forgotten, also when its request is under way', async () =
   expect([outbox.saving, outbox.pending('a'), world.kept.size]).toEqual(['saved', undefined, 0]);
 });
 
-test('what is still being made is sent only when another visit finds it', async () => {
+test('an unfinished value is sent only when another visit finds it', async () => {
   const { outbox, world, sent } = opened();
   outbox.hold('a', 1);
   await world.pass(60_000);
@@ -170,7 +170,7 @@ test('what is still being made is sent only when another visit finds it', async 
   expect(world.kept.size).toBe(0);
 });
 
-test('somebody’s newer one is gone over under a newer revision, and nothing of it stays in the storage', async () => {
+test('a newer value of another person is overwritten under a newer revision, and leaves nothing in the storage', async () => {
   const { outbox, world, sent, answers } = opened();
   answers.push({ revision: 7 });
   void outbox.put('a', 1);
@@ -179,7 +179,7 @@ test('somebody’s newer one is gone over under a newer revision, and nothing of
   expect([outbox.saving, world.kept.size]).toEqual(['saved', 0]);
 });
 
-test('what the server has already is not sent again, and leaves the storage', async () => {
+test('an entry that the server already has is not sent again, and leaves the storage', async () => {
   const world = new World<number>();
   const stored = [entry('a', 4, 1), entry('b', 3, 2)];
   for (const one of stored) world.kept.set(one.key, one);
@@ -190,7 +190,7 @@ test('what the server has already is not sent again, and leaves the storage', as
   expect(world.kept.size).toBe(0);
 });
 
-test('another window’s entry of the same revision stays in the storage that both share', async () => {
+test('another window’s entry of the same revision stays in the shared storage', async () => {
   const world = new World<number>();
   const one = opened({ by: 'one' }, world);
   const other = opened({ by: 'other' }, world);
@@ -202,7 +202,7 @@ test('another window’s entry of the same revision stays in the storage that bo
   expect(world.kept.get('a')).toEqual(entry('a', 1, 2, 'other'));
 });
 
-test('another window’s newer state is taken note of, unless something here is to go over it', () => {
+test('another window’s newer state is noted, unless an entry here is to overwrite it', () => {
   const { outbox } = opened({ known: new Map([['a', 3]]) });
   expect(outbox.follow('a', 3)).toBe(false);
   expect(outbox.follow('a', 5)).toBe(true);
@@ -211,7 +211,7 @@ test('another window’s newer state is taken note of, unless something here is 
   expect(outbox.follow('a', 9)).toBe(false);
 });
 
-test('a storage that keeps nothing costs nothing but the second copy', async () => {
+test('a storage that keeps nothing costs only the second copy', async () => {
   const { outbox, world, sent } = opened({ storage: { update: () => undefined } });
   await outbox.put('a', 1);
   await world.pass(DELAY_MS);
@@ -219,7 +219,7 @@ test('a storage that keeps nothing costs nothing but the second copy', async () 
   expect(outbox.saving).toBe('saved');
 });
 
-test('what was found here and sent is this window’s own afterwards, also while the storage keeps nothing', async () => {
+test('an entry found in the storage and sent belongs to this window afterwards, even while the storage keeps nothing', async () => {
   const merging = patches<number>(Object.is);
   const stored = [entry('a', 1, { x: 1 })];
   const storage: EntryStorage<Readonly<Record<string, number>>> = { update: (_, change) => void change(undefined) };
@@ -231,7 +231,7 @@ test('what was found here and sent is this window’s own afterwards, also while
   expect(sent.map(({ revision }) => revision)).toEqual([1, 2, 10]);
 });
 
-test('listeners are told until they have enough', () => {
+test('listeners are called until they unsubscribe', () => {
   const { outbox } = opened();
   let told = 0;
   const stop = outbox.subscribe(() => {
@@ -243,7 +243,7 @@ test('listeners are told until they have enough', () => {
   expect(told).toBe(1);
 });
 
-test('changes to a record are joined, and lose what was sent of them', () => {
+test('changes to a record are merged, and lose the part that was sent', () => {
   const merging: Merging<Readonly<Record<string, readonly number[]>>> = patches(
     (one, other) => one.join() === other.join(),
   );

@@ -5,9 +5,9 @@ import { Queue } from './queue.ts';
 import type { Saving } from './saving.ts';
 
 /**
- * What was made here and the server has not confirmed. Each entry is in the storage at once and is sent a moment later, one
- * at a time and the earliest first, again until the server has it; a refused one is set aside and holds nothing up. What is
- * made here goes over what somebody saved elsewhere meanwhile.
+ * Entries made here that the server has not confirmed. Each is stored at once and sent a moment later, one at a time
+ * and the earliest first, until the server has it. A refused entry is set aside and blocks nothing. An entry made here
+ * overwrites what another person saved meanwhile.
  */
 export class Outbox<T, A extends Answer = Answer> {
   private readonly options: OutboxOptions<T, A>;
@@ -29,35 +29,35 @@ export class Outbox<T, A extends Answer = Answer> {
     this.state = this.rested();
   }
 
-  /** How what was put here stands with the server. */
+  /** The state of this outbox's entries: saved, waiting, refused, … */
   get saving(): Saving {
     return this.state;
   }
 
-  /** Calls the listener whenever something changes; answers what ends that. */
+  /** Calls the listener on every change; returns a function that ends that. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
-  /** What the server has not confirmed under a key, also when it refused it. */
+  /** The unconfirmed value under a key, refused ones included. */
   pending(key: string): T | undefined {
     return this.queue.pending(key);
   }
 
-  /** Begins to send, also again after `detach`. */
+  /** Starts to send, also again after `detach`. */
   attach(): void {
     this.attempts.attach();
     if (!this.queue.isEmpty) this.attempts.atOnce();
   }
 
-  /** The page is hidden or gone: sends once more, and tries no further; the storage keeps what is left. */
+  /** The page is hidden or closed: sends once more and then stops; the storage keeps the rest. */
   detach(): void {
     void this.flush();
     this.attempts.detach();
   }
 
-  /** Puts something in to be sent. The storage is asked to keep it before this returns; it has it once this resolves. */
+  /** Puts in a value to be sent. Asks the storage to keep it before returning; resolves once the storage has it. */
   async put(key: string, value: T): Promise<void> {
     const kept = this.queue.put(key, value);
     const isStopped = this.state === 'refused' || this.state === 'offline';
@@ -66,12 +66,14 @@ export class Outbox<T, A extends Answer = Answer> {
     await kept;
   }
 
-  /** Keeps in the storage alone what is still being made: it is sent when it is found there by another visit. */
+  /** Stores an unfinished value without sending it; another visit that finds it sends it. */
   hold(key: string, value: T): void {
     this.queue.hold(key, value);
   }
 
-  /** Takes note of what somebody else saved; false when it is not newer, or something made here is to go over it. */
+  /**
+   * Notes a revision that another person saved; false when it is not newer, or an entry made here is to overwrite it.
+   */
   follow(key: string, revision: number): boolean {
     const isOpen = this.queue.pending(key) === undefined && !this.attempts.isPaused;
     if (!isOpen || revision <= this.queue.base(key)) return false;
@@ -79,32 +81,32 @@ export class Outbox<T, A extends Answer = Answer> {
     return true;
   }
 
-  /** Sends what waits without waiting any longer; resolves when nothing is being sent any more. */
+  /** Sends all waiting entries at once; resolves when no request is in flight. */
   readonly flush = async (): Promise<void> => {
     this.attempts.clear();
     if (this.next()) this.running ??= this.sendAll();
     await this.running;
   };
 
-  /** Holds everything back until `resume`. */
+  /** Stops sending until `resume`. */
   pause(): void {
     this.attempts.pause();
   }
 
-  /** Goes on at once as if nothing had failed before, also with what was refused. */
+  /** Continues at once as if nothing had failed; refused entries are tried again. */
   resume(): void {
     this.queue.retry();
     this.attempts.resume();
     if (!this.queue.isEmpty) this.attempts.atOnce();
   }
 
-  /** Nothing under this key is to be sent any more: what it belongs to is over. */
+  /** Drops the entries under a key, because their record is finished. */
   forget(key: string): void {
     this.queue.forget(key);
     this.show(this.rested());
   }
 
-  /** The server is back. What it refused it would refuse again. */
+  /** The server is back: retries all but refused entries, which it would refuse again. */
   private tryAnew(): void {
     if (this.attempts.isPaused) return;
     this.attempts.resume();
@@ -125,7 +127,7 @@ export class Outbox<T, A extends Answer = Answer> {
     }
   }
 
-  /** Sends one; answers whether to go on with the next. */
+  /** Sends one entry; answers whether to continue with the next. */
   private async sendOne(entry: Entry<T>): Promise<boolean> {
     this.show(this.attempts.hasFailed ? 'offline' : 'saving');
     try {

@@ -2,28 +2,33 @@ import type { Clock } from './clock.ts';
 import type { Entry } from './entry.ts';
 import type { QueueOptions } from './queue.ts';
 
-/** What the server makes of an entry: the revision that it keeps now. A newer one than was sent is somebody else's. */
+/**
+ * The server's answer to an entry: the revision it keeps now. A newer revision than the sent one is another person's.
+ */
 export type Answer = Readonly<{
   revision: number;
-  /** Another's value stands there, of any revision; nothing was taken. */
+  /** Another person's value is kept, of any revision; the server took nothing of the entry. */
   overtaken?: true | undefined;
 }>;
 
-/** A failed sending is tried again, or waits until something asks for it, or is set aside: the server does not take it. */
+/**
+ * What follows a failed request: `again` retries it, `unsent` waits until an attempt is requested, `refused` sets it
+ * aside because the server does not accept it.
+ */
 export type Verdict = 'again' | 'unsent' | 'refused';
 
 export type OutboxOptions<T, A extends Answer> = QueueOptions<T> &
   Readonly<{
     clock: Clock;
-    /** How long after it was put an entry is sent, in milliseconds. */
+    /** Milliseconds from putting an entry to sending it. */
     delayMs: number;
     /**
-     * Sends an entry, which was made upon the server's revision `base`. It may be sent twice: the server must take it once,
-     * by its key and revision.
+     * Sends an entry that was based on the server's revision `base`. It may be sent twice: the server must recognise it
+     * by key and revision and take it once.
      */
     send(entry: Entry<T>, base: number): Promise<A>;
     judge(error: unknown): Verdict;
-    /** Told of an answer once the queue has taken it in, before the listeners are. */
+    /** Called with an answer after the queue has taken it in and before the listeners are called. */
     onAnswer?(answer: A): void;
     onRefused?(error: unknown): void;
   }>;

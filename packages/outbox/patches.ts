@@ -1,7 +1,7 @@
 import type { Merging } from './entry.ts';
 
 /**
- * Values that are changes to a record, of which each window makes its own.
+ * Merges values that are changes to a record, by field; each window makes its own changes.
  * @param same whether two changes of one field are alike, also after one of them was stored
  */
 export function patches<V>(same: (one: V, other: V) => boolean): Merging<Readonly<Record<string, V>>> {

@@ -3,25 +3,27 @@ import { Meeting } from './meeting.ts';
 
 export type QueueOptions<T> = Readonly<{
   storage: EntryStorage<T>;
-  /** What the storage held when this window opened; read after `known` was asked for, so that it is not the older. */
+  /**
+   * The storage's content when this window opened; must be read after `known`, so that it is not the older of the two.
+   */
   stored?: readonly Entry<T>[];
-  /** The revisions that the server keeps, by key. What is stored and not newer has reached it, unless values merge. */
+  /** The server's revisions, by key. A stored entry that is not newer has reached the server, unless values merge. */
   known?: ReadonlyMap<string, number>;
-  /** The name of this visit of a window; none is needed where values merge. */
+  /** The name of this window's visit; not needed where values merge. */
   by?: string;
   merging?: Merging<T>;
 }>;
 
-/** What waits to be sent, in the memory of this window and in the storage alike. */
+/** The entries waiting to be sent, in this window's memory and in the storage. */
 export class Queue<T> {
   private readonly storage: EntryStorage<T>;
   private readonly meeting: Meeting<T>;
   private readonly by: string;
   private readonly bases: Map<string, number>;
   private readonly waiting = new Map<string, Entry<T>>();
-  /** What the server does not take; it stays on this device. */
+  /** Entries that the server does not accept; they stay on this device. */
   private readonly refused = new Map<string, Entry<T>>();
-  /** What another window or an earlier visit put, until this window has sent it. */
+  /** Entries of another window or an earlier visit, until this window has sent them. */
   private readonly found = new Map<string, Entry<T>>();
   private newest = 0;
 
@@ -42,17 +44,17 @@ export class Queue<T> {
     return this.refused.size > 0;
   }
 
-  /** What the server has not confirmed under a key, also when it refused it. */
+  /** The unconfirmed value under a key, refused ones included. */
   pending(key: string): T | undefined {
     return (this.waiting.get(key) ?? this.refused.get(key))?.value;
   }
 
-  /** The server's revision that what is made under a key stands upon. */
+  /** The server's revision on which the value under a key is based. */
   base(key: string): number {
     return this.bases.get(key) ?? 0;
   }
 
-  /** What was put first of all that waits. */
+  /** The earliest of the waiting entries. */
   earliest(): Entry<T> | undefined {
     let first: Entry<T> | undefined;
     for (const entry of this.waiting.values()) {
@@ -61,7 +63,7 @@ export class Queue<T> {
     return first;
   }
 
-  /** Puts a value over what waits under its key; what is answered comes once the storage has it. */
+  /** Puts a value over the waiting one under its key; resolves once the storage has it. */
   put(key: string, value: T): void | Promise<void> {
     const entry = { key, revision: this.nextRevision(), by: this.by, value };
     this.waiting.set(key, this.meeting.join(this.waiting.get(key) ?? this.refused.get(key), entry));
@@ -69,19 +71,19 @@ export class Queue<T> {
     return this.storage.update(key, (kept) => this.meeting.join(kept, entry));
   }
 
-  /** Puts a value into the storage alone. */
+  /** Stores a value without queueing it. */
   hold(key: string, value: T): void {
     const entry = { key, revision: this.newest + 1, by: this.by, value };
     void this.storage.update(key, (kept) => this.meeting.join(kept, entry));
   }
 
-  /** The server keeps this revision now. */
+  /** Notes the revision that the server keeps now. */
   note(key: string, revision: number): void {
     this.bases.set(key, revision);
     this.newest = Math.max(this.newest, revision);
   }
 
-  /** The server has what was sent; what was put meanwhile stays. */
+  /** Removes what the server has confirmed; a value put meanwhile stays. */
   confirm(sent: Entry<T>): void {
     const { key } = sent;
     this.found.delete(key);
@@ -89,7 +91,9 @@ export class Queue<T> {
     void this.storage.update(key, (kept) => this.meeting.rest(kept, sent));
   }
 
-  /** Somebody saved something newer: what waits here goes over it, under a revision that is newer still. */
+  /**
+   * Another person saved a newer value: raises the waiting entry's revision above it, so that the entry overwrites it.
+   */
   async goOver(key: string): Promise<void> {
     await this.giveUpOthers(key);
     const entry = this.waiting.get(key);
@@ -99,20 +103,20 @@ export class Queue<T> {
     void this.storage.update(key, (kept) => this.meeting.raise(kept, entry, revision));
   }
 
-  /** Sets aside what the server does not take. What took its place meanwhile still waits. */
+  /** Sets aside an entry that the server does not accept. Its replacement, if any, still waits. */
   refuse(entry: Entry<T>): void {
     if (this.waiting.get(entry.key) !== entry) return;
     this.waiting.delete(entry.key);
     this.refused.set(entry.key, entry);
   }
 
-  /** What was set aside waits again. */
+  /** Queues the refused entries again. */
   retry(): void {
     for (const [key, entry] of this.refused) this.waiting.set(key, entry);
     this.refused.clear();
   }
 
-  /** Drops what is under a key, here and in the storage. */
+  /** Drops the value under a key, here and in the storage. */
   forget(key: string): void {
     for (const entries of [this.waiting, this.refused, this.found]) entries.delete(key);
     void this.storage.update(key, () => undefined);
@@ -128,7 +132,7 @@ export class Queue<T> {
     this.found.set(key, entry);
   }
 
-  /** What was found in the storage and is gone from it was sent by the window that put it, and may be outdated by now. */
+  /** An entry that was found in the storage and has left it was sent by the window that put it, and may be outdated. */
   private async giveUpOthers(key: string): Promise<void> {
     const found = this.found.get(key);
     if (!found) return;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { worstOf } from './saving.ts';
 
-test('of several savings the one that is worst off is shown', () => {
+test('several outboxes together show the worst state', () => {
   expect(worstOf('saved', 'saved')).toBe('saved');
   expect(worstOf('saved', 'waiting')).toBe('waiting');
   expect(worstOf('saving', 'offline')).toBe('offline');

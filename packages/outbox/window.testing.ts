@@ -2,15 +2,15 @@ import type { Clock } from './clock.ts';
 import type { EntryStorage } from './entry.ts';
 import type { World } from './world.testing.ts';
 
-/** After so long a window takes a request for lost. */
+/** After this many milliseconds a window takes a request for lost. */
 const PATIENCE_MS = 1_000;
 
-/** No answer came: the request may be tried again. */
+/** No answer came: the request may be repeated. */
 export class Lost extends Error {}
-/** What the server does not take. */
+/** The server does not accept the request. */
 export class Refused extends Error {}
 
-/** One window of the browser, which can be killed at any moment: from then on nothing that it began goes on. */
+/** One window of the browser. It can be killed at any moment; then all that it began stops. */
 export class Window<T> {
   readonly clock: Clock;
   readonly storage: EntryStorage<T>;
@@ -50,7 +50,7 @@ export class Window<T> {
     for (const run of this.backs) run();
   }
 
-  /** A request over the network to what the server does with it. */
+  /** Sends a request over the simulated network to `serve`. */
   readonly request = <A>(serve: () => A): Promise<A> => {
     const { lost, requestMs, answerMs, doubledMs } = this.world.nextFate();
     return new Promise<A>((resolve, reject) => {

@@ -1,11 +1,11 @@
 import type { Entry } from './entry.ts';
 
-/** What becomes of one request on its way: lost before or after the server took it, late, doubled. */
+/** The fate of one request: lost before or after the server took it, late, duplicated. */
 export type Fate = Readonly<{
   lost: 'request' | 'answer' | null;
   requestMs: number;
   answerMs: number;
-  /** The network delivers it once more, so much later. */
+  /** Milliseconds after which the network delivers it a second time; null for never. */
   doubledMs: number | null;
 }>;
 
@@ -13,10 +13,10 @@ export const GOOD: Fate = { lost: null, requestMs: 10, answerMs: 10, doubledMs: 
 
 type Due = { at: number; run: () => void; isTimer: boolean };
 
-/** Time, a network and a storage in which everything that may go wrong does so at a word. */
+/** Simulated time, network and storage, each of which can be made to fail. */
 export class World<T> {
   readonly kept = new Map<string, Entry<T>>();
-  /** How long the storage takes; 0 is at once. */
+  /** Milliseconds that the storage takes; 0 is immediate. */
   private readonly storageMs: number;
   private readonly fates: Fate[] = [];
   private now = 0;
@@ -26,12 +26,12 @@ export class World<T> {
     this.storageMs = storageMs;
   }
 
-  /** What happens to the next requests; past them everything arrives. */
+  /** Sets the fates of the next requests; later ones arrive. */
   expect(fates: readonly Fate[]): void {
     this.fates.push(...fates);
   }
 
-  /** From now on everything arrives. */
+  /** Lets everything arrive from now on. */
   heal(): void {
     this.fates.length = 0;
   }
@@ -49,7 +49,7 @@ export class World<T> {
     this.now = end;
   }
 
-  /** The device's clock jumps: its timers run so much later, or with a negative number earlier, than they should. */
+  /** Makes the device's clock jump: timers run so many milliseconds late, or early for a negative number. */
   jump(ms: number): void {
     for (const one of this.due) if (one.isTimer) one.at += ms;
   }
@@ -62,7 +62,7 @@ export class World<T> {
     };
   }
 
-  /** What the storage holds, read after every update that was asked for before; the time that takes passes. */
+  /** The storage's content after all updates requested before; time passes while it is read. */
   async list(): Promise<readonly Entry<T>[]> {
     let found: readonly Entry<T>[] = [];
     void this.stored(() => {
@@ -72,7 +72,7 @@ export class World<T> {
     return found;
   }
 
-  /** The storage's queue: updates take effect one after the other. */
+  /** Runs one update of the storage after another. */
   stored(run: () => void): void | Promise<void> {
     if (this.storageMs === 0) return run();
     return new Promise((resolve) => {
