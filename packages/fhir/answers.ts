@@ -4,17 +4,17 @@ import { said } from './words.ts';
 /** One `answer` or `initial` of FHIR, by its `value[x]`. */
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** Where HL7 defines its extensions. */
+/** Base URL of HL7's extensions. */
 export const EXTENSION = 'http://hl7.org/fhir/StructureDefinition/';
 
 type Listed = ChoiceItem | MultipleItem;
 type How = Readonly<{
-  /** The words of "other" go out in the place of that option. */
+  /** The text of "other" is exported in the place of that option. */
   isOtherSpoken?: boolean;
   timeZone?: string | undefined;
 }>;
 
-/** One answer or, of several choices, more. */
+/** The FHIR answer of an item; several for a multiple choice. */
 export function answersOf(item: Item, value: AnswerValue, how: How = {}): Answer[] {
   if (typeof value === 'object') return value.flatMap((chosen) => answersOf(item, chosen, how));
   switch (item.kind) {
@@ -30,7 +30,7 @@ export function answersOf(item: Item, value: AnswerValue, how: How = {}): Answer
   }
 }
 
-/** A choice as others know it: the plain value that it stands for, else its coding. */
+/** The FHIR value of a choice: its plain value, else its coding. */
 export function choiceValue(item: Listed, choice: Choice): Answer {
   const { literal } = choice;
   if (literal === undefined) return { valueCoding: codingOf(item, choice) };
@@ -38,7 +38,7 @@ export function choiceValue(item: Listed, choice: Choice): Answer {
   return { [field]: literal.value };
 }
 
-/** Whether an item is a plain yes (1) or no (0), which goes out as a boolean. */
+/** Whether an item is a plain yes (1) or no (0), exported as a boolean. */
 export function isBoolean(item: Listed): boolean {
   return (
     item.kind === 'choice' &&
@@ -60,12 +60,12 @@ function codingOf(item: Listed, choice: Choice): Answer {
   };
 }
 
-/** The points that a choice brings; none where it cannot be rated. */
+/** The points of a choice; undefined where it cannot be rated. */
 export function weightOf(item: Listed, { unrated, points, value }: Choice): number | undefined {
   return unrated ? undefined : (points ?? (item.unscored ? undefined : value));
 }
 
-/** The type that a number is given to others as. */
+/** The FHIR type of a number. */
 export function numberType({ exchange, unit, step }: NumberItem): 'integer' | 'decimal' | 'quantity' {
   return exchange ?? (unit ? 'quantity' : Number.isInteger(step) ? 'integer' : 'decimal');
 }
@@ -88,14 +88,14 @@ function textAnswer(format: 'date' | 'time' | 'dateTime' | undefined, value: str
     case 'time':
       return { valueTime: value };
     case 'dateTime':
-      // Without a zone FHIR takes a moment only as a day.
+      // FHIR requires a zone with a date and time; without one only the day is exported.
       return { valueDateTime: `${value.replace(' ', 'T')}${timeZone ? offsetAt(value, timeZone) : 'Z'}` };
     default:
       return { valueString: value };
   }
 }
 
-/** "+08:00": how far a zone's clock is from UTC when it shows this day and time. */
+/** The offset of a zone from UTC at a local day and time: "+08:00". */
 function offsetAt(value: string, timeZone: string): string {
   const asUtc = Date.parse(`${value.replace(' ', 'T')}Z`);
   if (Number.isNaN(asUtc)) return 'Z';

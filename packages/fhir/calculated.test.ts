@@ -6,7 +6,7 @@ import { toQuestionnaire } from './exportQuestionnaire.ts';
 import { calculate } from './expressions.ts';
 import { readQuestionnaire } from './readQuestionnaire.ts';
 
-// What published forms calculate, in words of our own; results worked by hand.
+// Calculations of published forms, in our own words; expected results calculated by hand.
 
 const HL7 = 'http://hl7.org/fhir/StructureDefinition/';
 const SDC = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-';
@@ -30,7 +30,7 @@ function read(item: unknown[], more: object = {}): { instrument: Instrument; tol
   if (instrument === null) throw new Error(JSON.stringify(findings));
   return { instrument, told: findings.map(({ rule, item: of, params }) => [rule, of, ...Object.values(params)]) };
 }
-/** Out and in again. */
+/** Exports and imports an instrument. */
 function again(instrument: Instrument): Instrument {
   const { item, ...more } = structuredClone(toQuestionnaire(instrument, 'urn:q')) as { item: unknown[] };
   return read(item, more).instrument;
@@ -53,15 +53,15 @@ describe('totals', () => {
     '%resource.repeat(item | answer).answer.weight().sum()',
     '%rootResource.answers().value.ordinal().sum()',
     "defineVariable('all', %resource.answers().value.ordinal().sum()).select(%all)",
-  ])('of all answers, nested ones and equal ones too: %s', (expression) => {
+  ])('add all answers, nested and equal ones included: %s', (expression) => {
     const { instrument, told } = read(total(expression));
     expect(told).toEqual([]);
-    // 3 + 3 + 2; the yes has no weight.
+    // 3 + 3 + 2; the "yes" has no weight.
     expect(calculate(instrument, { 1: 3, 2: 3, 3: 1, '3.1': 2 })).toEqual({ t: 8 });
     expect(calculate(again(instrument), { 1: 3, 2: 3, 3: 1, '3.1': 2 })).toEqual({ t: 8 });
   });
 
-  test('by a variable under the other name that it goes by', () => {
+  test('add by a variable that has another name in the instrument', () => {
     const expression = "%resource.item.where(linkId = '1').answer.value";
     const variable = {
       url: `${SDC}variable`,
@@ -76,7 +76,7 @@ describe('totals', () => {
     expect(calculate(instrument, { 1: 4 })).toEqual({ t: 8 });
   });
 
-  test('words that look like a function stay words', () => {
+  test('leave quoted text alone that looks like a function', () => {
     const { instrument } = read([
       { linkId: '1', type: 'string' },
       { linkId: 't', type: 'string', ...calculated("'answers() and sum(x) of ' & %resource.item.answer.value") },
@@ -84,7 +84,7 @@ describe('totals', () => {
     expect(calculate(instrument, { 1: 'him' })).toEqual({ t: 'answers() and sum(x) of him' });
   });
 
-  test('by the weights of codes, with a word for the total', () => {
+  test('add the weights of codes, with a text for the total', () => {
     const weight = (linkId: string) =>
       `%resource.item.where(linkId='${linkId}').answer.valueCoding.extension.where(url='${HL7}ordinalValue').valueDecimal`;
     const { instrument, told } = read([
@@ -108,7 +108,7 @@ describe('totals', () => {
     expect(scoreInstrument(instrument, { 1: 2, 2: 2, sum: 4 }, {})).toMatchObject({ total: 4 });
   });
 
-  test('of the figures in codes, some of them turned round, as a share of a hundred; hidden steps are no scores', () => {
+  test('convert numbers in codes, some reversed, to a percentage; hidden steps are not scores', () => {
     const five = (linkId: string, letter: string) => ({
       linkId,
       type: 'choice',
@@ -141,17 +141,17 @@ describe('totals', () => {
       },
     ]);
     expect(told).toEqual([]);
-    // I2 turned is 4, S3 is 3: 7 of 10, the mean 3.5, (3.5 − 1) · 25 = 62.5.
+    // I2 reversed is 4, S3 is 3: 7 of 10, the mean 3.5, (3.5 − 1) · 25 = 62.5.
     expect(calculate(instrument, { Q1: 1, Q2: 2 })).toEqual({ 'Q1-turned': 4, raw: 7, items: 2, score: 62.5 });
     expect(instrument.scoring.subscales.map(({ code }) => code)).toEqual(['items', 'score']);
   });
 });
 
-describe('a trial', () => {
+describe('a trial run', () => {
   const total = (expression: string, type = 'decimal') => ({ linkId: 't', type, ...calculated(expression) });
   const ORDINALS = '%resource.item.answer.value.ordinal().sum()';
 
-  test('tells of a total that no answer moves, as its options are elsewhere', () => {
+  test('reports a total that no answer changes because its options have other codes', () => {
     const elsewhere = { linkId: '1', type: 'choice', answerValueSet: 'http://x/elsewhere' };
     expect(read([elsewhere, total(ORDINALS)]).told).toEqual([
       ['externalValueSet', '1', 'http://x/elsewhere'],
@@ -159,7 +159,7 @@ describe('a trial', () => {
     ]);
   });
 
-  test('tells of one that looks for what answers do not have', () => {
+  test('reports an expression that reads a field that answers lack', () => {
     const { told } = read([
       asked('1'),
       total("%questionnaire.item.where(linkId='1').answerOption.where(value.ofType(string) = 'x').value"),
@@ -178,7 +178,7 @@ describe('a trial', () => {
       "today().toString().substring(0, 4).toInteger() - %resource.item.where(linkId='d').answer.value.toString().substring(0, 4).toInteger()",
     ],
     ['a ratio', "%resource.item.where(linkId='a').answer.value / %resource.item.where(linkId='b').answer.value"],
-  ])('has nothing to tell of %s', (_what, expression) => {
+  ])('reports nothing for %s', (_what, expression) => {
     const more = [
       { linkId: 'a', type: 'decimal' },
       { linkId: 'b', type: 'decimal' },
@@ -188,7 +188,7 @@ describe('a trial', () => {
   });
 });
 
-test('an expression that looks for what is not there is told with its name', () => {
+test('an expression that reads a missing item is reported by name', () => {
   const { told } = read([
     { linkId: 'a', type: 'integer' },
     {
@@ -201,7 +201,7 @@ test('an expression that looks for what is not there is told with its name', () 
   expect(told).toEqual([['expressionDangling', 'b', 'ghost']]);
 });
 
-test('moments that are calculated are kept as answers are', () => {
+test('calculated dates and times are stored in the format of answers', () => {
   const { instrument } = read([
     { linkId: 'd', type: 'date', ...calculated('@2026-02-03T04:05:06.789+00:00') },
     { linkId: 'm', type: 'dateTime', ...calculated('@2026-02-03T04:05:06.789+00:00') },
@@ -214,7 +214,7 @@ test('moments that are calculated are kept as answers are', () => {
   expect(n).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 });
 
-test('conditions that look at one another’s questions: what is answered leaves the other out', () => {
+test('two questions whose conditions read each other: answering one hides the other', () => {
   const empty = (linkId: string) => ({
     extension: [
       {
@@ -238,7 +238,7 @@ test('conditions that look at one another’s questions: what is answered leaves
   expect(seen({ none: [0] })).toEqual(['none']);
 });
 
-test('a condition may stand before the questions that it hangs on; what was answered off the path is not seen', () => {
+test('a condition may precede the questions it reads; answers to questions no longer asked are ignored', () => {
   const is = (linkId: string) => ({
     extension: [
       {

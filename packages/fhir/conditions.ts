@@ -3,7 +3,7 @@ import type { Findings } from './findings.ts';
 import type { Option } from './options.ts';
 import type { EnableWhen, QuestionnaireItem } from './questionnaire.ts';
 
-/** What a condition can look at: how an item of the file became one of the instrument. */
+/** What a condition can read: the instrument's item for an item of the file. */
 export type Target = Readonly<
   | { kind: 'options'; options: readonly Option[] }
   | { kind: 'boolean' }
@@ -18,9 +18,9 @@ const COMPARES = { '>': 'above', '<': 'below', '>=': 'atLeast', '<=': 'atMost' }
 const OPERATORS = ['exists', '=', '!=', ...Object.keys(COMPARES)];
 
 /**
- * The clauses of an item's `enableWhen`. "any" becomes one clause of several conditions, "all" (also when more than one
- * comes without a behaviour) one clause for each. `!=` holds for an unanswered question too: no answer is equal (HL7
- * FHIR R4, questionnaire-enable-operator).
+ * The clauses of an item's `enableWhen`. "any" becomes one clause of several conditions, "all" (also assumed for
+ * several conditions without a behaviour) one clause for each. `!=` also holds for an unanswered question, because no
+ * answer is equal (HL7 FHIR R4, questionnaire-enable-operator).
  */
 export function clausesOf(
   item: QuestionnaireItem,
@@ -34,7 +34,7 @@ export function clausesOf(
   return joined.map((clause) => (clause.length === 1 && clause[0] ? clause[0] : clause));
 }
 
-/** One or, for `!=`, two conditions of which one must hold; null when it cannot be read. */
+/** One condition, or for `!=` two of which one must hold; null when it cannot be read. */
 function conditionsOf(
   given: EnableWhen,
   linkId: string,
@@ -71,7 +71,7 @@ function conditionsOf(
   }
   if (value === 'noSuchOption' || value.same === NO_OPTION) {
     findings.warn('conditionOption', linkId, params);
-    // No answer can be equal to it.
+    // No answer can equal it.
     return given.operator === '!='
       ? [
           { item, is: 'answered', value: 0 },
@@ -89,7 +89,7 @@ function conditionsOf(
 const NO_OPTION = 'none';
 const never = (item: string): Condition[] => [{ item, is: 'equals', value: NO_OPTION }];
 
-/** Options have no order of their own: those whose number or words compare so are named one by one. */
+/** Options have no order: the ones whose number or text satisfies the comparison are listed one by one. */
 function compared(
   target: Target,
   item: string,
@@ -145,7 +145,7 @@ function comparedValue(given: EnableWhen, target: Target): Value | 'noSuchOption
   }
 }
 
-/** Whether an option is the one of that code; one without a code is called by its words. */
+/** Whether an option has that code; an option without a code is identified by its text. */
 export function isSame(option: Option, code?: string, system?: string, display?: string): boolean {
   const { coding, literal } = option;
   if (coding === null) return literal !== null && (String(literal) === code || String(literal) === display);
@@ -153,12 +153,12 @@ export function isSame(option: Option, code?: string, system?: string, display?:
   return coding.code === code && (system === undefined || coding.system === undefined || coding.system === system);
 }
 
-/** Whether a word or number in the place of a code means an option. */
+/** Whether a text or number in place of a code refers to an option. */
 function isCalled({ coding }: Option, word: string): boolean {
   return coding !== null && (coding.code === word || coding.display === word);
 }
 
-/** Date-times are kept as "YYYY-MM-DD HH:mm:ss"; a zone in the file is not heeded, as answers have none. */
+/** Date-times are stored as "YYYY-MM-DD HH:mm:ss"; a zone in the file is dropped, because answers have none. */
 export function asStored(words: string, format: 'date' | 'time' | 'dateTime' | undefined): string {
   if (format !== 'dateTime') return words;
   const [, day = words, time = '00:00:00'] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2}))?/.exec(words) ?? [];

@@ -12,9 +12,9 @@ const MOST_STEPS = 5;
 const WEIGHT_PROPERTIES = ['ordinalValue', 'itemWeight', 'weight', 'score'];
 
 /**
- * The concepts of a value set that comes with the file, by its id within it ("#id", "ValueSet/id") or its URL; null when it does not
- * come, or is made of code systems that do not. Displays, translations and weights that a concept lacks are taken from
- * its code system where that comes too.
+ * The concepts of a value set in the file, by its id within the file ("#id", "ValueSet/id") or its URL; null when the
+ * file lacks it or the code systems it is made of. Missing displays, translations and weights are taken from the code
+ * system, if the file has that.
  */
 export function conceptsOf(whole: Questionnaire, named: string, steps = 0): Concept[] | null {
   const known = readSets.get(whole) ?? new Map<string, Concept[] | null>();
@@ -25,7 +25,7 @@ export function conceptsOf(whole: Questionnaire, named: string, steps = 0): Conc
   return found;
 }
 
-/** Hundreds of questions name the same value set. */
+/** Hundreds of questions may name the same value set. */
 const readSets = new WeakMap<Questionnaire, Map<string, Concept[] | null>>();
 
 function conceptsIn(whole: Questionnaire, named: string, steps: number): Concept[] | null {
@@ -55,7 +55,7 @@ function valueSetOf(whole: Questionnaire, named: string) {
   return undefined;
 }
 
-/** What only heads others in an expansion is no concept to choose. */
+/** An abstract entry of an expansion is a heading and cannot be chosen. */
 function expanded({ contains, abstract, ...concept }: Contained): Concept[] {
   const below = (contains ?? []).flatMap(expanded);
   return abstract || concept.code === undefined ? below : [concept, ...below];

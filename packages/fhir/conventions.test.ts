@@ -7,7 +7,7 @@ import { toQuestionnaire } from './exportQuestionnaire.ts';
 import { calculate } from './expressions.ts';
 import { importQuestionnaire } from './importQuestionnaire.ts';
 
-// What forms of different houses do in their own way, in words of our own.
+// Conventions of form publishers, in our own words.
 
 const HL7 = 'http://hl7.org/fhir/StructureDefinition/';
 const SDC = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-';
@@ -28,7 +28,7 @@ function taken(json: unknown): Instrument {
 }
 const findings = (json: unknown) => importQuestionnaire(json, 'OWN-1').findings.map(({ severity: _, ...one }) => one);
 
-test('of a list to tick nothing may be ticked; what has no weight adds nothing', () => {
+test('any number of a checklist may be ticked; an option without a weight adds nothing', () => {
   const answerOption = [weighs('a', 1), weighs('b', 2), weighs('none of them')];
   const ticks = form([
     { linkId: '1', type: 'open-choice', repeats: true, answerOption },
@@ -46,14 +46,14 @@ test('of a list to tick nothing may be ticked; what has no weight adds nothing',
   expect(scoreInstrument(needed, {}, {}).total).toBeNull();
 });
 
-test('points in a repeating group are in no total, which is said', () => {
+test('points in a repeating group enter no total, which is reported', () => {
   const item = [{ linkId: '1', type: 'choice', answerOption: [weighs('a', 0), weighs('b', 2)] }];
   const repeating = form([{ linkId: 'g', type: 'group', repeats: true, item }]);
   expect(findings(repeating)).toEqual([{ rule: 'scoreRepeats', item: '1', params: {} }]);
   expect(taken(repeating).scoring.total).toBe('none');
 });
 
-test('an expression may speak of its own item', () => {
+test('an expression may refer to its own item', () => {
   const instrument = taken(
     form([
       { linkId: '1', type: 'string' },
@@ -77,7 +77,7 @@ test('an expression may speak of its own item', () => {
   expect(calculate(instrument, { 1: 'no' })).toMatchObject({ 'if-yes': 0 });
 });
 
-test('a slider with one end says which ends it has', () => {
+test('a slider with one end reports the ends it got', () => {
   const slider = {
     url: `${HL7}questionnaire-itemControl`,
     valueCodeableConcept: { coding: [{ code: 'slider' }] },
@@ -98,7 +98,7 @@ test('a slider with one end says which ends it has', () => {
   });
 });
 
-test('labels of a value set stand before its words', () => {
+test('labels of a value set precede its texts', () => {
   const label = (valueString: string) => ({ extension: [{ url: `${HL7}valueset-label`, valueString }] });
   const contained = [
     {
@@ -125,7 +125,7 @@ test('labels of a value set stand before its words', () => {
   expect(words(taken(structuredClone(toQuestionnaire(instrument, 'urn:q'))))).toEqual(words(instrument));
 });
 
-test('sums that a code calls so are calculated', () => {
+test('sums marked by a code are calculated', () => {
   const coded = (code: string) => ({ code: [{ system: 'http://ehelse.no/scoringFormulas', code }] });
   const scored = (linkId: string) => ({
     linkId,
@@ -154,7 +154,7 @@ test('sums that a code calls so are calculated', () => {
   }
 });
 
-test('variables may be called as FHIR lets them, with hyphens and dots', () => {
+test('variable names may have hyphens and dots, as FHIR allows', () => {
   const named = (name: string, text: string) => ({
     url: `${HL7}variable`,
     valueExpression: { ...expression('x', text).valueExpression, name },
@@ -187,7 +187,7 @@ test('variables may be called as FHIR lets them, with hyphens and dots', () => {
   }
 });
 
-test('a condition that no option can meet is told, whatever the options are', () => {
+test('a condition that no option can meet is reported, for any options', () => {
   const answerOption = [1, 2, 3].map((valueInteger) => ({ valueInteger }));
   const under = (operator: string, answerInteger: number) =>
     form([
@@ -200,7 +200,7 @@ test('a condition that no option can meet is told, whatever the options are', ()
   expect(findings(under('!=', 4))).toEqual(told('!='));
   expect(findings(under('>', 3))).toEqual(told('>'));
   expect(findings(under('<', 4))).toEqual([]);
-  // Of three options none is 4 nor above 3; each of them is not 4, and below it.
+  // No option is 4 or above 3; each of the three is unequal to 4 and below it.
   expect([shown(under('=', 4), { 1: 2 }), shown(under('>', 3), { 1: 2 })]).toEqual([['1'], ['1']]);
   expect([shown(under('!=', 4), { 1: 2 }), shown(under('!=', 4), {})]).toEqual([
     ['1', '2'],
@@ -209,7 +209,7 @@ test('a condition that no option can meet is told, whatever the options are', ()
   expect([shown(under('<', 4), { 1: 2 }), shown(under('<', 4), {})]).toEqual([['1', '2'], ['1']]);
 });
 
-test('variables of different items may be called the same', () => {
+test('variables of different items may have the same name', () => {
   const named = (name: string, text: string) => ({
     url: `${HL7}variable`,
     valueExpression: { ...expression('x', text).valueExpression, name },
@@ -231,7 +231,7 @@ test('variables of different items may be called the same', () => {
     ],
     { extension: [named('times', '10')] },
   );
-  // Neither of the items' own is meant outside of them: the last one counts, and that is told.
+  // Outside of the items neither variable is in scope: the last one is taken, and that is reported.
   expect(findings(twofold)).toEqual([{ rule: 'variableTwice', item: 'outside', params: { name: 'a' } }]);
   const instrument = taken(twofold);
   const again = taken(structuredClone(toQuestionnaire(instrument, 'urn:q')));

@@ -2,8 +2,8 @@ import type { Choice, Instrument, Item } from '@cogclinic/scales/instrument';
 import { pointsOf } from '@cogclinic/scales/points';
 
 /**
- * The instrument with each choice of a reversed item at the points that it counts: FHIR's weights are what is added up, and
- * it knows no reversed items.
+ * The instrument with each choice of a reversed item at its counted points, because FHIR adds up weights and has no
+ * reversed items.
  */
 export function counted<T extends Pick<Instrument, 'sections' | 'scoring'>>(instrument: T): T {
   const { reversed } = instrument.scoring;

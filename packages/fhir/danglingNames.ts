@@ -5,7 +5,7 @@ import { allItems, type Extension, type Questionnaire } from './questionnaire.ts
 const USED = /(^|\/)(sdc-questionnaire-)?(variable|calculatedExpression|enableWhenExpression)$/;
 const NAMED = /\blinkId\s*=\s*'((?:\\.|[^'\\])*)'/g;
 
-/** Notes the linkIds that expressions look for and the form does not have. */
+/** Reports linkIds in expressions that the form does not have. */
 export function noteDanglingNames(whole: Questionnaire, findings: Findings): void {
   const linkIds = new Set(allItems(whole.item).map(({ linkId }) => linkId));
   const note = (holder: { extension?: Extension[] | undefined }, linkId: string | null): void => {

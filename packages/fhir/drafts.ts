@@ -3,7 +3,7 @@ import { wordingOf } from './items.ts';
 import type { QuestionnaireItem } from './questionnaire.ts';
 import { joined } from './texts.ts';
 
-/** What holds for everything below a place of the tree. */
+/** Properties inherited by everything below a place of the tree. */
 export type Around = Readonly<{
   groups: readonly string[];
   repeats: readonly string[];
@@ -12,9 +12,9 @@ export type Around = Readonly<{
   hidden?: true;
   within?: string;
 }>;
-/** A text that is read with its section, and where it stands. */
+/** A text shown with its section, and its place. */
 export type Note = Readonly<{ item: QuestionnaireItem; around: Around }>;
-/** `notes` are read before the items, `later` after them; the title is said with texts that no section follows. */
+/** `notes` are shown before the items, `later` after them; the title is shown with texts that no section follows. */
 export type Draft = {
   section: Omit<Section, 'items' | 'note'>;
   title?: Texts;
@@ -25,7 +25,10 @@ export type Draft = {
 
 export const isSeen = ({ hidden }: Item): boolean => hidden !== true;
 
-/** What is said last under conditions, or of each repetition, is not for whatever comes next; nor may what comes next be missing. */
+/**
+ * Conditional texts at the end, and texts of each repetition, must not be attached to the section that follows, nor
+ * depend on there being one.
+ */
 export function keepTogether({ notes, later }: Draft, at: number, drafts: readonly Draft[]): void {
   const isBound = ({ around }: Note): boolean => around.when.length > 0 || around.repeats.length > 0;
   const next = drafts.slice(at + 1).find(({ items }) => items.some(isSeen));
@@ -33,11 +36,11 @@ export function keepTogether({ notes, later }: Draft, at: number, drafts: readon
   if (mayBeMissing || later.some(isBound)) notes.push(...later.splice(0));
 }
 
-/** Whether something is asked in that place or below it. */
+/** Whether the place or anything below it asks a question. */
 export const isWithin = ({ section, items }: Draft, { groups }: Around): boolean =>
   items.some(isSeen) && groups.every((group, level) => section.groups?.[level] === group);
 
-/** Of a group that only says something the title is said too: no section bears it. */
+/** A group without questions shows its title as a text too, because no section carries it. */
 export function titleTexts(draft: Draft, at: number, drafts: readonly Draft[]): void {
   const { items, notes, section } = draft;
   const [first] = notes;
@@ -47,7 +50,10 @@ export function titleTexts(draft: Draft, at: number, drafts: readonly Draft[]): 
   draft.title = title;
 }
 
-/** Texts of groups without questions are read before what comes next, the last ones with what came before. */
+/**
+ * Turns drafts into sections. Texts of groups without questions are shown before the next section, the last ones with
+ * the previous section.
+ */
 export function drawn(drafts: readonly Draft[]): Section[] {
   const sections: Section[] = [];
   let waiting: Texts[] = [];

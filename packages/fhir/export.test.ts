@@ -19,13 +19,13 @@ function taken(json: unknown): Instrument {
   return instrument;
 }
 
-describe('every instrument goes out and comes back', () => {
+describe('every instrument survives export and import', () => {
   test.each(instruments.map((instrument) => [instrument.code, instrument] as const))('%s', (_code, instrument) => {
     const back = taken(toQuestionnaire(instrument, canonical));
     const shape = (one: Instrument) =>
       itemsOf(one).map(({ code, kind, text, when }) => [code, kind, text.ru, when?.length]);
     expect(shape(back)).toEqual(shape(instrument));
-    // What is scored counts the same, reversed items too: FHIR knows no reversing.
+    // Points are the same after reversing, which FHIR does not have.
     const points = (one: Instrument) =>
       itemsOf(one).map((item) =>
         item.kind === 'choice' && !item.unscored
@@ -42,7 +42,7 @@ describe('every instrument goes out and comes back', () => {
     });
   });
 
-  test('of GDS-15 a "yes" to being satisfied counts nothing, a "no" one, here and there', () => {
+  test('in the GDS-15 a "yes" to being satisfied counts 0 and a "no" counts 1, before and after', () => {
     const [instrument] = instruments.filter(({ code }) => code === 'GDS-15');
     if (!instrument) throw new Error('no GDS-15');
     const [satisfied, dropped] = itemsOf(taken(toQuestionnaire(instrument, canonical)));
@@ -61,7 +61,7 @@ describe('every instrument goes out and comes back', () => {
   });
 });
 
-test('answers of the catalogue nest in the groups that its Questionnaire has', () => {
+test('answers of the catalogue nest in the groups of its Questionnaire', () => {
   const npi = instruments.find(({ code }) => code === 'NPI-Q') ?? instruments[0];
   const phq9 = instruments.find(({ code }) => code === 'PHQ-9') ?? instruments[0];
   for (const instrument of [npi, phq9]) {
@@ -106,7 +106,7 @@ describe('answers', () => {
     ]),
   );
 
-  test('nest as the Questionnaire does, once for each repetition', () => {
+  test('nest as the Questionnaire does, once per repetition', () => {
     const answers: Answers = {
       '1': 1,
       '1a': '2020-02-03',
@@ -145,7 +145,7 @@ describe('answers', () => {
     });
   });
 
-  test('to what is not asked are left out', () => {
+  test('to questions that are not asked are left out', () => {
     expect(toResponse(instrument, { '1': 0, '1a': '2020-02-03' }, head)).toMatchObject({
       item: [{ linkId: 'g', item: [{ linkId: '1', answer: [{ valueBoolean: false }] }] }],
     });
@@ -165,7 +165,7 @@ describe('expressions', () => {
   });
   const number = (linkId: string, more: object = {}) => ({ linkId, type: 'decimal', ...more });
 
-  test('a body mass index by variables', () => {
+  test('calculate a body mass index with variables', () => {
     const instrument = taken(
       form([number('w'), number('h'), number('bmi', { extension: expression('(%w / (%h * %h)).round(2)') })], {
         extension: [
@@ -183,7 +183,7 @@ describe('expressions', () => {
     ]);
   });
 
-  test('the sum of ordinal values, seen by the next', () => {
+  test('sum ordinal values, for the next expression to read', () => {
     const option = (code: string, valueDecimal: number) => ({
       valueCoding: { code, extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/ordinalValue', valueDecimal }] },
     });
@@ -208,7 +208,7 @@ describe('expressions', () => {
     expect(calculate(instrument, { 1: 1, 2: 0 })).toEqual({ sum: 2, high: 0 });
   });
 
-  test('what cannot be read is named', () => {
+  test('are named when they cannot be read', () => {
     const written = form([number('1', { extension: expression('1 +') })], { extension: [variable('x', '(((')] });
     expect(importQuestionnaire(written, 'OWN-1').findings.map(({ rule, item }) => [rule, item])).toEqual([
       ['expressionBroken', '%x'],

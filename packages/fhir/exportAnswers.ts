@@ -6,7 +6,7 @@ import { said } from './words.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A text with its translations, as `text` and `_text`; nothing where there are no words, as FHIR has no empty texts. */
+/** A text with its translations, as `text` and `_text`; nothing for an empty text, which FHIR forbids. */
 export function worded(field: string, texts: Texts): Json {
   const text = said(texts);
   if (text.trim() === '') return {};
@@ -14,7 +14,7 @@ export function worded(field: string, texts: Texts): Json {
   return { [field]: text, ...(extension.length > 0 && { [`_${field}`]: { extension } }) };
 }
 
-/** In the languages in which a text has other words than those that are written. */
+/** The translations whose text differs from the written one. */
 function translations(texts: Texts, written = said(texts)): Json[] {
   return (['zh', 'zh-TW', 'en', 'ru'] as const)
     .filter((language) => texts[language].trim() !== '' && texts[language] !== written)
@@ -27,7 +27,7 @@ function translations(texts: Texts, written = said(texts)): Json[] {
     }));
 }
 
-/** The options of a choice with their weights; the last one of an open choice is not among them. */
+/** The options of a choice with their weights, without the "other" of an open choice. */
 export function optionsOf(item: ChoiceItem | MultipleItem, isOpen: boolean): Json[] {
   const { initial } = item;
   const isInitial = ({ value }: Choice) => (typeof initial === 'object' ? initial.includes(value) : initial === value);
@@ -52,14 +52,14 @@ export function optionsOf(item: ChoiceItem | MultipleItem, isOpen: boolean): Jso
   });
 }
 
-/** What stands before the option's own words, e.g. its letter. */
+/** The prefix of an option, such as its letter. */
 function prefixOf({ coding, literal, text }: Choice): string {
   const words = coding?.display ?? (literal === undefined ? undefined : String(literal.value));
   const whole = said(text);
   return words !== undefined && whole.endsWith(` ${words}`) ? whole.slice(0, -words.length - 1) : '';
 }
 
-/** With the words of the other languages, where there are any. */
+/** A value with its translations, if any. */
 function translated(value: Json, { text }: Choice, prefix: string): Json {
   const bare = (words: string) =>
     prefix !== '' && words.startsWith(`${prefix} `) ? words.slice(prefix.length + 1) : words;
@@ -76,7 +76,7 @@ function translated(value: Json, { text }: Choice, prefix: string): Json {
   return extension.length === 0 ? value : { valueCoding: { ...valueCoding, _display: { extension } } };
 }
 
-/** The range, look and unit of a number. */
+/** The range, control and unit of a number, as extensions. */
 export function numberExtensions(item: Item): Json[] {
   if (item.kind !== 'number') return [];
   const isWhole = numberType(item) === 'integer' || (item.exchange === undefined && Number.isInteger(item.step));

@@ -14,11 +14,11 @@ const SDC = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/';
 const OPERATORS = { equals: '=', notEquals: '!=', atLeast: '>=', atMost: '<=', above: '>', below: '<' } as const;
 
 /**
- * An instrument as an HL7 FHIR R4 Questionnaire: sections as groups, choices with their codes and ordinal values, ranges,
- * lines as sliders, conditions as `enableWhen` or expressions, calculated items with theirs. Texts are in English where
- * they exist in it, with the other languages as translations. Cut-offs have no place in a Questionnaire.
- *
- * `canonical` is the URL by which answers name it, without the version.
+ * An instrument as an HL7 FHIR R4 Questionnaire: sections as groups, choices with their codes and ordinal values,
+ * ranges, lines as sliders, conditions as `enableWhen` or expressions, calculated items with their expressions. Texts
+ * are in English where they exist in English, with translations into the other languages. A Questionnaire has no place
+ * for cut-offs.
+ * `canonical` is the URL that responses refer to, without the version.
  */
 export function toQuestionnaire(given: Instrument, canonical: string): Json {
   const instrument = counted(given);
@@ -143,14 +143,14 @@ function questionOf(item: Item, items: Items): Json & { extension: Json[] } {
   };
 }
 
-/** The item that takes the words of a choice's "other". */
+/** The item that takes the text of a choice's "other". */
 function wordsOfOther({ code }: Item, items: Items): Item | undefined {
   const usual = items.get(`${code}-other`);
   const isOf = (item: Item) => item.kind === 'text' && item.otherOf === code;
   return usual && isOf(usual) ? usual : [...items.values()].find(isOf);
 }
 
-/** Of a list the options say what is chosen from the beginning. */
+/** In a list the options mark the initial choice. */
 function initialOf(item: Item | undefined): Json {
   return item?.initial === undefined ? {} : { initial: answersOf(item, item.initial) };
 }

@@ -22,10 +22,10 @@ import { inOrder, variablesOfExpression } from './references.ts';
 import { toResponse } from './response.ts';
 import { stepsOf } from './steps.ts';
 
-/** Expressions that cannot be read, by the name of their variable or the code of their item. */
+/** Expressions that cannot be parsed, by the name of their variable or the code of their item. */
 export type BrokenExpression = Readonly<{ of: string; message: string }>;
 
-/** What is wrong with an instrument's expressions as FHIRPath; empty when all can be read. */
+/** The syntax errors of an instrument's FHIRPath expressions; empty when all can be parsed. */
 export function expressionProblems(instrument: Instrument): BrokenExpression[] {
   return namedExpressions(instrument).flatMap(({ of, expression }) => {
     const message = fhirPathProblem(expression);
@@ -34,16 +34,14 @@ export function expressionProblems(instrument: Instrument): BrokenExpression[] {
 }
 
 /**
- * The values of an instrument's calculated items after these answers, by their codes; what comes to nothing, or to a
- * value that the item does not take, is left out.
- *
- * Variables see `%resource` (the answers as a QuestionnaireResponse), `%questionnaire` and the variables before them; an
- * item's expression sees all of them. Items are calculated in order (see `inOrder`), each seeing those before it. Runs as
- * long as the expressions take: call it where it can be stopped.
- *
- * Conditions by expression may look at one another's questions ("a value" and "not measured"): each is taken to hold until
- * it is calculated, so that what was answered is seen; where answers then turn out to be under no condition that holds, all
- * is calculated again without them.
+ * The values of an instrument's calculated items for these answers, by code. A result that is empty, or that the item
+ * does not accept, is left out.
+ * Variables see `%resource` (the answers as a QuestionnaireResponse), `%questionnaire` and the variables before them;
+ * an item's expression sees all variables. Items are calculated in order (see `inOrder`), and each sees the earlier
+ * results. The run takes as long as the expressions do: call this where it can be stopped.
+ * Conditions by expression may read each other's questions ("a value" and "not measured"). Each is assumed to hold
+ * until it is calculated, so that existing answers are visible; if answers then turn out to be under conditions that do
+ * not hold, everything is calculated again without them.
  */
 export function calculate(instrument: Instrument, answers: Answers): Answers {
   const written = withRepetitions(instrument, answers);
@@ -64,7 +62,7 @@ export function calculate(instrument: Instrument, answers: Answers): Answers {
   }
 }
 
-/** Conditions that contradict themselves come to no end. */
+/** Contradictory conditions would never settle. */
 const MOST_PASSES = 3;
 
 type Form = Readonly<{
@@ -72,7 +70,7 @@ type Form = Readonly<{
   written: Instrument;
   questionnaire: object;
   items: readonly Item[];
-  /** The answers that somebody gave. */
+  /** The answers that a person gave. */
   known: Answers;
 }>;
 
@@ -88,7 +86,7 @@ function seesSame({ written, known }: Form, assumed: Answers, calculated: Answer
 function calculatedOnce({ instrument, written, questionnaire, items, known }: Form, assumed: Answers): Answers {
   const calculated: Record<string, AnswerValue> = {};
   const unseen = unseenSteps(instrument);
-  // They stand in no response, but say which answers do.
+  // Step items are not part of a response, but decide which answers are.
   const isStep = ([code]: readonly [string, AnswerValue]) => stepsOf(instrument).has(plainCode(code));
   let seen: Seen | undefined;
   for (const item of items) {
@@ -98,7 +96,7 @@ function calculatedOnce({ instrument, written, questionnaire, items, known }: Fo
     const all = Object.entries(now).filter(([code]) => asked.has(code));
     const visible = all.filter(([code]) => !unseen.has(plainCode(code)));
     const key = JSON.stringify(visible);
-    // Hundreds of steps look at the same answers: those are written out, and their variables found, only once.
+    // Hundreds of steps read the same answers: the response and its variables are built only once.
     if (seen?.key !== key)
       seen = { key, ...seenBy(instrument, questionnaire, Object.fromEntries([...visible, ...all.filter(isStep)])) };
     const value = fitting(item, resultOf(item.calculated ?? '', seen));
@@ -107,7 +105,7 @@ function calculatedOnce({ instrument, written, questionnaire, items, known }: Fo
   return calculated;
 }
 
-/** What expressions see of some answers; the variables are found as they are needed. */
+/** The view of expressions on some answers; variables are calculated when first needed. */
 type Sight = Readonly<{
   variables: NonNullable<Instrument['variables']>;
   resource: object;
@@ -124,7 +122,7 @@ function seenBy(instrument: Instrument, questionnaire: object, answers: Answers)
   };
 }
 
-/** What the expressions of variables make of the answers, as far as this one needs them, in its context. */
+/** The values of the variables that an expression needs, in its context. */
 function contextOf(expression: string, { variables, resource, context }: Sight): Record<string, unknown> {
   for (const variable of variablesOfExpression(expression, variables))
     if (!Object.hasOwn(context, variable.name))
@@ -135,7 +133,7 @@ function contextOf(expression: string, { variables, resource, context }: Sight):
 const resultOf = (expression: string, sight: Sight): unknown[] =>
   evaluated(expression, sight.resource, contextOf(expression, sight));
 
-/** Hidden yes or no that no expression names: they decide only what is asked, and no sum or count is to see them. */
+/** Hidden yes/no items that no expression names: they only decide what is asked and must not enter sums or counts. */
 function unseenSteps(instrument: Instrument): ReadonlySet<string> {
   const written = namedExpressions(instrument).map(({ expression }) => expression);
   const steps = calculatedItems(instrument).filter((item) => item.hidden && item.kind === 'choice' && isBoolean(item));
@@ -143,8 +141,8 @@ function unseenSteps(instrument: Instrument): ReadonlySet<string> {
 }
 
 /**
- * The expressions that fail on an empty form for what they are, e.g. by a function that is not known here: they come to
- * nothing whatever is answered.
+ * The expressions that fail on an empty form for their own fault, such as an unknown function: they yield nothing for
+ * any answers.
  */
 export function expressionFailures(instrument: Instrument): BrokenExpression[] {
   const sight = seenBy(instrument, toQuestionnaire(instrument, CANONICAL), {});
@@ -154,7 +152,7 @@ export function expressionFailures(instrument: Instrument): BrokenExpression[] {
       return [];
     } catch (error) {
       const message = error instanceof Error ? error.message.slice(0, 200) : String(error);
-      // What a file does not define is told when it is read.
+      // Undefined names are reported when the file is read.
       return /environment variable/.test(message) ? [] : [{ of, message }];
     }
   });
@@ -179,7 +177,7 @@ function withoutCalculated(instrument: Instrument, answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([code]) => !codes.has(code)));
 }
 
-/** Nothing where the expression fails on these answers, e.g. divides what is not there. */
+/** The result; empty where the expression fails on these answers, such as by dividing a missing value. */
 function evaluated(expression: string, resource: object, context: Record<string, unknown>): unknown[] {
   try {
     const found: unknown = fhirpath.evaluate(structuredClone(resource), plainPath(expression), context, r4);
@@ -207,14 +205,14 @@ function fitting(item: Item, found: readonly unknown[]): AnswerValue | undefined
   }
 }
 
-/** A moment as answers keep it: of a date its day, of a time its seconds. */
+/** A date or time in the format of answers: dates by day, times by second. */
 function inFormat(words: string, { format }: TextItem): string {
   if (format === 'dateTime') return asStored(words, format);
   if (format === 'date') return words.slice(0, 10);
   return format === 'time' ? words.replace(/^T/, '').slice(0, 8) : words;
 }
 
-/** A number, or that of a quantity. */
+/** A number, or the number of a quantity. */
 function numberIn(value: unknown): number | undefined {
   const number = typeof value === 'object' && value !== null && 'value' in value ? value.value : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
@@ -226,7 +224,7 @@ function fittingNumber(item: NumberItem, given: number | undefined): number | un
   return value >= item.min && value <= item.max ? value : undefined;
 }
 
-/** The choice that a yes or no, a coding, or a plain value stands for. */
+/** The choice for a boolean, a coding or a plain value. */
 function chosenBy({ choices }: ChoiceItem | MultipleItem, value: unknown): number | undefined {
   if (typeof value === 'boolean') return choices.find((choice) => choice.value === Number(value))?.value;
   const code = typeof value === 'object' && value !== null && 'code' in value ? value.code : value;

@@ -2,7 +2,7 @@ import type { FindingRule, Findings } from './findings.ts';
 import { EXCLUSIVE } from './options.ts';
 import { allItems, type Extension, type Questionnaire, type QuestionnaireItem } from './questionnaire.ts';
 
-/** What is read elsewhere, or says nothing about what is asked and scored: look, extraction, governance. */
+/** Extensions that other code reads, or that do not concern questions and scores: look, extraction, governance. */
 const HEEDED = [
   /^(variable|translation|entryFormat|m(ax|in)Value|maxDecimalPlaces|ordinalValue|itemWeight|mimeType|maxSize)$/,
   /^sdc-questionnaire-(variable|calculatedExpression|enableWhenExpression|answerExpression|choiceColumn|(min|max)Quantity|openLabel)$/,
@@ -30,7 +30,7 @@ const RULES: readonly (readonly [RegExp, FindingRule])[] = [
   [/^questionnaire-(constraint|maxOccurs|optionExclusive|signatureRequired|unitValueSet)$/, 'checkIgnored'],
 ];
 
-/** Notes what of a file's extensions is neither carried nor without meaning for the form. */
+/** Reports extensions that are lost on import and matter to the form. */
 export function noteExtensions(whole: Questionnaire, findings: Findings): void {
   if (whole.implicitRules) findings.warn('modifierIgnored', null, { name: whole.implicitRules });
   noteAll(whole, null, findings);
@@ -63,7 +63,7 @@ function noteAll(holder: object, linkId: string | null, findings: Findings): voi
   }
 }
 
-/** Limits of dates, and of how many answers are needed, are not checked. */
+/** Limits of dates, and of the number of answers, are not enforced. */
 function noteLimits(item: QuestionnaireItem, findings: Findings): void {
   for (const extension of item.extension ?? []) {
     const name = nameOf(extension);

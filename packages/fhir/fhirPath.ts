@@ -2,10 +2,10 @@ import fhirpath from 'fhirpath';
 
 export const FHIR_PATH = 'text/fhirpath';
 
-/** Longer ones are not kept. */
+/** Longer expressions are not cached. */
 const LONGEST = 4000;
 
-/** Why an expression cannot be read as FHIRPath (HL7 FHIRPath 2.0); null when it can. */
+/** The reason why an expression is not valid FHIRPath (HL7 FHIRPath 2.0); null when it is valid. */
 export function fhirPathProblem(expression: string): string | null {
   if (expression.length > LONGEST) return `> ${LONGEST}`;
   try {
@@ -18,13 +18,13 @@ export function fhirPathProblem(expression: string): string | null {
 
 const WORDS = /'((?:\\.|[^'\\])*)'/g;
 
-/** Words, which stay as they are; `answers()`; and a sum of what something comes to. */
+/** Quoted text, which stays unchanged; `answers()`; and `sum(…)`. */
 const SUPPLEMENTS = /'(?:\\.|[^'\\])*'|\banswers\(\s*\)|\bsum\(\s*([^\s()](?:[^()]|\([^()]*\))*)\)/g;
 const ALL_ANSWERS = 'select(answer.combine(descendants().answer))';
 
 /**
- * An expression with what forms use of HL7's SDC guide and the library does not know, said in FHIRPath itself: `answers()`
- * is every answer at and below a place, `sum(x)` the sum of each one's x.
+ * Rewrites the functions of HL7's SDC guide that the library lacks in plain FHIRPath: `answers()` is every answer at
+ * and below a place, `sum(x)` the sum of x over each element.
  */
 export function plainPath(expression: string): string {
   return expression.replaceAll(SUPPLEMENTS, (found, summed?: string) => {
@@ -33,13 +33,13 @@ export function plainPath(expression: string): string {
   });
 }
 
-/** The names after "%" in an expression; those within words are none. */
+/** The names after "%" in an expression, quoted text excluded. */
 export function namesIn(expression: string): string[] {
   const names = expression.replaceAll(WORDS, "''").matchAll(/%(?:`([^`]+)`|([A-Za-z_]\w*))/g);
   return [...names].map(([, quoted, plain]) => quoted ?? plain ?? '');
 }
 
-/** The words that stand in an expression, such as linkIds. */
+/** The quoted texts in an expression, such as linkIds. */
 export function wordsIn(expression: string): string[] {
   return [...expression.matchAll(WORDS)].map(([, words = '']) => words.replaceAll(/\\(.)/g, '$1'));
 }

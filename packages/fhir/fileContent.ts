@@ -1,11 +1,11 @@
 import type { Finding, FindingRule } from './findings.ts';
 
-/** The JSON that a file holds, or why it holds none. */
+/** The JSON content of a file, or the reason why it has none. */
 export type FileContent = Readonly<{ json: unknown }> | Readonly<{ finding: Finding }>;
 
 /**
- * Reads a file's bytes as JSON in UTF-8, or in UTF-16 where they show it; a byte order mark is no part of it. Several lines
- * with a resource each (NDJSON) are read as a Bundle of them.
+ * Reads a file's bytes as JSON in UTF-8, or in UTF-16 where the bytes show it; a byte order mark is skipped. Several
+ * lines with one resource each (NDJSON) are read as a Bundle.
  */
 export function contentOf(bytes: Uint8Array): FileContent {
   const text = decoded(bytes);
@@ -27,7 +27,7 @@ function decoded(bytes: Uint8Array): string | null {
   }
 }
 
-/** JSON begins with a character of ASCII: in UTF-16 one of its first two bytes is zero. */
+/** JSON begins with an ASCII character, so in UTF-16 one of its first two bytes is zero. */
 function encodingOf([first, second]: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== undefined && second !== 0)
@@ -45,7 +45,7 @@ function resourcesIn(text: string): unknown[] | null {
   }
 }
 
-/** Where the reading stopped, if that is known. */
+/** Says where parsing stopped, if known. */
 function notJson(error: unknown): FileContent {
   const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
   return line && column ? refused('notJsonAt', { line, column }) : refused('notJson');

@@ -1,6 +1,8 @@
 import type { SizeRule } from '@cogclinic/scales/limits';
 
-/** What an import says of a file; `error` keeps it from being taken, `warning` tells what was left out or read otherwise. */
+/**
+ * The rules of import findings: an `error` rejects the file, a `warning` reports a part that was left out or changed.
+ */
 export type FindingRule =
   // Errors.
   | 'notJson'
@@ -73,24 +75,26 @@ export type FindingRule =
   | 'extensionIgnored'
   | 'moreFindings';
 
-/** `item` is the linkId, or the path within the file where none is known. */
+/** `item` is the linkId, or the path within the file where no linkId is known. */
 export type Finding = Readonly<{
   severity: 'error' | 'warning';
   rule: FindingRule;
   item: string | null;
-  /** The words of the item where its linkId would tell a reader nothing, e.g. a UUID. */
+  /** The text of the item where its linkId means nothing to a reader, such as a UUID. */
   words?: string;
   params: Readonly<Record<string, string | number>>;
 }>;
 
-/** From so many characters on a linkId is rather made by a program than printed on a form. */
+/** A linkId of at least this length was probably generated rather than printed on a form. */
 const OPAQUE = 16;
 const LONGEST = 60;
 
-/** So many warnings are told: more are not read, and each is put into words. */
+/** Most warnings reported: a reader cannot use more, and each costs a text. */
 const MOST_WARNINGS = 500;
 
-/** Collects findings while a file is read; the same one of the same item is noted once, very many warnings not all. */
+/**
+ * Collects findings while a file is read. A finding is recorded once per item; beyond the limit warnings are dropped.
+ */
 export class Findings {
   private readonly noted = new Map<string, Finding>();
   private readonly counts = new Map<FindingRule, number>();
@@ -98,7 +102,7 @@ export class Findings {
   private more = 0;
   private readonly words = new Map<string, string>();
 
-  /** Tells what an item is called. */
+  /** Records the text of an item. */
   name(linkId: string, words: string): void {
     if (linkId.length >= OPAQUE && words !== '')
       this.words.set(linkId, words.length > LONGEST ? `${words.slice(0, LONGEST).trim()}…` : words);
@@ -113,8 +117,8 @@ export class Findings {
   }
 
   /**
-   * Counts parts of the draft that is made before they are made. False, and an error, from where there would be more than it
-   * may hold.
+   * Counts parts of the draft before they are made. Returns false, and reports an error, once the draft would exceed
+   * its limit.
    */
   count(rule: SizeRule, item: string | null, parts: number, most: number): boolean {
     const before = this.counts.get(rule) ?? 0;
@@ -124,7 +128,7 @@ export class Findings {
     return given <= most;
   }
 
-  /** Errors first, each in the order of the file. */
+  /** All findings, errors first, each group in the order of the file. */
   all(): Finding[] {
     const all = [...this.noted.values()];
     const more: Finding = { severity: 'warning', rule: 'moreFindings', item: null, params: { given: this.more } };

@@ -29,7 +29,7 @@ const warnings = (json: unknown) => importQuestionnaire(json, 'OWN-1').findings.
 const asked = (instrument: Instrument, answers: Answers) =>
   askedItems(withRepetitions(instrument, answers), answers).map(({ code }) => code);
 
-describe('what is no R4 Questionnaire is refused with its reason', () => {
+describe('a file that is not an R4 Questionnaire is refused with its reason', () => {
   test.each([
     [null, 'notAQuestionnaire'],
     [[], 'notAQuestionnaire'],
@@ -54,7 +54,7 @@ describe('what is no R4 Questionnaire is refused with its reason', () => {
     expect(importQuestionnaire(json, 'OWN-1').instrument).toBeNull();
   });
 
-  test('nesting beyond any stack', () => {
+  test('nesting deeper than any stack is read', () => {
     let item: object = ask('leaf');
     for (let depth = 0; depth < 50_000; depth += 1) item = { linkId: String(depth), type: 'group', item: [item] };
     expect(errors(form([item]))).toEqual([['tooDeep', null]]);
@@ -92,7 +92,7 @@ describe('conditions', () => {
     expect(asked(on('>', { answerQuantity: { value: 2 } }, 'quantity'), { 1: 3 })).toContain('2');
   });
 
-  test('a coding by its system and code, also of several choices', () => {
+  test('compare a coding by its system and code, also among several choices', () => {
     const options = ['a', 'b', 'c'].map((code) => ({ valueCoding: { system: 's', code, display: code } }));
     const coded = (more: object, answerCoding: object) =>
       taken(
@@ -107,7 +107,7 @@ describe('conditions', () => {
     expect(asked(coded({}, { system: 's', code: 'x' }), { 1: 1 })).not.toContain('2');
   });
 
-  test('any and all; those of a group hold for what is in it', () => {
+  test('combine by any and all; a group’s conditions hold for its content', () => {
     const two = [when('1', '=', { answerBoolean: true }), when('2', '=', { answerBoolean: true })];
     const made = (enableBehavior: string) =>
       taken(
@@ -130,7 +130,7 @@ describe('conditions', () => {
     expect(asked(made('any'), { 3: 1 })).not.toContain('4');
   });
 
-  test('what dangles, runs in circles or looks at the wrong kind is named', () => {
+  test('that dangle, form a circle or read the wrong kind are named', () => {
     expect(errors(form([ask('1', { enableWhen: [when('9', 'exists', { answerBoolean: true })] })]))).toEqual([
       ['dangling', '1'],
     ]);
@@ -168,7 +168,7 @@ describe('questions', () => {
     },
   });
 
-  test('ordinal values and item weights are the points; an option without one cannot be rated', () => {
+  test('score by ordinal values and item weights; an option without one cannot be rated', () => {
     const weight = {
       extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/itemWeight', valueDecimal: 2 }],
       valueString: 'two',
@@ -194,7 +194,7 @@ describe('questions', () => {
     expect(scoreInstrument(instrument, { 1: 2, 2: 1 }, {})).toMatchObject({ total: null, unrated: ['1'] });
   });
 
-  test('a slider, a number, words and dates', () => {
+  test('may be a slider, a number, text and dates', () => {
     const slider = [
       {
         url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-itemControl',
@@ -220,13 +220,13 @@ describe('questions', () => {
     expect(items[3]).toMatchObject({ kind: 'text', format: 'dateTime', required: true });
   });
 
-  test('an open choice takes words of one’s own', () => {
+  test('with open choices accept free text', () => {
     const instrument = taken(form([ask('1', { type: 'open-choice', answerOption: [{ valueString: 'a' }] })]));
     expect(asked(instrument, { 1: 0 })).toEqual(['1']);
     expect(asked(instrument, { 1: 1 })).toEqual(['1', '1-other']);
   });
 
-  test('nested and repeating groups, displays and translations', () => {
+  test('keep nested and repeating groups, displays and translations', () => {
     const instrument = taken(
       form([
         { linkId: 'i', type: 'display', text: 'Read first' },
@@ -268,7 +268,7 @@ describe('questions', () => {
     expect(asked(instrument, { '1#2': 1 })).toEqual(['1', '2', '1#2', '2#2']);
   });
 
-  test('options of a value set within the file; one from elsewhere is taken down in words', () => {
+  test('use a value set of the file; one from elsewhere becomes free text', () => {
     const contained = [
       {
         resourceType: 'ValueSet',
@@ -288,7 +288,7 @@ describe('questions', () => {
 });
 
 const FOLDER = new URL('../../../shared/data/fhir/', import.meta.url);
-// The public files lie beside the project where it is developed; a clone alone does not have them.
+// The public files lie beside the development copy; a plain clone lacks them.
 if (existsSync(FOLDER)) {
   test.each([
     'androidfhir-behavior_skip_logic.json',

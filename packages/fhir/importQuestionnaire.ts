@@ -16,24 +16,23 @@ import { textsOf } from './texts.ts';
 import { type Variable, variablesOf } from './variables.ts';
 import { otherVersion } from './version.ts';
 
-/** Of items of every kind, groups and texts among them; see `MOST` for what is asked. */
+/** Most items of any kind, groups and texts included; `MOST` limits the questions. */
 const MOST_IN_FILE = 2000;
 const DEEPEST = 30;
-/** Of everything in the file, extensions of extensions among it. */
+/** Deepest nesting of the JSON, nested extensions included. */
 const DEEPEST_JSON = 200;
 
-/** The instrument is null when there is an error among the findings. */
+/** The instrument is null when the findings include an error. */
 export type Imported = Readonly<{ instrument: Instrument | null; findings: readonly Finding[] }>;
 
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * Reads an HL7 FHIR R4 (4.0.1) Questionnaire as an instrument of the institution's own, and tells what cannot be taken
- * or was read otherwise. Never throws for what a file holds, whatever its size: what is more than a draft may hold (`MOST`)
- * is refused.
- *
- * Scoring: the sum of ordinal values and item weights when there are any; calculated items are scores of their own. No
- * cut-offs come with a Questionnaire.
+ * Reads an HL7 FHIR R4 (4.0.1) Questionnaire as an instrument of the institution's own, and reports what it cannot
+ * carry over or reads differently. Never throws for a file's content, however large: content beyond the limits of a
+ * draft (`MOST`) is refused.
+ * Scoring: the sum of ordinal values and item weights when there are any; calculated items are scores of their own. A
+ * Questionnaire carries no cut-offs.
  */
 export function importQuestionnaire(json: unknown, code: string): Imported {
   const findings = new Findings();
@@ -83,7 +82,7 @@ function itemAt(json: unknown, path: readonly PropertyKey[]): string | null {
   return linkId;
 }
 
-/** What a file says to be nothing is not there. */
+/** Removes nulls, which FHIR treats as absent. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((one) => one !== null).map(withoutNulls);
   if (!isObject(value)) return value;
@@ -92,10 +91,10 @@ function withoutNulls(value: unknown): unknown {
   );
 }
 
-/** Answers are kept by linkIds, those of repetitions with "#" and numbers; no JSON that is sent can hold one to "__proto__". */
+/** Answers are stored by linkId, repetitions with "#" and numbers; "__proto__" can never be sent as a JSON key. */
 const isUnfit = (linkId: string): boolean => linkId !== plainCode(linkId) || linkId === '__proto__';
 
-/** The Questionnaire itself, also out of a package that has one; what comes with it counts as contained. */
+/** The Questionnaire, taken out of its package if there is one; the package's other resources count as contained. */
 function unpacked(json: unknown, findings: Findings): Json | null {
   if (isObject(json) && json.resourceType === 'Questionnaire') return json;
   const resources = packed(json);
@@ -112,7 +111,7 @@ function unpacked(json: unknown, findings: Findings): Json | null {
   return null;
 }
 
-/** Operations answer with a Bundle, or with Parameters that hold one. */
+/** Operations return a Bundle, or Parameters that hold one. */
 const DEEPEST_PACKAGE = 3;
 
 function packed(json: unknown, depth = 0): Json[] {
@@ -122,7 +121,7 @@ function packed(json: unknown, depth = 0): Json[] {
   return held.flatMap((one: unknown) => (isObject(one) ? packed(one.resource, depth + 1) : []));
 }
 
-/** All items, walked without recursion: a file may be nested deeper than a stack. */
+/** All items, collected without recursion: a file may be nested deeper than a stack. */
 function flatItems(whole: Json, findings: Findings): Json[] | null {
   const found: Json[] = [];
   let level: unknown[] = [whole];
@@ -141,7 +140,7 @@ function flatItems(whole: Json, findings: Findings): Json[] | null {
   return found;
 }
 
-/** A look at everything in the file, without recursion. */
+/** Examines everything in the file without recursion. */
 function surveyed(json: unknown): { isTooDeep: boolean; hasNulls: boolean } {
   let level: unknown[] = [json];
   let hasNulls = false;
@@ -207,13 +206,13 @@ function instrumentOf(whole: Questionnaire, code: string, findings: Findings): I
 const LOINC = 'http://loinc.org';
 const NO_WORDS = { zh: '', 'zh-TW': '', en: '', ru: '' } as const;
 
-/** About four questions a minute. */
+/** At about four questions a minute. */
 function minutesFor(items: number): { from: number; to: number } {
   const about = Math.max(1, Math.round(items / 4));
   return { from: about, to: Math.max(about + 1, Math.round(about * 1.5)) };
 }
 
-/** What is calculated is a score of its own, but for hidden numbers that others are calculated from. */
+/** Calculated items are scores of their own, except hidden numbers that other items are calculated from. */
 function scoringOf(sections: readonly Section[], variables: readonly Variable[]): Scoring {
   const items = itemsOf({ sections });
   const written = [

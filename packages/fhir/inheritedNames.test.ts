@@ -23,7 +23,7 @@ const file = {
   ],
 };
 
-test('questions and variables named as parts of every object come in, calculate and go out', () => {
+test('questions and variables named like properties of every object are imported, calculated and exported', () => {
   const { instrument, findings } = readQuestionnaire(Buffer.from(JSON.stringify(file)), 'OWN-1');
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   if (instrument === null) throw new Error('refused');

@@ -6,8 +6,8 @@ import type { Option } from './options.ts';
 import type { Initial, QuestionnaireItem } from './questionnaire.ts';
 
 /**
- * The items of a question with the answers that the file begins with; an open choice's words go to the item that takes
- * them. A value that the item does not take is left out and noted.
+ * The items of a question with the initial answers of the file; an open choice's text goes to the item that takes it. A
+ * value that the item does not accept is left out and reported.
  */
 export function withInitial(
   question: QuestionnaireItem,
@@ -18,7 +18,7 @@ export function withInitial(
   const given = question.initial ?? [];
   if (item === undefined) return [];
   const { value, words, lost } = chosen(given, item, target);
-  // A quantity that only says its unit begins without a value.
+  // A quantity that only has a unit gives no initial value.
   const unread =
     given.some(({ valueQuantity }) => !valueQuantity || valueQuantity.value !== undefined) && value === null;
   const taken = value !== null && takesValue(item, value);

@@ -10,13 +10,13 @@ import { isCounted, scoreExpression } from './scoreFormulas.ts';
 import { textsOf, wordsOfCode } from './texts.ts';
 import { expressionOf, type Variables } from './variables.ts';
 
-/** What became of one question: an item, perhaps with a second one for the words of "other". */
+/** The items for one question, with a second one for the text of "other" if needed. */
 export type Made = Readonly<{ items: readonly Item[]; target: Target }>;
 
-/** What all of a file's items are read with. */
+/** Shared by the reading of all items of a file. */
 export type Reading = Readonly<{
   whole: Questionnaire;
-  /** What the whole is called. */
+  /** The name of the form. */
   name: Texts;
   variables: Variables;
   findings: Findings;
@@ -26,10 +26,10 @@ const LONGEST = 2000;
 const NOT_ASKED = ['attachment', 'reference'];
 
 /**
- * The item that asks a question of the file, without its conditions; null when it cannot be asked, which is noted.
- *
- * A boolean is a choice of yes (1) and no (0), whatever is answered from a list a choice. A choice whose options do not
- * weigh, a number and words are not scored.
+ * The item for a question of the file, without its conditions; null when the question cannot be asked, which is
+ * reported.
+ * A boolean becomes a choice of yes (1) and no (0); any answer from a list becomes a choice. Choices without weights,
+ * numbers and texts are not scored.
  */
 export function itemOf(question: QuestionnaireItem, reading: Reading): Made | null {
   const made = plainItem(question, reading);
@@ -38,7 +38,7 @@ export function itemOf(question: QuestionnaireItem, reading: Reading): Made | nu
   return { ...made, items: question.readOnly === true ? items.map((item) => fixed(item, question, reading)) : items };
 }
 
-/** What is read only must come from somewhere; else it is asked after all. */
+/** A read-only item needs a source for its value; without one it is asked. */
 function fixed(item: Item, { linkId }: QuestionnaireItem, { findings }: Reading): Item {
   if (item.calculated !== undefined) return item;
   if (item.initial !== undefined) return { ...item, readOnly: true };
@@ -85,8 +85,8 @@ function plainItem(question: QuestionnaireItem, reading: Reading): Made | null {
 }
 
 /**
- * The words of an item: its prefix and text, in the languages that the file has. Where it has no text, what its code is
- * called, what is printed into its field, or the only option that it has.
+ * The wording of an item: its prefix and text, in the languages of the file. Without a text, the display of its code,
+ * the prompt printed in its field, or its only option.
  */
 export function wordingOf(item: QuestionnaireItem): Texts {
   const prefix = item.prefix?.trim() ? `${item.prefix.trim()} ` : '';
@@ -106,11 +106,11 @@ function wordsFor(item: QuestionnaireItem): Texts | null {
     : null;
 }
 
-/** What an item says itself, or its code. */
+/** The item's own text, or its code's display. */
 export const ownWords = ({ text, code }: QuestionnaireItem): string | undefined =>
   [text, code?.[0]?.display].find((words) => words?.trim());
 
-/** The text below a question without words of its own that stands in their place: apps print it into the field. */
+/** The text below a question without wording that serves as its wording, because apps print it in the field. */
 export function promptOf(item: QuestionnaireItem): QuestionnaireItem | undefined {
   if (ownWords(item) !== undefined) return undefined;
   return item.item?.find((child) => child.type === 'display' && child.text?.trim() && isPrompt(child));
@@ -141,7 +141,7 @@ function baseOf(item: QuestionnaireItem, { whole, findings, variables }: Reading
   };
 }
 
-/** What others know the question by; a code alone says which. */
+/** The codings of the question; one with a code alone suffices. */
 function codingsOf({ code = [] }: QuestionnaireItem): Coding[] {
   return code.flatMap(({ system, code: value, display }) =>
     value?.trim() ? [{ ...(system && { system }), code: value, ...(display && { display }) }] : [],
@@ -160,11 +160,11 @@ function choiceOf(question: QuestionnaireItem, base: Base, { whole, findings }: 
     findings.warn('tooManyOptions', question.linkId, { count, most: MOST.choices });
     return inWords();
   }
-  // Hundreds of questions may share one long list, which the draft holds once for each.
+  // Hundreds of questions may share one long list, which the draft repeats for each.
   if (!findings.count('tooManyChoices', question.linkId, count, MOST.allChoices)) return inWords();
   const options = optionsOf(question, whole, findings);
   if (options === null && question.answerValueSet !== undefined) {
-    // A value set that only a terminology server knows: the words are taken down.
+    // A value set that only a terminology server has: the answer is free text.
     findings.warn('externalValueSet', question.linkId, { valueSet: question.answerValueSet });
     return inWords();
   }
@@ -180,7 +180,7 @@ function choiceOf(question: QuestionnaireItem, base: Base, { whole, findings }: 
   const kind = question.repeats === true || options.length === 1 ? 'multiple' : 'choice';
   const choices = choicesOf(options).map((choice) => (kind === 'multiple' ? counted(choice) : choice));
   const rated = choices.filter((choice) => choice.unrated !== true);
-  // One option that weighs is no scale, but it may be ticked.
+  // A single option with a weight is no scale, but may be ticked.
   const isScored = rated.length > (kind === 'multiple' ? 0 : 1) && rated.every((choice) => choice.points !== undefined);
   const item: Item = {
     ...base,
@@ -203,7 +203,7 @@ function choiceOf(question: QuestionnaireItem, base: Base, { whole, findings }: 
   return { items: [item, words], target };
 }
 
-/** A code that none of the file's items has. */
+/** A code that no item of the file has. */
 export function freeCode(wanted: string, whole: Questionnaire): string {
   const taken = linkIdsOf(whole);
   let code = wanted;
@@ -219,12 +219,12 @@ function linkIdsOf(whole: Questionnaire): ReadonlySet<string> {
   return known;
 }
 
-/** Among several that may be chosen, one without a weight adds nothing. */
+/** In a multiple choice an option without a weight adds nothing. */
 function counted({ unrated, ...choice }: Option['choice']): Option['choice'] {
   return unrated ? { ...choice, points: 0 } : choice;
 }
 
-/** Where the options are no scale, their points are left out. */
+/** Without a scale the points of options are dropped. */
 function unweighed(choice: Option['choice']): Option['choice'] {
   const { points: _points, unrated: _unrated, ...rest } = choice;
   return rest;

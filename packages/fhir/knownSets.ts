@@ -7,7 +7,7 @@ const GENDER = 'http://hl7.org/fhir/administrative-gender';
 
 const YES_NO = [concept(V2, 'Y', ['Yes', '是', '是', 'Да']), concept(V2, 'N', ['No', '否', '否', 'Нет'])];
 
-/** Value sets of FHIR's own that forms name without bringing them, by the end of their URL. */
+/** FHIR's own value sets that forms name without including them, by the end of their URL. */
 const SETS: Readonly<Record<string, readonly Concept[]>> = {
   yesnodontknow: [
     ...YES_NO,
@@ -35,7 +35,7 @@ const DAYS_OF_TWO_WEEKS: readonly Concept[] = [
   weighed(3, 'LA6571-9', ['Nearly every day', '几乎天天', '幾乎天天', 'Почти каждый день']),
 ];
 
-/** The concepts of a value set that is known everywhere; null where it is another. */
+/** The concepts of a standard value set; null for any other. */
 export function knownConcepts(named: string): readonly Concept[] | null {
   if (/^https?:\/\/loinc\.org\/vs\/LL358-3(?:\||$)/.test(named)) return DAYS_OF_TWO_WEEKS;
   const [, name] =

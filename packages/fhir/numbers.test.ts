@@ -23,7 +23,7 @@ const read = ({ instrument, findings }: ReturnType<typeof ranged>) => ({
   told: findings.map(({ rule, params }) => [rule, params]),
 });
 
-test('the ends of a range of broken numbers are those that the file says', () => {
+test('the limits of a decimal range are those of the file', () => {
   const tenths = { url: `${HL7}maxDecimalPlaces`, valueInteger: 1 };
   expect(read(ranged('decimal', { valueDecimal: 0.1 }, { valueDecimal: 0.3 }, [tenths]))).toMatchObject({
     items: [{ min: 0.1, max: 0.3, step: 0.1 }],
@@ -31,7 +31,7 @@ test('the ends of a range of broken numbers are those that the file says', () =>
   });
 });
 
-test('an end that no step leads to is moved, and told', () => {
+test('a limit that is off the steps is moved and reported', () => {
   const sevens = { url: `${HL7}questionnaire-sliderStepValue`, valueInteger: 7 };
   expect(read(ranged('integer', { valueInteger: 0 }, { valueInteger: 10 }, [sevens]))).toMatchObject({
     items: [{ as: 'line', min: 0, max: 14, step: 7 }],
@@ -39,7 +39,7 @@ test('an end that no step leads to is moved, and told', () => {
   });
 });
 
-test('an end that nobody set is no number to be told', () => {
+test('a limit that the file does not set is not exported', () => {
   const tenths = { url: `${HL7}maxDecimalPlaces`, valueInteger: 1 };
   const upTo = (valueDecimal: number) =>
     importQuestionnaire(

@@ -28,7 +28,7 @@ export function numberOf(question: QuestionnaireItem, findings: Findings): Omit<
   };
 }
 
-/** Steps of a slider make one where its ends are said too. */
+/** A slider step makes a slider only if both limits are given. */
 function isOnLine(question: QuestionnaireItem): boolean {
   const said = ['questionnaire-sliderStepValue', 'minValue', 'maxValue'];
   return controlsOf(question).includes('slider') || said.every((name) => extensionOf(question, name) !== undefined);
@@ -46,7 +46,7 @@ function rangeOf(question: QuestionnaireItem, isSlider: boolean, step: number, f
   const within = (value: number) => Math.min(FURTHEST, Math.max(-FURTHEST, value));
   const min = Math.min(FURTHEST - step, within(from ?? Math.min(usualFrom, to ?? usualFrom)));
   const highest = Math.max(within(to ?? Math.max(usualTo, min + step)), min + step);
-  // The line ends on a step.
+  // The slider must end on a step.
   const max = Number((min + Math.ceil((highest - min) / step - 1e-9) * step).toFixed(6));
   if ((from !== undefined && min !== from) || (to !== undefined && max !== to))
     findings.warn('rangeAdjusted', question.linkId, { min: isOpen(min) ? '–∞' : min, max: isOpen(max) ? '∞' : max });
@@ -60,13 +60,13 @@ function stepOf(question: QuestionnaireItem): number {
   const wanted = slider?.valueInteger ?? slider?.valueDecimal;
   if (wanted !== undefined && wanted > 0) return wanted;
   if (question.type === 'integer') return 1;
-  // What is calculated may be a step of another calculation: it is rounded as little as can be.
+  // A calculated value may enter another calculation, so it is rounded as little as possible.
   const usual = extensionOf(question, 'sdc-questionnaire-calculatedExpression') ? FINEST : 2;
   const places = extensionOf(question, 'maxDecimalPlaces')?.valueInteger ?? usual;
   return 1 / 10 ** Math.min(FINEST, Math.max(0, places));
 }
 
-/** The ends' words stand in children of the kind "lower" and "upper", in Norway in codes. */
+/** The texts of the ends are children of the kind "lower" and "upper"; Norwegian forms use codes. */
 function endsOf(question: QuestionnaireItem, min: number, max: number): NonNullable<NumberItem['ends']> {
   const end = (control: string, label: string, value: number) => {
     const child = question.item?.find((item) => controlsOf(item).includes(control));
@@ -76,7 +76,7 @@ function endsOf(question: QuestionnaireItem, min: number, max: number): NonNulla
   return { from: end('lower', 'LabelLeft', min), to: end('upper', 'LabelRight', max) };
 }
 
-/** The unit of the question, else the one that its first value or a child of the kind "unit" names. */
+/** The unit of the question, else of its initial value or of a child of the kind "unit". */
 function unitOf(question: QuestionnaireItem, findings: Findings): { unit?: Texts; unitCoding?: Coding } {
   const options = extensionsOf(question, 'questionnaire-unitOption');
   if (options.length > 1) findings.warn('unitChoice', question.linkId);
@@ -93,7 +93,7 @@ function unitOf(question: QuestionnaireItem, findings: Findings): { unit?: Texts
   return { unit: wordsOfCode(words, coding), ...(code && { unitCoding: { code, ...(system && { system }) } }) };
 }
 
-/** Units that UCUM spells for machines. */
+/** UCUM units that are not readable as they are. */
 const SPELT: Readonly<Record<string, string>> = {
   'mm[Hg]': 'mmHg',
   Cel: '°C',
@@ -103,7 +103,7 @@ const SPELT: Readonly<Record<string, string>> = {
   'kg/m2': 'kg/m²',
 };
 
-/** UCUM writes in braces what is counted, as "{score}", and "1" where there is no unit: neither is to be read so. */
+/** UCUM puts counted things in braces, as "{score}", and uses "1" for no unit; a reader sees neither. */
 function unitWords(given = ''): string {
   const written = given.trim();
   if (written === '1') return '';

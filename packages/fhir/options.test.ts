@@ -16,7 +16,7 @@ function taken(json: unknown): Instrument {
   return instrument;
 }
 
-test('an option that goes with no other is one here, and goes out as one; among those of which one is taken all are', () => {
+test('an exclusive option is exclusive after import and export; in a single choice every option is', () => {
   const EXCLUSIVE = { extension: [{ url: `${HL7}questionnaire-optionExclusive`, valueBoolean: true }] };
   const answerOption = [coded('a'), coded('b'), coded('none', EXCLUSIVE)];
   const file = form([
@@ -40,18 +40,18 @@ test('an option that goes with no other is one here, and goes out as one; among 
     taken({ ...form([{ linkId: '1', type: 'choice', repeats: true, answerValueSet: '#v' }]), contained }),
   );
   expect(listed).toMatchObject({ choices: [{}, { exclusive: true }] });
-  // On the question itself it says nothing.
+  // On the question itself the extension has no meaning.
   expect(said(form([{ linkId: '1', type: 'choice', repeats: true, answerOption, ...EXCLUSIVE }]))).toEqual([
     ['checkIgnored', '1'],
   ]);
-  // Both cannot be chosen from the beginning.
+  // Both cannot be chosen initially.
   const begun = answerOption.map((option) => ({ ...option, initialSelected: true }));
   expect(said(form([{ linkId: '1', type: 'choice', repeats: true, answerOption: begun }]))).toEqual([
     ['initialWrong', '1'],
   ]);
 });
 
-test('a scored question begins without an answer; what is hidden or read only keeps its own', () => {
+test('a scored question begins without an answer; hidden or read-only ones keep their value', () => {
   const weighed = (code: string, valueDecimal: number, more: object = {}) =>
     coded(code, { extension: [{ url: `${HL7}ordinalValue`, valueDecimal }], ...more });
   const answerOption = [weighed('a', 0, { initialSelected: true }), weighed('b', 1)];
@@ -65,7 +65,7 @@ test('a scored question begins without an answer; what is hidden or read only ke
   expect(initialAnswers(taken(file))).toEqual({ '2': 0, '3': 0, '4': 0 });
 });
 
-test('yes and no of HL7 need not come with the file', () => {
+test('HL7’s yes-and-no value set need not be in the file', () => {
   const file = form([
     { linkId: '1', type: 'choice', answerValueSet: 'http://terminology.hl7.org/ValueSet/v2-0136' },
     { linkId: '2', type: 'choice', answerValueSet: 'http://hl7.org/fhir/ValueSet/v2-0136|2.9' },

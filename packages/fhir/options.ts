@@ -13,12 +13,12 @@ import {
 } from './questionnaire.ts';
 import { textsOf, wordsOfCode } from './texts.ts';
 
-/** An option as it came, and the choice made of it; its value is its place, its points its weight. */
+/** An option of the file and the choice made from it, whose value is its position and whose points are its weight. */
 export type Option = Readonly<{
   choice: Choice;
   coding: Coding | null;
   literal: string | number | null;
-  /** Chosen from the beginning. */
+  /** Chosen initially. */
   initial?: boolean;
 }>;
 
@@ -35,9 +35,9 @@ const WEIGHTS = [
   'codesystem-ordinalValue',
   'iso21090-CO-value',
 ] as const;
-/** Of an option that goes with no other. */
+/** The extension of an exclusive option. */
 export const EXCLUSIVE = 'questionnaire-optionExclusive';
-/** What is printed before a concept's words. */
+/** The extension with a concept's label, printed before its text. */
 const LABEL = 'valueset-label';
 const OTHER = textsOf('Other', {
   extension: [
@@ -54,7 +54,7 @@ const OTHER = textsOf('Other', {
   })),
 });
 
-/** Yes 1 and No 0, as a boolean is asked. */
+/** The options of a boolean: yes 1, no 0. */
 export function yesNoOptions(): Option[] {
   const words = (zh: string, en: string, ru: string): Texts => ({ zh, 'zh-TW': zh, en, ru });
   return [
@@ -64,10 +64,9 @@ export function yesNoOptions(): Option[] {
 }
 
 /**
- * The options of a choice, from its list or from a value set within the file; null when the file does not say them.
- *
- * Points are the options' ordinal values or item weights. Where some options weigh and others do not, those cannot be
- * rated ("don't know"); where none weighs, the item is not scored. An open choice gets one more, "other".
+ * The options of a choice, from its list or from a value set in the file; null when the file does not have them.
+ * Points are the options' ordinal values or item weights. If only some options have weights, the others cannot be rated
+ * ("don't know"); if none has, the item is not scored. An open choice gets an additional "other".
  */
 export function optionsOf(item: QuestionnaireItem, whole: Questionnaire, findings: Findings): Option[] | null {
   const sources =
@@ -122,7 +121,7 @@ function optionSource(option: AnswerOption, item: QuestionnaireItem, findings: F
   };
 }
 
-/** Where one alone can be chosen, all are exclusive. */
+/** In a single choice every option is exclusive. */
 const isExclusive = (holder: { extension?: Extension[] | undefined }, { repeats }: QuestionnaireItem): boolean =>
   repeats === true && extensionOf(holder, EXCLUSIVE)?.valueBoolean === true;
 
@@ -133,7 +132,7 @@ function literalOf(option: AnswerOption): Literal | undefined {
   return option.valueTime === undefined ? undefined : { kind: 'time', value: option.valueTime };
 }
 
-/** What is printed before an option, e.g. its letter. */
+/** Adds an option's prefix, such as its letter. */
 function prefixed(prefix: string | undefined, { zh, 'zh-TW': tw, en, ru }: Texts): Texts {
   const before = prefix?.trim() ? `${prefix.trim()} ` : '';
   return { zh: before + zh, 'zh-TW': before + tw, en: before + en, ru: before + ru };
@@ -155,7 +154,9 @@ function weightOf(
   return null;
 }
 
-/** How many options a choice has, with "other"; 0 where the file does not say them. Nothing is made of them yet. */
+/**
+ * Number of options of a choice, "other" included; 0 where the file does not have them. Counts without building them.
+ */
 export function optionCount(item: QuestionnaireItem, whole: Questionnaire): number {
   const count = item.answerOption?.length ?? conceptsFor(item, whole)?.length ?? 0;
   return count > 0 && item.type === 'open-choice' ? count + 1 : count;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { toQuestionnaire } from './exportQuestionnaire.ts';
 import { readQuestionnaire } from './readQuestionnaire.ts';
 
-// What published forms of many houses have in practice, in words of our own.
+// Practices of published forms by many publishers, in our own words.
 
 const HL7 = 'http://hl7.org/fhir/StructureDefinition/';
 const SDC = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-';
@@ -22,13 +22,13 @@ function read(item: unknown[], more: object = {}): { instrument: Instrument; tol
 }
 const english = (item: unknown[]) => itemsOf(read(item).instrument).map(({ text }) => text.en);
 
-/** Out and in again. */
+/** Exports and imports an instrument. */
 function again(instrument: Instrument): Instrument {
   const { item, ...more } = structuredClone(toQuestionnaire(instrument, 'urn:q')) as { item: unknown[] };
   return read(item, more).instrument;
 }
 
-test('markup of pages is not part of the words', () => {
+test('markup is removed from texts', () => {
   expect(
     english([
       {
@@ -42,7 +42,7 @@ test('markup of pages is not part of the words', () => {
   ).toEqual(['How are you?\nSay it – now', 'if x<5 and y > 3, R&D; <later>', 'One\nTwo & three']);
 });
 
-test('a question without words says what is printed into its field, or its only option', () => {
+test('a question without wording uses its prompt, or its only option', () => {
   const prompt = { linkId: 'g-hint', type: 'display', text: 'Sex', ...control('flyover') };
   const { instrument } = read([
     { linkId: 'g', type: 'string', item: [prompt, { linkId: 'h', type: 'display', text: 'As in the passport' }] },
@@ -59,7 +59,7 @@ test('a question without words says what is printed into its field, or its only 
   expect(again(instrument).sections).toEqual(instrument.sections);
 });
 
-test('what UCUM counts is called so, and no unit is none', () => {
+test('counted units in UCUM are named, and "1" means no unit', () => {
   const { instrument } = read([
     { linkId: '1', type: 'decimal', ...unit({ system: 'http://unitsofmeasure.org', code: '{score}' }) },
     { linkId: '2', type: 'quantity', ...unit({ code: '1' }) },
@@ -73,7 +73,7 @@ test('what UCUM counts is called so, and no unit is none', () => {
   expect(again(instrument).sections).toEqual(instrument.sections);
 });
 
-test('FHIR’s own value sets need not come with the form', () => {
+test('FHIR’s own value sets need not be in the form', () => {
   const { instrument, told } = read([
     { linkId: '1', type: 'choice', answerValueSet: 'http://hl7.org/fhir/ValueSet/administrative-gender|4.0.1' },
     { linkId: '2', type: 'choice', answerValueSet: 'http://hl7.org/fhir/ValueSet/yesnodontknow' },
@@ -92,7 +92,7 @@ test('FHIR’s own value sets need not come with the form', () => {
   expect(again(instrument).sections).toEqual(instrument.sections);
 });
 
-test('what is not as R4 has it is told with its item', () => {
+test('deviations from R4 are reported with their item', () => {
   const inner = { linkId: '1.1', type: 'choice', answerOption: [{ valueInteger: '3' }] };
   const form = {
     resourceType: 'Questionnaire',
@@ -105,7 +105,7 @@ test('what is not as R4 has it is told with its item', () => {
   ]);
 });
 
-test('a group that only says something says its title too', () => {
+test('a group without questions shows its title too', () => {
   const text = (linkId: string) => ({ linkId, type: 'display', text: linkId });
   const ask = (linkId: string) => ({ linkId, type: 'string', text: linkId });
   const { instrument } = read([
@@ -124,7 +124,7 @@ test('a group that only says something says its title too', () => {
   expect(again(instrument).sections).toEqual(instrument.sections);
 });
 
-test('what goes by another address is known: hidden, weights, and what is for those who look afterwards', () => {
+test('older and newer URLs are recognised: hidden, weights, and items for later readers only', () => {
   const weighed = (valueDecimal: number) => ({
     extension: [{ url: `${SDC}itemWeight`, valueDecimal }],
     valueCoding: { code: `${valueDecimal}`, display: `${valueDecimal} times` },
@@ -151,7 +151,7 @@ test('what goes by another address is known: hidden, weights, and what is for th
   expect(scoreInstrument(instrument, { 1: 1 }, {})).toMatchObject({ total: 1.5 });
 });
 
-test('a number with the steps of a slider and both ends is one', () => {
+test('a number with slider steps and both limits is a slider', () => {
   const extension = [
     { url: `${HL7}minValue`, valueInteger: 0 },
     { url: `${HL7}maxValue`, valueInteger: 10 },
@@ -165,13 +165,13 @@ test('a number with the steps of a slider and both ends is one', () => {
   expect(again(instrument).sections).toEqual(instrument.sections);
 });
 
-test('a length of nothing is no limit', () => {
+test('a length limit of zero is ignored', () => {
   const { instrument, told } = read([{ linkId: '1', type: 'string', text: 'Name', maxLength: 0 }]);
   expect(told).toEqual([]);
   expect(itemsOf(instrument)).toMatchObject([{ maxLength: 2000 }]);
 });
 
-test('an adaptive form says that its questions come from elsewhere', () => {
+test('an adaptive form is reported, because its questions come from elsewhere', () => {
   const extension = [{ url: `${SDC}questionnaireAdaptive`, valueBoolean: true }];
   expect(read([{ linkId: '1', type: 'string', text: 'First' }], { extension }).told).toEqual([
     ['adaptive', null, 'sdc-questionnaire-questionnaireAdaptive'],
@@ -191,7 +191,7 @@ test('LOINC’s answers to PHQ-9 and GAD-7 are known with their points', () => {
   expect(again(instrument).sections).toEqual(instrument.sections);
 });
 
-test('a whole number that nobody limited takes a telephone’s, and goes out without limits', () => {
+test('an integer without limits accepts a phone number, and is exported without limits', () => {
   const { instrument } = read([
     { linkId: '1', type: 'integer', extension: [{ url: `${HL7}minValue`, valueInteger: 1 }] },
     { linkId: '2', type: 'decimal' },
@@ -208,7 +208,7 @@ test('a whole number that nobody limited takes a telephone’s, and goes out wit
   expect(again(instrument).sections).toEqual(instrument.sections);
 });
 
-test('a text between questions is read before those that follow it, and stays there', () => {
+test('a text between questions is shown before the next question, and stays there', () => {
   const text = (linkId: string, more: object = {}) => ({ linkId, type: 'display', text: linkId, ...more });
   const ask = (linkId: string, more: object = {}) => ({ linkId, type: 'string', text: linkId, ...more });
   const { instrument } = read([
@@ -232,7 +232,7 @@ test('a text between questions is read before those that follow it, and stays th
     ['Hello', '1'],
     ['Now the last month or year', '2'],
     [undefined, '3'],
-    // What follows may not be asked.
+    // The next question may not be asked.
     ['By day Nearly done', '4'],
     ['Only then', '5'],
     ['Thank you', '6'],
@@ -251,7 +251,7 @@ test('a text between questions is read before those that follow it, and stays th
   ]);
 });
 
-test('what operations answer is opened: Parameters with a Bundle with a form and its value sets', () => {
+test('the result of an operation is opened: Parameters with a Bundle of a form and its value sets', () => {
   const form = {
     resourceType: 'Questionnaire',
     item: [{ linkId: '1', type: 'choice', answerValueSet: 'http://x/v' }],

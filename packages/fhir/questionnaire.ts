@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of FHIR R4's Questionnaire that are read here (HL7 FHIR 4.0.1); the rest passes unread. */
+/** The parts of FHIR R4's Questionnaire that the import reads (HL7 FHIR 4.0.1); other fields pass unread. */
 const coding = z.looseObject({
   system: z.string().optional(),
   code: z.string().optional(),
@@ -123,7 +123,7 @@ const included = z.looseObject({
   valueSet: z.array(z.string()).optional(),
 });
 
-/** A value set that comes with the file. */
+/** A value set in the file. */
 export const containedValueSet = z.looseObject({
   resourceType: z.literal('ValueSet'),
   id: z.string().optional(),
@@ -157,7 +157,7 @@ const defined = concept.extend({
   },
 });
 
-/** A code system that comes with the file. */
+/** A code system in the file. */
 export const containedCodeSystem = z.looseObject({
   resourceType: z.literal('CodeSystem'),
   url: z.string().optional(),
@@ -198,7 +198,7 @@ export type Included = z.output<typeof included>;
 export type Defined = z.output<typeof defined>;
 export type Coding = z.output<typeof coding>;
 
-/** The extension of that URL, or of an older or newer one that ends in the same name. */
+/** The extension with that URL, or with an older or newer URL that ends in the same name. */
 export function extensionOf(
   holder: { extension?: Extension[] | undefined } | undefined,
   name: string,
@@ -206,17 +206,17 @@ export function extensionOf(
   return holder?.extension?.find(({ url }) => url === name || url.endsWith(`/${name}`));
 }
 
-/** All extensions of that name. */
+/** All extensions with that name. */
 export function extensionsOf(holder: { extension?: Extension[] | undefined } | undefined, name: string): Extension[] {
   return holder?.extension?.filter(({ url }) => url === name || url.endsWith(`/${name}`)) ?? [];
 }
 
-/** All items below one another, in the order of the file. */
+/** All items of the tree, in the order of the file. */
 export function allItems(items: readonly QuestionnaireItem[] = []): QuestionnaireItem[] {
   return items.flatMap((item) => [item, ...allItems(item.item)]);
 }
 
-/** How an item is to be shown, by the codes of its control. */
+/** The codes of an item's control. */
 export function controlsOf(item: QuestionnaireItem): string[] {
   const control = extensionOf(item, 'questionnaire-itemControl');
   return (control?.valueCodeableConcept?.coding ?? []).map(({ code }) => code ?? '');

@@ -43,19 +43,19 @@ describe('the file', () => {
     ]);
   });
 
-  test('in another encoding is not guessed at', () => {
+  test('in an unknown encoding is refused, not guessed', () => {
     expect(rules(read(new Uint8Array([...bytes('{"a":"'), 0xcb, 0xaf, 0xc3, 0xdf, ...bytes('"}')])))).toEqual([
       ['encoding', null],
     ]);
   });
 
-  test('that is deep where no item is has its limit too', () => {
+  test('has a limit of depth outside of items too', () => {
     const deep = `${'[{"url":"x","extension":'.repeat(5000)}[]${'}]'.repeat(5000)}`;
     expect(rules(read(plain.replace('"title"', `"extension":${deep},"title"`)))).toEqual([['tooDeep', null]]);
   });
 });
 
-test('what a file says to be nothing is not there, and what no text holds is left out of texts', () => {
+test('nulls of a file are ignored, and characters that no text may hold are removed', () => {
   const { instrument, findings } = readForm([
     ask('1', { text: 'a\u0096\u000Bb', prefix: null, item: null, code: [null] }),
   ]);
@@ -63,14 +63,14 @@ test('what a file says to be nothing is not there, and what no text holds is lef
   expect(instrument && itemsOf(instrument)[0]).toMatchObject({ text: { en: 'a b' } });
 });
 
-test('names that answers cannot be kept under are refused', () => {
+test('names that answers cannot be stored under are refused', () => {
   expect(rules(readForm([ask('a#2'), ask('__proto__'), ask('#2a')]))).toEqual([
     ['linkIdUnfit', 'a#2'],
     ['linkIdUnfit', '__proto__'],
   ]);
 });
 
-test('a choice of nothing, or of too much, is asked in words', () => {
+test('a choice without options, or with too many, becomes free text', () => {
   const many = Array.from({ length: 501 }, (_, at) => ({ valueCoding: { code: String(at), display: `${at}` } }));
   const read = readForm([
     ask('1', { type: 'choice' }),
@@ -85,7 +85,7 @@ test('a choice of nothing, or of too much, is asked in words', () => {
   expect(read.instrument && itemsOf(read.instrument).map(({ kind }) => kind)).toEqual(['text', 'text', 'choice']);
 });
 
-test('an item with a name made by a program is called by its words', () => {
+test('an item with a generated linkId is reported by its text', () => {
   const linkId = '418e4a02-de77-48a0-a92a-fe8fcc52b1aa';
   const file = (text: string) => ({ linkId, type: 'attachment', text });
   const words = (text: string) => readForm([ask('1'), file(text)]).findings.map((one) => one.words);
@@ -94,7 +94,7 @@ test('an item with a name made by a program is called by its words', () => {
   expect(words('')).toEqual([undefined]);
 });
 
-test('that a scored question must be answered is said where the file does not ask for it', () => {
+test('a scored question that the file leaves optional is reported as required', () => {
   const weight = (valueDecimal: number) => ({
     valueString: String(valueDecimal),
     extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/itemWeight', valueDecimal }],
@@ -114,7 +114,7 @@ test('a condition by an expression that always fails is not used', () => {
   expect(read.instrument && askedItems(read.instrument, {}).map(({ code }) => code)).toEqual(['1', '2']);
 });
 
-test('texts of a conditional group that asks nothing are said under its conditions', () => {
+test('texts of a conditional group without questions keep its conditions', () => {
   const { instrument } = readForm([
     ask('1'),
     {
@@ -144,7 +144,7 @@ test('texts of a conditional group that asks nothing are said under its conditio
   expect(instrument.sections.map(({ note }) => note)).toEqual(Array(instrument.sections.length).fill(undefined));
 });
 
-test('what is calculated is rounded finely, as others may calculate with it', () => {
+test('calculated values are rounded finely, for further calculations', () => {
   const { instrument } = readForm([
     ask('1', { type: 'decimal', ...calculated('1 / 3') }),
     ask('2', { type: 'decimal' }),

@@ -10,9 +10,9 @@ import { unmovedNumbers } from './trial.ts';
 import { asNamed } from './variables.ts';
 
 /**
- * Reads a file as an instrument of the institution's own, as `importQuestionnaire`, and tries its expressions: of one that
- * fails or comes to the same whatever is answered it is told, and a condition by one that fails is not used. Runs as long as the expressions take:
- * call it where it can be stopped.
+ * Reads a file as an instrument of the institution's own, like `importQuestionnaire`, and tries its expressions.
+ * Expressions that fail, or give the same result for all answers, are reported; a condition by a failing expression is
+ * not used. The run takes as long as the expressions do: call this where it can be stopped.
  */
 export function readQuestionnaire(bytes: Uint8Array, code: string): Imported {
   const content = contentOf(bytes);
@@ -30,7 +30,7 @@ export function readQuestionnaire(bytes: Uint8Array, code: string): Imported {
   };
 }
 
-/** Of what expressions do not do as such is told already. */
+/** Failures reported while reading are not repeated. */
 function tried(instrument: Instrument, told: readonly Finding[]): Finding[] {
   const known = new Set(told.filter(({ rule }) => rule.startsWith('expression')).map(({ item }) => item));
   return unmovedNumbers(instrument)

@@ -24,7 +24,7 @@ describe('variables', () => {
     { name: 'd', expression: '%c' },
   ];
 
-  test('come after those that they need, wherever they are defined; names within words are none', () => {
+  test('are ordered after those they need, in any order of definition; quoted names are ignored', () => {
     expect(variablesOfExpression('%a & %unknown', variables).map(({ name }) => name)).toEqual(['b', 'a']);
     expect(variablesOfExpression("'%a'", variables)).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('variables', () => {
 });
 
 describe('calculated items', () => {
-  test('come after those that they name, in every repetition; a circle keeps its order', () => {
+  test('are ordered after those they name, in every repetition; a circle keeps its order', () => {
     const items = [
       item('total', '%sum'),
       item('x', answer('y')),
@@ -46,7 +46,7 @@ describe('calculated items', () => {
     expect(codes(inOrder(items, [{ name: 'sum', expression: answer('s') }]))).toEqual(['s#2', 's', 'total', 'y', 'x']);
   });
 
-  test('are summed up before the sums where those are written first', () => {
+  test('are summed before the sums that use them, even if those are written first', () => {
     const expression = (expression: string) => [
       {
         url: 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-calculatedExpression',

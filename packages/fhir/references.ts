@@ -6,7 +6,7 @@ type Variables = NonNullable<Instrument['variables']>;
 
 const byName = new WeakMap<Variables, ReadonlyMap<string, Variables[number]>>();
 
-/** Looked up for every expression: hundreds of them name hundreds of variables. */
+/** Cached: hundreds of expressions name hundreds of variables. */
 function namedOf(variables: Variables): ReadonlyMap<string, Variables[number]> {
   const before = byName.get(variables);
   if (before) return before;
@@ -15,7 +15,7 @@ function namedOf(variables: Variables): ReadonlyMap<string, Variables[number]> {
   return named;
 }
 
-/** The variables that an expression uses, and those that they use in turn: each after those that it needs itself. */
+/** The variables that an expression uses directly or indirectly, each after those it needs. */
 export function variablesOfExpression(expression: string, variables: Variables): Variables {
   const known = namedOf(variables);
   const visited = new Set<string>();
@@ -31,15 +31,15 @@ export function variablesOfExpression(expression: string, variables: Variables):
   return used;
 }
 
-/** Whether a variable needs itself, so that it comes to nothing. */
+/** Whether a variable depends on itself and therefore has no value. */
 export function needsItself({ name, expression }: Variables[number], variables: Variables): boolean {
   const used = variablesOfExpression(expression, variables);
   return used.some((one) => one.name === name);
 }
 
 /**
- * Calculated items in the order in which they can be calculated: as they stand, but those that an expression names, itself
- * or through variables, before it. Of those that name one another the first comes first.
+ * Calculated items in an order in which they can be calculated: the file's order, but each after the items that its
+ * expression names, directly or through variables. In a circle the first comes first.
  */
 export function inOrder(items: readonly Item[], variables: Variables = []): Item[] {
   const named = new Map<string, readonly Item[]>();

@@ -8,7 +8,7 @@ const told = (item: unknown[]) =>
 const when = (question: string) => ({ enableWhen: [{ question, operator: '=', answerBoolean: true }] });
 const asked = (linkId: string, more: object = {}) => ({ linkId, type: 'boolean', ...more });
 
-test('a condition that looks into repetitions from outside is told; within the same one it is none of them', () => {
+test('a condition that reads a repetition from outside is reported; one within the same repetition is not', () => {
   const inner = { linkId: 'drug', type: 'group', repeats: true, item: [asked('helped', when('hurt')), asked('again')] };
   const fall = {
     linkId: 'fall',

@@ -14,7 +14,7 @@ export function repeatsAround(whole: Questionnaire): ReadonlyMap<string, readonl
   return found;
 }
 
-/** The questions in repetitions that clauses look at from outside: of those only the first is seen. */
+/** Questions in repetitions that clauses read from outside; only the first repetition is visible to them. */
 export function seenFromOutside(
   clauses: readonly Clause[],
   own: readonly string[],

@@ -11,21 +11,24 @@ import { wordsOf } from './words.ts';
 type Json = Readonly<Record<string, unknown>>;
 type Node = { linkId: string; text?: string; answer?: (Answer & { item?: Node[] })[]; item?: Node[] };
 
-/** Who and when; `authored` is an instant with its zone (ISO 8601), `canonical` names the Questionnaire and its version. */
+/**
+ * Patient, author and time; `authored` is an instant with its zone (ISO 8601), `canonical` names the Questionnaire and
+ * its version.
+ */
 export type ResponseHead = Readonly<{
   canonical: string;
   status: 'in-progress' | 'completed';
   authored?: string;
   subject?: Json;
   source?: Json;
-  /** Where the answers were given (IANA), so that a day and time among them is a moment; absent: UTC. */
+  /** IANA zone of the place where the answers were given, which makes a day and time an instant; UTC by default. */
   timeZone?: string;
 }>;
 
 /**
- * The answers as an HL7 FHIR R4 QuestionnaireResponse: what was asked and answered, nested in groups and below questions
- * and in the order of the Questionnaire, repeating groups once for each repetition. Codes and weights of choices go along.
- * What stands below a question without an answer stands below an empty one.
+ * The answers as an HL7 FHIR R4 QuestionnaireResponse: the asked and answered items, nested in groups and below
+ * questions in the order of the Questionnaire, repeating groups once per repetition, with the codes and weights of
+ * choices. Items below an unanswered question stand below an empty one.
  */
 export function toResponse(given: Instrument, answers: Answers, head: ResponseHead): Json {
   const instrument = counted(given);
@@ -52,14 +55,14 @@ export function toResponse(given: Instrument, answers: Answers, head: ResponseHe
 type Given = Readonly<{
   answers: Answers;
   asked: ReadonlyMap<string, Item>;
-  /** The items that take the words of "other", by the codes of their choices. */
+  /** The items that take the text of "other", by the codes of their choices. */
   words: ReadonlyMap<string, Item>;
-  /** How often a group is written out within repetitions of those around it, by its code in these (`repetitionCode`). */
+  /** Number of repetitions of a group within those of its outer groups, by its code there (`repetitionCode`). */
   repetitions: ReadonlyMap<string, number>;
   timeZone: string | undefined;
 }>;
 
-/** The nodes of these branches within a repetition; what has no answer at it or below it is left out. */
+/** The nodes of these branches within a repetition, without branches that have no answer. */
 function nodesOf(branches: readonly Branch[], indices: readonly number[], given: Given): Node[] {
   return branches.flatMap((branch) => {
     if (branch.item) return questionNode(branch, branch.item, indices, given);
@@ -95,7 +98,7 @@ function questionNode({ linkId, branches }: Branch, plain: Item, indices: readon
   return [{ linkId, text: wordsOf(plain).text, answer: [...answer.slice(0, -1), ...last] }];
 }
 
-/** The words of "other" are the last answer of their choice, in the place of the option. */
+/** The text of "other" is the last answer of its choice, in place of the option. */
 function answersAt(item: Item, { answers, words, timeZone }: Given): Answer[] {
   const value = answerTo(answers, item.code);
   if (value === undefined) return [];

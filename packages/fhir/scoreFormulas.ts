@@ -1,11 +1,11 @@
 import { allItems, type Questionnaire, type QuestionnaireItem } from './questionnaire.ts';
 import { asWords } from './variables.ts';
 
-/** Norway's way of saying what adds up (ehelse.no): questions with a score, the sums of their group and of the whole. */
+/** The Norwegian extension for sums (ehelse.no): scored questions, and the sums of a group or the whole form. */
 const FORMULAS = 'http://ehelse.no/scoringFormulas';
 const [QUESTION, SECTION, TOTAL] = ['QS', 'SS', 'TS'];
 
-/** The expression of a number that its code calls the sum of a group or of the whole; null when it is none. */
+/** The expression of a number whose code marks it as the sum of its group or of the form; null for other items. */
 export function scoreExpression(item: QuestionnaireItem, whole: Questionnaire): string | null {
   if (!/^(integer|decimal|quantity)$/.test(item.type)) return null;
   const formula = formulaOf(item);
@@ -18,7 +18,7 @@ export function scoreExpression(item: QuestionnaireItem, whole: Questionnaire): 
   return `iif(${points}.exists(), ${points}.sum(), {})`;
 }
 
-/** Whether a question adds to a total: in a form that says so of its questions only those. */
+/** Whether a question adds to a total: in a form that marks scored questions, only those. */
 export function isCounted(item: QuestionnaireItem, whole: Questionnaire): boolean {
   const says = sayers.get(whole) ?? allItems(whole.item).some((one) => formulaOf(one) === QUESTION);
   sayers.set(whole, says);

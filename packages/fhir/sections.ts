@@ -13,10 +13,10 @@ import { expressionOf } from './variables.ts';
 const CONDITION = 'sdc-questionnaire-enableWhenExpression';
 
 /**
- * The tree of a Questionnaire as sections in its order: one for the questions that stand directly in a group, titled by
- * the groups around them; a group's conditions hold for each of its items, and what stands below a question belongs to
- * that question's answer. Texts shown alone become notes of the section or hints of the question. A condition by
- * expression becomes a hidden item that is calculated, and a condition on it.
+ * A Questionnaire's tree as sections in its order: one for the direct questions of a group, titled by the groups around
+ * them. A group's conditions apply to each of its items; an item below a question depends on that question's answer.
+ * Displayed texts become notes of the section or hints of the question. A condition by expression becomes a hidden
+ * calculated item and a condition on it.
  */
 export function sectionsOf(reading: Reading): Section[] {
   const { whole, findings, variables, name } = reading;
@@ -55,7 +55,7 @@ export function sectionsOf(reading: Reading): Section[] {
     return draft;
   }
 
-  /** Where something that is seen goes: texts that were read since the last begin a section of their own with it. */
+  /** The section for a visible item: texts read since the last one begin a new section with it. */
   function seenItemsAt(around: Around): Item[] {
     const { items, later } = draftAt(around);
     if (later.length === 0) return items;
@@ -82,7 +82,7 @@ export function sectionsOf(reading: Reading): Section[] {
     }
   }
 
-  /** A text under conditions of its own is an item that says something; others are read with their section. */
+  /** A conditional text becomes a notice item; other texts are notes of their section. */
   function readDisplay(item: QuestionnaireItem, around: Around): void {
     if (named.has(item.linkId)) draftAt(around).items.push(neverAnswered(item));
     else if (isWorded(item) && !isHidden(item) && !around.hidden) {
@@ -112,7 +112,7 @@ export function sectionsOf(reading: Reading): Section[] {
     };
   }
 
-  /** Where a conditional group asks nothing, its texts cannot wait for the next question: each is said by itself. */
+  /** A conditional group without questions cannot leave its texts to the next question: each becomes a notice. */
   function sayBySelf(draft: Draft, at: number): void {
     const { items, notes } = draft;
     const around = notes[0]?.around;
@@ -121,19 +121,19 @@ export function sectionsOf(reading: Reading): Section[] {
     for (const note of notes.splice(0)) items.push(notice(note.item, note.around, note.around.when));
   }
 
-  /** Texts may be called as others are. */
+  /** A text may have the linkId of another item. */
   function noticeCode(linkId: string): string {
     const isTaken = drafts.some(({ items }) => items.some(({ code }) => code === linkId));
     return isTaken ? freeCode(`${linkId}-text`, whole) : linkId;
   }
 
-  /** The conditions of an item; one by expression is calculated in a hidden item at `place`. */
+  /** The conditions of an item; a condition by expression is calculated in a hidden item at `place`. */
   function conditionsOf(item: QuestionnaireItem, around: Around, place: Around): readonly Clause[] {
     const own = clausesOf(item, targets, findings);
     for (const question of seenFromOutside(own, around.repeats, repeats))
       findings.warn('conditionRepeats', item.linkId, { question });
     const when = [...around.when, ...own];
-    // A group's conditions are those of everything in it.
+    // A group's conditions are repeated on everything in it.
     if (!findings.count('tooManyConditions', item.linkId, conditionCount(when), MOST.allConditions)) return [];
     const expression = expressionOf(item, CONDITION, variables, findings);
     if (expression === null) {
@@ -202,7 +202,7 @@ export function sectionsOf(reading: Reading): Section[] {
     if (item.unscored !== true) findings.warn('scoreRepeats', item.code);
   }
 
-  /** An answer that nobody gave must not count. */
+  /** A preset answer to a scored question must not count. */
   function unprompted(item: Item): Item {
     const { initial, ...rest } = item;
     if (initial === undefined || item.unscored === true || !takesAnswer(item)) return item;
@@ -210,7 +210,7 @@ export function sectionsOf(reading: Reading): Section[] {
     return rest as Item;
   }
 
-  /** Nobody can answer what is hidden: it is not needed for the whole to be complete. */
+  /** A hidden item cannot be answered, so a complete form does not need it. */
   function concealed(item: Item, linkId: string): Item {
     if (item.calculated !== undefined || item.initial !== undefined) return { ...item, hidden: true };
     const { required: _required, ...rest } = item;
@@ -232,23 +232,23 @@ const isWorded = (item: QuestionnaireItem): boolean => ownWords(item) !== undefi
 const isConditional = (item: QuestionnaireItem): boolean =>
   (item.enableWhen?.length ?? 0) > 0 || extensionOf(item, CONDITION) !== undefined;
 
-/** Words of a line's ends and of a unit are part of their question. */
+/** Texts of a slider's ends and of a unit are part of their question. */
 const isPart = (item: QuestionnaireItem): boolean =>
   controlsOf(item).some((control) => ['lower', 'upper', 'unit'].includes(control));
 
-/** Also what is only for those who look at answers afterwards. */
+/** Includes items only for those who read the answers later. */
 function isHidden(item: QuestionnaireItem): boolean {
   const hidden = extensionOf(item, 'questionnaire-hidden') ?? extensionOf(item, 'sdc-questionnaire-hidden');
   const mode = extensionOf(item, 'questionnaire-usageMode')?.valueCode ?? '';
   return hidden?.valueBoolean === true || mode.startsWith('display');
 }
 
-/** Stands for what is not asked where conditions look at it. */
+/** Stands for a question that is not asked, where conditions read it. */
 function neverAnswered(item: QuestionnaireItem): Item {
   return { code: item.linkId, kind: 'text', text: wordingOf(item), unscored: true, hidden: true, maxLength: 1 };
 }
 
-/** Conditions may look ahead: every item is read before any condition. */
+/** Conditions may read later items, so every item is read before any condition. */
 function readTargets(
   items: readonly QuestionnaireItem[],
   reading: Reading,
@@ -257,7 +257,7 @@ function readTargets(
 ): void {
   for (const item of items) {
     const known = targets.get(item.linkId);
-    // Texts are nobody's question: that two of them are called the same does no harm.
+    // Texts are never answered, so two with the same linkId do no harm.
     if (known && item.type !== 'display' && known.kind !== 'shown') reading.findings.error('linkIdTwice', item.linkId);
     if (item.type === 'display') {
       if (!known) targets.set(item.linkId, { kind: 'shown' });

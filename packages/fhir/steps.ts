@@ -1,14 +1,14 @@
 import type { Clause, Instrument, Item } from '@cogclinic/scales/instrument';
 import { itemsOf } from '@cogclinic/scales/run';
 
-/** How the codes begin of the hidden items that calculate a condition by expression. */
+/** Prefix of the codes of hidden items that calculate a condition by expression. */
 export const STEP_PREFIX = 'if-';
 
 const known = new WeakMap<Pick<Instrument, 'sections'>, ReadonlyMap<string, string>>();
 
 /**
- * The expressions of an instrument's steps, by their codes: hidden items that were made of a condition by expression, on
- * whose yes others depend, and on nothing else of theirs. The outside knows the expressions, not the items.
+ * The expressions of an instrument's steps, by code: hidden items made from a condition by expression and used only as
+ * conditions. An export contains the expressions, not the items.
  */
 export function stepsOf(instrument: Instrument): ReadonlyMap<string, string> {
   const before = known.get(instrument);

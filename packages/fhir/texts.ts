@@ -3,14 +3,14 @@ import { type Extension, extensionOf, extensionsOf } from './questionnaire.ts';
 
 const LANGUAGES: readonly Language[] = ['zh', 'zh-TW', 'en', 'ru'];
 
-/** Which of the four languages a tag of BCP 47 stands for, or undefined. */
+/** The language for a BCP 47 tag, or undefined if it is none of the four. */
 export function languageOf(tag: string | undefined): Language | undefined {
   const lower = tag?.toLowerCase().replaceAll('_', '-') ?? '';
   if (/^zh\b.*(tw|hk|mo|hant)/.test(lower)) return 'zh-TW';
   return LANGUAGES.find((language) => lower.split('-')[0] === language);
 }
 
-/** Files that went through several encodings hold control characters and halves of characters in their texts. */
+/** Files that were re-encoded several times contain control characters and lone surrogates. */
 const clean = (given: string): string => {
   const text = MARKUP.test(given) ? withoutMarkup(given) : given;
   return CONTROL.test(text) || !text.isWellFormed() ? text.toWellFormed().replaceAll(CONTROLS, ' ') : text;
@@ -35,7 +35,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   bull: '•',
 };
 
-/** Texts are plain in FHIR, but many a form has its page's markup in them, which nobody is to read. */
+/** FHIR's texts are plain, but many forms contain HTML markup, which readers must not see. */
 function withoutMarkup(text: string): string {
   return text
     .replaceAll(ENDS_OF_LINES, '\n')
@@ -51,7 +51,7 @@ function withoutMarkup(text: string): string {
     .join('\n');
 }
 
-/** A text in all four languages: translations where the file has them, the text itself elsewhere. */
+/** A text in all four languages: the file's translations, and the text itself for the others. */
 export function textsOf(text: string, holder?: { extension?: Extension[] | undefined }): Texts {
   const translated = new Map<Language, string>();
   for (const translation of extensionsOf(holder, 'translation')) {
@@ -64,7 +64,7 @@ export function textsOf(text: string, holder?: { extension?: Extension[] | undef
   return { zh: of('zh'), 'zh-TW': of('zh-TW'), en: of('en'), ru: of('ru') };
 }
 
-/** The words of a code: its translations stand with its display, with itself, or are its designations. */
+/** The text of a code in all four languages; translations are on its display, on the code, or in its designations. */
 export function wordsOfCode(words: string, code: Worded): Texts {
   const designated = (code.designation ?? []).map(({ language, value }) => ({
     url: 'translation',

@@ -24,7 +24,7 @@ function taken(json: unknown): Instrument {
 }
 type Out = { item: QuestionnaireItem[] } & Record<string, unknown>;
 const out = (instrument: Instrument) => structuredClone(toQuestionnaire(instrument, 'urn:q')) as Out;
-/** "g(1 2(3))": how linkIds nest. */
+/** The nesting of linkIds as "g(1 2(3))". */
 const nesting = (items: readonly QuestionnaireItem[] = []): string =>
   items.map(({ linkId, item }) => linkId + (item ? `(${nesting(item)})` : '')).join(' ');
 type Given = { linkId: string; item?: Given[]; answer?: { item?: Given[] }[] };
@@ -38,7 +38,7 @@ const given = (items: readonly Given[] = []): string =>
 const response = (instrument: Instrument, answers: Answers) =>
   given((toResponse(instrument, answers, head) as { item?: Given[] }).item);
 
-test('conditions go back to the groups and questions that they came with', () => {
+test('conditions return to the groups and questions they came with', () => {
   const either = { enableWhen: [yes('1'), yes('2')], enableBehavior: 'any' };
   const written = [
     ask('1'),
@@ -55,7 +55,7 @@ test('conditions go back to the groups and questions that they came with', () =>
   expect(response(instrument, { 1: 1, 3: 1, 4: 0, '4a': 1 })).toBe('1 g(3 h(4(4a)))');
 });
 
-test('what has several kinds of conditions stands in a group more, and so do its answers', () => {
+test('an item with several kinds of conditions gets a group more, and so do its answers', () => {
   const instrument = taken(
     form([
       ask('1'),
@@ -74,7 +74,7 @@ test('what has several kinds of conditions stands in a group more, and so do its
   ]);
 });
 
-test('a condition by expression goes out as one, its hidden step does not', () => {
+test('a condition by expression is exported as one, without its hidden step', () => {
   const written = [
     ask('1'),
     group('g', [ask('2'), ask('3', condition('%resource.item.count() > 1'))], condition('true')),
@@ -87,7 +87,7 @@ test('a condition by expression goes out as one, its hidden step does not', () =
   expect(response(instrument, { 1: 0, 2: 1, 3: 1, 'if-g': 1, 'if-3': 1 })).toBe('1 g(2 3)');
 });
 
-test('answers below a question without one stand below an empty one; the order is the form’s', () => {
+test('answers below an unanswered question stand below an empty one, in the form’s order', () => {
   const instrument = taken(
     form([
       ask('1', { item: [ask('2'), group('g', [ask('3')])] }),
@@ -106,7 +106,7 @@ test('answers below a question without one stand below an empty one; the order i
   ]);
 });
 
-test('codes, definitions, prefixes and the address of the form come back; nothing is translated that is not', () => {
+test('codes, definitions, prefixes and the form’s URL are restored; missing translations are not invented', () => {
   const question = {
     linkId: '1',
     definition: 'http://x/StructureDefinition/o#Observation.value',
@@ -142,7 +142,7 @@ test('codes, definitions, prefixes and the address of the form come back; nothin
   expect(toResponse(instrument, { 1: 'dårlig' }, head).item).toMatchObject([{ linkId: '1', text: 'Søvn' }]);
 });
 
-test('a number that nobody limited goes out without limits', () => {
+test('a number without limits is exported without limits', () => {
   const limit = { url: `${HL7}maxValue`, valueInteger: 5 };
   const written = [ask('1', { type: 'integer' }), ask('2', { type: 'integer', extension: [limit] })];
   const instrument = taken(form([...written, ask('3', { type: 'decimal' })]));
@@ -155,7 +155,7 @@ test('a number that nobody limited goes out without limits', () => {
   expect(taken(structuredClone(toQuestionnaire(instrument, 'urn:q'))).sections).toEqual(instrument.sections);
 });
 
-test('an instrument written in one language has no empty texts outside', () => {
+test('an instrument in one language is exported without empty texts', () => {
   const instrument = taken(
     form([ask('1', { type: 'choice', answerOption: [{ valueString: '有' }, { valueString: '无' }] })]),
   );
@@ -163,7 +163,7 @@ test('an instrument written in one language has no empty texts outside', () => {
   expect(JSON.stringify(out(only))).not.toContain('""');
 });
 
-test('a day and time is a moment of the clinic’s zone', () => {
+test('a day and time becomes an instant in the clinic’s zone', () => {
   const instrument = taken(form([ask('1', { type: 'dateTime' })]));
   const at = (value: string, timeZone?: string) =>
     JSON.stringify(toResponse(instrument, { 1: value }, { ...head, ...(timeZone && { timeZone }) })).match(

@@ -3,17 +3,17 @@ import { plainCode } from '@cogclinic/scales/repeat';
 import { itemsOf } from '@cogclinic/scales/run';
 import { stepsOf } from './steps.ts';
 
-/** Under what something is asked: conditions of which all or any must hold, or an expression. */
+/** The condition of a place: conditions of which all or any must hold, or an expression. */
 export type Layer = Readonly<{ join: 'all' | 'any'; conditions: readonly Condition[] } | { expression: string }>;
 
-/** A place in the tree that the outside sees: a group, or a question with what stands below it. */
+/** A node of the exported tree: a group, or a question with the items below it. */
 export type Branch = Readonly<{
   linkId: string;
-  /** Absent: a group. */
+  /** Absent for a group. */
   item?: Item;
   title?: Texts;
   repeats?: true;
-  /** Read before what follows; the code of the section that has it. */
+  /** A text shown before the next item; the linkId is the code of its section. */
   note?: Readonly<{ linkId: string; text: Texts }>;
   layer?: Layer;
   branches: readonly Branch[];
@@ -25,10 +25,10 @@ type Note = Readonly<{ note: Readonly<{ linkId: string; text: Texts }> }>;
 const known = new WeakMap<Pick<Instrument, 'sections'>, readonly Branch[]>();
 
 /**
- * An instrument's questions as the outside sees them: sections nest as the groups around them, questions stand below those
- * to whose answer they belong, conditions that all of a group share are the group's. What is asked under several kinds of
- * conditions stands in groups of its own, as FHIR has one kind at a place; steps that only such conditions look at are
- * expressions of theirs.
+ * An instrument's questions as a tree for export: sections nest in the groups around them, questions below the
+ * questions they depend on, and conditions shared by a whole group become the group's. An item with several kinds of
+ * conditions is put into additional groups, because FHIR allows one kind per item; steps that only such conditions read
+ * become expressions.
  */
 export function treeOf(instrument: Instrument): readonly Branch[] {
   const before = known.get(instrument);
@@ -42,8 +42,8 @@ export function treeOf(instrument: Instrument): readonly Branch[] {
 }
 
 /**
- * The linkIds of the groups around a section's items, outermost first: those that it came with, else one of its own, which
- * is none of the items'.
+ * The linkIds of the groups around a section's items, outermost first: those it was imported with, else a new one that
+ * no item has.
  */
 function groupsAround(section: Section, items: ReadonlySet<string>): readonly string[] {
   return section.groups ?? [items.has(section.code) ? `section-${section.code}` : section.code];
@@ -57,7 +57,7 @@ function grownTree(instrument: Instrument): (Growing | Note)[] {
   const asked = new Map<string, { branch: Growing; depth: number }>();
   for (const section of instrument.sections) {
     const around = groupsAround(section, codes);
-    /** Where an item goes: in the groups around it, those that stand below a question below that. */
+    /** The place of an item: in the groups around it; groups below a question go below that question. */
     const placeOf = ({ within }: Item): (Growing | Note)[] => {
       const outer = within === undefined ? undefined : asked.get(within);
       let here = outer?.branch.branches ?? root;
@@ -99,7 +99,7 @@ type Context = Readonly<{
   taken: Set<string>;
 }>;
 
-/** With its conditions, but for those that hold already around it. */
+/** The finished node with its conditions, without those that already hold around it. */
 function finished(one: Growing | Note, around: readonly Clause[], context: Context): Branch[] {
   if ('note' in one) return [{ linkId: one.note.linkId, note: one.note, branches: [] }];
   const when = whenOf(one, context.shared);
@@ -125,7 +125,7 @@ function freeId(wanted: string, { taken }: Context): string {
   return linkId;
 }
 
-/** The conditions of an item; of a group those that all below it begin with. */
+/** The conditions of an item; for a group, the leading conditions that everything below it shares. */
 function whenOf(one: Growing, shared: Map<Growing, readonly Clause[]>): readonly Clause[] {
   const before = shared.get(one);
   if (before) return before;
@@ -151,7 +151,7 @@ const startsWith = (when: readonly Clause[], start: readonly Clause[]): boolean 
 const isSame = (one: Clause | undefined, other: Clause | undefined): boolean =>
   one === other || (one !== undefined && JSON.stringify(one) === JSON.stringify(other));
 
-/** Neighbouring single conditions make one layer, each choice of several its own. */
+/** Neighbouring single conditions form one layer, each alternative its own. */
 function layersOf(when: readonly Clause[], steps: ReadonlyMap<string, string>): Layer[] {
   const layers: Layer[] = [];
   for (const clause of when) {
@@ -168,7 +168,7 @@ function layersOf(when: readonly Clause[], steps: ReadonlyMap<string, string>): 
   return layers;
 }
 
-/** "Not this" and "not answered" are one condition there: `!=` holds for no answer too. */
+/** "Not this" and "not answered" merge into one FHIR condition, because `!=` also holds without an answer. */
 function withoutPairs(clause: readonly Condition[]): readonly Condition[] {
   const differing = new Set(clause.filter(({ is }) => is === 'notEquals').map(({ item }) => item));
   return clause.filter(({ is, item }) => is !== 'unanswered' || !differing.has(item));

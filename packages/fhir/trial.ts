@@ -5,18 +5,18 @@ import { askedItems, initialAnswers, itemsOf, takesAnswer } from '@cogclinic/sca
 import { calculate } from './expressions.ts';
 import { variablesOfExpression } from './references.ts';
 
-/** A calculated number that answers do not move; null where it never came to a value. */
+/** A calculated number that answers do not change; null if it never had a value. */
 export type Unmoved = Readonly<{ of: string; value: number | null }>;
 
 const ROUNDS = 4;
-/** Hundreds of expressions would take longer to try than the file to read. */
+/** Trying hundreds of expressions would take longer than reading the file. */
 const MOST_EXPRESSIONS = 60;
 const PATIENCE_MS = 400;
 
 /**
- * The calculated numbers that came to the same, or to nothing, on each of several quite different sets of answers, though
- * their expressions look at answers: a name or a code in them may be wrong, or what they add up may be asked in words here.
- * Nothing is told where trying takes too long.
+ * The calculated numbers with the same or no result on each of several very different sets of answers, although their
+ * expressions read answers: a name or code in them may be wrong, or the questions they add up may have become free
+ * text. Returns nothing where trying takes too long.
  */
 export function unmovedNumbers(instrument: Instrument): Unmoved[] {
   const items = itemsOf(instrument);
@@ -44,10 +44,10 @@ function looksAtAnswers({ calculated }: Item, { variables = [] }: Instrument): b
   return [calculated, ...used].some((expression) => /\b(item|answers?|descendants|children)\b/.test(expression));
 }
 
-/** In the last round some questions have no answer: what only counts answers moves by that. */
+/** The last round leaves some questions unanswered, which changes expressions that only count answers. */
 const isLeftOut = (at: number, round: number): boolean => round === ROUNDS - 1 && at % 3 === 0;
 
-/** First and last of everything, and two mixtures. */
+/** The first and the last of every choice, and two mixtures. */
 function answerIn(item: Item, at: number, round: number): AnswerValue {
   const pick = (count: number) => [0, count - 1, at % count, (at * 2 + 1) % count][round] ?? 0;
   switch (item.kind) {
@@ -62,7 +62,7 @@ function answerIn(item: Item, at: number, round: number): AnswerValue {
   }
 }
 
-/** Of a person's size where nothing limits it. */
+/** Without limits, a number of the size of body measurements. */
 function numberIn({ min, max, step }: NumberItem, at: number, round: number): number {
   const part = [0, 1, 0.25, 0.6][round] ?? 0;
   const to = isOpen(max) ? Math.max(min, 0) + 100 + at : max;

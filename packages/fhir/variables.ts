@@ -10,21 +10,23 @@ import {
 } from './questionnaire.ts';
 import { needsItself } from './references.ts';
 
-/** A named expression that others of the file use. */
+/** A named expression that other expressions of the file use. */
 export type Variable = Readonly<{ name: string; expression: string }>;
 
-/** What every expression knows without a variable; see `expressions.ts`. */
+/** Names that every expression knows without a variable; see `expressions.ts`. */
 const ALWAYS = ['resource', 'rootResource', 'context', 'questionnaire', 'ucum', 'sct', 'loinc'];
 
-/** A file's variables, each with a name of its own, and what an expression of an item, or of the whole, calls them. */
+/**
+ * A file's variables under unique names, and the mapping from the names used by an item's expression, or the form's.
+ */
 export type Variables = Readonly<{ all: readonly Variable[]; names: ReadonlySet<string>; named: Named }>;
 type Named = (name: string, linkId: string | null) => string | null;
 
 /**
- * The file's variables in FHIRPath, those of items after those of the whole, and calculations that have a name; queries to
- * a server are left out. One that uses what is not known here, or itself, comes to nothing. An item's variable is for it and
- * what stands below it, so that others may be called the same: each is kept under a name of its own. Elsewhere the last one
- * is meant.
+ * The file's FHIRPath variables, those of the form before those of items, and named calculations; server queries are
+ * left out. A variable that uses itself or anything unknown has no value. An item's variable is in scope for the item
+ * and everything below it, so others may have the same name: each gets a unique one. Outside of these scopes the last
+ * one is taken.
  */
 export function variablesOf(whole: Questionnaire, findings: Findings): Variables {
   const every = written(whole);
@@ -83,7 +85,7 @@ function isUsable({ linkId, given }: Written, asWritten: Named, findings: Findin
   return message === null;
 }
 
-/** The first is called as in the file, others "a_2", "a_3". */
+/** The first keeps the name of the file, further ones become "a_2", "a_3". */
 function freeName(name: string, counts: Map<string, number>, inFile: ReadonlySet<string>): string {
   const numbered = (count: number): string => (count === 1 ? name : `${name}_${count}`);
   let count = (counts.get(name) ?? 0) + 1;
@@ -92,7 +94,7 @@ function freeName(name: string, counts: Map<string, number>, inFile: ReadonlySet
   return numbered(count);
 }
 
-/** What each item stands in; of those that are called the same the first counts, so that nothing stands in itself. */
+/** The parent of each item. Of items with the same linkId the first counts, so that none is its own ancestor. */
 function parentsOf({ item: items = [] }: Questionnaire): ReadonlyMap<string, string | null> {
   const parents = new Map<string, string | null>();
   const visit = (children: readonly QuestionnaireItem[], parent: string | null): void => {
@@ -105,16 +107,19 @@ function parentsOf({ item: items = [] }: Questionnaire): ReadonlyMap<string, str
   return parents;
 }
 
-/** How a variable stands among the items of a report: as expressions name it. */
+/** The form of a variable's name in reports. */
 export const asNamed = (name: string): string => `%${name}`;
 
-/** An item's expression that goes from its own answers goes from them here too, where all are seen from the whole. */
+/**
+ * An expression relative to its own item's answers is rewritten relative to the whole response, from where all
+ * expressions are evaluated.
+ */
 function inPlace(expression: string, linkId: string): string {
   if (!/^[\s(]*(iif\s*\(\s*)?(item|answer|repeat|descendants)\b/.test(expression)) return expression;
   return `${nodeOf('resource', linkId)}.select(${expression})`;
 }
 
-/** What an item's expression says of the item itself (SDC's `%context` and `%qitem`) is said of it by its name. */
+/** References of an expression to its own item (SDC's `%context` and `%qitem`) become references by linkId. */
 function itself(expression: string, linkId: string | null): string {
   if (linkId === null) return expression;
   return expression.replaceAll(/'(?:\\.|[^'\\])*'|%(context\.linkId|context|qitem)\b/gi, (found, name?: string) => {
@@ -125,8 +130,8 @@ function itself(expression: string, linkId: string | null): string {
 }
 
 /**
- * An expression with the names that are kept for what it means by its own. FHIR lets names have hyphens and dots, which
- * FHIRPath reads only in quotes: forms leave them out.
+ * Replaces the names of an expression with the unique names of their variables. FHIR allows hyphens and dots in names,
+ * which FHIRPath needs in quotes; forms omit the quotes.
  */
 function withNames(expression: string, linkId: string | null, named: Named): string {
   return expression.replaceAll(
@@ -142,7 +147,7 @@ function withNames(expression: string, linkId: string | null, named: Named): str
   );
 }
 
-/** "a.b-c", "a.b" and "a" of the first. */
+/** "a.b-c", "a.b" and "a" for the first. */
 function startsOf(written: string): string[] {
   const ends = [...written.matchAll(/[-.]/g)].map(({ index }) => index).slice(0, MOST_PARTS);
   return [written, ...ends.reverse().map((end) => written.slice(0, end))];
@@ -153,7 +158,7 @@ const MOST_PARTS = 20;
 const nodeOf = (whole: string, linkId: string): string =>
   `%${whole}.descendants().where(linkId = ${asWords(linkId)}).first()`;
 
-/** Words within an expression. */
+/** A FHIRPath string literal. */
 export const asWords = (words: string): string => `'${words.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 type Given = Readonly<{ name: string; expression: string; language?: string | undefined }>;
@@ -172,8 +177,8 @@ function written(whole: Questionnaire): Written[] {
 }
 
 /**
- * An item's expression of that extension if it can be used: in FHIRPath, and of nothing that is not known here. Why one
- * is not used is noted.
+ * An item's expression from that extension, if it is usable: FHIRPath without unknown names. The reason why one is not
+ * used is reported.
  */
 export function expressionOf(
   holder: { linkId: string; extension?: Extension[] | undefined },
@@ -199,7 +204,7 @@ export function expressionOf(
   return null;
 }
 
-/** The names after "%" in an expression that are neither among these, nor defined by itself. */
+/** The names after "%" in an expression that are neither known nor defined in the expression. */
 function unknownNames(expression: string, known: ReadonlySet<string>): string[] {
   const own = new Set([...expression.matchAll(/\bdefineVariable\(\s*'([^'\\]+)'/g)].map(([, name]) => name));
   const isKnown = (name: string) =>

@@ -1,4 +1,4 @@
-/** A version of FHIR that a file shows itself to be of. */
+/** A version of FHIR other than R4 that a file shows. */
 export type OtherVersion = 'DSTU2' | 'STU3' | 'R5';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields that only one other version has: of the whole, and of an item. */
+/** Fields that only one other version has, of the Questionnaire and of its items. */
 const WHOLE: Readonly<Record<OtherVersion, readonly string[]>> = {
   DSTU2: ['group'],
   STU3: [],
@@ -31,8 +31,8 @@ const ITEM: Readonly<Record<OtherVersion, readonly string[]>> = {
 };
 
 /**
- * Which other version a Questionnaire is of, by what it says of itself (`fhirVersion`, a profile's URL) or by fields and
- * types that R4 does not have; null when nothing tells against R4.
+ * The other version that a Questionnaire belongs to, by its declaration (`fhirVersion`, a profile's URL) or by fields
+ * and types that R4 lacks; null when nothing speaks against R4.
  */
 export function otherVersion(whole: Json, items: readonly Json[]): OtherVersion | null {
   const said = saidVersion(whole);

@@ -7,7 +7,7 @@ import { calculate, expressionFailures } from './expressions.ts';
 import { importQuestionnaire } from './importQuestionnaire.ts';
 import { toResponse } from './response.ts';
 
-// Small forms that do what published ones do, in words of our own.
+// Small forms with the features of published ones, in our own words.
 
 const HL7 = 'http://hl7.org/fhir/StructureDefinition/';
 const SDC = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-';
@@ -29,13 +29,13 @@ function taken(json: unknown): Instrument {
 }
 const said = (json: unknown) => importQuestionnaire(json, 'OWN-1').findings.map(({ rule, item }) => [rule, item]);
 const head = { canonical: 'urn:q', status: 'completed' } as const;
-/** Out and in again: nothing of the items and their sections is lost. */
+/** Exports and imports: no item or section may lose anything. */
 function staysItself(instrument: Instrument): void {
   const back = taken(structuredClone(toQuestionnaire(instrument, 'urn:q')));
   expect(back.sections).toEqual(instrument.sections);
 }
 
-test('answers of the beginning: single, several, words of one’s own, and what does not fit', () => {
+test('initial answers are kept: single, several, free text; unfit ones are reported', () => {
   const instrument = taken(
     form([
       { linkId: '1', type: 'choice', answerOption: [coded('a'), coded('b', { initialSelected: true })] },
@@ -105,7 +105,7 @@ describe('conditions by expression', () => {
     },
   );
 
-  test('hold by what is calculated, unseen; a text under one is said only then', () => {
+  test('hold by a hidden calculation; a conditional text is shown only then', () => {
     const instrument = taken(sum);
     const seen = (answers: Answers) =>
       shownItems(instrument, { ...answers, ...calculate(instrument, answers) }).map(({ code }) => code);
@@ -117,7 +117,7 @@ describe('conditions by expression', () => {
     staysItself(instrument);
   });
 
-  test('are no answers to what counts them, and hundreds of them take no time', () => {
+  test('are invisible to expressions that count answers, and hundreds of them cost no noticeable time', () => {
     const many = Array.from({ length: 150 }, (_, at) => ({
       linkId: `q${at}`,
       type: 'string',
@@ -128,12 +128,12 @@ describe('conditions by expression', () => {
     const instrument = taken(form([{ linkId: 'a', type: 'string' }, ...many, count], { extension: variables }));
     const before = performance.now();
     const found = calculate(instrument, { a: 'x' });
-    // One by one with their variables it would be minutes.
+    // Each with its variables would take minutes.
     expect(performance.now() - before).toBeLessThan(5000);
     expect([found['if-q149'], found.n]).toEqual([1, 1]);
   });
 
-  test('on what is not known here are not used, and that is said', () => {
+  test('on unknown names are not used, which is reported', () => {
     const unknown = form([{ linkId: 'a', type: 'string', extension: [condition("%patient.gender = 'female'")] }]);
     expect(said(unknown)).toEqual([
       ['expressionUnknown', 'a'],
@@ -143,7 +143,7 @@ describe('conditions by expression', () => {
   });
 });
 
-test('a number with a unit stays what it was, so that expressions find it; variables of a group look at the group', () => {
+test('a number with a unit stays a quantity that expressions find; variables of a group read the group', () => {
   const instrument = taken(
     form([
       {
@@ -177,7 +177,7 @@ test('a number with a unit stays what it was, so that expressions find it; varia
   expect(expressionFailures(fails)).toMatchObject([{ of: 's' }]);
 });
 
-test('scores of a value set by its address, with weights of its code system and names in other languages', () => {
+test('a value set is found by its URL, with weights of its code system and names in other languages', () => {
   const contained = [
     {
       resourceType: 'ValueSet',
@@ -211,7 +211,7 @@ test('scores of a value set by its address, with weights of its code system and 
   expect(said({ ...bundle, entry: [...bundle.entry, { resource: whole }] })).toEqual([['severalQuestionnaires', null]]);
 });
 
-test('questions below texts, below questions and in groups below them are kept, and stand there again', () => {
+test('questions below texts, below questions and in groups below them are kept and return there', () => {
   const instrument = taken(
     form([
       { linkId: 't', type: 'display', text: 'Read', item: [{ linkId: '1', type: 'string' }] },
@@ -258,7 +258,7 @@ test('questions below texts, below questions and in groups below them are kept, 
   staysItself(instrument);
 });
 
-test('conditions on what is not asked hold as if it had no answer', () => {
+test('conditions on questions that are not asked hold as if those had no answer', () => {
   const on = (operator: string, answer: object) => [{ question: 'f', operator, ...answer }];
   const instrument = taken(
     form([
@@ -271,7 +271,7 @@ test('conditions on what is not asked hold as if it had no answer', () => {
   staysItself(instrument);
 });
 
-test('what cannot be carried is named with its item', () => {
+test('features that cannot be carried over are reported with their item', () => {
   const limit = (name: string, more: object) => ({ url: `${HL7}${name}`, ...more });
   const given = form(
     [

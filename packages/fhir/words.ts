@@ -2,13 +2,13 @@ import type { Item, Language, Texts } from '@cogclinic/scales/instrument';
 
 const LANGUAGES: readonly Language[] = ['en', 'zh', 'zh-TW', 'ru'];
 
-/** A text in one language: English, where there is none the first that there is. */
+/** A text in one language: English, else the first language that has text. */
 export function said(texts: Texts): string {
   const language = LANGUAGES.find((one) => texts[one].trim() !== '');
   return language === undefined ? '' : texts[language];
 }
 
-/** An item's words without the prefix that it came with, and that prefix while the words begin with it. */
+/** An item's text without its imported prefix, and that prefix as long as the text begins with it. */
 export function wordsOf({
   text,
   prefix,
