@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { CallInput } from '@cogclinic/contract/call';
 import type { examCalls } from '@cogclinic/contract/exams';
-import { visiblePatients } from '#platform/access.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Blobbed, UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
@@ -13,26 +12,40 @@ import { needRoom } from '#platform/quota.ts';
 import { fieldRefused, notFound, Refusal } from '#platform/refusal.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { Translate } from '#platform/texts.ts';
-import { type ExamRecord, type RecordRow, seeRecord, wholeRecord } from './exams.records.ts';
-import { lockedRecord, noted } from './exams.service.ts';
+import { noted } from './exams.audit.ts';
+import {
+  ADD_FILE,
+  ADD_IMAGE,
+  COUNT_IMAGES,
+  IMAGE,
+  IMAGE_IDS,
+  LOCK_IMAGE,
+  ORDER_IMAGES,
+  RECORD_OF_IMAGE,
+  REMOVE_OTHER_IMAGES,
+} from './exams.images.statements.ts';
+import { type ExamRecord, wholeRecord } from './exams.records.ts';
+import { holdRecord, type RecordRow, seeRecord } from './exams.rows.ts';
+import { lockedRecord } from './exams.service.ts';
+import { TOUCH } from './exams.statements.ts';
 import { type ImageReportType, imageReportTypeOf } from './imageReportType.ts';
 
 type At = { tx: Tx; actor: Actor; t: Translate };
 
-/** As many as one call can put in order. */
+/** One call puts no more images than this in order. */
 const AT_MOST = 100;
 
 /** An image report in the storage that no examination has yet. */
 type Stored = ImageReportType & { fileId: string; key: string };
 
-/** Lets pass only an image report of an examination within the actor's scope, before it is taken. @throws Refusal 404 */
+/** Checks, before a file is taken, that its examination is within the actor's scope. @throws Refusal 404 */
 export async function needRecord({ tx, actor }: At, recordId: string): Promise<void> {
   await seeRecord(tx, actor, recordId);
 }
 
 /**
- * Checks an uploaded image report and puts it into the storage. A picture is decoded once to its last line, so that none is
- * kept that cannot be looked at; the file itself stays as it came, to the byte.
+ * Checks an uploaded image report and puts it into the storage. A picture is decoded once to its last line, so that every
+ * picture kept can be looked at; the file itself stays as it came, to the byte.
  * @throws Refusal 422 when the bytes are no PDF, PNG or JPEG, or no whole one, or too many pixels; 429
  */
 export async function storeImage(files: NewFiles, { path }: UploadedFile, party: Party): Promise<Stored> {
@@ -60,22 +73,18 @@ export async function uploadImage(
   imageId: string = randomUUID(),
 ): Promise<ExamRecord> {
   const { tx, actor, file, done: stored } = at;
-  const record = await seeRecord(tx, actor, recordId, { lock: true });
+  const record = await holdRecord(tx, actor, recordId);
   const first = await addedBefore(tx, imageId);
   if (first && first.recordId !== recordId) throw new Refusal(409, 'exams:requestUsed');
   if (first) return wholeRecord(tx, actor, at.t, recordId);
   await checkCount(tx, recordId);
-  await tx.rows(
-    `INSERT INTO files (institution_id, id, kind, name, mime, bytes, key, created_by) VALUES ($1, $2, 'exam', $3, $4, $5, $6, $7)`,
-    [actor.institutionId, stored.fileId, plainName(file.name), stored.mime, file.bytes, stored.key, actor.accountId],
-  );
+  const { fileId, key, mime } = stored;
+  const { institutionId, accountId } = actor;
+  const name = plainName(file.name);
+  await tx.write(ADD_FILE, { institutionId, fileId, name, mime, bytes: file.bytes, key, createdBy: accountId });
   await needRoom(storage, at, file.bytes);
-  await tx.rows(
-    `INSERT INTO exam_images (institution_id, id, record_id, file_id, position)
-     VALUES ($1, $2, $3, $4, (SELECT coalesce(max(position) + 1, 0) FROM exam_images WHERE record_id = $3))`,
-    [actor.institutionId, imageId, recordId, stored.fileId],
-  );
-  at.files.keep(stored.key);
+  await tx.write(ADD_IMAGE, { institutionId, imageId, recordId, fileId });
+  at.files.keep(key);
   return changed(at, record);
 }
 
@@ -88,35 +97,19 @@ export async function updateImages(
   body: CallInput<typeof examCalls.updateImages>['body'],
 ): Promise<ExamRecord> {
   const record = await lockedRecord(at, body);
-  const own = await at.tx.rows<{ id: string }>('SELECT id FROM exam_images WHERE record_id = $1', [record.id]);
+  const own = await at.tx.read(IMAGE_IDS, { recordId: record.id });
   const ids = body.images.map(({ id }) => id);
   const wrong = ids.findIndex((id, index) => !own.some((image) => image.id === id) || ids.indexOf(id) !== index);
   if (wrong >= 0) throw fieldRefused(`images.${wrong}.id`, 'exams:imageUnknown');
-  const rows = body.images.map(({ id, caption }, position) => ({ id, caption, position }));
-  await at.tx.rows(
-    `UPDATE exam_images i SET caption = v.caption, position = v.position, deleted_at = NULL
-       FROM jsonb_to_recordset($2) AS v(id uuid, caption text, position smallint)
-      WHERE i.record_id = $1 AND i.id = v.id`,
-    [record.id, JSON.stringify(rows)],
-  );
-  await at.tx.rows(
-    'UPDATE exam_images SET deleted_at = now() WHERE record_id = $1 AND deleted_at IS NULL AND NOT id = ANY($2)',
-    [record.id, ids],
-  );
+  const images = JSON.stringify(body.images.map(({ id, caption }, position) => ({ id, caption, position })));
+  await at.tx.write(ORDER_IMAGES, { recordId: record.id, images });
+  await at.tx.write(REMOVE_OTHER_IMAGES, { recordId: record.id, ids });
   return changed(at, record);
 }
 
 /** The bytes of an image report of a patient within the actor's scope, read only as they are sent. @throws Refusal 404 */
 export async function readImage(storage: Storage, { tx, actor }: At, id: string): Promise<Blobbed> {
-  const [image] = await tx.rows<{ recordId: string; archiveId: string; name: string; mime: string; key: string }>(
-    `SELECT e.id AS "recordId", e.archive_id AS "archiveId", f.name, f.mime, f.key
-       FROM exam_images i
-       JOIN exam_records e ON e.institution_id = i.institution_id AND e.id = i.record_id
-       JOIN ${visiblePatients(actor)} a ON a.institution_id = e.institution_id AND a.id = e.archive_id
-       JOIN files f ON f.institution_id = i.institution_id AND f.id = i.file_id
-      WHERE i.id = $1 AND i.deleted_at IS NULL AND e.deleted_at IS NULL`,
-    [id],
-  );
+  const [image] = await IMAGE(tx, actor, { id });
   if (!image) throw notFound();
   await noted(tx, actor, 'open', { id: image.recordId, archiveId: image.archiveId }, { image: id });
   const bytes = Readable.from(
@@ -129,24 +122,19 @@ export async function readImage(storage: Storage, { tx, actor }: At, id: string)
 }
 
 async function addedBefore(tx: Tx, imageId: string): Promise<{ recordId: string } | undefined> {
-  await tx.rows("SELECT pg_advisory_xact_lock(hashtextextended('exam image:' || $1, 0))", [imageId]);
-  const [found] = await tx.rows<{ recordId: string }>('SELECT record_id AS "recordId" FROM exam_images WHERE id = $1', [
-    imageId,
-  ]);
+  await tx.read(LOCK_IMAGE, { imageId });
+  const [found] = await tx.read(RECORD_OF_IMAGE, { imageId });
   return found;
 }
 
 async function checkCount(tx: Tx, recordId: string): Promise<void> {
-  const [counted] = await tx.rows<{ count: number }>(
-    'SELECT count(*) AS count FROM exam_images WHERE record_id = $1 AND deleted_at IS NULL',
-    [recordId],
-  );
+  const [counted] = await tx.read(COUNT_IMAGES, { recordId });
   if ((counted?.count ?? 0) >= AT_MOST) throw fieldRefused('file', 'exams:imagesMany', { count: AT_MOST });
 }
 
-/** An image that comes or goes counts the version up: whoever orders the images must have seen all of them. */
+/** An image that comes or goes counts the version up, so that nobody orders the images without having seen them all. */
 async function changed({ tx, actor, t }: At, record: RecordRow): Promise<ExamRecord> {
-  await tx.rows('UPDATE exam_records SET updated_at = now(), version = version + 1 WHERE id = $1', [record.id]);
+  await tx.write(TOUCH, { id: record.id });
   await noted(tx, actor, 'change', record, { fields: ['images'] });
   return wholeRecord(tx, actor, t, record.id);
 }

@@ -1,38 +1,33 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { examCalls } from '@cogclinic/contract/exams';
 import { type MeasureRange, sameRanges } from '@cogclinic/contract/measureMarks';
-import {
-  MEASURE_BY_CODE,
-  MEASURE_GROUPS,
-  MEASURES,
-  type Measure,
-  type MeasureGroup,
-} from '@cogclinic/contract/measures';
+import { MEASURE_BY_CODE, MEASURE_GROUPS, MEASURES, type Measure } from '@cogclinic/contract/measures';
 import type { Tx } from '#platform/database.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { type ResultOf, read } from '#platform/sql/statement.ts';
 import type { Translate } from '#platform/texts.ts';
+import { examItems } from './exams.tables.ts';
 
 export type ExamItem = CallData<typeof examCalls.items>[number];
 
+const db = queries({ examItems });
+const KEPT = read('exams.keptItems', () =>
+  db
+    .selectFrom('exam_items')
+    .select(['code', 'name', 'group', 'unit', 'decimals', 'ranges', 'enabled', 'version'])
+    .orderBy('created_at')
+    .orderBy('code'),
+);
+
 /** An item as the institution keeps it: one that it added, or a built-in one that it changed. */
-export type ItemRow = {
-  code: string;
-  name: string | null;
-  group: MeasureGroup;
-  unit: string | null;
-  decimals: number;
-  ranges: MeasureRange[];
-  enabled: boolean;
-  version: number;
-};
+export type ItemRow = ResultOf<typeof KEPT>;
 
 /** Own items may measure anything. */
 const OWN_LIMIT = 1_000_000;
 
 /** All examination items of the institution in the order in which they are shown, named in the reader's language. */
 export async function listItems(tx: Tx, t: Translate): Promise<ExamItem[]> {
-  const kept = await tx.rows<ItemRow>(
-    'SELECT code, name, "group", unit, decimals, ranges, enabled, version FROM exam_items ORDER BY created_at, code',
-  );
+  const kept = await tx.read(KEPT);
   const changes = new Map(kept.map((row) => [row.code, row]));
   const own = kept.filter(({ code }) => !MEASURE_BY_CODE.has(code));
   const all = [

@@ -7,27 +7,41 @@ import type { Tx } from '#platform/database.ts';
 import { fieldRefused, notFound, Refusal, stale } from '#platform/refusal.ts';
 import type { Translate } from '#platform/texts.ts';
 import { listItems } from './exams.items.ts';
+import {
+  ADD_ENTERPRISE,
+  ADD_PACKAGE,
+  CHANGE_ENTERPRISE,
+  CHANGE_PACKAGE,
+  ENTERPRISE,
+  ENTERPRISES,
+  HOLD_ENTERPRISE,
+  HOLD_PACKAGE,
+  KEEP_ENTERPRISE,
+  KEEP_PACKAGE,
+  PACKAGE,
+  PACKAGES,
+  REMOVE_ENTERPRISE,
+  REMOVE_PACKAGE,
+} from './exams.places.statements.ts';
 
 type Enterprise = CallData<typeof examCalls.saveEnterprise>;
 type ExamPackage = CallData<typeof examCalls.savePackage>;
 type Versioned = { id: string; version: number };
 
-const ENTERPRISES = 'SELECT id, name, version FROM enterprises WHERE deleted_at IS NULL';
-const PACKAGES = `SELECT p.id, p.name, p.enterprise_id AS "enterpriseId", e.name AS "enterpriseName", p.items, p.version
-  FROM exam_packages p LEFT JOIN enterprises e ON e.institution_id = p.institution_id AND e.id = p.enterprise_id
-  WHERE p.deleted_at IS NULL`;
-
 /** The enterprises whose staff the institution examines, by name. */
 export async function listEnterprises(tx: Tx): Promise<Enterprise[]> {
-  return tx.rows<Enterprise>(`${ENTERPRISES} ORDER BY name, id`);
+  return tx.read(ENTERPRISES);
 }
 
 /** The institution's examination packages, by name. */
 export async function listPackages(tx: Tx): Promise<ExamPackage[]> {
-  return tx.rows<ExamPackage>(`${PACKAGES} ORDER BY p.name, p.id`);
+  return tx.read(PACKAGES);
 }
 
-/** @throws Refusal 404, 409 with the current record when the version is old, 409 when the name is taken */
+/**
+ * Adds an enterprise or changes one.
+ * @throws Refusal 404, 409 with the current record when the version is old, 409 when the name is taken
+ */
 export async function saveEnterprise(
   tx: Tx,
   actor: Actor,
@@ -35,15 +49,8 @@ export async function saveEnterprise(
 ): Promise<Enterprise> {
   const written = await uniqueName(
     change
-      ? tx.rows<{ id: string }>(
-          `UPDATE enterprises SET name = $3, version = version + 1
-           WHERE id = $1 AND version = $2 AND deleted_at IS NULL RETURNING id`,
-          [change.id, change.version, name],
-        )
-      : tx.rows<{ id: string }>('INSERT INTO enterprises (institution_id, name) VALUES ($1, $2) RETURNING id', [
-          actor.institutionId,
-          name,
-        ]),
+      ? tx.write(CHANGE_ENTERPRISE, { id: change.id, version: change.version, name })
+      : tx.write(ADD_ENTERPRISE, { institutionId: actor.institutionId, name }),
   );
   const saved = await oneEnterprise(tx, written[0]?.id ?? change?.id ?? '');
   if (written.length === 0) throw stale(saved);
@@ -51,17 +58,20 @@ export async function saveEnterprise(
   return saved;
 }
 
-/** Records and packages that name it keep it. @throws Refusal 404, 409 with the current record when the version is old */
+/**
+ * Removes an enterprise; records and packages that name it keep it.
+ * @throws Refusal 404, 409 with the current record when the version is old
+ */
 export async function removeEnterprise(tx: Tx, actor: Actor, given: Versioned): Promise<null> {
-  const current = await oneEnterprise(tx, given.id, 'FOR UPDATE');
+  const current = await oneEnterprise(tx, given.id, HOLD_ENTERPRISE);
   if (current.version !== given.version) throw stale(current);
-  await tx.rows('UPDATE enterprises SET deleted_at = now(), version = version + 1 WHERE id = $1', [given.id]);
+  await tx.write(REMOVE_ENTERPRISE, { id: given.id });
   await noted(tx, actor, 'delete', 'enterprise', given.id);
   return null;
 }
 
 /**
- * Adds a package or changes one; items it has already may stay although they are no longer offered.
+ * Adds a package or changes one; items that it has already may stay although they are no longer offered.
  * @throws Refusal 404, 409 with the current record when the version is old, 409 when the name is taken, 422 at an
  *   enterprise or item that is not there
  */
@@ -78,17 +88,11 @@ export async function savePackage(
   const offered = (await listItems(tx, t)).filter(({ enabled }) => enabled).map(({ code }) => code);
   const unknown = given.items.findIndex((code) => !offered.includes(code) && !before?.items.includes(code));
   if (unknown >= 0) throw fieldRefused(`items.${unknown}`, 'exams:itemUnknown');
+  const fields = { name, enterpriseId, items: given.items };
   const written = await uniqueName(
     before
-      ? tx.rows<{ id: string }>(
-          `UPDATE exam_packages SET name = $3, enterprise_id = $4, items = $5, version = version + 1
-           WHERE id = $1 AND version = $2 AND deleted_at IS NULL RETURNING id`,
-          [before.id, before.version, name, enterpriseId, given.items],
-        )
-      : tx.rows<{ id: string }>(
-          'INSERT INTO exam_packages (institution_id, name, enterprise_id, items) VALUES ($1, $2, $3, $4) RETURNING id',
-          [actor.institutionId, name, enterpriseId, given.items],
-        ),
+      ? tx.write(CHANGE_PACKAGE, { id: before.id, version: before.version, ...fields })
+      : tx.write(ADD_PACKAGE, { institutionId: actor.institutionId, ...fields }),
   );
   const saved = await onePackage(tx, written[0]?.id ?? before?.id ?? '');
   if (written.length === 0) throw stale(saved);
@@ -96,24 +100,24 @@ export async function savePackage(
   return saved;
 }
 
-/** Records that name it keep it. @throws Refusal 404, 409 with the current record when the version is old */
+/** Removes a package; records that name it keep it. @throws Refusal 404, 409 with the current one when the version is old */
 export async function removePackage(tx: Tx, actor: Actor, given: Versioned): Promise<null> {
-  const current = await onePackage(tx, given.id, 'FOR UPDATE OF p');
+  const current = await onePackage(tx, given.id, HOLD_PACKAGE);
   if (current.version !== given.version) throw stale(current);
-  await tx.rows('UPDATE exam_packages SET deleted_at = now(), version = version + 1 WHERE id = $1', [given.id]);
+  await tx.write(REMOVE_PACKAGE, { id: given.id });
   await noted(tx, actor, 'delete', 'package', given.id);
   return null;
 }
 
 /** Makes sure that an enterprise is offered, until the transaction ends. @throws Refusal 422 at `enterpriseId` */
 export async function requireEnterprise(tx: Tx, id: string): Promise<void> {
-  const found = await tx.rows(`${ENTERPRISES} AND id = $1 FOR SHARE`, [id]);
+  const found = await tx.read(KEEP_ENTERPRISE, { id });
   if (found.length === 0) throw fieldRefused('enterpriseId', 'exams:enterpriseUnknown');
 }
 
 /** Makes sure that a package is offered, until the transaction ends. @throws Refusal 422 at `packageId` */
 export async function requirePackage(tx: Tx, id: string): Promise<void> {
-  const found = await tx.rows('SELECT id FROM exam_packages WHERE id = $1 AND deleted_at IS NULL FOR SHARE', [id]);
+  const found = await tx.read(KEEP_PACKAGE, { id });
   if (found.length === 0) throw fieldRefused('packageId', 'exams:packageUnknown');
 }
 
@@ -123,14 +127,14 @@ export function nameTaken(): Refusal {
   return new Refusal(409, key, { data: { fields: [{ path: 'name', key }] } });
 }
 
-async function oneEnterprise(tx: Tx, id: string, lock = ''): Promise<Enterprise> {
-  const [found] = await tx.rows<Enterprise>(`${ENTERPRISES} AND id = $1 ${lock}`, [id]);
+async function oneEnterprise(tx: Tx, id: string, statement = ENTERPRISE): Promise<Enterprise> {
+  const [found] = await tx.read(statement, { id });
   if (!found) throw notFound();
   return found;
 }
 
-async function onePackage(tx: Tx, id: string, lock = ''): Promise<ExamPackage> {
-  const [found] = await tx.rows<ExamPackage>(`${PACKAGES} AND p.id = $1 ${lock}`, [id]);
+async function onePackage(tx: Tx, id: string, statement = PACKAGE): Promise<ExamPackage> {
+  const [found] = await tx.read(statement, { id });
   if (!found) throw notFound();
   return found;
 }

@@ -10,8 +10,8 @@ import {
 } from '#platform/patientRecord.ts';
 import { byLine } from '#platform/printedTimes.ts';
 import { translator } from '#platform/texts.ts';
+import { listRecords } from './exams.list.ts';
 import { printedExam } from './exams.printed.ts';
-import { listRecords } from './exams.service.ts';
 
 type Examined = { abnormal: number; values: number; conclusion: string | null };
 type Abnormal = { item: string; own: string | null; mark: 'low' | 'high' };

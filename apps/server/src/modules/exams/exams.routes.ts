@@ -4,6 +4,7 @@ import { implementOutside } from '#platform/outside.ts';
 import type { Platform } from '#platform/platform.ts';
 import { needRecord, readImage, storeImage, updateImages, uploadImage } from './exams.images.ts';
 import { listItems } from './exams.items.ts';
+import { listRecords } from './exams.list.ts';
 import {
   listEnterprises,
   listPackages,
@@ -13,7 +14,7 @@ import {
   savePackage,
 } from './exams.places.ts';
 import { saveItem } from './exams.saveItem.ts';
-import { addRecord, listRecords, openRecord, removeRecord, restoreRecord, updateRecord } from './exams.service.ts';
+import { addRecord, openRecord, removeRecord, restoreRecord, updateRecord } from './exams.service.ts';
 import { trendsOf } from './exams.trends.ts';
 
 /** Physical examinations of patients, their items and image reports, and the packages and enterprises they belong to. */

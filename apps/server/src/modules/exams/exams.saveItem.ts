@@ -8,11 +8,41 @@ import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, notFound, stale } from '#platform/refusal.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { read, readSql, writeSql } from '#platform/sql/statement.ts';
 import { type Translate, translator } from '#platform/texts.ts';
 import { type ExamItem, listItems } from './exams.items.ts';
 import { nameTaken } from './exams.places.ts';
+import { examValues } from './exams.tables.ts';
 
 type Given = CallInput<typeof examCalls.saveItem>['body'];
+
+type Kept = Pick<ExamItem, 'code' | 'group' | 'decimals' | 'enabled'> &
+  Readonly<{ institutionId: string; name: string | null; unit: string; ranges: string }>;
+
+const db = queries({ examValues });
+/** Items of one institution are written one after another, so that no name is taken twice. */
+const LOCK = readSql(
+  'exams.lockItems',
+  {},
+  ({ institutionId }: { institutionId: string }) =>
+    `SELECT FROM pg_advisory_xact_lock(hashtextextended('exam items:' || ${institutionId}::text, 0))`,
+);
+const MEASURED = read('exams.measured', ({ code }: { code: string }) =>
+  db.selectFrom('exam_values').select('record_id').where('item', '=', code).limit(1),
+);
+/** Adds an item or changes it; the ranges are given as JSON. */
+const KEEP = writeSql(
+  'exams.keepItem',
+  {},
+  (given: Kept) =>
+    `INSERT INTO exam_items (institution_id, code, name, "group", unit, decimals, ranges, enabled)
+     VALUES (${given.institutionId}, ${given.code}, ${given.name}, ${given.group}, ${given.unit}, ${given.decimals},
+             ${given.ranges}, ${given.enabled})
+     ON CONFLICT (institution_id, code) DO UPDATE SET name = excluded.name, "group" = excluded."group",
+       unit = excluded.unit, decimals = excluded.decimals, ranges = excluded.ranges, enabled = excluded.enabled,
+       version = exam_items.version + 1`,
+);
 
 /**
  * Adds an item, changes an own one, or sets the institution's ranges of a built-in one. What was recorded before keeps
@@ -20,8 +50,7 @@ type Given = CallInput<typeof examCalls.saveItem>['body'];
  * @throws Refusal 404, 409 when the version is old or the name is taken, 422 at what is wrong
  */
 export async function saveItem(tx: Tx, actor: Actor, t: Translate, given: Given): Promise<ExamItem> {
-  // Two that give the same name at once wait for each other.
-  await tx.rows("SELECT pg_advisory_xact_lock(hashtextextended('exam items:' || $1, 0))", [actor.institutionId]);
+  await tx.read(LOCK, { institutionId: actor.institutionId });
   const items = await listItems(tx, t);
   const before = given.change ? items.find(({ code }) => code === given.change?.code) : undefined;
   if (given.change && !before) throw notFound();
@@ -40,25 +69,20 @@ export async function saveItem(tx: Tx, actor: Actor, t: Translate, given: Given)
   return saved;
 }
 
-const UPSERT = `INSERT INTO exam_items (institution_id, code, name, "group", unit, decimals, ranges, enabled)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-  ON CONFLICT (institution_id, code) DO UPDATE SET name = excluded.name, "group" = excluded."group", unit = excluded.unit,
-    decimals = excluded.decimals, ranges = excluded.ranges, enabled = excluded.enabled, version = exam_items.version + 1`;
-
 /** Name, group, unit and decimals of a built-in item stay as published. */
 async function keepBuiltIn(tx: Tx, actor: Actor, code: string, given: Given): Promise<void> {
   const measure = MEASURE_BY_CODE.get(code);
   if (!measure) throw notFound();
-  await tx.rows(UPSERT, [
-    actor.institutionId,
+  await tx.write(KEEP, {
+    institutionId: actor.institutionId,
     code,
-    null,
-    measure.group,
-    measure.unit,
-    measure.decimals,
-    JSON.stringify(given.ranges),
-    given.enabled,
-  ]);
+    name: null,
+    group: measure.group,
+    unit: measure.unit,
+    decimals: measure.decimals,
+    ranges: JSON.stringify(given.ranges),
+    enabled: given.enabled,
+  });
 }
 
 async function keepOwn(
@@ -75,19 +99,19 @@ async function keepOwn(
   const unit = given.unit ?? '';
   // Values in two units would make one curve.
   if (before && before.unit !== unit && (await isMeasured(tx, code))) throw fieldRefused('unit', 'exams:unitInUse');
-  await tx.rows(UPSERT, [
-    actor.institutionId,
+  await tx.write(KEEP, {
+    institutionId: actor.institutionId,
     code,
     name,
-    given.group,
+    group: given.group,
     unit,
-    given.decimals,
-    JSON.stringify(given.ranges),
-    given.enabled,
-  ]);
+    decimals: given.decimals,
+    ranges: JSON.stringify(given.ranges),
+    enabled: given.enabled,
+  });
 }
 
-/** A name of another own item, or of a built-in one in whatever language. */
+/** A name of another own item, or of a built-in one in any language. */
 function isTaken(items: readonly ExamItem[], code: string, name: string): boolean {
   const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
   const others = items.filter((item) => item.own && item.code !== code).map((item) => item.name);
@@ -99,7 +123,7 @@ function isTaken(items: readonly ExamItem[], code: string, name: string): boolea
 }
 
 async function isMeasured(tx: Tx, code: string): Promise<boolean> {
-  const found = await tx.rows('SELECT 1 FROM exam_values WHERE item = $1 LIMIT 1', [code]);
+  const found = await tx.read(MEASURED, { code });
   return found.length > 0;
 }
 

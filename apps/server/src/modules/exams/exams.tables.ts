@@ -1,4 +1,5 @@
 import type { MeasureRange } from '@cogclinic/contract/measureMarks';
+import { MEASURE_GROUPS } from '@cogclinic/contract/measures';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -66,7 +67,7 @@ export const examItems = pgTable(
     code: text('code').notNull(),
     /** Null for a built-in one, which has its name in four languages. */
     name: text('name'),
-    group: text('group').notNull(),
+    group: text('group', { enum: MEASURE_GROUPS }).notNull(),
     unit: text('unit'),
     decimals: smallint('decimals').notNull(),
     ranges: jsonb('ranges').$type<MeasureRange[]>().notNull(),

@@ -4,23 +4,30 @@ import { seeArchive } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
+import { day, uuid } from '#platform/sql/columns.ts';
+import { readSql } from '#platform/sql/statement.ts';
 import type { Translate } from '#platform/texts.ts';
 import { unitText } from './exams.items.ts';
-import { itemsByCode, type ValueRow } from './exams.records.ts';
+import { itemsByCode } from './exams.records.ts';
+import { VALUE_COLUMNS } from './exams.rows.ts';
 
 type Trend = CallData<typeof examCalls.trends>[number];
-type Point = ValueRow & { recordId: string; day: string };
+
+const { item, value, unit, low, high, mark } = VALUE_COLUMNS;
+const POINTS = readSql(
+  'exams.points',
+  { item, value, unit, low, high, mark, recordId: uuid, day },
+  ({ archiveId }: { archiveId: string }) =>
+    `SELECT v.item, v.value, v.unit, v.low, v.high, v.mark, e.id AS "recordId", e.exam_date AS day
+       FROM exam_values v JOIN exam_records e ON e.institution_id = v.institution_id AND e.id = v.record_id
+      WHERE e.archive_id = ${archiveId} AND e.deleted_at IS NULL
+      ORDER BY e.exam_date, e.created_at, e.id`,
+);
 
 /** The course of every item that was measured of one patient, oldest first. @throws Refusal 404 */
 export async function trendsOf(tx: Tx, actor: Actor, t: Translate, archiveId: string): Promise<Trend[]> {
   const archive = await seeArchive(tx, actor, archiveId);
-  const points = await tx.rows<Point>(
-    `SELECT v.item, v.value, v.unit, v.low, v.high, v.mark, v.confirmed, e.id AS "recordId", e.exam_date AS day
-       FROM exam_values v JOIN exam_records e ON e.institution_id = v.institution_id AND e.id = v.record_id
-      WHERE e.archive_id = $1 AND e.deleted_at IS NULL
-      ORDER BY e.exam_date, e.created_at, e.id`,
-    [archive.id],
-  );
+  const points = await tx.read(POINTS, { archiveId: archive.id });
   if (points.length > 0)
     await audit(tx, actor, { action: 'open', noun: 'exams', archiveId: archive.id, detail: { course: true } });
   const byItem = Map.groupBy(points, ({ item }) => item);

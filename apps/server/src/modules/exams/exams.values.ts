@@ -9,11 +9,11 @@ import {
 import { MEASURE_BY_CODE } from '@cogclinic/contract/measures';
 import { fieldRefused } from '#platform/refusal.ts';
 import type { ExamItem } from './exams.items.ts';
-import type { ValueRow } from './exams.records.ts';
+import type { ValueRow } from './exams.rows.ts';
 
 export type GivenValue = Readonly<{ item: string; value: number }>;
 
-/** What a record says of the person it measured: before its change, and with it. */
+/** Whom an examination measured; where it is being changed, also whom and what it said before. */
 export type Measured = Readonly<{ person: Person; before?: { person: Person; values: readonly ValueRow[] } }>;
 
 /**
@@ -68,7 +68,7 @@ function checkValue(item: ExamItem | undefined, { value }: GivenValue, index: nu
   throw fieldRefused(path, 'exams:decimals', { item: name, count: decimals });
 }
 
-/** The two pressures in each other's place. */
+/** Refuses blood pressures that were typed in each other's place. */
 function checkPressure(given: readonly GivenValue[], items: ReadonlyMap<string, ExamItem>): void {
   const systolic = given.find(({ item }) => item === 'systolic');
   const at = given.findIndex(({ item }) => item === 'diastolic');
