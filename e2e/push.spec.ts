@@ -11,7 +11,7 @@ import {
   pushTo,
   tell,
 } from './push.testing.ts';
-import { ask } from './reports.testing.ts';
+import { ask, expectAlertFirst, partOf } from './reports.testing.ts';
 import { fits } from './settled.ts';
 import { textsOf } from './texts.ts';
 
@@ -79,8 +79,8 @@ test('a PHQ-9 pushed from the patient’s page is answered on a phone in ru, and
   await expect(entry).toContainText(t['state.done'] ?? '?');
   await noSeriousFindings(page, 'record');
   await entry.getByRole('link', { name: t['record.report'] }).click();
-  await expect(page.locator('.rp-total-figure')).toContainText('9 / 27');
-  await expect(page.locator('.rp section').first()).toHaveAttribute('class', /rp-flags/);
+  await expect(partOf(page, 'result').getByRole('paragraph').filter({ hasText: '9 / 27' })).toBeVisible();
+  await expectAlertFirst(page);
 });
 
 test('a form of one’s own is answered along its path in ru, a group of it twice, and comes back as a report', async ({
@@ -162,7 +162,7 @@ test('a form of one’s own is answered along its path in ru, a group of it twic
 
   const { reportId } = await ask<Push>(page, `/push/${id}`);
   await page.goto(`/results/detail/${reportId}`);
-  await expect(page.locator('.rp')).toContainText('Ривастигмин');
+  await expect(partOf(page, 'answers')).toContainText('Ривастигмин');
   expect((await ask<{ answers: object }>(page, `/screening_report/report/${reportId}`)).answers).toEqual({
     smokes: 0,
     name: 'Мемантин',

@@ -3,9 +3,13 @@ import { expect, LANGUAGES, test } from './fixtures.ts';
 import {
   type Analysis,
   ask,
+  expectAlertFirst,
+  newestReport,
   openReport,
+  partOf,
   reportRows,
   reportWithOthers,
+  rowOf,
   type WholeReport,
   wholeReport,
 } from './reports.testing.ts';
@@ -16,32 +20,39 @@ for (const language of LANGUAGES) {
     const page = await signedIn('doctor', language, null);
     const report = await wholeReport(page, 'instrument=MOCA&level=mild');
     await openReport(page, report.id);
-    const result = page.locator('.rp-result');
-    await expect(result.locator('.rp-total-figure')).toContainText(`${report.total} / ${report.max}`);
-    await expect(result.locator('.rp-total-band')).toContainText(report.score.band?.name[language] ?? '?');
+    const result = partOf(page, 'result');
+    const band = report.score.band?.name[language] ?? '?';
+    await expect(result.getByRole('paragraph').filter({ hasText: `${report.total} / ${report.max}` })).toBeVisible();
+    await expect(result.getByRole('paragraph').getByRole('strong').filter({ hasText: band })).toBeVisible();
     await expect(result.getByRole('img', { name: String(report.total) })).toBeVisible();
-    await expect(page.locator('.rp')).toContainText(report.score.normSet?.name[language] ?? '?');
-    await expect(page.locator('.rp')).toContainText(report.score.normSet?.source ?? '?');
-    await expect(page.locator('.rp-facts')).toContainText(/\S{4}\*{6}\S{4}/);
+    const norms = partOf(page, 'norms');
+    await expect(norms).toContainText(report.score.normSet?.name[language] ?? '?');
+    await expect(norms).toContainText(report.score.normSet?.source ?? '?');
+    await expect(partOf(page, 'facts')).toContainText(/\S{4}\*{6}\S{4}/);
   });
 }
 
 test('a safety alert stands before everything else, with what to do', async ({ signedIn }) => {
-  const page = await signedIn('doctor', 'en', '/results/list?flagged=true');
-  const row = page.locator('.ant-table-row').first();
+  const page = await signedIn('doctor', 'en', null);
+  const { id, instrumentName } = await newestReport(page, 'flagged=true');
+  await page.goto('/results/list?flagged=true');
+  const row = rowOf(page, id);
   await expect(row).toContainText('Safety alert');
-  await row.locator('td').nth(2).click();
+  await row.getByRole('cell', { name: instrumentName }).click();
   const alert = page.getByRole('region', { name: 'Safety alert: act on it today' });
   await expect(alert).toBeVisible();
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await expect(page).toHaveURL(new RegExp(`/results/detail/${id}$`));
   const report = await ask<WholeReport>(page, `/screening_report/report/${id}`);
   expect(report.score.flags.length).toBeGreaterThan(0);
   for (const { text, advice } of report.score.flags) {
     await expect(alert).toContainText(text.en);
     await expect(alert).toContainText(advice.en);
   }
-  await expect(page.locator('.rp section').first()).toHaveAttribute('class', /rp-flags/);
-  await expect(page.locator('.rp-answer-flagged')).toContainText('Safety alert');
+  await expectAlertFirst(page);
+  await expect(partOf(page, 'answers').getByRole('row').filter({ hasText: 'Safety alert' })).toHaveAttribute(
+    'data-tone',
+    'bad',
+  );
 });
 
 test('a result without a band says why, and that this is not normal', async ({ signedIn }) => {
@@ -49,12 +60,12 @@ test('a result without a band says why, and that this is not normal', async ({ s
   const { rows } = await reportRows(page, 'instrument=ADL-14');
   const incomplete = rows.find(({ total }) => total === null);
   await openReport(page, incomplete?.id ?? '');
-  const result = page.locator('.rp-result');
+  const result = partOf(page, 'result');
   await expect(result).toContainText('No total');
   await expect(result).toContainText('Not rated');
   await expect(result).toContainText('This does not mean “normal”');
-  await expect(page.locator('.rp-answers')).toContainText('Cannot be rated');
-  await expect(page.locator('.rp')).toContainText('Publications disagree on these cut-offs');
+  await expect(partOf(page, 'answers')).toContainText('Cannot be rated');
+  await expect(partOf(page, 'norms')).toContainText('Publications disagree on these cut-offs');
 });
 
 test('a comment is written in place; of two writers the second chooses what stands', async ({ signedIn }) => {
@@ -65,7 +76,7 @@ test('a comment is written in place; of two writers the second chooses what stan
   await openReport(other, report.id);
 
   const write = async (on: typeof page, text: string) => {
-    // A page behind another one draws once a second.
+    // A page in the background draws only once a second.
     await on.bringToFront();
     const panel = on.getByRole('region', { name: 'Doctor’s conclusion' });
     await panel.getByRole('button', { name: /^(Write|Edit)$/ }).click();
@@ -85,10 +96,10 @@ test('a comment is written in place; of two writers the second chooses what stan
   await choice.getByRole('button', { name: 'Keep mine' }).click();
   await choice.getByRole('button', { name: 'Save the choice' }).click();
   await expect(choice).toBeHidden();
-  await expect(late.locator('.rp-comment')).toHaveText('Sleep first, then repeat.');
+  await expect(late.getByText('Sleep first, then repeat.', { exact: true })).toBeVisible();
 
   await page.reload();
-  await expect(late.locator('.rp-comment')).toHaveText('Sleep first, then repeat.');
+  await expect(late.getByText('Sleep first, then repeat.', { exact: true })).toBeVisible();
   await expect(late).toContainText(/, \d{1,2} \w+ \d{4}/);
 });
 
@@ -114,14 +125,14 @@ test('the report comes as PDF in the language chosen, its answers as FHIR by key
   const save = async () => {
     await expect(page.getByRole('menu')).toBeHidden();
     await menu.press('Enter');
-    await page.getByRole('menuitem').first().waitFor();
+    await page.getByRole('menuitem', { name: 'Answers (FHIR)' }).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('End');
     await expect(page.getByRole('menuitem', { name: 'Answers (FHIR)' })).toBeFocused();
     await page.keyboard.press('Enter');
   };
   await save();
-  await expect(page.locator('.ant-message-error')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible();
   const answers = page.waitForEvent('download');
   await save();
   const saved = await answers;
@@ -131,19 +142,22 @@ test('the report comes as PDF in the language chosen, its answers as FHIR by key
 });
 
 test('the list marks doubted cut-offs; print in it opens the report and prints it once', async ({ signedIn }) => {
-  const page = await signedIn('doctor', 'en', '/results/list?instrument=ADL-14');
-  await expect(page.getByRole('table').getByRole('img', { name: 'Cut-offs disputed' }).first()).toBeVisible();
-  await expect(page.locator('.doubt-legend')).toHaveText(
+  const page = await signedIn('doctor', 'en', null);
+  const { id } = await newestReport(page, 'instrument=ADL-14');
+  await page.goto('/results/list?instrument=ADL-14');
+  const row = rowOf(page, id);
+  await expect(row.getByRole('img', { name: 'Cut-offs disputed' })).toBeVisible();
+  await expect(page.getByText(/interpret with care/)).toHaveText(
     'Publications disagree on these cut-offs; interpret with care.',
   );
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', `${document.body.dataset.printed ?? ''}x`);
   });
-  await page.locator('.ant-table-row').first().getByRole('button', { name: /^More/ }).click();
+  await row.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Print' }).click();
-  await expect(page.locator('.rp-result')).toBeVisible();
+  await expect(partOf(page, 'result')).toBeVisible();
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'x');
-  await expect(page).toHaveURL(/\/results\/detail\/[\w-]+$/);
+  await expect(page).toHaveURL(new RegExp(`/results/detail/${id}$`));
 });
 
 test('the list leads to MMSE and MoCA entry and to screening', async ({ signedIn }) => {
@@ -176,13 +190,18 @@ test('the comparison tells the change and leads to the result before', async ({ 
   for (const direction of ['better', 'worse'] as const) {
     const found = compared.find((one) => one.direction === direction);
     await openReport(page, found?.id ?? '');
-    const panel = page.locator('.rp-compare');
-    await expect(panel.locator('[data-tone]').first()).toContainText(direction);
+    const panel = partOf(page, 'compare');
     // An MMSE is better when it is higher: sign and word must agree.
-    await expect(panel.locator('[data-tone]').first()).toContainText(direction === 'better' ? /\+\d/ : /[-−]\d/);
+    await expect(panel.locator('[data-tone]').filter({ hasText: direction })).toContainText(
+      direction === 'better' ? /\+\d/ : /[-−]\d/,
+    );
     await panel.locator(`a[href$="${found?.previous?.reportId}"]`).click();
     await expect(page).toHaveURL(new RegExp(`/results/detail/${found?.previous?.reportId}$`));
-    await expect(page.locator('.rp-total-figure')).toContainText(`${found?.previous?.total} / 30`);
+    await expect(
+      partOf(page, 'result')
+        .getByRole('paragraph')
+        .filter({ hasText: `${found?.previous?.total} / 30` }),
+    ).toBeVisible();
   }
 });
 
@@ -190,11 +209,11 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`list and report have no serious findings, ${scheme}`, async ({ signedIn, noSeriousFindings }) => {
     const page = await signedIn('doctor', 'en', '/results/list');
     await page.emulateMedia({ colorScheme: scheme });
-    await expect(page.locator('.ant-table-row').first()).toBeVisible();
+    await expect(page.getByRole('row').getByRole('link')).not.toHaveCount(0);
     await noSeriousFindings(page, `list, ${scheme}`);
     const report = await reportWithOthers(page);
     await openReport(page, report.id);
-    await expect(page.locator('.rp-others')).toBeVisible();
+    await expect(partOf(page, 'compare').getByRole('heading', { name: 'All results with this scale' })).toBeVisible();
     await noSeriousFindings(page, `report, ${scheme}`);
     // Paper is white, whatever the screen.
     await page.emulateMedia({ media: 'print' });
@@ -206,12 +225,12 @@ for (const scheme of ['light', 'dark'] as const) {
 test('at 360 px nothing is cut off, and the answers unfold', async ({ signedIn, noSeriousFindings }) => {
   const page = await signedIn('doctor', 'ru', '/results/list');
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect(cardsOf(page).first()).toBeVisible();
+  await expect(cardsOf(page)).not.toHaveCount(0);
   await fits(page);
   const report = await wholeReport(page, 'flagged=true');
   await openReport(page, report.id);
   await fits(page);
-  const answers = page.locator('.rp-answers');
+  const answers = partOf(page, 'answers').getByRole('table');
   await expect(answers).toBeHidden();
   await page.getByRole('button', { name: 'Показать', exact: true }).click();
   await expect(answers).toBeVisible();

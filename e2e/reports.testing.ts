@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect, type Language } from './fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, LANGUAGES, type Language } from './fixtures.ts';
+import { textsOf } from './texts.ts';
 
 type Words = Record<Language, string>;
 export type ReportRow = {
@@ -25,7 +26,7 @@ export type Analysis = {
   previous: { reportId: string; total: number | null } | null;
 };
 
-/** Asks a call as the account that is signed in on the page. */
+/** Calls the server as the account signed in on the page. */
 export async function ask<T>(page: Page, path: string, language: Language = 'en'): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem('Doctor-Token'));
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': language };
@@ -35,12 +36,12 @@ export async function ask<T>(page: Page, path: string, language: Language = 'en'
   return data;
 }
 
-/** Reports as the list call gives them, the oldest first: newer ones belong to tests that run beside. */
+/** Reports as the list call answers them, oldest first: newer ones belong to tests running at the same time. */
 export async function reportRows(page: Page, query: string): Promise<{ rows: ReportRow[]; total: number }> {
   return ask(page, `/screening_report/list?pageSize=50&orderBy=createTime%20asc&${query}`);
 }
 
-/** A report with everything that its page shows, at a place in the list of a query. */
+/** The whole of a report at an index of `reportRows`. */
 export async function wholeReport(page: Page, query: string, at = 0): Promise<WholeReport> {
   const { rows } = await reportRows(page, query);
   const row = rows[at];
@@ -48,7 +49,7 @@ export async function wholeReport(page: Page, query: string, at = 0): Promise<Wh
   return ask(page, `/screening_report/report/${row.id}`);
 }
 
-/** A report that has others of the same patient and instrument to be compared with. */
+/** A report whose patient has other results with the same instrument. */
 export async function reportWithOthers(page: Page): Promise<ReportRow> {
   for (const row of (await reportRows(page, '')).rows) {
     const { course } = await ask<{ course: unknown[] }>(page, `/screening_report/report/${row.id}/analysis`);
@@ -57,8 +58,36 @@ export async function reportWithOthers(page: Page): Promise<ReportRow> {
   throw new Error('no report has others to be compared with');
 }
 
+/** The newest report of the list, which stands on its first page. */
+export async function newestReport(page: Page, query: string): Promise<ReportRow> {
+  const [row] = (await ask<{ rows: ReportRow[] }>(page, `/screening_report/list?pageSize=1&${query}`)).rows;
+  if (!row) throw new Error(`no report for ${query}`);
+  return row;
+}
+
+/** The row of a report in the list. */
+export const rowOf = (page: Page, id: string): Locator =>
+  page.getByRole('row').filter({ has: page.locator(`a[href$="/results/detail/${id}"]`) });
+
+type Part = 'flags' | 'facts' | 'result' | 'compare' | 'norms' | 'answers' | 'combined' | 'course';
+
+/** A part of a report's page by its heading, in whichever language the page is. */
+export function partOf(page: Page, part: Part): Locator {
+  const titles = LANGUAGES.map((language) => textsOf(language, 'reports')[`${part}.title`]);
+  return page.getByRole('region', { name: new RegExp(`^(${titles.join('|')})$`) });
+}
+
+/** Checks that the safety alert stands above every other part of a report. */
+export async function expectAlertFirst(page: Page): Promise<void> {
+  const isFirst = await partOf(page, 'flags').evaluate((part) => {
+    const shown = [...document.querySelectorAll('main section')].filter((section) => section.checkVisibility());
+    return shown.indexOf(part) === 0;
+  });
+  expect(isFirst).toBe(true);
+}
+
 /** Opens a report's page and waits for its result. */
 export async function openReport(page: Page, id: string): Promise<void> {
   await page.goto(`/results/detail/${id}`);
-  await expect(page.locator('.rp-result')).toBeVisible();
+  await expect(partOf(page, 'result')).toBeVisible();
 }

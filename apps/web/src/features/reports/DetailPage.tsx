@@ -10,6 +10,7 @@ import { usePrintNote } from '#ui/outputNote.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
+import styles from './DetailPage.module.css';
 import { Actions } from './detail/Actions.tsx';
 import { Answers } from './detail/Answers.tsx';
 import { pointsOfItem } from './detail/answerLines.ts';
@@ -27,10 +28,9 @@ import { Subscores } from './detail/Subscores.tsx';
 import type { Report } from './detail/types.ts';
 import { usePrintOnce } from './detail/usePrintOnce.ts';
 import { LIST_PATH } from './shared/paths.ts';
-import './detail/detail.css';
 
 type ReportPageProps = {
-  /** What can be done besides, by features that reports do not know. */
+  /** Actions of features that reports must not import. */
   moreActions: (report: Report) => ReactNode;
 };
 
@@ -56,41 +56,43 @@ export function ReportPage({ moreActions }: ReportPageProps) {
       </PageFrame>
     );
   }
-  // Of a profile the sub-scores are the result.
+  // The result of a profile is its sub-scores.
   const isProfile = report.unbanded === 'profile';
   return (
-    <div className="rp">
+    <div className={styles.root}>
       <PrintHead />
       <PageFrame
         title={local(report.answered.name)}
         subtitle={t('detail.of', { name: report.patientName })}
         actions={<Actions report={report} more={moreActions(report)} />}
       >
-        <Flags report={report} />
-        <Facts report={report} />
-        <div className="rp-columns">
-          <div className="rp-column">
-            <Result report={report} />
-            {isProfile && <Subscores report={report} />}
-            <Comparison report={report} />
+        <div className={styles.parts}>
+          <Flags report={report} />
+          <Facts report={report} />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <Result report={report} />
+              {isProfile && <Subscores report={report} />}
+              <Comparison report={report} />
+            </div>
+            <div className={styles.column}>
+              <Conclusion key={report.id} report={report} />
+              {!isProfile && <Subscores report={report} />}
+              <Dimensions report={report} />
+              <Norms report={report} />
+            </div>
           </div>
-          <div className="rp-column">
-            <Conclusion key={report.id} report={report} />
-            {!isProfile && <Subscores report={report} />}
-            <Dimensions report={report} />
-            <Norms report={report} />
+          <Sitting key={`${report.id} sitting`} report={report} />
+          <div className={styles.works}>
+            <Works
+              administrationId={report.administrationId}
+              instrument={report.answered}
+              pointsOf={(code) => pointsOfItem(report.answered, report.answers, code)}
+            />
           </div>
+          <Answers report={report} />
+          <Source report={report} />
         </div>
-        <Sitting key={`${report.id} sitting`} report={report} />
-        <div className="rp-works">
-          <Works
-            administrationId={report.administrationId}
-            instrument={report.answered}
-            pointsOf={(code) => pointsOfItem(report.answered, report.answers, code)}
-          />
-        </div>
-        <Answers report={report} />
-        <Source report={report} />
       </PageFrame>
     </div>
   );

@@ -9,6 +9,7 @@ import { PageFrame } from '#ui/PageFrame.tsx';
 import { useTab } from '#ui/tab.ts';
 import type { RowAction } from '#ui/table/types.ts';
 import { useRowLinks } from '#ui/table/useRowLinks.ts';
+import styles from './ListPage.module.css';
 import { BatchButtons } from './list/BatchButtons.tsx';
 import { EntryButtons, StartButton } from './list/EntryButtons.tsx';
 import { type ReportRow, useReportColumns } from './list/useReportColumns.tsx';
@@ -16,20 +17,19 @@ import { filterOf, useReportFilters } from './list/useReportFilters.ts';
 import { printPath } from './shared/paths.ts';
 import { useDeletion } from './useDeletion.ts';
 import { usePdf } from './usePdf.ts';
-import './list/list.css';
 
 const BatchDialog = lazy(() => import('./list/BatchDialog.tsx'));
 
-/** The scored reports within the account's sight, and the ways to a new one. */
+/** The list of scored reports, with links to create one. */
 export function Component() {
   const { t } = useTranslation('reports');
   const columns = useReportColumns();
   const filters = useReportFilters();
   const pdf = usePdf();
   const { search } = useTab();
-  /** The reports of an open batch; none for all that the list finds. */
+  /** The reports of the open batch dialog; empty means all that the list finds. */
   const [batch, setBatch] = useState<readonly string[] | null>(null);
-  // Deleted ones are not printed, and those that are there are not what this list shows.
+  // A list of deleted reports offers no batch: deleted reports cannot be printed.
   const deleted = search.get('deleted') === 'true';
   const place = useRef<HTMLDivElement>(null);
   useRowLinks(place);
@@ -60,7 +60,7 @@ export function Component() {
 
   return (
     <PageFrame title={t('list.title')} actions={<EntryButtons />}>
-      <div ref={place} className="reports">
+      <div ref={place} className={styles.root}>
         <DataTable
           call={reportCalls.list}
           name="reports"

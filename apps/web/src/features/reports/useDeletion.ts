@@ -7,7 +7,7 @@ import { showSuccess } from '#ui/notify.ts';
 
 type Named = Readonly<{ id: string; patientName: string; instrument: string }>;
 
-/** Deletes a report once that is confirmed, and takes a deletion back. */
+/** Deletes a report after a confirmation, and restores a deleted one. */
 export function useDeletion() {
   const { t } = useTranslation('reports');
   const { date } = useFormats();
@@ -28,11 +28,11 @@ export function useDeletion() {
     try {
       const { restorableUntil } = await removing.mutateAsync({ params: { id } });
       showSuccess(t('delete.done', { date: date(restorableUntil) }));
-      // Its own page does not wait for an answer that it is gone: it closes.
+      // Not awaited: the deleted report's own page closes at once.
       void forget(reportCalls.remove.changes);
       return true;
     } catch {
-      // What stood against it was shown.
+      // The reason has already been shown.
       return false;
     }
   };

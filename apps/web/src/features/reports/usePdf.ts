@@ -5,12 +5,12 @@ import { currentLanguage } from '#ui/i18n.ts';
 import type { Language } from '#ui/language.ts';
 import { saveBlob } from '#ui/table/exportRows.ts';
 
-/** Enough of a report to name its file. */
+/** The parts of a report that name its file. */
 type Named = Readonly<{ id: string; patientName: string; instrument: string; testEndTime: string }>;
 
-/** Fetches a report as PDF and hands it over as a download. */
+/** Downloads a report as PDF. */
 export function usePdf() {
-  /** The reports on their way. */
+  /** The reports being downloaded. */
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
   const download = async (report: Named, language: Language = currentLanguage()) => {

@@ -11,23 +11,23 @@ import { LineChart } from '#ui/charts/LineChart.tsx';
 import { useFormats, wireToDate } from '#ui/format.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useDict } from '#ui/useDict.ts';
+import styles from './CourseCard.module.css';
 import { bandColumn, profileLines } from './courseLines.ts';
+import notes from './note.module.css';
 import { useLimitsText } from './useLimitsText.ts';
-import './course.css';
-import './dimensions.css';
 
 export type InstrumentCourse = CallData<typeof patientReportCalls.course>[number];
 
 type CourseCardProps = {
   course: InstrumentCourse;
   height?: number;
-  /** The heading is there already. */
+  /** The page already has a heading for it. */
   titled?: boolean;
-  /** The result whose change is told; the last one unless it is said. */
+  /** The result whose change is described; the last one by default. */
   reportId?: string;
 };
 
-/** How the results of one instrument went, upon the bands of each time, and whether the last change counts. */
+/** The results of one instrument over time, with the bands of each time, and whether the last change is reliable. */
 export function CourseCard({ course, height = 220, titled = false, reportId }: CourseCardProps) {
   const { t } = useTranslation('reports');
   const { date } = useFormats();
@@ -35,7 +35,7 @@ export function CourseCard({ course, height = 220, titled = false, reportId }: C
   const categories = useMemo(() => points.map(({ testEndTime }) => date(testEndTime)), [points, date]);
   const moments = useMemo(() => points.map(({ testEndTime }) => wireToDate(testEndTime)?.getTime() ?? 0), [points]);
   return (
-    <div className="course-card">
+    <div className={styles.card}>
       {course.profile ? (
         <LineChart
           title={titled ? t('course.profile') : course.instrumentName}
@@ -101,7 +101,7 @@ function Totals({ course, categories, moments, height, titled }: TotalsProps) {
   );
 }
 
-/** The mental dimensions over time, upon the grades of each time where there were limits for them. */
+/** The mental dimensions over time, with the grades of each time if limits were set. */
 function DimensionLines({ course, categories, moments, height }: Omit<TotalsProps, 'titled'>) {
   const { t } = useTranslation('reports');
   const { label } = useDict('grade');
@@ -137,12 +137,12 @@ function DimensionLines({ course, categories, moments, height }: Omit<TotalsProp
         unit="%"
         height={height}
       />
-      {newest && <p className="dimension-note">{limitsText(newest)}</p>}
+      {newest && <p className={notes.note}>{limitsText(newest)}</p>}
     </>
   );
 }
 
-/** A result's change against the error of measurement or what is found important, where a figure for it was published. */
+/** A result's change compared with the published error of measurement or smallest important change, if there is one. */
 function ReliableChange({
   course: { points, reliableChange },
   reportId,
@@ -156,9 +156,9 @@ function ReliableChange({
   const { kind } = reliableChange;
   const key = last.reliable ? last.direction : 'same';
   return (
-    <p className="course-reliable">
+    <p className={styles.reliable}>
       <span>{t(`course.change.${kind}.${key}`, { amount })}</span>
-      <span className="course-source">
+      <span className={styles.source}>
         {t(`course.limit.${kind}`, {
           count: reliableChange.points,
           points: formats.number(reliableChange.points),

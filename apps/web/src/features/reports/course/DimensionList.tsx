@@ -5,19 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { GradeTag } from '#features/instruments/shared/GradeTag.tsx';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { useFormats } from '#ui/format.ts';
+import styles from './DimensionList.module.css';
+import notes from './note.module.css';
 import { useLimitsText } from './useLimitsText.ts';
-import './dimensions.css';
 
-/** A sub-score; `instrument` is told where several are read together. */
+/** A sub-score; `instrument` is named where several instruments are combined. */
 export type Feed = Subscore & Readonly<{ instrument?: string }>;
 
 type DimensionListProps = {
   subscores: readonly Feed[];
-  /** The institution's own, by which the shares are graded; null grades none. */
+  /** The institution's limits for grading the shares; null grades none. */
   limits: GradeLimits | null;
 };
 
-/** How much of each mental dimension's points was reached, by which sub-scores, and which dimensions none of them feeds. */
+/** The share of points reached in each mental dimension, its sub-scores, and the dimensions without any. */
 export function DimensionList({ subscores, limits }: DimensionListProps) {
   const { t } = useTranslation('reports');
   const { percent: share, list } = useFormats();
@@ -26,15 +27,15 @@ export function DimensionList({ subscores, limits }: DimensionListProps) {
   const left = DIMENSIONS.filter((one) => shares.every(({ dimension }) => dimension !== one));
   return (
     <>
-      <ul className="dimensions">
+      <ul className={styles.list}>
         {shares.map(({ dimension, percent }) => (
           <li key={dimension}>
             <span>{t(`dimensions.${dimension}`)}</span>
-            <span className="dimension-share">
+            <span className={styles.share}>
               {limits && <GradeTag grade={gradeOf(percent, limits)} />}
               {share(percent / 100)}
             </span>
-            <span className="dimension-bar" aria-hidden="true">
+            <span className={styles.bar} aria-hidden="true">
               <span style={{ width: `${percent}%` }} />
             </span>
             <Feeds feeds={feedsOf(subscores, dimension)} />
@@ -42,12 +43,10 @@ export function DimensionList({ subscores, limits }: DimensionListProps) {
         ))}
       </ul>
       {left.length > 0 && (
-        <p className="dimension-note">
-          {t('dimensions.left', { names: list(left.map((one) => t(`dimensions.${one}`))) })}
-        </p>
+        <p className={notes.note}>{t('dimensions.left', { names: list(left.map((one) => t(`dimensions.${one}`))) })}</p>
       )}
-      <p className="dimension-note">{t('dimensions.hint')}</p>
-      {limits && <p className="dimension-note">{limitsText(limits)}</p>}
+      <p className={notes.note}>{t('dimensions.hint')}</p>
+      {limits && <p className={notes.note}>{limitsText(limits)}</p>}
     </>
   );
 }
@@ -60,5 +59,5 @@ function Feeds({ feeds }: { feeds: readonly Feed[] }) {
     const score = { name: local(name), value: number(value ?? 0), max: number(max) };
     return instrument === undefined ? t('dimensions.feed', score) : t('dimensions.feedOf', { ...score, instrument });
   });
-  return <span className="dimension-feeds">{t('dimensions.from', { feeds: list(told) })}</span>;
+  return <span className={styles.feeds}>{t('dimensions.from', { feeds: list(told) })}</span>;
 }

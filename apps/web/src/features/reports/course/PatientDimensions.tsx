@@ -8,11 +8,11 @@ import { Panel } from '#ui/Panel.tsx';
 import { reportPath } from '../shared/paths.ts';
 import type { InstrumentCourse } from './CourseCard.tsx';
 import { limitsInUse, newestDimensions } from './newestDimensions.ts';
+import notes from './note.module.css';
+import styles from './PatientDimensions.module.css';
 import { useLimitsText } from './useLimitsText.ts';
-import './course.css';
-import './dimensions.css';
 
-/** The mental dimensions by the newest result of each scale that feeds any, side by side; nothing where none does. */
+/** The mental dimensions by the newest result of each contributing scale, side by side; nothing if there is none. */
 export function PatientDimensions({ courses }: { courses: readonly InstrumentCourse[] }) {
   const { t } = useTranslation('reports');
   const { percent, date, list } = useFormats();
@@ -21,8 +21,8 @@ export function PatientDimensions({ courses }: { courses: readonly InstrumentCou
   const inUse = limitsInUse(results);
   if (results.length === 0) return null;
   return (
-    <Panel title={t('dimensions.title')} className="patient-course">
-      <FigureTable className="dimension-table">
+    <Panel title={t('dimensions.title')} className={styles.panel}>
+      <FigureTable className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{t('dimensions.dimension')}</th>
@@ -30,7 +30,7 @@ export function PatientDimensions({ courses }: { courses: readonly InstrumentCou
               <th key={reportId} scope="col">
                 <Link to={reportPath(reportId)}>{instrumentName}</Link>
                 <br />
-                <span className="dimension-day">{date(testEndTime)}</span>
+                <span className={styles.day}>{date(testEndTime)}</span>
               </th>
             ))}
           </tr>
@@ -51,10 +51,10 @@ export function PatientDimensions({ courses }: { courses: readonly InstrumentCou
           ))}
         </tbody>
       </FigureTable>
-      <p className="dimension-note">{t('dimensions.hint')}</p>
-      <p className="dimension-note">{t('dimensions.apart')}</p>
+      <p className={notes.note}>{t('dimensions.hint')}</p>
+      <p className={notes.note}>{t('dimensions.apart')}</p>
       {inUse.map(({ limits, scales }) => (
-        <p key={scales.join()} className="dimension-note">
+        <p key={scales.join()} className={notes.note}>
           {scales.length === results.length
             ? limitsText(limits)
             : t('dimensions.limitsOf', { scales: list(scales), limits: limitsText(limits) })}

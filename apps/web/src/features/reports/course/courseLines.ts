@@ -3,7 +3,7 @@ import { isOpen } from '@cogclinic/scales/openRange';
 
 type Band = Readonly<{ from: number; to: number; level: Level }>;
 
-/** The bands of one time over the whole range without gaps: neighbours meet halfway between their totals. */
+/** The bands of one result over the whole range without gaps: neighbours meet halfway between their totals. */
 export function bandColumn(bands: readonly Band[], range: Range): Band[] {
   const sorted = bands.toSorted((a, b) => a.from - b.from);
   return sorted.map(({ level, ...band }, at) => {
@@ -26,8 +26,8 @@ type Lines = Readonly<{
 }>;
 
 /**
- * The sub-scores of a profile as lines: in points where all share a range, else in percent of each one's own. Those whose
- * ends nobody set are drawn between zero and what was reached.
+ * The sub-scores of a profile as lines: in points if all share a range, otherwise in percent of each one's range. An open
+ * range is drawn from zero to the highest value reached.
  */
 export function profileLines(given: { subscales: readonly Subscale[] }): Lines {
   const subscales = withEnds(given.subscales);

@@ -19,7 +19,7 @@ type Newest = Readonly<{
   shares: ReadonlyMap<Dimension, Share>;
 }>;
 
-/** The newest result of each scale that tells any dimension, with all that it tells; the newest first. */
+/** The newest result of each scale that contributes to a dimension, newest first. */
 export function newestDimensions(courses: readonly Course[]): Newest[] {
   return courses
     .flatMap(({ instrumentName, points, dimensions }) => {
@@ -36,7 +36,7 @@ export function newestDimensions(courses: readonly Course[]): Newest[] {
     .toSorted((one, other) => other.testEndTime.localeCompare(one.testEndTime));
 }
 
-/** The limits by which any of the results was graded, each once, with the scales that they hold for. */
+/** The distinct limits by which the results were graded, with the scales graded by each. */
 export function limitsInUse(
   results: readonly Pick<Newest, 'instrumentName' | 'gradeLimits'>[],
 ): Readonly<{ limits: GradeLimits; scales: readonly string[] }>[] {

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 
-/** Limits of grades as a sentence that says whose they are. */
+/** The limits of the grades as a sentence. */
 export function useLimitsText(): (limits: GradeLimits) => string {
   const { t } = useTranslation('reports');
   const { percent: share } = useFormats();

@@ -10,7 +10,7 @@ import { DownloadMenu } from './DownloadMenu.tsx';
 import { PlanNext } from './PlanNext.tsx';
 import type { Report } from './types.ts';
 
-/** What can be done with the report, and where one goes from it. */
+/** The actions on a report, and the links from it. */
 export function Actions({ report, more }: { report: Report; more: ReactNode }) {
   const { t } = useTranslation('reports');
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ const SECTIONS: readonly FormSection<typeof SCHEMA>[] = [
   },
 ];
 
-/** Amends a signed conclusion and says why; the texts before stay in its history. */
+/** Amends a signed conclusion with a reason; earlier texts stay in its history. */
 export function AmendForm({ report, onDone }: { report: Report; onDone: () => void }) {
   const { t } = useTranslation('reports');
   const submit = useConclusionSubmit(reportCalls.amend, { done: t('conclusion.amended'), onDone });

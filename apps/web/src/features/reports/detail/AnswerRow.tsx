@@ -6,6 +6,7 @@ import { useFormats } from '#ui/format.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { FlagSign } from '../shared/FlagSign.tsx';
+import styles from './AnswerRow.module.css';
 import type { AnswerLine } from './answerLines.ts';
 
 /** One item: its words, what was answered, and the points of the answer. */
@@ -15,11 +16,11 @@ export function AnswerRow({ line, flagged }: { line: AnswerLine; flagged: boolea
   const { number } = useFormats();
   const { item, code, state, points } = line;
   return (
-    <tr className={flagged ? 'rp-answer-flagged' : undefined}>
+    <tr className={styles.row} data-tone={flagged ? 'bad' : undefined}>
       <td>{code}</td>
       <td>{local(item.text)}</td>
       <td>
-        <span className="rp-answer">
+        <span className={styles.answer}>
           <AnswerText line={line} />
           {state === 'missing' && (
             <StatusTag tone="neutral" icon={<MinusCircleOutlined aria-hidden="true" />} text={t('answers.missing')} />

@@ -6,10 +6,12 @@ import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { useNarrow } from '#ui/media.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { AnswerRow } from './AnswerRow.tsx';
+import styles from './Answers.module.css';
 import { answerLines } from './answerLines.ts';
+import part from './part.module.css';
 import type { Report } from './types.ts';
 
-/** Every item that was asked, as it was answered; folded on a phone until wanted, whole on paper. */
+/** Every item with its answer; folded at first on a phone, complete on paper. */
 export function Answers({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const local = useLocalText();
@@ -33,8 +35,8 @@ export function Answers({ report }: { report: Report }) {
     </Button>
   );
   return (
-    <Panel title={t('answers.title')} extra={toggle}>
-      <div id={id} hidden={!open} className="rp-answers">
+    <Panel title={t('answers.title')} extra={toggle} className={`${part.part} ${part.long}`}>
+      <div id={id} hidden={!open} className={styles.root}>
         <table>
           <thead>
             <tr>

@@ -8,28 +8,30 @@ import { Works } from '#features/scales/shared/Works.tsx';
 import { FlagSign } from '../shared/FlagSign.tsx';
 import { useTotalText } from '../shared/useTotalText.ts';
 import { pointsOfItem } from './answerLines.ts';
+import styles from './CombinedPart.module.css';
 import { ConclusionState, ConclusionWriters } from './ConclusionState.tsx';
+import part from './part.module.css';
 import { Remarks } from './Remarks.tsx';
 
 type Part = CallData<typeof patientReportCalls.combined>['reports'][number];
 
-/** What one report says within a combined one. */
+/** One report within a combined report. */
 export function CombinedPart({ report }: { report: Part }) {
   const { t } = useTranslation('reports');
   const local = useLocalText();
   const totalText = useTotalText();
   const { band, flags } = report.score;
-  // A band of an institution's own may say nothing.
+  // A band defined by the institution may have no texts.
   const said = band ? [local(band.meaning), local(band.advice)].filter((text) => text !== '') : [];
   return (
-    <section className="rp-combined-part">
-      <h3>{local(report.answered.name)}</h3>
+    <section className={styles.root}>
+      <h3 className={part.title}>{local(report.answered.name)}</h3>
       <p>
         {totalText(report)} <LevelTag level={report.level} unbanded={report.unbanded} />{' '}
         {band && <strong>{local(band.name)}</strong>}
       </p>
       {flags.map((flag) => (
-        <p key={flag.code} className="rp-combined-flag">
+        <p key={flag.code} className={styles.flag}>
           <FlagSign />
           <strong>{local(flag.text)}</strong>
           <span>{local(flag.advice)}</span>
@@ -46,7 +48,7 @@ export function CombinedPart({ report }: { report: Part }) {
           <h4>
             {t('combined.conclusion')} <ConclusionState report={report} />
           </h4>
-          <p className="rp-comment">{report.doctorComment}</p>
+          <p className={part.comment}>{report.doctorComment}</p>
           <ConclusionWriters report={report} />
         </>
       )}
@@ -60,14 +62,14 @@ export function CombinedPart({ report }: { report: Part }) {
   );
 }
 
-/** The sub-scores that say more than the total: all of a profile, else those that are rated by themselves. */
+/** The sub-scores that add to the total: all those of a profile, otherwise those with bands of their own. */
 function Subscores({ report: { unbanded, score } }: { report: Part }) {
   const local = useLocalText();
   const totalText = useTotalText();
   const told = score.subscores.filter(({ band }) => unbanded === 'profile' || band);
   if (told.length === 0) return null;
   return (
-    <ul className="rp-combined-profile">
+    <ul className={styles.profile}>
       {told.map(({ code, name, value, max, band }) => (
         <li key={code}>
           {local(name)} {totalText({ total: value, max })} {band && <LevelTag level={band.level} />}
@@ -77,14 +79,14 @@ function Subscores({ report: { unbanded, score } }: { report: Part }) {
   );
 }
 
-/** By which norms the total was read; a publication's that were not confirmed say so. */
+/** The norms applied to the total, marked if published but not confirmed. */
 function Norm({ report: { score, answered } }: { report: Part }) {
   const { t } = useTranslation('reports');
   const local = useLocalText();
   const { normSet } = score;
   if (!normSet) return null;
   return (
-    <p className="rp-muted rp-norm-state">
+    <p className={`${part.muted} ${part.norm}`}>
       <span>{t('combined.norms', { name: local(normSet.name) })}</span>
       {answered.category !== 'own' && normSet.confirmation !== 'confirmed' && (
         <ConfirmationTag confirmation={normSet.confirmation} />

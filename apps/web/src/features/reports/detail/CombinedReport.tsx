@@ -4,8 +4,10 @@ import { useCall } from '#ui/api.ts';
 import { Failure, Loading } from '#ui/states.tsx';
 import { DimensionList } from '../course/DimensionList.tsx';
 import { CombinedPart } from './CombinedPart.tsx';
+import styles from './CombinedReport.module.css';
+import part from './part.module.css';
 
-/** Reports of one sitting as one: what each says with what was made for it, and the mental dimensions over all of them. */
+/** The reports of one sitting as a single report: each with its drawings and recordings, and the mental dimensions of all. */
 export function CombinedReport({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('reports');
   const { data, error, refetch } = useCall(
@@ -19,13 +21,13 @@ export function CombinedReport({ ids }: { ids: readonly string[] }) {
     score.subscores.map((one) => ({ ...one, instrument })),
   );
   return (
-    <div className="rp-combined">
+    <div className={styles.root}>
       {data.reports.map((report) => (
         <CombinedPart key={report.id} report={report} />
       ))}
       {data.dimensions.length > 0 && (
-        <section className="rp-combined-dimensions">
-          <h3>{t('dimensions.title')}</h3>
+        <section className={styles.dimensions}>
+          <h3 className={part.title}>{t('dimensions.title')}</h3>
           <DimensionList subscores={subscores} limits={data.gradeLimits} />
         </section>
       )}

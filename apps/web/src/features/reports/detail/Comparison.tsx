@@ -8,24 +8,30 @@ import { Panel } from '#ui/Panel.tsx';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { CourseCard } from '../course/CourseCard.tsx';
+import styles from './Comparison.module.css';
 import { OtherResults } from './OtherResults.tsx';
+import part from './part.module.css';
 import type { Analysis, Report } from './types.ts';
 
 const TONES: Readonly<Record<'better' | 'worse' | 'same', Tone>> = { better: 'good', worse: 'bad', same: 'neutral' };
 
-/** How the result stands among the patient's other results with the same scale. */
+/** Compares the result with the patient's other results with the same scale. */
 export function Comparison({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const { data, error, refetch } = useCall(reportCalls.analysis, { params: { id: report.id } }, { quiet: true });
-  // A profile has no totals to be compared: its sub-scores run side by side.
+  // A profile has no totals to compare; its sub-scores are drawn instead.
   const isProfile = report.unbanded === 'profile';
   return (
-    <Panel title={t('compare.title')} className="rp-compare" extra={data && !isProfile && <Change analysis={data} />}>
+    <Panel
+      title={t('compare.title')}
+      className={`${part.part} ${part.long}`}
+      extra={data && !isProfile && <Change analysis={data} />}
+    >
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading rows={4} />}
-      {data && data.course.length < 2 && <p className="rp-muted">{t('compare.first')}</p>}
+      {data && data.course.length < 2 && <p className={part.muted}>{t('compare.first')}</p>}
       {data && data.course.length > 1 && (
-        <div className="rp-course">
+        <div className={styles.course}>
           <OwnCourse report={report} />
           <OtherResults report={report} course={data.course} />
         </div>
@@ -34,7 +40,7 @@ export function Comparison({ report }: { report: Report }) {
   );
 }
 
-/** The instrument's course within all that the patient was given. */
+/** The course of this instrument, from the courses of all instruments given to the patient. */
 function OwnCourse({ report: { id, archiveId, instrument } }: { report: Report }) {
   const { data } = useCall(patientReportCalls.course, { params: { archiveId } });
   const course = data?.find((one) => one.instrument === instrument);
@@ -46,7 +52,7 @@ function Change({ analysis: { change, direction, previous, reliable } }: { analy
   const { t } = useTranslation('reports');
   const formats = useFormats();
   if (!previous) return null;
-  if (change === null || direction === null) return <span className="rp-muted">{t('compare.noTotals')}</span>;
+  if (change === null || direction === null) return <span className={part.muted}>{t('compare.noTotals')}</span>;
   const icon =
     change === 0 ? (
       <MinusOutlined aria-hidden="true" />
@@ -59,6 +65,6 @@ function Change({ analysis: { change, direction, previous, reliable } }: { analy
     amount: formats.change(change),
     date: formats.date(previous.testEndTime),
   });
-  // What is less than was published to count has no colour: the sentence below the drawing says so.
+  // A change below the published limit has no colour; the sentence below the drawing explains it.
   return <StatusTag tone={reliable === false ? 'neutral' : TONES[direction]} icon={icon} text={text} />;
 }

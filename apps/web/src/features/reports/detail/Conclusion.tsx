@@ -12,14 +12,15 @@ import { Loading } from '#ui/states.tsx';
 import { useFieldLabel } from '#ui/texts.ts';
 import { ConclusionHistory } from './ConclusionHistory.tsx';
 import { ConclusionState, ConclusionWriters } from './ConclusionState.tsx';
+import part from './part.module.css';
 import type { Report } from './types.ts';
 import { useMaySign } from './useMaySign.ts';
 
-// Forms are heavy, and most reports are only read.
+// Loaded on demand: forms are large, and most reports are only read.
 const DraftForm = lazy(() => import('./DraftForm.tsx').then((file) => ({ default: file.DraftForm })));
 const AmendForm = lazy(() => import('./AmendForm.tsx').then((file) => ({ default: file.AmendForm })));
 
-/** The doctor's conclusion: a draft that is changed where it stands, then signed and only amended. */
+/** The doctor's conclusion: an editable draft, then a signed text that can only be amended. */
 export function Conclusion({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const labelOf = useFieldLabel();
@@ -27,14 +28,14 @@ export function Conclusion({ report }: { report: Report }) {
   const signed = report.conclusion === 'signed';
   const Form = signed ? AmendForm : DraftForm;
   return (
-    <Panel title={labelOf('doctorComment')} className="rp-conclusion" extra={<ConclusionState report={report} />}>
+    <Panel title={labelOf('doctorComment')} className={part.part} extra={<ConclusionState report={report} />}>
       {editing ? (
         <Suspense fallback={<Loading rows={3} />}>
           <Form report={report} onDone={() => setEditing(false)} />
         </Suspense>
       ) : (
         <>
-          <p className={report.doctorComment ? 'rp-comment' : 'rp-muted'}>
+          <p className={report.doctorComment ? part.comment : part.muted}>
             {report.doctorComment ?? t('conclusion.none')}
           </p>
           <ConclusionWriters report={report} />
@@ -52,7 +53,7 @@ function Buttons({ report, onEdit }: { report: Report; onEdit: () => void }) {
   const signed = report.conclusion === 'signed';
   return (
     <>
-      <div className="rp-conclusion-buttons no-print">
+      <div className={`${part.buttons} no-print`}>
         {!signed && (
           <Button icon={<EditOutlined aria-hidden="true" />} onClick={onEdit}>
             {t(report.doctorComment ? 'conclusion.edit' : 'conclusion.add')}

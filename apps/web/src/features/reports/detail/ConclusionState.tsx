@@ -2,9 +2,10 @@ import { EditOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
+import part from './part.module.css';
 import type { Report } from './types.ts';
 
-/** Where the conclusion stands: a draft, signed, or signed and amended so many times; nothing where there is none. */
+/** The state of the conclusion: draft, signed, or signed with a number of amendments; nothing if there is none. */
 export function ConclusionState({ report: { conclusion, amendments } }: { report: Report }) {
   const { t } = useTranslation('reports');
   if (conclusion === 'none') return null;
@@ -30,7 +31,7 @@ export function ConclusionWriters({
   if (commentBy === null) return null;
   const wrote = { name: commentBy, time: dateTime(commentTime) };
   return (
-    <p className="rp-muted">
+    <p className={part.muted}>
       {signTime === null
         ? t('conclusion.by', wrote)
         : t('conclusion.signedBy', { name: signedBy, time: dateTime(signTime) })}

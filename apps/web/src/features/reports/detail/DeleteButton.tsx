@@ -6,7 +6,7 @@ import { LIST_PATH } from '../shared/paths.ts';
 import { useDeletion } from '../useDeletion.ts';
 import type { Report } from './types.ts';
 
-/** Deletes the report, which then is no page any more; a signed one stays. */
+/** Deletes the report and leaves its page; a signed report cannot be deleted. */
 export function DeleteButton({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const { close } = useTab();

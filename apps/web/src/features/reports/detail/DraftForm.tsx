@@ -10,13 +10,13 @@ import { useConclusionSubmit } from './useConclusionSubmit.ts';
 const SCHEMA = reportCalls.comment.body;
 const SECTIONS: readonly FormSection<typeof SCHEMA>[] = [{ fields: [{ name: 'doctorComment', input: 'textarea' }] }];
 
-/** Writes the draft; a version that somebody else has changed since opens the choice between both. */
+/** Edits the draft; if a colleague changed it first, the form offers both versions. */
 export function DraftForm({ report, onDone }: { report: Report; onDone: () => void }) {
   const { t } = useTranslation('reports');
   const submit = useConclusionSubmit(reportCalls.comment, { done: t('conclusion.saved'), onDone, isOver: isSigned });
   const { id, version, doctorComment } = report;
   const initial = useMemo(() => ({ id, version, doctorComment }), [id, version, doctorComment]);
-  // A draft belongs to the version that it was typed upon.
+  // The typed draft applies only to the version it was based on.
   const [draftKey] = useState(`reports.comment.${id}.${version}`);
 
   return (
@@ -32,7 +32,7 @@ export function DraftForm({ report, onDone }: { report: Report; onDone: () => vo
   );
 }
 
-/** Signed by now, a draft is over. */
+/** Once the conclusion is signed, the draft can no longer be saved. */
 function isSigned(current: unknown): boolean {
   return typeof current === 'object' && current !== null && Reflect.get(current, 'conclusion') === 'signed';
 }

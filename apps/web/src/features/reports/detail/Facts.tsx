@@ -5,7 +5,9 @@ import { Panel } from '#ui/Panel.tsx';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useDict } from '#ui/useDict.ts';
 import { patientPath } from '../shared/paths.ts';
+import styles from './Facts.module.css';
 import { minutesBetween } from './minutes.ts';
+import part from './part.module.css';
 import type { Report } from './types.ts';
 
 /** Who was tested, when, how long, and by whom. */
@@ -28,8 +30,8 @@ export function Facts({ report }: { report: Report }) {
     [t('givenBy'), report.doctorName],
   ];
   return (
-    <Panel label={t('facts.title')}>
-      <dl className="rp-facts">
+    <Panel label={t('facts.title')} className={part.part}>
+      <dl className={styles.root}>
         <div>
           <dt>{labelOf('name')}</dt>
           <dd>

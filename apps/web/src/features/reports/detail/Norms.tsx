@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmationTag } from '#features/instruments/shared/ConfirmationTag.tsx';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { Panel } from '#ui/Panel.tsx';
+import styles from './Norms.module.css';
+import part from './part.module.css';
 import type { Report } from './types.ts';
 
-/** Which cut-offs were used, where they come from, and how far they can be trusted. */
+/** The cut-offs applied, their source, and how reliable they are. */
 export function Norms({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const local = useLocalText();
@@ -12,13 +14,13 @@ export function Norms({ report }: { report: Report }) {
   if (!normSet) return null;
   const isOwn = report.answered.category === 'own';
   return (
-    <Panel title={t('norms.title')}>
-      <p className="rp-norm-name">{local(normSet.name)}</p>
-      {normSet.source && <p className="rp-muted">{normSet.source}</p>}
+    <Panel title={t('norms.title')} className={part.part}>
+      <p className={styles.name}>{local(normSet.name)}</p>
+      {normSet.source && <p className={part.muted}>{normSet.source}</p>}
       {isOwn ? (
-        <p className="rp-muted">{t('norms.own')}</p>
+        <p className={part.muted}>{t('norms.own')}</p>
       ) : (
-        <p className="rp-norm-state">
+        <p className={part.norm}>
           <ConfirmationTag confirmation={normSet.confirmation} />
           <span>{t(`norms.confirmation.${normSet.confirmation}`)}</span>
         </p>

@@ -4,31 +4,33 @@ import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
 import { useFormats } from '#ui/format.ts';
 import { patientReportsPath, reportPath } from '../shared/paths.ts';
 import { useTotalText } from '../shared/useTotalText.ts';
+import styles from './OtherResults.module.css';
+import part from './part.module.css';
 import type { CoursePoint, Report } from './types.ts';
 
-/** So many of the results stand beside the chart. */
+/** Results listed beside the chart. */
 const SHOWN = 6;
 
-/** The patient's results with the same scale, newest first, each leading to its report. */
+/** The patient's results with the same scale, newest first, each linked to its report. */
 export function OtherResults({ report, course }: { report: Report; course: readonly CoursePoint[] }) {
   const { t } = useTranslation('reports');
   const { date } = useFormats();
   const totalText = useTotalText();
   const newest = course.toReversed();
   return (
-    <div className="rp-others">
-      <h3>{t('compare.results')}</h3>
-      <ul>
+    <div className={styles.root}>
+      <h3 className={part.title}>{t('compare.results')}</h3>
+      <ul className={styles.list}>
         {newest.slice(0, SHOWN).map(({ reportId, total, max, level, unbanded, confirmation, testEndTime }) => (
           <li key={reportId}>
             {reportId === report.id ? (
               <strong>
-                {date(testEndTime)} <span className="rp-muted">({t('scale.here')})</span>
+                {date(testEndTime)} <span className={part.muted}>({t('scale.here')})</span>
               </strong>
             ) : (
               <Link to={reportPath(reportId)}>{date(testEndTime)}</Link>
             )}
-            <span className="rp-others-total">{totalText({ total, max, level, unbanded })}</span>
+            <span className={styles.total}>{totalText({ total, max, level, unbanded })}</span>
             <span>
               <LevelTag level={level} unbanded={unbanded} confirmation={confirmation} />
             </span>

@@ -11,7 +11,7 @@ import { useToday } from '#ui/useToday.ts';
 import { useTotalText } from '../shared/useTotalText.ts';
 import type { Report } from './types.ts';
 
-/** Plans the next screening by the report's level, or after a safety alert a call; all of it can be changed before. */
+/** Plans the next screening by the report's level, or a call after a safety alert; the plan can be edited before saving. */
 export function PlanNext({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const { date } = useFormats();

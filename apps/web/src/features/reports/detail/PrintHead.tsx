@@ -1,8 +1,9 @@
 import { identityCalls } from '@cogclinic/contract/identity';
 import { useCall } from '#ui/api.ts';
+import styles from './PrintHead.module.css';
 
-/** Whose report it is; on paper only, where the shell with its name is gone. */
+/** The institution's name, on paper only: on screen the shell shows it. */
 export function PrintHead() {
   const { data } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
-  return <p className="rp-print-head">{data?.institutionName}</p>;
+  return <p className={styles.root}>{data?.institutionName}</p>;
 }

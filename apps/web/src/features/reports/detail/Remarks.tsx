@@ -3,10 +3,11 @@ import { shownCode } from '@cogclinic/scales/repeat';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { useFormats } from '#ui/format.ts';
+import styles from './Remarks.module.css';
 import { isLifted } from './scale.ts';
 import type { Report } from './types.ts';
 
-/** Why there is no band, what is missing, and what moved the total or the band beside the answers. */
+/** Why there is no band, what is missing, and which adjustments changed the total or the band. */
 export function Remarks({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const local = useLocalText();
@@ -23,7 +24,7 @@ export function Remarks({ report }: { report: Report }) {
   ];
   if (remarks.length === 0) return null;
   return (
-    <ul className="rp-remarks">
+    <ul className={styles.root}>
       {remarks.map((remark) => (
         <li key={remark}>
           <InfoCircleOutlined aria-hidden="true" />

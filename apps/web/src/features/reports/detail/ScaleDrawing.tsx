@@ -2,14 +2,16 @@ import type { Score } from '@cogclinic/scales/instrument';
 import { useTranslation } from 'react-i18next';
 import { levelTone } from '#features/instruments/shared/levels.ts';
 import { useFormats } from '#ui/format.ts';
+import drawn from './band.module.css';
+import styles from './ScaleDrawing.module.css';
 import { type DrawnBand, marksOf, shareOf } from './scale.ts';
 
 type ScaleDrawingProps = { score: Score; bands: readonly DrawnBand[] };
 
-/** Where the texts stand that would run over an end of the scale. */
+/** Within this many percent of an end, texts are aligned to the end so that they stay on the scale. */
 const EDGE = 6;
 
-/** The total on the range that it could have, with the bands and their cut-offs; the bands' words stand below it. */
+/** The total on its possible range, with the bands and their cut-offs; the list below names the bands. */
 export function ScaleDrawing({ score, bands }: ScaleDrawingProps) {
   const { t } = useTranslation('reports');
   const { number } = useFormats();
@@ -18,14 +20,16 @@ export function ScaleDrawing({ score, bands }: ScaleDrawingProps) {
   const limits = { min: number(min), max: number(max) };
   const name = total === null ? t('scale.drawnEmpty', limits) : t('scale.drawn', { ...limits, total: number(total) });
   return (
-    <svg className="rp-scale" role="img" aria-label={name} width="100%" height="76">
-      {bands.length === 0 && <rect className="rp-band" x="0" y="32" width="100%" height="16" />}
+    <svg className={styles.root} role="img" aria-label={name} width="100%" height="76">
+      {bands.length === 0 && <rect className={drawn.band} x="0" y="32" width="100%" height="16" />}
       {bands.map(({ band, from, to }) => {
         const start = shareOf(from, range);
         return (
           <rect
             key={band.code}
-            className={`rp-band rp-tone-${levelTone(band.level)}${band.code === own?.code ? ' rp-band-own' : ''}`}
+            className={drawn.band}
+            data-tone={levelTone(band.level)}
+            data-own={band.code === own?.code ? '' : undefined}
             x={`${start}%`}
             y="32"
             width={`${shareOf(to, range) - start}%`}
@@ -34,7 +38,7 @@ export function ScaleDrawing({ score, bands }: ScaleDrawingProps) {
         );
       })}
       {marksOf(bands, range).map(({ at, value }) => (
-        <g key={value} className="rp-mark">
+        <g key={value}>
           <line x1={`${at}%`} x2={`${at}%`} y1="48" y2="54" />
           <text x={`${at}%`} y="69" textAnchor={anchorOf(at)}>
             {number(value)}
@@ -48,7 +52,7 @@ export function ScaleDrawing({ score, bands }: ScaleDrawingProps) {
 
 function Marker({ at, text }: { at: number; text: string }) {
   return (
-    <g className="rp-marker">
+    <g className={styles.marker}>
       <text x={`${at}%`} y="16" textAnchor={anchorOf(at)}>
         {text}
       </text>

@@ -15,9 +15,11 @@ import { FlagSign } from '../shared/FlagSign.tsx';
 import { reportPath } from '../shared/paths.ts';
 import { useTotalText } from '../shared/useTotalText.ts';
 import { CombinedReport } from './CombinedReport.tsx';
+import part from './part.module.css';
+import styles from './Sitting.module.css';
 import type { Report } from './types.ts';
 
-/** What else the patient was given on the day of the report: chosen ones are read, and printed, as one report. */
+/** The patient's other reports of the same day; chosen ones can be read and printed as one report. */
 export function Sitting({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const { date } = useFormats();
@@ -32,9 +34,9 @@ export function Sitting({ report }: { report: Report }) {
   const toggle = (id: string) =>
     setLeft((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
   return (
-    <Panel title={t('combined.title')} className="rp-sitting">
-      <p className="rp-muted">{t('combined.hint', { date: date(data.day) })}</p>
-      <ul className="rp-sitting-list">
+    <Panel title={t('combined.title')} className={part.part}>
+      <p className={part.muted}>{t('combined.hint', { date: date(data.day) })}</p>
+      <ul className={styles.list}>
         {data.reports.map((row) => (
           <li key={row.id}>
             <Checkbox
@@ -48,7 +50,7 @@ export function Sitting({ report }: { report: Report }) {
             ) : (
               <Link to={reportPath(row.id)}>{row.instrumentName}</Link>
             )}
-            <span className="rp-others-total">{totalText(row)}</span>
+            <span className={styles.total}>{totalText(row)}</span>
             <span>
               <LevelTag level={row.level} unbanded={row.unbanded} confirmation={row.confirmation} />{' '}
               {row.flagged && <FlagSign />}
@@ -57,7 +59,7 @@ export function Sitting({ report }: { report: Report }) {
         ))}
       </ul>
       <DoubtLegend of={data.reports} />
-      <div className="rp-conclusion-buttons no-print">
+      <div className={`${part.buttons} no-print`}>
         <Button aria-expanded={shown} disabled={ids.length < 2} onClick={() => setShown(!shown)}>
           {t(shown ? 'combined.hide' : 'combined.show')}
         </Button>

@@ -6,11 +6,13 @@ import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { RadarChart } from '#ui/charts/RadarChart.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { useTotalText } from '../shared/useTotalText.ts';
+import part from './part.module.css';
 import { SubscoreBar } from './SubscoreBar.tsx';
+import styles from './Subscores.module.css';
 import { comparableOf, normsOf } from './subscores.ts';
 import type { Report } from './types.ts';
 
-/** The scores named beside the total: each on its own range and, where it has any, upon its own bands. */
+/** The sub-scores, each on its own range and with its bands if it has any. */
 export function Subscores({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const local = useLocalText();
@@ -19,7 +21,7 @@ export function Subscores({ report }: { report: Report }) {
   if (subscores.length === 0) return null;
   const comparable = comparableOf(subscores);
   return (
-    <Panel title={t('subscores.title')}>
+    <Panel title={t('subscores.title')} className={`${part.part} ${part.long}`}>
       {comparable.length > 0 && (
         <RadarChart
           title={t('subscores.radar')}
@@ -27,7 +29,7 @@ export function Subscores({ report }: { report: Report }) {
           axes={comparable.map(({ name, value, min, max }) => ({ name: local(name), value, min, max }))}
         />
       )}
-      <ul className="rp-subscores">
+      <ul className={styles.list}>
         {subscores.map((subscore) => (
           <SubscoreLine key={subscore.code} subscore={subscore} explained={isOwn} />
         ))}
@@ -37,41 +39,39 @@ export function Subscores({ report }: { report: Report }) {
   );
 }
 
-/** Whose cut-offs were used: those of a publication, or the institution's own. */
+/** Whether the cut-offs applied are published or the institution's own. */
 function SubscoreNorms({ subscores, isOwn }: { subscores: readonly Subscore[]; isOwn: boolean }) {
   const { t } = useTranslation('reports');
   const norms = normsOf(subscores);
-  if (isOwn) return norms.length > 0 && <p className="rp-muted">{t('norms.own')}</p>;
+  if (isOwn) return norms.length > 0 && <p className={part.muted}>{t('norms.own')}</p>;
   return norms.map(({ source, confirmation }) => (
-    <p key={source} className="rp-norm-state">
+    <p key={source} className={part.norm}>
       <ConfirmationTag confirmation={confirmation} />
-      <span className="rp-muted">{t('subscores.norms', { source })}</span>
+      <span className={part.muted}>{t('subscores.norms', { source })}</span>
     </p>
   ));
 }
 
-/** `explained`: what the band means is said too; of published scales its name says it. */
+/** `explained`: shows the band's meaning too; for published scales the band's name is enough. */
 function SubscoreLine({ subscore, explained }: { subscore: Subscore; explained: boolean }) {
   const { t } = useTranslation('reports');
   const local = useLocalText();
   const totalText = useTotalText();
   const { name, value, max, band } = subscore;
   return (
-    <li>
-      <span className="rp-subscore-name">{local(name)}</span>
-      <span className="rp-subscore-value">
-        {value === null ? t('result.noTotal') : totalText({ total: value, max })}
-      </span>
+    <li className={styles.line}>
+      <span>{local(name)}</span>
+      <span className={styles.value}>{value === null ? t('result.noTotal') : totalText({ total: value, max })}</span>
       <SubscoreBar subscore={subscore} />
       {band && (
-        <span className="rp-subscore-band">
+        <span className={styles.band}>
           <LevelTag level={band.level} />
           <span>{local(band.name)}</span>
         </span>
       )}
-      {band && explained && local(band.meaning) !== '' && <p className="rp-subscore-advice">{local(band.meaning)}</p>}
+      {band && explained && local(band.meaning) !== '' && <p className={styles.advice}>{local(band.meaning)}</p>}
       {band && local(band.advice) !== '' && (
-        <p className="rp-subscore-advice">{t('subscores.advice', { advice: local(band.advice) })}</p>
+        <p className={styles.advice}>{t('subscores.advice', { advice: local(band.advice) })}</p>
       )}
     </li>
   );

@@ -5,12 +5,12 @@ import { isUnrated, pointsOf } from '@cogclinic/scales/points';
 import { plainCode, shownPlace } from '@cogclinic/scales/repeat';
 import { reportedItems } from '@cogclinic/scales/run';
 
-/** What became of an item: scored, or why it brought no points. */
+/** Whether an item was scored, or why it earned no points. */
 export type AnswerState = 'scored' | 'unscored' | 'missing' | 'unrated';
 
 export type AnswerLine = Readonly<{
   item: Item;
-  /** The item's code without the number of its repetition, which its section tells. */
+  /** The item's code without the number of its repetition, which the section's heading shows. */
   code: string;
   state: AnswerState;
   /** The chosen words; null for a number or no answer. */
@@ -21,7 +21,7 @@ export type AnswerLine = Readonly<{
 
 export type AnswerSection = Readonly<{ code: string; title: Texts; place: string; lines: readonly AnswerLine[] }>;
 
-/** The items that were asked, section by section and those of repeated groups by their number, with the answer and the points that it brought. */
+/** The items asked, by section and repetition, with each answer and its points. */
 export function answerLines(given: Instrument, answers: Answers): AnswerSection[] {
   const instrument = formOf(given, answers);
   const asked = new Set(reportedItems(instrument, answers));
@@ -37,7 +37,7 @@ export function answerLines(given: Instrument, answers: Answers): AnswerSection[
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** What the answer to an item brought; null where it brings none. */
+/** The points of an answer; null where it earns none. */
 export function pointsOfItem(instrument: Instrument, answers: Answers, code: string): number | null {
   const lines = answerLines(instrument, answers).flatMap((section) => section.lines);
   return lines.find(({ item }) => item.code === code)?.points ?? null;

@@ -1,6 +1,6 @@
 import { wireToDate } from '#ui/format.ts';
 
-/** Whole minutes from one wire time to another; a test begun and ended within one still counts as one. */
+/** Whole minutes between two wire times, at least one. */
 export function minutesBetween(start: string, end: string): number {
   const from = wireToDate(start)?.getTime() ?? 0;
   const to = wireToDate(end)?.getTime() ?? from;

@@ -1,6 +1,6 @@
 import type { Band, Range, ScaleBand } from '@cogclinic/scales/instrument';
 
-/** A band with the edges between which it is drawn: neighbours meet halfway between their totals. */
+/** A band with its drawn edges: neighbours meet halfway between their totals. */
 export type DrawnBand = Readonly<{ band: ScaleBand; from: number; to: number }>;
 
 /** The bands from lowest to highest, drawn over the whole range without gaps. */
@@ -17,7 +17,7 @@ export function drawnBands(bands: readonly ScaleBand[], range: Range): DrawnBand
   });
 }
 
-/** Where a value lies on the range, in percent. */
+/** The position of a value on the range, in percent. */
 export function shareOf(value: number, range: Range): number {
   const span = range.to - range.from || 1;
   return Math.min(100, Math.max(0, ((value - range.from) / span) * 100));
@@ -26,10 +26,10 @@ export function shareOf(value: number, range: Range): number {
 /** A number written under the scale. */
 export type Mark = Readonly<{ at: number; value: number }>;
 
-/** Ends of the range that stand nearer than this (in percent) to a cut-off are not written. */
+/** Ends of the range nearer than this (in percent) to a cut-off are not labelled. */
 const ROOM = 7;
 
-/** The numbers under the scale, none twice: both ends, and each cut-off as the lowest total of the band that begins there. */
+/** The distinct numbers under the scale: both ends, and each cut-off as the lowest total of its band. */
 export function marksOf(bands: readonly DrawnBand[], range: Range): Mark[] {
   const cutOffs = bands.slice(1).map(({ band, from }) => ({ at: shareOf(from, range), value: band.from }));
   const ends = [
@@ -39,7 +39,7 @@ export function marksOf(bands: readonly DrawnBand[], range: Range): Mark[] {
   return [...ends, ...cutOffs].sort((a, b) => a.at - b.at);
 }
 
-/** True when a rule beside the total put the result into another band than the total's own. */
+/** True when a rule other than the total decided the band. */
 export function isLifted(band: Band | null, total: number | null): boolean {
   return band !== null && total !== null && (total < band.from || total > band.to);
 }

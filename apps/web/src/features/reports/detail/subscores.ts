@@ -1,14 +1,14 @@
 import type { Confirmation, Subscore } from '@cogclinic/scales/instrument';
 import { isOpen } from '@cogclinic/scales/openRange';
 
-/** As many directions make a radar; more than these are a thicket. */
+/** A radar chart needs at least three axes and is unreadable with many more. */
 const FEWEST = 3;
 const MOST = 12;
 
 /**
- * The subscores that a radar may set side by side: those that share range and direction when they are most of them; or
- * all of them by their share of the range when all have the same direction; or else the most that are alike. None when
- * they are too few, too many, without values, or without ends of their range.
+ * The subscores comparable in a radar chart: those that share range and direction if they are the majority; all of them, as
+ * shares of their ranges, if all have the same direction; otherwise the largest group alike. None if they are too few or too
+ * many, lack values, or have open ranges.
  */
 export function comparableOf(subscores: readonly Subscore[]): readonly Subscore[] {
   const valued = subscores.filter(({ value, min, max }) => value !== null && !isOpen(min) && !isOpen(max));
@@ -22,7 +22,7 @@ export function comparableOf(subscores: readonly Subscore[]): readonly Subscore[
 
 const isDrawable = ({ length }: readonly Subscore[]) => length >= FEWEST && length <= MOST;
 
-/** The publications whose bands were used, each once. */
+/** The publications whose bands were applied, each once. */
 export function normsOf(subscores: readonly Subscore[]): { source: string; confirmation: Confirmation }[] {
   const sources = new Map<string, Confirmation>();
   for (const { norm } of subscores) if (norm) sources.set(norm.source, norm.confirmation);

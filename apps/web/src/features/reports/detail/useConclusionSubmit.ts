@@ -6,14 +6,14 @@ import { showSuccess } from '#ui/notify.ts';
 
 type Writing = typeof reportCalls.comment | typeof reportCalls.amend;
 type Ending = {
-  /** Said when the text is saved. */
+  /** The message after saving. */
   done: string;
   onDone: () => void;
-  /** Whether what somebody else made of the report meanwhile leaves nothing to choose between. */
+  /** Whether a colleague's change leaves no choice, such as a signature. */
   isOver?: (current: unknown) => boolean;
 };
 
-/** Sends a text of the conclusion; a version that somebody else has changed since opens the form's choice between both. */
+/** Saves a text of the conclusion; if a colleague changed it first, the form offers both versions. */
 export function useConclusionSubmit<C extends Writing>(
   call: C,
   { done, onDone, isOver }: Ending,

@@ -4,7 +4,7 @@ import { useTab } from '#ui/tab.ts';
 /** Time for the charts to be drawn. */
 const DRAWN_AFTER_MS = 800;
 
-/** Prints the page once it is ready when the address asks for it (`?print=1`), and then asks no more. */
+/** Prints the page if the address says `?print=1`, and removes that so that a reload does not print again. */
 export function usePrintOnce(ready: boolean): void {
   const { search, setSearch } = useTab();
   const wanted = search.get('print') !== null;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 type BatchButtonsProps = { ids: readonly string[]; onOpen: (ids: readonly string[]) => void };
 
-/** What can be done with the chosen reports at once. */
+/** The actions on the chosen reports. */
 export function BatchButtons({ ids, onOpen }: BatchButtonsProps) {
   const { t } = useTranslation('reports');
   if (ids.length === 0) return null;

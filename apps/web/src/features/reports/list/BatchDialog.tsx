@@ -7,15 +7,16 @@ import { useSend } from '#ui/api.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { newRequestIds } from '#ui/requestIds.ts';
+import styles from './BatchDialog.module.css';
 
 export type BatchDialogProps = {
-  /** Those chosen; empty for all that the list finds. */
+  /** The chosen reports; empty means all that the list finds. */
   ids: readonly string[];
   filter: Readonly<Record<string, string>>;
   onClose: () => void;
 };
 
-/** Chooses how the reports are put together and in which language; that then goes on by itself. */
+/** Chooses the format and language of a batch of reports, then follows the background task. */
 export default function BatchDialog({ ids, filter, onClose }: BatchDialogProps) {
   const { t } = useTranslation(['reports', 'ui']);
   const [as, setAs] = useState<'zip' | 'merged'>('zip');
@@ -52,7 +53,7 @@ export default function BatchDialog({ ids, filter, onClose }: BatchDialogProps) 
     >
       <p>{ids.length > 0 ? t('batch.ofChosen', { count: ids.length }) : t('batch.ofFilter')}</p>
       <Radio.Group
-        className="report-batch-as"
+        className={styles.as}
         aria-label={t('batch.as')}
         value={as}
         onChange={({ target }) => setAs(target.value as 'zip' | 'merged')}
@@ -61,7 +62,7 @@ export default function BatchDialog({ ids, filter, onClose }: BatchDialogProps) 
           { value: 'merged', label: t('batch.merged') },
         ]}
       />
-      <p className="report-batch-language">
+      <p className={styles.language}>
         <label htmlFor={languageId}>{t('batch.language')}</label>
         <Select
           id={languageId}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { entryPath, SCREENING_PATH, STAT_PATH } from '../shared/paths.ts';
 
-/** The ways to a new report: entering the sub-scores of a MMSE or MoCA, or giving any scale. */
+/** Links to a new report: entering the sub-scores of an MMSE or MoCA, or starting a screening. */
 export function EntryButtons() {
   const { t } = useTranslation(['reports', 'statistics']);
   const navigate = useNavigate();

@@ -11,6 +11,7 @@ import { useDict } from '#ui/useDict.ts';
 import { FlagSign } from '../shared/FlagSign.tsx';
 import { reportPath } from '../shared/paths.ts';
 import { useTotalText } from '../shared/useTotalText.ts';
+import styles from './columns.module.css';
 
 export type ReportRow = RowOf<typeof reportCalls.list>;
 
@@ -24,7 +25,7 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
   const totalText = useTotalText();
   const { date, dateTime } = useFormats();
   return useMemo(() => {
-    // Some bands are called as their level is.
+    // Some bands have the same name as their level.
     const saysMore = ({ bandName, level: rated }: ReportRow) => bandName !== null && bandName !== level.label(rated);
     return [
       {
@@ -39,7 +40,7 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
         title: labelOf('patientName'),
         render: ({ id, patientName, deleted }) =>
           deleted ? (
-            <span className="report-deleted">
+            <span className={styles.deleted}>
               <strong>{patientName}</strong>
               <span>
                 {t('delete.by', { name: deleted.byName ?? '', time: dateTime(deleted.time) })}
@@ -48,7 +49,7 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
               </span>
             </span>
           ) : (
-            <Link data-row-link className="report-link" to={reportPath(id)}>
+            <Link data-row-link className={styles.link} to={reportPath(id)}>
               {patientName}
             </Link>
           ),
@@ -61,7 +62,7 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
       {
         key: 'instrumentName',
         title: labelOf('instrument'),
-        render: ({ instrumentName }) => <span className="report-words">{instrumentName}</span>,
+        render: ({ instrumentName }) => <span className={styles.words}>{instrumentName}</span>,
         card: 'subtitle',
       },
       {
@@ -74,10 +75,10 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
         key: 'level',
         title: t('level'),
         render: (row) => (
-          <span className="report-level">
+          <span className={styles.level}>
             <LevelTag level={row.level} unbanded={row.unbanded} confirmation={row.confirmation} />
             {row.flagged && <FlagSign />}
-            {saysMore(row) && <span className="report-band report-words">{row.bandName}</span>}
+            {saysMore(row) && <span className={`${styles.band} ${styles.words}`}>{row.bandName}</span>}
           </span>
         ),
         text: (row) => [levelText(row), saysMore(row) && row.bandName].filter(Boolean).join(' · '),

@@ -6,7 +6,7 @@ import type { Filter } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useTestFilters } from '../shared/useTestFilters.ts';
 
-/** What reports are searched by; the names are those of the call's query. */
+/** The list's filters, named as in the call's query. */
 export function useReportFilters(): readonly Filter[] {
   const { t } = useTranslation('reports');
   const labelOf = useFieldLabel();
@@ -36,7 +36,7 @@ export function useReportFilters(): readonly Filter[] {
   );
 }
 
-/** What a batch of all that the list finds takes from the list's address. */
+/** The filter of a batch of all reports found, from the list's address. */
 export function filterOf(search: URLSearchParams): Record<string, string> {
   const given = FILTERED.flatMap((name) => {
     const value = search.get(name);

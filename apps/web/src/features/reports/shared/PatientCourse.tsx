@@ -5,8 +5,9 @@ import { Panel } from '#ui/Panel.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { CourseCard } from '../course/CourseCard.tsx';
 import { PatientDimensions } from '../course/PatientDimensions.tsx';
+import styles from './PatientCourse.module.css';
 
-/** How the results of each instrument that a patient was given more than once went over time, and the mental dimensions as they are. */
+/** The course of each instrument given to a patient more than once, and the newest mental dimensions. */
 export function PatientCourse({ archiveId }: { archiveId: string }) {
   const { t } = useTranslation('reports');
   const { data, error, refetch } = useCall(patientReportCalls.course, { params: { archiveId } }, { quiet: true });
@@ -16,8 +17,8 @@ export function PatientCourse({ archiveId }: { archiveId: string }) {
   return (
     <>
       {repeated.length > 0 && (
-        <Panel title={t('course.title')} className="patient-course">
-          <div className="patient-course-grid">
+        <Panel title={t('course.title')} className={styles.panel}>
+          <div className={styles.grid}>
             {repeated.map((course) => (
               <CourseCard key={course.instrument} course={course} />
             ))}

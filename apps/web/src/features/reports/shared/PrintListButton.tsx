@@ -7,7 +7,7 @@ import { reportError, sendCall } from '#ui/api.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { saveBlob } from '#ui/table/exportRows.ts';
 
-/** Fetches all results of a patient as one table on paper. */
+/** Downloads all results of a patient as one printable table. */
 export function PrintListButton({ archiveId, patientName }: { archiveId: string; patientName: string }) {
   const { t } = useTranslation('reports');
   const [busy, setBusy] = useState(false);

@@ -3,17 +3,17 @@ export const STAT_PATH = '/results/stat';
 export const SCREENING_PATH = '/examinations/dementia';
 
 export const reportPath = (id: string): string => `/results/detail/${id}`;
-/** The report, which prints itself once it is drawn. */
+/** The report's page, which prints as soon as it is drawn. */
 export const printPath = (id: string): string => `${reportPath(id)}?print=1`;
 export const patientPath = (archiveId: string): string => `/files/detail/${archiveId}`;
 export const patientReportsPath = (archiveId: string): string => `/files/detail/${archiveId}/reports`;
-/** The scales for one patient. */
+/** The choice of scales for one patient. */
 export const nextScreeningPath = (archiveId: string): string => `${SCREENING_PATH}?archive=${archiveId}`;
 export const instrumentPath = (code: string): string => `/examinations/demetypes/${code}`;
-/** The start of entering the sub-scores of an instrument's paper form. */
+/** The form for entering the sub-scores of an instrument's paper form. */
 export const entryPath = (code: string): string => `${instrumentPath(code)}?entry=1`;
 
-/** The list with filters set, by the names under which the list keeps them. */
+/** The list with filters, named as in the list's address. */
 export function listPath(filters: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const query = new URLSearchParams(given).toString();

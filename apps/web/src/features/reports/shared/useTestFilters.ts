@@ -6,7 +6,7 @@ import { useCall } from '#ui/api.ts';
 import type { Filter } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 
-/** By which test, at which department and by whom it was given: what lists and statistics of reports are narrowed by. */
+/** The filters shared by lists and statistics of reports: instrument, department and examiner. */
 export function useTestFilters(givenBy: string): Readonly<{ instrument: Filter; given: readonly Filter[] }> {
   const labelOf = useFieldLabel();
   const lasting = { staleTime: 300_000, quiet: true };

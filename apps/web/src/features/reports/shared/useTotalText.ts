@@ -6,13 +6,13 @@ import { useFormats } from '#ui/format.ts';
 
 type Totalled = Readonly<{ total: number | null; max: number; level?: Level | null; unbanded?: Score['unbanded'] }>;
 
-/** A total upon its maximum, "17 / 30", where it has one; a profile has none, and a form too incomplete for one has a dash. */
+/** A total out of its maximum, "17 / 30"; a word for a profile, and a dash for a form too incomplete to score. */
 export function useTotalText(): (report: Totalled) => string {
   const { t } = useTranslation('reports');
   const { number } = useFormats();
   return useCallback(
     ({ total, max, level, unbanded }) => {
-      // Without a level the word stands in the level's place.
+      // Without a level, the level's column shows the word instead.
       if (total === null) return unbanded === 'profile' && level ? t('profile') : '–';
       if (isOpen(max)) return number(total);
       return t('total', { total: number(total), max: number(max) });

@@ -31,7 +31,7 @@ export function Works({ administrationId, instrument, pointsOf, heading: Heading
   const items = all.filter(({ code }) => data.some(({ item }) => item === code));
   if (items.length === 0) return null;
   return (
-    <section className="works" aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <Heading id={id}>{t('works.title')}</Heading>
       <dl className="works-list">
         {items.map((item) => (
