@@ -5,16 +5,47 @@ import type { Language } from '@cogclinic/scales/instrument';
 import { nameOf } from '#modules/instruments/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
+import { text, whole } from '#platform/sql/columns.ts';
 import { momentsOf, neededPeriod } from './period.ts';
 import { planAnew } from './plan.ts';
-import { type Narrowing, selectReports } from './selection.ts';
+import { type Narrowing, readReports } from './selection.ts';
 
 type Across = CallData<typeof statisticsCalls.acrossScales>;
-type Counted = { instrument: string; patients: number; better: number; worse: number };
 
 /** The scales for whose totals a change was published. */
 const PUBLISHED = instruments.flatMap(({ code, scoring: { better, reliableChange } }) =>
   reliableChange ? { code, better, ...reliableChange } : [],
+);
+
+const CODES = PUBLISHED.map(({ code }) => code);
+/** What stands for the better is counted upwards. */
+const POINTS = PUBLISHED.map(({ points, better }) => (points - 1e-4) * (better === 'higher' ? 1 : -1));
+
+type Published = { codes: readonly string[]; points: readonly number[] };
+const CHANGED = readReports(
+  'statistics.changedAcross',
+  { instrument: text, patients: whole, better: whole, worse: whole },
+  false,
+  ({ from, where }, { codes, points }: Published) =>
+    `SELECT instrument, count(*) AS patients,
+            count(*) FILTER (WHERE sign(points) * change >= abs(points)) AS better,
+            count(*) FILTER (WHERE sign(points) * change <= -abs(points)) AS worse
+     FROM (SELECT instrument, (max(ARRAY[at, value]))[2] - (min(ARRAY[at, value]))[2] AS change
+             FROM (SELECT r.archive_id, r.instrument, date_part('epoch', r.test_ended_at) AS at, r.total::float8 AS value, r.score_min, r.score_max
+                     FROM ${from} WHERE ${where} AND r.instrument = ANY(${codes}::text[]) AND r.total IS NOT NULL) AS given
+            GROUP BY archive_id, instrument
+           HAVING count(*) > 1 AND min(score_min) = max(score_min) AND min(score_max) = max(score_max)) AS changed
+     JOIN unnest(${codes}::text[], ${points}::float8[]) AS known (code, points) ON known.code = instrument
+     GROUP BY instrument`,
+);
+const UNPUBLISHED = readReports(
+  'statistics.unpublishedAcross',
+  { patients: whole },
+  false,
+  ({ from, where }, { codes }: Pick<Published, 'codes'>) =>
+    `SELECT count(*) AS patients
+     FROM (SELECT 1 FROM ${from} WHERE ${where} AND r.instrument <> ALL(${codes}::text[])
+            GROUP BY r.archive_id, r.instrument HAVING count(*) > 1) AS changed`,
 );
 
 /**
@@ -25,32 +56,10 @@ const PUBLISHED = instruments.flatMap(({ code, scoring: { better, reliableChange
 export async function acrossScales(tx: Tx, actor: Actor, query: Narrowing, language: Language): Promise<Across> {
   const period = neededPeriod(query, actor);
   const moments = momentsOf(period, actor.timeZone);
-  const codes = PUBLISHED.map(({ code }) => code);
-  const [scored, others] = [selectReports(actor, query, moments, false), selectReports(actor, query, moments, false)];
-  const published = scored.place(codes);
-  // What stands for the better is counted upwards.
-  const points = scored.place(PUBLISHED.map((one) => (one.points - 1e-4) * (one.better === 'higher' ? 1 : -1)));
   const [, rows, [rest]] = await Promise.all([
     planAnew(tx),
-    tx.rows<Counted>(
-      `SELECT instrument, count(*) AS patients,
-              count(*) FILTER (WHERE sign(points) * change >= abs(points)) AS better,
-              count(*) FILTER (WHERE sign(points) * change <= -abs(points)) AS worse
-       FROM (SELECT instrument, (max(ARRAY[at, value]))[2] - (min(ARRAY[at, value]))[2] AS change
-               FROM (SELECT r.archive_id, r.instrument, date_part('epoch', r.test_ended_at) AS at, r.total::float8 AS value, r.score_min, r.score_max
-                       FROM ${scored.from} WHERE ${scored.where} AND r.instrument = ANY(${published}::text[]) AND r.total IS NOT NULL) AS given
-              GROUP BY archive_id, instrument
-             HAVING count(*) > 1 AND min(score_min) = max(score_min) AND min(score_max) = max(score_max)) AS changed
-       JOIN unnest(${published}::text[], ${points}::float8[]) AS known (code, points) ON known.code = instrument
-       GROUP BY instrument`,
-      scored.values,
-    ),
-    tx.rows<{ patients: number }>(
-      `SELECT count(*) AS patients
-       FROM (SELECT 1 FROM ${others.from} WHERE ${others.where} AND r.instrument <> ALL(${others.place(codes)}::text[])
-              GROUP BY r.archive_id, r.instrument HAVING count(*) > 1) AS changed`,
-      others.values,
-    ),
+    CHANGED(tx, actor, query, { ...moments, codes: CODES, points: POINTS }),
+    UNPUBLISHED(tx, actor, query, { ...moments, codes: CODES }),
   ]);
   const scales = PUBLISHED.flatMap(({ code, points: least, kind, source }) => {
     const row = rows.find(({ instrument }) => instrument === code);

@@ -1,62 +1,69 @@
-import type { Level } from '@cogclinic/scales/instrument';
-import { visiblePatients } from '#platform/access.ts';
+import { reports } from '#modules/reports/reports.tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
+import { day, oneOf, type RowOf, whole } from '#platform/sql/columns.ts';
+import type { Parts } from '#platform/sql/matching.ts';
+import { readVisibleSql } from '#platform/sql/visible.ts';
+
+const DAY_COUNT = { day, count: whole };
+const REPORT_DAY_COUNT = { ...DAY_COUNT, level: oneOf(reports.level.enumValues).orNull, flagged: whole };
 
 /** How many on one day of the institution's calendar. */
-export type DayCount = { day: string; count: number };
-export type ReportDayCount = DayCount & { level: Level | null; flagged: number };
+export type DayCount = RowOf<typeof DAY_COUNT>;
+export type ReportDayCount = RowOf<typeof REPORT_DAY_COUNT>;
 
-const reportsFrom = (actor: Actor) =>
-  `reports r JOIN ${visiblePatients(actor)} a ON a.institution_id = r.institution_id AND a.id = r.archive_id`;
+const reportsFrom = ({ patients }: Pick<Parts, 'patients'>) =>
+  `reports r JOIN ${patients} a ON a.institution_id = r.institution_id AND a.id = r.archive_id`;
+
+/** Declares a count of one kind. */
+const counting = (name: string, from: (parts: Pick<Parts, 'patients'>) => string) => {
+  const count = readVisibleSql(name, { count: whole }, (parts) => `SELECT count(*) FROM ${from(parts)}`);
+  return async (tx: Tx, actor: Actor): Promise<number> => (await count(tx, actor))[0]?.count ?? 0;
+};
 
 /** Patients within the actor's scope. */
-export async function countPatients(tx: Tx, actor: Actor): Promise<number> {
-  return counted(tx, `SELECT count(*) FROM ${visiblePatients(actor)} a`);
-}
+export const countPatients = counting('statistics.countPatients', ({ patients }) => `${patients} a`);
 
 /** Reports of these patients. */
-export async function countReports(tx: Tx, actor: Actor): Promise<number> {
-  return counted(tx, `SELECT count(*) FROM ${reportsFrom(actor)} WHERE r.deleted_at IS NULL`);
-}
+export const countReports = counting(
+  'statistics.countReports',
+  (parts) => `${reportsFrom(parts)} WHERE r.deleted_at IS NULL`,
+);
 
-/** Those of them that raised a safety alert and of which nobody has written anything yet. */
-export async function countFlaggedOpen(tx: Tx, actor: Actor): Promise<number> {
-  return counted(
-    tx,
-    `SELECT count(*) FROM ${reportsFrom(actor)} WHERE r.deleted_at IS NULL AND r.flagged AND r.doctor_comment IS NULL`,
-  );
-}
+/** Those of them that raised a safety alert and have no doctor's comment yet. */
+export const countFlaggedOpen = counting(
+  'statistics.countFlaggedOpen',
+  (parts) => `${reportsFrom(parts)} WHERE r.deleted_at IS NULL AND r.flagged AND r.doctor_comment IS NULL`,
+);
 
 /** Administrations of these patients that were begun and not finished. */
-export async function countOpen(tx: Tx, actor: Actor): Promise<number> {
-  return counted(
-    tx,
-    `SELECT count(*) FROM administrations d
-       JOIN ${visiblePatients(actor)} a ON a.institution_id = d.institution_id AND a.id = d.archive_id
+export const countOpen = counting(
+  'statistics.countOpen',
+  ({ patients }) => `administrations d
+       JOIN ${patients} a ON a.institution_id = d.institution_id AND a.id = d.archive_id
       WHERE d.state = 'open'`,
-  );
-}
+);
+
+type Since = { since: Date; timeZone: string };
+const NEW_PATIENTS = readVisibleSql(
+  'statistics.newPatientsByDay',
+  DAY_COUNT,
+  ({ patients }, { since, timeZone }: Since) =>
+    `SELECT (a.created_at AT TIME ZONE ${timeZone})::date AS day, count(*) AS count FROM ${patients} a
+     WHERE a.created_at >= ${since} GROUP BY 1`,
+);
+const REPORTS = readVisibleSql(
+  'statistics.reportsByDay',
+  REPORT_DAY_COUNT,
+  (parts, { since, timeZone }: Since) =>
+    `SELECT (r.created_at AT TIME ZONE ${timeZone})::date AS day, r.level, count(*) AS count, count(*) FILTER (WHERE r.flagged) AS flagged
+     FROM ${reportsFrom(parts)} WHERE r.deleted_at IS NULL AND r.created_at >= ${since} GROUP BY 1, 2`,
+);
 
 /** New patients since a moment, by day. */
-export async function newPatientsByDay(tx: Tx, actor: Actor, since: Date): Promise<DayCount[]> {
-  return tx.rows<DayCount>(
-    `SELECT (a.created_at AT TIME ZONE $2)::date AS day, count(*) AS count FROM ${visiblePatients(actor)} a
-     WHERE a.created_at >= $1 GROUP BY 1`,
-    [since, actor.timeZone],
-  );
-}
+export const newPatientsByDay = (tx: Tx, actor: Actor, since: Date): Promise<DayCount[]> =>
+  NEW_PATIENTS(tx, actor, { since, timeZone: actor.timeZone });
 
 /** Reports since a moment, by day and level, and how many of them raised a safety flag. */
-export async function reportsByDay(tx: Tx, actor: Actor, since: Date): Promise<ReportDayCount[]> {
-  return tx.rows<ReportDayCount>(
-    `SELECT (r.created_at AT TIME ZONE $2)::date AS day, r.level, count(*) AS count, count(*) FILTER (WHERE r.flagged) AS flagged
-     FROM ${reportsFrom(actor)} WHERE r.deleted_at IS NULL AND r.created_at >= $1 GROUP BY 1, 2`,
-    [since, actor.timeZone],
-  );
-}
-
-async function counted(tx: Tx, text: string): Promise<number> {
-  const [row] = await tx.rows<{ count: number }>(text);
-  return row?.count ?? 0;
-}
+export const reportsByDay = (tx: Tx, actor: Actor, since: Date): Promise<ReportDayCount[]> =>
+  REPORTS(tx, actor, { since, timeZone: actor.timeZone });

@@ -1,5 +1,13 @@
 import type { Tx } from '#platform/database.ts';
+import { text } from '#platform/sql/columns.ts';
+import { readSql } from '#platform/sql/statement.ts';
+
+const PLAN_ANEW = readSql(
+  'statistics.planAnew',
+  { plans: text, memory: text },
+  () =>
+    `SELECT set_config('plan_cache_mode', 'force_custom_plan', true) AS plans, set_config('work_mem', '64MB', true) AS memory`,
+);
 
 /** How many reports a period holds decides how they are best read, so no plan is kept for all periods. */
-export const planAnew = (tx: Tx): Promise<unknown> =>
-  tx.rows("SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '64MB', true)");
+export const planAnew = (tx: Tx): Promise<unknown> => tx.read(PLAN_ANEW);

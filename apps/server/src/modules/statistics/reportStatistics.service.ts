@@ -1,12 +1,18 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { statisticsCalls } from '@cogclinic/contract/statistics';
 import type { Instrument, Language } from '@cogclinic/scales/instrument';
+import { accounts } from '#modules/identity/identity.tables.ts';
+import { departments } from '#modules/institution/institution.tables.ts';
 import { findInstrument, isOwn, nameOf, ownNames } from '#modules/instruments/instruments.service.ts';
+import { ownInstruments } from '#modules/instruments/instruments.tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
-import type { Sides } from './change.ts';
-import { countGroups, groupingOf, levelsTogether } from './groups.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { read } from '#platform/sql/statement.ts';
+import { changingBy, type Sides } from './change.ts';
+import { groupingOf } from './grouping.ts';
+import { countGroups, levelsTogether } from './groups.ts';
 import { momentsOf, neededPeriod } from './period.ts';
 import { planAnew } from './plan.ts';
 import { scoresOf } from './scores.ts';
@@ -14,8 +20,6 @@ import type { StatisticsQuery } from './selection.ts';
 
 type Statistics = CallData<typeof statisticsCalls.reports>;
 
-/** A change has two ends: it falls into a group of people, and hardly into a time. */
-const CHANGING: readonly StatisticsQuery['by'][] = ['department', 'doctor', 'age', 'gender', 'education'];
 const NOBODY: Sides = { patients: 0, better: 0, same: 0, worse: 0 };
 
 /**
@@ -33,7 +37,7 @@ export async function reportStatistics(
   const planned = planAnew(tx);
   const instrument = query.instrument === undefined ? null : await neededInstrument(tx, query.instrument);
   const grouping = groupingOf(query, period, actor.timeZone);
-  const paired = CHANGING.includes(query.by) ? grouping : null;
+  const paired = changingBy(grouping);
   const [{ groups, patients }, scored] = await Promise.all([
     countGroups(tx, actor, query, period, grouping),
     instrument &&
@@ -56,19 +60,29 @@ export async function reportStatistics(
   };
 }
 
+const db = queries({ ownInstruments, departments, accounts });
+const RETIRED = read('statistics.retiredInstrument', ({ code }: { code: string }) =>
+  db
+    .selectFrom('own_instruments')
+    .select('instrument')
+    .where('code', '=', code)
+    .where('state', '=', 'retired')
+    .orderBy('version', 'desc')
+    .limit(1),
+);
+
 /** The instrument as it is given now; an own one that is no longer given, as it was last. */
 async function neededInstrument(tx: Tx, code: string): Promise<Instrument> {
   const given = await findInstrument(tx, code);
   if (given) return given;
-  const [retired] = await tx.rows<{ instrument: Instrument }>(
-    "SELECT instrument FROM own_instruments WHERE code = $1 AND state = 'retired' ORDER BY version DESC LIMIT 1",
-    [code],
-  );
+  const [retired] = await tx.read(RETIRED, { code });
   if (!retired) throw notFound();
   return retired.instrument;
 }
 
 type Named = { key: string; name: string };
+const DEPARTMENTS = read('statistics.departments', () => db.selectFrom('departments').select(['id as key', 'name']));
+const DOCTORS = read('statistics.doctors', () => db.selectFrom('accounts').select(['id as key', 'username as name']));
 
 /** What stands for the keys of a grouping; null where the console says it. */
 async function namesOf(
@@ -78,8 +92,8 @@ async function namesOf(
   language: Language,
 ): Promise<ReadonlyMap<string, string>> {
   const named = async (): Promise<Named[]> => {
-    if (by === 'department') return tx.rows<Named>('SELECT id AS key, name FROM departments');
-    if (by === 'doctor') return tx.rows<Named>('SELECT id AS key, username AS name FROM accounts');
+    if (by === 'department') return tx.read(DEPARTMENTS);
+    if (by === 'doctor') return tx.read(DOCTORS);
     return by === 'instrument' ? instrumentNames(tx, keys, language) : [];
   };
   return new Map((await named()).map(({ key, name }) => [key, name]));

@@ -1,27 +1,45 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { statisticsCalls } from '@cogclinic/contract/statistics';
-import type { Instrument, Language, Level } from '@cogclinic/scales/instrument';
+import type { Instrument, Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
+import { reports } from '#modules/reports/reports.tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
-import { type Bin, binStarts, binsOf } from './bins.ts';
+import { oneOf, type RowOf, real, whole } from '#platform/sql/columns.ts';
+import { binStarts, binsOf } from './bins.ts';
 import { changeOf, type Sides } from './change.ts';
-import { type Grouping, noLevels } from './groups.ts';
+import type { Grouping } from './grouping.ts';
+import { noLevels } from './groups.ts';
 import { bandsOf, type Measure, measureOf } from './measure.ts';
-import { educationRange, type Selection, type StatisticsQuery, selectReports } from './selection.ts';
-import { tidy, valueSql } from './values.ts';
+import { educationRange, type Moments, readReports, type StatisticsQuery } from './selection.ts';
+import { tidy, VALUES } from './values.ts';
 
 export type Scores = NonNullable<CallData<typeof statisticsCalls.reports>['scores']>;
-type Counted = {
-  bin: number | null;
-  level: Level | null;
-  count: number;
-  sum: number;
-  squares: number;
-  lowest: number;
-  highest: number;
+
+/** Of reports without a score all is null but their level and count. */
+const COUNTED = {
+  bin: whole.orNull,
+  level: oneOf(reports.level.enumValues).orNull,
+  count: whole,
+  sum: real.orNull,
+  squares: real.orNull,
+  lowest: real.orNull,
+  highest: real.orNull,
 };
-type Moments = { from: Date; before: Date };
+type Counted = RowOf<typeof COUNTED>;
+
+type Given = { code: string | null; starts: readonly number[] };
+const binsOfValue = (measured: keyof typeof VALUES) =>
+  readReports(
+    `statistics.bins ${measured}`,
+    COUNTED,
+    false,
+    ({ from, where }, { code, starts }: Given) =>
+      `SELECT width_bucket(value, ${starts}::float8[]) AS bin, level, count(*) AS count, sum(value) AS sum, sum(value * value) AS squares,
+              min(value) AS lowest, max(value) AS highest
+       FROM (SELECT ${VALUES[measured](code)} AS value, r.level FROM ${from} WHERE ${where}) AS given GROUP BY 1, 2`,
+  );
+const BINS = { total: binsOfValue('total'), subscale: binsOfValue('subscale') };
 
 /**
  * The distribution of one instrument's scores, and how they changed, by group too where they have a grouping; null for
@@ -45,15 +63,15 @@ export async function scoresOf(
   };
   const { bands, vary } = bandsOf(instrument, measure, whom, language);
   const published = measure.subscale === null ? scoring.reliableChange : undefined;
-  const paired = selectReports(actor, query, moments, grouping?.onePerPatient ?? false);
+  const code = measure.subscale?.code ?? null;
   const [counted, { change, changes }] = await Promise.all([
-    countBins(tx, selectReports(actor, query, moments, false), measure, bins),
-    changeOf(tx, paired, measure, published, grouping),
+    BINS[code === null ? 'total' : 'subscale'](tx, actor, query, { ...moments, code, starts: binStarts(bins) }),
+    changeOf(tx, actor, query, moments, { measure, published, grouping }),
   ]);
   const scored = counted.filter(({ bin }) => bin !== null);
   const count = sumOf(scored, (row) => row.count);
-  const mean = count === 0 ? null : sumOf(scored, ({ sum }) => sum) / count;
-  const squares = sumOf(scored, (row) => row.squares);
+  const mean = count === 0 ? null : sumOf(scored, ({ sum }) => sum ?? 0) / count;
+  const squares = sumOf(scored, (row) => row.squares ?? 0);
   const scores: Scores = {
     instrument: instrument.code,
     instrumentName: textOf(instrument.name, language),
@@ -68,8 +86,8 @@ export async function scoresOf(
     mean: mean === null ? null : tidy(mean),
     deviation:
       mean === null || count < 2 ? null : tidy(Math.sqrt(Math.max(0, squares - count * mean ** 2) / (count - 1))),
-    lowest: count === 0 ? null : tidy(Math.min(...scored.map(({ lowest }) => lowest))),
-    highest: count === 0 ? null : tidy(Math.max(...scored.map(({ highest }) => highest))),
+    lowest: count === 0 ? null : tidy(Math.min(...scored.map(({ lowest }) => lowest ?? measure.max))),
+    highest: count === 0 ? null : tidy(Math.max(...scored.map(({ highest }) => highest ?? measure.min))),
     bins: bins.map((bin, at) => ({ ...bin, ...heightOf(scored, at, bins.length, measure) })),
     step: measure.step,
     bands,
@@ -85,17 +103,6 @@ function heightOf(scored: readonly Counted[], at: number, bins: number, measure:
   const levels = noLevels();
   for (const { level, count } of within) levels[level ?? 'none'] += count;
   return { count: sumOf(within, (row) => row.count), levels: measure.subscale === null ? levels : null };
-}
-
-function countBins(tx: Tx, selection: Selection, measure: Measure, bins: readonly Bin[]): Promise<Counted[]> {
-  const value = valueSql(measure, selection);
-  const starts = selection.place(binStarts(bins));
-  return tx.rows<Counted>(
-    `SELECT width_bucket(value, ${starts}::float8[]) AS bin, level, count(*) AS count, sum(value) AS sum, sum(value * value) AS squares,
-            min(value) AS lowest, max(value) AS highest
-     FROM (SELECT ${value} AS value, r.level FROM ${selection.from} WHERE ${selection.where}) AS given GROUP BY 1, 2`,
-    selection.values,
-  );
 }
 
 function sumOf<R>(rows: readonly R[], of: (row: R) => number): number {

@@ -1,12 +1,9 @@
-import type { Measure } from './measure.ts';
-import type { Selection } from './selection.ts';
-
-/** The SQL of a report's score by a measure; null where it has none. */
-export function valueSql({ subscale }: Measure, selection: Selection): string {
-  return subscale === null
-    ? 'r.total::float8'
-    : `(r.subscore_values ->> ${selection.place(subscale.code)}::text)::float8`;
-}
+/** The SQL of a report's score; null where it has none. */
+export const VALUES = {
+  total: () => 'r.total::float8',
+  /** Of one subscale, whose code stands at the place. */
+  subscale: (code: unknown) => `(r.subscore_values ->> ${code}::text)::float8`,
+};
 
 /** Scores are kept with seven digits. */
 export const tidy = (value: number): number => Math.round(value * 1e4) / 1e4;
