@@ -43,6 +43,7 @@ const modules = import.meta.glob<{ Component: ComponentType }>([
   '../features/*/*Page.tsx',
   '!../features/identity/LoginPage.tsx',
   '!../features/identity/ForgetPage.tsx',
+  '!../features/archives/DetailPage.tsx',
   '!../features/instruments/EditorPage.tsx',
   '!../features/reports/DetailPage.tsx',
 ]);

@@ -3,9 +3,10 @@ import { Button } from 'antd';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { useHasFollowUps } from '#features/follow-ups/shared/useHasFollowUps.ts';
-import { GuidancePush } from '#features/guidance/shared/pushing.ts';
+import type { PatientProps } from '#features/records/shared/patientView.ts';
+import { type ShownRecord, usePatientViews } from '#features/records/shared/usePatientViews.ts';
 import { useCall } from '#ui/api.ts';
+import { lazy } from '#ui/code.ts';
 import { usePrintNote } from '#ui/outputNote.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
@@ -13,24 +14,24 @@ import { useTab } from '#ui/tab.ts';
 import { Actions } from './detail/Actions.tsx';
 import { Alerts } from './detail/Alerts.tsx';
 import { DetailNav } from './detail/DetailNav.tsx';
-import { PushGuidance } from './detail/dialogs.tsx';
 import { HealthFile } from './detail/HealthFile.tsx';
 import { LastResults } from './detail/LastResults.tsx';
 import { MergedFiles } from './detail/MergedFiles.tsx';
-import { NextFollowUp } from './detail/NextFollowUp.tsx';
+import { partOf, partsOf } from './detail/parts.ts';
 import { Summary } from './detail/Summary.tsx';
-import { PANELS } from './detail/views.tsx';
-import { DETAIL_VIEWS, LIST_PATH, viewOf } from './paths.ts';
+import { LIST_PATH } from './paths.ts';
 import './detail/detail.css';
 
+const Timeline = lazy(() => import('./detail/Timeline.tsx').then((file) => ({ default: file.Timeline })));
+
 /** One patient: who it is, how they stand, what wants attention, and every record, each kind at an address of its own. */
-export function Component() {
-  // Levels and kinds bring texts of the reports and follow-ups: here, so that the page waits for them before it is shown.
-  const { t } = useTranslation(['archives', 'reports', 'follow-ups']);
+export function PatientPage() {
+  const records = usePatientViews();
+  // Levels and the records' own lines bring texts: here, so that the page waits for them before it is shown.
+  const { t } = useTranslation(['archives', 'reports', ...records.flatMap(({ head }) => head?.texts ?? [])]);
   const { id = '', activeName } = useParams();
   const tab = useTab();
   const navigate = useNavigate();
-  const hasFollowUps = useHasFollowUps();
   const { data, error, refetch } = useCall(overviewCalls.one, { params: { id } }, { quiet: true });
   const name = data?.archive.name;
   useEffect(() => {
@@ -54,39 +55,34 @@ export function Component() {
       </PageFrame>
     );
   }
-  const { archive, scores, alerts, nextFollowUp, counts } = data;
-  const views = hasFollowUps ? DETAIL_VIEWS : DETAIL_VIEWS.filter((one) => one !== 'follow');
-  const view = viewOf(activeName, views);
+  const { archive, scores, alerts } = data;
+  const part = partOf(activeName, partsOf(records));
   return (
-    <PageFrame title={archive.name} actions={<Actions archive={archive} />}>
+    <PageFrame title={archive.name} actions={<Actions archive={archive} records={records} />}>
       <div className="detail-head">
-        <Alerts archiveId={id} alerts={alerts.filter(({ kind }) => kind !== 'overdue' || hasFollowUps)} />
+        <Alerts archiveId={id} alerts={alerts} records={records} />
         <div className="detail-person">
           <Summary archive={archive} />
-          {hasFollowUps && <NextFollowUp archiveId={id} followUp={nextFollowUp} />}
+          {records.map(({ noun, head }) => head && <head.Line key={noun} archiveId={id} overview={data} />)}
         </div>
         <LastResults scores={scores} />
       </div>
-      <DetailNav id={id} view={view} views={views} counts={counts} />
+      <DetailNav id={id} part={part} records={records} counts={data.counts} />
       <Suspense fallback={<Loading rows={6} />}>
-        {view === 'archive' ? (
+        {part === 'archive' ? (
           <>
             <HealthFile archive={archive} />
             <MergedFiles archiveId={id} />
           </>
         ) : (
-          <Panel view={view} archiveId={id} patientName={archive.name} />
+          <Panel part={part} records={records} archiveId={id} patientName={archive.name} />
         )}
       </Suspense>
     </PageFrame>
   );
 }
 
-function Panel({ view, ...patient }: { view: keyof typeof PANELS; archiveId: string; patientName: string }) {
-  const Content = PANELS[view];
-  return (
-    <GuidancePush value={PushGuidance}>
-      <Content {...patient} />
-    </GuidancePush>
-  );
+function Panel({ part, records, ...patient }: PatientProps & { part: string; records: readonly ShownRecord[] }) {
+  const panel = records.find((record) => record.panel?.path === part)?.panel;
+  return panel ? <panel.Content {...patient} /> : <Timeline archiveId={patient.archiveId} records={records} />;
 }

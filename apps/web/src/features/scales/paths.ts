@@ -10,8 +10,10 @@ export const typePath = (code: string, archiveId?: string | null): string =>
 /** Where an administration is gone on with: the page of its instrument's family, or the form of a paper's sub-scores. */
 export const testPath = (page: PageFamily, administrationId: string, entry = false): string =>
   entry || page === 'entry'
-    ? `/examinations/questions/${administrationId}${page === 'entry' ? '' : '?entry=1'}`
+    ? `${questionsPath(administrationId)}${page === 'entry' ? '' : '?entry=1'}`
     : `/examinations/${page}/${administrationId}`;
+/** Where any administration is found: the page of its instrument's family takes over from there. */
+export const questionsPath = (administrationId: string): string => `/examinations/questions/${administrationId}`;
 export const reportPath = (reportId: string): string => `/results/detail/${reportId}`;
 export const NEW_PATIENT_PATH = '/files/add';
 

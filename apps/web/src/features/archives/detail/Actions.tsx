@@ -1,78 +1,40 @@
-import {
-  CalendarOutlined,
-  EditOutlined,
-  EllipsisOutlined,
-  ExperimentOutlined,
-  FilePdfOutlined,
-  FormOutlined,
-  PrinterOutlined,
-  SendOutlined,
-  SolutionOutlined,
-} from '@ant-design/icons';
+import { EditOutlined, EllipsisOutlined, FilePdfOutlined, FormOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useHasFollowUps } from '#features/follow-ups/shared/useHasFollowUps.ts';
-import { guidancePath } from '#features/guidance/shared/paths.ts';
+import { isPatientPath } from '#features/records/shared/paths.ts';
+import type { ShownRecord } from '#features/records/shared/usePatientViews.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { useNarrow } from '#ui/media.ts';
-import { detailPath, editPath, isDetail, screeningPath } from '../paths.ts';
-import { FollowUpDialog, PushDialog } from './dialogs.tsx';
+import { editPath, screeningPath } from '../paths.ts';
 import type { Archive } from './types.ts';
 import { useSummaryPdf } from './useSummaryPdf.ts';
 
-type Dialog = 'followUp' | 'push';
 type Action = { key: string; text: string; icon: ReactNode; run: () => void };
 
 /** What can be done for the patient; where room is scarce, all but the first behind one button. */
-export function Actions({ archive }: { archive: Archive }) {
+export function Actions({ archive, records }: { archive: Archive; records: readonly ShownRecord[] }) {
   const { t } = useTranslation('archives');
   const navigate = useNavigate();
   const narrow = useNarrow();
-  const hasFollowUps = useHasFollowUps();
   const pdf = useSummaryPdf(archive);
-  const [open, setOpen] = useState<Dialog | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
   /** Once opened, a dialog stays to close with its motion. */
-  const [opened, setOpened] = useState<ReadonlySet<Dialog>>(new Set());
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const { id, name } = archive;
-  const show = (dialog: Dialog) => {
+  const show = (dialog: string) => {
     setOpened((before) => new Set(before).add(dialog));
     setOpen(dialog);
   };
-  const close = () => setOpen(null);
-  const go = (path: string) => () => void navigate(path, { replace: isDetail(path) });
+  const go = (path: string) => () => void navigate(path, { replace: isPatientPath(path) });
 
-  const usual: Action[] = [
-    {
-      key: 'guidance',
-      text: t('detail.action.guidance'),
-      icon: <SolutionOutlined aria-hidden="true" />,
-      run: go(guidancePath(id, { writing: true })),
-    },
-    ...(hasFollowUps
-      ? [
-          {
-            key: 'followUp',
-            text: t('detail.action.followUp'),
-            icon: <CalendarOutlined aria-hidden="true" />,
-            run: () => show('followUp'),
-          },
-        ]
-      : []),
-    {
-      key: 'exam',
-      text: t('detail.action.exam'),
-      icon: <ExperimentOutlined aria-hidden="true" />,
-      run: go(`${detailPath(id, 'exams')}?add=1`),
-    },
-    {
-      key: 'push',
-      text: t('detail.action.push'),
-      icon: <SendOutlined aria-hidden="true" />,
-      run: () => show('push'),
-    },
-  ];
+  const ofRecords = records.flatMap(({ actions }) => actions ?? []).sort((a, b) => a.place - b.place);
+  const usual = ofRecords.map((action): Action => {
+    const { key, icon } = action;
+    const run = 'Dialog' in action ? () => show(key) : go(action.pathOf(id));
+    return { key, icon, text: t(`detail.action.${key}`), run };
+  });
   const rare: Action[] = [
     { key: 'edit', text: t('editFile'), icon: <EditOutlined aria-hidden="true" />, run: go(editPath(id)) },
     { key: 'print', text: t('print'), icon: <PrinterOutlined aria-hidden="true" />, run: () => window.print() },
@@ -113,10 +75,19 @@ export function Actions({ archive }: { archive: Archive }) {
         </Button>
       </Dropdown>
       <Suspense fallback={null}>
-        {opened.has('followUp') && (
-          <FollowUpDialog archiveId={id} patientName={name} open={open === 'followUp'} onClose={close} />
+        {ofRecords.map(
+          (action) =>
+            'Dialog' in action &&
+            opened.has(action.key) && (
+              <action.Dialog
+                key={action.key}
+                archiveId={id}
+                patientName={name}
+                open={open === action.key}
+                onClose={() => setOpen(null)}
+              />
+            ),
         )}
-        {opened.has('push') && <PushDialog archiveId={id} open={open === 'push'} onClose={close} />}
       </Suspense>
     </>
   );

@@ -1,21 +1,23 @@
+import { RECORDS } from '@cogclinic/contract/records';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type DetailView, detailPath } from '../paths.ts';
-import type { Overview } from './types.ts';
+import type { Overview } from '#features/records/shared/patientView.ts';
+import type { ShownRecord } from '#features/records/shared/usePatientViews.ts';
+import { partPath, partsOf } from './parts.ts';
 
-/** The view just gone to: its page is a new one, and takes the focus that the old one's link had. */
+/** The part just gone to: its page is a new one, and takes the focus that the old one's link had. */
 let arriving: string | null = null;
 
 type DetailNavProps = {
   id: string;
-  view: DetailView;
-  views: readonly DetailView[];
+  part: string;
+  records: readonly ShownRecord[];
   counts: Overview['counts'];
 };
 
 /** Leads between the parts of one archive; each part has its own address and takes the other's place. */
-export function DetailNav({ id, view, counts, views }: DetailNavProps) {
+export function DetailNav({ id, part, counts, records }: DetailNavProps) {
   const { t } = useTranslation('archives');
   const current = useRef<HTMLAnchorElement>(null);
   // Where the parts do not fit side by side, the one shown is scrolled to.
@@ -24,23 +26,23 @@ export function DetailNav({ id, view, counts, views }: DetailNavProps) {
     if (link && bar) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
   }, []);
   useEffect(() => {
-    if (arriving !== detailPath(id, view)) return;
+    if (arriving !== partPath(id, part)) return;
     arriving = null;
     // After the shell, which leads the focus to the heading of a page newly come to.
     setTimeout(() => current.current?.focus({ preventScroll: true }));
-  }, [id, view]);
+  }, [id, part]);
   return (
     <nav className="detail-nav no-print" aria-label={t('detail.parts')}>
-      {views.map((one) => {
-        const path = detailPath(id, one);
-        const count = countOf(one, counts);
+      {partsOf(records).map((one) => {
+        const path = partPath(id, one);
+        const count = countOf(one, records, counts);
         return (
           <Link
             key={one}
-            ref={one === view ? current : undefined}
+            ref={one === part ? current : undefined}
             to={path}
             replace
-            aria-current={one === view ? 'page' : undefined}
+            aria-current={one === part ? 'page' : undefined}
             onClick={() => {
               arriving = path;
             }}
@@ -54,19 +56,8 @@ export function DetailNav({ id, view, counts, views }: DetailNavProps) {
   );
 }
 
-function countOf(view: DetailView, counts: Overview['counts']): number {
-  switch (view) {
-    case 'reports':
-      return counts.reports;
-    case 'exams':
-      return counts.exams;
-    case 'guidance':
-      return counts.guidances;
-    case 'follow':
-      return counts.followUps;
-    case 'push':
-      return counts.pushes;
-    default:
-      return 0;
-  }
+function countOf(part: string, records: readonly ShownRecord[], counts: Overview['counts']): number {
+  const record = records.find(({ panel }) => panel?.path === part);
+  const declared = record && RECORDS[record.noun];
+  return declared && 'counted' in declared ? counts[declared.counted] : 0;
 }

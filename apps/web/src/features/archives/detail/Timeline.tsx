@@ -1,9 +1,9 @@
 import { overviewCalls } from '@cogclinic/contract/overview';
-import { TIMELINE_KINDS } from '@cogclinic/contract/records';
+import { RECORDS, TIMELINE_KINDS } from '@cogclinic/contract/records';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasFollowUps } from '#features/follow-ups/shared/useHasFollowUps.ts';
+import type { ShownRecord } from '#features/records/shared/usePatientViews.ts';
 import { useCall } from '#ui/api.ts';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
@@ -13,12 +13,13 @@ import type { TimelineEntry } from './types.ts';
 type Kind = TimelineEntry['kind'];
 const FILTER = 'kind';
 
+type TimelineProps = { archiveId: string; records: readonly ShownRecord[] };
+
 /** Everything that happened with one patient, newest first, all of it or of one kind. */
-export function Timeline({ archiveId }: { archiveId: string }) {
+export function Timeline({ archiveId, records }: TimelineProps) {
   const { t } = useTranslation('archives');
   const tab = useTab();
-  const hasFollowUps = useHasFollowUps();
-  const kinds = TIMELINE_KINDS.filter((kind) => kind !== 'followUp' || hasFollowUps);
+  const kinds = TIMELINE_KINDS.filter((kind) => records.some(({ noun }) => RECORDS[noun].timeline.kind === kind));
   const chosen = kinds.find((kind) => kind === tab.search.get(FILTER));
   const choose = (kind: Kind | undefined) => tab.setSearch(kind ? { [FILTER]: kind } : {});
   return (
@@ -31,22 +32,22 @@ export function Timeline({ archiveId }: { archiveId: string }) {
           </button>
         ))}
       </fieldset>
-      <Pages key={chosen ?? 'all'} archiveId={archiveId} kind={chosen} />
+      <Pages key={chosen ?? 'all'} archiveId={archiveId} records={records} kind={chosen} />
     </div>
   );
 }
 
-type PagesProps = { archiveId: string; kind: Kind | undefined };
+type PagesProps = TimelineProps & { kind: Kind | undefined };
 
 /** One page after another, each behind the last line of the one before. */
-function Pages({ archiveId, kind }: PagesProps) {
+function Pages({ kind, ...patient }: PagesProps) {
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   return (
     <ol className="timeline-lines">
       {cursors.map((after, at) => (
         <Page
           key={after ?? 'first'}
-          archiveId={archiveId}
+          {...patient}
           kind={kind}
           after={after}
           onMore={at === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
@@ -58,7 +59,7 @@ function Pages({ archiveId, kind }: PagesProps) {
 
 type PageProps = PagesProps & { after: string | undefined; onMore: ((next: string) => void) | undefined };
 
-function Page({ archiveId, kind, after, onMore }: PageProps) {
+function Page({ archiveId, records, kind, after, onMore }: PageProps) {
   const { t } = useTranslation('archives');
   const { data, error, refetch } = useCall(
     overviewCalls.timeline,
@@ -72,7 +73,7 @@ function Page({ archiveId, kind, after, onMore }: PageProps) {
   return (
     <>
       {rows.map((entry) => (
-        <TimelineLine key={`${entry.id} ${entry.event}`} entry={entry} archiveId={archiveId} />
+        <TimelineLine key={`${entry.id} ${entry.event}`} entry={entry} archiveId={archiveId} records={records} />
       ))}
       {rows.length === 0 && (
         <li>

@@ -1,10 +1,8 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { overviewCalls } from '@cogclinic/contract/overview';
-import type { reportCalls } from '@cogclinic/contract/reports';
 
-export type Overview = CallData<typeof overviewCalls.one>;
+type Overview = CallData<typeof overviewCalls.one>;
 export type Archive = Overview['archive'];
 export type LastScore = Overview['scores'][number];
 export type Alert = Overview['alerts'][number];
 export type TimelineEntry = CallData<typeof overviewCalls.timeline>['rows'][number];
-export type Report = CallData<typeof reportCalls.byArchive>[number];

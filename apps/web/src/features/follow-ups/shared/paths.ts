@@ -1,4 +1,6 @@
 export const FOLLOW_UPS_PATH = '/follow/index';
+/** Their part of a patient's page. */
+export const PANEL = 'follow';
 
 /** The quick views of the list; `week` is what falls due within the next seven days. */
 export const LIST_VIEWS = ['open', 'overdue', 'today', 'week', 'done', 'cancelled', 'all'] as const;

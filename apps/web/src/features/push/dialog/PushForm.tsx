@@ -3,7 +3,6 @@ import { pushCalls } from '@cogclinic/contract/push';
 import { Button, Checkbox, Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasFollowUps } from '#features/follow-ups/shared/useHasFollowUps.ts';
 import { useCall, useSend } from '#ui/api.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
@@ -11,45 +10,42 @@ import { useNarrow } from '#ui/media.ts';
 import { newRequestIds } from '#ui/requestIds.ts';
 import { type Kind, maskEmail, type Push } from '../types.ts';
 import styles from './PushForm.module.css';
-import { ScaleHeed } from './ScaleHeed.tsx';
-import { useChoices } from './useChoices.ts';
+import { SubjectField } from './SubjectField.tsx';
+import { usePushKinds } from './usePushKinds.ts';
 
 type PushFormProps = {
   archiveId: string;
-  kind?: Kind;
-  guidanceId?: string;
-  followUpId?: string;
+  only: { kind: Kind; id: string } | undefined;
   onMade: (push: Push) => void;
   onCancel: () => void;
 };
 
-const KINDS: readonly Kind[] = ['scale', 'guidance', 'appointment'];
 const DAYS = [3, 7, 14, 30, 60, 90];
 const USUAL_DAYS = 14;
 
 /** What to push, in which language, for how long, and whether by mail. */
-export function PushForm({ archiveId, onMade, onCancel, ...fixed }: PushFormProps) {
+export function PushForm({ archiveId, only, onMade, onCancel }: PushFormProps) {
   const { t } = useTranslation('push');
   const id = useId();
   const [requestIdOf] = useState(newRequestIds);
-  const [kind, setKind] = useState<Kind>(fixed.kind ?? 'scale');
+  const kinds = usePushKinds();
+  const [kind, setKind] = useState(only?.kind ?? kinds[0]?.kind);
+  const [chosen, setChosen] = useState<Partial<Record<Kind, string>>>({});
+  const [value, setValue] = useState<string | null>(null);
   const [language, setLanguage] = useState(currentLanguage);
   const [days, setDays] = useState(USUAL_DAYS);
   const [mail, setMail] = useState(false);
   const narrow = useNarrow();
-  const hasFollowUps = useHasFollowUps();
-  const kinds = KINDS.filter((one) => one !== 'appointment' || hasFollowUps);
-  const choices = useChoices(archiveId, kind, fixed);
+  const subject = kinds.find((one) => one.kind === kind);
   const { data: archive } = useCall(archiveCalls.one, { params: { id: archiveId } }, { quiet: true });
   const add = useSend(pushCalls.add);
 
   const submit = async () => {
+    if (!subject) return;
     const content = {
       archiveId,
-      kind,
-      instrument: kind === 'scale' ? choices.value : null,
-      guidanceId: kind === 'guidance' ? choices.value : null,
-      followUpId: kind === 'appointment' ? choices.value : null,
+      kind: subject.kind,
+      ...Object.fromEntries(kinds.map(({ field }) => [field, field === subject.field ? value : null])),
       language,
       days,
       mail,
@@ -63,10 +59,10 @@ export function PushForm({ archiveId, onMade, onCancel, ...fixed }: PushFormProp
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (choices.value !== null && !add.isPending) void submit();
+        if (value !== null && !add.isPending) void submit();
       }}
     >
-      {fixed.kind === undefined && (
+      {only === undefined && (
         <div className={styles.field}>
           <span id={`${id}what`}>{t('dialog.what')}</span>
           <Segmented<Kind>
@@ -74,25 +70,26 @@ export function PushForm({ archiveId, onMade, onCancel, ...fixed }: PushFormProp
             vertical={narrow}
             aria-labelledby={`${id}what`}
             value={kind}
-            onChange={setKind}
-            options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            onChange={(next) => {
+              setKind(next);
+              setValue(null);
+            }}
+            options={kinds.map((one) => ({ value: one.kind, label: t(`kind.${one.kind}`) }))}
           />
         </div>
       )}
-      <div className={styles.field}>
-        <label htmlFor={`${id}subject`}>{t(`dialog.${kind}`)}</label>
-        <Select
-          id={`${id}subject`}
-          value={choices.value}
-          onChange={choices.choose}
-          options={[...choices.options]}
-          loading={choices.loading}
-          disabled={choices.fixed || choices.options.length === 0}
-          placeholder={t('dialog.choose')}
+      {subject && (
+        <SubjectField
+          key={subject.kind}
+          archiveId={archiveId}
+          of={subject}
+          only={only?.id}
+          chosen={chosen[subject.kind]}
+          age={archive?.age}
+          onChoose={(id) => setChosen((before) => ({ ...before, [subject.kind]: id }))}
+          onValue={setValue}
         />
-        {choices.hint && <p className={styles.hint}>{choices.hint}</p>}
-        {kind === 'scale' && <ScaleHeed instrument={choices.value} age={archive?.age} />}
-      </div>
+      )}
       <div className={styles.pair}>
         <div className={styles.field}>
           <label htmlFor={`${id}language`}>{t('dialog.language')}</label>
@@ -123,7 +120,7 @@ export function PushForm({ archiveId, onMade, onCancel, ...fixed }: PushFormProp
         ))}
       <div className={styles.buttons}>
         <Button onClick={onCancel}>{t('dialog.cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={add.isPending} disabled={choices.value === null}>
+        <Button type="primary" htmlType="submit" loading={add.isPending} disabled={value === null}>
           {t('dialog.submit')}
         </Button>
       </div>

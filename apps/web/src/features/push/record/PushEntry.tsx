@@ -1,10 +1,7 @@
 import {
-  CalendarOutlined,
   CheckCircleFilled,
   ClockCircleOutlined,
   EyeOutlined,
-  FileTextOutlined,
-  FormOutlined,
   QrcodeOutlined,
   SendOutlined,
   StopOutlined,
@@ -17,16 +14,12 @@ import { guidancePath } from '#features/guidance/shared/paths.ts';
 import { reportPath } from '#features/reports/shared/paths.ts';
 import { useFormats } from '#ui/format.ts';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
-import type { Kind, ListedPush } from '../types.ts';
+import type { ListedPush } from '../types.ts';
 import { useCodeActions } from '../useCodeActions.ts';
 import styles from './PushEntry.module.css';
 import { PushSteps } from './PushSteps.tsx';
+import { usePushIcons } from './usePushIcons.ts';
 
-const ICONS: Readonly<Record<Kind, ReactNode>> = {
-  scale: <FormOutlined />,
-  guidance: <FileTextOutlined />,
-  appointment: <CalendarOutlined />,
-};
 const STATES: Readonly<Record<ListedPush['state'], { tone: Tone; icon: ReactNode }>> = {
   sent: { tone: 'info', icon: <SendOutlined /> },
   opened: { tone: 'notice', icon: <EyeOutlined /> },
@@ -40,6 +33,7 @@ export function PushEntry({ push, onShow }: { push: ListedPush; onShow: () => vo
   const { t } = useTranslation('push');
   const { date, dateTime } = useFormats();
   const heading = useId();
+  const iconOf = usePushIcons();
   const actions = useCodeActions(push, () => undefined);
   const { tone, icon } = STATES[push.state];
   const title = push.kind === 'appointment' ? t('record.appointmentOn', { date: date(push.title) }) : push.title;
@@ -47,7 +41,7 @@ export function PushEntry({ push, onShow }: { push: ListedPush; onShow: () => vo
   return (
     <article className={styles.entry} aria-labelledby={heading}>
       <div className={styles.head}>
-        <span className={styles.icon}>{ICONS[push.kind]}</span>
+        <span className={styles.icon}>{iconOf(push.kind)}</span>
         <div className={styles.titles}>
           <h3 id={heading}>{title}</h3>
           <p>

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazy } from '#ui/code.ts';
 import { Loading } from '#ui/states.tsx';
-import type { Push } from '../types.ts';
+import type { Kind, Push } from '../types.ts';
 
 const PushForm = lazy(() => import('../dialog/PushForm.tsx').then((file) => ({ default: file.PushForm })));
 const PushCode = lazy(() => import('../dialog/PushCode.tsx').then((file) => ({ default: file.PushCode })));
@@ -11,15 +11,13 @@ const PushCode = lazy(() => import('../dialog/PushCode.tsx').then((file) => ({ d
 type PushDialogProps = {
   archiveId: string;
   /** What is pushed; without it the reader chooses. */
-  kind?: 'guidance' | 'scale' | 'appointment';
-  guidanceId?: string;
-  followUpId?: string;
+  only?: { kind: Kind; id: string };
   open: boolean;
   onClose: () => void;
 };
 
 /** Makes a link for a patient, and shows it as a code to scan or print. */
-export function PushDialog({ open, onClose, ...subject }: PushDialogProps) {
+export function PushDialog({ open, onClose, archiveId, only }: PushDialogProps) {
   const { t } = useTranslation('push');
   const [made, setMade] = useState<Push | null>(null);
   return (
@@ -37,7 +35,7 @@ export function PushDialog({ open, onClose, ...subject }: PushDialogProps) {
         {made ? (
           <PushCode push={made} onChanged={setMade} onClose={onClose} />
         ) : (
-          <PushForm {...subject} onMade={setMade} onCancel={onClose} />
+          <PushForm archiveId={archiveId} only={only} onMade={setMade} onCancel={onClose} />
         )}
       </Suspense>
     </Modal>

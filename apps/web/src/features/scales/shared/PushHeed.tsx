@@ -1,12 +1,12 @@
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { Suspense } from 'react';
-import { Heed, HeedAge } from '#features/scales/shared/Heed.tsx';
 import { useCall } from '#ui/api.ts';
+import { Heed, HeedAge } from './Heed.tsx';
 
-type ScaleHeedProps = { instrument: string | null; age: number | undefined };
+type PushHeedProps = { value: string | null; age: number | undefined };
 
 /** What to heed of the chosen scale before a patient is given it without anybody beside. */
-export function ScaleHeed({ instrument, age }: ScaleHeedProps) {
+export function PushHeed({ value: instrument, age }: PushHeedProps) {
   const { data } = useCall(
     scaleCalls.items,
     { params: { typeId: instrument ?? '' } },

@@ -1,6 +1,6 @@
-import { PatientCourse } from '#features/reports/shared/PatientCourse.tsx';
-import { PrintListButton } from '#features/reports/shared/PrintListButton.tsx';
-import { ReportList } from './ReportList.tsx';
+import { ReportList } from '../patient/ReportList.tsx';
+import { PatientCourse } from './PatientCourse.tsx';
+import { PrintListButton } from './PrintListButton.tsx';
 
 /** The reports of one patient, and how the results went. */
 export function PatientReports({ archiveId, patientName }: { archiveId: string; patientName: string }) {

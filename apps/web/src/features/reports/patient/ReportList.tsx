@@ -1,3 +1,4 @@
+import type { CallData } from '@cogclinic/contract/call';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useRef } from 'react';
@@ -6,16 +7,16 @@ import { Link, useNavigate } from 'react-router';
 import { DoubtLegend } from '#features/instruments/shared/DoubtSign.tsx';
 import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
 import { useLevelText } from '#features/instruments/shared/useLevelText.ts';
-import { FlagSign } from '#features/reports/shared/FlagSign.tsx';
-import { reportPath } from '#features/reports/shared/paths.ts';
-import { useTotalText } from '#features/reports/shared/useTotalText.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { useFormats } from '#ui/format.ts';
 import type { Column } from '#ui/table/types.ts';
 import { useRowLinks } from '#ui/table/useRowLinks.ts';
 import { useFieldLabel } from '#ui/texts.ts';
-import { screeningPath } from '../paths.ts';
-import type { Report } from './types.ts';
+import { FlagSign } from '../shared/FlagSign.tsx';
+import { nextScreeningPath, reportPath } from '../shared/paths.ts';
+import { useTotalText } from '../shared/useTotalText.ts';
+
+type Report = CallData<typeof reportCalls.byArchive>[number];
 
 /** All reports of one patient. */
 export function ReportList({ archiveId, toolbar }: { archiveId: string; toolbar: ReactNode }) {
@@ -42,7 +43,7 @@ export function ReportList({ archiveId, toolbar }: { archiveId: string; toolbar:
         empty={{
           text: t('detail.noResults'),
           hint: t('detail.noResultsHint'),
-          action: <Button onClick={() => void navigate(screeningPath(archiveId))}>{t('screen')}</Button>,
+          action: <Button onClick={() => void navigate(nextScreeningPath(archiveId))}>{t('screen')}</Button>,
         }}
       />
     </div>

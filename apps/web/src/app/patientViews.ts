@@ -1,0 +1,19 @@
+import { archivesView } from '#features/archives/shared/patientView.tsx';
+import { examsView } from '#features/exams/shared/patientView.tsx';
+import { followUpsView } from '#features/follow-ups/shared/patientView.tsx';
+import { guidanceView } from '#features/guidance/shared/patientView.tsx';
+import { pushView } from '#features/push/shared/patientView.tsx';
+import type { PatientViews } from '#features/records/shared/patientView.ts';
+import { reportsView } from '#features/reports/shared/patientView.tsx';
+import { administrationsView } from '#features/scales/shared/patientView.tsx';
+
+/** Every kind of a patient's record, in the order in which the page of the patient shows them. */
+export const patientViews: PatientViews = {
+  archives: archivesView,
+  reports: reportsView,
+  exams: examsView,
+  guidance: guidanceView,
+  followUps: followUpsView,
+  push: pushView,
+  administrations: administrationsView,
+};

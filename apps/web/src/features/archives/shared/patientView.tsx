@@ -1,0 +1,9 @@
+import { TeamOutlined, UserAddOutlined } from '@ant-design/icons';
+import { patientPath } from '#features/records/shared/paths.ts';
+import type { PatientViewOf } from '#features/records/shared/patientView.ts';
+import { duplicatesPath } from '../paths.ts';
+
+export const archivesView: PatientViewOf<'archives'> = {
+  timeline: { icon: <UserAddOutlined />, pathOf: (archiveId) => patientPath(archiveId, 'archive') },
+  alerts: { duplicate: { tone: 'info', icon: <TeamOutlined aria-hidden="true" />, pathOf: duplicatesPath } },
+};

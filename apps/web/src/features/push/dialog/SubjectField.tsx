@@ -1,0 +1,46 @@
+import { Select } from 'antd';
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './PushForm.module.css';
+import type { PushKind } from './usePushKinds.ts';
+
+type SubjectFieldProps = {
+  archiveId: string;
+  /** Its hooks run here: for another kind another field is made, by its key. */
+  of: PushKind;
+  /** The one thing to be pushed, where there is no choice. */
+  only: string | undefined;
+  chosen: string | undefined;
+  age: number | undefined;
+  onChoose: (value: string) => void;
+  /** Told what is pushed: what was chosen, or the likely one until something is. */
+  onValue: (value: string | null) => void;
+};
+
+/** What of a kind can be pushed to a patient, and what of it is chosen. */
+export function SubjectField({ archiveId, of, only, chosen, age, onChoose, onValue }: SubjectFieldProps) {
+  const { t } = useTranslation('push');
+  const id = useId();
+  const options = of.useOptions(archiveId);
+  const hint = of.useHint(options?.length === 0);
+  const known = (value: string | undefined) => options?.find((option) => option.value === value)?.value;
+  const fixed = known(only);
+  const value = fixed ?? known(chosen) ?? (of.takesFirst ? options?.[0]?.value : undefined) ?? null;
+  useEffect(() => onValue(value), [value, onValue]);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t(`dialog.${of.kind}`)}</label>
+      <Select
+        id={id}
+        value={value}
+        onChange={onChoose}
+        options={[...(options ?? [])]}
+        loading={options === undefined}
+        disabled={fixed !== undefined || !options?.length}
+        placeholder={t('dialog.choose')}
+      />
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {of.Heed && <of.Heed value={value} age={age} />}
+    </div>
+  );
+}

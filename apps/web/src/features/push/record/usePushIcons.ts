@@ -1,0 +1,16 @@
+import { RECORD_NOUNS, RECORDS } from '@cogclinic/contract/records';
+import { type ReactNode, use } from 'react';
+import { PatientViewsContext } from '#features/records/shared/patientView.ts';
+import type { Kind } from '../types.ts';
+
+/** The sign of each kind of thing that can be pushed; an old push keeps its sign where the kind is offered no more. */
+export function usePushIcons(): (kind: Kind) => ReactNode {
+  const views = use(PatientViewsContext);
+  return (kind) => {
+    const noun = RECORD_NOUNS.find((one) => {
+      const declared = RECORDS[one];
+      return 'pushed' in declared && declared.pushed.kind === kind;
+    });
+    return noun && views?.[noun].pushed?.icon;
+  };
+}

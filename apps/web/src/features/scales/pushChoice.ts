@@ -1,0 +1,34 @@
+import { whyNotPushed } from '@cogclinic/contract/push';
+import { scaleCalls } from '@cogclinic/contract/scales';
+import { useTranslation } from 'react-i18next';
+import type { PushChoice, PushOption } from '#features/records/shared/patientView.ts';
+import { useCall } from '#ui/api.ts';
+import { PushHeed } from './shared/PushHeed.tsx';
+
+/** On a telephone names that begin alike are cut alike: the code says which of them it is. */
+const coded = (code: string, name: string) => (name.includes(code) ? name : `${code} · ${name}`);
+
+/** The scales that can be pushed: a choice to make, of which none is the likely one. */
+export const pushChoice: PushChoice = {
+  /** Of the institution's own ones also those that cannot be pushed, with the reason: somebody may look for them. */
+  useOptions() {
+    const { t } = useTranslation('push');
+    const { data } = useCall(scaleCalls.types, {});
+    const scales = data?.flatMap(({ items }) => items).map((scale) => ({ ...scale, why: whyNotPushed(scale) }));
+    const unsuited = scales?.flatMap(({ id, name, type, why }): PushOption[] => {
+      if (why === null || type !== 'own') return [];
+      const reason = t(`unsuited.${why}`);
+      return [{ value: id, label: `${name} · ${reason}`, disabled: true }];
+    });
+    return scales
+      ?.filter(({ why, enabled }) => why === null && enabled)
+      .map(({ id, name, type }): PushOption => ({ value: id, label: type === 'own' ? name : coded(id, name) }))
+      .concat(unsuited ?? []);
+  },
+  useHint() {
+    const { t } = useTranslation('push');
+    return t('dialog.scaleHint');
+  },
+  takesFirst: false,
+  Heed: PushHeed,
+};
