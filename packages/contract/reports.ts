@@ -18,7 +18,7 @@ export const unbanded = z.enum(['incomplete', 'educationUnknown', 'ageUnknown', 
 export const confirmation = z.enum(['confirmed', 'unconfirmed', 'disputed']);
 
 /** The state of a report's conclusion: not written, written but unsigned, signed. */
-const conclusionState = z.enum(['none', 'draft', 'signed']);
+export const conclusionState = z.enum(['none', 'draft', 'signed']);
 
 export const reportRow = z.object({
   id,

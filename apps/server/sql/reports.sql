@@ -1,3 +1,50 @@
+-- reports.add
+insert into "reports" ("id", "institution_id", "administration_id", "archive_id", "account_id", "instrument", "instrument_version", "category", "total", "level", "flagged", "age_years", "education_years", "informant", "answers", "score", "test_started_at", "test_ended_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18);
+
+-- reports.addGraded
+insert into "reports" ("id", "institution_id", "administration_id", "archive_id", "account_id", "instrument", "instrument_version", "category", "total", "level", "flagged", "age_years", "education_years", "informant", "answers", "score", "test_started_at", "test_ended_at", "grade_limits") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, (SELECT jsonb_build_object('excellent', g.excellent, 'good', g.good, 'ordinary', g.ordinary, 'poor', g.poor)
+  FROM grade_limits g WHERE g.institution_id = app.institution_id() AND g.excellent IS NOT NULL));
+
+-- reports.amend
+update "reports" set "doctor_comment" = $1, "comment_by" = $2, "commented_at" = now(), "amendments" = amendments + 1, "version" = version + 1 where "id" = $3;
+
+-- reports.batch
+SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
+  CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
+  AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  r.test_started_at, r.test_ended_at, r.created_at, r.administration_id, a.birthday, a.id_number, r.education_years, r.informant,
+  r.score, r.grade_limits, r.answers, r.doctor_comment, r.commented_at, r.signed_at, r.version,
+  (SELECT p.name FROM departments p WHERE p.institution_id = a.institution_id AND p.id = a.department_id) AS department_name,
+  coalesce((SELECT o.instrument FROM own_instruments o WHERE o.institution_id = r.institution_id AND o.code = r.instrument
+  AND o.version::text = r.instrument_version AND o.state <> 'draft'),
+  (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version)) AS answered,
+  (SELECT c.username FROM accounts c WHERE c.institution_id = r.institution_id AND c.id = r.comment_by) AS comment_by,
+  (SELECT s.username FROM accounts s WHERE s.institution_id = r.institution_id AND s.id = r.signed_by) AS signed_by FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.id = ANY($1::uuid[]) AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC;
+
+-- reports.clearDraft
+update "reports" set "doctor_comment" = null, "comment_by" = null, "commented_at" = null, "version" = version + 1 where "id" = $1;
+
+-- reports.combined
+SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
+  CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
+  AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  r.test_started_at, r.test_ended_at, r.created_at, r.administration_id, a.birthday, a.id_number, r.education_years, r.informant,
+  r.score, r.grade_limits, r.answers, r.doctor_comment, r.commented_at, r.signed_at, r.version,
+  (SELECT p.name FROM departments p WHERE p.institution_id = a.institution_id AND p.id = a.department_id) AS department_name,
+  coalesce((SELECT o.instrument FROM own_instruments o WHERE o.institution_id = r.institution_id AND o.code = r.instrument
+  AND o.version::text = r.instrument_version AND o.state <> 'draft'),
+  (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version)) AS answered,
+  (SELECT c.username FROM accounts c WHERE c.institution_id = r.institution_id AND c.id = r.comment_by) AS comment_by,
+  (SELECT s.username FROM accounts s WHERE s.institution_id = r.institution_id AND s.id = r.signed_by) AS signed_by FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.id = ANY($1::uuid[]) AND r.deleted_at IS NULL
+  ORDER BY r.test_ended_at, r.id;
+
 -- reports.commented
 SELECT r.instrument, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.doctor_comment,
@@ -5,6 +52,28 @@ SELECT r.instrument, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrume
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.comment_by) AS comment_by
   FROM reports r WHERE r.archive_id = $1 AND r.deleted_at IS NULL AND r.doctor_comment IS NOT NULL
   ORDER BY r.test_ended_at DESC, r.id DESC LIMIT 5;
+
+-- reports.course
+SELECT r.id, r.total, r.score_min AS min, r.score_max AS max, r.level, r.confirmation, r.unbanded, r.band_name,
+  r.test_ended_at
+  FROM reports r WHERE r.archive_id = $1 AND r.instrument = $2 AND r.deleted_at IS NULL
+  ORDER BY r.test_ended_at, r.id;
+
+-- reports.hold
+SELECT r.archive_id, r.signed_at, r.doctor_comment, r.amendments FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
+  WHERE r.id = $1 AND r.deleted_at IS NULL FOR UPDATE OF r;
+
+-- reports.holdRemoved
+SELECT r.archive_id FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.id = $1 AND r.deleted_at > now() - interval '30 days' FOR UPDATE OF r;
+
+-- reports.isRemoved
+select "id" from "reports" where "administration_id" = $1 and "deleted_at" is not null;
+
+-- reports.keepBatchScope
+UPDATE tasks SET input = jsonb_set(input, '{madeFor}', $1::jsonb) WHERE id = $2;
+
+-- reports.keepRevision
+insert into "report_conclusions" ("institution_id", "report_id", "revision", "text", "reason", "account_id") values ($1, $2, $3, $4, $5, $6);
 
 -- reports.lastResults
 SELECT r.id, r.instrument, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -18,7 +87,159 @@ SELECT r.id, r.instrument, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.in
   WHERE r.place <= 42
   ORDER BY r.instrument, r.place DESC;
 
+-- reports.letterhead
+select "i"."name", "f"."id" as "file_id", "f"."key" from "institutions" as "i" left join "files" as "f" on "f"."institution_id" = "i"."id" and "f"."id" = "i"."logo_file_id";
+
+-- reports.list count
+SELECT count(*) AS count FROM (SELECT 1 FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.flagged AND NOT r.flagged LIMIT 10001) AS matches;
+
+-- reports.list createTime asc
+SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
+  CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
+  AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
+  (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.flagged AND NOT r.flagged
+  ORDER BY r.created_at ASC, r.id ASC LIMIT $11 OFFSET $12;
+
+-- reports.list createTime asc after
+SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
+  CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
+  AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
+  (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.flagged AND NOT r.flagged AND (r.created_at, r.id) > ($11::timestamptz, $12::uuid)
+  ORDER BY r.created_at ASC, r.id ASC LIMIT $13;
+
+-- reports.list createTime desc
+SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
+  CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
+  AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
+  (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.flagged AND NOT r.flagged
+  ORDER BY r.created_at DESC, r.id DESC LIMIT $11 OFFSET $12;
+
+-- reports.list createTime desc after
+SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
+  CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
+  AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
+  (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.flagged AND NOT r.flagged AND (r.created_at, r.id) < ($11::timestamptz, $12::uuid)
+  ORDER BY r.created_at DESC, r.id DESC LIMIT $13;
+
+-- reports.list exact count
+SELECT count(*) AS count FROM (SELECT 1 FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.flagged AND NOT r.flagged ) AS matches;
+
+-- reports.newest
+SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
+  CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
+  AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  r.test_started_at, r.test_ended_at, r.created_at FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL ORDER BY r.created_at DESC, r.id DESC LIMIT $1;
+
+-- reports.ofAdministration
+select "id", "score" from "reports" where "administration_id" = $1 and "deleted_at" is null;
+
+-- reports.ofPatient
+SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
+  CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
+  AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  r.test_started_at, r.test_ended_at, r.created_at FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.archive_id = $1 AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC;
+
+-- reports.patientCourse
+SELECT r.id, r.instrument, r.instrument_version,
+  CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.total, r.level, r.confirmation, r.flagged, r.unbanded,
+  r.band_name, r.score_min AS min, r.score_max AS max, r.score ->> 'better' AS better, r.score #> '{normSet,name}' AS norm_set,
+  (SELECT json_agg(json_build_object('from', x -> 'from', 'to', x -> 'to', 'level', x -> 'level'))
+  FROM jsonb_array_elements(r.score -> 'bands') x) AS bands,
+  (SELECT json_agg(json_build_object('code', x -> 'code', 'name', x -> 'name', 'value', x -> 'value', 'min', x -> 'min', 'max', x -> 'max', 'better', x -> 'better', 'dimension', x -> 'dimension'))
+  FROM jsonb_array_elements(r.score -> 'subscores') x) AS subscores,
+  coalesce((SELECT o.instrument FROM own_instruments o WHERE o.institution_id = r.institution_id AND o.code = r.instrument
+  AND o.version::text = r.instrument_version AND o.state <> 'draft'),
+  (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version)) #> '{scoring,reliableChange}' AS reliable_change, r.grade_limits, r.test_ended_at
+  FROM reports r WHERE r.archive_id = $1 AND r.deleted_at IS NULL ORDER BY r.test_ended_at, r.id;
+
+-- reports.remove
+update "reports" set "deleted_at" = now(), "deleted_by" = $1, "version" = version + 1 where "id" = $2 returning "deleted_at";
+
+-- reports.restore
+update "reports" set "deleted_at" = null, "deleted_by" = null, "version" = version + 1 where "id" = $1;
+
+-- reports.results
+SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
+  CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
+  AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  r.test_started_at, r.test_ended_at, r.created_at, r.doctor_comment FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.archive_id = $1 AND r.deleted_at IS NULL
+  ORDER BY r.test_ended_at DESC, r.id DESC;
+
+-- reports.revisions
+select "c"."revision", "c"."text", "c"."reason", "u"."username" as "name", "c"."created_at" as "at" from "report_conclusions" as "c" inner join "accounts" as "u" on "u"."institution_id" = "c"."institution_id" and "u"."id" = "c"."account_id" where "c"."report_id" = $1 order by "c"."revision" desc;
+
+-- reports.see
+SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
+  CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
+  AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  r.test_started_at, r.test_ended_at, r.created_at, r.administration_id, a.birthday, a.id_number, r.education_years, r.informant,
+  r.score, r.grade_limits, r.answers, r.doctor_comment, r.commented_at, r.signed_at, r.version,
+  (SELECT p.name FROM departments p WHERE p.institution_id = a.institution_id AND p.id = a.department_id) AS department_name,
+  coalesce((SELECT o.instrument FROM own_instruments o WHERE o.institution_id = r.institution_id AND o.code = r.instrument
+  AND o.version::text = r.instrument_version AND o.state <> 'draft'),
+  (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version)) AS answered,
+  (SELECT c.username FROM accounts c WHERE c.institution_id = r.institution_id AND c.id = r.comment_by) AS comment_by,
+  (SELECT s.username FROM accounts s WHERE s.institution_id = r.institution_id AND s.id = r.signed_by) AS signed_by FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.id = $1 AND r.deleted_at IS NULL;
+
+-- reports.sign
+update "reports" set "signed_at" = now(), "signed_by" = $1, "version" = version + 1 where "id" = $2;
+
+-- reports.sitting
+SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
+  CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
+  AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  r.test_started_at, r.test_ended_at, r.created_at FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.archive_id = $1 AND r.deleted_at IS NULL
+  AND (r.test_ended_at AT TIME ZONE $2)::date = $3::date ORDER BY r.test_ended_at, r.id;
+
+-- reports.toPrint
+SELECT r.id FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.flagged AND NOT r.flagged AND r.id = ANY($11::uuid[])
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 501;
+
 -- reports.wholeScores
 SELECT DISTINCT ON (instrument) id, score FROM reports
   WHERE archive_id = $1 AND deleted_at IS NULL ORDER BY instrument, test_ended_at DESC, id DESC;
+
+-- reports.works
+SELECT administration_id, item, work FROM administration_works
+  WHERE administration_id = ANY($1::uuid[]) ORDER BY item, kind;
+
+-- reports.writeDraft
+update "reports" set "doctor_comment" = $1, "comment_by" = $2, "commented_at" = now(), "version" = version + 1 where "id" = $3;
 

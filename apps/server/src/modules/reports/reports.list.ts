@@ -5,34 +5,71 @@ import type { z } from 'zod';
 import { namePartCondition } from '#modules/archives/record/names.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
-import { listPage } from '#platform/paging.ts';
 import { forbidden } from '#platform/refusal.ts';
+import { moment, text } from '#platform/sql/columns.ts';
+import { list } from '#platform/sql/list.ts';
+import type { FilterValues } from '#platform/sql/matching.ts';
 import { rangeOf, wireTime } from '#platform/time.ts';
 import { IN_BIN, restorableUntil } from './deletion/deletion.ts';
-import { LISTED_SELECT, type ListedReport, presentReportRow, reportsFrom, THERE } from './reports.rows.ts';
+import { presentReportRow } from './reports.present.ts';
+import { LISTED_COLUMNS, LISTED_SELECT, reportsFrom, THERE } from './reports.rows.ts';
 
 type Query = CallInput<typeof reportCalls.list>['query'];
 /** What reports are searched by. */
 export type ReportFilter = z.output<typeof reportFilter>;
-type Listed = ListedReport & { deleted_at: Date | null; deleted_by: string | null };
-
 const ORDERS = {
   'createTime desc': { column: 'r.created_at', type: 'timestamptz', descending: true },
   'createTime asc': { column: 'r.created_at', type: 'timestamptz', descending: false },
 } as const;
 
-const CONCLUSIONS = {
-  none: 'r.signed_at IS NULL AND r.doctor_comment IS NULL',
-  draft: 'r.signed_at IS NULL AND r.doctor_comment IS NOT NULL',
-  signed: 'r.signed_at IS NOT NULL',
-} as const;
+/** What reports are searched by; each condition is on `reportsFrom`. */
+export const FILTERS = {
+  patientName: (part: string) => namePartCondition('a', part),
+  // LIKE is not leak-proof: under row-level security only a comparison reaches the index.
+  phoneFrom: (prefix: string) => `a.phone >= ${prefix}`,
+  phoneBefore: (prefix: string) => `a.phone < ${prefix}`,
+  from: (moment: Date) => `r.created_at >= ${moment}`,
+  before: (moment: Date) => `r.created_at < ${moment}`,
+  archiveId: (id: string) => `r.archive_id = ${id}::uuid`,
+  instrument: (code: string) => `r.instrument = ${code}`,
+  level: (level: string) => `r.level = ${level}`,
+  departmentId: (id: string) => `a.department_id = ${id}::uuid`,
+  doctorId: (id: string) => `r.account_id = ${id}::uuid`,
+  // Conditions without a value are written out, so that the indexes of flagged reports and of drafts fit.
+  none: (_: true) => 'r.signed_at IS NULL AND r.doctor_comment IS NULL',
+  draft: (_: true) => 'r.signed_at IS NULL AND r.doctor_comment IS NOT NULL',
+  signed: (_: true) => 'r.signed_at IS NOT NULL',
+  flagged: (_: true) => 'r.flagged',
+  unflagged: (_: true) => 'NOT r.flagged',
+};
 
-const SELECT = `${LISTED_SELECT}, r.deleted_at,
-  (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by`;
+/** The values of the filters that a search uses. */
+export function filterValues(actor: Pick<Actor, 'timeZone'>, query: ReportFilter): FilterValues<typeof FILTERS> {
+  const { patientName, phone, archiveId, instrument, level, departmentId, doctorId, conclusion, flagged } = query;
+  const prefix = phone?.replace(/[\s-]/g, '');
+  return {
+    patientName: patientName || null,
+    ...(phone && { phoneFrom: prefix, phoneBefore: `${prefix}\u{10FFFF}` }),
+    ...rangeOf(query, actor.timeZone),
+    ...{ archiveId, instrument, level, departmentId, doctorId },
+    ...(conclusion && { [conclusion]: true }),
+    ...(flagged !== undefined && { [flagged ? 'flagged' : 'unflagged']: true }),
+  };
+}
+
+const LIST = list('reports.list', {
+  columns: { ...LISTED_COLUMNS, deleted_at: moment.orNull, deleted_by: text.orNull },
+  select: `${LISTED_SELECT}, r.deleted_at,
+  (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by`,
+  from: reportsFrom,
+  filters: { there: (_: true) => THERE, inBin: (_: true) => IN_BIN, ...FILTERS },
+  orders: ORDERS,
+  idColumn: 'r.id',
+});
 
 /**
  * The reports within the actor's scope that match every filter given.
- * @throws Refusal 403 when anybody but an administrator asks for deleted ones
+ * @throws Refusal 403 when an account other than an administrator's asks for deleted ones
  */
 export async function listReports(
   tx: Tx,
@@ -41,9 +78,8 @@ export async function listReports(
   language: Language,
 ): Promise<CallData<typeof reportCalls.list>> {
   if (query.deleted && actor.roleType !== 'ADMIN') throw forbidden();
-  const { where, values } = reportsMatching(actor, query, query.deleted ? IN_BIN : THERE);
-  const source = { select: SELECT, from: reportsFrom(actor), where, values, orders: ORDERS, idColumn: 'r.id' };
-  const page = await listPage<Listed>(tx, query, source);
+  const values = filterValues(actor, query);
+  const page = await LIST(tx, actor, query, { ...values, [query.deleted ? 'inBin' : 'there']: true });
   const reader = { language, timeZone: actor.timeZone };
   return {
     ...page,
@@ -56,36 +92,4 @@ export async function listReports(
       },
     })),
   };
-}
-
-/** The conditions of a filter on `reportsFrom`. */
-export function reportsMatching(
-  actor: Actor,
-  query: ReportFilter,
-  there: string = THERE,
-): { where: string[]; values: unknown[] } {
-  const values: unknown[] = [];
-  const where = [there];
-  const add = (value: unknown, condition: (place: string) => string) => {
-    if (value !== null && value !== undefined) where.push(condition(`$${values.push(value)}`));
-  };
-  const { from, before } = rangeOf(query, actor.timeZone);
-  add(query.patientName || null, (place) => namePartCondition('a', place));
-  if (query.phone) {
-    // LIKE is not leak-proof: under row-level security only a comparison reaches the index.
-    const prefix = query.phone.replace(/[\s-]/g, '');
-    add(prefix, (place) => `a.phone >= ${place}`);
-    add(`${prefix}\u{10FFFF}`, (place) => `a.phone < ${place}`);
-  }
-  add(from, (place) => `r.created_at >= ${place}`);
-  add(before, (place) => `r.created_at < ${place}`);
-  add(query.archiveId, (place) => `r.archive_id = ${place}::uuid`);
-  add(query.instrument, (place) => `r.instrument = ${place}`);
-  add(query.level, (place) => `r.level = ${place}`);
-  add(query.departmentId, (place) => `a.department_id = ${place}::uuid`);
-  add(query.doctorId, (place) => `r.account_id = ${place}::uuid`);
-  if (query.conclusion) where.push(CONCLUSIONS[query.conclusion]);
-  // Written out, so that the index of the flagged ones fits.
-  if (query.flagged !== undefined) where.push(query.flagged ? 'r.flagged' : 'NOT r.flagged');
-  return { where, values };
 }

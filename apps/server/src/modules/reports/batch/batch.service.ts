@@ -1,19 +1,19 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
-import { BATCH_PDFS, type reportCalls, reportFilter } from '@cogclinic/contract/reports';
+import { BATCH_PDFS, type reportCalls } from '@cogclinic/contract/reports';
 import { presentTask } from '#modules/tasks/tasks.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
+import { uuid } from '#platform/sql/columns.ts';
+import { readMatching } from '#platform/sql/matching.ts';
 import { startTask, taskOfRequest } from '#platform/tasks.ts';
 import { type Translate, translator } from '#platform/texts.ts';
-import { type ReportFilter, reportsMatching } from '../reports.list.ts';
-import { reportsFrom } from '../reports.rows.ts';
+import { FILTERS, filterValues, type ReportFilter } from '../reports.list.ts';
+import { reportsFrom, THERE } from '../reports.rows.ts';
 import type { BatchInput } from './batch.work.ts';
 
 type Body = CallInput<typeof reportCalls.batchPdf>['body'];
-
-const EVERYTHING = reportFilter.parse({});
 
 /**
  * Starts the printing of chosen reports, or of all of a filter as they are now.
@@ -39,25 +39,23 @@ export async function startBatch(
   return presentTask(task, { actor, t });
 }
 
+const FOUND = readMatching(
+  'reports.toPrint',
+  { id: uuid },
+  { there: (_: true) => THERE, ...FILTERS, ids: (ids: readonly string[]) => `r.id = ANY(${ids}::uuid[])` },
+  (parts) => `SELECT r.id FROM ${reportsFrom(parts)} WHERE ${parts.where}
+    ORDER BY r.created_at DESC, r.id DESC LIMIT ${BATCH_PDFS + 1}`,
+);
+
 async function chosen(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
-  const { where, values } = reportsMatching(actor, EVERYTHING);
-  const found = await inOrder(tx, actor, [...where, `r.id = ANY($${values.push(ids)}::uuid[])`], values);
+  const found = await FOUND(tx, actor, { there: true, ids });
   if (found.length !== ids.length) throw notFound();
-  return found;
+  return found.map(({ id }) => id);
 }
 
 async function matching(tx: Tx, actor: Actor, filter: ReportFilter): Promise<string[]> {
-  const { where, values } = reportsMatching(actor, filter);
-  const found = await inOrder(tx, actor, where, values);
+  const found = await FOUND(tx, actor, { there: true, ...filterValues(actor, filter) });
   if (found.length === 0) throw new Refusal(422, 'reports:batch.none');
   if (found.length > BATCH_PDFS) throw new Refusal(422, 'reports:batch.tooMany', { params: { count: BATCH_PDFS } });
-  return found;
-}
-
-async function inOrder(tx: Tx, actor: Actor, where: readonly string[], values: readonly unknown[]): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(
-    `SELECT r.id FROM ${reportsFrom(actor)} WHERE ${where.join(' AND ')} ORDER BY r.created_at DESC, r.id DESC LIMIT ${BATCH_PDFS + 1}`,
-    values,
-  );
-  return rows.map(({ id }) => id);
+  return found.map(({ id }) => id);
 }

@@ -6,6 +6,8 @@ import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { keepTaskFile } from '#platform/quota.ts';
+import { writeSql } from '#platform/sql/statement.ts';
+import { readVisibleSql } from '#platform/sql/visible.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { TaskRecord } from '#platform/tasks.record.ts';
 import { TaskFailed, type TaskRun } from '#platform/tasks.run.ts';
@@ -14,7 +16,7 @@ import { wireTime } from '#platform/time.ts';
 import { type Letterhead, letterheadOf } from '../print/printing.service.ts';
 import type { Sheet } from '../print/report.sheet.ts';
 import { printingNow, sheetOfRecord } from '../print/reports.pdf.service.ts';
-import { RECORD_SELECT, type ReportRecord, reportsFrom, THERE } from '../reports.rows.ts';
+import { RECORD_COLUMNS, RECORD_SELECT, reportsFrom, THERE } from '../reports.rows.ts';
 import { mergedFile, zipFile } from './batch.file.ts';
 
 /** What a batch is asked to do. */
@@ -32,7 +34,7 @@ export const batchKey = (
   ending: 'zip' | 'pdf',
 ): string => `exports/${institutionId}/${id}.${ending}`;
 
-/** Prints the reports of a batch into one file: just those that the account may still see while it runs. */
+/** Prints the reports of a batch into one file: those that the account may still see while it runs. */
 export async function printBatch(storage: Storage, run: TaskRun): Promise<void> {
   const { task } = run;
   const { ids, as } = batchInput.parse(task.input);
@@ -56,7 +58,7 @@ export async function printBatch(storage: Storage, run: TaskRun): Promise<void> 
     await run.step(async () => ({ done }));
     await run.finish(async (tx, actor) => {
       if (!begun.scope || !sameScope(begun.scope, actor)) throw scopeChanged();
-      await keepScope(tx, task.id, begun.scope);
+      await tx.write(KEEP_SCOPE, { id: task.id, scope: begun.scope });
       await keepTaskFile(storage, { tx, actor }, task.id, size);
       for (const { id, archiveId } of laid) {
         const detail = { task: task.id, language: task.language };
@@ -67,7 +69,7 @@ export async function printBatch(storage: Storage, run: TaskRun): Promise<void> 
       return { resultKey: key, resultName: `${name}.${ending}` };
     });
   } catch (error) {
-    // A file that nobody will fetch; the next try writes its own.
+    // The next try writes a file of its own.
     if (await run.mayDrop()) await storage.delete(key);
     throw error;
   } finally {
@@ -75,14 +77,15 @@ export async function printBatch(storage: Storage, run: TaskRun): Promise<void> 
   }
 }
 
-/** A file is of one scope only: reports that the account may see no more must not stand beside those that it may. */
+/** A file is of one scope: reports that the account may no longer see must not stand beside those that it may. */
 const scopeChanged = () => new TaskFailed('transfer:scopeChanged');
 
-const keepScope = (tx: Tx, id: string, scope: Scope) =>
-  tx.rows("UPDATE tasks SET input = jsonb_set(input, '{madeFor}', $2::jsonb) WHERE id = $1", [
-    id,
-    JSON.stringify(scope),
-  ]);
+const KEEP_SCOPE = writeSql(
+  'reports.keepBatchScope',
+  {},
+  ({ id, scope }: { id: string; scope: Scope }) =>
+    `UPDATE tasks SET input = jsonb_set(input, '{madeFor}', ${scope}::jsonb) WHERE id = ${id}`,
+);
 
 /** Lays out some of the reports; `done` is how many more are in the file since the page before. */
 async function pageOf(
@@ -102,6 +105,14 @@ async function pageOf(
   return page;
 }
 
+const RECORDS = readVisibleSql(
+  'reports.batch',
+  RECORD_COLUMNS,
+  (parts, { ids }: { ids: readonly string[] }) =>
+    `SELECT ${RECORD_SELECT} FROM ${reportsFrom(parts)} WHERE r.id = ANY(${ids}::uuid[]) AND ${THERE}
+      ORDER BY r.created_at DESC, r.id DESC`,
+);
+
 async function layOut(
   tx: Tx,
   actor: Actor,
@@ -109,11 +120,7 @@ async function layOut(
   ids: readonly string[],
   institution: string,
 ): Promise<Laid[]> {
-  const records = await tx.rows<ReportRecord>(
-    `SELECT ${RECORD_SELECT} FROM ${reportsFrom(actor)} WHERE r.id = ANY($1::uuid[]) AND ${THERE}
-      ORDER BY r.created_at DESC, r.id DESC`,
-    [ids],
-  );
+  const records = await RECORDS(tx, actor, { ids });
   const printing = printingNow(institution, actor);
   const reader = { language, timeZone: actor.timeZone };
   const laid: Laid[] = [];

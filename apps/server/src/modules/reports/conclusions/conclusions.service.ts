@@ -6,14 +6,23 @@ import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { Refusal, stale } from '#platform/refusal.ts';
 import { wireTime } from '#platform/time.ts';
-import { presentReport, type Report } from '../reports.rows.ts';
+import { presentReport, type Report } from '../reports.present.ts';
 import { lockReport, seeReport } from '../reports.service.ts';
+import {
+  AMEND,
+  CLEAR_DRAFT,
+  KEEP_REVISION,
+  REVISIONS,
+  type Revision,
+  SIGN,
+  WRITE_DRAFT,
+} from './conclusions.statements.ts';
 
 type Named = { id: string; version: number };
 
 /**
  * Changes the draft of the doctor's conclusion; a blank one takes it back.
- * @throws Refusal 409 with the current report when somebody else changed it since, or when it is signed by now
+ * @throws Refusal 404; 409 with the current report when another account changed it since, or when it is signed by now
  */
 export async function commentReport(
   tx: Tx,
@@ -23,36 +32,29 @@ export async function commentReport(
 ): Promise<Report> {
   const { signed_at } = await lockReport(tx, actor, given.id);
   if (signed_at) throw await conflict(tx, actor, given.id, 'reports:signed', language);
+  const { id, doctorComment: text } = given;
   return changed(tx, actor, given, language, ['doctorComment'], () =>
-    tx.rows(
-      `UPDATE reports SET doctor_comment = $2, comment_by = CASE WHEN $2::text IS NULL THEN NULL ELSE $3::uuid END,
-              commented_at = CASE WHEN $2::text IS NULL THEN NULL ELSE now() END, version = version + 1
-       WHERE id = $1`,
-      [given.id, given.doctorComment, actor.accountId],
-    ),
+    text === null ? tx.write(CLEAR_DRAFT, { id }) : tx.write(WRITE_DRAFT, { id, text, accountId: actor.accountId }),
   );
 }
 
 /**
  * Signs the conclusion as it stands.
- * @throws Refusal 409 with the current report when it was changed or signed since; 422 when nothing is written yet
+ * @throws Refusal 404; 409 with the current report when it was changed or signed since; 422 when nothing is written yet
  */
 export async function signReport(tx: Tx, actor: Actor, given: Named, language: Language): Promise<Report> {
   const { signed_at, doctor_comment: text } = await lockReport(tx, actor, given.id);
   if (signed_at) throw await conflict(tx, actor, given.id, 'reports:signed', language);
   if (text === null) throw new Refusal(422, 'reports:nothingToSign');
   return changed(tx, actor, given, language, ['signature'], async () => {
-    await tx.rows('UPDATE reports SET signed_at = now(), signed_by = $2, version = version + 1 WHERE id = $1', [
-      given.id,
-      actor.accountId,
-    ]);
+    await tx.write(SIGN, { id: given.id, accountId: actor.accountId });
     await keepRevision(tx, actor, given.id, { revision: 1, text, reason: null });
   });
 }
 
 /**
  * Amends a signed conclusion; every text before is kept.
- * @throws Refusal 409 with the current report when somebody else amended it since; 422 when it is not signed yet
+ * @throws Refusal 404; 409 with the current report when another account amended it since; 422 when it is not signed yet
  */
 export async function amendReport(
   tx: Tx,
@@ -63,17 +65,16 @@ export async function amendReport(
   const { signed_at, amendments } = await lockReport(tx, actor, given.id);
   if (!signed_at) throw new Refusal(422, 'reports:notSigned');
   return changed(tx, actor, given, language, ['amendment'], async () => {
-    await tx.rows(
-      `UPDATE reports SET doctor_comment = $2, comment_by = $3, commented_at = now(), amendments = amendments + 1,
-              version = version + 1 WHERE id = $1`,
-      [given.id, given.doctorComment, actor.accountId],
-    );
     const text = given.doctorComment;
+    await tx.write(AMEND, { id: given.id, text, accountId: actor.accountId });
     await keepRevision(tx, actor, given.id, { revision: amendments + 2, text, reason: given.reason });
   });
 }
 
-/** Every signed text of a report's conclusion, newest first. */
+/**
+ * Every signed text of a report's conclusion, newest first.
+ * @throws Refusal 404
+ */
 export async function conclusionsOf(
   tx: Tx,
   actor: Actor,
@@ -83,18 +84,13 @@ export async function conclusionsOf(
   return revisionsOf(tx, id, actor.timeZone);
 }
 
-/** The same for a report that was seen in this transaction. */
+/** As `conclusionsOf`, of a report that was seen in this transaction. */
 export async function revisionsOf(
   tx: Tx,
   id: string,
   timeZone: string,
 ): Promise<CallData<typeof reportCalls.conclusions>> {
-  const found = await tx.rows<{ revision: number; text: string; reason: string | null; name: string; at: Date }>(
-    `SELECT c.revision, c.text, c.reason, u.username AS name, c.created_at AS at
-       FROM report_conclusions c JOIN accounts u ON u.institution_id = c.institution_id AND u.id = c.account_id
-      WHERE c.report_id = $1 ORDER BY c.revision DESC`,
-    [id],
-  );
+  const found = await tx.read(REVISIONS, { id });
   return found.map(({ revision, text, reason, name, at }) => ({
     revision,
     text,
@@ -104,7 +100,7 @@ export async function revisionsOf(
   }));
 }
 
-/** Changes a locked report if it still is what the actor read, and notes it in the audit trail. */
+/** Changes a locked report if it is still of the version that the actor read, and notes that in the audit trail. */
 async function changed(
   tx: Tx,
   actor: Actor,
@@ -133,14 +129,5 @@ async function conflict(tx: Tx, actor: Actor, id: string, key: string, language:
   return new Refusal(409, key, { data: presentReport(current, { language, timeZone: actor.timeZone }) });
 }
 
-const keepRevision = (
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  { revision, text, reason }: { revision: number; text: string; reason: string | null },
-) =>
-  tx.rows(
-    `INSERT INTO report_conclusions (institution_id, report_id, revision, text, reason, account_id)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [actor.institutionId, id, revision, text, reason, actor.accountId],
-  );
+const keepRevision = (tx: Tx, { institutionId, accountId }: Actor, id: string, kept: Revision) =>
+  tx.write(KEEP_REVISION, { ...kept, id, institutionId, accountId });

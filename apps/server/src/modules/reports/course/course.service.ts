@@ -1,25 +1,48 @@
+import { unbanded } from '@cogclinic/contract/reports';
 import type { Language, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
+import { json, moment, oneOf, real, uuid } from '#platform/sql/columns.ts';
+import { readSql } from '#platform/sql/statement.ts';
 import { wireTime } from '#platform/time.ts';
-import { answeredInstrument, type Reader, type ReportRecord } from '../reports.rows.ts';
+import { answeredInstrument, type Reader } from '../reports.present.ts';
+import type { ReportRecord } from '../reports.rows.ts';
 import { seeReport } from '../reports.service.ts';
+import { reports } from '../reports.tables.ts';
 import { type Analysis, analyse, type CoursePoint, changeAt } from './course.ts';
 import { limitOf } from './publishedChange.ts';
 
-type Row = Pick<CoursePoint, 'total' | 'min' | 'max' | 'level' | 'confirmation' | 'unbanded'> & {
-  id: string;
-  band_name: Texts | null;
-  test_ended_at: Date;
+const COLUMNS = {
+  id: uuid,
+  total: real.orNull,
+  min: real.always,
+  max: real.always,
+  level: oneOf(reports.level.enumValues).orNull,
+  confirmation: oneOf(reports.confirmation.enumValues).orNull,
+  unbanded: oneOf(unbanded.options).orNull,
+  band_name: json<Texts>().orNull,
+  test_ended_at: moment,
 };
+const COURSE = readSql(
+  'reports.course',
+  COLUMNS,
+  (given: { archiveId: string; instrument: string }) =>
+    `SELECT r.id, r.total, r.score_min AS min, r.score_max AS max, r.level, r.confirmation, r.unbanded, r.band_name,
+        r.test_ended_at
+       FROM reports r WHERE r.archive_id = ${given.archiveId} AND r.instrument = ${given.instrument} AND r.deleted_at IS NULL
+      ORDER BY r.test_ended_at, r.id`,
+);
 
-/** The course of a report's instrument for its patient, and the change since the result before. */
+/**
+ * The course of a report's instrument for its patient, and the change since the result before.
+ * @throws Refusal 404
+ */
 export async function analyseReport(tx: Tx, actor: Actor, id: string, language: Language): Promise<Analysis> {
   return analysisOf(tx, await seeReport(tx, actor, id), { language, timeZone: actor.timeZone });
 }
 
-/** The same for a report that was seen in this transaction. */
+/** As `analyseReport`, of a report that was seen in this transaction. */
 export async function analysisOf(tx: Tx, record: ReportRecord, reader: Reader): Promise<Analysis> {
   const course = await courseOf(tx, record, reader);
   return analyse(course, record.id, record.score.better, limitOf(answeredInstrument(record))?.points ?? null);
@@ -40,12 +63,7 @@ async function courseOf(
   record: Pick<ReportRecord, 'archive_id' | 'instrument'>,
   reader: Reader,
 ): Promise<CoursePoint[]> {
-  const rows = await tx.rows<Row>(
-    `SELECT r.id, r.total, r.score_min AS min, r.score_max AS max, r.level, r.confirmation, r.unbanded, r.band_name,
-        r.test_ended_at
-       FROM reports r WHERE r.archive_id = $1 AND r.instrument = $2 AND r.deleted_at IS NULL ORDER BY r.test_ended_at, r.id`,
-    [record.archive_id, record.instrument],
-  );
+  const rows = await tx.read(COURSE, { archiveId: record.archive_id, instrument: record.instrument });
   return rows.map((row) => ({
     reportId: row.id,
     total: row.total,

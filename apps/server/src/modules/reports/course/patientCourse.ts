@@ -1,39 +1,17 @@
 import type { instrumentCourse } from '@cogclinic/contract/patientReports';
 import { dimensionShares } from '@cogclinic/scales/dimensions';
-import { type GradeLimits, gradeOf } from '@cogclinic/scales/grades';
-import type { Band, Confirmation, Language, Level, Score, Subscore, Texts } from '@cogclinic/scales/instrument';
+import { gradeOf } from '@cogclinic/scales/grades';
+import type { Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import type { z } from 'zod';
 import { nameOf } from '#modules/instruments/instruments.service.ts';
 import { wireTime } from '#platform/time.ts';
 import { changeAt, isReliable } from './course.ts';
-import { type KeptChange, publishedChange } from './publishedChange.ts';
+import type { CourseRow } from './patientCourse.rows.ts';
+import { publishedChange } from './publishedChange.ts';
 
 export type InstrumentCourse = z.output<typeof instrumentCourse>;
 type Point = InstrumentCourse['points'][number];
-
-/** One result as the database gives it. */
-export type CourseRow = {
-  id: string;
-  instrument: string;
-  instrument_version: string;
-  own_name: Texts | null;
-  total: number | null;
-  level: Level | null;
-  confirmation: Confirmation | null;
-  flagged: boolean;
-  unbanded: Score['unbanded'];
-  band_name: Texts | null;
-  min: number;
-  max: number;
-  better: 'higher' | 'lower';
-  norm_set: Texts | null;
-  bands: Pick<Band, 'from' | 'to' | 'level'>[] | null;
-  subscores: Subscore[] | null;
-  reliable_change: KeptChange | null;
-  grade_limits: GradeLimits | null;
-  test_ended_at: Date;
-};
 
 /** The course of each instrument of the rows, which are given oldest first; the instrument given last stands first. */
 export function coursesOf(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CourseRow, coursesOf } from './patientCourse.ts';
+import type { CourseRow } from './patientCourse.rows.ts';
+import { coursesOf } from './patientCourse.ts';
 
 const name = { zh: '注意', 'zh-TW': '注意', en: 'Attention', ru: 'Внимание' };
 const READER = { language: 'en', timeZone: 'UTC' } as const;
@@ -109,7 +110,9 @@ test('of a profile each sub-score runs over the points; the instrument given las
 
 test('a dimension is graded by the limits of each time, and not where none were set', () => {
   const limits = { excellent: 90, good: 75, ordinary: 60, poor: 40 };
-  const part = (value: number) => [{ code: 'A', name, value, min: 0, max: 4, dimension: 'attention' as const }];
+  const part = (value: number) => [
+    { code: 'A', name, value, min: 0, max: 4, better: null, dimension: 'attention' as const },
+  ];
   const [course] = coursesOf(
     [
       row('a', '2025-01-01', 50, { subscores: part(3) }),

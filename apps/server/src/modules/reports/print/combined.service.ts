@@ -8,14 +8,15 @@ import { audit } from '#platform/audit.ts';
 import type { Blobbed } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
+import { readVisibleSql } from '#platform/sql/visible.ts';
 import type { Storage } from '#platform/storage.ts';
 import { translator } from '#platform/texts.ts';
 import { wireDay } from '#platform/time.ts';
+import { presentReport, presentReportRow } from '../reports.present.ts';
 import {
+  LISTED_COLUMNS,
   LISTED_SELECT,
-  type ListedReport,
-  presentReport,
-  presentReportRow,
+  RECORD_COLUMNS,
   RECORD_SELECT,
   type ReportRecord,
   reportsFrom,
@@ -30,6 +31,14 @@ import { TEMPLATES } from './templates.ts';
 
 type Combined = CallData<typeof patientReportCalls.combined>;
 
+const SITTING = readVisibleSql(
+  'reports.sitting',
+  LISTED_COLUMNS,
+  (parts, given: { archiveId: string; timeZone: string; day: string }) =>
+    `SELECT ${LISTED_SELECT} FROM ${reportsFrom(parts)} WHERE r.archive_id = ${given.archiveId} AND ${THERE}
+        AND (r.test_ended_at AT TIME ZONE ${given.timeZone})::date = ${given.day}::date ORDER BY r.test_ended_at, r.id`,
+);
+
 /**
  * The reports of a report's patient and day, in the order in which the tests ended.
  * @throws Refusal 404
@@ -42,11 +51,7 @@ export async function sittingOf(
 ): Promise<CallData<typeof patientReportCalls.sitting>> {
   const record = await seeReport(tx, actor, reportId);
   const day = wireDay(record.test_ended_at, actor.timeZone);
-  const rows = await tx.rows<ListedReport>(
-    `SELECT ${LISTED_SELECT} FROM ${reportsFrom(actor)} WHERE r.archive_id = $1 AND ${THERE}
-        AND (r.test_ended_at AT TIME ZONE $2)::date = $3::date ORDER BY r.test_ended_at, r.id`,
-    [record.archive_id, actor.timeZone, day],
-  );
+  const rows = await SITTING(tx, actor, { archiveId: record.archive_id, timeZone: actor.timeZone, day });
   const reader = { language, timeZone: actor.timeZone };
   return { archiveId: record.archive_id, day, reports: rows.map((row) => presentReportRow(row, reader)) };
 }
@@ -66,7 +71,10 @@ export async function combineReports(
   return combined;
 }
 
-/** The combined report as printed pages; refused as `combineReports`. */
+/**
+ * The combined report as printed pages.
+ * @throws Refusal as `combineReports`
+ */
 export async function printCombined(
   tx: Tx,
   actor: Actor,
@@ -91,13 +99,17 @@ export async function printCombined(
   };
 }
 
+const COMBINED = readVisibleSql(
+  'reports.combined',
+  RECORD_COLUMNS,
+  (parts, { ids }: { ids: readonly string[] }) =>
+    `SELECT ${RECORD_SELECT} FROM ${reportsFrom(parts)} WHERE r.id = ANY(${ids}::uuid[]) AND ${THERE}
+      ORDER BY r.test_ended_at, r.id`,
+);
+
 async function combinedOf(tx: Tx, actor: Actor, given: readonly string[], language: Language): Promise<Combined> {
   const ids = [...new Set(given)];
-  const records = await tx.rows<ReportRecord>(
-    `SELECT ${RECORD_SELECT} FROM ${reportsFrom(actor)} WHERE r.id = ANY($1::uuid[]) AND ${THERE}
-      ORDER BY r.test_ended_at, r.id`,
-    [ids],
-  );
+  const records = await COMBINED(tx, actor, { ids });
   const [first] = records;
   if (!first || records.length !== ids.length) throw notFound();
   const dayOf = (record: ReportRecord) => wireDay(record.test_ended_at, actor.timeZone);

@@ -1,31 +1,40 @@
 import { Readable } from 'node:stream';
+import { institutions } from '#modules/institution/institution.tables.ts';
 import type { Tx } from '#platform/database.ts';
 import { type Party, QueueFull } from '#platform/fairQueue.ts';
+import { files } from '#platform/files.tables.ts';
 import { isPrintable } from '#platform/pdf.images.ts';
 import { PdfProblem, PdfTooSlow, type PrintOptions, renderPdf } from '#platform/pdf.ts';
 import { busy } from '#platform/refusal.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { read } from '#platform/sql/statement.ts';
 import type { Storage } from '#platform/storage.ts';
 
-/** In whose name a page is printed, and where the logo is kept. */
+/** The institution's name, and where its logo is kept. */
 export type Letterhead = { name: string; file_id: string | null; key: string | null };
 type Logo = { name: string; bytes: Buffer };
 type Kept = Pick<Storage, 'get'>;
 
-/** In which a page or two of the party are set. */
+/** Enough time for a page or two of the party to be set. */
 const RETRY_AFTER_S = 3;
+
+const LETTERHEAD = read('reports.letterhead', () =>
+  queries({ files, institutions })
+    .selectFrom('institutions as i')
+    .leftJoin('files as f', (join) => join.onRef('f.institution_id', '=', 'i.id').onRef('f.id', '=', 'i.logo_file_id'))
+    .select(['i.name', 'f.id as file_id', 'f.key']),
+);
 
 /** The institution's name and logo. */
 export async function letterheadOf(tx: Tx): Promise<Letterhead> {
-  const [row] = await tx.rows<Letterhead>(
-    `SELECT i.name, f.id AS file_id, f.key FROM institutions i LEFT JOIN files f ON f.institution_id = i.id AND f.id = i.logo_file_id`,
-  );
+  const [row] = await tx.read(LETTERHEAD);
   return row ?? { name: '', file_id: null, key: null };
 }
 
 /**
- * The pages of a sheet with the institution's logo. They are set when they are read, after the transaction: a queue at the
- * printer holds no connection to the database. What waits is given up when its reader has left. Fails with a refusal, 503,
- * when too much of the party waits.
+ * The pages of a sheet with the institution's logo. They are set when they are read, after the transaction, so that the queue
+ * holds no connection to the database. Pages that wait are given up when their reader has left. The stream fails with a
+ * refusal, 503, when too many pages of the party wait.
  */
 export function printed(
   template: URL,

@@ -5,14 +5,25 @@ import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Blobbed } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
+import { text } from '#platform/sql/columns.ts';
+import { readVisibleSql } from '#platform/sql/visible.ts';
 import type { Storage } from '#platform/storage.ts';
 import { translator } from '#platform/texts.ts';
 import { wireDay } from '#platform/time.ts';
-import { LISTED_SELECT, type ListedReport, presentReportRow, reportsFrom, THERE } from '../reports.rows.ts';
+import { presentReportRow } from '../reports.present.ts';
+import { LISTED_COLUMNS, LISTED_SELECT, reportsFrom, THERE } from '../reports.rows.ts';
 import { letterheadOf, printed } from './printing.service.ts';
 import { printingNow } from './reports.pdf.service.ts';
 import { resultsSheet } from './results.sheet.ts';
 import { TEMPLATES } from './templates.ts';
+
+const RESULTS = readVisibleSql(
+  'reports.results',
+  { ...LISTED_COLUMNS, doctor_comment: text.orNull },
+  (parts, { archiveId }: { archiveId: string }) =>
+    `SELECT ${LISTED_SELECT}, r.doctor_comment FROM ${reportsFrom(parts)} WHERE r.archive_id = ${archiveId} AND ${THERE}
+      ORDER BY r.test_ended_at DESC, r.id DESC`,
+);
 
 /**
  * All results of a patient as one printed table, newest first, which the audit trail notes.
@@ -26,11 +37,7 @@ export async function printResults(
   language: Language,
 ): Promise<Blobbed> {
   const archive = await seeRecord(tx, actor, archiveId);
-  const rows = await tx.rows<ListedReport & { doctor_comment: string | null }>(
-    `SELECT ${LISTED_SELECT}, r.doctor_comment FROM ${reportsFrom(actor)} WHERE r.archive_id = $1 AND ${THERE}
-      ORDER BY r.test_ended_at DESC, r.id DESC`,
-    [archive.id],
-  );
+  const rows = await RESULTS(tx, actor, { archiveId: archive.id });
   const letterhead = await letterheadOf(tx);
   await audit(tx, actor, {
     action: 'print',

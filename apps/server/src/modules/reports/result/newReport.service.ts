@@ -1,14 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { dimensionShares } from '@cogclinic/scales/dimensions';
-import type { Answers, Instrument, Score } from '@cogclinic/scales/instrument';
+import type { GradeLimits } from '@cogclinic/scales/grades';
+import type { Answers, Instrument, Level, Score } from '@cogclinic/scales/instrument';
 import { levelOf } from '@cogclinic/scales/norms';
+import { sql } from 'kysely';
 import { gradeLimitsOf } from '#modules/instruments/grades/grades.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { read, write } from '#platform/sql/statement.ts';
+import { reports } from '../reports.tables.ts';
 
-/** What a report is made of. */
+/** What a report is made from. */
 export type NewReport = {
   administrationId: string;
   archiveId: string;
@@ -22,43 +27,75 @@ export type NewReport = {
   testEndedAt: Date;
 };
 
-const adding = (gradeLimits: string) =>
-  `INSERT INTO reports (id, institution_id, administration_id, archive_id, account_id, instrument, instrument_version, category, total, level,
-                        flagged, age_years, education_years, informant, answers, score, test_started_at, test_ended_at,
-                        grade_limits)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, ${gradeLimits})`;
-const ADD = adding('NULL');
-/** Only what feeds a dimension is ever graded. */
-const ADD_GRADED = adding(gradeLimitsOf('$2'));
+type Given = Omit<NewReport, 'instrument'> & {
+  id: string;
+  institutionId: string;
+  accountId: string;
+  instrument: string;
+  instrumentVersion: string;
+  category: string;
+  total: number | null;
+  level: Level | null;
+  flagged: boolean;
+};
+
+const db = queries({ reports });
+const added = (given: Given) => ({
+  id: given.id,
+  institution_id: given.institutionId,
+  administration_id: given.administrationId,
+  archive_id: given.archiveId,
+  account_id: given.accountId,
+  instrument: given.instrument,
+  instrument_version: given.instrumentVersion,
+  category: given.category,
+  total: given.total,
+  level: given.level,
+  flagged: given.flagged,
+  age_years: given.ageYears,
+  education_years: given.educationYears,
+  informant: given.informant,
+  answers: given.answers,
+  score: given.score,
+  test_started_at: given.testStartedAt,
+  test_ended_at: given.testEndedAt,
+});
+const LIMITS = sql<GradeLimits | null>`${sql.raw(gradeLimitsOf('app.institution_id()'))}`;
+
+const ADD = write('reports.add', (given: Given) => db.insertInto('reports').values(added(given)));
+/** Only reports that feed a dimension are ever graded. */
+const ADD_GRADED = write('reports.addGraded', (given: Given) =>
+  db.insertInto('reports').values({ ...added(given), grade_limits: LIMITS }),
+);
 
 /** Adds the report of an administration; answers its id. */
 export async function addReport(tx: Tx, actor: Actor, report: NewReport): Promise<string> {
   const { instrument, score, archiveId } = report;
-  // Made here, so that all that is written of the report goes out together.
+  // Made here and not by the database, so that the statements that name the report go out together.
   const id = randomUUIDv7();
-  tx.send(dimensionShares(score.subscores).length > 0 ? ADD_GRADED : ADD, [
+  tx.send(dimensionShares(score.subscores).length > 0 ? ADD_GRADED : ADD, {
+    ...report,
     id,
-    actor.institutionId,
-    report.administrationId,
-    report.archiveId,
-    actor.accountId,
-    instrument.code,
-    instrument.version,
-    instrument.category,
-    score.total,
-    levelOf(score),
-    score.flags.length > 0,
-    report.ageYears,
-    report.educationYears,
-    report.informant,
-    JSON.stringify(report.answers),
-    JSON.stringify(score),
-    report.testStartedAt,
-    report.testEndedAt,
-  ]);
+    institutionId: actor.institutionId,
+    accountId: actor.accountId,
+    instrument: instrument.code,
+    instrumentVersion: instrument.version,
+    category: instrument.category,
+    total: score.total,
+    level: levelOf(score),
+    flagged: score.flags.length > 0,
+  });
   await audit(tx, actor, { action: 'add', noun: 'reports', subjectId: id, archiveId });
   return id;
 }
+
+const OF_ADMINISTRATION = read('reports.ofAdministration', (given: { administrationId: string }) =>
+  db
+    .selectFrom('reports')
+    .select(['id', 'score'])
+    .where('administration_id', '=', given.administrationId)
+    .where('deleted_at', 'is', null),
+);
 
 /**
  * The report that an administration has led to.
@@ -68,10 +105,7 @@ export async function scoreOfAdministration(
   tx: Tx,
   administrationId: string,
 ): Promise<{ reportId: string; score: Score }> {
-  const [found] = await tx.rows<{ id: string; score: Score }>(
-    'SELECT id, score FROM reports WHERE administration_id = $1 AND deleted_at IS NULL',
-    [administrationId],
-  );
+  const [found] = await tx.read(OF_ADMINISTRATION, { administrationId });
   if (!found) throw notFound();
   return { reportId: found.id, score: found.score };
 }

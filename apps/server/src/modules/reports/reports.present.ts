@@ -1,0 +1,81 @@
+import { maskNationalId } from '@cogclinic/contract/nationalId';
+import type { report, reportRow } from '@cogclinic/contract/reports';
+import { instrumentByCode } from '@cogclinic/scales/catalogue';
+import type { Instrument, Language } from '@cogclinic/scales/instrument';
+import { textOf } from '@cogclinic/scales/localText';
+import type { z } from 'zod';
+import { nameOf } from '#modules/instruments/instruments.service.ts';
+import { wireTime } from '#platform/time.ts';
+import type { ListedReport, ReportRecord } from './reports.rows.ts';
+
+export type ReportRow = z.output<typeof reportRow>;
+export type Report = z.output<typeof report>;
+
+/** The language and time zone of those who read what goes out. */
+export type Reader = { language: Language; timeZone: string };
+
+/** A report as it goes out in lists. */
+export function presentReportRow(row: ListedReport, reader: Reader): ReportRow {
+  return {
+    id: row.id,
+    archiveId: row.archive_id,
+    patientName: row.name,
+    gender: row.gender,
+    age: row.age_years,
+    instrument: row.instrument,
+    instrumentName: nameOf(row.instrument, row.own_name, reader.language),
+    category: row.category,
+    total: row.total,
+    min: row.min,
+    max: row.max,
+    level: row.level,
+    confirmation: row.confirmation,
+    bandName: row.band_name && textOf(row.band_name, reader.language),
+    unbanded: row.unbanded,
+    flagged: row.flagged,
+    conclusion: row.conclusion,
+    amendments: row.amendments,
+    doctorName: row.username,
+    testStartTime: wireTime(row.test_started_at, reader.timeZone),
+    testEndTime: wireTime(row.test_ended_at, reader.timeZone),
+    createTime: wireTime(row.created_at, reader.timeZone),
+  };
+}
+
+/** A whole report as it goes out; the identity number masked. */
+export function presentReport(record: ReportRecord, reader: Reader): Report {
+  return {
+    ...presentReportRow(record, reader),
+    administrationId: record.administration_id,
+    patient: {
+      id: record.archive_id,
+      name: record.name,
+      gender: record.gender,
+      age: record.age_years,
+      educationYears: record.education_years,
+      departmentName: record.department_name,
+      idNumber: maskNationalId(record.id_number),
+    },
+    informant: record.informant,
+    score: record.score,
+    gradeLimits: record.grade_limits,
+    answered: answeredInstrument(record),
+    answers: record.answers,
+    doctorComment: record.doctor_comment,
+    commentBy: record.comment_by,
+    commentTime: record.commented_at && wireTime(record.commented_at, reader.timeZone),
+    signedBy: record.signed_by,
+    signTime: record.signed_at && wireTime(record.signed_at, reader.timeZone),
+    version: record.version,
+  };
+}
+
+/**
+ * The instrument as it was when the report was scored.
+ * @throws Error when neither that version nor the instrument is kept
+ */
+export function answeredInstrument(record: Pick<ReportRecord, 'answered' | 'instrument'>): Instrument {
+  const instrument = record.answered ?? instrumentByCode(record.instrument);
+  if (!instrument) throw new Error(`no instrument ${record.instrument} is kept`);
+  return instrument;
+}
