@@ -35,12 +35,12 @@ const form: Instrument = settled({
 const answers = { constructor: 1, toString: 2, valueOf: 0, hasOwnProperty: 1 };
 const codes = (some: readonly Item[]) => some.map(({ code }) => code);
 
-test('what every object bears is no answer', () => {
+test('a property of every object is not an answer', () => {
   expect(CODES.map((code) => answerTo<unknown>({}, code))).toEqual([undefined, undefined, undefined, undefined]);
   expect(answerTo<number>(answers, 'constructor')).toBe(1);
 });
 
-test('items named as parts of every object are sound, asked and missed as any others', () => {
+test('items named like properties of every object are valid, asked and missed like any other', () => {
   expect(draftProblems(form)).toEqual([]);
   expect(codes(askedItems(form, {}))).toEqual(CODES);
   expect(nextItem(form, {})?.code).toBe('constructor');
@@ -51,7 +51,7 @@ test('items named as parts of every object are sound, asked and missed as any ot
   expect(scoreInstrument(form, {}, {})).toMatchObject({ total: null, missing: CODES, flags: [] });
 });
 
-test('their answers count', () => {
+test('their answers are scored', () => {
   expect(codes(askedItems(form, answers))).toEqual([...CODES, 'isPrototypeOf']);
   expect(answerProblems(form, answers, true)).toEqual([]);
   expect(hasUrgentAnswer(form, answers)).toBe(true);
@@ -59,7 +59,7 @@ test('their answers count', () => {
   expect(score).toMatchObject({ total: 4, missing: [], subscores: [{ value: 4 }], flags: [{ item: 'toString' }] });
 });
 
-test('a group named so repeats as often as it is answered', () => {
+test('a group with such a name repeats as often as it is answered', () => {
   const section = { code: 's', title: said('S'), groups: ['valueOf'], repeats: ['valueOf'], items: items.slice(0, 1) };
   expect(withRepetitions({ sections: [section] }, { 'constructor#3': 1 }).sections).toHaveLength(3);
 });

@@ -1,7 +1,7 @@
 import type { AnswerValue, Item, Language, NumberItem } from './instrument.ts';
 import { textOf } from './localText.ts';
 
-/** An answer as one reads it: the chosen words, the number, a time of day as 22:30; several choices are set apart by "; ". */
+/** An answer for reading: the chosen texts, the number, a time of day as 22:30; several choices are joined by "; ". */
 export function answerWords(item: Item, value: AnswerValue, language: Language): string {
   if (typeof value === 'string') {
     return value;
@@ -26,7 +26,7 @@ function numberWords({ unit }: NumberItem, value: number, language: Language): s
   return unit ? `${figure} ${textOf(unit, language)}` : figure;
 }
 
-/** Whether a number is one of so many: points or words of a task, but no hours or medicines that are only asked for. */
+/** Whether a number is shown with its maximum: points or words of a task, but not hours or medicines. */
 export function isOutOf(item: Item): boolean {
   return item.kind === 'number' && item.as === undefined && (item.unscored !== true || item.task !== undefined);
 }

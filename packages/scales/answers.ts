@@ -28,14 +28,13 @@ export type AnswerRule =
 export type AnswerProblem = Readonly<{ item: string; rule: AnswerRule }>;
 
 /**
- * What is wrong with a set of answers, in the order of the instrument, codes it does not have last; empty when nothing is.
- * Repeating groups are to be written out already (`withRepetitions`): `tooManyRepetitions` is of an item in a repetition
- * that found no room there.
- *
- * A choice item takes only the values printed for its choices, a multiple item a list of some of them, an exclusive one by
- * itself; a number item
- * takes a finite number within its range and on its step; a text item words of its length and format. With `complete`, every asked item that is needed must have an answer (other ones need not);
- * "cannot be rated" is an answer. A code whose value is undefined counts as not answered.
+ * The problems of a set of answers, in the order of the instrument and unknown codes last; empty when there are none.
+ * Repeating groups must be written out already (`withRepetitions`): `tooManyRepetitions` marks an item in a repetition
+ * beyond the limit.
+ * A choice item takes only its choices' printed values; a multiple item a list of some of them, an exclusive one only
+ * alone; a number item a finite number within its range and on its step; a text item a text of its length and format.
+ * With `complete`, every needed item that is asked must have an answer, and others need not; "cannot be rated" is an
+ * answer. A code with the value undefined counts as not answered.
  */
 export function answerProblems(
   instrument: Pick<Instrument, 'sections'>,
@@ -72,15 +71,15 @@ function askedBy(
   return (item) => asked.has(item);
 }
 
-/** Whether an item takes a value as its answer, when it is asked. */
+/** Whether an item accepts a value as its answer, if it is asked. */
 export function takesValue({ when: _when, ...item }: Item, value: AnswerValue): boolean {
   const sections = [{ code: '1', title: item.text, items: [item] }];
   return answerProblems({ sections }, { [item.code]: value }, false).length === 0;
 }
 
 /**
- * Whether a form is incomplete without an answer to the item where it is asked: one that is scored or required. Of several
- * choices none may be chosen, unless one is required.
+ * Whether a form is incomplete without an answer to the item, if it is asked: the item is scored or required. In a
+ * multiple choice no choice is an answer, unless one is required.
  */
 export function isNeeded(item: Item): boolean {
   return takesAnswer(item) && (item.required === true || (item.unscored !== true && item.kind !== 'multiple'));
@@ -106,7 +105,7 @@ function valueProblem(item: Item, value: unknown): AnswerRule | undefined {
   }
 }
 
-/** Whether one of several choices goes with no other: "none of these", or what cannot be rated. */
+/** Whether a choice excludes all others: "none of these", or one that cannot be rated. */
 export const standsAlone = ({ exclusive, unrated }: Choice): boolean => exclusive === true || unrated === true;
 
 function aloneProblem({ choices }: MultipleItem, chosen: readonly number[]): AnswerRule | undefined {
@@ -131,7 +130,7 @@ function numberProblem(item: NumberItem, value: unknown): AnswerRule | undefined
     return 'outOfRange';
   }
   const steps = (value - item.min) / item.step;
-  // Many fine steps are known less exactly.
+  // Tolerance for binary rounding: it grows with the number of steps.
   const hair = 1e-6 + Math.abs(steps) * 1e-14;
   return Math.abs(steps - Math.round(steps)) > hair ? 'offStep' : undefined;
 }

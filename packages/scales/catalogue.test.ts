@@ -10,7 +10,10 @@ import { completeAnswers, elder, extreme, onlyAsked, without } from './testing.t
 const severity: Readonly<Record<Level, number>> = { normal: 0, mild: 1, moderate: 2, severe: 3 };
 const runs = { numRuns: 50 };
 
-/** Mod 10 of LOINC: twice the number of the odd digits counted from the right, after the even ones; summed, up to a ten. */
+/**
+ * The Mod 10 check digit of LOINC: double the number formed by the odd digits from the right, put it after the even
+ * ones, sum the digits, and take the difference to the next ten.
+ */
 function checkDigit(number: string): number {
   const backwards = [...number].reverse();
   const odd = backwards.filter((_, index) => index % 2 === 0).join('');
@@ -19,7 +22,7 @@ function checkDigit(number: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-test('each instrument is found by its code, which no other has', () => {
+test('each instrument is found by its unique code', () => {
   for (const instrument of instruments) {
     expect(instrumentByCode(instrument.code)).toBe(instrument);
     expect(instrument.code).toMatch(/^[A-Z0-9][A-Z0-9-]{1,30}$/);
@@ -30,17 +33,17 @@ test('each instrument is found by its code, which no other has', () => {
 describe.each(instruments.map((instrument) => [instrument.code, instrument] as const))('%s', (_code, instrument) => {
   const { scoring } = instrument;
 
-  test('has sound data', () => {
+  test('has valid data', () => {
     expect(checkInstrument(instrument)).toEqual([]);
   });
 
-  test('its LOINC codes are codes of LOINC, by their check digit', () => {
+  test('its LOINC codes have valid check digits', () => {
     for (const code of Object.values(instrument.loinc ?? {})) {
       expect([code, checkDigit(code.split('-')[0] ?? '')]).toEqual([code, Number(code.split('-')[1])]);
     }
   });
 
-  // Where a property does not apply to the instrument there is no test of it.
+  // Skips a test where its property does not apply to the instrument.
   const when = (applies: boolean) => (applies ? test : () => undefined);
   const isSum = scoring.rule === undefined && scoring.total !== 'none';
   const isPlain = isSum && scoredItems(instrument).every((item) => item.when === undefined);
@@ -141,7 +144,7 @@ describe.each(instruments.map((instrument) => [instrument.code, instrument] as c
     expect(score).toMatchObject({ total: null, band: null, unbanded: 'incomplete', flags: [] });
   });
 
-  test('subscores lie within their range, each with the one band that holds it', () => {
+  test('subscores lie within their range, each in exactly one band', () => {
     fc.assert(
       fc.property(completeAnswers(instrument), (answers) => {
         for (const subscore of scoreInstrument(instrument, answers, elder).subscores) {

@@ -51,7 +51,7 @@ import { who5 } from './instruments/who-5.ts';
 import { ybocs } from './instruments/y-bocs.ts';
 import { zarit } from './instruments/zarit.ts';
 
-/** Every instrument, in the order of a clinic's visit: informant screen, cognition, function, mood, sleep. */
+/** Every instrument, in the order of a clinic visit: informant screen, cognition, function, mood, sleep. */
 export const instruments: readonly Instrument[] = [
   ad8,
   mmse,
@@ -108,7 +108,7 @@ export const instruments: readonly Instrument[] = [
 
 const byCode = new Map(instruments.map((instrument) => [instrument.code, instrument]));
 
-/** The instrument with exactly that code, e.g. "PHQ-9", or undefined. */
+/** The instrument with exactly that code, e.g. "PHQ-9"; undefined when there is none. */
 export function instrumentByCode(code: string): Instrument | undefined {
   return byCode.get(code);
 }

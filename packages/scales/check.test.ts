@@ -132,7 +132,7 @@ describe('checkInstrument', () => {
     expect(checkInstrument(instrument).join('\n')).toMatch(problem);
   });
 
-  test('finds nothing in sound data', () => {
+  test('finds nothing in valid data', () => {
     expect(checkInstrument(gad7)).toEqual([]);
   });
 });

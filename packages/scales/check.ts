@@ -9,16 +9,15 @@ import { subscaleRange } from './subscales.ts';
 import { occurringTwice } from './twice.ts';
 
 /**
- * What is wrong with an instrument's data, one English sentence each; empty when the instrument can be used.
- *
- * Looks at the item codes and choices, the rules that name items or bands, the conditions, the range of the total, the
+ * The problems of an instrument's data, one English sentence each; empty when the instrument can be used.
+ * Checks the item codes and choices, the rules that name items or bands, the conditions, the range of the total, the
  * bands and groups of every norm set, and the texts. It does not judge whether the rule is the published one.
  */
 export function checkInstrument(instrument: Instrument): string[] {
   return [...checkStructure(instrument), ...textProblems(instrument)];
 }
 
-/** As `checkInstrument`, without the texts: those of an institution's own instrument may exist in one language alone. */
+/** Like `checkInstrument`, without the texts: an institution's own instrument may have texts in one language only. */
 export function checkStructure(instrument: Instrument): string[] {
   const form = entryForm(instrument);
   return form === instrument ? formProblems(instrument) : [...formProblems(instrument), ...formProblems(form)];
@@ -162,7 +161,7 @@ type Span = Readonly<{
   totals?: readonly number[];
 }>;
 
-/** Without a step (a mean has none worth naming) a band only has to begin above the end of the one before. */
+/** Without a step (a mean has no useful one) a band only has to start above the end of the previous band. */
 function bandProblems(given: readonly Band[], where: string, { min, max, better, step, totals }: Span): string[] {
   const bands = given.toSorted((a, b) => a.from - b.from);
   const problems = occurringTwice(bands.map((band) => band.code)).map((code) => `${where} has band ${code} twice`);
@@ -194,7 +193,10 @@ function same(a: number, b: number): boolean {
   return Math.abs(a - b) < 1e-6;
 }
 
-/** Every combination of education, age and sex between the lowest and the highest named years belongs to one group. */
+/**
+ * Every combination of education, age and sex between the lowest and highest named years must belong to exactly one
+ * group.
+ */
 function groupProblems(set: NormSet): string[] {
   if (set.groups.length === 0) {
     return [`norm set ${set.code} has no groups`];
@@ -222,7 +224,9 @@ function holds(range: Range | undefined, years: number): boolean {
   return range === undefined || (years >= range.from && years <= range.to);
 }
 
-/** The years at which a group begins or the year after one ends, within the named span; 0 when no group names years. */
+/**
+ * The years at which a group starts, or the year after one ends, within the named span; 0 when no group names years.
+ */
 function edges(ranges: readonly (Range | undefined)[]): number[] {
   const named = ranges.filter((range) => range !== undefined);
   if (named.length === 0) {

@@ -6,8 +6,8 @@ const halfWidth = /\p{Script=Han}[,;:?!()]|[,;:?!()]\p{Script=Han}/u;
 const cyrillic = /\p{Script=Cyrillic}/u;
 
 /**
- * What is wrong with an instrument's texts: a language that is missing, empty, not trimmed, or written in a script that
- * does not belong to it, or Chinese with half-width punctuation. Looks at every object that holds one of the languages, wherever it stands.
+ * The problems of an instrument's texts: a language is missing, empty, not trimmed, or in a script that does not belong
+ * to it, or Chinese has half-width punctuation. Checks every object with a language key, at any depth.
  */
 export function textProblems(instrument: Instrument): string[] {
   return walk(instrument, instrument.code);

@@ -1,2 +1,2 @@
-/** Whether a rule was read in its publication, remembered from the literature, or stands in contradiction between sources. */
+/** Whether a rule was read in its publication, recalled from the literature, or is disputed between sources. */
 export type Confirmation = 'confirmed' | 'unconfirmed' | 'disputed';

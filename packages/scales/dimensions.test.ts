@@ -19,16 +19,16 @@ test('subscores of one dimension add up to one share, in the order of the dimens
   ]);
 });
 
-test('a subscore without a value feeds nothing', () => {
+test('a subscore without a value counts for nothing', () => {
   expect(dimensionShares([subscore({ dimension: 'memory', value: null })])).toEqual([]);
 });
 
-test('where lower is better, what was left out counts', () => {
+test('where lower is better, the difference to the maximum counts', () => {
   const shares = dimensionShares([subscore({ dimension: 'execution', value: 2, min: 1, max: 5, better: 'lower' })]);
   expect(shares).toEqual([{ dimension: 'execution', percent: 75 }]);
 });
 
-test('what feeds a dimension are its subscores with a value', () => {
+test('the subscores of a dimension are those with a value', () => {
   const feeds = feedsOf(
     [
       subscore({ code: 'a', dimension: 'memory', value: 0 }),

@@ -1,18 +1,18 @@
 import type { Dimension, Subscore } from './instrument.ts';
 
-/** The five mental dimensions in the order in which they are shown. */
+/** The five mental dimensions in their order on the screen. */
 export const DIMENSIONS: readonly Dimension[] = ['attention', 'abstraction', 'calculation', 'execution', 'memory'];
 
 /** What a dimension needs to know of a subscore. */
 export type Feeding = Pick<Subscore, 'value' | 'min' | 'max'> &
   Readonly<{ better?: Subscore['better'] | null; dimension?: Dimension | null }>;
 
-/** How much of a dimension's points was reached, in percent of what could be. */
+/** The share of a dimension's points that was reached, in percent. */
 export type DimensionShare = Readonly<{ dimension: Dimension; percent: number }>;
 
 /**
- * The dimensions that subscores feed, each as the share of the points that all of its subscores together could bring; a
- * subscore that is better when lower counts what was left out. Subscores without a value count for nothing.
+ * The dimensions of these subscores, each as a share of the points that all of its subscores together can reach. Where
+ * lower is better, the difference to the maximum counts. Subscores without a value are left out.
  */
 export function dimensionShares(subscores: readonly Feeding[]): readonly DimensionShare[] {
   return DIMENSIONS.flatMap((dimension) => {
@@ -23,7 +23,7 @@ export function dimensionShares(subscores: readonly Feeding[]): readonly Dimensi
   });
 }
 
-/** The subscores that feed a dimension: those of it that have a value, and room for one. */
+/** The subscores of a dimension that have a value and a range above zero. */
 export function feedsOf<S extends Feeding>(subscores: readonly S[], dimension: Dimension): S[] {
   return subscores.filter((one) => one.dimension === dimension && one.value !== null && one.max > one.min);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { simplifiedStrokes } from './drawing.ts';
 
-/** How far a point is from a line of points. */
+/** Distance of a point from a polyline. */
 function distance(x: number, y: number, line: readonly number[]): number {
   let nearest = Number.POSITIVE_INFINITY;
   const places = Math.max(1, line.length / 3 - 1);
@@ -24,8 +24,8 @@ const point = fc.tuple(fc.nat(2000), fc.nat(1500), fc.nat(40));
 const stroke = fc.array(point, { minLength: 1, maxLength: 900 }).map((points) => points.flat());
 const drawing = fc.array(stroke, { minLength: 1, maxLength: 6 });
 
-describe('a drawing with fewer points', () => {
-  test('keeps what makes its shape, and leaves out what lies on the way', () => {
+describe('a simplified drawing', () => {
+  test('keeps the points that make its shape, and drops those on the way', () => {
     expect(
       simplifiedStrokes([[0, 0, 0, 50, 1, 8, 100, 0, 8, 100, 50, 9, 100, 100, 7]], { tolerance: 2, most: 9 }),
     ).toEqual({
@@ -35,7 +35,7 @@ describe('a drawing with fewer points', () => {
     expect(simplifiedStrokes([[7, 8, 0], []], { tolerance: 2, most: 9 }).strokes).toEqual([[7, 8, 0], []]);
   });
 
-  test('stays within the tolerance that it tells, begins and ends where it did, takes as long, and has no more points than asked', () => {
+  test('stays within the reported tolerance, keeps its ends and duration, and has no more points than allowed', () => {
     fc.assert(
       fc.property(drawing, fc.integer({ min: 1, max: 400 }), (strokes, most) => {
         const simple = simplifiedStrokes(strokes, { tolerance: 2, most });
@@ -55,7 +55,7 @@ describe('a drawing with fewer points', () => {
     );
   });
 
-  test('of a hand’s line, however long, has its shape', () => {
+  test('keeps the shape of a hand-drawn line of any length', () => {
     const turns = Array.from({ length: 60_000 }, (_, at) => [
       Math.round(1000 + 700 * Math.cos(at / 500)),
       Math.round(750 + 700 * Math.sin(at / 500)),
@@ -66,7 +66,7 @@ describe('a drawing with fewer points', () => {
     expect(pointsOf(simple.strokes)).toBeGreaterThan(500);
   });
 
-  test('of a scribble all over the sheet is one still', () => {
+  test('stays one line for a scribble all over the sheet', () => {
     const scribble = Array.from({ length: 60_000 }, (_, at) => [(at * 7919) % 2000, (at * 104_729) % 1500, 8]);
     const simple = simplifiedStrokes([scribble.flat()], { tolerance: 2, most: 2000 });
     expect(simple.tolerance).toBeNull();

@@ -1,25 +1,27 @@
-/** Points of a stroke: x, y and the milliseconds since the point before, of each in turn. */
+/** Points of a stroke: for each point x, y and the milliseconds since the previous point. */
 type Points = readonly number[];
-/** How far a line may leave the drawn one, in the drawing's units, and how many points all strokes may have together. */
+/**
+ * How far a line may deviate from the drawn one, in the drawing's units, and the most points of all strokes together.
+ */
 export type Coarseness = Readonly<{ tolerance: number; most: number }>;
 export type Simplified = Readonly<{
   strokes: number[][];
-  /** How far the lines are from the drawn ones at most; null where points were left out whatever the shape. */
+  /** The largest deviation of the lines; null where points were dropped without regard to the shape. */
   tolerance: number | null;
 }>;
 
-/** What every stroke may keep, however many there are: a letter is still one. */
+/** Points that every stroke may keep, in any number of strokes: they suffice for a letter. */
 const POINTS_OF_STROKE = 4;
-/** How often the tolerance is doubled: beyond, the lines of a dense scribble would merge to a few. */
+/** Most doublings of the tolerance: beyond this, the lines of a dense scribble would merge. */
 const DOUBLED_AT_MOST = 3;
-/** Within so many points each is compared with each other at worst. */
+/** Bounds the quadratic worst case to blocks of this many points. */
 const BLOCK = 200;
 
 /**
- * The strokes of a drawing with the points that make its shape (Douglas and Peucker), each stroke from its first point to
- * its last, the time of what is left out added to the next point. When `most` points do not do at the tolerance that is
- * asked for, it is doubled three times; of what has more points even then, as no hand draws it, evenly spread ones are
- * kept. Strokes may keep four points each on average, also when that is more than `most`.
+ * The strokes of a drawing reduced to the points that make its shape (Douglas and Peucker). Each stroke keeps its first
+ * and last point, and the time of dropped points is added to the next one. Where `most` points are too few at the given
+ * tolerance, the tolerance is doubled up to three times; if a drawing still has more, which no hand draws, evenly
+ * spread points are kept. Strokes may keep four points each on average, even if that exceeds `most`.
  */
 export function simplifiedStrokes(strokes: readonly Points[], { tolerance, most }: Coarseness): Simplified {
   const enough = Math.max(most, strokes.length * POINTS_OF_STROKE);
@@ -51,7 +53,7 @@ function everyNth(points: Points, step: number): number[] {
   return lineOf(points, last < 0 ? [] : [...kept, last]);
 }
 
-/** The line of the points at these places, which takes as long as the whole. */
+/** The line through the kept points, with the duration of the whole. */
 function lineOf(points: Points, kept: readonly number[]): number[] {
   const line: number[] = [];
   let next = 0;
@@ -63,7 +65,7 @@ function lineOf(points: Points, kept: readonly number[]): number[] {
   return line;
 }
 
-/** Adds the points to keep after `from`, up to `to`, which is one of them. */
+/** Adds the points to keep after `from` up to and including `to`. */
 function keep(points: Points, from: number, to: number, tolerance: number, kept: number[]): void {
   const ends = [to];
   let start = from;
@@ -77,7 +79,7 @@ function keep(points: Points, from: number, to: number, tolerance: number, kept:
   }
 }
 
-/** The point between two that is farthest from the straight line between them; null when all are within the tolerance. */
+/** The point farthest from the straight line between two; null when all are within the tolerance. */
 function farthest(points: Points, from: number, to: number, tolerance: number): number | null {
   const x = points[from * 3] ?? 0;
   const y = points[from * 3 + 1] ?? 0;

@@ -21,7 +21,7 @@ function made(items: readonly Item[], change: Partial<Instrument['scoring']> = {
   };
 }
 
-test('an entry form is scored from its own codes alone', () => {
+test('an entry form is scored from its own codes only', () => {
   const instrument: Instrument = {
     ...made([question('1', yesNo, word), question('2', yesNo, word)]),
     entry: { sections: [{ code: 'e', title: word, items: [subscoreEntry('a', 4, word, word)] }], subscales: [] },
@@ -33,7 +33,7 @@ test('an entry form is scored from its own codes alone', () => {
   expect(() => scoreInstrument(instrument, { a: 3, 1: 1 }, {})).toThrow(RangeError);
 });
 
-test('one of several conditions is enough within a clause; every clause must hold', () => {
+test('within a clause one condition suffices; every clause must hold', () => {
   const items = [
     question('1', yesNo, word),
     question('2', yesNo, word),
@@ -57,7 +57,7 @@ test('one of several conditions is enough within a clause; every clause must hol
   expect(asked({ 1: 1, 4: 0 })).toBe(false);
 });
 
-test('a multiple item scores the sum of what is chosen, and a date is compared as a date', () => {
+test('a multiple item scores the sum of the chosen values, and a date is compared as a date', () => {
   const items: Item[] = [
     {
       code: '1',
@@ -115,7 +115,7 @@ test('a profile has subscores with bands of their own and no total', () => {
   expect(scoreInstrument(instrument, { 1: 1 }, {})).toMatchObject({ unbanded: 'incomplete' });
 });
 
-test('a path unfolds, is certain when its last question is answered, and leaves answers behind when it changes', () => {
+test('a path unfolds, is complete when its last question is answered, and abandons answers when it changes', () => {
   const on = (item: string) => ({ when: [{ item, is: 'equals', value: 1 }] }) as const;
   const form = made([
     question('1', yesNo, word),

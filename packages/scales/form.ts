@@ -5,7 +5,10 @@ import { askedItems, isInitial, itemsOf } from './run.ts';
 
 type Written = Pick<Instrument, 'sections'>;
 
-/** The instrument as a paper form is keyed in: its sub-scores instead of its items; itself when it has no such form. */
+/**
+ * The instrument as keyed in from paper, with subscores in place of items; the instrument itself when it has no such
+ * form.
+ */
 export function entryForm(instrument: Instrument): Instrument {
   const { entry, scoring } = instrument;
   if (entry === undefined) {
@@ -15,7 +18,7 @@ export function entryForm(instrument: Instrument): Instrument {
 }
 
 /**
- * The form of the instrument that a set of answers belongs to: the paper form's as soon as one of its codes is there, with
+ * The form that a set of answers belongs to: the paper form if one of its codes is present, else the instrument; with
  * repeating groups written out as often as the answers name them.
  */
 export function formOf(instrument: Instrument, answers: Answers): Instrument {
@@ -23,15 +26,15 @@ export function formOf(instrument: Instrument, answers: Answers): Instrument {
   return withRepetitions(form, answers);
 }
 
-/** Whether these answers are sub-scores of the instrument's paper form. */
+/** Whether these answers are subscores of the instrument's paper form. */
 export function isEntered(instrument: Instrument, answers: Answers): boolean {
   const items = instrument.entry?.sections.flatMap((section) => section.items);
   return items?.some(({ code }) => answerTo(answers, code) !== undefined) === true;
 }
 
 /**
- * The codes with an answer whose items are not asked any more: the path that was left. What the form came with waits for
- * its item to be asked. `form` is written out.
+ * The answered codes whose items are no longer asked, because their path was abandoned. Initial values are kept until
+ * their item is asked. `form` must be written out.
  */
 export function abandonedCodes(form: Written, answers: Answers): readonly string[] {
   const asked = new Set(askedItems(form, answers));
@@ -43,7 +46,7 @@ export function abandonedCodes(form: Written, answers: Answers): readonly string
 const wasAnswered = (item: Item, value: AnswerValue | undefined): boolean =>
   value !== undefined && !isInitial(item, value);
 
-/** The answers without those of a path that was left. */
+/** The answers without those of abandoned paths. */
 export function answersOnPath(form: Written, answers: Answers): Answers {
   const abandoned = new Set(abandonedCodes(form, answers));
   return abandoned.size === 0
@@ -51,14 +54,14 @@ export function answersOnPath(form: Written, answers: Answers): Answers {
     : Object.fromEntries(Object.entries(answers).filter(([code]) => !abandoned.has(code)));
 }
 
-/** The items that answers still to be given may bring: while there are some, the number of items is not known. */
+/** The items that further answers may bring; while there are any, the number of items is unknown. */
 export function itemsToCome(form: Written, answers: Answers): readonly Item[] {
   const asked = new Set(askedItems(form, answers).map(({ code }) => code));
   const isOpen = (code: string) => asked.has(code) && answerTo(answers, code) === undefined;
   return itemsOf(form).filter((item) => !asked.has(item.code) && item.when?.flatMap(itemsNamed).some(isOpen));
 }
 
-/** The codes of the calculated items that conditions look at: without their values nobody knows what is asked. */
+/** The codes of calculated items that conditions read: which items are asked depends on their values. */
 export function steeringCodes(form: Written): ReadonlySet<string> {
   const items = itemsOf(form);
   const named = new Set(items.flatMap(({ when }) => when?.flatMap(itemsNamed) ?? []));

@@ -1,4 +1,4 @@
-/** A code that is not in use: the stem with the first free number from `from` on, e.g. "band-3". */
+/** An unused code: the stem with the first free number from `from` on, e.g. "band-3". */
 export function freeCode(stem: string, used: readonly string[], from: number): string {
   const taken = new Set(used);
   let number = from;

@@ -19,7 +19,7 @@ test.each([
   expect(gradeOf(percent, LIMITS)).toBe(grade);
 });
 
-test('the narrowest limits leave each grade its place', () => {
+test('the narrowest limits leave room for every grade', () => {
   const narrow = { excellent: 100, good: 99, ordinary: 2, poor: 1 };
   expect([100, 99, 98, 2, 1, 0].map((percent) => gradeOf(percent, narrow))).toEqual([
     'excellent',
@@ -36,7 +36,7 @@ const limits = fc
   .map((given) => given.toSorted((a, b) => b - a))
   .map(([excellent = 0, good = 0, ordinary = 0, poor = 0]) => ({ excellent, good, ordinary, poor }));
 
-test('every share has exactly one grade, that of the range it lies in, and more is never worse', () => {
+test('every share has exactly one grade, that of its range, and a higher share never has a worse one', () => {
   fc.assert(
     fc.property(limits, (given) => {
       const ranges = gradeRanges(given);
@@ -54,7 +54,7 @@ test('every share has exactly one grade, that of the range it lies in, and more 
   );
 });
 
-test('the ranges lie side by side from 0 to 100', () => {
+test('the ranges adjoin from 0 to 100', () => {
   expect(gradeRanges(LIMITS)).toEqual([
     { grade: 'bad', from: 0, below: 40 },
     { grade: 'poor', from: 40, below: 60 },
@@ -64,7 +64,7 @@ test('the ranges lie side by side from 0 to 100', () => {
   ]);
 });
 
-test('a limit that does not fall is named, also past one that is missing', () => {
+test('a limit that does not fall is named, also after a missing one', () => {
   expect(limitsOutOfOrder(LIMITS)).toEqual([]);
   expect(limitsOutOfOrder({ ...LIMITS, good: 90 })).toEqual(['good']);
   expect(limitsOutOfOrder({ ...LIMITS, good: 95, poor: 61 })).toEqual(['good', 'poor']);

@@ -2,13 +2,13 @@
 export const GRADES = ['excellent', 'good', 'ordinary', 'poor', 'bad'] as const;
 export type Grade = (typeof GRADES)[number];
 
-/** The grades that have a limit of their own; what lies below the last of them is `bad`. */
+/** The grades with a limit of their own; a share below the last limit is `bad`. */
 export const LIMITED_GRADES = ['excellent', 'good', 'ordinary', 'poor'] as const satisfies readonly Grade[];
 type LimitedGrade = (typeof LIMITED_GRADES)[number];
 
 /**
- * From how many percent on each grade holds: whole numbers of 1 to 100, each below the one before. No publication gives
- * any for the mental dimensions: they are an institution's own, or there are none and nothing is graded.
+ * The lowest percentage of each grade: whole numbers from 1 to 100, each below the previous. No publication gives any
+ * for the mental dimensions: an institution sets its own, or dimensions are not graded.
  */
 export type GradeLimits = Readonly<Record<LimitedGrade, number>>;
 
@@ -17,7 +17,7 @@ export function gradeOf(percent: number, limits: GradeLimits): Grade {
   return LIMITED_GRADES.find((grade) => percent >= limits[grade]) ?? 'bad';
 }
 
-/** The grades whose limit is not below that of the nearest better grade that has one; limits may still be missing. */
+/** The grades whose limit is not below that of the nearest better grade with a limit; limits may still be missing. */
 export function limitsOutOfOrder(limits: Readonly<Partial<Record<LimitedGrade, number>>>): LimitedGrade[] {
   const given = LIMITED_GRADES.flatMap((grade) => {
     const limit = limits[grade];
@@ -26,10 +26,13 @@ export function limitsOutOfOrder(limits: Readonly<Partial<Record<LimitedGrade, n
   return given.filter(({ limit }, at) => limit >= (given[at - 1]?.limit ?? Infinity)).map(({ grade }) => grade);
 }
 
-/** The part of 0 to 100 percent that a grade holds: from `from` on, and below `below`; the best one ends with 100. */
+/**
+ * The range of a grade within 0 to 100 percent: from `from` up to but not including `below`; the best grade includes
+ * 100.
+ */
 export type GradeRange = Readonly<{ grade: Grade; from: number; below: number }>;
 
-/** What each grade holds, from the worst, which begins at 0, to the best. */
+/** The range of each grade, from the worst, which starts at 0, to the best. */
 export function gradeRanges(limits: GradeLimits): GradeRange[] {
   return GRADES.map((grade, at) => {
     const better = LIMITED_GRADES[at - 1];

@@ -15,15 +15,17 @@ export type Informant = 'patient' | 'informant' | 'examiner';
 export type Choice = Readonly<{
   value: number;
   text: Texts;
-  /** "Cannot be rated", "not applicable": counts as given, adds no points and is not zero. */
+  /** "Cannot be rated", "not applicable": an answer without points, which is not zero. */
   unrated?: true;
-  /** The points where the publication prints a number but counts another, e.g. Lawton's IADL; absent: the value. */
+  /**
+   * The points where the publication counts another number than it prints, e.g. Lawton's IADL; by default the value.
+   */
   points?: number;
-  /** Among several that may be chosen, goes with no other: "none of these". */
+  /** In a multiple choice, excludes all others: "none of these". */
   exclusive?: true;
-  /** The code that the choice has elsewhere, e.g. of LOINC; kept for the exchange of answers. */
+  /** The code of the choice in other systems, e.g. LOINC's; kept for the exchange of answers. */
   coding?: Coding;
-  /** What stands for it elsewhere instead of a code. */
+  /** The plain value that other systems use in place of a code. */
   literal?: Literal;
 }>;
 
@@ -36,24 +38,24 @@ type ItemBase = Readonly<{
   code: string;
   text: Texts;
   hint?: Texts;
-  /** Asked, but never added to a score, and not needed for one. */
+  /** Asked, but never scored, and not needed for a score. */
   unscored?: true;
-  /** Asked only when every clause holds; what is not asked is not scored. */
+  /** Asked only when every clause holds; an item that is not asked is not scored. */
   when?: readonly Clause[];
-  /** The item to whose answer it belongs. */
+  /** The item on whose answer this one depends. */
   within?: string;
   /** Needed for a complete form although it is not scored. */
   required?: true;
-  /** Filled in by an expression (FHIRPath) over the other answers, never by hand. */
+  /** Calculated by an expression (FHIRPath) from other answers, never entered. */
   calculated?: string;
-  /** The answer with which a test begins; it may be changed unless the item is `readOnly`. */
+  /** The initial answer of a test; it may be changed unless the item is `readOnly`. */
   initial?: AnswerValue;
   readOnly?: true;
-  /** Kept with the answers but never shown: a calculated step, or a value that comes with the form. */
+  /** Stored with the answers but never shown: a calculated step, or a value fixed by the form. */
   hidden?: true;
-  /** How the examiner's page helps with the task; the answer stays the points. */
+  /** The examiner's aid for the task; the answer remains the points. */
   task?: Task;
-  /** What others know the question by: its codes, the element that defines it, and what its words begin with there. */
+  /** The item in other systems: its codes, the element that defines it, and the prefix of its text. */
   codings?: readonly Coding[];
   definition?: string;
   prefix?: string;
@@ -62,7 +64,7 @@ type ItemBase = Readonly<{
 export type ChoiceItem = ItemBase & Readonly<{ kind: 'choice'; choices: readonly Choice[] }>;
 /** Any number of the choices, e.g. a symptom checklist; the answer lists their values, and its points are their sum. */
 export type MultipleItem = ItemBase & Readonly<{ kind: 'multiple'; choices: readonly Choice[] }>;
-/** A number, e.g. a sub-score that the examiner enters; inclusive range and step. */
+/** A number, e.g. a subscore that the examiner enters; inclusive range, and step. */
 export type NumberItem = ItemBase &
   Readonly<{
     kind: 'number';
@@ -74,10 +76,10 @@ export type NumberItem = ItemBase &
     ends?: Readonly<{ from: Texts; to: Texts }>;
     unit?: Texts;
     unitCoding?: Coding;
-    /** How its answers are given to others where its step and unit do not say it. */
+    /** The type for exchange, where step and unit do not determine it. */
     exchange?: 'integer' | 'decimal' | 'quantity';
   }>;
-/** Words; never scored. A `date` is YYYY-MM-DD, a `time` HH:mm:ss, a `dateTime` both with a space between. */
+/** Text; never scored. A `date` is YYYY-MM-DD, a `time` HH:mm:ss, a `dateTime` both with a space between. */
 export type TextItem = ItemBase &
   Readonly<{
     kind: 'text';
@@ -85,55 +87,57 @@ export type TextItem = ItemBase &
     maxLength: number;
     long?: true;
     format?: 'date' | 'time' | 'dateTime';
-    /** The item whose last choice, "other", these words say. */
+    /** The item whose last choice, "other", this text specifies. */
     otherOf?: string;
   }>;
 export type Item = ChoiceItem | MultipleItem | NumberItem | TextItem;
 
 export type Condition = Readonly<{
   item: string;
-  /** `equals` a chosen value of a multiple item when any chosen one is equal. */
+  /** In a multiple item `equals` holds when any chosen value is equal. */
   is: 'equals' | 'notEquals' | 'atLeast' | 'atMost' | 'above' | 'below' | 'answered' | 'unanswered';
-  /** What to compare with; `answered` and `unanswered` compare with nothing. */
+  /** The value to compare with; `answered` and `unanswered` need none. */
   value: number | string;
 }>;
-/** One condition, or several of which one must hold. */
+/** One condition, or alternatives of which one must hold. */
 export type Clause = Condition | readonly Condition[];
 
 export type Section = Readonly<{
   code: string;
   title: Texts;
-  /** Read before the section's items, e.g. the examiner's words to the patient. */
+  /** Read before the section's items, e.g. the examiner's instruction to the patient. */
   note?: Texts;
   /** The codes of the groups around it, outermost first, and which of them repeat; see `repeat.ts`. */
   groups?: readonly string[];
   repeats?: readonly string[];
-  /** What each of those groups is titled by itself; the title names them all. */
+  /** The title of each of those groups; the section's title names them all. */
   groupTitles?: readonly (Texts | null)[];
   items: readonly Item[];
 }>;
 
-/** The five mental dimensions to which sub-scores of cognitive instruments add up. */
+/** The five mental dimensions to which subscores of cognitive instruments contribute. */
 export type Dimension = 'attention' | 'abstraction' | 'calculation' | 'execution' | 'memory';
 
 /**
- * A score named beside the total: the sum of its items after reversing, their mean, how many of them score, or what the
- * instrument's rule makes of them.
+ * A score beside the total: the sum of its items after reversing, their mean, the number of items that score, or a
+ * value made by the instrument's rule.
  */
 export type Subscale = Readonly<{
   code: string;
   name: Texts;
   items: readonly string[];
   as: 'sum' | 'mean' | 'rule';
-  /** Items that this subscale reverses, whatever the total does with them. */
+  /** Items that this subscale reverses, independent of the total. */
   reversed?: readonly string[];
   /** Multiplies the sum or mean, e.g. 2 for the DASS-21. */
   factor?: number;
-  /** How many of its items may lack points before it has no value; absent: none. A mean is then of those given. */
+  /**
+   * How many of its items may lack points before it has no value; by default none. A mean is then over the given ones.
+   */
   missingAllowed?: number;
-  /** Range where a rule makes the value; otherwise it follows from the items. */
+  /** The range where a rule makes the value; otherwise it follows from the items. */
   range?: Range;
-  /** Absent: as the total. */
+  /** By default as for the total. */
   better?: 'higher' | 'lower';
   norm?: Readonly<{ source: string; confirmation: Confirmation; bands: readonly Band[] }>;
   dimension?: Dimension;
@@ -150,7 +154,7 @@ export type Band = Readonly<{
   advice: Texts;
 }>;
 
-/** Whom a set of bands is for. Years of school: 0 is none; ranges are inclusive. */
+/** The people for whom a set of bands applies. Years of school: 0 is none; ranges are inclusive. */
 export type Group = Readonly<{
   educationYears?: Range;
   ageYears?: Range;
@@ -168,7 +172,7 @@ export type NormSet = Readonly<{
   groups: readonly Group[];
 }>;
 
-/** Points added to the raw total, e.g. the MoCA's for few years of school; years of school are counted in whole years. */
+/** Points added to the raw total, e.g. the MoCA's for few years of school, counted in whole years. */
 export type Adjustment = Readonly<{
   code: string;
   name: Texts;
@@ -177,12 +181,12 @@ export type Adjustment = Readonly<{
   belowTotal: number;
 }>;
 
-/** Raised by one item whatever the total, e.g. thoughts of self-harm. */
+/** Raised by one item at any total, e.g. thoughts of self-harm. */
 export type FlagRule = Readonly<{ code: string; item: string; atLeast: number; text: Texts; advice: Texts }>;
 
 /**
- * A rule beside the total that lifts the band, e.g. the ADL's "two items of 3 or more" or the SCL-90's "any factor above
- * 2"; the latter looks at the named subscales. With a `normSet` it holds in that norm set alone.
+ * A rule beside the total that raises the band, e.g. the ADL's "two items of 3 or more" or the SCL-90's "any factor
+ * above 2"; the latter reads the named subscales. With a `normSet` it applies in that norm set only.
  */
 export type BandRule = Readonly<{ band: string; normSet?: string }> &
   (Readonly<{ itemsAtLeast: number; count: number }> | Readonly<{ above: number; subscales: readonly string[] }>);
@@ -190,9 +194,9 @@ export type BandRule = Readonly<{ band: string; normSet?: string }> &
 export type Scoring = Readonly<{
   /** `count`: the number of choices with value 1. `none`: a profile of subscales without a total. */
   total: 'sum' | 'count' | 'none';
-  /** The code of a rule of `rules.ts` that makes the total, and subscales `as: 'rule'`, where sums do not. */
+  /** The code of a rule in `rules.ts` that makes the total, and subscales `as: 'rule'`, where sums do not. */
   rule?: string;
-  /** The distance between neighbouring totals where a rule makes them; 1 when absent. */
+  /** The distance between neighbouring totals where a rule makes them; 1 by default. */
   step?: number;
   /** All totals that a rule can make, in ascending order, where they are unevenly spaced, e.g. the CDR's 0, 0.5, 1, 2, 3. */
   totals?: readonly number[];
@@ -207,8 +211,9 @@ export type Scoring = Readonly<{
   /** How many scored items may lack an answer (or be unrated) before the form is too incomplete to score. */
   missingAllowed: number;
   /**
-   * Scored all the same when only unrated answers are too many and none of them, however rated, could move the total out
-   * of its band; e.g. the AD8, whose count of "yes" stands whatever the "don't know" answers hide.
+   * Scores the form even with too many unrated answers, provided that they alone are too many and no rating of them
+   * could move the total out of its band; e.g. the AD8, whose count of "yes" stands for any meaning of the "don't know"
+   * answers.
    */
   scoredWhenBandIsCertain?: true;
   /** Range of the total, after `standard`. */
@@ -222,7 +227,7 @@ export type Licence = Readonly<{
   kind: 'free' | 'attribution' | 'permission';
   owner: string;
   terms: Texts;
-  /** Off until the institution confirms that it holds the licence. */
+  /** Disabled until the institution confirms that it holds the licence. */
   confirmationNeeded: boolean;
 }>;
 
@@ -239,7 +244,7 @@ export type Category =
   | 'risk'
   | 'own';
 
-/** The console's page families (spec section 2); `entry` takes sub-scores from a paper form alone. */
+/** The console's page families (spec section 2); `entry` only takes subscores from a paper form. */
 export type PageFamily =
   | 'questions'
   | 'entry'
@@ -263,25 +268,25 @@ export type Instrument = Readonly<{
   source: string;
   loinc?: Readonly<{ panel?: string; total?: string }>;
   licence: Licence;
-  /** Whether the total depends on years of school, so that they must be known. */
+  /** Whether the total depends on years of school, which must then be known. */
   needsEducation: boolean;
-  /** For whom it is meant, and what to heed before it is given. */
+  /** The people it is meant for, and what to observe before giving it. */
   ageYears?: Range;
   caution?: Texts;
-  /** The form of others that it was made of, by its address and version. */
+  /** The external form that it was made from, by URL and version. */
   derivedFrom?: string;
-  /** Named expressions (FHIRPath) that calculated items use, each of those before it. */
+  /** Named expressions (FHIRPath) that calculated items use; each may use those before it. */
   variables?: readonly Readonly<{ name: string; expression: string }>[];
   sections: readonly Section[];
-  /** Sub-scores of a paper form, entered instead of the items; their codes are none of the items'. */
+  /** Subscores of a paper form, entered in place of the items; their codes differ from all item codes. */
   entry?: Readonly<{ sections: readonly Section[]; subscales: readonly Subscale[] }>;
   scoring: Scoring;
-  /** Empty when nothing was published to read the total by. */
+  /** Empty when no published norms exist for reading the total. */
   normSets: readonly NormSet[];
   defaultNormSet: string | null;
 }>;
 
-/** The printed value of a choice or a number; the words of a text item; the chosen values of a multiple item. */
+/** The printed value of a choice, or a number; the text of a text item; the chosen values of a multiple item. */
 export type AnswerValue = number | string | readonly number[];
 
 /** `{"<item code>": value}`; an absent code is not answered. */
@@ -289,7 +294,9 @@ export type Answers = Readonly<Record<string, AnswerValue>>;
 
 export type Subject = Readonly<{ ageYears?: number; educationYears?: number; sex?: 'male' | 'female' }>;
 
-/** A band as a score keeps it to draw the scale; what a band says is kept of the one that was reached. */
+/**
+ * A band as stored with a score, for drawing the scale; the full texts are only stored for the band that was reached.
+ */
 export type ScaleBand = Pick<Band, 'code' | 'level' | 'name' | 'from' | 'to'>;
 
 export type Subscore = Readonly<{
@@ -298,7 +305,7 @@ export type Subscore = Readonly<{
   value: number | null;
   min: number;
   max: number;
-  // Absent in scores of before subscales had bands of their own.
+  // Absent in scores from before subscales had bands of their own.
   better?: 'higher' | 'lower';
   band?: Band | null;
   norm?: Readonly<{ source: string; confirmation: Confirmation; bands: readonly ScaleBand[] }>;
@@ -323,6 +330,6 @@ export type Score = Readonly<{
   /** The bands of the group that was used, for drawing the scale. */
   bands: readonly ScaleBand[];
   flags: readonly Readonly<{ code: string; item: string; text: Texts; advice: Texts }>[];
-  /** Why there is no band although the form may be complete. */
+  /** Why there is no band, even if the form is complete. */
   unbanded: 'incomplete' | 'educationUnknown' | 'ageUnknown' | 'noGroup' | 'noNorm' | 'profile' | null;
 }>;

@@ -10,7 +10,7 @@ const found = (instrument: unknown) => {
 };
 const short = (instrument: unknown) => found(instrument)?.slice(0, 3);
 
-test('what is as large as it may be passes, one more of anything does not', () => {
+test('an instrument at every limit passes, one beyond any limit does not', () => {
   expect(found(of(asks(MOST.items)))).toBeNull();
   expect(found(of(asks(MOST.items + 1)))).toEqual(['tooManyItems', 'items', 1001, 'sections']);
   const choices = (count: number) => [{ code: '1', choices: many(count, (value) => ({ value })) }];
@@ -24,14 +24,14 @@ test('what is as large as it may be passes, one more of anything does not', () =
 test('items are counted over all sections, choices and conditions over all items', () => {
   const sections = many(3, (at) => ({ code: `${at}`, items: asks(400) }));
   expect(found({ sections })).toEqual(['tooManyItems', 'items', 1200, 'sections']);
-  // 41 × 499 = 20,459; the 41st goes over 20,000.
+  // 41 × 499 = 20,459: the 41st item exceeds 20,000.
   expect(short(of(asks(41, { choices: many(499, () => 0) })))).toEqual(['tooManyChoices', 'items.q40', 20_459]);
   // Alternatives count one by one: 67 × 301 = 20,167.
   const when = [many(300, () => ({})), {}];
   expect(short(of(asks(67, { when })))).toEqual(['tooManyConditions', 'items.q66', 67 * 301]);
 });
 
-test('subscales, and the items that they name together', () => {
+test('subscales, and the items that they name in all, are limited', () => {
   const scales = (count: number, items: number) => ({
     sections: [],
     scoring: { subscales: many(count, (at) => ({ code: `s${at}`, items: many(items, String) })) },

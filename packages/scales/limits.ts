@@ -1,17 +1,17 @@
 /**
- * What an institution's own instrument may hold at most: far more than a form in a clinic has, little enough that reading,
- * checking and scoring it takes no noticeable time.
+ * The limits of an institution's own instrument: far above any form in a clinic, low enough to read, check and score it
+ * without noticeable delay.
  */
 export const MOST = {
   sections: 1000,
   items: 1000,
-  /** Of one item, and of all of them. */
+  /** Of one item, and of all items. */
   choices: 500,
   allChoices: 20_000,
   conditions: 1000,
   allConditions: 20_000,
   codings: 100,
-  /** Groups around a section, and those of them that repeat: the items written out multiply with each of these. */
+  /** Groups around a section, and repeating ones among them: each level multiplies the items written out. */
   groups: 30,
   repeatingGroups: 3,
   subscales: 200,
@@ -32,7 +32,7 @@ export type SizeRule =
   | 'tooManySubscaleItems'
   | 'tooManyParts';
 
-/** Where an instrument is larger than it may be: the way into its data, and the place in the editor. */
+/** Where an instrument exceeds a limit: the path in its data, and the place in the editor. */
 export type SizeProblem = Readonly<{
   path: readonly (string | number)[];
   place: string;
@@ -41,8 +41,8 @@ export type SizeProblem = Readonly<{
 }>;
 
 /**
- * The first limit that an instrument goes over, null when there is none. Only counts, and takes anything: it comes before
- * every check that looks at the parts one by one, also of input that is not known to be an instrument.
+ * The first limit that an instrument exceeds, or null. Accepts any value and only counts, so that it can run before the
+ * checks that read every part.
  */
 export function sizeProblem(instrument: unknown): SizeProblem | null {
   const { sections, scoring, variables, normSets } = partsOf(instrument);
@@ -59,7 +59,7 @@ export function sizeProblem(instrument: unknown): SizeProblem | null {
   );
 }
 
-/** How many conditions an item's clauses hold. */
+/** The number of conditions in an item's clauses. */
 export function conditionCount(when: readonly unknown[] | undefined): number {
   return when?.reduce<number>((sum, clause) => sum + (Array.isArray(clause) ? clause.length : 1), 0) ?? 0;
 }

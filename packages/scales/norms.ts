@@ -13,14 +13,14 @@ import type {
   Subscore,
 } from './instrument.ts';
 
-/** Years that are not given, not finite or negative are not known; years count in whole years. */
+/** Whole years; undefined for years that are missing, not finite or negative. */
 export function wholeYears(years: number | undefined): number | undefined {
   return years === undefined || !Number.isFinite(years) || years < 0 ? undefined : Math.floor(years);
 }
 
 /**
- * The norm set of that code, or the default one when no code is given; null when the instrument has none at all. Throws a
- * RangeError for a code that is not there.
+ * The norm set with that code, or the default one without a code; null when the instrument has none.
+ * @throws RangeError for an unknown code
  */
 export function normSetOf(instrument: Instrument, code?: string | null): NormSet | null {
   const wanted = code ?? instrument.defaultNormSet;
@@ -35,8 +35,8 @@ export function normSetOf(instrument: Instrument, code?: string | null): NormSet
 }
 
 /**
- * The group of a norm set to which a person belongs, or why none can be named: a group asks for years of school or age
- * that are not known, or the published groups leave this person out.
+ * The group of a norm set to which a person belongs, or the reason why there is none: the groups need years of school
+ * or age that are unknown, or do not cover this person.
  */
 export function groupFor(normSet: NormSet, subject: Subject): Group | Exclude<Score['unbanded'], 'incomplete' | null> {
   const education = wholeYears(subject.educationYears);
@@ -57,8 +57,8 @@ export function groupFor(normSet: NormSet, subject: Subject): Group | Exclude<Sc
 }
 
 /**
- * The band that holds a total, or null when none does. A mean between the end of one band and the start of the next, e.g.
- * 2.004 where bands end at 2 and start at 2.01, belongs to the lower one.
+ * The band that holds a total, or null when none does. A mean between the end of one band and the start of the next,
+ * e.g. 2.004 where bands end at 2 and start at 2.01, belongs to the lower one.
  */
 export function bandOf(bands: readonly Band[], total: number): Band | null {
   const reached = bands.filter((band) => total >= band.from - HAIR).toSorted((a, b) => b.from - a.from);
@@ -66,17 +66,17 @@ export function bandOf(bands: readonly Band[], total: number): Band | null {
   return total <= last + HAIR ? (reached[0] ?? null) : null;
 }
 
-/** A third cannot be written as a number: a mean at a band's edge is as near to it as it can be. */
+/** Tolerance at the edge of a band: a third has no exact decimal. */
 const HAIR = 1e-6;
 
-/** What a score keeps of a band to draw the scale. */
+/** The part of a band that a score stores to draw the scale. */
 export function scaleBand({ code, level, name, from, to }: Band): ScaleBand {
   return { code, level, name, from, to };
 }
 
 /**
  * The band after the rules beside the total, e.g. the ADL's "two items of 3 or more" (Lawton & Brody 1969 as used in
- * China): a rule that is met lifts the band to its own when that is the worse one, and never lowers it.
+ * China): a rule that is met raises the band to its own if that is worse, and never lowers it.
  */
 export function liftedBand(
   band: Band,
@@ -108,7 +108,9 @@ function isMet(rule: BandRule, given: Parameters<typeof liftedBand>[3]): boolean
 
 const SEVERITY: Readonly<Record<Level, number>> = { normal: 0, mild: 1, moderate: 2, severe: 3 };
 
-/** The level of a whole score: its band's, or for a profile the worst of its subscales' bands; null without any band. */
+/**
+ * The level of a whole score: its band's, or for a profile the worst of its subscales' bands; null without any band.
+ */
 export function levelOf(score: Pick<Score, 'band' | 'subscores' | 'unbanded'>): Level | null {
   if (score.band !== null || score.unbanded !== 'profile') {
     return score.band?.level ?? null;
@@ -121,7 +123,7 @@ function isWorse(band: Band, other: Band, better: 'higher' | 'lower'): boolean {
   return better === 'higher' ? band.from < other.from : band.from > other.from;
 }
 
-/** Whether a whole number of years lies in an inclusive range; no range takes everyone. */
+/** Whether whole years lie in an inclusive range; without a range, always. */
 export function within(range: Range | undefined, years: number | undefined): boolean {
   return range === undefined || (years !== undefined && years >= range.from && years <= range.to);
 }

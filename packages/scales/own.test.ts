@@ -36,12 +36,12 @@ test('range, page and norms follow from the items', () => {
   expect(draft([choice('1', { choices: [] } as Partial<Item>)]).scoring).toMatchObject({ min: 0, max: 0 });
 });
 
-test('a whole one has no problems', () => {
+test('a complete draft has no problems', () => {
   expect(rules(draft([choice('1'), choice('2')], [band('a', 0, 1, 'normal'), band('b', 2, 4, 'severe')]))).toEqual([]);
   expect(rules(draft([choice('1')]))).toEqual([]);
 });
 
-test('what is missing is named at its place', () => {
+test('missing parts are named at their place', () => {
   expect(rules({ ...draft([]), name: said(' ') })).toEqual([
     ['name', 'nameMissing'],
     ['items', 'noItems'],
@@ -62,7 +62,7 @@ test('what is missing is named at its place', () => {
   ]);
 });
 
-test('gaps, overlaps and ends of bands, with the totals that they concern', () => {
+test('gaps, overlaps and ends of bands are named with their totals', () => {
   const found = (...bands: Band[]) => bandProblems(draft([choice('1'), choice('2'), choice('3')], bands));
   expect(found(band('a', 0, 1, 'normal'), band('b', 3, 6, 'mild'))).toEqual([
     { path: 'bands.b', rule: 'bandGap', params: { from: 2, to: 2 } },
@@ -81,7 +81,7 @@ test('gaps, overlaps and ends of bands, with the totals that they concern', () =
   expect(found(band('a', 0, 6, 'normal', ' '))).toMatchObject([{ path: 'bands.a', rule: 'bandTextMissing' }]);
 });
 
-test('conditions that can never hold, and answers of the beginning that do not fit, are to be mended first', () => {
+test('conditions that can never hold, and unfit initial answers, block publishing', () => {
   const when = (item: string, value: number) => ({ when: [{ item, is: 'equals', value }] }) as const;
   expect(rules(draft([choice('1'), choice('2', when('9', 1))]))).toEqual([['items.2', 'conditionDangling']]);
   expect(rules(draft([choice('1'), choice('2', when('1', 9))]))).toEqual([['items.2', 'conditionValue']]);
@@ -92,20 +92,20 @@ test('conditions that can never hold, and answers of the beginning that do not f
   expect(
     rules(draft([choice('1', { unscored: true, initial: 9 }), choice('2', { unscored: true, initial: 0 })])),
   ).toEqual([['items.1', 'initialWrong']]);
-  // What nobody answered must not count; what nobody can answer may.
+  // A preset answer must not count; a hidden item's value may.
   expect(rules(draft([choice('1', { initial: 1 }), choice('2', { initial: 1, readOnly: true })]))).toEqual([
     ['items.1', 'initialScored'],
   ]);
 });
 
-test('a warning that no answer raises any more, and sections that lack words or items, are named at their places', () => {
+test('a warning that no answer can raise, and sections without title or items, are named at their places', () => {
   const flag = { code: 'harm', item: '1', atLeast: 3, text: said('!'), advice: said('!') };
   const warning = (item: Item) => {
     const made = draft([item]);
     return { ...made, scoring: { ...made.scoring, flags: [flag] } };
   };
   expect(rules(warning(choice('1')))).toEqual([['items.1', 'flagNever']]);
-  // What counts is the points, not the printed value.
+  // Points count, not the printed value.
   const weighed = choices.map((one) => ({ ...one, points: one.value * 2 }));
   expect(rules(warning(choice('1', { choices: weighed } as Partial<Item>)))).toEqual([]);
   const made = draft([choice('1')]);
@@ -117,7 +117,7 @@ test('a warning that no answer raises any more, and sections that lack words or 
   ]);
 });
 
-test('a choice that goes with no other adds nothing to those', () => {
+test('an exclusive choice is not added to the others', () => {
   const points = [1, 2, 4].map((value): Choice => ({ value, text: said(`c${value}`) }));
   const several = (last: Partial<Choice>) =>
     choice('1', { kind: 'multiple', choices: [...points, { value: 5, text: said('none'), ...last }] } as Partial<Item>);

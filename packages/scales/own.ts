@@ -17,10 +17,10 @@ import { itemsOf, takesAnswer } from './run.ts';
 import { circularItems, conditionProblem } from './showConditions.ts';
 import { occurringTwice } from './twice.ts';
 
-/** The norm set that an institution's own bands make. */
+/** The code of the norm set made from an institution's own bands. */
 export const OWN_NORMS = 'own';
 
-/** How a form is scored until more is said: by the sum of its items, less being better; its range follows from the items. */
+/** The initial scoring of a form: the sum of its items, lower is better; the range follows from the items. */
 export const PLAIN_SUM: Scoring = {
   total: 'sum',
   reversed: [],
@@ -35,7 +35,7 @@ export const PLAIN_SUM: Scoring = {
 };
 
 /**
- * What keeps a draft from being published; `path` says where: "name", "sections.main", "items.3", "bands.mild",
+ * A reason why a draft cannot be published; `path` is its place: "name", "sections.main", "items.3", "bands.mild",
  * "subscales.fear", "subscales.fear.bands.mild".
  */
 export type DraftProblem = Readonly<{
@@ -71,7 +71,7 @@ export type DraftProblem = Readonly<{
 }>;
 
 /**
- * A draft with all that follows from its items: the page that gives it, the range of its total (none where nothing
+ * A draft completed with all that follows from its items: its page, the range of its total (no total where no item
  * scores), and its default norm set.
  */
 export function settled(draft: Instrument): Instrument {
@@ -91,7 +91,7 @@ export function settled(draft: Instrument): Instrument {
   };
 }
 
-/** A draft as it is kept: a hint, or a note before a section, that says nothing is none. */
+/** A draft for storing: blank hints and blank notes before sections are removed. */
 export function withoutBlankWords(draft: Instrument): Instrument {
   const withoutBlank = ({ hint, ...item }: Item): Item => (hint && !isBlank(hint) ? { ...item, hint } : item) as Item;
   return {
@@ -104,14 +104,14 @@ export function withoutBlankWords(draft: Instrument): Instrument {
   };
 }
 
-/** Without scored items there is no total; with some, only where subscales stand for it may there be none. */
+/** Without scored items there is no total; with some, a draft may only lack a total where subscales replace it. */
 function totalOf(draft: Instrument): Scoring['total'] {
   const scored = scoredCodes(draft);
   if (scored.size === 0) return 'none';
   return draft.scoring.total === 'none' && !canBeProfile(draft) ? 'sum' : draft.scoring.total;
 }
 
-/** Whether a draft may do without a total: its scored items count in subscales, which then are the result. */
+/** Whether a draft may lack a total: its scored items count in subscales, which are then the result. */
 export function canBeProfile(draft: Instrument): boolean {
   const scored = scoredCodes(draft);
   return draft.scoring.subscales.some(({ items }) => items.some((code) => scored.has(code)));
@@ -125,14 +125,14 @@ function withoutEmptyNorm({ norm, ...subscale }: Subscale): Subscale {
   return norm && norm.bands.length > 0 ? { ...subscale, norm } : subscale;
 }
 
-/** The institution's own bands, lowest first; none when the draft has no norms. */
+/** The institution's own bands, lowest first; empty when the draft has no norms. */
 export function ownBands(draft: Instrument): readonly Band[] {
   return inOrder(draft.normSets[0]?.groups[0]?.bands ?? []);
 }
 
-/** What is left to do before a draft (as `settled`) can be published; empty when nothing is. */
+/** The problems that remain before a draft (as `settled`) can be published; empty when there are none. */
 export function draftProblems(draft: Instrument): DraftProblem[] {
-  // Of a giant nothing else is looked at.
+  // An oversized draft gets no further checks.
   const size = sizeProblem(draft);
   if (size) return [problem(size.place, size.rule, size.params)];
   const problems = distinct([
@@ -152,7 +152,7 @@ export function draftProblems(draft: Instrument): DraftProblem[] {
   return checkStructure(draft).map((found) => problem('items', 'unsound', { problem: found }));
 }
 
-/** Two warnings of an item can lack the same. */
+/** Two warnings of an item can have the same problem. */
 function distinct(problems: readonly DraftProblem[]): DraftProblem[] {
   return [...new Map(problems.map((one) => [JSON.stringify([one.path, one.rule, one.params]), one])).values()];
 }
@@ -161,7 +161,7 @@ function problem(path: string, rule: DraftProblem['rule'], params: DraftProblem[
   return { path, rule, params };
 }
 
-/** Several sections are told from each other by their titles, and each asks something. */
+/** Several sections need distinct titles, and each needs a question. */
 function sectionProblems({ sections }: Instrument): DraftProblem[] {
   return sections.flatMap(({ code, title, note, items }, at) => {
     const params = { number: at + 1 };
@@ -174,7 +174,7 @@ function sectionProblems({ sections }: Instrument): DraftProblem[] {
   });
 }
 
-/** Warnings that say nothing, and those of answers that their items do not have, or no more. */
+/** Warnings without text, and warnings on answers that their items do not have. */
 function flagProblems({ scoring, sections }: Instrument): DraftProblem[] {
   const items = new Map(itemsOf({ sections }).map((item) => [item.code, item]));
   return scoring.flags.flatMap((flag) => {
@@ -188,7 +188,7 @@ function flagProblems({ scoring, sections }: Instrument): DraftProblem[] {
   });
 }
 
-/** Conditions on items that are not there, on answers that those never have, and those that lead back to themselves. */
+/** Conditions on missing items, on impossible answers, and circular ones. */
 function conditionProblems(draft: Instrument): DraftProblem[] {
   const items = new Map(itemsOf(draft).map((item) => [item.code, item]));
   const circular = circularItems(items);
@@ -208,7 +208,7 @@ function itemProblems(item: Item): DraftProblem[] {
   const text = [
     ...(isBlank(item.text) ? [problem(path, 'textMissing', params)] : []),
     ...(textsIn(item).some(isPartly) ? [problem(path, 'itemPartly', params)] : []),
-    // A test that began with an answer that its item does not take could not be saved.
+    // A test that begins with an answer that its item rejects could not be saved.
     ...(item.initial === undefined || takesValue(item, item.initial) ? [] : [problem(path, 'initialWrong', params)]),
     ...(item.initial !== undefined && item.unscored !== true && takesAnswer(item)
       ? [problem(path, 'initialScored', params)]
@@ -237,14 +237,14 @@ function textsIn(item: Item): readonly Texts[] {
   return [...own, ...item.choices.map(({ text }) => text)];
 }
 
-/** What is wrong with the bands of the total. */
+/** The problems of the total's bands. */
 export function bandProblems(draft: Instrument): DraftProblem[] {
   return problemsOfBands(ownBands(draft), totalSpan(draft)).map(({ band, rule, params }) =>
     problem(band === null ? 'bands' : `bands.${band}`, rule, params),
   );
 }
 
-/** What is wrong with a subscale and its bands; their paths begin with its own, `subscalePath`. */
+/** The problems of a subscale and its bands; their paths begin with its own, `subscalePath`. */
 export function subscaleProblems(draft: Instrument, subscale: Subscale): DraftProblem[] {
   const path = subscalePath(subscale.code);
   const found = [
@@ -259,5 +259,5 @@ export function subscaleProblems(draft: Instrument, subscale: Subscale): DraftPr
   ];
 }
 
-/** Where a subscale stands, for its problems. */
+/** The path of a subscale, for its problems. */
 export const subscalePath = (code: string): string => `subscales.${code}`;

@@ -30,7 +30,7 @@ const four = ['1', '2', '3', '4'].map((code) => item(code));
 const rules = (span: Span, ...bands: Band[]) =>
   problemsOfBands(bands, span).map(({ band: of, rule, params }) => [of, rule, params]);
 
-test('bands of a sum lie over its steps, from end to end', () => {
+test('bands of a sum cover its steps, from end to end', () => {
   const span = subscaleSpan(draft(four, []), subscale());
   expect(span).toMatchObject({ min: 0, max: 6, steps: [1], better: 'lower' });
   expect(rules(span, band('a', 0, 2), band('b', 3, 6, 'mild'))).toEqual([]);
@@ -49,7 +49,7 @@ test('bands of a sum lie over its steps, from end to end', () => {
   expect(rules(span)).toEqual([]);
 });
 
-test('bands of a mean may meet between two means; a mean that none holds is named', () => {
+test('bands of a mean may meet between two means; a mean outside of all bands is named', () => {
   const span = subscaleSpan(draft(four, []), subscale({ as: 'mean', items: ['1', '2', '3', '4'] }));
   // Four items of 0–3 points: 0, 0.25, 0.5 … 3.
   expect(span).toMatchObject({ min: 0, max: 3, steps: [0.25] });
@@ -67,7 +67,7 @@ test('bands may end between the scores of a weighted subscale, as those of the D
   expect(rules(twice, band('a', 0, 5), band('b', 8, 12, 'mild'))).toEqual([['b', 'bandGap', { from: 6, to: 6 }]]);
 });
 
-test('an item that is asked under a condition may add nothing, and may be left out of a mean', () => {
+test('an item under a condition may add nothing, and may be missing from a mean', () => {
   const when = [{ item: '1', is: 'equals', value: 3 }] as const;
   const items = [item('1', [1, 2, 3]), item('2', [1, 2, 3], { when })];
   expect(subscaleSpan(draft(items, []), subscale())).toMatchObject({ min: 1, max: 6, steps: [1] });
@@ -76,12 +76,12 @@ test('an item that is asked under a condition may add nothing, and may be left o
   expect(totalSpan(draft(odd, []))).toMatchObject({ min: 0, max: 5, steps: [1] });
 });
 
-test('points of several choices add up from zero', () => {
+test('points of a multiple choice add up from zero', () => {
   const several = item('1', [3, 5], { kind: 'multiple' } as Partial<Item>);
   expect(totalSpan(draft([several], []))).toMatchObject({ min: 0, max: 8, steps: [1] });
 });
 
-test('a new band holds what is left; of a mean from the next hundredth on', () => {
+test('a new band takes the rest; for a mean it starts at the next hundredth', () => {
   const whole = draft(four, []);
   const span = subscaleSpan(whole, subscale());
   expect(nextBand([], span)).toMatchObject({ code: 'band-1', from: 0, to: 6, level: 'normal' });
@@ -96,7 +96,7 @@ test('a new band holds what is left; of a mean from the next hundredth on', () =
   expect(nextBand([band('a', 0, 3)], mean)).toMatchObject({ from: 3, to: 3 });
 });
 
-test('what a subscale lacks is named at its place', () => {
+test('missing parts of a subscale are named at their place', () => {
   const found = (more: Partial<Subscale>) => {
     const whole = draft(four, [subscale(more)]);
     return draftProblems(whole).map(({ path, rule }) => [path, rule]);
@@ -118,7 +118,7 @@ test('what a subscale lacks is named at its place', () => {
   expect(draftProblems(draft(four, [stray]))).toMatchObject([{ rule: 'unsound' }]);
 });
 
-test('a text that lacks in one of the languages is named', () => {
+test('a text that is missing in one of the languages is named', () => {
   const name = { ...said('n'), 'zh-TW': ' ' };
   const found = (whole: Instrument) => draftProblems(whole).map(({ path, rule }) => [path, rule]);
   expect(found({ ...draft(four, []), name })).toEqual([['name', 'textPartly']]);
@@ -129,7 +129,7 @@ test('a text that lacks in one of the languages is named', () => {
   ]);
 });
 
-test('its bands are scored, those of thirds up to their very end', () => {
+test('its bands are scored, also at the very end of thirds', () => {
   const low = band('low', 0, 2);
   const high = band('high', 3, 6, 'severe');
   const whole = draft(four, [subscale({ norm: norm(low, high) }), subscale({ code: 'rest', items: ['3', '4'] })]);
@@ -140,7 +140,7 @@ test('its bands are scored, those of thirds up to their very end', () => {
   ]);
   expect(score({ 1: 2, 2: 0, 3: 0, 4: 0 })[0]).toMatchObject({ value: 2, band: { code: 'low' } });
   expect(score({ 1: 2, 3: 0, 4: 0 })[0]).toMatchObject({ value: null, band: null });
-  // Highest points of 1, 1 and 2: the mean ends at 4/3, which nobody can type.
+  // Highest points of 1, 1 and 2: the mean ends at 4/3, which cannot be typed exactly.
   const thirds = [item('1', [0, 1]), item('2', [0, 1]), item('3', [0, 2])];
   const mean = subscale({ as: 'mean', items: ['1', '2', '3'], norm: norm(band('a', 0, 1.333333)) });
   const third = draft(thirds, [mean]);
@@ -159,7 +159,7 @@ test('a profile has subscales of scored items, and no bands of a total', () => {
     unbanded: 'profile',
     subscores: [{ value: 6, band: { level: 'severe' } }],
   });
-  // Without such subscales the total is what there is.
+  // Without such subscales there is a total.
   expect(draft(four, [], 'none').scoring).toMatchObject({ total: 'sum', min: 0, max: 12 });
   expect(draft(four, [subscale({ norm: norm() })]).scoring.subscales[0]).not.toHaveProperty('norm');
 });

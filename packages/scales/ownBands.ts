@@ -4,16 +4,16 @@ import { stepOfItems, totalStep } from './points.ts';
 import { itemsOf } from './run.ts';
 import { subscaleRange } from './subscales.ts';
 
-/** The scores that bands are laid over: their ends, and which there are between them. */
+/** The scores that bands cover: the ends and the distances between scores. */
 export type Span = Readonly<{
   min: number;
   max: number;
   better: 'higher' | 'lower';
-  /** The distances between scores, counted from the lowest; a mean of some of its items has several. */
+  /** The distances between scores, from the lowest; a mean of a varying number of items has several. */
   steps: readonly number[];
-  /** Whether a band begins and ends at a score; those of subscales may meet between two. */
+  /** Whether bands must begin and end at a score; those of subscales may meet between two. */
   exact: boolean;
-  /** How far behind the end of a band the next begins. */
+  /** The distance from the end of a band to the start of the next. */
   apart: number;
 }>;
 
@@ -26,21 +26,21 @@ export type BandRule =
   | 'bandStep'
   | 'bandLevels';
 
-/** What is wrong with a band, or with all of them where `band` is null. */
+/** The problem of a band, or of all bands where `band` is null. */
 export type BandProblem = Readonly<{
   band: string | null;
   rule: BandRule;
   params: Readonly<Record<string, number>>;
 }>;
 
-/** The totals of an instrument as its bands hold them. */
+/** The totals of an instrument, for its bands. */
 export function totalSpan(draft: Instrument): Span {
   const { min, max, better } = draft.scoring;
   const step = totalStep(draft);
   return { min, max, better, steps: [step], exact: true, apart: step };
 }
 
-/** The values of a subscale as its bands hold them. */
+/** The values of a subscale, for its bands. */
 export function subscaleSpan(draft: Instrument, subscale: Subscale): Span {
   const { from, to } = subscaleRange(draft, subscale);
   const named = new Set(subscale.items);
@@ -52,14 +52,20 @@ export function subscaleSpan(draft: Instrument, subscale: Subscale): Span {
   return { ...span, steps, apart: Math.min(HUNDREDTH, ...steps) };
 }
 
-/** Of how many items a mean may be: of all that are asked always but for those that may lack, and any number of the others. */
+/**
+ * Possible numbers of items in a mean: the items always asked minus those that may be missing, plus any number of
+ * conditional ones.
+ */
 function countsOf(items: readonly Item[], missingAllowed: number): number[] {
   const sure = items.filter(({ when }) => when === undefined).length;
   const fewest = Math.max(1, sure - missingAllowed);
   return Array.from({ length: Math.max(1, items.length - fewest + 1) }, (_, more) => fewest + more);
 }
 
-/** Names that lack, gaps, overlaps and ends of bands, and levels that do not follow the score; none of no bands. */
+/**
+ * The problems of bands: missing names, gaps, overlaps, ends, and levels that do not follow the score. No bands have no
+ * problems.
+ */
 export function problemsOfBands(given: readonly Band[], span: Span): BandProblem[] {
   const bands = inOrder(given);
   const found = bands.flatMap(wordingProblems);
@@ -83,7 +89,7 @@ export function problemsOfBands(given: readonly Band[], span: Span): BandProblem
   return found;
 }
 
-/** One band more: what the last one leaves of the scores. */
+/** Adds a band for the rest of the scores. */
 export function nextBand(given: readonly Band[], span: Span): Band {
   const last = inOrder(given).at(-1);
   const used = given.map(({ code }) => code);
@@ -99,25 +105,25 @@ export function nextBand(given: readonly Band[], span: Span): Band {
   };
 }
 
-/** Bands, the lowest first. */
+/** Bands in ascending order. */
 export const inOrder = (bands: readonly Band[]): readonly Band[] => bands.toSorted((a, b) => a.from - b.from);
 
-/** Whether a text lacks in some of the languages, not in all. */
+/** Whether a text is missing in some languages but not in all. */
 export const isPartly = (texts: Texts): boolean => {
   const words = Object.values(texts).filter((text) => text.trim() !== '');
   return words.length > 0 && words.length < Object.values(texts).length;
 };
 
-/** Whether a text lacks in all languages. */
+/** Whether a text is missing in all languages. */
 export const isBlank = (texts: Texts): boolean => Object.values(texts).every((text) => text.trim() === '');
 
-/** A number without the noise of its calculation. */
+/** A number without binary rounding noise. */
 export const tidy = (value: number): number => (Number.isFinite(value) ? Number(value.toFixed(6)) : 0);
 
 const HAIR = 1e-6;
-/** To which a mean is shown. */
+/** The precision at which a mean is shown. */
 const HUNDREDTH = 0.01;
-/** Of a step: thirds are written with six decimals. */
+/** Tolerance of a step: thirds are written with six decimals. */
 const NEARLY = 1e-4;
 const NO_WORDS: Texts = { zh: '', 'zh-TW': '', en: '', ru: '' };
 const SEVERITY = { normal: 0, mild: 1, moderate: 2, severe: 3 } as const;
@@ -134,7 +140,7 @@ function levelsFollow(bands: readonly Band[], better: 'higher' | 'lower'): boole
   return worsening.every((level, at) => level >= (worsening[at - 1] ?? 0));
 }
 
-/** The first and last of the scores after the one and before the other; null stands for beyond the end. */
+/** The first and last score after one value and before another; null stands for the end of the scale. */
 function scoresBetween(span: Span, after: number | null, before: number | null): { from: number; to: number } | null {
   const { min, max, steps, exact } = span;
   const shown = (value: number) => Number(value.toFixed(exact ? 6 : 2));

@@ -2,7 +2,7 @@ import type { Instrument, Item, NormSet, Subscale, Texts } from './instrument.ts
 import { OWN_NORMS, settled } from './own.ts';
 import { itemsOf } from './run.ts';
 
-/** What of an instrument has no place in one of an institution's own. */
+/** A part of an instrument that an institution's own cannot have. */
 export type CopyLoss =
   | 'rule'
   | 'subscaleRules'
@@ -17,8 +17,8 @@ export type CopyLoss =
   | 'reliableChange';
 
 /**
- * An instrument as the draft of an own one under another code and name, and what is left out. Where a rule, or points for
- * few years of school, made the total, the bands go too: they would be read by another score than they were made for.
+ * An instrument as the draft of an own one under another code and name, and the parts that are lost. Where a rule, or
+ * points for few years of school, made the total, the bands are dropped too: they were made for another score.
  */
 export function copyOf(original: Instrument, code: string, name: Texts): { instrument: Instrument; lost: CopyLoss[] } {
   const { scoring, normSets, licence } = original;
@@ -99,7 +99,7 @@ function isForAll({ groups }: NormSet): boolean {
   return others.length === 0 && !only?.educationYears && !only?.ageYears && !only?.sex;
 }
 
-/** What may be changed at will is nobody's publication any more. */
+/** Bands that the institution may edit can no longer cite the publication. */
 const OWN_BANDS = { source: '', confirmation: 'unconfirmed' } as const;
 
 function withOwnNorm({ norm, range: _, ...subscale }: Subscale): Subscale {

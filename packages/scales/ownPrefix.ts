@@ -1,2 +1,2 @@
-/** How the codes of an institution's own instruments begin; none of the catalogue's do. */
+/** The prefix of the codes of an institution's own instruments; no code of the catalogue has it. */
 export const OWN_PREFIX = 'OWN-';

@@ -1,6 +1,6 @@
 import type { Section } from './instrument.ts';
 
-/** An item's or group's code in the instrument, and the repetitions that it stands in, outermost first; none of the first. */
+/** An item's or group's code in the instrument, and its repetitions, outermost first; empty for the first. */
 export function placeOf(code: string): Readonly<{ code: string; indices: readonly number[] }> {
   const [, plain = code, numbers] = /^(.*)#(\d+(?:\.\d+)*)$/.exec(code) ?? [];
   return { code: plain, indices: (numbers ?? '').split('.').filter(Boolean).map(Number) };
@@ -8,7 +8,7 @@ export function placeOf(code: string): Readonly<{ code: string; indices: readonl
 
 const places = new WeakMap<Section, readonly number[]>();
 
-/** Which repetition each level of repeating groups around a written section is, outermost first. */
+/** The repetition of each level of repeating groups around a written section, outermost first. */
 export function placeOfSection(section: Section): readonly number[] {
   const before = places.get(section);
   if (before) return before;

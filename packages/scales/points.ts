@@ -1,6 +1,9 @@
 import type { AnswerValue, Choice, FlagRule, Instrument, Item, MultipleItem, Range, Scoring } from './instrument.ts';
 
-/** The printed values of an item that carry points, in printed order; "cannot be rated" is left out, and words have none. */
+/**
+ * The printed values of an item that carry points, in printed order; "cannot be rated" is left out, and a text has
+ * none.
+ */
 export function ratedValues(item: Item): readonly number[] {
   if (item.kind === 'text') {
     return [];
@@ -18,17 +21,16 @@ export function isUnrated(item: Item, value: AnswerValue): boolean {
 
 /**
  * The points of an answered item, in the instrument's own points.
- *
  * A choice scores its `points`, else its value; a reversed item scores (lowest + highest) − points; a multiple item the
- * sum of its chosen ones; with a `count` total an answer scores 1 when it has 1 point and 0 otherwise. The value must be
- * a rated answer of the item; words score nothing.
+ * sum of its chosen ones. With a `count` total an answer scores 1 when it has 1 point and 0 otherwise. The value must
+ * be a rated answer of the item; a text scores nothing.
  */
 export function pointsOf(scoring: Pick<Scoring, 'total' | 'reversed'>, item: Item, value: AnswerValue): number {
   const [points = 0] = counted(scoring, item, [plainPoints(item, value)]);
   return points;
 }
 
-/** What plain points of an item count for in the total. */
+/** The contribution of an item's plain points to the total. */
 function counted(
   scoring: Pick<Scoring, 'total' | 'reversed'>,
   item: Item,
@@ -40,7 +42,7 @@ function counted(
 
 const turned = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-/** Looked up for every choice of every item. */
+/** Called for every choice of every item. */
 function isReversed({ reversed }: Pick<Scoring, 'reversed'>, { code }: Item): boolean {
   const codes = turned.get(reversed) ?? new Set(reversed);
   turned.set(reversed, codes);
@@ -61,7 +63,7 @@ export function pointsRange(scoring: Pick<Scoring, 'total' | 'reversed'>, item: 
   return { from: Math.min(...points, 1), to: Math.max(...points, 0) };
 }
 
-/** The points of an answer before any reversing; words have none. */
+/** The points of an answer before any reversing; a text has none. */
 export function plainPoints(item: Item, value: AnswerValue): number {
   if (item.kind === 'text' || typeof value === 'string') {
     return 0;
@@ -81,7 +83,7 @@ function choicePoints(item: Item, value: number): number {
 
 const ranges = new WeakMap<Item, Range>();
 
-/** Found once for an item, however many of its choices are turned round. */
+/** Calculated once per item, for any number of reversed choices. */
 function plainRange(item: Item): Range {
   const range = ranges.get(item) ?? rangeOf(item);
   ranges.set(item, range);
@@ -96,14 +98,14 @@ function rangeOf(item: Item): Range {
   return points.length === 0 ? { from: 0, to: 0 } : { from: Math.min(...points), to: Math.max(...points) };
 }
 
-/** The plain points of everything that is printed with points. */
+/** The plain points of all printed values with points. */
 const ratedPoints = (item: Item): readonly number[] =>
   item.kind === 'choice' || item.kind === 'multiple' ? pointsOfRated(item.choices) : ratedValues(item);
 
 const pointsOfRated = (choices: readonly Choice[]): readonly number[] =>
   choices.filter(({ unrated }) => unrated !== true).map(({ points, value }) => points ?? value);
 
-/** Of choices that go together, those below and above zero; an exclusive one by itself. */
+/** The range of a multiple choice: the sums of the points below and above zero, or an exclusive choice alone. */
 function severalRange(item: MultipleItem): Range {
   const apart = pointsOfRated(item.choices.filter(({ exclusive }) => exclusive === true));
   const together = pointsOfRated(item.choices.filter(({ exclusive }) => exclusive !== true));
@@ -119,7 +121,7 @@ function severalRange(item: MultipleItem): Range {
   };
 }
 
-/** Whether some answer to the item raises the warning. */
+/** Whether some answer to the item raises the flag. */
 export const canRaise = ({ atLeast }: Pick<FlagRule, 'atLeast'>, item: Item): boolean => plainRange(item).to >= atLeast;
 
 /** The items whose points make up the total, in the order of the publication. */
@@ -128,8 +130,7 @@ export function scoredItems(instrument: Instrument): readonly Item[] {
 }
 
 /**
- * The total that belongs to a raw sum of points: the raw sum itself, or floor(factor × raw) for a standard score.
- *
+ * The total for a raw sum of points: the raw sum itself, or floor(factor × raw) for a standard score.
  * Zung's standard score is truncated, never rounded (Zung 1971): a raw 42 is 52, not 53.
  */
 export function standardOf(scoring: Scoring, raw: number): number {
@@ -161,9 +162,8 @@ export function reachableRange(instrument: Instrument): Range {
 
 /**
  * The distance between neighbouring totals, e.g. 5 for the Barthel index and 1 for nearly every other instrument.
- *
- * The greatest step that all items' points share; a standard score of a broken factor is in steps of 1, and a rule's
- * totals in the steps that it declares.
+ * It is the greatest step that all items' points share; 1 for a standard score with a fractional factor; for a rule the
+ * step that it declares.
  */
 export function totalStep(instrument: Instrument): number {
   const { scoring } = instrument;
@@ -181,8 +181,8 @@ function itemStep(instrument: Instrument): number {
 }
 
 /**
- * The greatest step that the points of some items share; 1 where none have points. An item that may not be asked, or of
- * which several choices may be taken, is counted from zero.
+ * The greatest step that the points of some items share; 1 where none have points. An item that may not be asked, or
+ * that allows several choices, is counted from zero.
  */
 export function stepOfItems(scoring: Pick<Scoring, 'total' | 'reversed'>, items: readonly Item[]): number {
   let step = 0;
@@ -197,7 +197,7 @@ export function stepOfItems(scoring: Pick<Scoring, 'total' | 'reversed'>, items:
   return step === 0 ? 1 : step;
 }
 
-/** Euclid's, in thousandths: points may be broken, e.g. 0.5 or a mark of 5.3. */
+/** Euclid's algorithm in thousandths: points may be fractional, e.g. 0.5 or a mark of 5.3. */
 function commonStep(a: number, b: number): number {
   let [greater, smaller] = [Math.round(Math.abs(a) * 1000), Math.round(Math.abs(b) * 1000)];
   while (smaller !== 0) {

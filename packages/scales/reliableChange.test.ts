@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { instruments } from './catalogue.ts';
 
-/** As the papers give it: who, when, points, what kind of change; where they give a range, its upper end. */
+/** As published: authors, year, points, kind of change; of a published range, the upper end. */
 const PUBLISHED = [
   ['MMSE', 'Hensel', 2007, 4, 'reliable'],
   ['MOCA', 'Kopecek', 2017, 5, 'reliable'],
@@ -22,7 +22,7 @@ const PUBLISHED = [
   ['ESS', 'Crook', 2019, 2, 'important'],
 ] as const;
 
-test('the instruments with a published change of the total are these, each with the figure of its paper', () => {
+test('exactly these instruments have a published change of the total, each with its paper’s figure', () => {
   const given = instruments.flatMap(({ code, scoring: { reliableChange } }) => {
     if (!reliableChange) return [];
     const { points, kind, source } = reliableChange;

@@ -23,7 +23,7 @@ const asks = (code: string, on?: string): Item => ({
   unscored: true,
   ...(on && { when: [{ item: on, is: 'equals', value: 1 }] }),
 });
-/** A plain section, a repeating group "g" with a question and one that follows it, and a group "h" within it. */
+/** A plain section, a repeating group "g" with a question and a dependent one, and a group "h" within it. */
 const instrument: Instrument = {
   ...instrumentOf('GAD-7'),
   sections: [
@@ -35,7 +35,7 @@ const instrument: Instrument = {
 const codes = (answers: Record<string, number>, shown?: Record<string, number>) =>
   itemsOf(withRepetitions(instrument, answers, shown)).map(({ code }) => code);
 
-test('each group is there once, and as often as the answers name it or as is asked for', () => {
+test('each group appears once, and as often as the answers name it or the page asks for', () => {
   expect(codes({})).toEqual(['1', '2', '3', '4']);
   expect(codes({ '2#2': 1 })).toEqual(['1', '2', '3', '4', '2#2', '3#2', '4#2.1']);
   expect(codes({ '4#2.3': 1 })).toEqual(['1', '2', '3', '4', '2#2', '3#2', '4#2.1', '4#2.2', '4#2.3']);
@@ -43,13 +43,13 @@ test('each group is there once, and as often as the answers name it or as is ask
   expect(codes({ '2#999999': 1 }).filter((code) => code.startsWith('2'))).toHaveLength(MOST_REPETITIONS);
 });
 
-test('a condition looks at its own repetition, and outside of it at the only one', () => {
+test('a condition reads its own repetition, and outside of it the only one', () => {
   const answers = { '1': 1, '2': 0, '2#2': 1 };
   const asked = askedItems(withRepetitions(instrument, answers), answers).map(({ code }) => code);
   expect(asked).toEqual(['1', '2', '2#2', '3#2', '4#2.1']);
 });
 
-test('without repeating groups it is the instrument itself', () => {
+test('without repeating groups the result is the instrument itself', () => {
   const plain = instrumentOf('PHQ-9');
   expect(withRepetitions(plain, { '1#2': 1 })).toBe(plain);
 });
@@ -62,7 +62,7 @@ const named = (code: string): Section => {
   return found;
 };
 
-test('where repetitions end, innermost first', () => {
+test('repetitions end innermost first', () => {
   expect(written.map(({ code }) => code)).toEqual(['a', 'g', 'h', 'h#1.2', 'g#2', 'h#2.1', 'g#3', 'h#3.1']);
   const ends = (code: string) => endingRepetitions(written, named(code));
   expect([ends('a'), ends('g')]).toEqual([[], []]);
@@ -80,7 +80,7 @@ test('where repetitions end, innermost first', () => {
   expect(placeOfSection(named('h#1.2'))).toEqual([1, 2]);
 });
 
-test('a reader is shown numbers, where there is more than one repetition', () => {
+test('numbers are shown where there is more than one repetition', () => {
   expect(written.map((section) => shownPlace(written, section))).toEqual([
     '',
     '1',
@@ -104,7 +104,7 @@ test('the sections of a group are those of all its repetitions in the same place
   expect(codesOf('g', [])).toHaveLength(7);
 });
 
-test('a repetition taken out takes its answers along; the later ones move up', () => {
+test('removing a repetition removes its answers; later ones move up', () => {
   const without = (group: string, around: readonly number[], index: number) =>
     withoutRepetition(instrument, answers, { group, around, index });
   expect(without('g', [], 2)).toEqual({ '2#2': 1, '4#2.1': null, '2#3': null });
@@ -112,7 +112,7 @@ test('a repetition taken out takes its answers along; the later ones move up', (
   expect(without('g', [], 1)).toEqual({ '2': 1, '4': 0, '4#1.2': null, '2#2': 1, '4#2.1': null, '2#3': null });
 });
 
-test('an answer in a repetition that found no room says so, another code is unknown', () => {
+test('an answer in a repetition beyond the limit is reported as such, another code as unknown', () => {
   const answers = { '2#51': 1, '9': 1 };
   expect(answerProblems(withRepetitions(instrument, answers), answers, false)).toEqual([
     { item: '9', rule: 'unknownItem' },

@@ -3,31 +3,32 @@ import type { Answers, AnswerValue, Clause, Condition, Instrument, Item, Section
 import { placeOf, placeOfSection } from './place.ts';
 import { type GroupNode, keyIn, lookOver, type Node, nodesOf, repetitionsNamed, sizeOf } from './repetitions.ts';
 
-/** How often a group can be repeated; a form in a clinic needs far fewer. */
+/** Most repetitions of a group; a form in a clinic needs far fewer. */
 export const MOST_REPETITIONS = 50;
 
 /**
- * How many items an instrument may have once its repeating groups are written out, an item with very many conditions
- * counting as several. Groups within groups multiply: a short answer could ask for more than any memory holds.
+ * Most items of an instrument with its repeating groups written out, where an item with very many conditions counts as
+ * several. Nested groups multiply: a short answer could otherwise exhaust the memory.
  */
 export const MOST_WRITTEN = 2000;
 
-/** How many repetitions of a group are shown at least, by the code of the group's repetition (see `repetitionCode`). */
+/** The least number of repetitions shown, by the code of the group's repetition (see `repetitionCode`). */
 export type Repetitions = Readonly<Record<string, number>>;
 
-/** The code of an item or group within the repetitions of the groups around it, outermost first: "3", "3#2", "3#2.1". */
+/**
+ * The code of an item or group within the repetitions of the groups around it, outermost first: "3", "3#2", "3#2.1".
+ */
 export function repetitionCode(code: string, indices: readonly number[]): string {
   return indices.every((index) => index === 1) ? code : `${code}#${indices.join('.')}`;
 }
 
 /**
- * The instrument with its repeating groups written out: as often as the answers name them, or as `shown` asks for, while
- * there is room (`MOST_WRITTEN`). What finds none is left out, so that answers to it are to no item; the first repetition
- * of each group is always there.
- *
- * The first repetition keeps the codes; the items of the second carry "#2", within groups of groups "#2.1". A condition
- * on an item of the same repetition looks at that one, on others at their first. Without repeating groups it is the
- * instrument itself.
+ * The instrument with its repeating groups written out as often as the answers name them, or as `shown` asks for, up to
+ * `MOST_WRITTEN`. Repetitions beyond that are left out, so answers in them belong to no item; the first repetition of
+ * each group is always present.
+ * The first repetition keeps the codes; the items of the second have "#2", in nested groups "#2.1". A condition on an
+ * item of the same repetition reads that item, on others their first repetition. Without repeating groups the result is
+ * the instrument itself.
  */
 export function withRepetitions<Form extends Pick<Instrument, 'sections'>>(
   instrument: Form,
@@ -91,10 +92,10 @@ export type Repetition = Readonly<{
   group: string;
   /** The repetitions of the groups around it. */
   around: readonly number[];
-  /** From 1. */
+  /** Counted from 1. */
   index: number;
   count: number;
-  /** There is no room for another one: the form is as long as it may be. */
+  /** No further repetition fits: the form has its greatest length. */
   full?: true;
 }>;
 
@@ -103,21 +104,23 @@ export const canRepeat = ({ index, count, full }: Repetition): boolean =>
   index === count && count < MOST_REPETITIONS && full !== true;
 
 /**
- * The number that tells a written section from the other repetitions of its groups, as a reader is shown it: "2", in
- * groups of groups "1.2"; empty while there is one only.
+ * The number that distinguishes a written section from the other repetitions of its groups, as shown to readers: "2",
+ * in nested groups "1.2"; empty while there is only one.
  */
 export function shownPlace(sections: readonly Section[], section: Section): string {
   const { alike } = lookOver(sections);
   return (alike.get(plainCode(section.code)) ?? 1) > 1 ? placeOfSection(section).join('.') : '';
 }
 
-/** The code of an item as a reader is shown it: "3", of a later repetition "3 (2)". */
+/** The code of an item as shown to readers: "3", in a later repetition "3 (2)". */
 export function shownCode(given: string): string {
   const { code, indices } = placeOf(given);
   return indices.length > 0 ? `${code} (${indices.join('.')})` : code;
 }
 
-/** The repetitions that end with a written section, innermost first: where another can be added, or this one removed. */
+/**
+ * The repetitions that end with a written section, innermost first; there the page can add another or remove this one.
+ */
 export function endingRepetitions(sections: readonly Section[], section: Section): readonly Repetition[] {
   const groups = section.repeats ?? [];
   const place = placeOfSection(section);
@@ -146,7 +149,7 @@ export function sectionsOfGroup(
   );
 }
 
-/** The answers that change when a repetition is taken out: its own go, those of the later ones move up. */
+/** The changes to answers when a repetition is removed: its own are deleted, those of later ones move up. */
 export function withoutRepetition(
   instrument: Pick<Instrument, 'sections'>,
   answers: Answers,
@@ -173,10 +176,10 @@ export function withoutRepetition(
   return { ...changes, ...Object.fromEntries(moves) };
 }
 
-/** The code of an item without the number of its repetition. */
+/** The code of an item without its repetition. */
 export const plainCode = (code: string): string => placeOf(code).code;
 
-/** Whether a section stands in these groups, and within the repetitions given, as far as they are. */
+/** Whether a section stands in these groups, within the given repetitions. */
 function isIn(section: Section, groups: readonly string[], place: readonly number[]): boolean {
   const own = placeOfSection(section);
   return groups.every(

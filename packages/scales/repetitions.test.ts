@@ -22,7 +22,7 @@ const section = (code: string, repeats: readonly string[], count = 1): Section =
   repeats,
   items: Array.from({ length: count }, (_, at) => asks(`${code}${at}`)),
 });
-/** Groups within one another, each with a section of its own. */
+/** Nested groups, each with a section of its own. */
 const nested = (levels: number): Section[] => {
   const groups = Array.from({ length: levels }, (_, at) => `g${at}`);
   return groups.map((_, at) => section(`q${at}-`, groups.slice(0, at + 1)));
@@ -30,7 +30,7 @@ const nested = (levels: number): Section[] => {
 const written = (sections: readonly Section[], answers: Answers, shown?: Record<string, number>) =>
   withRepetitions({ sections }, answers, shown).sections;
 
-test('counts by hand: two repetitions of a group of three and one, the second with two of the one', () => {
+test('counts agree with a hand count: two repetitions of a group of three and one, the second with two of the one', () => {
   const sections = [section('a', ['g'], 3), section('b', ['g', 'h'])];
   expect(sizeOf(nodesOf(sections))).toBe(4);
   // g 1: 3 + 1; g 2: 3 + 2.
@@ -75,7 +75,7 @@ test('the last repetition that fits is the last that can be added', () => {
     const end = all.at(-1);
     return end ? endingRepetitions(all, end) : [];
   };
-  // 22 × 90 = 1980: one more would be 2070.
+  // 22 × 90 = 1980; one more would be 2070.
   expect(last(21)).toMatchObject([{ index: 21, count: 21 }]);
   expect(last(21).map(canRepeat)).toEqual([true]);
   expect(last(22)).toMatchObject([{ index: 22, count: 22, full: true }]);
@@ -94,7 +94,7 @@ const anySections = fc.array(
 const anyPlace = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 0, maxLength: 3 });
 const anyAnswers = fc.array(fc.tuple(fc.nat(4), fc.nat(3), anyPlace), { maxLength: 30 });
 
-test('never more is written out than may be, and what is counted is what is written', () => {
+test('no more is written out than allowed, and the count equals what is written', () => {
   fc.assert(
     fc.property(anySections, anyAnswers, (shapes, given) => {
       const sections = shapes.map(({ depth, items }, at) => section(`s${at}-`, groups.slice(0, depth), items));
@@ -110,7 +110,7 @@ test('never more is written out than may be, and what is counted is what is writ
   );
 });
 
-test('of a small form everything that answers name is written', () => {
+test('in a small form every repetition that answers name is written out', () => {
   const small = fc.array(
     fc.tuple(fc.nat(2), fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 3, maxLength: 3 })),
     {
@@ -128,7 +128,7 @@ test('of a small form everything that answers name is written', () => {
   );
 });
 
-test('no group stands more often than it may', () => {
+test('no group exceeds its number of repetitions', () => {
   const form = written([section('a', ['g'])], { 'a0#999999999999': 1 });
   expect(form).toHaveLength(MOST_REPETITIONS);
 });

@@ -2,20 +2,20 @@ import type { Answers, Section } from './instrument.ts';
 import { conditionCount } from './limits.ts';
 import { placeOf, placeOfSection } from './place.ts';
 
-/** The sections of an instrument as the repeating groups around them nest. */
+/** The sections of an instrument as a tree of their repeating groups. */
 export type Node = Readonly<{ kind: 'section'; section: Section; size: number }> | GroupNode;
 export type GroupNode = Readonly<{
   kind: 'group';
   group: string;
-  /** What one repetition of it counts, with those within it standing once. */
+  /** The size of one repetition, with one repetition of each group within it. */
   size: number;
   nodes: readonly Node[];
 }>;
 
-/** Conditions that weigh as much as one item does. */
+/** So many conditions count as one item. */
 const CONDITIONS_AN_ITEM = 20;
 
-/** What a section counts when it is written out; an empty one is not written for nothing. */
+/** The size of a section that is written out; an empty one also costs. */
 function sizeOfSection({ items }: Section): number {
   const sizes = items.map(({ when }) => 1 + Math.floor(conditionCount(when) / CONDITIONS_AN_ITEM));
   return Math.max(
@@ -24,10 +24,10 @@ function sizeOfSection({ items }: Section): number {
   );
 }
 
-/** What these count together, each group standing once. */
+/** The size of nodes together, with one repetition of each group. */
 export const sizeOf = (nodes: readonly Pick<Node, 'size'>[]): number => nodes.reduce((sum, { size }) => sum + size, 0);
 
-/** Neighbouring sections of the same repeating group make one node. */
+/** Neighbouring sections of the same repeating group form one node. */
 export function nodesOf(sections: readonly Section[], level = 0): readonly Node[] {
   const nodes: Node[] = [];
   for (let at = 0; at < sections.length; ) {
@@ -46,13 +46,13 @@ export function nodesOf(sections: readonly Section[], level = 0): readonly Node[
   return nodes;
 }
 
-/** Names a group within repetitions of the groups around it. */
+/** A key for a group within repetitions of the groups around it. */
 export const keyIn = (place: readonly string[], around: readonly number[]): string => JSON.stringify([place, around]);
 
 /** How often answers name a group within repetitions of the groups around it. */
 export type Named = (group: GroupNode, around: readonly number[]) => number;
 
-/** Looks through the answers once, however often groups ask. */
+/** Reads the answers once for all groups. */
 export function repetitionsNamed(nodes: readonly Node[], answers: Answers): Named {
   const groupsOf = new Map<string, readonly GroupNode[]>();
   const visit = (some: readonly Node[], groups: readonly GroupNode[]): void => {
@@ -65,7 +65,7 @@ export function repetitionsNamed(nodes: readonly Node[], answers: Answers): Name
   const highest = new Map<GroupNode, Map<string, number>>();
   for (const given of Object.keys(answers)) {
     const { code, indices } = placeOf(given);
-    // The first repetition is there without being named.
+    // The first repetition exists without being named.
     const groups = indices.length > 0 ? (groupsOf.get(code) ?? []) : [];
     for (const [level, group] of groups.entries()) {
       const known = highest.get(group) ?? new Map<string, number>();
@@ -81,22 +81,22 @@ function noteHighest(highest: Map<string, number>, key: string, index: number): 
   highest.set(key, Math.max(highest.get(key) ?? 1, index));
 }
 
-/** What the repetitions of a written form come to. */
+/** Counts of a written form's repetitions. */
 export type Overview = Readonly<{
-  /** How often each group stands there (`keyIn`), and what one more repetition of it counts. */
+  /** Number of repetitions of each group (`keyIn`), and the size of one more. */
   counts: ReadonlyMap<string, number>;
   sizes: ReadonlyMap<string, number>;
-  /** What all of it counts. */
+  /** The size of the whole form. */
   size: number;
-  /** How many sections are written out of one, by its own code. */
+  /** The number of sections written out from one, by its own code. */
   alike: ReadonlyMap<string, number>;
-  /** The section after each. */
+  /** The section that follows each. */
   next: ReadonlyMap<Section, Section>;
 }>;
 
 const overviews = new WeakMap<readonly Section[], Overview>();
 
-/** Looks over a written form once, however many of its sections ask. */
+/** Counts a written form once for all of its sections. */
 export function lookOver(sections: readonly Section[]): Overview {
   const before = overviews.get(sections);
   if (before) return before;
@@ -117,7 +117,7 @@ export function lookOver(sections: readonly Section[]): Overview {
     for (const [level, index] of place.entries()) {
       const key = keyIn(groups.slice(0, level + 1), place.slice(0, level));
       noteHighest(counts, key, index);
-      // One repetition more has the first of each group within it.
+      // A new repetition contains the first repetition of each group within it.
       if (place.slice(level).every((one) => one === 1)) sizes.set(key, (sizes.get(key) ?? 0) + own);
     }
   }

@@ -25,7 +25,7 @@ const rules: Readonly<Record<string, Rule>> = {
   hamd,
 };
 
-/** The rule of that code, or undefined. */
+/** The rule with that code, or undefined. */
 export function ruleOf(code: string): Rule | undefined {
   return Object.hasOwn(rules, code) ? rules[code] : undefined;
 }

@@ -10,7 +10,7 @@ import { instrumentOf } from './testing.ts';
 const word = text('词', '詞', 'word', 'слово');
 const steps = [choice(0, word), choice(1, word), choice(2, word), unratedChoice(9, word)];
 
-/** Item 2 follows from item 1, item 3 from item 2; item 4 is a number in steps of a half. */
+/** Item 2 depends on item 1, item 3 on item 2; item 4 is a number in steps of a half. */
 function branching(is: Condition['is'], value: number): Instrument {
   return {
     ...instrumentOf('GAD-7'),
@@ -37,7 +37,7 @@ const codesOf = (items: readonly { code: string }[]): string[] => items.map((ite
 describe('conditions', () => {
   const instrument = branching('atLeast', 1);
 
-  test('nothing answered: what depends on something is not asked', () => {
+  test('without answers, dependent items are not asked', () => {
     expect(codesOf(itemsOf(instrument))).toEqual(['1', '2', '3', '4']);
     expect(codesOf(askedItems(instrument, {}))).toEqual(['1', '4']);
   });
@@ -53,7 +53,7 @@ describe('conditions', () => {
     expect(score.raw).toBe(1);
   });
 
-  test('"cannot be rated" is neither at least nor at most anything', () => {
+  test('"cannot be rated" is neither at least nor at most any value', () => {
     expect(codesOf(askedItems(instrument, { 1: 9 }))).toEqual(['1', '4']);
     expect(codesOf(askedItems(branching('atMost', 9), { 1: 9 }))).toEqual(['1', '4']);
   });
@@ -111,7 +111,7 @@ describe('answerProblems', () => {
     expect(answerProblems(instrument, answers, false)).toEqual(problems);
   });
 
-  test('complete: every asked item that is scored', () => {
+  test('a complete form has an answer to every asked item that is scored', () => {
     expect(answerProblems(instrument, { 1: 1 }, true)).toEqual([
       { item: '2', rule: 'missing' },
       { item: '4', rule: 'missing' },
@@ -127,7 +127,7 @@ test('a text in each language', () => {
   expect(textOf(word, 'ru')).toBe('слово');
 });
 
-test('conditions that lead through more items than a stack is deep are followed', () => {
+test('chains of conditions longer than a stack are followed', () => {
   const items = Array.from({ length: 20_000 }, (_, at): Item => {
     const item = { code: `${at}`, kind: 'number', min: 0, max: 1, step: 1, text: word, unscored: true } as const;
     return at === 19_999 ? item : { ...item, when: [{ item: `${at + 1}`, is: 'equals', value: 1 }] };

@@ -2,17 +2,16 @@ import { answerTo } from './answerTo.ts';
 import type { Answers, AnswerValue, Clause, Condition, Instrument, Item } from './instrument.ts';
 import { isUnrated } from './points.ts';
 
-/** All items of an instrument in the order in which they are asked, whether or not their conditions hold. */
+/** All items of an instrument in the order of asking, including those whose conditions do not hold. */
 export function itemsOf(instrument: Pick<Instrument, 'sections'>): readonly Item[] {
   return instrument.sections.flatMap((section) => section.items);
 }
 
 /**
- * The items that these answers call for: those without conditions, and those whose every condition holds.
- *
- * A condition on an item that is itself not asked, or not yet answered, does not hold, unless it asks for just that;
- * "cannot be rated" is neither above nor below anything. Of a multiple item any chosen value may be the one that equals.
- * Codes that the instrument does not have are ignored.
+ * The items that are asked with these answers: those without conditions, and those whose every condition holds.
+ * A condition on an item that is not asked, or not yet answered, does not hold, unless it asks for exactly that;
+ * "cannot be rated" is neither above nor below any value. In a multiple item `equals` holds if any chosen value is
+ * equal. Unknown codes are ignored.
  */
 export function askedItems(instrument: Pick<Instrument, 'sections'>, answers: Answers): readonly Item[] {
   const all = itemsOf(instrument);
@@ -23,7 +22,9 @@ export function askedItems(instrument: Pick<Instrument, 'sections'>, answers: An
   const asked = new Map<string, boolean>();
   const settled = new Set<string>();
 
-  /** Conditions can lead through all items, deeper than a stack is: what an item hangs on is settled before it, in a loop. */
+  /**
+   * A chain of conditions may pass through all items, deeper than a stack, so a loop settles an item's sources first.
+   */
   function settle(code: string): void {
     const open = [code];
     for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
@@ -34,7 +35,7 @@ export function askedItems(instrument: Pick<Instrument, 'sections'>, answers: An
         asked.set(last, (item.when ?? []).every(clauseHolds));
         settled.add(last);
       } else {
-        // Of conditions that lead back to themselves none holds.
+        // In a circle of conditions none holds.
         asked.set(last, false);
         for (const { item: named } of (item.when ?? []).flat()) {
           if (!asked.has(named)) {
@@ -72,38 +73,38 @@ export function askedItems(instrument: Pick<Instrument, 'sections'>, answers: An
   return all.filter(isAsked);
 }
 
-/** Those of them that are seen: a hidden item has its answer without anybody's doing. */
+/** The asked items that are visible; hidden items have their answers without a person. */
 export function shownItems(instrument: Pick<Instrument, 'sections'>, answers: Answers): readonly Item[] {
   return askedItems(instrument, answers).filter(({ hidden }) => hidden !== true);
 }
 
-/** Whether somebody answers the item: it is neither calculated, nor hidden, nor there to be read only. */
+/** Whether a person answers the item: it is neither calculated, hidden nor read-only. */
 export function takesAnswer({ calculated, readOnly, hidden }: Item): boolean {
   return calculated === undefined && readOnly !== true && hidden !== true;
 }
 
-/** The items that somebody answers, whether or not their conditions hold. */
+/** The items that a person answers, including those whose conditions do not hold. */
 export function questionsOf(instrument: Pick<Instrument, 'sections'>): readonly Item[] {
   return itemsOf(instrument).filter(takesAnswer);
 }
 
-/** Whether an item only says something: words under a condition, to be read and not answered. */
+/** Whether an item is a notice: a text under a condition, read and not answered. */
 export function isNotice({ kind, readOnly, initial, calculated }: Item): boolean {
   return kind === 'text' && readOnly === true && initial === undefined && calculated === undefined;
 }
 
-/** The items that a report lists: those seen, but for what only says something. */
+/** The items that a report lists: the visible ones without notices. */
 export function reportedItems(instrument: Pick<Instrument, 'sections'>, answers: Answers): readonly Item[] {
   return shownItems(instrument, answers).filter((item) => !isNotice(item));
 }
 
-/** The answers with which a test begins: those that come with the form. */
+/** The initial answers of a test, as set by the form. */
 export function initialAnswers(instrument: Pick<Instrument, 'sections'>): Answers {
   const given = itemsOf(instrument).flatMap(({ code, initial }) => (initial === undefined ? [] : [[code, initial]]));
   return Object.fromEntries(given);
 }
 
-/** Whether an answer is the one with which the test began, as far as anybody can tell. */
+/** Whether an answer equals the initial one, so that it may be untouched. */
 export function isInitial({ initial }: Item, value: AnswerValue | undefined): boolean {
   return initial !== undefined && value !== undefined && String(initial) === String(value);
 }
@@ -127,7 +128,7 @@ function isAmong(value: AnswerValue, other: number | string): boolean {
   return typeof value === 'object' ? value.some((chosen) => chosen === other) : value === other;
 }
 
-/** Words (dates and times among them) compare with words, numbers with numbers. */
+/** Texts (dates and times included) compare with texts, numbers with numbers. */
 function order(value: AnswerValue, other: number | string, is: 'atLeast' | 'atMost' | 'above' | 'below'): boolean {
   if (typeof value !== typeof other) {
     return false;
@@ -144,7 +145,7 @@ function order(value: AnswerValue, other: number | string, is: 'atLeast' | 'atMo
   }
 }
 
-/** The first asked item without an answer, or undefined when none is left; an unscored item comes in its turn too. */
+/** The first asked item without an answer, or undefined when none is left; unscored items are included. */
 export function nextItem(instrument: Pick<Instrument, 'sections'>, answers: Answers): Item | undefined {
   return askedItems(instrument, answers).find(
     (item) => takesAnswer(item) && answerTo(answers, item.code) === undefined,

@@ -13,7 +13,7 @@ function withScoring(change: Partial<Scoring>): Instrument {
   return { ...gad7, scoring: { ...gad7.scoring, ...change } };
 }
 
-test('a foreign item, a foreign value and a foreign norm set are refused', () => {
+test('an unknown item, an unknown value and an unknown norm set are refused', () => {
   expect(() => scoreInstrument(gad7, { 8: 1 }, {})).toThrow(RangeError);
   expect(() => scoreInstrument(gad7, { 1: 4 }, {})).toThrow(RangeError);
   expect(() => scoreInstrument(gad7, {}, {}, 'x')).toThrow(RangeError);
@@ -35,7 +35,7 @@ test('the standard score is truncated: 42 is 52, not 53 (Zung)', () => {
   expect([20, 39, 42, 43, 80].map((raw) => standardOf(scoring, raw))).toEqual([25, 48, 52, 53, 100]);
 });
 
-test('a group for one sex leaves the other and the unknown out', () => {
+test('a group for one sex excludes the other and the unknown', () => {
   const instrument = {
     ...gad7,
     normSets: gad7.normSets.map((set) => ({
@@ -62,7 +62,7 @@ describe('a band rule', () => {
   const lifted = (band: string, points: readonly number[], better: Scoring['better']) =>
     liftedBand(byCode(band), bands, { bandRules, better }, { points, subscores: [] }).code;
 
-  test('lifts a better band, and never lowers a worse one', () => {
+  test('raises a better band, and never lowers a worse one', () => {
     expect(lifted('mild', [3, 3, 0], 'lower')).toBe('moderate');
     expect(lifted('mild', [3, 2, 2], 'lower')).toBe('mild');
     expect(lifted('severe', [3, 3, 3], 'lower')).toBe('severe');
@@ -73,7 +73,7 @@ describe('a band rule', () => {
     expect(lifted('mild', [3, 3], 'higher')).toBe('mild');
   });
 
-  test('of one norm set holds in that one alone', () => {
+  test('with a norm set applies in that norm set only', () => {
     const rules = [{ band: 'moderate', itemsAtLeast: 3, count: 2, normSet: 'a' }];
     const liftedIn = (normSet?: string) =>
       liftedBand(

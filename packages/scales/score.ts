@@ -10,20 +10,16 @@ import { askedItems } from './run.ts';
 import { subscores } from './subscales.ts';
 
 /**
- * Scores a set of answers by the instrument's published rules and names the band of the chosen norm set.
- *
- * `answers` holds printed values by item code; an answer to an item that is not asked is ignored. `subject` gives age and
- * school in years (whole completed years count). Without `normSetCode` the instrument's default norm set is used.
- *
- * A missing or unrated answer adds no points and is never taken for zero (but of several choices none may be chosen):
- * with more of them than `missingAllowed` there is no total and no band (`unbanded: 'incomplete'`). A total may stand
- * without a band when years of school or age are not known, or when the norm set has no group for this person. Flags are
- * raised from the answers given so far, whatever the total and even on an incomplete form.
- *
+ * Scores a set of answers by the instrument's published rules and finds the band in the chosen norm set.
+ * `answers` holds printed values by item code; an answer to an item that is not asked is ignored. `subject` gives age
+ * and school in years (completed years count). Without `normSetCode` the instrument's default norm set is used.
+ * A missing or unrated answer adds no points and is never taken for zero (except that in a multiple choice no choice is
+ * an answer). With more of them than `missingAllowed` there is no total and no band (`unbanded: 'incomplete'`). A total
+ * may have no band when years of school or age are unknown, or when the norm set has no group for this person. Flags
+ * are raised from the answers given so far, at any total and even on an incomplete form.
  * Answers to an instrument's entry form are scored as that form. Where the instrument has a rule, the rule makes the
- * total; a profile (`total: 'none'`) has subscores alone.
- *
- * Throws a RangeError for an answer outside the instrument or an unknown norm set.
+ * total; a profile (`total: 'none'`) only has subscores.
+ * @throws RangeError for an answer outside the instrument or an unknown norm set
  */
 export function scoreInstrument(
   published: Instrument,
@@ -182,7 +178,7 @@ function raisedFlags(instrument: Instrument, asked: readonly Item[], answers: An
     .map(({ code, item, text, advice }) => ({ code, item, text, advice }));
 }
 
-/** Points may be tenths, e.g. marks on a line: their sum is shown as 0.3, not as 0.30000000000000004. */
+/** Points may be tenths, e.g. marks on a line: removes binary noise, so that 0.30000000000000004 is 0.3. */
 function sum(points: ReadonlyMap<string, number>): number {
   const exact = [...points.values()].reduce((total, value) => total + value, 0);
   return Math.round(exact * 1e6) / 1e6;

@@ -41,13 +41,13 @@ describe('conditions are written as they were read', () => {
     if (written) expect(clausesOf(written)).toEqual(when);
   });
 
-  test('none is none', () => {
+  test('no conditions stay no conditions', () => {
     expect(clausesOf({ join: 'any', conditions: [] })).toBeUndefined();
     expect(showConditionsOf({ when: [other('1')] })?.conditions).toEqual([{ item: '1', is: 'differs', value: 1 }]);
   });
 });
 
-test('an item can look at those before it that are asked as often as it', () => {
+test('an item can read earlier items that are asked as often as it', () => {
   const sections = [
     section('a', [item('1'), item('2', { hidden: true })]),
     section('r', [item('3'), item('4')], ['g']),
@@ -57,7 +57,7 @@ test('an item can look at those before it that are asked as often as it', () => 
   expect([codes('1'), codes('4'), codes('6')]).toEqual([[], ['1', '3'], ['1', '5']]);
 });
 
-test('what hangs on an item is found, and goes with it', () => {
+test('the dependants of an item are found, and lose their conditions with it', () => {
   const items = [item('3', { when: [is('1')] }), item('1'), item('2', { when: [[is('1'), is('3')], is('1')] })];
   const draft = { sections: [section('a', items)] };
   expect(itemsUnder(draft, '1').map(({ code }) => code)).toEqual(['3', '2']);
@@ -65,7 +65,7 @@ test('what hangs on an item is found, and goes with it', () => {
   expect(items.map((one) => withoutConditionsOn(one, '1').when)).toEqual([undefined, undefined, [[is('3')]]]);
 });
 
-test('what never holds is found', () => {
+test('conditions that never hold are found', () => {
   const items = new Map(
     [item('1', { when: [is('2')] }), item('2', { when: [is('1')] }), item('3', { when: [is('1')] })].map((one) => [
       one.code,

@@ -1,16 +1,18 @@
 import type { Clause, Condition, Instrument, Item, Section } from './instrument.ts';
 import { itemsOf } from './run.ts';
 
-/** How an answer is compared; `differs` holds for no answer too, `notEquals` only for another one. */
+/** A comparison with an answer; `differs` also holds without an answer, `notEquals` only for a different answer. */
 export type Comparison = Condition['is'] | 'differs';
 
 /** One comparison with the answer to another item. */
 export type ShowCondition = Readonly<{ item: string; is: Comparison; value: number | string }>;
 
-/** The conditions under which an item is asked, as somebody writes them: all of them, or any. */
+/** The conditions of an item as the editor shows them: all of them must hold, or any. */
 export type ShowConditions = Readonly<{ join: 'all' | 'any'; conditions: readonly ShowCondition[] }>;
 
-/** An item's conditions as they are written; null where they are more than a list of which all or any must hold. */
+/**
+ * An item's conditions as the editor shows them; null where they are more complex than one list joined by all or any.
+ */
 export function showConditionsOf({ when = [] }: Pick<Item, 'when'>): ShowConditions | null {
   const clauses = when.map(alternativesOf);
   const singles = clauses.flatMap((alternatives) => (alternatives.length === 1 ? alternatives : []));
@@ -19,7 +21,7 @@ export function showConditionsOf({ when = [] }: Pick<Item, 'when'>): ShowConditi
   return only && clauses.length === 1 ? { join: 'any', conditions: only } : null;
 }
 
-/** The clauses that such conditions make; undefined when there are none. */
+/** The clauses for such conditions; undefined when there are none. */
 export function clausesOf({ join, conditions }: ShowConditions): readonly Clause[] | undefined {
   if (conditions.length === 0) return undefined;
   const written = conditions.map(writtenOut);
@@ -27,7 +29,7 @@ export function clausesOf({ join, conditions }: ShowConditions): readonly Clause
   return written.map((pair) => (pair.length === 1 && pair[0] ? pair[0] : pair));
 }
 
-/** "Another answer" beside "no answer" of one item is one condition: it differs. */
+/** "Another answer" and "no answer" as alternatives on one item merge into `differs`. */
 function alternativesOf(clause: Clause): readonly ShowCondition[] {
   if ('is' in clause) return [clause];
   const isMissing = (code: string) => clause.some(({ item, is }) => item === code && is === 'unanswered');
@@ -45,7 +47,7 @@ function writtenOut({ item, is, value }: ShowCondition): readonly Condition[] {
   ];
 }
 
-/** The items before another whose answers its conditions can look at: those that are asked as often as it, or less. */
+/** The earlier items that an item's conditions may read: those asked as often as it, or less. */
 export function itemsBefore({ sections }: Pick<Instrument, 'sections'>, code: string): readonly Item[] {
   const own = sections.find(({ items }) => items.some((item) => item.code === code));
   const found: Item[] = [];
@@ -61,12 +63,12 @@ export function itemsBefore({ sections }: Pick<Instrument, 'sections'>, code: st
 const isAround = ({ repeats = [] }: Section, inner: Section): boolean =>
   repeats.every((group, level) => inner.repeats?.[level] === group);
 
-/** The items whose conditions look at an item. */
+/** The items whose conditions read an item. */
 export function itemsUnder(draft: Pick<Instrument, 'sections'>, code: string): readonly Item[] {
   return itemsOf(draft).filter(({ when = [] }) => when.flat().some(({ item }) => item === code));
 }
 
-/** The items that look at one another in the wrong order: asked before what their conditions look at. */
+/** The items asked before an item that their conditions read. */
 export function askedTooEarly(draft: Pick<Instrument, 'sections'>): readonly { item: Item; needs: string }[] {
   const places = new Map(itemsOf(draft).map(({ code }, at) => [code, at]));
   return itemsOf(draft).flatMap((item, at) => {
@@ -87,7 +89,7 @@ export function withoutConditionsOn<Kind extends Item>(item: Kind, code: string)
   return (left.length > 0 ? { ...rest, when: left } : rest) as Kind;
 }
 
-/** What is wrong with a condition: its item is not there, or never has the answer that is asked for. */
+/** The problem of a condition: its item does not exist, or can never have that answer. */
 export function conditionProblem(items: ReadonlyMap<string, Item>, { item, is, value }: Condition) {
   const asked = items.get(item);
   if (asked === undefined) return 'conditionDangling';
@@ -104,8 +106,8 @@ export function conditionProblem(items: ReadonlyMap<string, Item>, { item, is, v
 }
 
 /**
- * The codes of the items whose conditions lead back to themselves, so that they would never be asked. (Between two such
- * circles also those that lead from one to the other.)
+ * The codes of the items in a circle of conditions, which would never be asked. (Includes items on a path between two
+ * circles.)
  */
 export function circularItems(items: ReadonlyMap<string, Item>): ReadonlySet<string> {
   const links = [...items.values()].flatMap(({ code, when = [] }) =>
@@ -118,7 +120,7 @@ export function circularItems(items: ReadonlyMap<string, Item>): ReadonlySet<str
   );
 }
 
-/** What is left of the codes when those without a link to another of them are taken out, again and again. */
+/** Removes codes without a link to another remaining code, until none is left to remove. */
 function ends(codes: ReadonlySet<string>, links: readonly (readonly [string, string])[]): ReadonlySet<string> {
   const left = new Set(codes);
   const count = new Map<string, number>();

@@ -5,7 +5,7 @@ import { pointsRange } from './points.ts';
 import type { Given, Ruled } from './rule.ts';
 import { itemsOf } from './run.ts';
 
-/** The subscores of what was asked and given, in the order of the instrument; a value is null when too much is missing. */
+/** The subscores of the given answers, in the order of the instrument; a value is null when too much is missing. */
 export function subscores(
   instrument: Instrument,
   asked: readonly Item[],
@@ -35,7 +35,7 @@ export function subscores(
   });
 }
 
-/** The range of a subscale: as declared, or what its items can reach; one that may not be asked may add nothing. */
+/** The range of a subscale: declared, or what its items can reach; a conditional item may add nothing. */
 export function subscaleRange(instrument: Instrument, subscale: Subscale): Range {
   if (subscale.range !== undefined) {
     return subscale.range;
@@ -75,7 +75,7 @@ function summed(instrument: Instrument, subscale: Subscale, asked: readonly Item
   return scoreFrom(subscale, points);
 }
 
-/** The points of an item within a subscale, which may reverse it where the total does not. */
+/** The points of an item within a subscale, which may reverse it independent of the total. */
 function pointsIn(scoring: Scoring, turned: ReadonlySet<string>, item: Item, given: Given): number | null {
   const points = given.points.get(item.code) ?? given.beside.get(item.code);
   if (points === undefined || !turned.has(item.code)) {
@@ -87,6 +87,6 @@ function pointsIn(scoring: Scoring, turned: ReadonlySet<string>, item: Item, giv
 
 function scoreFrom({ as, factor = 1 }: Subscale, points: readonly number[]): number {
   const sum = points.reduce((total, each) => total + each, 0) * factor;
-  // Points may be tenths: their sum is 0.3, not 0.30000000000000004.
+  // Points may be tenths: removes binary noise, so that 0.30000000000000004 is 0.3.
   return as === 'mean' ? sum / Math.max(1, points.length) : Math.round(sum * 1e6) / 1e6;
 }

@@ -1,9 +1,9 @@
 import type { Language, Texts } from './language.ts';
 
-/** Words in each language; tests of words differ by language, they are not translated one by one. */
+/** Words in each language; word tests differ by language and are not translated word by word. */
 export type WordLists = Readonly<Record<Language, readonly string[]>>;
 
-/** The pictures of our own drawing that naming tasks show. */
+/** The pictures, drawn by us, of naming tasks. */
 export type Picture =
   | 'lion'
   | 'rhinoceros'
@@ -22,20 +22,22 @@ export type Picture =
   | 'house'
   | 'chair';
 
-/** What is drawn: after a model that is shown, or from words alone. */
+/** A drawing to make: after a visible model, or from words alone. */
 export type Drawing = 'clock' | 'cube' | 'pentagons' | 'trail' | 'sentence' | 'free';
 
-/** From how many right ones on there are 1, 2, … points; absent: as many points as right ones, if the item's range has them. */
+/**
+ * The number of correct responses for 1, 2, … points; by default each correct response is a point, if the item's range
+ * allows.
+ */
 type Thresholds = Readonly<{ pointsAt?: readonly number[] }>;
 
 /**
- * What the examiner's page offers for one item, beside the field for its points.
- *
- * `words`: a list read out and said back; one point per word when the item's range fits. `digits`: a span to repeat.
- * `taps`: letters read out one a second, the patient taps at the target. `serial`: repeated subtraction. `fluency`: as
- * many words as come within the seconds. `drawing`: on a canvas, kept as strokes. `pictures`: to be named. `orientation`:
- * the right answer from the clock. `speech`: a spoken prompt, the answer recorded. `timer`: a stopwatch; the item's
- * number is in seconds.
+ * The examiner's aid for one item, beside the field for its points.
+ * `words`: a list to read out and recall; one point per word when the item's range fits. `digits`: a span to repeat.
+ * `taps`: letters read out one a second, and the patient taps at the target. `serial`: repeated subtraction. `fluency`:
+ * as many words as possible within the seconds. `drawing`: on a canvas, stored as strokes. `pictures`: to name.
+ * `orientation`: the correct answer from the clock. `speech`: a spoken prompt with a recorded answer. `timer`: a
+ * stopwatch; the item's number is in seconds.
  */
 export type Task =
   | Readonly<{ kind: 'words'; words: WordLists; trial: 'first' | 'second' | 'third' | 'later'; after?: string }>
@@ -53,7 +55,7 @@ export type Task =
   | Readonly<{
       kind: 'drawing';
       drawing: Drawing;
-      /** Further items that are judged on the same drawing. */
+      /** Further items that are rated on the same drawing. */
       alsoFor?: readonly string[];
     }>
   | Readonly<{ kind: 'pictures'; pictures: readonly Picture[] }>

@@ -5,10 +5,13 @@ import { pointsOf, ratedValues, scoredItems } from './points.ts';
 import { askedItems } from './run.ts';
 import { scoreInstrument } from './score.ts';
 
-/** A person for whom every norm set that groups by age or school has a group. */
+/** A person who belongs to a group in every norm set that groups by age or school. */
 export const elder: Subject = { ageYears: 80, educationYears: 9, sex: 'female' };
 
-/** The instrument of a code that a test relies on; throws an Error when the catalogue has none. */
+/**
+ * The instrument with a code that a test relies on.
+ * @throws Error when the catalogue has none
+ */
 export function instrumentOf(code: string): Instrument {
   const instrument = instrumentByCode(code);
   if (instrument === undefined) {
@@ -17,10 +20,10 @@ export function instrumentOf(code: string): Instrument {
   return instrument;
 }
 
-/** One text in every language. */
+/** The same text in every language. */
 export const said = (text: string): Texts => ({ zh: text, 'zh-TW': text, en: text, ru: text });
 
-/** A band of an institution's own, which says nothing but its name. */
+/** A band of an institution's own, with a name and no other text. */
 export const ownBand = (code: string, from: number, to: number, level: Level = 'normal', name = code): Band => ({
   code,
   from,
@@ -31,7 +34,7 @@ export const ownBand = (code: string, from: number, to: number, level: Level = '
   advice: said(''),
 });
 
-/** Answers in the order of the scored items; a null leaves its item without an answer. */
+/** Answers in the order of the scored items; null leaves an item unanswered. */
 export function inOrder(instrument: Instrument, values: readonly (number | null)[]): Answers {
   const answers: Record<string, number> = {};
   scoredItems(instrument).forEach((item, index) => {
@@ -51,7 +54,7 @@ export function everywhere(instrument: Instrument, value: number): Answers {
   );
 }
 
-/** Answers with the fewest or the most points on every scored item that they ask for. */
+/** Answers with the fewest or the most points on every scored item that they lead to. */
 export function extreme(instrument: Instrument, which: 'fewest' | 'most'): Answers {
   const answers = inOrder(
     instrument,
@@ -65,12 +68,12 @@ export function extreme(instrument: Instrument, which: 'fewest' | 'most'): Answe
   return onlyAsked(instrument, answers);
 }
 
-/** Without the answer to one item. */
+/** The answers without one item's. */
 export function without(answers: Answers, code: string): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([item]) => item !== code));
 }
 
-/** The score of answers given in the order of the items, for a person as given. */
+/** The score of answers given in the order of the items, for the given person. */
 export function scored(
   instrument: Instrument,
   values: readonly (number | null)[],
@@ -100,13 +103,13 @@ export function outcome(score: Score): Band['code'] | Score['unbanded'] {
   return score.band?.code ?? score.unbanded;
 }
 
-/** Complete rated answers to an instrument: to each item that these very answers ask for. */
+/** Complete rated answers to an instrument: one for each item that the answers themselves lead to. */
 export function completeAnswers(instrument: Instrument): fc.Arbitrary<Answers> {
   const byItem = Object.fromEntries(scoredItems(instrument).map((item) => [item.code, ratedAnswer(item)]));
   return fc.record(byItem).map((answers) => onlyAsked(instrument, answers));
 }
 
-/** Without the answers to items that these answers do not ask for. */
+/** The answers without those to items that are not asked. */
 export function onlyAsked(instrument: Instrument, answers: Answers): Answers {
   const asked = new Set(askedItems(instrument, answers).map((item) => item.code));
   return Object.fromEntries(Object.entries(answers).filter(([code]) => asked.has(code)));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TRAIL_RADIUS, trailCircles } from './trail.ts';
 
-test('numbers and letters take turns, in the language of the sheet', () => {
+test('numbers and letters alternate, in the language of the sheet', () => {
   const marks = (language?: 'ru' | 'zh-TW') => trailCircles(language).map(({ mark }) => mark);
   expect(marks('ru')).toEqual(['1', 'А', '2', 'Б', '3', 'В', '4', 'Г', '5', 'Д']);
   expect(marks('zh-TW').join('')).toBe('1甲2乙3丙4丁5戊');

@@ -1,6 +1,9 @@
 import type { Item, Language } from './instrument.ts';
 
-/** Where the ten circles of the trail stand on their sheet, in a drawing's units; numbers and letters in turn, in our own order. */
+/**
+ * The places of the trail's ten circles on the sheet, in a drawing's units; numbers and letters in turn, in our own
+ * order.
+ */
 const PLACES = [
   [300, 1150],
   [520, 640],
@@ -28,7 +31,7 @@ export const TRAIL_RADIUS = 85;
 
 export type TrailCircle = Readonly<{ x: number; y: number; mark: string }>;
 
-/** The circles that a trail was drawn upon, with the letters of a language; where it is not known, the numbers alone. */
+/** The circles of a trail, with the letters of a language; without a language, the numbers only. */
 export function trailCircles(language: Language | undefined): readonly TrailCircle[] {
   const letters = language === undefined ? '' : LETTERS[language];
   return PLACES.map(([x, y], at) => ({

@@ -1,4 +1,4 @@
-/** The codes that occur more than once, each told once, in the order of their second occurrence. */
+/** The codes that occur more than once, each listed once, in the order of their second occurrence. */
 export function occurringTwice(codes: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const twice = new Set<string>();

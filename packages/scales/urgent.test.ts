@@ -8,7 +8,7 @@ function needed(code: string) {
   return found;
 }
 
-test('an answer that must not wait is told from one that can, on its own and without a score', () => {
+test('an answer that raises a safety flag is recognised alone and without a score', () => {
   const phq9 = needed('PHQ-9');
   expect(hasUrgentAnswer(phq9, { 9: 1 })).toBe(true);
   expect(hasUrgentAnswer(phq9, { 9: 0 })).toBe(false);
@@ -16,12 +16,12 @@ test('an answer that must not wait is told from one that can, on its own and wit
   expect(hasUrgentAnswer(phq9, {})).toBe(false);
 });
 
-test('answers of another version tell nothing, and an instrument without flags raises none', () => {
+test('answers of another version and instruments without flags raise none', () => {
   expect(hasUrgentAnswer(needed('PHQ-9'), { 9: 1, other: 2 })).toBe(false);
   expect(hasUrgentAnswer(needed('GAD-7'), { 1: 3 })).toBe(false);
 });
 
-test('a group that was repeated hides nothing of what was answered outside it', () => {
+test('a repeated group hides no answer outside of it', () => {
   const phq9 = needed('PHQ-9');
   const { sections } = needed('GAD-7');
   const repeated = sections.map((section) => ({

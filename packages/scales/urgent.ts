@@ -4,8 +4,9 @@ import type { Answers, Instrument } from './instrument.ts';
 import { scoreInstrument } from './score.ts';
 
 /**
- * Whether an answer given so far raises one of the instrument's flags, e.g. thoughts of suicide: it must not wait until
- * the test is finished. False for answers that the instrument does not take, as of another version of it.
+ * Whether an answer given so far raises one of the instrument's safety flags, e.g. thoughts of suicide, which must be
+ * seen before the test is finished. False for answers that the instrument does not accept, such as those of another
+ * version.
  */
 export function hasUrgentAnswer(instrument: Instrument, answers: Answers): boolean {
   if (instrument.scoring.flags.length === 0) {

@@ -1,14 +1,14 @@
 import type { Item } from './instrument.ts';
 
-// How what was made during a task counts, for the examiner's page, the report and its print alike.
+// Judges what was recorded during a task, alike for the examiner's page, the report and its print.
 
-/** The further items of an instrument that are judged on the drawing made for one. */
+/** The further items of an instrument that are rated on the drawing of one. */
 export function alsoJudged(all: readonly Item[], { task }: Item): readonly Item[] {
   const codes = task?.kind === 'drawing' ? (task.alsoFor ?? []) : [];
   return all.filter(({ code }) => codes.includes(code));
 }
 
-/** Nobody answers a sound sooner: a tap within it belongs to the letter before. */
+/** The shortest reaction to a sound: an earlier tap belongs to the previous letter. */
 const REACTION_MS = 100;
 
 export type TapErrors = Readonly<{ missed: number; wrong: number; errors: number }>;
@@ -16,7 +16,7 @@ export type TapErrors = Readonly<{ missed: number; wrong: number; errors: number
 /**
  * Targets without a tap, and other letters with one; several taps at one letter are one.
  * @param made letters in the order in which they were read, one every `interval` milliseconds, and the milliseconds of
- *   each tap since the first letter
+ * each tap since the first letter
  */
 export function tapErrors({
   letters,
@@ -33,8 +33,8 @@ export function tapErrors({
 }
 
 /**
- * Whether each step of a serial subtraction is right relative to the one before it, right or wrong; after a step left out
- * (null), to the true number.
+ * Whether each step of a serial subtraction is right relative to the previous step, right or wrong; after an omitted
+ * step (null), relative to the true number.
  */
 export function rightSteps({
   from,

@@ -56,6 +56,6 @@ test.each([
   expect(outcome(scored(ad8, answers(yes), subject, 'singapore-2016'))).toBe(band);
 });
 
-test('a form of "no" for a person of whom nothing is known', () => {
+test('a form of "no" is normal for a person of unknown age and schooling', () => {
   expect(scoreInstrument(ad8, everywhere(ad8, 0), {})).toMatchObject({ total: 0, band: { level: 'normal' } });
 });

@@ -26,7 +26,7 @@ test.each([
   expect(other.normSet?.confirmation).toBe('unconfirmed');
 });
 
-test('an activity that nobody knows of is not a 1', () => {
+test('an activity marked as unknown does not count 1', () => {
   expect(scored(adl, [9, ...times(19, 1)])).toMatchObject({ total: null, unbanded: 'incomplete', unrated: ['1'] });
   expect(scored(adl, times(19, 1))).toMatchObject({ total: null, missing: ['20'] });
 });

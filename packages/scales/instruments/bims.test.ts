@@ -30,7 +30,7 @@ test.each([
   expect(score.subscores.map(({ value }) => value)).toEqual(parts);
 });
 
-test('what was not asked leaves the interview without a total', () => {
+test('an item that was not asked leaves the interview without a total', () => {
   expect(scored(bims, [3, 3, 2, 1, null, 2, 2])).toMatchObject({ total: null, missing: ['C0400A'] });
 });
 
@@ -58,7 +58,7 @@ describe('no answer is not a wrong answer', () => {
     expect(outcome(scored(bims, [0, 0, 0, 0, 0, 0, 0]))).toBe('severe');
   });
 
-  test('none of the first four to the point stops the interview', () => {
+  test('without a relevant answer among the first four the interview is incomplete', () => {
     expect(scored(bims, [0, none, none, none, 2, 2, 2])).toMatchObject({ total: null, unbanded: 'incomplete' });
     expect(scored(bims, [1, none, none, none, 2, 2, 2]).total).toBe(7);
     expect(scored(bims, [0, none, none, none])).toMatchObject({ total: null, missing: ['C0400A', 'C0400B', 'C0400C'] });

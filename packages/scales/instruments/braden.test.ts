@@ -33,7 +33,7 @@ test.each([
   expect(score.normSet?.confirmation).toBe('confirmed');
 });
 
-test('friction has no 4; an item left out leaves no total', () => {
+test('friction has no 4; a missing item leaves no total', () => {
   expect(() => scored(braden, [1, 1, 1, 1, 1, 4])).toThrow(RangeError);
   expect(scored(braden, [4, 4, 4, 4, 4])).toMatchObject({ total: null, missing: ['6'] });
 });

@@ -124,7 +124,7 @@ test.each(['M', 'O', 'PC'])('without box %s there is no global score and no sum'
   expect(score.subscores[0]?.value).toBeNull();
 });
 
-test('whatever the boxes, the total is one of the five stages and has its band', () => {
+test('with any boxes, the total is one of the five stages and has its band', () => {
   const all = [0, 0.5, 1, 2, 3];
   for (const m of all) {
     for (const o of all) {

@@ -30,6 +30,6 @@ test.each([
   expect(score.subscores).toMatchObject([{ value: total, min: 0, max: 4, dimension: 'execution' }]);
 });
 
-test('a point that was not judged leaves the clock without a total', () => {
+test('a missing point leaves the clock without a total', () => {
   expect(scored(cdt4, [1, 1, null, 1])).toMatchObject({ total: null, missing: ['3'], unbanded: 'incomplete' });
 });

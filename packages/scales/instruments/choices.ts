@@ -37,7 +37,7 @@ export const shareOfTime = [
   choice(4, text('绝大部分时间', '絕大部分時間', 'Nearly all the time', 'Почти всё время')),
 ];
 
-/** How well a daily activity is managed, 1–4; 9 when nobody knows or the person never did it. */
+/** How well a daily activity is managed, 1–4; 9 when it is unknown or the person never did it. */
 export const independence = [
   choice(1, text('自己能做', '自己能做', 'Does it alone', 'Делает самостоятельно')),
   choice(
@@ -57,7 +57,7 @@ export const independence = [
   ),
 ];
 
-/** How bad a sleep problem is, 0–4: ISI items 1–3. */
+/** Severity of a sleep problem, 0–4: ISI items 1–3. */
 export const sleepProblem = [
   choice(0, text('没有', '沒有', 'None', 'Нет')),
   choice(1, text('轻微', '輕微', 'Slight', 'Слабо выражено')),
@@ -66,7 +66,7 @@ export const sleepProblem = [
   choice(4, text('非常严重', '非常嚴重', 'Very severe', 'Очень сильно выражено')),
 ];
 
-/** How content one is with one's sleep, 0–4: ISI item 4. */
+/** Satisfaction with sleep, 0–4: ISI item 4. */
 export const sleepContentment = [
   choice(0, text('非常满意', '非常滿意', 'Very content', 'Очень доволен / довольна')),
   choice(1, text('满意', '滿意', 'Content', 'Доволен / довольна')),

@@ -1,7 +1,7 @@
 import type { Instrument } from '../instrument.ts';
 import { text } from './compose.ts';
 
-/** What the two ways of scoring a drawn clock have in common. */
+/** The common parts of the two ways of scoring a drawn clock. */
 export const clockTest = {
   version: '1',
   instruction: text(

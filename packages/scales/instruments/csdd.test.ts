@@ -44,7 +44,7 @@ describe('"a", cannot be rated', () => {
   });
 });
 
-test('wishing to die raises its flag whatever the total, "a" does not', () => {
+test('wishing to die raises its flag at any total, "a" does not', () => {
   const none = everywhere(csdd, 0);
   expect(scoreInstrument(csdd, { ...none, 16: 1 }, {}).flags).toMatchObject([{ code: 'self-harm', item: '16' }]);
   expect(scoreInstrument(csdd, { ...none, 16: 9 }, {}).flags).toEqual([]);

@@ -1,7 +1,10 @@
 import type { Subscale } from '../instrument.ts';
 import { text } from './compose.ts';
 
-/** A factor: the share of its items that score; an item of `no` scores at "no" here, whatever it does elsewhere. */
+/**
+ * A factor: the share of its items that score. An item of `no` scores at "no" in this factor, independent of other
+ * factors.
+ */
 function factor(
   code: string,
   name: Subscale['name'],

@@ -24,7 +24,7 @@ test.each([
   expect(outcome(scored(faq, values, {}, 'pfeffer-1982'))).toBe(fromNine);
 });
 
-test('what was never done counts 0 if it could be done, 1 if it would be hard', () => {
+test('an activity never done counts 0 if it could be done, 1 if it would be hard', () => {
   expect(scored(faq, times(10, 4)).total).toBe(0);
   expect(scored(faq, times(10, 5)).total).toBe(10);
 });

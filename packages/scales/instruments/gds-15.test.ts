@@ -48,7 +48,7 @@ test.each([
   expect(byLevel.normSet?.confirmation).toBe('unconfirmed');
 });
 
-test('the screen says that its one cut grades nothing, whatever the total', () => {
+test('the screen states at every total that its one cut grades nothing', () => {
   const meaning = (normSet: string) => scoreInstrument(gds15, answers(15), {}, normSet).band?.meaning.en;
   expect(meaning('screen')).toContain('does not grade it');
   expect(meaning('graded')).not.toContain('does not grade it');

@@ -46,7 +46,7 @@ describe('item 14 unsure or not applicable is not counted in the total', () => {
     const score = scoreInstrument(hamd17, { ...everywhere(hamd17, 0), ...given, 14: 9 }, {});
     expect(score).toMatchObject({ version: '2', total, band: { code: band }, unrated: ['14'] });
   });
-  test('a missing answer is another matter', () => {
+  test('a missing answer leaves no total', () => {
     const score = scoreInstrument(hamd17, without(everywhere(hamd17, 0), '14'), {});
     expect(score).toMatchObject({ total: null, unbanded: 'incomplete', missing: ['14'] });
   });
@@ -56,6 +56,6 @@ test.each([
   [0, 0],
   [1, 1],
   [4, 1],
-])('item 3 rated %i raises %i flag, whatever the total', (value, flags) => {
+])('item 3 rated %i raises %i flag, at any total', (value, flags) => {
   expect(scoreInstrument(hamd17, { ...everywhere(hamd17, 0), 3: value }, {}).flags).toHaveLength(flags);
 });

@@ -42,7 +42,7 @@ test.each([
   expect(score.subscores.map(({ value }) => value)).toEqual(parts);
 });
 
-test('a side left out leaves no total', () => {
+test('a missing side leaves no total', () => {
   const score = scored(icars, [...times(7, 0), null, ...times(12, 0), ...times(2, 0), ...times(3, 0)]);
   expect(score).toMatchObject({ total: null, missing: ['8r'], unbanded: 'incomplete' });
   expect(score.subscores.map(({ value }) => value)).toEqual([0, null, 0, 0]);

@@ -45,7 +45,7 @@ test.each([
   expect(score.subscores.filter(({ value }) => value !== 0)).toMatchObject([{ code, value: most, max: most }]);
 });
 
-test('one item missing leaves no total, and its domain no value', () => {
+test('a missing item leaves no total, and its domain without a value', () => {
   const score = scored(mbiC, times(33, 1));
   expect(score).toMatchObject({ total: null, missing: ['34'] });
   expect(score.subscores.map(({ value }) => value)).toEqual([6, 6, 12, 5, null]);

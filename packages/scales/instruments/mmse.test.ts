@@ -64,7 +64,7 @@ describe.each([
   });
 });
 
-describe('what is not known', () => {
+describe('unknown school or age', () => {
   test('school unknown: a total, but no band', () => {
     const score = scored(mmse, most, {});
     expect(score).toMatchObject({ total: 30, band: null, bands: [], unbanded: 'educationUnknown' });

@@ -89,7 +89,7 @@ test('attention and language are sums of their parts', () => {
   expect(score.total).toBe(24);
 });
 
-test('what is not known of the subtest leaves its domain open', () => {
+test('an unknown subscore of the subtest leaves its domain without a value', () => {
   const score = scored(moca, [5, 3, 2, null, 3, 2, 1, 2, 5, 6], { educationYears: 16 });
   expect(score.missing).toEqual(['3b']);
   expect(score.subscores.find(({ code }) => code === 'attention')?.value).toBeNull();
@@ -108,7 +108,7 @@ describe('item by item', () => {
     ).toEqual(['m.1', 'm.2']);
   });
 
-  test('adds up to the domains; the sevens count in attention and by themselves', () => {
+  test('adds up to the domains; the sevens count in attention and are also shown alone', () => {
     // Visuospatial 3, naming 3, attention 2 + 1 + 2 = 5, language 1, abstraction 1, recall 2, orientation 6: 21.
     const given = [1, 0, 1, 1, 0, 3, 1, 1, 1, 2, 1, 0, 0, 1, 0, 2, 1, 1, 1, 1, 1, 1];
     const score = scored(whole, given, { educationYears: 16 });

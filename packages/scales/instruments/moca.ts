@@ -5,7 +5,7 @@ import { itemsUnder } from './examinerItems.ts';
 import { items as entries } from './moca.entry.ts';
 import { sections } from './moca.items.ts';
 
-/** The domains, named by the sub-scores of the paper form that belong to each; the sevens stand by themselves as well. */
+/** The domains, with the subscores of the paper form that belong to each; the sevens are also shown alone. */
 const domains = [
   {
     code: 'visuospatial',

@@ -32,7 +32,7 @@ test.each([
   expect(score.normSet?.confirmation).toBe('disputed');
 });
 
-test('a fall is flagged whatever the total, even on an unfinished form', () => {
+test('a fall is flagged at any total, even on an unfinished form', () => {
   expect(scored(morse, [25]).flags.map(({ code }) => code)).toEqual(['fell']);
   expect(scored(morse, [25])).toMatchObject({ total: null, unbanded: 'incomplete' });
   expect(scored(morse, [0, 15, 30, 20, 20, 15]).flags).toEqual([]);

@@ -19,7 +19,7 @@ test.each([
   [worst, 36, 60],
   [{ ...absent, '1': 1, '1s': 2, '1d': 0, '12': 1, '12s': 3, '12d': 4 }, 5, 4],
   [{ ...absent, '1': 1, '1s': 2 }, 2, null],
-  // a domain that is absent after all takes its old severity with it
+  // a domain changed to absent drops its old severity
   [{ ...absent, '4s': 3, '4d': 5 }, 0, 0],
 ])('%j: severity %i, distress %s', (answers, total, distress) => {
   const score = scoreInstrument(npiQ, answers, {});
@@ -27,7 +27,7 @@ test.each([
   expect(score.subscores).toMatchObject([{ code: 'distress', value: distress, min: 0, max: 60 }]);
 });
 
-test('what is missing or does not apply leaves no total', () => {
+test('a missing or inapplicable domain leaves no total', () => {
   expect(scoreInstrument(npiQ, { ...absent, '1': 1 }, {})).toMatchObject({ total: null, missing: ['1s'] });
   expect(scoreInstrument(npiQ, { ...absent, '1': 9 }, {})).toMatchObject({ total: null, unrated: ['1'] });
 });

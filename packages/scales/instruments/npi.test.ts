@@ -8,7 +8,7 @@ const npi = instrumentOf('NPI');
 const codes = Array.from({ length: 12 }, (_, index) => String(index + 1));
 const absent: Answers = Object.fromEntries(codes.map((code) => [code, 0]));
 
-/** A domain that is there, with its frequency, severity and distress. */
+/** A domain that is present, with its frequency, severity and distress. */
 function present(domain: number, frequency: number, severity: number, distress?: number): Answers {
   return {
     [`${domain}`]: 1,
@@ -21,7 +21,7 @@ function present(domain: number, frequency: number, severity: number, distress?:
 const score = (answers: Answers): Score => scoreInstrument(npi, answers, {});
 const part = (of: Score, code: string) => of.subscores.find((subscore) => subscore.code === code);
 
-test('twelve domains; of an absent one nothing more is asked', () => {
+test('twelve domains; an absent one asks nothing further', () => {
   expect(npi.sections).toHaveLength(12);
   expect(askedItems(npi, absent).map(({ code }) => code)).toEqual(codes);
   expect(askedItems(npi, { '1': 1 }).map(({ code }) => code)).toEqual(['1', '1f', '1s', '1d', ...codes.slice(1)]);
@@ -71,7 +71,7 @@ test('night and appetite count in the twelve, not in the ten', () => {
   expect(part(result, 'distress')?.value).toBe(9);
 });
 
-describe('what is not known', () => {
+describe('missing answers', () => {
   test('a present domain without its severity leaves no total, but the other domains stand', () => {
     const result = score({ ...absent, ...present(2, 3, 2), '1': 1, '1f': 4 });
     expect(result).toMatchObject({ total: null, missing: ['1s'], unbanded: 'incomplete' });
@@ -79,7 +79,7 @@ describe('what is not known', () => {
     expect(part(result, 'hallucinations')?.value).toBe(6);
   });
 
-  test('distress that nobody gave leaves the total as it is', () => {
+  test('missing distress leaves the total as it is', () => {
     const result = score({ ...absent, ...present(1, 4, 3) });
     expect(result.total).toBe(12);
     expect(part(result, 'distress')?.value).toBeNull();

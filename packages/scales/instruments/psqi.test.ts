@@ -36,7 +36,7 @@ test('the best night is 0, the worst 21', () => {
   expect(score).toMatchObject({ total: 21, band: { code: 'poor' } });
 });
 
-test('a night worked by hand: 1 + 2 + 2 + 2 + 1 + 0 + 1 = 9', () => {
+test('a night calculated by hand: 1 + 2 + 2 + 2 + 1 + 0 + 1 = 9', () => {
   // 40 minutes are 2, with 5a of 2 together 4: 2; 5.5 h: 2; of 8 h from 22:30 to 06:30 they are 68.75 %: 2
   const score = scoreInstrument(
     psqi,
@@ -170,7 +170,7 @@ describe('the other reason, 5j', () => {
   });
 });
 
-test('what the bed partner saw is not added', () => {
+test('the bed partner’s observations are not added', () => {
   expect(scoreInstrument(psqi, { ...best, 10: 3, '10a': 3, '10b': 3 }, {}).total).toBe(0);
 });
 

@@ -3,8 +3,8 @@ import { text } from './compose.ts';
 import { sections } from './rand-36.items.ts';
 
 /**
- * A scale is the mean of its answered items and needs half of them. RAND averages whatever was answered; the half is the
- * older rule of the SF-36 and keeps a scale from resting on one answer of ten.
+ * A scale is the mean of its answered items and needs half of them. RAND averages all answered items, however few; the
+ * half is the older rule of the SF-36 and keeps a scale from resting on one answer of ten.
  */
 function scale(code: string, name: Texts, numbers: readonly number[]): Subscale {
   return { code, name, items: numbers.map(String), as: 'mean', missingAllowed: Math.floor(numbers.length / 2) };

@@ -6,7 +6,7 @@ import { rows as second } from './scl-90.items.2.ts';
 import { rows as third } from './scl-90.items.3.ts';
 import { rows as fourth } from './scl-90.items.4.ts';
 
-/** How much of it, 1–5 as the Chinese form prints; other prints count from 0. */
+/** How much, 1–5 as the Chinese form prints; other prints count from 0. */
 const howMuch = [
   choice(1, text('没有', '沒有', 'Not at all', 'Нет')),
   choice(2, text('轻微', '輕微', 'A little', 'Слабо')),

@@ -2,7 +2,7 @@ import type { ChoiceItem, Condition, Texts } from '../instrument.ts';
 import { choice, question, text } from './compose.ts';
 
 type Words = readonly [zh: string, zhTW: string, en: string, ru: string];
-/** What 0–4 mean for an obsession and for a compulsion alike. */
+/** What 0–4 mean for both an obsession and a compulsion. */
 type Grades = readonly [Words, Words, Words, Words, Words];
 
 const time: Grades = [
@@ -31,7 +31,7 @@ const distress: Grades = [
   ['严重', '嚴重', 'Severe', 'Сильно'],
   ['几乎不断，难以承受', '幾乎不斷，難以承受', 'Near constant, unbearable', 'Почти непрерывно, невыносимо'],
 ];
-/** Of item 8, which asks what would happen: nothing of it can be constant. */
+/** Of item 8, which asks about a hypothetical situation: nothing of it can be constant. */
 const anxiety: Grades = [
   ['没有', '沒有', 'None', 'Нет'],
   ['轻微', '輕微', 'Slight', 'Слабо'],
@@ -62,7 +62,7 @@ function item(code: string, grades: Grades, wording: Texts): ChoiceItem {
   );
 }
 
-/** Asked only when the first item of the half is above zero; a half that is not there counts as zero. */
+/** Asked only when the first item of the half is above zero; an absent half counts as zero. */
 function onlyIfAny(first: string, items: readonly ChoiceItem[]): readonly ChoiceItem[] {
   const any: Condition = { item: first, is: 'above', value: 0 };
   return items.map((each) => ({ ...each, when: [any] }));

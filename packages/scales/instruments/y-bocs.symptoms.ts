@@ -2,7 +2,7 @@ import type { Section } from '../instrument.ts';
 import { choice, text } from './compose.ts';
 import { questionsOf, type Row } from './rows.ts';
 
-/** When a symptom was there; the checklist is not scored. */
+/** When a symptom was present; the checklist is not scored. */
 const when = [
   choice(0, text('从未', '從未', 'Never', 'Никогда')),
   choice(1, text('过去有', '過去有', 'In the past', 'Прежде')),

@@ -43,7 +43,7 @@ test.each([
   expect(outcome(scored(ybocs, adding(total), {}, 'china'))).toBe(china);
 });
 
-describe('a half that is not there', () => {
+describe('an absent half', () => {
   test('without obsessions 2–5 are not asked and count zero', () => {
     const answers = { 1: 0, 6: 3, 7: 2, 8: 2, 9: 1, 10: 4 };
     expect(
@@ -63,7 +63,7 @@ describe('a half that is not there', () => {
     expect(score.subscores.map(({ value }) => value)).toEqual([11, 0]);
   });
 
-  test('answers left over from before 1 became zero are not counted', () => {
+  test('answers from before item 1 became zero are not counted', () => {
     expect(scoreInstrument(ybocs, { ...everywhere(ybocs, 4), 1: 0 }, {}).total).toBe(20);
   });
 
@@ -85,7 +85,7 @@ test('each half is a sum of its own five items', () => {
   ]);
 });
 
-test('self-harm that is there now raises a flag, in the past alone none', () => {
+test('current self-harm raises a flag, past self-harm alone does not', () => {
   const flags = (c28: number) => scoreInstrument(ybocs, { c28 }, {}).flags.map(({ code }) => code);
   expect(flags(1)).toEqual([]);
   expect(flags(2)).toEqual(['self-injury']);
@@ -97,7 +97,7 @@ test('the checklist and the target symptoms add nothing', () => {
   expect(scoreInstrument(ybocs, answers, {}).total).toBe(10);
 });
 
-test('what would happen (8) has grades of its own: nothing of it is constant', () => {
+test('item 8, on a hypothetical situation, has grades of its own: nothing of it is constant', () => {
   const grades = (code: string) => {
     const item = scoredItems(ybocs).find((each) => each.code === code);
     return item?.kind === 'choice' ? item.choices.map(({ text }) => text.en) : [];

@@ -6,9 +6,9 @@ const RECALL = ['C0400A', 'C0400B', 'C0400C'];
 const TOO_MANY = 4;
 
 /**
- * BIMS by the CMS RAI manual for the MDS 3.0, item C0500. No answer, or one that makes no sense, counts 0; but with four
- * or more of those, or with none of the first four answered to the point, the interview was not completed: then there is
- * no total (the manual's 99), and neither is there with an item that was not asked.
+ * BIMS by the CMS RAI manual for the MDS 3.0, item C0500. A missing or nonsensical answer counts 0. With four or more
+ * of those, or without any relevant answer among the first four, the interview was not completed and there is no total
+ * (the manual's 99). An item that was not asked leaves no total either.
  */
 export const bims: Rule = (given) => {
   const { points, missing, unrated } = given;
@@ -20,7 +20,7 @@ export const bims: Rule = (given) => {
   };
 };
 
-/** A part of which at least something was answered to the point. */
+/** A part with at least one relevant answer. */
 function part({ points, missing }: Given, codes: readonly string[]): number | null {
   const known = codes.map((code) => points.get(code)).filter((each) => each !== undefined);
   if (known.length === 0 || codes.some((code) => missing.includes(code))) return null;

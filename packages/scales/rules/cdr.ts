@@ -3,14 +3,17 @@ import type { Rule, Ruled } from '../rule.ts';
 const secondary = ['O', 'JPS', 'CA', 'HH', 'PC'];
 
 /**
- * The global CDR by the rules of Morris JC, Neurology 1993;43:2412–2414, as the Knight ADRC prints them. Memory (M) leads:
+ * The global CDR by the rules of Morris JC, Neurology 1993;43:2412–2414, as the Knight ADRC prints them. Memory (M)
+ * leads:
  *
- * - M 0: 0, or 0.5 when two or more others are 0.5 or worse. M 0.5: 1 when three or more others are 1 or worse, else 0.5.
- * - M 1 and more: M, unless three or more others lie on one side of it; then the score that most of that side have, of
- *   tied ones the nearest to M. Three on one side and two on the other leave M. It is never 0: then 0.5.
+ * - M 0: 0, or 0.5 when two or more others are 0.5 or worse.
+ * - M 0.5: 1 when three or more others are 1 or worse, else 0.5.
+ * - M 1 or more: M, unless three or more others lie on one side of it. Then it is the score that most of that side have;
+ *   in a tie, the one nearest to M. Three on one side and two on the other leave M. The result is never 0: it is then
+ *   0.5.
  *
- * The authors say that their rules do not foresee every combination; where a side has no majority, the most frequent
- * score of it is taken.
+ * The authors say that their rules do not foresee every combination. Where a side has no majority, its most frequent
+ * score is taken.
  */
 export const cdr: Rule = ({ points }): Ruled => {
   const memory = points.get('M');
@@ -35,7 +38,7 @@ function globalScore(memory: number, others: readonly number[]): number {
   return Math.max(0.5, mostFrequent(more, memory));
 }
 
-/** The most frequent score; of several the one nearest to memory. */
+/** The most frequent score; in a tie the one nearest to memory. */
 function mostFrequent(scores: readonly number[], memory: number): number {
   const count = (score: number): number => scores.filter((each) => each === score).length;
   const distance = (score: number): number => Math.abs(score - memory);

@@ -8,7 +8,7 @@ const POSTURE = ['3', '4', '5', '6', '7'];
 
 /**
  * ICARS (Trouillas P et al. J Neurol Sci 1997;145:205–211): the sum of all items. The speed of gait is rated only when
- * the patient walks without support (item 1 of 0–3); from 4 on it counts 4 by itself.
+ * the patient walks without support (item 1 of 0–3); from 4 on the speed counts 4.
  */
 export const icars: Rule = (given) => {
   const { points, missing, unrated } = given;
@@ -26,7 +26,7 @@ export const icars: Rule = (given) => {
   };
 };
 
-/** What the speed counts when it is not asked. */
+/** The points for speed when it is not asked. */
 function speedUnrated({ points }: Given): number {
   return (points.get(WALKING) ?? 0) >= NEEDS_SUPPORT ? SPEED_WITH_SUPPORT : 0;
 }

@@ -1,8 +1,8 @@
 import type { Rule } from '../rule.ts';
 
 /**
- * Modified Barthel index (Shah S, Vanclay F, Cooper B. J Clin Epidemiol 1989;42:703–709): the sum of what was asked. The
- * wheelchair stands in for walking, never beside it, so that the items' own maxima would add up to more than 100.
+ * Modified Barthel index (Shah S, Vanclay F, Cooper B. J Clin Epidemiol 1989;42:703–709): the sum of the items asked.
+ * The wheelchair item replaces walking and is never added to it, so the items' own maxima would exceed 100.
  */
 export const mbi: Rule = ({ points, missing, unrated }) => ({
   total: missing.length + unrated.length > 0 ? null : [...points.values()].reduce((sum, each) => sum + each, 0),

@@ -19,8 +19,8 @@ export const npiDomainCodes = [
 
 /**
  * Neuropsychiatric Inventory (Cummings JL et al. Neurology 1994;44:2308–2314; Cummings 1997): frequency × severity in
- * each domain, 0 where it is absent; the total is their sum. The older form of ten domains leaves out night-time
- * behaviour and appetite. The carer's distress is summed apart and never added.
+ * each domain, 0 where it is absent; the total is their sum. The older form of ten domains lacks night-time behaviour
+ * and appetite. The carer's distress is summed apart and never added.
  */
 export const npi: Rule = (given) => {
   const scores = ofDomains(given, (number) => {

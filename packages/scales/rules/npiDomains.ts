@@ -2,10 +2,10 @@ import type { Given } from '../rule.ts';
 
 const DOMAINS = 12;
 
-/** What the inventories ask of a domain: the codes of its items, and whether the domain was found at all. */
+/** An inventory's items of a domain by code, and whether the domain is present. */
 type Domain = Readonly<{ number: number; present: number | undefined }>;
 
-/** A value for each of the twelve domains in order: 0 where it is absent, null where that cannot be told. */
+/** A value for each of the twelve domains in order: 0 where it is absent, null where that is unknown. */
 export function ofDomains(given: Given, ofPresent: (number: number) => number | null): readonly (number | null)[] {
   return domains(given).map(({ number, present }) => {
     if (present === undefined) {
@@ -15,7 +15,7 @@ export function ofDomains(given: Given, ofPresent: (number: number) => number | 
   });
 }
 
-/** The sum, or null as soon as one value is not known. */
+/** The sum, or null if any value is unknown. */
 export function sumOrNull(values: readonly (number | null)[]): number | null {
   return values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 }

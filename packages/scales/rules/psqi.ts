@@ -6,11 +6,11 @@ const disturbances = ['5b', '5c', '5d', '5e', '5f', '5g', '5h', '5i'];
 type Get = (code: string) => number | null;
 
 /**
- * PSQI: seven components of 0–3, added to 0–21. A component without all its answers has no value, and then there is no
- * total. Another reason for bad sleep (5j) that nobody names counts zero, as the authors' scoring of 2005 has it; one that
- * is named must be rated here, where theirs counts zero again. More sleep than time in bed is an efficiency of more than
- * 85 % like any other. (Buysse DJ et al. Psychiatry Res 1989;28:193–213; edges as in the authors' scoring form: 7 hours are
- * 0, 85 % is 0.)
+ * PSQI: seven components of 0–3, added to 0–21. A component with a missing answer has no value, and then there is no
+ * total. An unnamed other reason for bad sleep (5j) counts zero, as in the authors' scoring of 2005; a named one must
+ * be rated here, where theirs counts zero again. More sleep than time in bed is an efficiency above 85 %, like any
+ * other. (Buysse DJ et al. Psychiatry Res 1989;28:193–213; edges as in the authors' scoring form: 7 hours are 0, 85 %
+ * is 0.)
  */
 export const psqi: Rule = (given) => {
   const get: Get = (code) => given.points.get(code) ?? null;
@@ -29,8 +29,8 @@ export const psqi: Rule = (given) => {
 };
 
 /**
- * Minutes in bed from two times of day, in minutes after midnight; the night may cross it. The same time twice is a
- * whole day, for nobody gets up at the moment of going to bed.
+ * Minutes in bed between two times of day, in minutes after midnight; the night may cross midnight. Equal times mean a
+ * whole day, because going to bed and getting up never coincide.
  */
 export function minutesInBed(toBed: number, up: number): number {
   return (up - toBed + dayMinutes) % dayMinutes || dayMinutes;
@@ -50,7 +50,7 @@ function efficiency(get: Get): number | null {
   if (toBed === null || up === null || hours === null) {
     return null;
   }
-  // Hours have two decimals at most: whole numbers keep 85 % from becoming a hair less.
+  // Hours have at most two decimals: whole numbers keep exactly 85 % from falling below it by rounding.
   const percent = (Math.round(hours * 100) * 60) / minutesInBed(toBed, up);
   return [85, 75, 65].filter((edge) => percent < edge).length;
 }
@@ -64,7 +64,7 @@ function disturbance({ points, missing }: Given): number | null {
   return Math.ceil(sum / 9);
 }
 
-/** Two answers of 0–3 together: 0, 1–2, 3–4, 5–6 are 0, 1, 2, 3. */
+/** The sum of two answers of 0–3 as a grade: 0, 1–2, 3–4, 5–6 are 0, 1, 2, 3. */
 function pairGrade(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : Math.ceil((a + b) / 2);
 }

@@ -4,8 +4,8 @@ const WHOLE = ['1', '2', '3', '4'];
 const SIDED = ['5', '6', '7', '8'];
 
 /**
- * SARA (Schmitz-Hübsch T et al. Neurology 2006;66:1717–1720): gait, stance, sitting and speech as rated, and each of the
- * four limb tasks as the mean of right and left; the total goes in steps of 0.5.
+ * SARA (Schmitz-Hübsch T et al. Neurology 2006;66:1717–1720): gait, stance, sitting and speech as rated, and each of
+ * the four limb tasks as the mean of right and left; the total has steps of 0.5.
  */
 export const sara: Rule = ({ points }) => {
   const values = [

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
 
-/** The items of the oral part and the divisor that brings each domain to 10 (spontaneous speech to 20). */
+/** The items of the oral part and the divisor that scales each domain to 10 (spontaneous speech to 20). */
 const domains = {
   spontaneous: { items: ['1a', '1b'], divisor: 1 },
   comprehension: { items: ['2a', '2b', '2c'], divisor: 20 },
@@ -9,9 +9,9 @@ const domains = {
 } as const;
 
 /**
- * WAB: aphasia quotient = 2 × (spontaneous speech + comprehension / 20 + repetition / 10 + naming / 10), 0–100 in tenths;
- * the domains as they enter it, 0–20, 0–10, 0–10 and 0–10. A domain with an answer missing has no value, and then there
- * is no quotient. (Kertesz A. Western Aphasia Battery. New York: Grune & Stratton; 1982.)
+ * WAB: aphasia quotient = 2 × (spontaneous speech + comprehension / 20 + repetition / 10 + naming / 10), 0–100 in
+ * tenths; the domains as they enter it, 0–20, 0–10, 0–10 and 0–10. A domain with a missing answer has no value, and
+ * then there is no quotient. (Kertesz A. Western Aphasia Battery. New York: Grune & Stratton; 1982.)
  */
 export const wab: Rule = ({ points }) => {
   const spontaneous = domain('spontaneous', points);
