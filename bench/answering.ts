@@ -5,7 +5,7 @@ import { type Load, load } from './load.ts';
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const CONNECTIONS = 20;
 
-/** A PHQ-9 handed in: scored, stored, audited. */
+/** Submitting a PHQ-9: scored, stored, audited. */
 export async function answeringFigures({ world, server, headers }: Institutions): Promise<Load> {
   const answers = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [at + 1, at % 3]));
   const body = JSON.stringify({
@@ -23,7 +23,7 @@ export async function answeringFigures({ world, server, headers }: Institutions)
     body,
     picks: world.archiveIds,
   } as const;
-  // A server that has been up for a while, as a clinic's has.
+  // Warms the server up: a clinic's server runs for a long time.
   await load({ ...answering, seconds: SECONDS });
   const answered: Load[] = [];
   for (let turn = 0; turn < 3; turn++) answered.push(await load({ ...answering, seconds: SECONDS }));

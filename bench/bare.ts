@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// A bare Fastify route that runs given statements as named prepared ones and answers their rows: the measure for ours.
+// A bare Fastify route that runs given statements as named prepared ones and returns their rows: the baseline for ours.
 type Statement = { text: string; values: unknown[] };
 const statements = JSON.parse(process.env.STATEMENTS ?? '{}') as Record<string, Statement[]>;
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });

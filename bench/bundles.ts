@@ -8,9 +8,9 @@ type Manifest = Record<string, Chunk>;
 /** The patient's page, which loads nothing of the console. */
 const GUEST = 'guest.html';
 const DIST = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
-/** What every signed-in page waits for beside its own code. */
+/** Loaded by every signed-in page beside its own code. */
 const SIGNED_IN = ['src/app/shell/Shell.tsx', 'src/app/loadAccount.ts'];
-/** What a page loads by itself once it is drawn. */
+/** Loaded by a page automatically once it is drawn. */
 const LATER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'archives/DetailPage': {
     timeline: ['archives/detail/Timeline.tsx'],
@@ -22,12 +22,12 @@ const LATER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
 };
 const FEATURES = 'src/features/';
-/** Pages stand in their feature, or are put together in the app under the same name. */
+/** A page is in its feature's folder, or composed in the app under the same name. */
 const PAGE = /^src\/(?:features|app\/composed)\/([\w-]+\/\w+Page)\.tsx$/;
 
 /**
- * Gzip JavaScript in kB (1024 bytes) that each page needs when it is opened first, from the build's manifest, and for
- * pages that load more by themselves also the figure with that. Texts are not in it.
+ * Gzipped JavaScript in kB (1024 bytes) that each page needs on its first visit, from the build's manifest; for pages
+ * that load more automatically, also the figure including that. Excludes texts.
  */
 export function bundleSizes(dist: string = DIST): Record<string, number> {
   const file = `${dist}.vite/manifest.json`;
@@ -66,7 +66,7 @@ export function bundleSizes(dist: string = DIST): Record<string, number> {
 const filesLater = (views: Readonly<Record<string, readonly string[]>>) =>
   Object.values(views).flatMap((files) => files.map((file) => FEATURES + file));
 
-/** The scripts of chunks with all that they import at once. */
+/** The scripts of chunks with all their static imports. */
 function filesOf(manifest: Manifest, keys: readonly string[], files: Set<string> = new Set()): Set<string> {
   for (const key of keys) {
     const chunk = manifest[key];

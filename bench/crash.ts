@@ -5,11 +5,11 @@ import { type Acknowledged, lostOf, nothingYet, writeOn } from '../apps/server/s
 import { openScene, type Scene } from '../apps/server/src/testing/crash/scene.ts';
 
 export type CrashFigures = {
-  /** From the fault until so many reports were acknowledged as cannot have been under way. */
+  /** From the fault until more reports were acknowledged than could have been in progress. */
   backAfterMs: Record<string, number>;
-  /** All of PostgreSQL stopped for a minute, in which nobody continues it. */
+  /** All PostgreSQL processes stopped (SIGSTOP) for a minute, and nothing continues them. */
   stoppedForAMinute: { backAfterMs: number; acknowledged: number; longestGapMs: number; processesContinued: number };
-  /** Refusals other than 503, and acknowledged writes that are not there. */
+  /** Refusals other than 503, and acknowledged writes that are missing. */
   faults: string[];
   lost: string[];
 };
@@ -17,7 +17,7 @@ export type CrashFigures = {
 const WRITERS = 4;
 const MINUTE_MS = 60_000;
 
-/** How soon everything is back after each fault amid writes, without a hand. */
+/** How soon everything recovers without help after each fault during writes. */
 export async function crashFigures(say: (what: string) => void): Promise<CrashFigures> {
   const scene = await openScene();
   try {
@@ -34,7 +34,7 @@ export async function crashFigures(say: (what: string) => void): Promise<CrashFi
       await strike(scene);
       await reports(acknowledged, WRITERS + 1);
       backAfterMs[name] = Math.max(backAfterMs[name] ?? 0, Math.round(performance.now() - from));
-      // The next fault is not to meet what this one has left to mend.
+      // The next fault must not meet the recovery from this one.
       await delay(3000);
     }
     say('all of PostgreSQL stopped for a minute');
@@ -61,7 +61,7 @@ async function minute(scene: Scene, acknowledged: Acknowledged): Promise<CrashFi
     longestGapMs = Math.max(longestGapMs, Math.round(now - last));
     if (acknowledged.reports.size > seen) [seen, last] = [acknowledged.reports.size, now];
   }
-  // A process that was stopped is gone, or would still be stopped: nothing else than a hand continues it.
+  // The recovery must have ended the stopped processes: only a person would continue them.
   for (const pid of stopped) if (await isRunning(pid)) processesContinued++;
   return { backAfterMs, acknowledged: acknowledged.reports.size - before, longestGapMs, processesContinued };
 }

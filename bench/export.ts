@@ -5,7 +5,7 @@ import { type Served, type TaskFigures, watchTask } from './tasks.ts';
 
 export type ExportFigures = TaskFigures & { fileMb: number };
 
-/** Exports every archive of the institution with 15 columns, while another user looks at the list, and fetches the file. */
+/** Exports all archives of the institution with 15 columns while another user opens the list, and fetches the file. */
 export async function exportFigures(server: Running, headers: Served): Promise<ExportFigures> {
   const json = { ...headers, 'content-type': 'application/json' };
   const post = async (path: string, body: object): Promise<Record<string, string>> => {

@@ -1,18 +1,18 @@
 import type { Load } from './load.ts';
 
-/** The run in the middle by rate. */
+/** The median run by rate. */
 export function median(loads: readonly Load[]): Load {
   const [, middle] = loads.toSorted((a, b) => a.perSecond - b.perSecond);
   if (!middle) throw new Error('three runs are needed');
   return middle;
 }
 
-/** To hundredths. */
+/** Rounds to hundredths. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** A tree of figures as one level, for a table. */
+/** Flattens a tree of figures to one level, for a table. */
 export function flat(tree: Record<string, unknown>, prefix = ''): Record<string, unknown> {
   return Object.assign(
     {},

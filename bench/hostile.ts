@@ -12,13 +12,16 @@ export type HostileFigures = {
   serversEnded: number;
   slowestOfInnocentMs: number;
   worstPauseMs: number;
-  /** The worst pause without what the machine kept the server from running. */
+  /** The worst pause, minus the time when the machine did not run the server. */
   longestHeldMs: number;
   memoryMb: Memory | null;
   faults: Record<string, string[]>;
 };
 
-/** Every attack that BENCH_ATTACK, a pattern, finds (all of them unless it is set), one after the other, under the eyes of an innocent institution. */
+/**
+ * Runs the attacks that match the pattern BENCH_ATTACK (all without it) in turn, and watches what another institution
+ * notices.
+ */
 export async function hostileFigures(say: (what: string) => void): Promise<HostileFigures> {
   const only = new RegExp(process.env.BENCH_ATTACK ?? '');
   const attacks = ATTACKS.filter(({ family, name }) => only.test(`${family}: ${name}`));
@@ -66,7 +69,7 @@ const HEAD = ['answers', 'ms', 'innocent ms', 'pause ms', 'held ms', 'waited ms'
 const WIDTHS = [24, 7, 18, 8, 8, 9, 6];
 let isHeadTold = false;
 
-/** One line of the table, as soon as it is known: the whole takes minutes. */
+/** Prints a row of the table at once, because the whole run takes minutes. */
 function tell({ attack, statuses, ms, slowest, pauseMs, heldMs, waitedMs, residentMb, faults }: Outcome): void {
   if (!isHeadTold) console.log(line(HEAD));
   isHeadTold = true;

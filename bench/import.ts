@@ -13,7 +13,7 @@ const HEADINGS = [
 
 export type ImportFigures = TaskFigures & { previewSeconds: number; previewMb: number; added: number };
 
-/** Imports an XLSX file of as many people, 15 columns each, while another user looks at the list. */
+/** Imports an XLSX file with the given number of people, 15 columns each, while another user opens the list. */
 export async function importFigures(server: Running, headers: Served, rows: number): Promise<ImportFigures> {
   const path = join(tmpdir(), `${randomUUID()}.xlsx`);
   await writeSheet(path, { name: 'a', columns: HEADINGS.map((title) => ({ title })), rows: people(rows) });
@@ -48,7 +48,7 @@ async function send(
   return data;
 }
 
-/** The most resident memory until it is asked for. */
+/** Samples the resident memory until the returned function is called; that resolves with the maximum in MB. */
 function sampleMb(pid: number): () => Promise<number> {
   let most = 0;
   const timer = setInterval(async () => {

@@ -7,20 +7,20 @@ import { type Running, runServer } from './process.ts';
 import type { Served } from './tasks.ts';
 import { type BenchWorld, fillWorld } from './world.ts';
 
-/** A server over ten institutions, one of them with BENCH_ARCHIVES archives, that several parts measure one after the other. */
+/** A server with ten institutions, one of them with BENCH_ARCHIVES archives, which several parts measure in turn. */
 export type Institutions = {
   world: BenchWorld;
   archives: number;
   ownerUrl: string;
   server: Running;
-  /** Of a signed-in doctor of the largest one. */
+  /** Headers of a signed-in doctor of the largest institution. */
   headers: Served;
   close(): Promise<void>;
 };
 
 const ARCHIVES = Number(process.env.BENCH_ARCHIVES ?? 100_000);
 
-/** Fills them and starts the server. */
+/** Fills the institutions and starts the server. */
 export async function openInstitutions(say: (what: string) => void): Promise<Institutions> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cogclinic-bench-'));
   const cluster = await openCluster({ dataDir, log: () => undefined });

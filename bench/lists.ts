@@ -11,7 +11,7 @@ const BARE = fileURLToPath(new URL('./bare.ts', import.meta.url));
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const CONNECTIONS = 20;
 
-/** The list against a bare route that runs the same statements, in turns. */
+/** The list and a bare route that runs the same statements, measured in turns. */
 export async function listFigures({ world, ownerUrl, server, headers }: Institutions, say: (what: string) => void) {
   const figures: Record<string, Load & { bare: number; ratio: number }> = {};
   const actor = {
@@ -30,7 +30,7 @@ export async function listFigures({ world, ownerUrl, server, headers }: Institut
     newest: await listStatements(actor, queries.newest),
     phone: await listStatements(actor, queries.phone),
   };
-  // The bare route lies outside row-level security, so its connection is the owner's with the institution said in the statement.
+  // The bare route bypasses row-level security, so it connects as the owner and names the institution in the statement.
   const stated = Object.fromEntries(
     Object.entries(statements).map(([name, list]) => [name, list.map((one) => withInstitution(one, actor))]),
   );

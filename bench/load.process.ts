@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import type { Asked, Load } from './load.ts';
 
-// Started by load.ts, which sends what to ask.
+// Started by load.ts, which sends the request to repeat.
 process.once('message', async (asked: Asked & { seconds: number }) => {
   const figures = await ask(asked);
   process.send?.(figures);
@@ -31,7 +31,7 @@ async function ask({ paths, body, picks, ...asked }: Asked & { seconds: number }
   };
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(options, (error: Error | null, done) => (error ? reject(error) : resolve(done)));
-    // Its own percentiles are whole milliseconds.
+    // autocannon's own percentiles are in whole milliseconds.
     run.on('response', (_client, _status, _bytes, time) => times.push(time));
   });
   const sorted = times.toSorted((a, b) => a - b);

@@ -4,22 +4,22 @@ import { fileURLToPath } from 'node:url';
 
 export type Load = { perSecond: number; p50: number; p95: number; p99: number; errors: number };
 
-/** One request, sent again and again over `connections`. */
+/** A request that is repeated over `connections`. */
 export type Asked = {
   url: string;
   connections: number;
   headers?: Record<string, string>;
   method?: 'GET' | 'POST';
-  /** One of these for each request, by chance, instead of the address's own path. */
+  /** If given, each request takes one of these at random in place of the address's path. */
   paths?: readonly string[];
-  /** The body, in which `{id}` is a new UUID in each request and `{pick}` one of `picks` in turn. */
+  /** The body; `{id}` becomes a new UUID in each request, `{pick}` one of `picks` in turn. */
   body?: string;
   picks?: readonly string[];
 };
 
 /**
- * Sends a request for `seconds`; in milliseconds and requests a second. It is sent by a process of its own: the pauses of
- * one that has filled a database are not the server's.
+ * Repeats a request for `seconds`; returns milliseconds and requests per second. A separate process sends it, because
+ * pauses of the process that filled the database are not the server's.
  */
 export async function load(asked: Asked & { seconds: number }): Promise<Load> {
   const child = fork(fileURLToPath(new URL('./load.process.ts', import.meta.url)));

@@ -3,8 +3,9 @@ import { type Institutions, openInstitutions } from './institutions.ts';
 import { PARTS, WHOLE_RUN } from './parts.ts';
 import { worstPause } from './process.ts';
 
-// Measures what docs/benchmarks.md tells; prints a table and, last, one line of JSON. Nothing here fails on a slow machine.
-// `npm run bench -- lists hostile` measures these parts alone.
+// Measures the figures of docs/benchmarks.md; prints a table and, last, one line of JSON. A slow machine fails nothing
+// here.
+// `npm run bench -- lists hostile` measures these parts only.
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
@@ -29,14 +30,14 @@ try {
     Object.assign(figures, await PARTS[name]?.(bench));
     const pause = await worstPause();
     if (pause !== null) pauses[name] = pause;
-    // No part after the import asks the shared server: it would only take the others' processor.
+    // No later part uses the shared server; left running, it would only take processor time.
     if (name === 'import') await closeShared();
-    // Its end belongs to no part.
+    // The shutdown's pause belongs to no part.
     await worstPause();
   }
 } finally {
   await closeShared();
-  // What was measured before something failed is told all the same.
+  // Prints the figures measured before a failure too.
   figures['worst pause of the event loop, ms'] = pauses;
   console.table(flat(figures));
   console.log(JSON.stringify(figures));

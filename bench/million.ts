@@ -10,7 +10,7 @@ import { addPeople, type Crowd } from './people.ts';
 import { runServer } from './process.ts';
 import { addRecords } from './records.ts';
 
-// How the list and a patient's page fare when an institution has a million archives, against one with ten thousand.
+// The list and a patient's page in an institution with a million archives, compared with ten thousand.
 const MANY = Number(process.env.BENCH_MILLION ?? 1_000_000);
 const FEW = 10_000;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
@@ -22,7 +22,7 @@ const PAGE = 'a patient’s page';
 type World = { token: string; paths: Record<string, string[]> };
 type Figures = Record<string, Record<string, Load | number>>;
 
-/** The figures at both sizes, and by how much the median grows. */
+/** The figures at both sizes, and the growth of the median. */
 export async function millionFigures(say: (what: string) => void): Promise<Figures> {
   const figures: Figures = {};
   const dataDir = await mkdtemp(join(tmpdir(), 'cogclinic-bench-million-'));
@@ -93,7 +93,7 @@ async function fillCrowds(ownerUrl: string, archives: number): Promise<World> {
   if (!crowd) throw new Error('no crowd');
   const rich = await addRecords(client, crowd, RICH);
   await client.query('VACUUM ANALYZE');
-  // Nobody fills a database a minute before: what that left to write is not part of what is measured.
+  // A real database is not filled a minute before: the pending writes must not be part of the measurement.
   await client.query('CHECKPOINT');
   const world = { token: await signIn(client, crowd), paths: await pathsOf(client, crowd, rich) };
   await client.end();
@@ -109,10 +109,10 @@ async function signIn(client: pg.Client, { institutionId, accountId }: Crowd): P
   return token;
 }
 
-/** A part of a name that so many bear brings an answer of the same length whatever the number of archives. */
+/** A part of a name shared by this many patients gives an answer of the same length for any number of archives. */
 const BEARERS = [60, 250] as const;
 
-/** What is asked for: phones, parts of names, and days of patients drawn by chance, each as often as it occurs. */
+/** The searches: phones, parts of names and days of random patients, so that each occurs as often as in the data. */
 async function pathsOf(client: pg.Client, { institutionId }: Crowd, rich: string[]): Promise<Record<string, string[]>> {
   const { rows } = await client.query<{ phone: string; part: string; day: string }>(
     `SELECT phone, substr(name, 2, 2) AS part, (created_at AT TIME ZONE 'Asia/Shanghai')::date::text AS day

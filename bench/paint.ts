@@ -3,16 +3,16 @@ import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.ts';
 import { type Clinic, inDemoClinic } from './demo.ts';
 
-// What a doctor waits for on the two heaviest pages: ninety rows to answer, and a course of ten years.
+// A doctor's waiting time on the two heaviest pages: a form of ninety rows, and a course of ten years.
 const TURNS = 7;
 const YEARS = 10;
 const MONTHLY = ['PHQ-9', 'GAD-7'] as const;
 
-/** Milliseconds, medians: the first paint of anything, and all that the page is for; with an empty cache and with a full one. */
+/** Medians in milliseconds of the first paint and of the complete content, with an empty and a full cache. */
 export type Paint = { firstPaint: number; shown: number };
 export type PaintFigures = Record<string, { cold: Paint; warm: Paint }>;
 
-/** Opens each page in Chromium as a link from outside does. */
+/** Opens each page in Chromium as from an external link. */
 export function paintFigures(say: (what: string) => void): Promise<PaintFigures> {
   return inDemoClinic(async (clinic) => {
     say('ten years of results');
@@ -41,7 +41,7 @@ export function paintFigures(say: (what: string) => void): Promise<PaintFigures>
   });
 }
 
-/** A patient with a result of each monthly instrument in every month. */
+/** A patient with one result per month of each monthly instrument. */
 async function tenYears({ send }: Clinic): Promise<string> {
   const { rows } = await send<{ rows: { id: string }[] }>('/archives/list?pageSize=1');
   const archiveId = rows[0]?.id ?? '';
@@ -82,7 +82,7 @@ async function openings(browser: Browser, { server, token }: Clinic, path: strin
   return { cold: median(cold), warm: median(warm) };
 }
 
-/** The script that signs a page in and marks the moment after the frame in which what it is for is there. */
+/** A script that signs the page in and marks the frame in which the main content appears. */
 const watching = (token: string, shows: string) => `
   localStorage.setItem('Doctor-Token', ${JSON.stringify(token)});
   const seen = new MutationObserver(() => {

@@ -18,14 +18,14 @@ import { statisticsFigures } from './statistics.ts';
 
 export type Bench = {
   say(what: string): void;
-  /** The server that several parts share: filled and started for the first of them. */
+  /** The server shared by several parts, filled and started for the first of them. */
   institutions(): Promise<Institutions>;
 };
 
-/** What one part measures, under the names of the table. */
+/** Measures one part; the keys are rows of the table. */
 type Part = (bench: Bench) => Promise<Record<string, unknown>>;
 
-/** In the order of a whole run: memory is that of a server that has done what comes before it. */
+/** In the order of a full run: the memory is that of a server that has done the earlier parts. */
 export const PARTS: Readonly<Record<string, Part>> = {
   lists: async ({ institutions, say }) => listFigures(await institutions(), say),
   answering: async ({ institutions, say }) => {
@@ -70,7 +70,10 @@ export const PARTS: Readonly<Record<string, Part>> = {
   crash: async ({ say }) => ({ crash: await crashFigures(say) }),
 };
 
-/** What `npm run bench` measures; BENCH_MILLION=0 leaves out what takes longest to fill. Attacks and crashes are asked for by name. */
+/**
+ * The parts of `npm run bench`; BENCH_MILLION=0 omits the one that takes longest to fill. Attacks and crashes only run
+ * by name.
+ */
 export const WHOLE_RUN = Object.keys(PARTS).filter(
   (name) => !['hostile', 'crash'].includes(name) && !(name === 'million' && process.env.BENCH_MILLION === '0'),
 );

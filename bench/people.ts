@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Names as they are met among the old of a Chinese clinic: common family names, given names of one or two characters. */
+/** Names common among older patients in China: frequent family names, given names of one or two characters. */
 const FAMILY = [
   ...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董潘袁于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦方白',
 ];
@@ -14,8 +14,8 @@ const SECOND = [
 export type Crowd = { institutionId: string; accountId: string; count: number; phonePrefix: string };
 
 /**
- * Fills institutions with archives, one every five minutes back from now, so that a day holds as many whatever the count.
- * Half of each is written over a connection of its own; indexes and the parts of names come when all are in.
+ * Fills institutions with archives, one every five minutes back from now, so that a day has the same number at every
+ * size. Two connections write half each; indexes and parts of names are added at the end.
  */
 export async function addPeople(ownerUrl: string, crowds: readonly Crowd[]): Promise<void> {
   const [client, other] = await Promise.all([connect(ownerUrl), connect(ownerUrl)]);
@@ -29,7 +29,7 @@ export async function addPeople(ownerUrl: string, crowds: readonly Crowd[]): Pro
   await client.query('ALTER TABLE archives DISABLE TRIGGER archives_syllables_added');
   await client.query(`ALTER TABLE archive_syllables DROP CONSTRAINT ${key}`);
   await Promise.all([fill(client, crowds, 0), fill(other, crowds, 1)]);
-  // The parts of a name are worked out once, whoever bears it.
+  // The parts of each name are calculated once for all who share it.
   await client.query(`CREATE UNLOGGED TABLE bench_names AS
     SELECT name, array_agg(part) AS parts FROM (SELECT DISTINCT name FROM archives) n, app.syllables(n.name) AS part GROUP BY name`);
   await client.query(`INSERT INTO archive_syllables (institution_id, part, created_at, archive_id)
@@ -56,7 +56,7 @@ async function build(client: pg.Client, indexes: readonly { definition: string }
   for (const { definition } of indexes) await client.query(definition);
 }
 
-/** Every second archive of each crowd, beginning with number `half`. */
+/** Writes every second archive of each crowd, starting with number `half`. */
 async function fill(client: pg.Client, crowds: readonly Crowd[], half: 0 | 1): Promise<void> {
   await client.query(`SELECT setseed(${half ? 0.25 : 0.5})`);
   for (const { institutionId, accountId, count, phonePrefix } of crowds) {
@@ -71,7 +71,7 @@ async function fill(client: pg.Client, crowds: readonly Crowd[], half: 0 | 1): P
   }
 }
 
-/** One of an array, the front ones more often; `row` makes it another one in every row. */
+/** An SQL expression for an element of an array, with the first ones more frequent; `row` varies it by row. */
 function pick(array: string, row: string): string {
   return `(${array}::text[])[1 + floor(cardinality(${array}::text[]) * power(random(), 1.5) + 0 * ${row})::int]`;
 }

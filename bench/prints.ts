@@ -3,7 +3,7 @@ import type { Institutions } from './institutions.ts';
 
 const PRINTS = 60;
 
-/** Reports as PDF, one after the other; milliseconds. */
+/** Prints reports as PDF one after another; milliseconds. */
 export async function printFigures({ server: { url }, headers }: Institutions) {
   const list = await fetch(`${url}/api/screening_report/list`, { headers });
   const { data } = (await list.json()) as { data: { rows: { id: string }[] } };

@@ -13,16 +13,16 @@ export const SERVER = fileURLToPath(new URL('../apps/server/src/main.ts', import
 const PROBE = new URL('../apps/server/src/testing/hostile/probe.ts', import.meta.url).href;
 const CACHE = fileURLToPath(new URL('../.cache/compiled', import.meta.url));
 
-/** Where servers that run tell the pauses of their event loops, and the longest that those which ended since told. */
+/** Where running servers report the pauses of their event loops, and the longest that ended servers reported. */
 const probes = new Set<string>();
 let longestOfEnded: number | null = null;
 
-/** Starts a server whose event loop is watched. */
+/** Starts a server and watches its event loop. */
 export async function runServer(env: Record<string, string>): Promise<Running> {
   const probePort = await freePort();
   const probe = `http://127.0.0.1:${probePort}/`;
   const server = await run(SERVER, { ...env, PROBE_PORT: String(probePort) }, '/api/ready', ['--import', PROBE]);
-  // Loading is no pause: no request has come yet.
+  // Discards pauses while loading, before any request.
   await pauseOf(probe);
   probes.add(probe);
   const stop = async () => {
@@ -33,7 +33,7 @@ export async function runServer(env: Record<string, string>): Promise<Running> {
   return { ...server, stop };
 }
 
-/** The longest pause of any watched server's event loop since this was asked last, in milliseconds; null without a server. */
+/** The longest event loop pause of any watched server since the last call, in milliseconds; null without a server. */
 export async function worstPause(): Promise<number | null> {
   const pauses = await Promise.all([...probes].map(pauseOf));
   if (longestOfEnded !== null) pauses.push(longestOfEnded);
@@ -46,7 +46,7 @@ async function pauseOf(probe: string): Promise<number> {
   return ((await answer.json()) as Vitals).pauseMs;
 }
 
-/** Starts a program, run as `npm start` runs the server, on a free port and waits until `path` answers. */
+/** Starts a program as `npm start` starts the server, on a free port, and waits until `path` answers. */
 export async function run(
   file: string,
   env: Record<string, string>,

@@ -4,7 +4,7 @@ const ITEMS = 150;
 const GROUP = 10;
 const ROUNDS = 20;
 
-/** How long it takes to read a Questionnaire of 150 items in groups, each with five weighted options and a condition; in milliseconds. */
+/** Milliseconds to read a Questionnaire of 150 items in groups, each with five weighted options and a condition. */
 export function questionnaireFigures(): Record<string, number> {
   const json = JSON.stringify(form());
   const times = Array.from({ length: ROUNDS }, () => {
@@ -13,7 +13,7 @@ export function questionnaireFigures(): Record<string, number> {
     if (!instrument) throw new Error(JSON.stringify(findings.slice(0, 3)));
     return performance.now() - from;
   });
-  // The first is what a user meets; the rest tells how much of it is warming up.
+  // The first run is the user's; the others show the share of warming up.
   const [first = 0, ...rest] = times;
   const median = rest.toSorted((a, b) => a - b)[Math.floor(rest.length / 2)] ?? 0;
   return { 'first import of 150 items ms': tenths(first), 'import of 150 items ms': tenths(median) };

@@ -11,12 +11,12 @@ type Staffed = Pick<Crowd, 'institutionId' | 'accountId'>;
 const CODES = ['PHQ-9', 'GAD-7', 'GDS-15', 'ADL-14', 'ISI'];
 
 /**
- * Gives every tenth patient of a crowd a report, and some patients, whom it answers, all that a patient can have: four
- * reports of each of five instruments, examinations, guidance, follow-ups, pushes and an open test.
+ * Gives every tenth patient of a crowd a report, and some patients a full record: four reports of each of five
+ * instruments, examinations, guidance, follow-ups, pushes and an open test. Returns the ids of the latter.
  */
 export async function addRecords(client: pg.Client, crowd: Staffed, rich: number): Promise<string[]> {
   const { institutionId, accountId } = crowd;
-  // What is made here fits together: foreign keys need no look-up for each row.
+  // The generated rows are consistent: skips the foreign key checks for each row.
   await client.query('SET session_replication_role = replica');
   const { rows } = await client.query<{ id: string }>(
     'SELECT id FROM archives WHERE institution_id = $1 ORDER BY id_number LIMIT $2',

@@ -6,11 +6,11 @@ import { watchTask } from './tasks.ts';
 const REPORTS = 200;
 
 export type ReportPdfFigures = Record<'zip' | 'merged', { seconds: number; mb: number; fileMb: number }> & {
-  /** The course of every scale of one patient, the median of those who have most reports, in milliseconds. */
+  /** The courses of all scales of one patient, the median over the patients with most reports, in milliseconds. */
   courseMs: number;
 };
 
-/** How long batches take, and how large their files are; `mb` is the server's memory without its printer. */
+/** The time of batches and the size of their files; `mb` is the server's memory without its printer. */
 export function reportPdfFigures(say: (what: string) => void): Promise<ReportPdfFigures> {
   return inDemoClinic(async ({ server, headers, send }) => {
     type Rows = { rows: { id: string; archiveId: string }[] };

@@ -3,7 +3,7 @@ import type { Answers } from '../packages/scales/instrument.ts';
 import { ratedValues, scoredItems } from '../packages/scales/points.ts';
 import { scoreInstrument } from '../packages/scales/score.ts';
 
-/** How long it takes to score so many sets of answers of one instrument, one after the other; in milliseconds. */
+/** Milliseconds to score a number of answer sets of one instrument in turn. */
 export function scoringFigures(): Record<string, number> {
   return { '100,000 PHQ-9 ms': timed('PHQ-9', 100_000), '10,000 SCL-90 ms': timed('SCL-90', 10_000) };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, SERVER } from './process.ts';
 
-/** A start on an empty folder and the one after it; milliseconds. */
+/** A start with an empty data folder and the next start; milliseconds. */
 export async function startFigures() {
   const cold = await mkdtemp(join(tmpdir(), 'cogclinic-bench-start-'));
   const env = { DATA_DIR: cold, LOG_LEVEL: 'warn' };

@@ -7,7 +7,7 @@ import { valuesOf } from '../apps/server/src/platform/sql/statement.ts';
 
 export type Statement = { text: string; values: readonly unknown[] };
 
-/** The very statements that `/api/archives/list` runs for a query, in their order. */
+/** The statements that `/api/archives/list` runs for a query, in their order. */
 export async function listStatements(actor: Actor, query: Record<string, string>): Promise<Statement[]> {
   const ran: Statement[] = [];
   const recorder: Tx = {

@@ -14,14 +14,15 @@ import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
 import { addPeople } from './people.ts';
 import { runServer } from './process.ts';
 
-// The statistical report of an institution with 200,000 reports of 50,000 patients over two years, in eight departments.
+// The statistical report of an institution with 200,000 reports of 50,000 patients over two years, in eight
+// departments.
 const REPORTS = Number(process.env.BENCH_REPORTS ?? 200_000);
 const PER_PATIENT = 4;
 const DEPARTMENTS = 8;
 const CODES = ['MMSE', 'PHQ-9', 'GAD-7', 'GDS-15', 'ADL-14', 'ISI', 'SCL-90', 'RAND-36'];
 const TURNS = 60;
 
-/** What is asked, by what it shows: everything there is by month, and what each further choice costs. */
+/** The queries: all reports by month, then the cost of each further filter. */
 const QUERIES = {
   'all by month': {},
   'all by department': { by: 'department' },
@@ -34,7 +35,7 @@ const QUERIES = {
 
 export type StatisticsTimes = Record<string, { p50: number; p99: number }>;
 
-/** How long the call takes for one reader, in milliseconds. */
+/** The time of the call for one reader, in milliseconds. */
 export async function statisticsFigures(say: (what: string) => void): Promise<StatisticsTimes> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cogclinic-bench-statistics-'));
   const cluster = await openCluster({ dataDir, log: () => undefined });
@@ -80,7 +81,7 @@ async function timed(url: string, headers: Record<string, string>): Promise<numb
 
 const round = (ms: number) => Math.round(ms * 10) / 10;
 
-/** Patients in departments with their reports, and a signed-in doctor who sees them all; answers the token. */
+/** Fills departments with patients and their reports, and signs in a doctor who sees them all; returns the token. */
 export async function fillReports(ownerUrl: string, count: number): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -105,14 +106,14 @@ export async function fillReports(ownerUrl: string, count: number): Promise<stri
       WHERE d.n = 1 + substr(a.id_number, 2)::int % $1`,
     [DEPARTMENTS],
   );
-  // What is made here fits together: foreign keys need no look-up for each row.
+  // The generated rows are consistent: skips the foreign key checks for each row.
   await client.query('SET session_replication_role = replica');
   await client.query(
     `CREATE TEMP TABLE scored (code text, variant int, version text, category text, total real, level text, flagged boolean,
                                answers jsonb, score jsonb)`,
   );
   for (const code of CODES) await addVariants(client, needed(code));
-  // Each patient has one instrument, given anew every half year with other answers.
+  // Each patient takes one instrument every half year, with different answers.
   await client.query(
     `CREATE TEMP TABLE given AS
      SELECT uuidv7() AS administration, a.id AS archive, ($3::text[])[1 + n % cardinality($3::text[])] AS code, (n * 7 + visit * 5) % 24 AS variant,
@@ -134,7 +135,7 @@ export async function fillReports(ownerUrl: string, count: number): Promise<stri
     [institutionId, accountId],
   );
   await client.query('VACUUM ANALYZE');
-  // Nobody fills a database a minute before: what that left to write is not part of what is measured.
+  // A real database is not filled a minute before: the pending writes must not be part of the measurement.
   await client.query('CHECKPOINT');
   const token = randomBytes(32).toString('base64url');
   await client.query(
@@ -145,7 +146,7 @@ export async function fillReports(ownerUrl: string, count: number): Promise<stri
   return token;
 }
 
-/** Twenty-four filled-in forms of an instrument, from the lightest to the gravest. */
+/** Adds twenty-four completed forms of an instrument, from the least to the most severe. */
 async function addVariants(client: pg.Client, instrument: Instrument): Promise<void> {
   const items = itemsOf(instrument);
   for (let variant = 0; variant < 24; variant++) {

@@ -6,16 +6,16 @@ type Task = { state: string; done: number; total: number | null; added: number }
 export type TaskFigures = {
   seconds: number;
   rows: number;
-  /** How many different counts of rows its page would have shown, asking four times a second. */
+  /** How many distinct row counts a page would show that asks four times a second. */
   steps: number;
-  /** The most resident memory of the server. */
+  /** The maximal resident memory of the server, in MB. */
   mb: number;
-  /** How long the list took to answer meanwhile, in milliseconds. */
+  /** Median time of the list meanwhile, in milliseconds. */
   listP50: number;
   listP99: number;
 };
 
-/** Watches long work to its end, and lets another user look at the list all the time. */
+/** Follows long work to its end while another user opens the list continuously. */
 export async function watchTask(
   server: Running,
   headers: Served,

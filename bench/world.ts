@@ -12,7 +12,9 @@ export type BenchWorld = {
   phone: string;
 };
 
-/** Ten institutions, one of them with `archives` archives and the others with a tenth each, and a signed-in doctor of the first. */
+/**
+ * Ten institutions, one with `archives` archives and the others with a tenth each, and a signed-in doctor of the first.
+ */
 export async function fillWorld(ownerUrl: string, archives: number): Promise<BenchWorld> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -38,10 +40,10 @@ export async function fillWorld(ownerUrl: string, archives: number): Promise<Ben
       prefix: `1${30 + at}`,
     });
   }
-  // A clinic has reports: tables that are empty when they are analysed are read whole ever after.
+  // A clinic has reports, and PostgreSQL would plan for empty tables if they were analysed while empty.
   await addRecords(client, { institutionId: ids[0] ?? '', accountId: accountIds[0] ?? '' }, RICH);
   await client.query('VACUUM ANALYZE');
-  // Nobody fills a database a minute before: what that left to write is not part of what is measured.
+  // A real database is not filled a minute before: the pending writes must not be part of the measurement.
   await client.query('CHECKPOINT');
   const [institutionId = '', accountId = ''] = [ids[0], accountIds[0]];
   const token = randomBytes(32).toString('base64url');

@@ -1,5 +1,5 @@
-// Every npm script starts here, on whatever Node the machine has (20 or later): it installs what is missing and then
-// runs the command on the Node that the project pins. Plain JavaScript without dependencies for that reason.
+// Every npm script starts here, on any Node from version 20: it installs missing packages and runs the command on the
+// Node that the project pins. It must therefore be plain JavaScript without dependencies.
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,19 +14,20 @@ const [command = '', ...rest] = process.argv.slice(2);
 const server = 'apps/server/src/main.ts';
 
 process.chdir(root);
-// Tools that find their interpreter by name get the pinned one too.
+// Tools that look up their interpreter by name must get the pinned one.
 process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
 
 // A small nursery keeps the server's memory small under load, at the same speed (docs/benchmarks.md).
 const serverFlags = JSON.parse(readFileSync(join(root, 'scripts/serverFlags.json'), 'utf8'));
-// Linux keeps memory apart for each thread and hardly gives it back: with two arenas the server's returns after a large file.
+// Linux gives each thread its own memory arena and rarely returns it: with two arenas the server's memory shrinks after
+// a large file.
 const serverEnv = JSON.parse(readFileSync(join(root, 'scripts/serverEnv.json'), 'utf8'));
 
 const commands = {
   async start() {
     process.env.NODE_ENV ??= 'production';
     for (const [name, value] of Object.entries(serverEnv)) process.env[name] ??= value;
-    // Keeps compiled code between starts: a warm start takes about half the time.
+    // Caches compiled code between starts: a warm start takes about half the time.
     process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled');
     await ensureWeb(root, node);
     return supervise(node, [...serverFlags, server, ...rest]);

@@ -7,8 +7,8 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /**
- * The path of a Chromium: the one CHROMIUM_PATH names, one of the system's, or one installed here, which is done when
- * there is none. BROWSER_INSTALL=local passes over the system's and installs into the project's `.cache`.
+ * The path of a Chromium: the one in CHROMIUM_PATH, the system's, or one installed here, if necessary now.
+ * BROWSER_INSTALL=local ignores the system's and installs into the project's `.cache`.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
@@ -41,8 +41,8 @@ async function isProgram(path: string): Promise<boolean> {
 }
 
 /**
- * Writes a fontconfig file that adds the project's Chinese fonts (which hold Latin and Cyrillic too) to the system's,
- * and answers its path, for the browser's FONTCONFIG_FILE: pictures then look alike on a machine without any font.
+ * Writes a fontconfig file that adds the project's Chinese fonts (which include Latin and Cyrillic) to the system's, so
+ * that pictures look alike on a machine without fonts. Returns its path, for the browser's FONTCONFIG_FILE.
  */
 export async function fontconfigFile(): Promise<string> {
   const folders = ['sc', 'tc'].map((kind) => join(root, `node_modules/@embedpdf/fonts-${kind}/fonts`));

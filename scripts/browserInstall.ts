@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-// Standard output is the caller's: the command line prints nothing there but the path.
+// Standard output belongs to the caller: the command line prints only the path there.
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 async function run(command: string[]): Promise<void> {
@@ -18,20 +18,20 @@ async function run(command: string[]): Promise<void> {
 /** Installs Debian's Chromium for the whole system. */
 export async function installWithRoot(): Promise<void> {
   say('Installing Chromium with apt-get …');
-  // Another apt may be at work on a machine that has just started.
+  // On a machine that has just started, another apt may hold the lock.
   const apt = ['apt-get', '-qq', '-y', '-o', 'DPkg::Lock::Timeout=300'];
   await run([...apt, 'update']);
   await run([...apt, 'install', '--no-install-recommends', 'chromium']);
 }
 
-/** Where `installLocally` puts the program. */
+/** The program's path after `installLocally`. */
 export function localBrowser(folder: string): string {
   return join(folder, 'chromium');
 }
 
 /**
- * Installs Debian's Chromium into a folder, as an ordinary user: apt only fetches it and the libraries the system
- * lacks, with a state of its own, and dpkg only unpacks them.
+ * Installs Debian's Chromium into a folder as an ordinary user: apt only downloads it and the missing libraries, with a
+ * state folder of its own, and dpkg only unpacks them.
  */
 export async function installLocally(folder: string): Promise<string> {
   say(`Installing Chromium into ${folder} …`);
@@ -48,7 +48,7 @@ export async function installLocally(folder: string): Promise<string> {
     `Dir::Log=${made}`,
     'Debug::NoLocking=1',
     'APT::Sandbox::User=',
-    // The hooks of the system's apt are for root.
+    // The hooks of the system's apt need root.
     'APT::Update::Post-Invoke=',
     'APT::Update::Post-Invoke-Success=',
   ];
@@ -78,7 +78,7 @@ export async function installLocally(folder: string): Promise<string> {
   return localBrowser(folder);
 }
 
-/** The wrapper finds its libraries beside itself, so that the folder keeps working under another name. */
+/** The wrapper locates its libraries relative to itself, so that the folder can be renamed. */
 async function writeWrapper(folder: string): Promise<void> {
   const text = `#!/bin/sh
 # Debian's Chromium, unpacked without root; its sandbox helper would need root.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readVitest, sum, summary, tallyOfRun } from './reports.ts';
 import { type Course, program, programStep, root, runSteps, type Step } from './steps.ts';
 
-/** Runs the tests of one Vitest project; they are counted from the json report alone. */
+/** Runs the tests of one Vitest project; counts them from the json report only. */
 export function vitestStep(name: string, project: string, reports: string, quiet: boolean): Step {
   return {
     name,
@@ -20,9 +20,10 @@ export function vitestStep(name: string, project: string, reports: string, quiet
   };
 }
 
-/** The fast part of the tests, in two lanes. */
+/** The fast part of the checks, in two lanes. */
 export function checkSteps(reports: string): Course {
-  // The compiler shares a program among four checkers, each of which learns the same types: one takes half the work.
+  // The compiler would share a program among four checkers, each of which learns the same types: one checker halves the
+  // work.
   const types = (name: string, folder: string) => programStep(name, ['tsc', '-p', folder, '--singleThreaded']);
   const sources = [
     programStep('lint', ['biome', 'check', '.']),
@@ -41,7 +42,7 @@ export function checkSteps(reports: string): Course {
   return [[sources, [vitestStep('unit tests', 'unit', reports, true)]]];
 }
 
-/** Runs what `stepsFor` names with a folder for reports, prints the sum, and sets the exit status. */
+/** Runs the steps of `stepsFor` with a folder for reports, prints the sum, and sets the exit status. */
 export async function runAll(stepsFor: (reports: string) => Course): Promise<void> {
   const reports = await mkdtemp(join(tmpdir(), 'cogclinic-reports-'));
   try {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The ids of the processes that a process has started and that have not ended. */
+/** The ids of a process's running children. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const listed =
     process.platform === 'linux'

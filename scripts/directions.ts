@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { type Aliases, betweenUnits, circles, importsOf } from './directionsCore.ts';
 import { root } from './steps.ts';
 
-// Fails when modules of the server, features of the console, or any files import each other in a circle, types included.
+// Fails when modules of the server, features of the console, or any files import each other in a circle, types
+// included.
 
 const SERVER: Aliases = {
   '#platform/': 'apps/server/src/platform/',

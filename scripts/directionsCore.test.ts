@@ -4,7 +4,7 @@ import { betweenUnits, circles, importsOf } from './directionsCore.ts';
 const read = (sources: Record<string, string>) =>
   importsOf(new Map(Object.entries(sources)), () => ({ '#modules/': 'modules/', '@cogclinic/': 'packages/' }));
 
-test('reads imports of every form, types and late ones included, over one or more lines', () => {
+test('every form of import is read, types and dynamic ones included, over one or more lines', () => {
   const imports = read({
     'modules/a/one.ts': `import { type Two,\n  three } from './two.ts';\nimport './four.tsx';\nexport { five } from '../b/five.ts';
       const six = lazy(() => import('#modules/b/six.ts'));\nimport type { Seven } from '@cogclinic/scales/seven';\nimport pg from 'pg';`,
@@ -23,7 +23,7 @@ test('reads imports of every form, types and late ones included, over one or mor
   ]);
 });
 
-test('finds circles of two and of many, and none where imports run one way', () => {
+test('circles of two and of many are found, and none where imports run one way', () => {
   const one = new Map([
     ['a', ['b', 'd']],
     ['b', ['c']],
@@ -47,7 +47,7 @@ test('finds circles of two and of many, and none where imports run one way', () 
   ).toEqual([]);
 });
 
-test('modules are in a circle also when none of their files is', () => {
+test('modules form a circle even when none of their files does', () => {
   const imports = read({
     'modules/a/one.ts': `import { two } from '#modules/b/two.ts';`,
     'modules/b/two.ts': '',

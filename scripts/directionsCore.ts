@@ -1,14 +1,14 @@
 import { dirname, join, normalize } from 'node:path';
 
-/** Which files each file imports, types included; all paths from the root. */
+/** The imports of each file, types included; all paths relative to the root. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 const SPECIFIER = /(?:^|[\s;])(?:import|export)\b[^'"`;]*?\bfrom\s*'([^']+)'|\bimport\s*\(?\s*'([^']+)'/g;
 
-/** What each subpath of `imports` in a package.json, and each package of ours, stands for. */
+/** The targets of the subpaths in a package.json's `imports`, and of our own packages. */
 export type Aliases = Readonly<Record<string, string>>;
 
-/** Reads which of the files given each of them imports; what comes from a registry is left out. */
+/** Reads which of the given files each of them imports; packages from the registry are left out. */
 export function importsOf(sources: ReadonlyMap<string, string>, aliasesOf: (file: string) => Aliases): Imports {
   return new Map(
     [...sources].map(([file, text]) => {
@@ -32,7 +32,7 @@ function resolved(
   return path === undefined ? undefined : ['', '.ts', '.tsx'].map((end) => path + end).find((one) => sources.has(one));
 }
 
-/** The same imports between the units that files belong to; files without a unit, and imports within one, are left out. */
+/** The imports between the units that files belong to; files without a unit, and imports within one, are left out. */
 export function betweenUnits(imports: Imports, unitOf: (file: string) => string | null): Imports {
   const units = new Map<string, Set<string>>();
   for (const [file, targets] of imports) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { run, withProgress } from './run.mjs';
 
-/** Makes node_modules what package-lock.json says, if it is not so already. */
+/** Makes node_modules match package-lock.json, unless it does already. */
 export async function ensureInstalled(root) {
   const lockFile = join(root, 'package-lock.json');
   const stampFile = join(root, 'node_modules/.installed');
@@ -13,9 +13,9 @@ export async function ensureInstalled(root) {
   if (isDone()) return;
   await withLock(join(root, '.cache/install.lock'), 'Waiting for an install that is under way …', async () => {
     if (isDone()) return;
-    // A developer's own `npm install` may have put everything there already.
+    // A developer's own `npm install` may have installed everything already.
     if (differences(root, lockFile).length > 0) {
-      // Without its stamp, an install that is broken off will not pass for a whole one.
+      // Without the stamp, an interrupted install is not taken for a complete one.
       rmSync(stampFile, { force: true });
       const status = await withProgress('Installing the packages', () => install(root));
       if (status !== 0) throw new Error('npm install failed');
@@ -27,8 +27,8 @@ export async function ensureInstalled(root) {
 }
 
 /**
- * Not `npm ci`: that refuses a lock file made where a registry lacks the builds of a tool for other platforms, and it
- * empties node_modules under programs that run. What it would guarantee, `differences` checks.
+ * Avoids `npm ci`: it refuses a lock file without a tool's builds for other platforms, and empties node_modules under
+ * running programs. `differences` checks what `npm ci` would guarantee.
  */
 function install(root) {
   // NODE_ENV=production must not leave out what the build needs.
@@ -38,7 +38,7 @@ function install(root) {
   return run(file, [...before, ...args], { cwd: root, quiet: true });
 }
 
-/** The packages that differ from the lock file; npm notes inside node_modules what it has put there. */
+/** The packages that differ from the lock file, according to npm's notes inside node_modules. */
 function differences(root, lockFile) {
   const noted = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(noted)) return ['node_modules'];

@@ -7,7 +7,7 @@ const beat = 5_000;
 
 /**
  * Runs `work` while no other process holds the lock file. A lock is stale when its holder on this machine is gone, or
- * when the holder has not touched it for a minute (it may live in another container that shares the folder).
+ * has not touched it for a minute (the holder may run in another container that shares the folder).
  */
 export async function withLock(file, waiting, work) {
   mkdirSync(dirname(file), { recursive: true });
@@ -32,7 +32,7 @@ export async function withLock(file, waiting, work) {
 
 function take(mine, file) {
   try {
-    // A hard link appears with its content: nobody ever reads a lock that does not name its holder yet.
+    // A hard link appears with its content, so a lock always names its holder.
     linkSync(mine, file);
     return true;
   } catch (error) {
@@ -43,10 +43,10 @@ function take(mine, file) {
   const aside = `${mine}.stale`;
   try {
     renameSync(file, aside);
-    // Between reading and moving, another process may have taken the stale lock over: give it back then.
+    // Another process may have taken over the stale lock between reading and moving: then gives it back.
     if (read(aside) !== held) linkSync(aside, file);
   } catch {
-    // Another process was faster; the next round sees what it did.
+    // Another process was faster; the next round sees its lock.
   }
   rmSync(aside, { force: true });
   rmSync(held.split(' ').slice(2).join(' '), { force: true });

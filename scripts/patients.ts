@@ -9,7 +9,7 @@ import { root } from './steps.ts';
 const SEEN = 'the patient was seen in the same transaction, and the 404 drops what was read of another';
 const SHOWN = 'a column of a record that the statement reads of a visible patient';
 
-/** Files that may read tables bare, each with its reason. What is read bare no more goes from the list. */
+/** Files that may read tables directly, each with its reason. Remove an entry once its file reads none directly. */
 const ALLOWED: Readonly<Record<string, readonly [tables: readonly string[], reason: string]>> = {
   'admin/institutions.ts': [['archives', 'reports'], 'the operator counts all institutions as the owner'],
   'modules/archives/archives.columns.ts': [['reports'], SHOWN],

@@ -4,19 +4,19 @@ import { bareReadings } from './patientsCore.ts';
 const tablesIn = (file: string, source: string) => bareReadings(file, source).map(({ table }) => table);
 const push = 'apps/server/src/modules/push/push.list.ts';
 
-test('a table of another module is found wherever a text reads it', () => {
+test('a table of another module is found anywhere in a text', () => {
   expect(tablesIn(push, "tx.rows('SELECT 1 FROM reports WHERE id = $1')")).toEqual(['reports']);
   expect(
     tablesIn(push, 'const A = `SELECT 1 FROM pushes p\n JOIN archives a ON true JOIN reports r ON true`;'),
   ).toEqual(['archives', 'reports']);
 });
 
-test('a module reads its own tables, but no archives without the source', () => {
+test('a module may read its own tables, but archives only through the source', () => {
   expect(tablesIn(push, "tx.rows('SELECT 1 FROM pushes')")).toEqual([]);
   expect(tablesIn('apps/server/src/modules/archives/a.ts', "tx.rows('SELECT 1 FROM archives')")).toEqual(['archives']);
 });
 
-test('the source makes a statement good, another placeholder does not', () => {
+test('the source makes a statement valid, another placeholder does not', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: source code under test
   const sources = ['${visiblePatients(actor)}', '${patients}', '${from(parts)}', '${reportsFrom(actor)}'];
   for (const one of sources) expect(tablesIn(push, `const A = \`SELECT 1 FROM reports r JOIN ${one} a\`;`)).toEqual([]);
@@ -24,6 +24,6 @@ test('the source makes a statement good, another placeholder does not', () => {
   expect(tablesIn(push, `const A = \`SELECT ${bare} FROM reports r\`;`)).toEqual(['reports']);
 });
 
-test('what comments say is no statement', () => {
+test('comments are not statements', () => {
   expect(tablesIn(push, "/**\n * 'SELECT 1 FROM reports'\n */\n// 'x FROM reports'")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Tables of one patient's records, and the module that each belongs to. */
+/** Tables of patients' records, by owning module. */
 export const OWNERS: Readonly<Record<string, string>> = {
   archives: 'archives',
   archive_syllables: 'archives',
@@ -18,16 +18,16 @@ export const OWNERS: Readonly<Record<string, string>> = {
 };
 
 const READ = new RegExp(String.raw`\b(?:FROM|JOIN)\s+(${Object.keys(OWNERS).join('|')})\b`, 'g');
-/** A placeholder of what a statement reads visible patients by: the source itself, or what a module makes of it. */
+/** A placeholder for the source of visible patients, or for what a module derives from it. */
 const SOURCE = /\$\{(?:\w+\.)?(?:visiblePatients|patients|removed|either|from|\w+From)\b/;
 const OWN = /\/modules\/([^/]+)\//;
 /** Strings and templates, with their placeholders. */
 const TEXT = /`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
 
-/** A patient's table that a text outside its module reads without the source of visible patients. */
+/** A text outside the table's module that reads a patient's table without the source of visible patients. */
 export type Bare = { file: string; table: string };
 
-/** The bare readings of a file, each table once. */
+/** The direct reads of a file, each table once. */
 export function bareReadings(file: string, source: string): Bare[] {
   const code = source.replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
   const tables = new Set<string>();
@@ -36,7 +36,7 @@ export function bareReadings(file: string, source: string): Bare[] {
     for (const [, table = ''] of text.matchAll(READ)) tables.add(table);
   }
   const module = OWN.exec(file)?.[1];
-  // The archives' own module, too, reads them for an actor.
+  // The archives' own module must read them through the source too.
   return [...tables]
     .filter((table) => table === 'archives' || OWNERS[table] !== module)
     .map((table) => ({ file, table }));

@@ -19,12 +19,12 @@ const vitest = {
   ],
 };
 
-test('counts a Vitest report, a file that does not load too', () => {
+test('a Vitest report is counted, files that fail to load included', () => {
   const failures = ['a.test.ts: two', 'broken.test.ts'];
   expect(readVitest(vitest)).toEqual({ passed: 1, failed: 2, skipped: 1, failures });
 });
 
-test('counts a Playwright report with nested suites and errors outside of tests', () => {
+test('a Playwright report is counted with nested suites and errors outside of tests', () => {
   const spec = (title: string, status: string) => ({ title, file: 'x.spec.ts', tests: [{ status }] });
   const report = {
     suites: [
@@ -46,7 +46,7 @@ test('counts a Playwright report with nested suites and errors outside of tests'
   });
 });
 
-test('takes a missing report, an empty run and a bad end for failures', async () => {
+test('a missing report, an empty run and a bad exit are failures', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'reports-'));
   const file = join(folder, 'report.json');
   try {
@@ -62,7 +62,7 @@ test('takes a missing report, an empty run and a bad end for failures', async ()
   }
 });
 
-test('ends with a line of fixed form, and is good only when everything passed', () => {
+test('the last line has a fixed form, and is good only when everything passed', () => {
   const good = sum([tallyOfOne('lint', true), tallyOfOne('types', true)]);
   expect(summary(good)).toEqual({ text: '2 passed, 0 failed', isGood: true });
   const bad = summary(sum([good, tallyOfOne('texts', false)]));

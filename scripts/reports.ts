@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-/** How many tests passed, failed and were skipped, and the names of those that did not pass. */
+/** Numbers of passed, failed and skipped tests, and the names of those that did not pass. */
 export type Tally = { passed: number; failed: number; skipped: number; failures: string[] };
 
-/** A tally of one thing that is done or not. */
+/** A tally of a single step. */
 export function tallyOfOne(name: string, passed: boolean): Tally {
   return passed
     ? { passed: 1, failed: 0, skipped: 0, failures: [] }
@@ -30,7 +30,7 @@ type VitestReport = {
   }[];
 };
 
-/** Counts a report of Vitest's json reporter. A file that could not even be loaded counts as one failure. */
+/** Counts a report of Vitest's json reporter. A file that fails to load counts as one failure. */
 export function readVitest(report: VitestReport): Tally {
   const total: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
   for (const file of report.testResults) {
@@ -76,8 +76,8 @@ function addFailure(tally: Tally, name: string): void {
 }
 
 /**
- * The tally of a runner that ended with `status` and wrote `file`. No report, no test, or a bad end without a failed
- * test (an unhandled error, say) is a failure too.
+ * The tally of a runner that ended with `status` and wrote `file`. A missing report, an empty run, or a bad exit
+ * without a failed test (such as an unhandled error) is a failure too.
  */
 export async function tallyOfRun<Report>(
   name: string,
@@ -93,7 +93,7 @@ export async function tallyOfRun<Report>(
   return tally;
 }
 
-/** What the tests end with; the last line has a fixed form that machines read. */
+/** The final output of the tests; its last line has a fixed form for machines. */
 export function summary(total: Tally): { text: string; isGood: boolean } {
   const lines = total.failures.map((name) => `failed: ${name}`);
   if (total.skipped > 0) lines.push(`skipped tests do not count as passed: ${total.skipped}`);

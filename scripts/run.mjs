@@ -4,7 +4,8 @@ import { constants } from 'node:os';
 const running = new Set();
 let ending = false;
 
-// The child decides how to end, and we with it. It may get a signal twice, from the terminal or npm and from here.
+// The child decides how to end, and this process ends with it. The child may get a signal twice: from the terminal or
+// npm, and from here.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, () => {
     ending = true;
@@ -16,7 +17,10 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
 /** Whether this process was told to end. */
 export const isEnding = () => ending;
 
-/** Starts a program that gets our signals; `ended` answers `{ status, signal }`, or fails if it cannot be started. */
+/**
+ * Starts a program and forwards our signals to it; `ended` resolves to `{ status, signal }`, or rejects if it cannot be
+ * started.
+ */
 export function launch(file, args, options) {
   const child = spawn(file, args, options);
   running.add(child);
@@ -27,7 +31,7 @@ export function launch(file, args, options) {
   return { child, ended };
 }
 
-/** Runs a program to its end; answers its exit status. With `quiet`, its output is shown only when it fails. */
+/** Runs a program to its end and returns its exit status. With `quiet`, its output is only shown when it fails. */
 export async function run(file, args, { cwd, quiet = false } = {}) {
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
   const { child, ended } = launch(file, args, { cwd, stdio });
@@ -35,12 +39,12 @@ export async function run(file, args, { cwd, quiet = false } = {}) {
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
   const { status } = await ended;
   if (quiet && status !== 0) process.stderr.write(Buffer.concat(said));
-  // A step that was told to end must not let the next one begin.
+  // After a signal to end, the next step must not begin.
   if (ending && quiet) throw new Error('ended before it was done');
   return status;
 }
 
-/** Runs programs side by side; when one ends, the others are ended too. */
+/** Runs programs in parallel; when one ends, the others are ended too. */
 export async function runTogether(programs) {
   const statuses = programs.map(({ file, args, cwd }) => run(file, args, { cwd }));
   const first = await Promise.race(statuses);
@@ -49,7 +53,7 @@ export async function runTogether(programs) {
   return first;
 }
 
-/** Says every 15 seconds that something slow is still going on. */
+/** Reports every 15 seconds that a slow step is still running. */
 export async function withProgress(title, work) {
   const from = Date.now();
   const seconds = () => Math.round((Date.now() - from) / 1000);

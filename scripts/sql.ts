@@ -10,8 +10,9 @@ import { everyFamily, SCOPES } from '../apps/server/src/platform/sql/matching.ts
 import { everyStatement } from '../apps/server/src/platform/sql/statement.ts';
 import { root } from './steps.ts';
 
-// Writes the SQL of every statement, a file for each noun, so that a review sees it change; with --check, fails when the
-// committed files differ. Of statements that filter, the one with every filter is written, for a department's scope.
+// Writes the SQL of every statement, one file per noun, so that a review shows its changes; with --check, fails when
+// the committed files differ. For statements with filters it writes the one with every filter, for a department's
+// scope.
 
 const folder = join(root, 'apps/server/sql');
 const inDepartment = 1;
@@ -28,7 +29,7 @@ for (const { name, text } of statements.toSorted((a, b) => a.name.localeCompare(
   files.set(file, `${files.get(file) ?? ''}-- ${name}\n${trimmed(text)};\n\n`);
 }
 
-/** Without the indentation of the code that it stood in. */
+/** Removes the indentation of the surrounding code. */
 function trimmed(text: string): string {
   return text
     .trim()
@@ -52,5 +53,5 @@ if (process.argv.includes('--check')) {
   for (const name of committed.keys()) rmSync(join(folder, name));
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
 }
-// Modules that the app loads may keep timers.
+// Modules loaded by the app may keep timers.
 process.exit();

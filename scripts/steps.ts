@@ -11,11 +11,11 @@ const bin = join(root, 'node_modules/.bin');
 type RunOptions = {
   /** Further environment variables. */
   env?: Record<string, string>;
-  /** Keeps the output back unless the program fails. */
+  /** Shows the output only if the program fails. */
   quiet?: boolean;
 };
 
-/** Runs a program of node_modules (`node` is the pinned one) without input and answers its exit status. */
+/** Runs a program of node_modules (`node` is the pinned one) without input and returns its exit status. */
 export async function program(command: string[], options: RunOptions = {}): Promise<number> {
   const [name = '', ...args] = command;
   const output = options.quiet ? 'pipe' : 'inherit';
@@ -34,18 +34,18 @@ export async function program(command: string[], options: RunOptions = {}): Prom
   return status;
 }
 
-/** A named part of the checks. */
+/** A named step of the checks. */
 export type Step = { name: string; run(): Promise<Tally> };
 
-/** A step that is passed when its program ends well. */
+/** A step that passes when its program exits with 0. */
 export function programStep(name: string, command: string[]): Step {
   return { name, run: async () => tallyOfOne(name, (await program(command, { quiet: true })) === 0) };
 }
 
-/** Steps that take turns, or lanes of them that go side by side. */
+/** Steps that run in turn, or lanes of them that run in parallel. */
 export type Course = (Step | Course[])[];
 
-/** Runs the steps one after the other, lanes side by side; a failed one does not keep the next from running. */
+/** Runs the steps in turn and lanes in parallel; after a failure the next step still runs. */
 export async function runSteps(course: Course): Promise<Tally[]> {
   const tallies: Tally[] = [];
   for (const part of course) {

@@ -14,25 +14,25 @@ import {
   wordsOf,
 } from './stylesCore.ts';
 
-// Fails when a style sheet names a colour or width of its own or is no module beside its component, when a class is
-// defined but not used or the other way round, and when a browser test finds by class or place. With `--write`, what
-// stylesLeft.json leaves is lowered to what there is.
+// Fails when a style sheet has literal colours or widths or is no module beside its component, when a class is defined
+// but not used or used but not defined, and when a browser test finds by class or position. With `--write`, lowers the
+// counts in stylesLeft.json to the current ones.
 
-/** What is left from before, and may only become less. */
+/** Violations from before this check, which may only decrease. */
 type Left = {
-  /** Sheets that are no modules. */
+  /** Sheets that are not modules. */
   sheets: string[];
-  /** Files with colours of their own. */
+  /** Files with literal colours. */
   literals: string[];
-  /** Classes that no sheet knows. */
+  /** Classes that no sheet defines. */
   classes: string[];
   browserTests: Record<string, Finding>;
 };
 
 const LEFT = join(root, 'scripts/stylesLeft.json');
-/** Elements, print and what is hidden from the eye alone; the only classes that any component may name. */
+/** Elements, print and visually hidden text; only their classes may be used by any component. */
 const GLOBAL = ['apps/web/src/ui/tokens.css', 'apps/web/src/ui/global.css', 'apps/web/src/patient/base.css'];
-/** Where colours and widths stand: the latter two give Ant Design and components theirs. */
+/** Files that may define colours and widths: the latter two pass them to Ant Design and components. */
 const LITERALS = ['apps/web/src/ui/tokens.css', 'apps/web/src/app/theme.ts', 'apps/web/src/ui/breakpoints.ts'];
 
 function read(pattern: RegExp, ...folders: string[]): Map<string, string> {
@@ -44,7 +44,7 @@ function read(pattern: RegExp, ...folders: string[]): Map<string, string> {
   return new Map(files.flatMap((file) => textOf(file)));
 }
 
-/** A file that was removed, or moved, is listed until that is committed. */
+/** A removed or moved file is listed until the change is committed. */
 function textOf(file: string): [string, string][] {
   try {
     return [[file, readFileSync(join(root, file), 'utf8')]];
@@ -63,7 +63,7 @@ const plain = [...sheets].filter(([path]) => !isModule(path));
 const unconverted = plain.filter(([path]) => !GLOBAL.includes(path));
 const named = new Set(plain.flatMap(([, css]) => [...classesOf(css)]));
 const words = [...new Set([...components.values()].flatMap(wordsOf))];
-/** A name that ends with a dash is the part of one that is written down. */
+/** A name with a final dash is the start of one completed at run time. */
 const isNamed = (name: string) =>
   named.has(name) || (name.endsWith('-') && [...named].some((one) => one.startsWith(name)));
 const isGiven = (name: string) => words.some((word) => word === name || (word.endsWith('-') && name.startsWith(word)));

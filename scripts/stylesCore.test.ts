@@ -10,13 +10,13 @@ import {
   wordsOf,
 } from './stylesCore.ts';
 
-test('classes of a sheet are those of its selectors that are ours', () => {
+test('the classes of a sheet are those of its selectors that are ours', () => {
   const css = `/* .no */ .a, .b:hover > .ant-btn { content: ".c"; width: 1.5em }
     @media (--below-tablet) { .d :global(.ant-input) { margin: .5em } } @keyframes x { 12.5% { top: 0 } }`;
   expect([...classesOf(css)]).toEqual(['a', 'b', 'd']);
 });
 
-test('colours are found in values only, in whatever notation', () => {
+test('colours are found in values only, in every notation', () => {
   expect(coloursIn('a { color: #fff; border: 1px solid rgb(0 0 0 / 5%); background: white }')).toEqual([
     '#fff',
     'rgb(',
@@ -29,7 +29,7 @@ test('colours are found in values only, in whatever notation', () => {
   ).toEqual([]);
 });
 
-test('media queries name breakpoints, containers have widths of their own', () => {
+test('media queries name breakpoints; containers have widths of their own', () => {
   expect(widthsIn('@media (max-width: 767px) { a { top: 0 } }')).toEqual(['@media (max-width: 767px)']);
   expect(
     widthsIn(
@@ -38,7 +38,7 @@ test('media queries name breakpoints, containers have widths of their own', () =
   ).toEqual([]);
 });
 
-test('components write neither colours nor widths', () => {
+test('components contain neither literal colours nor widths', () => {
   expect(literalsIn(`const a = '#0958d9'; const b = "rgba(0,0,0,.5)"; useMedia('(max-width: 767px)')`)).toEqual([
     `'#0958d9'`,
     'rgba(0',
@@ -47,7 +47,7 @@ test('components write neither colours nor widths', () => {
   expect(literalsIn(`import { x } from '#ui/x.ts'; const to = '#12'; const part = '#facts';`)).toEqual([]);
 });
 
-test('classes given by name are found in texts, conditions and templates', () => {
+test('classes used by name are found in texts, conditions and templates', () => {
   expect(givenClasses('<p className="a b" title="c" />')).toEqual(['a', 'b']);
   expect(givenClasses(`<p className={on === 'x' ? 'a' : \`b b-\${tone} \${on ? 'c' : ''}\`} />`)).toEqual([
     'a',
@@ -60,7 +60,7 @@ test('classes given by name are found in texts, conditions and templates', () =>
   expect(givenClasses('<p className={styles.a} rootClassName="b" />')).toEqual(['b']);
 });
 
-test('words of texts include those within templates', () => {
+test('the words of texts include those in templates', () => {
   expect(wordsOf(`const a = \`x-\${on ? 'y' : 'z'} w\`;`)).toEqual(['y', 'z', 'x-', 'w']);
 });
 
@@ -87,7 +87,7 @@ test('a module and the components beside it have the same classes', () => {
   ).toContain('ui/A.module.css: :global(.panel) is global');
 });
 
-test('browser tests are counted by class and by place', () => {
+test('browser tests are counted by class and by position', () => {
   const counted = (code: string) => findingOf(code);
   expect(counted("page.locator('.rp section').first(); row.locator('td').nth(at)")).toEqual({ byClass: 1, byPlace: 2 });
   expect(

@@ -7,7 +7,7 @@ const LITERAL = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|light
 const PRELUDE = /([^{};]+)\{/g;
 const GLOBAL = /:global\b(?:\(((?:[^()]|\([^()]*\))*)\))?/g;
 const CLASS = /\.(-?[a-zA-Z_][\w-]*)/g;
-/** Whose markup is not ours. */
+/** Prefixes of classes from foreign markup. */
 const FOREIGN = /^(?:ant-|anticon|ProseMirror)/;
 
 const bare = (css: string): string =>
@@ -17,7 +17,7 @@ const preludes = (css: string) => [...bare(css).matchAll(PRELUDE)].map(([, prelu
 const selectors = (css: string) => preludes(css).filter((prelude) => !prelude.startsWith('@'));
 const names = (text: string) => [...text.matchAll(CLASS)].map(([, name = '']) => name);
 
-/** The classes that a sheet's selectors name, without those of Ant Design and whatever stands in `:global(…)`. */
+/** The classes in a sheet's selectors, without Ant Design's and those in `:global(…)`. */
 export const classesOf = (css: string): ReadonlySet<string> =>
   new Set(
     selectors(css)
@@ -25,14 +25,14 @@ export const classesOf = (css: string): ReadonlySet<string> =>
       .filter((one) => !FOREIGN.test(one)),
   );
 
-/** What a module makes global that is not Ant Design's or the editor's. */
+/** Global names in a module that are neither Ant Design's nor the editor's. */
 export const globalsIn = (css: string): string[] =>
   selectors(css)
     .flatMap((selector) => [...selector.matchAll(GLOBAL)])
     .filter(([, inside]) => inside === undefined || names(inside).some((one) => !FOREIGN.test(one)))
     .map(([all]) => all);
 
-/** The colours written out in a sheet instead of named by their meaning. */
+/** The literal colours in a sheet. */
 export function coloursIn(css: string): string[] {
   const values = bare(css)
     .replace(PRELUDE, '{')
@@ -44,15 +44,15 @@ export function coloursIn(css: string): string[] {
   ]);
 }
 
-/** The widths written out in a sheet's media queries instead of a breakpoint's name. */
+/** The literal widths in a sheet's media queries. */
 export const widthsIn = (css: string): string[] =>
   preludes(css).filter((prelude) => /^@media\b.*\d(?:px|r?em)\b/s.test(prelude));
 
-/** The colours and widths written out in a component. */
+/** The literal colours and widths in a component. */
 export const literalsIn = (code: string): string[] =>
   code.match(/(['"`])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\1|\b(?:rgba?|hsla?)\(\d|\((?:min|max)-width:/gi) ?? [];
 
-/** The words of every text in a piece of code: what may be a class. */
+/** The words of every string in a piece of code, which may be classes. */
 export function wordsOf(code: string): string[] {
   const texts = code.match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? [];
   return texts.flatMap((text) => {
@@ -67,14 +67,14 @@ export function wordsOf(code: string): string[] {
   });
 }
 
-/** The classes that a component gives by name, not through a module. */
+/** The classes that a component uses by name, outside of modules. */
 export function givenClasses(code: string): string[] {
   const given: string[] = [];
   for (const { 0: all, index } of code.matchAll(/\b(?:\w+C|c)lassNames?\s*(?:=|:)\s*/g)) {
     const start = index + all.length;
     const end = code[start] === '{' ? closing(code, start) : code.slice(start).search(/[\n>]/) + start;
     const text = /^(?:"[^"]*"|'[^']*'|`[^`]*`)/.exec(code.slice(start))?.[0] ?? code.slice(start, Math.max(start, end));
-    // What is compared with, or a property's name, is no class.
+    // Operands of comparisons and property names are not classes.
     given.push(...wordsOf(text.replace(/[!=]==\s*'[^']*'|\['[^']*'\]/g, '')));
   }
   return given.filter((word) => /^[a-z][\w-]*$/i.test(word) && !FOREIGN.test(word));
@@ -91,7 +91,7 @@ function closing(code: string, start: number): number {
 
 const IMPORT = /import (\w+) from '([^']+\.module\.css)';/g;
 
-/** What is wrong with a module: nobody beside it imports it, or it defines and its components use different classes. */
+/** The problem of a module: no neighbour imports it, or it defines other classes than its components use. */
 export function moduleProblems(path: string, css: string, components: Sources): string[] {
   const folder = path.slice(0, path.lastIndexOf('/'));
   const file = path.slice(folder.length + 1);
@@ -118,13 +118,13 @@ export function moduleProblems(path: string, css: string, components: Sources): 
   ];
 }
 
-/** How often a browser test finds by class, and how often by a place among others. */
+/** How often a browser test finds by class, and how often by position. */
 export type Finding = Readonly<{ byClass: number; byPlace: number }>;
 
 const SELECTOR =
   /\b(?:locator|querySelector(?:All)?|waitForSelector|closest|matches|has)\(\s*(?:'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`)/g;
 
-/** Counts the findings by class and by place in a browser test. */
+/** Counts the uses of classes and of positions in a browser test. */
 export function findingOf(code: string): Finding {
   const selecting = [...code.matchAll(SELECTOR)].map(([, a, b, c]) => a ?? b ?? c ?? '');
   const byClass = selecting.filter((one) =>

@@ -1,4 +1,4 @@
-// Keeps the server running. Plain JavaScript without dependencies: it runs on whatever Node the machine has (20 or later).
+// Keeps the server running. Plain JavaScript without dependencies, because it runs on any Node from version 20.
 
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,22 +7,28 @@ import { isEnding, launch } from './run.mjs';
 
 const SECOND = 1000;
 /**
- * Seconds without a beat after which a server counts as frozen; before its first beat it may still be loading its code. One
- * that a signal stopped is not merely slow: it needs no longer patience than a continued terminal does.
+ * Seconds without a heartbeat after which a server counts as frozen; before its first one it may still be loading code.
+ * A server stopped by a signal is not slow: it gets only the time that a terminal needs to continue it.
  */
 const PATIENCE = { starting: 60, running: 10, stopped: 3 };
-/** A server that ended sooner after it was ready ended "again and again", and the next start waits a little. */
+/**
+ * A server that ran for less than this after it was ready counts as ending repeatedly, and the next start waits a
+ * little.
+ */
 const STEADY_MS = 2 * SECOND;
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [200, 10 * SECOND];
-/** How the server ends (apps/server/src/main.ts) when no other start would go better, and when one will once the disk has room. */
+/**
+ * The server's exit statuses (apps/server/src/main.ts) when a restart cannot help, and when one can after the disk has
+ * room.
+ */
 const [WRONG_CONFIGURATION, NO_ROOM_NOW] = [2, 75];
 
 /**
- * Runs the server, and starts it again when it ends unasked or freezes; answers the exit status to end with. A server that
- * ends of itself before it was ever ready has said why (a port that is taken, say), and is not started again.
+ * Runs the server, and restarts it when it ends unasked or freezes; returns the exit status to end with. A server that
+ * exits before it was ever ready has reported the reason (such as a port in use) and is not restarted.
  */
 export async function supervise(file, args) {
-  // A terminal that is gone must not end the supervisor over a line it cannot print.
+  // A closed terminal must not end the supervisor when it cannot print a line.
   process.stderr.on('error', () => undefined);
   let everReady = false;
   let pause = 0;
@@ -40,7 +46,7 @@ export async function supervise(file, args) {
   }
 }
 
-/** One life of the server: how it ended, and for how long it had been ready. */
+/** One run of the server: how it ended, and how long it had been ready. */
 async function live(file, args, restarted) {
   const { child, ended } = launch(file, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -55,7 +61,7 @@ async function live(file, args, restarted) {
     patience = PATIENCE.running;
     if (message === 'ready') readyAt = performance.now();
   });
-  // Ticks of our own clock are counted, not time: while the whole machine sleeps there are none.
+  // Counts ticks of our own timer in place of time, because a sleeping machine makes none.
   const watching = setInterval(() => {
     silent += 1;
     const isFrozen = silent >= patience || (silent >= PATIENCE.stopped && isStopped(child.pid));
@@ -71,11 +77,11 @@ async function live(file, args, restarted) {
   }
 }
 
-/** Whether a signal (SIGSTOP) stopped a process; false where the system does not tell. */
+/** Whether a signal (SIGSTOP) stopped a process; false where the system does not say. */
 function isStopped(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The state follows the program's name, which may itself hold spaces and brackets.
+    // The state follows the program's name, which may contain spaces and brackets.
     return stat.slice(stat.lastIndexOf(')') + 2).startsWith('T');
   } catch {
     return false;

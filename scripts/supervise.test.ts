@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Supervises a program that prepares, notes in a file that it lives, and then does what `body` says. */
+/** Supervises a program that runs `prepare`, records its start in a file, and then runs `body`. */
 async function supervise(body: string, prepare = ''): Promise<ChildProcess> {
   const program = join(folder, 'program.mjs');
   const note = `appendFileSync(${JSON.stringify(join(folder, 'lives'))}, (process.env.RESTARTED ? 'again' : 'first') + '\\n')`;
@@ -49,17 +49,17 @@ async function untilLives(count: number): Promise<void> {
 const READY = `process.send('ready');`;
 const STAY = `setInterval(() => undefined, 1000); process.on('disconnect', () => process.exit());`;
 
-test('a server that ends before it was ever ready is not started again, and its status is passed on', async () => {
+test('a server that exits before it was ever ready is not restarted, and its status is passed on', async () => {
   expect(await statusOf(await supervise('process.exit(1)'))).toBe(1);
   expect(await lives()).toHaveLength(1);
 });
 
-test('a wrong configuration is final, also later', async () => {
+test('a wrong configuration is final, also on a later start', async () => {
   expect(await statusOf(await supervise(`${READY} setTimeout(() => process.exit(2), 50);`))).toBe(2);
   expect(await lives()).toHaveLength(1);
 });
 
-test('a server that ends again and again is started again, with longer and longer pauses, and told apart', async () => {
+test('a server that ends repeatedly is restarted after growing pauses, and each time is reported', async () => {
   await supervise(`${READY} setTimeout(() => process.exit(1), 20);`);
   await untilLives(4);
   expect((await lives()).slice(0, 4)).toEqual(['first', 'again', 'again', 'again']);
@@ -70,26 +70,26 @@ test('a server that ends again and again is started again, with longer and longe
   ]);
 });
 
-test('one killed before it was ready is started again, and may say once more how to sign in', async () => {
+test('a server killed before it was ready is restarted, and may print the sign-in again', async () => {
   await supervise(`process.kill(process.pid, 'SIGKILL');`);
   await untilLives(2);
   expect(said.split('\n')[0]).toBe('The server was ended by SIGKILL: starting it again now');
   expect((await lives())[1]).toBe('first');
 });
 
-test('one that a signal stopped is ended and started again, and not taken for slow', async () => {
+test('a server stopped by a signal is ended and restarted, and not taken for slow', async () => {
   await supervise(`${READY} ${STAY} if (!process.env.RESTARTED) process.kill(process.pid, 'SIGSTOP');`);
   await untilLives(2);
   const seconds = process.platform === 'linux' ? 3 : 10;
   expect(said.split('\n')[0]).toBe(`The server gave no sign of life for ${seconds} s: starting it again now`);
 });
 
-test('one that finds its disk full is started again until there is room', async () => {
+test('a server with a full disk is restarted until there is room', async () => {
   await supervise('process.exit(75)');
   await untilLives(3);
 });
 
-test('signals reach the server, which ends in order and stays ended', async () => {
+test('signals reach the server, which shuts down and stays down', async () => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     const before = (await lives()).length;
     const supervisor = await supervise(`${READY} ${STAY}`, `process.on('${signal}', () => process.exit(0))`);
@@ -100,7 +100,7 @@ test('signals reach the server, which ends in order and stays ended', async () =
   }
 });
 
-test('told to end while it waits to start the server again, it ends', async () => {
+test('a supervisor that is told to end while it waits for a restart ends', async () => {
   const supervisor = await supervise(`${READY} setTimeout(() => process.exit(1), 20);`);
   while (!said.includes('1.6 s')) await delay(10);
   supervisor.kill('SIGTERM');

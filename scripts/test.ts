@@ -4,7 +4,7 @@ import { checkSteps, runAll, vitestStep } from './check.ts';
 import { readPlaywright, tallyOfRun } from './reports.ts';
 import { program, type Step } from './steps.ts';
 
-/** The tests in a real browser, against the console as it is built for production. */
+/** The tests in a real browser, against the production build of the console. */
 function browserStep(reports: string): Step {
   const name = 'browser tests';
   return {

@@ -1,4 +1,4 @@
-// The text check: every text in all four languages, and no key asked for that is not there, or there for nobody.
+// Checks the texts: each exists in all four languages, every key in the code exists, and every key is used.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.ts';

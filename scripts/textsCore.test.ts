@@ -16,22 +16,22 @@ const good = {
 };
 
 describe('a file of texts', () => {
-  test('is right', () => {
+  test('is complete', () => {
     expect(checkFile('f', good)).toEqual([]);
   });
 
-  test('misses a language', () => {
+  test('lacks a language', () => {
     expect(checkFile('f', { ...good, ru: undefined })).toEqual(['f: the file is missing in ru']);
   });
 
-  test('misses a key, nested too', () => {
+  test('lacks a key, also a nested one', () => {
     const file = { ...good, zh: { ...good.zh, deep: { one: { more: '详' } } } };
     expect(checkFile('f', file)).toEqual(
       ['zh-TW', 'en', 'ru'].map((language) => `f ${language} deep.one.more: missing`),
     );
   });
 
-  test('misses a plural form, or has one that the language does not know', () => {
+  test('lacks a plural form, or has one that the language does not use', () => {
     const { found_few: _, ...ru } = good.ru;
     expect(checkFile('f', { ...good, ru })).toEqual(['f ru found_few: plural form missing']);
     const en = { ...good.en, found_few: '{{count}} found' };
@@ -47,7 +47,7 @@ describe('a file of texts', () => {
     expect(checkFile('f', { ...good, en: spaced })).toEqual([]);
   });
 
-  test('has an empty text or something that is no text', () => {
+  test('has an empty text or a value that is not a text', () => {
     expect(checkFile('f', { ...good, en: { ...good.en, title: ' ' } })).toEqual(['f en title: empty']);
     expect(checkFile('f', { ...good, en: { ...good.en, title: 3 } })).toEqual([
       'f en title: neither a text nor an object',
@@ -84,16 +84,16 @@ describe('a file of texts', () => {
   });
 });
 
-test('flattens nested texts and lists', () => {
+test('nested texts and lists are flattened', () => {
   expect([...flatten({ a: { b: 'x', c: ['y', 'z'] } }).texts.keys()]).toEqual(['a.b', 'a.c.0', 'a.c.1']);
 });
 
-test('knows plural endings from other underlines', () => {
+test('plural endings are distinguished from other underscores', () => {
   expect(splitPlural('a.found_one')).toEqual({ base: 'a.found', form: 'one' });
   expect(splitPlural('role_doctor')).toEqual({ base: 'role_doctor' });
 });
 
-test('the lists of characters stand letter for letter', () => {
+test('the lists of characters match letter for letter', () => {
   const [hans, hant] = [[...hanPairs.hans], [...hanPairs.hant]];
   expect(hans.length).toBe(hant.length);
   expect(hans.filter((letter, at) => letter === hant[at] || hant.includes(letter))).toEqual([]);

@@ -1,10 +1,10 @@
 import { hansOnly, hantOnly } from './textsHan.ts';
 
-/** The languages every text exists in. */
+/** The languages in which every text exists. */
 export const languages = ['zh', 'zh-TW', 'en', 'ru'] as const;
 export type Language = (typeof languages)[number];
 
-/** One file of texts in every language that has it: nested JSON. */
+/** A file of texts by language: nested JSON. */
 export type TextFile = Partial<Record<Language, unknown>>;
 
 const pluralForms: Record<Language, string[]> = {
@@ -14,10 +14,12 @@ const pluralForms: Record<Language, string[]> = {
   ru: ['one', 'few', 'many', 'other'],
 };
 
-// Below this many texts, two languages may well have the same words by chance.
+// Below this many texts, two languages may have the same words by chance.
 const copyFrom = 16;
 
-/** The texts of nested JSON by their dotted keys; what is neither text nor object is left out and named in `wrong`. */
+/**
+ * The texts of nested JSON by dotted key; values that are neither text nor object are left out and named in `wrong`.
+ */
 export function flatten(json: unknown): { texts: Map<string, string>; wrong: string[] } {
   const texts = new Map<string, string>();
   const wrong: string[] = [];
@@ -31,13 +33,13 @@ export function flatten(json: unknown): { texts: Map<string, string>; wrong: str
   return { texts, wrong };
 }
 
-/** A key without its plural ending, and that ending. */
+/** A key without its plural ending, and the ending. */
 export function splitPlural(key: string): { base: string; form?: string } {
   const found = /^(.+)_(zero|one|two|few|many|other)$/.exec(key);
   return found ? { base: found[1] ?? key, form: found[2] } : { base: key };
 }
 
-/** Names every fault of one file's texts; an empty list says that the file is right in all languages. */
+/** The faults of one file's texts; empty when it is correct in all languages. */
 export function checkFile(name: string, file: TextFile): string[] {
   const missing = languages.filter((language) => file[language] === undefined);
   if (missing.length > 0) return missing.map((language) => `${name}: the file is missing in ${language}`);
@@ -79,7 +81,7 @@ function checkKeys(name: string, texts: Texts): string[] {
         if (!has.has(`${base}_${form}`)) problems.push(`${name} ${language} ${base}_${form}: plural form missing`);
       }
       for (const form of ['zero', 'one', 'two', 'few', 'many', 'other']) {
-        // i18next takes a form the language does not have for nothing; "zero" is its own addition for every language.
+        // i18next ignores a form that the language does not have; "zero" is its own addition for every language.
         if (form !== 'zero' && !forms.includes(form) && has.has(`${base}_${form}`)) {
           problems.push(`${name} ${language} ${base}_${form}: this language has no such plural form`);
         }
@@ -89,7 +91,7 @@ function checkKeys(name: string, texts: Texts): string[] {
   return problems;
 }
 
-/** The variables and tags of a text, in a form that can be compared. */
+/** The variables and tags of a text, in comparable form. */
 function variables(text: string): string[] {
   const names = [...text.matchAll(/\{\{-?\s*([^},\s]+)[^}]*\}\}/g)].map((found) => `{{${found[1]}}}`);
   return [...names, ...(text.match(/<\/?[a-z0-9]+\s*\/?>/gi) ?? [])];
@@ -100,7 +102,7 @@ function checkVariables(name: string, texts: Texts): string[] {
     const byBase = new Map<string, Set<string>>();
     for (const [key, text] of texts[language]) {
       const { base } = splitPlural(key);
-      // Any form may do without the number or with it, so the forms of one text count together.
+      // Any form may omit the number, so the forms of one text are compared together.
       byBase.set(base, (byBase.get(base) ?? new Set()).union(new Set(variables(text))));
     }
     return byBase;

@@ -1,5 +1,5 @@
-// Very common characters that belong to one of the two Chinese scripts only. Pairs where one side is written in both
-// (后, 里, 面, 干, 准, 台 …) are left out on purpose: this finds mixed-up scripts, it does not convert.
+// Very common characters that belong to only one of the two Chinese scripts. Pairs where one side is used in both (后,
+// 里, 面, 干, 准, 台 …) are omitted on purpose: this finds mixed scripts and does not convert.
 const hans =
   '们这说检测认时会对请个发过与东门见车长开关为动学国号处实现务员问题应样经维给统级练组结续网线记评试话该详语误读调识议诊疗药医听脑龄岁选择输转进远还连适达运边录报护数断无显术权条极构标栏树档汇汉没湿热爱状独环电画确称稳签简类红纸终绝绿缩职联节获营虑补装视觉订计讯设访证词译诉课谢责败账货质贴费资赛轻载较辅辑递邮释钟错键锁镜间闭阅队阶际陆险随难页项顺须预频颜额风验鱼齐图团圆场块坏坚备复头夹夺奖妇孙宝审宽导将层属币帮库废张弹归忆怀态总恼恶惊惯愿战户扩扫扬抢拟拥损挥据';
 const hant =
@@ -8,11 +8,11 @@ const hant =
 const pairs = [...hans].map((letter, at) => [letter, [...hant][at] ?? ''] as const);
 const different = pairs.filter(([one, two]) => one !== two);
 
-/** Both lists, letter for letter. */
+/** Both lists, matching letter for letter. */
 export const hanPairs = { hans, hant };
 
-/** Characters that only simplified Chinese has. */
+/** Characters that only exist in simplified Chinese. */
 export const hansOnly: ReadonlySet<string> = new Set(different.map(([one]) => one));
 
-/** Characters that only traditional Chinese has. */
+/** Characters that only exist in traditional Chinese. */
 export const hantOnly: ReadonlySet<string> = new Set(different.map(([, two]) => two));

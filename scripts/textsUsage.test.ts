@@ -10,7 +10,7 @@ function read(source: string) {
   return [readUsage('a.ts', source, new Set(keys.keys()))];
 }
 
-test('finds keys that do not exist, by the namespaces in reach', () => {
+test('missing keys are found, by the namespaces in scope', () => {
   expect(
     missing(read(`t('ui:save'); t('save'); t("found", { count: 3 }); t('role', { context: 'doctor' })`), keys),
   ).toEqual([]);
@@ -21,17 +21,17 @@ test('finds keys that do not exist, by the namespaces in reach', () => {
   expect(missing(read(`const { t } = useTranslation('ui', { keyPrefix: 'table' }); t('empty')`), keys)).toEqual([]);
 });
 
-test('finds them in Trans, and where a string names a namespace', () => {
+test('missing keys are found in Trans, and in strings that name a namespace', () => {
   expect(missing(read('<Trans i18nKey="ui:nothing" />'), keys)).toHaveLength(1);
   expect(missing(read(`refuse(404, 'errors:gone')`), keys)).toHaveLength(1);
   expect(missing(read(`import 'node:fs'; const x = { 'data:gone': 1 }`), keys)).toEqual([]);
 });
 
-test('passes over comments and other calls that end in t', () => {
+test('comments, and other calls that end in t, are ignored', () => {
   expect(missing(read(`/** such as 'errors:gone' */\n// t('ui:gone')\nsplit('gone'); get('gone')`), keys)).toEqual([]);
 });
 
-test('finds keys that no code uses', () => {
+test('unused keys are found', () => {
   const used = `t('save'); t('role', { context: 'doctor' }); 'table.empty'; t(\`ui:status.\${status}\`); t('found')`;
   expect(unused(read(used), keys)).toEqual(['errors:notFound: no code uses this text']);
   expect(unused(read(`'errors:' + code; \`\${a}.\${b}\``), keys)).toHaveLength(6);

@@ -1,10 +1,10 @@
-/** A key that code asks for by name, and the namespaces it may be in; none means any. */
+/** A key that code uses by name, and the namespaces it may be in; none means any. */
 export type Asked = { key: string; namespaces: string[]; where: string };
 
-/** What a source file says about keys: those it asks for by name, and all that could be one or a part of one. */
+/** The keys in a source file: those used by name, and all strings that could be a key or a part of one. */
 export type Usage = { asked: Asked[]; literals: Set<string>; patterns: Set<string> };
 
-// Only after a space or bracket: a glob such as 'locales/*/*.json' begins no comment.
+// Only after a space or bracket: a glob such as 'locales/*/*.json' does not start a comment.
 const comment = /(^|[\s{(])(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm;
 const quoted = /(['"])((?:\\.|(?!\1)[^\\\n])*)\1/g;
 const template = /`((?:\\.|[^`\\])*)`/g;
@@ -12,7 +12,7 @@ const call = /(?<![\w$])t\(\s*(['"`])([^'"`$\n]+)\1([^()]*)/g;
 const transKey = /i18nKey=\{?(['"])([^'"]+)\1/g;
 const hook = /useTranslation\(\s*(\[[^\]]*\]|['"][^'"]+['"])(?:\s*,\s*\{\s*keyPrefix:\s*['"]([^'"]+)['"])?/g;
 
-/** Reads what one source file says about keys. A scan, not a parser: see `unused` for what it cannot know. */
+/** Reads the keys in one source file. This is a scan, not a parser: see `unused` for its limits. */
 export function readUsage(where: string, text: string, known: ReadonlySet<string>): Usage {
   const source = text.replaceAll(comment, '$1');
   const usage: Usage = { asked: [], literals: new Set(), patterns: new Set() };
@@ -35,7 +35,7 @@ export function readUsage(where: string, text: string, known: ReadonlySet<string
   for (const [, , literal = ''] of source.matchAll(quoted)) {
     usage.literals.add(literal);
     for (const prefix of prefixes) usage.literals.add(`${prefix}.${literal}`);
-    // 'errors:notFound' names a text wherever it stands.
+    // 'errors:notFound' is a key in any place.
     const named = /^([\w-]+):([\w.-]+)$/.exec(literal);
     if (named && known.has(named[1] ?? '')) ask(literal);
     if (/^[\w.:-]+[.:]$/.test(literal)) usage.patterns.add(`${literal}*`);
@@ -50,7 +50,7 @@ export function readUsage(where: string, text: string, known: ReadonlySet<string
 /** The keys, without plural endings, of every namespace. */
 export type Keys = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Names the keys that code asks for and that no namespace in reach has. */
+/** The keys that code uses and that no namespace in scope has. */
 export function missing(usages: Usage[], keys: Keys): string[] {
   const problems = new Set<string>();
   for (const { key, namespaces, where } of usages.flatMap(({ asked }) => asked)) {
@@ -69,8 +69,8 @@ function has(keys: ReadonlySet<string> | undefined, key: string): boolean {
 }
 
 /**
- * Names the keys that nothing can ask for: no string of the code is the key, a branch above it or its last part, and no
- * template or beginning of a string fits it. A key put together in other ways counts as unused and needs a template.
+ * The keys that no code can use: no string is the key, a branch above it or its last part, and no template or start of
+ * a string matches it. A key built in other ways counts as unused and needs a template.
  */
 export function unused(usages: Usage[], keys: Keys): string[] {
   const literals = new Set(usages.flatMap((usage) => [...usage.literals]));

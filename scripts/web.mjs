@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { run, withProgress } from './run.mjs';
 
-/** Builds the console into apps/web/dist, if that is missing or was made from other files. */
+/** Builds the console into apps/web/dist, unless it was built from the same files. */
 export async function ensureWeb(root, node) {
   const dist = join(root, 'apps/web/dist');
   const stampFile = join(root, '.cache/web.json');
@@ -23,7 +23,7 @@ export async function ensureWeb(root, node) {
   });
 }
 
-/** Swaps the whole folder in, so that a server which is running never serves half a build. */
+/** Replaces the whole folder at once, so that a running server never serves half a build. */
 function replace(dist, made) {
   const old = `${made}.old`;
   if (existsSync(dist)) renameSync(dist, old);
@@ -36,7 +36,7 @@ function isFresh(root, dist, stampFile) {
   const kept = JSON.parse(readFileSync(stampFile, 'utf8'));
   const files = inputs(root);
   if (kept.quick === quickHash(files)) return true;
-  // A fresh check-out of the same files has other times: only other content makes another build.
+  // A fresh check-out of the same files has new times: only changed content requires a build.
   if (kept.content !== contentHash(root, files)) return false;
   writeFileSync(stampFile, JSON.stringify({ ...kept, quick: quickHash(files) }));
   return true;
@@ -48,7 +48,7 @@ function stampOf(root) {
   return { quick: quickHash(files), content: contentHash(root, files) };
 }
 
-/** Everything a build may depend on; which of the packages the console imports is not worth knowing here. */
+/** All files that a build may depend on; it is not worth working out which packages the console imports. */
 function inputs(root) {
   const found = [];
   const walk = (folder) => {
