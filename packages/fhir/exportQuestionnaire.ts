@@ -18,6 +18,7 @@ const OPERATORS = { equals: '=', notEquals: '!=', atLeast: '>=', atMost: '<=', a
  * ranges, lines as sliders, conditions as `enableWhen` or expressions, calculated items with their expressions. Texts
  * are in English where they exist in English, with translations into the other languages. A Questionnaire has no place
  * for cut-offs.
+ *
  * `canonical` is the URL that responses refer to, without the version.
  */
 export function toQuestionnaire(given: Instrument, canonical: string): Json {

@@ -36,9 +36,11 @@ export function expressionProblems(instrument: Instrument): BrokenExpression[] {
 /**
  * The values of an instrument's calculated items for these answers, by code. A result that is empty, or that the item
  * does not accept, is left out.
+ *
  * Variables see `%resource` (the answers as a QuestionnaireResponse), `%questionnaire` and the variables before them;
  * an item's expression sees all variables. Items are calculated in order (see `inOrder`), and each sees the earlier
  * results. The run takes as long as the expressions do: call this where it can be stopped.
+ *
  * Conditions by expression may read each other's questions ("a value" and "not measured"). Each is assumed to hold
  * until it is calculated, so that existing answers are visible; if answers then turn out to be under conditions that do
  * not hold, everything is calculated again without them.

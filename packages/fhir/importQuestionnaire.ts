@@ -31,6 +31,7 @@ type Json = Readonly<Record<string, unknown>>;
  * Reads an HL7 FHIR R4 (4.0.1) Questionnaire as an instrument of the institution's own, and reports what it cannot
  * carry over or reads differently. Never throws for a file's content, however large: content beyond the limits of a
  * draft (`MOST`) is refused.
+ *
  * Scoring: the sum of ordinal values and item weights when there are any; calculated items are scores of their own. A
  * Questionnaire carries no cut-offs.
  */

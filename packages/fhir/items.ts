@@ -28,6 +28,7 @@ const NOT_ASKED = ['attachment', 'reference'];
 /**
  * The item for a question of the file, without its conditions; null when the question cannot be asked, which is
  * reported.
+ *
  * A boolean becomes a choice of yes (1) and no (0); any answer from a list becomes a choice. Choices without weights,
  * numbers and texts are not scored.
  */

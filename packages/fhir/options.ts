@@ -65,6 +65,7 @@ export function yesNoOptions(): Option[] {
 
 /**
  * The options of a choice, from its list or from a value set in the file; null when the file does not have them.
+ *
  * Points are the options' ordinal values or item weights. If only some options have weights, the others cannot be rated
  * ("don't know"); if none has, the item is not scored. An open choice gets an additional "other".
  */

@@ -31,6 +31,7 @@ export type AnswerProblem = Readonly<{ item: string; rule: AnswerRule }>;
  * The problems of a set of answers, in the order of the instrument and unknown codes last; empty when there are none.
  * Repeating groups must be written out already (`withRepetitions`): `tooManyRepetitions` marks an item in a repetition
  * beyond the limit.
+ *
  * A choice item takes only its choices' printed values; a multiple item a list of some of them, an exclusive one only
  * alone; a number item a finite number within its range and on its step; a text item a text of its length and format.
  * With `complete`, every needed item that is asked must have an answer, and others need not; "cannot be rated" is an

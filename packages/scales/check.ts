@@ -10,6 +10,7 @@ import { occurringTwice } from './twice.ts';
 
 /**
  * The problems of an instrument's data, one English sentence each; empty when the instrument can be used.
+ *
  * Checks the item codes and choices, the rules that name items or bands, the conditions, the range of the total, the
  * bands and groups of every norm set, and the texts. It does not judge whether the rule is the published one.
  */

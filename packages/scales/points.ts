@@ -21,6 +21,7 @@ export function isUnrated(item: Item, value: AnswerValue): boolean {
 
 /**
  * The points of an answered item, in the instrument's own points.
+ *
  * A choice scores its `points`, else its value; a reversed item scores (lowest + highest) − points; a multiple item the
  * sum of its chosen ones. With a `count` total an answer scores 1 when it has 1 point and 0 otherwise. The value must
  * be a rated answer of the item; a text scores nothing.
@@ -131,6 +132,7 @@ export function scoredItems(instrument: Instrument): readonly Item[] {
 
 /**
  * The total for a raw sum of points: the raw sum itself, or floor(factor × raw) for a standard score.
+ *
  * Zung's standard score is truncated, never rounded (Zung 1971): a raw 42 is 52, not 53.
  */
 export function standardOf(scoring: Scoring, raw: number): number {
@@ -162,6 +164,7 @@ export function reachableRange(instrument: Instrument): Range {
 
 /**
  * The distance between neighbouring totals, e.g. 5 for the Barthel index and 1 for nearly every other instrument.
+ *
  * It is the greatest step that all items' points share; 1 for a standard score with a fractional factor; for a rule the
  * step that it declares.
  */

@@ -26,6 +26,7 @@ export function repetitionCode(code: string, indices: readonly number[]): string
  * The instrument with its repeating groups written out as often as the answers name them, or as `shown` asks for, up to
  * `MOST_WRITTEN`. Repetitions beyond that are left out, so answers in them belong to no item; the first repetition of
  * each group is always present.
+ *
  * The first repetition keeps the codes; the items of the second have "#2", in nested groups "#2.1". A condition on an
  * item of the same repetition reads that item, on others their first repetition. Without repeating groups the result is
  * the instrument itself.

@@ -9,6 +9,7 @@ export function itemsOf(instrument: Pick<Instrument, 'sections'>): readonly Item
 
 /**
  * The items that are asked with these answers: those without conditions, and those whose every condition holds.
+ *
  * A condition on an item that is not asked, or not yet answered, does not hold, unless it asks for exactly that;
  * "cannot be rated" is neither above nor below any value. In a multiple item `equals` holds if any chosen value is
  * equal. Unknown codes are ignored.

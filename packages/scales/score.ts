@@ -11,12 +11,15 @@ import { subscores } from './subscales.ts';
 
 /**
  * Scores a set of answers by the instrument's published rules and finds the band in the chosen norm set.
+ *
  * `answers` holds printed values by item code; an answer to an item that is not asked is ignored. `subject` gives age
  * and school in years (completed years count). Without `normSetCode` the instrument's default norm set is used.
+ *
  * A missing or unrated answer adds no points and is never taken for zero (except that in a multiple choice no choice is
  * an answer). With more of them than `missingAllowed` there is no total and no band (`unbanded: 'incomplete'`). A total
  * may have no band when years of school or age are unknown, or when the norm set has no group for this person. Flags
  * are raised from the answers given so far, at any total and even on an incomplete form.
+ *
  * Answers to an instrument's entry form are scored as that form. Where the instrument has a rule, the rule makes the
  * total; a profile (`total: 'none'`) only has subscores.
  * @throws RangeError for an answer outside the instrument or an unknown norm set

@@ -33,6 +33,7 @@ type Thresholds = Readonly<{ pointsAt?: readonly number[] }>;
 
 /**
  * The examiner's aid for one item, beside the field for its points.
+ *
  * `words`: a list to read out and recall; one point per word when the item's range fits. `digits`: a span to repeat.
  * `taps`: letters read out one a second, and the patient taps at the target. `serial`: repeated subtraction. `fluency`:
  * as many words as possible within the seconds. `drawing`: on a canvas, stored as strokes. `pictures`: to name.

@@ -16,7 +16,7 @@ export type TapErrors = Readonly<{ missed: number; wrong: number; errors: number
 /**
  * Targets without a tap, and other letters with one; several taps at one letter are one.
  * @param made letters in the order in which they were read, one every `interval` milliseconds, and the milliseconds of
- * each tap since the first letter
+ *   each tap since the first letter
  */
 export function tapErrors({
   letters,
