@@ -26,6 +26,7 @@ export const followUpsView: PatientViewOf<'followUps'> = {
   ],
   pushed: {
     field: 'followUpId',
+    place: 3,
     icon: <CalendarOutlined />,
     load: () => import('../pushChoice.ts').then((file) => file.pushChoice),
   },

@@ -22,6 +22,7 @@ export const guidanceView: PatientViewOf<'guidance'> = {
   ],
   pushed: {
     field: 'guidanceId',
+    place: 2,
     icon: <FileTextOutlined />,
     load: () => import('../pushChoice.ts').then((file) => file.pushChoice),
   },

@@ -21,13 +21,13 @@ function codeOf(view: Pushed): Promise<PushChoice> {
   return code;
 }
 
-/** What can be chosen to be pushed, in the order of the contract; suspends while its code is loaded. */
+/** What can be chosen to be pushed, by place; suspends while its code is loaded. */
 export function usePushKinds(): readonly PushKind[] {
   const declared = usePatientViews().flatMap(({ noun, pushed: view }) => {
     const entry = RECORDS[noun];
-    return view && 'pushed' in entry ? [{ ...entry.pushed, view }] : [];
+    return view && 'pushed' in entry ? [{ kind: entry.pushed.kind, view }] : [];
   });
-  declared.sort((a, b) => a.place - b.place);
+  declared.sort((a, b) => a.view.place - b.view.place);
   // All are asked for before the first is waited for.
   for (const { view } of declared) void codeOf(view);
   return declared.map(({ kind, view }) => ({ kind, field: view.field, ...use(codeOf(view)) }));

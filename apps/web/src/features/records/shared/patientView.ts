@@ -40,6 +40,8 @@ type PushBody = CallArguments<typeof pushCalls.add>['body'];
 export type Pushed = Readonly<{
   /** The part of the call that names what is pushed. */
   field: Extract<keyof PushBody, 'instrument' | `${string}Id`>;
+  /** Its place among the kinds that can be chosen; the first is chosen to begin with. */
+  place: number;
   /** Stands beside it in the record of pushes. */
   icon: ReactNode;
   load: () => Promise<PushChoice>;

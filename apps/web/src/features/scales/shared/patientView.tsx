@@ -12,6 +12,7 @@ export const administrationsView: PatientViewOf<'administrations'> = {
   },
   pushed: {
     field: 'instrument',
+    place: 1,
     icon: <FormOutlined />,
     load: () => import('../pushChoice.ts').then((file) => file.pushChoice),
   },
