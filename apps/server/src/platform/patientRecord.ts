@@ -40,7 +40,7 @@ export type TimelineFacts<F> = { title: string | null; facts: F };
 export type TimelineOf<F> = Readonly<{
   parts(given: { archiveId: string; timeZone: string }, records: readonly PatientRecord[]): readonly TimelinePart[];
   title(entry: TimelineFacts<F>, reader: Reader, records: readonly PatientRecord[]): string;
-  detail?(entry: TimelineFacts<F>, reader: Reader): string | null;
+  detail?(entry: TimelineFacts<F>, reader: Reader, records: readonly PatientRecord[]): string | null;
   level?(facts: F): { level: Level | null; confirmation: Confirmation | null };
 }>;
 

@@ -24,6 +24,8 @@ export type PagePart = Partial<Pick<GuestPage, 'guidance' | 'appointment'>>;
 
 /** What a kind of record offers for pushing to its patient. */
 export type Pushable<F = unknown> = Readonly<{
+  /** Text keys: what this kind is called, and what the letter says that its link is for. */
+  words: Readonly<{ name: string; purpose: string }>;
   /**
    * Checks that what is asked for can be pushed to this patient, whom the actor was seen to see.
    * @returns the columns that name it

@@ -25,6 +25,7 @@ const STANDING = readSql(
 
 /** A planned follow-up, pushed to its patient as an appointment. */
 export const followUpPushable = pushableOf<{ day: string | null }>({
+  words: { name: 'overview:push.appointment', purpose: 'push:mail.purpose.appointment' },
   subject: async (tx, actor, archiveId, { followUpId }) => ({
     followUpId: await aheadOf(tx, archiveId, followUpId, todayOf(actor)),
   }),

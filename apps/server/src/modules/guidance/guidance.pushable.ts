@@ -19,6 +19,7 @@ const OWN = read('guidance.ofPatient', ({ id, archiveId }: { id: string; archive
 
 /** Issued guidance, pushed to its patient. */
 export const guidancePushable = pushableOf<{ title: string | null }>({
+  words: { name: 'overview:push.guidance', purpose: 'push:mail.purpose.guidance' },
   subject: (tx, _actor, archiveId, asked) => issuedOf(tx, archiveId, asked),
   facts: (pushes) => `json_build_object('title', (SELECT v.title FROM guidance_versions v
     WHERE v.institution_id = ${pushes}.institution_id AND v.guidance_id = ${pushes}.guidance_id AND v.revision = ${pushes}.guidance_revision))`,

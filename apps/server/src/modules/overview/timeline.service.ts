@@ -67,7 +67,7 @@ function presentEntry(
     kind: row.kind,
     event: row.event,
     title: timeline?.title(row, reader, records) ?? '',
-    detail: timeline?.detail?.(row, reader) ?? null,
+    detail: timeline?.detail?.(row, reader, records) ?? null,
     level: null,
     confirmation: null,
     ...timeline?.level?.(row.facts),

@@ -3,7 +3,8 @@ import { issuedGuidance, seeGuidance } from '#modules/guidance/guidance.service.
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { addPush, type Pushing } from './push.service.ts';
+import type { Pushing } from './push.mail.ts';
+import { addPush } from './push.service.ts';
 import { JUST_PUSHED, LOCK_GUIDANCE } from './push.statements.ts';
 
 const DAYS = 14;

@@ -3,10 +3,12 @@ import type { Language } from '@cogclinic/scales/instrument';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
+import type { PatientRecord } from '#platform/patientRecord.ts';
 import type { Platform } from '#platform/platform.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { translator } from '#platform/texts.ts';
 import { addressOf } from './push.address.ts';
+import { pushKind } from './push.kinds.ts';
 import { linkOf, MAILS_AT_MOST } from './push.present.ts';
 import { COUNT_MAIL, LOCK_MAIL, MAILED, SENDER } from './push.statements.ts';
 
@@ -20,6 +22,9 @@ type Mailable = {
   patient: { name: string; gender: 'male' | 'female'; email: string };
 };
 
+/** What pushing needs of the house. */
+export type Pushing = Readonly<{ platform: Platform; records: readonly PatientRecord[] }>;
+
 const AN_HOUR_AT_MOST = 60;
 
 /**
@@ -27,9 +32,9 @@ const AN_HOUR_AT_MOST = 60;
  * and nothing else about the patient.
  * @throws Refusal 429 when the link, or the account within an hour, has gone out often enough
  */
-export async function mailPush(tx: Tx, actor: Actor, platform: Platform, push: Mailable): Promise<void> {
+export async function mailPush(tx: Tx, actor: Actor, pushing: Pushing, push: Mailable): Promise<void> {
   await countMail(tx, actor, push);
-  await platform.mail.send(await letterOf(tx, actor, platform, push), tx);
+  await pushing.platform.mail.send(await letterOf(tx, actor, pushing, push), tx);
 }
 
 /** The trail counts: each letter has its entry there. */
@@ -50,7 +55,7 @@ async function countMail(tx: Tx, actor: Actor, push: Mailable): Promise<void> {
   });
 }
 
-async function letterOf(tx: Tx, actor: Actor, { config }: Platform, push: Mailable) {
+async function letterOf(tx: Tx, actor: Actor, { platform: { config }, records }: Pushing, push: Mailable) {
   const [institution] = await tx.read(SENDER, { id: actor.institutionId });
   const t = translator(push.language);
   const until = new Intl.DateTimeFormat(push.language, { dateStyle: 'long', timeZone: actor.timeZone });
@@ -58,7 +63,7 @@ async function letterOf(tx: Tx, actor: Actor, { config }: Platform, push: Mailab
     name: addressOf(push.patient, push.language, t),
     institution: institution?.name ?? '',
     phone: institution?.service_phone ?? '',
-    purpose: t(`push:mail.purpose.${push.kind}`),
+    purpose: t(pushKind(records, push.kind).words.purpose),
     link: linkOf(push.token, config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`),
     until: until.format(push.expiresAt),
   };

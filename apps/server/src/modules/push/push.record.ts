@@ -4,7 +4,7 @@ import { notFound } from '#platform/refusal.ts';
 import { uuid } from '#platform/sql/columns.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { translator } from '#platform/texts.ts';
-import { factsOf, titleOf } from './push.kinds.ts';
+import { factsOf, pushKind, titleOf } from './push.kinds.ts';
 
 type Pushed = { push: PushKind; of: unknown };
 
@@ -37,7 +37,7 @@ export const pushRecord: PatientRecord = {
     },
     title: ({ facts: { push: kind, of: facts } }, { language }, records) =>
       titleOf(records, { kind, facts }, language, 'timeline'),
-    detail: ({ facts }, { language }) => translator(language)(`overview:push.${facts.push}`),
+    detail: ({ facts }, { language }, records) => translator(language)(pushKind(records, facts.push).words.name),
   }),
   counts: { shown: 'pushes WHERE true', gone: 'pushes WHERE withdrawn_at IS NULL' },
   async patientOf(tx, actor, id) {

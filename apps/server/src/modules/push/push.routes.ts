@@ -27,7 +27,7 @@ export function pushRoutes(platform: Platform, { records }: House): Implementati
       return shownPush(c.tx, c.actor, id, reader(c));
     }),
     implement(guidanceCalls.push, (c) => pushGuidance(c.tx, c.actor, pushing, c.params.id)),
-    implement(calls.mail, (c) => mailAgain(c.tx, c.actor, platform, c.params.id, reader(c))),
+    implement(calls.mail, (c) => mailAgain(c.tx, c.actor, pushing, c.params.id, reader(c))),
     implement(calls.withdraw, (c) => withdrawPush(c.tx, c.actor, c.params.id, reader(c))),
     implement(calls.guest, async (c) => openLink(await atLink(c, records))),
     implement(calls.guestConfirm, async (c) => confirmLink(await atLink(c, records), c.body)),

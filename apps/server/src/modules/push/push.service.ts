@@ -5,21 +5,16 @@ import { seeArchive } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
-import type { PatientRecord } from '#platform/patientRecord.ts';
-import type { Platform } from '#platform/platform.ts';
 import type { PushSubject } from '#platform/pushable.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
 import { pushKind } from './push.kinds.ts';
-import { mailPush } from './push.mail.ts';
+import { mailPush, type Pushing } from './push.mail.ts';
 import { type Push, presentPush, type Reader } from './push.present.ts';
 import { holdPush, seePush } from './push.rows.ts';
 import { ADD, LOCK, MADE_BY, WITHDRAW } from './push.statements.ts';
 
 /** What to push; `whenPossible` mails the link if the patient has an address. */
 export type NewPush = Omit<CallInput<typeof pushCalls.add>['body'], 'mail'> & { mail: boolean | 'whenPossible' };
-
-/** What pushing needs of the house. */
-export type Pushing = Readonly<{ platform: Platform; records: readonly PatientRecord[] }>;
 
 const NOTHING: PushSubject = { instrument: null, guidanceId: null, guidanceRevision: null, followUpId: null };
 
@@ -28,19 +23,14 @@ const NOTHING: PushSubject = { instrument: null, guidanceId: null, guidanceRevis
  * @throws Refusal 404 for a patient or subject out of the actor's sight, 409 when the request made another link, 422 when it
  *   cannot be pushed or mailed, 429 when too much was mailed
  */
-export async function addPush(
-  tx: Tx,
-  actor: Actor,
-  { platform, records }: Pushing,
-  input: NewPush,
-): Promise<{ id: string }> {
+export async function addPush(tx: Tx, actor: Actor, pushing: Pushing, input: NewPush): Promise<{ id: string }> {
   const archive = await seeArchive(tx, actor, input.archiveId);
   const first = await madeBy(tx, input.requestId);
   if (first) {
     if (first.archive_id !== archive.id || first.kind !== input.kind) throw new Refusal(409, 'push:requestTaken');
     return { id: first.id };
   }
-  const pushable = pushKind(records, input.kind);
+  const pushable = pushKind(pushing.records, input.kind);
   const subject = { ...NOTHING, ...(await pushable.subject(tx, actor, archive.id, input)) };
   const { email } = archive;
   if (input.mail === true && !email) throw fieldRefused('mail', 'push:noEmail');
@@ -61,7 +51,7 @@ export async function addPush(
   await pushable.note?.(tx, actor, { ...subject, id }, 'pushed');
   if (input.mail && email) {
     const patient = { name: archive.name, gender: archive.gender, email };
-    await mailPush(tx, actor, platform, {
+    await mailPush(tx, actor, pushing, {
       id,
       archiveId: archive.id,
       kind,
@@ -93,13 +83,13 @@ export async function shownPush(tx: Tx, actor: Actor, id: string, reader: Reader
  * Mails a link again, to the address that the patient has now.
  * @throws Refusal 404, 409 when it opens nothing any more, 422 when the patient has no address, 429 when it was mailed enough
  */
-export async function mailAgain(tx: Tx, actor: Actor, platform: Platform, id: string, reader: Reader): Promise<Push> {
+export async function mailAgain(tx: Tx, actor: Actor, pushing: Pushing, id: string, reader: Reader): Promise<Push> {
   const row = await holdPush(tx, actor, id, reader.records);
   if (!row.opens || row.state === 'done') throw new Refusal(409, 'push:over');
   const { email, name, gender } = await seeArchive(tx, actor, row.archive_id);
   if (!email) throw new Refusal(422, 'push:noEmail');
   const { archive_id: archiveId, expires_at: expiresAt, kind, token, language } = row;
-  await mailPush(tx, actor, platform, {
+  await mailPush(tx, actor, pushing, {
     id,
     archiveId,
     kind,

@@ -14,6 +14,7 @@ const UNSUITED: Readonly<Record<Unsuited, string>> = {
 
 /** A scale that patients answer alone, pushed to one; it begins when the link is first opened. */
 export const administrationPushable = pushableOf<{ code: string | null; own: Texts | null }>({
+  words: { name: 'overview:push.scale', purpose: 'push:mail.purpose.scale' },
   subject: async (tx, _actor, _archiveId, asked) => ({ instrument: await allowedInstrument(tx, asked.instrument) }),
   facts: (pushes) => {
     const code = `${pushes}.instrument`;
