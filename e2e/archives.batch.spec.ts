@@ -10,9 +10,11 @@ const ELSEWHERE = { zh: 'taipei.doctor', ru: 'taipei.doctor' } as const;
 const LANGUAGES = ['zh', 'ru'] as const;
 const NAME = { zh: '批次', ru: 'Пакетов' } as const;
 
-/** A name that only this test has, so that its rows are found among everybody's. */
+/** A unique name, by which a test finds its own rows. */
 const newName = (language: 'zh' | 'ru') => `${NAME[language]}${Date.now() % 1e8}${Math.floor(Math.random() * 100)}`;
-const row = (page: Page, text: string) => page.locator('.ant-table-row:visible').filter({ hasText: text });
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+/** The notice that patients went into the bin. */
+const removed = (page: Page, text: string | undefined) => page.getByRole('status').filter({ hasText: text });
 
 async function choose(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) await row(page, name).getByRole('checkbox').check();
@@ -41,7 +43,8 @@ for (const language of LANGUAGES) {
     expect((await template).suggestedFilename()).toMatch(/\.xlsx$/);
 
     await chooseFile(page, `${name}.csv`, csvOf(language, [...good, taken, wrong]));
-    await expect(page.locator('.import-column')).toHaveCount(6);
+    const columns = page.getByRole('list', { name: t['import.step.columns'], exact: true });
+    await expect(columns.getByRole('listitem')).toHaveCount(6);
     const start = page.getByRole('button', { name: counted(t, 'import.start', 4, language) });
     const phoneColumn = page.getByRole('combobox', { name: fields.phone, exact: true });
     await phoneColumn.click();
@@ -49,7 +52,7 @@ for (const language of LANGUAGES) {
       .getByTitle(fields.birthday ?? '', { exact: true })
       .last()
       .click();
-    await expect(page.getByRole('alert').filter({ hasText: fields.birthday }).first()).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: fields.birthday })).not.toHaveCount(0);
     await expect(start).toBeDisabled();
     await noSeriousFindings(page, `columns in ${language}`);
     await phoneColumn.click();
@@ -66,7 +69,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('main')).not.toContainText(/台北|臺北|Taipei/);
     await noSeriousFindings(page, `the result in ${language}`);
     const failed = page.waitForEvent('download');
-    await page.locator('.import-panel').getByRole('button', { name: tasks['download.failures'] }).click();
+    await page.getByRole('main').getByRole('button', { name: tasks['download.failures'], exact: true }).click();
     const file = await failed;
     expect(file.suggestedFilename()).toContain(name);
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
@@ -77,7 +80,7 @@ for (const language of LANGUAGES) {
       { ...wrong, birthday: '1950-12-04' },
     ];
     await chooseFile(page, `${name}-2.csv`, csvOf(language, [...good, ...corrected]));
-    await page.locator('.import-buttons .ant-btn-primary').click();
+    await start.click();
     expect(await figures(page)).toEqual([2, 2, 0]);
     await expect(page.getByRole('main')).toContainText(t['import.done'] ?? '');
 
@@ -103,7 +106,7 @@ for (const language of LANGUAGES) {
     for (const one of names) await server.add(newFile(one));
     await signedIn(ADMIN[language], language, `/files/list?name=${encodeURIComponent(name)}`);
     await choose(page, names.slice(0, 2));
-    await page.locator('.batch-buttons').getByRole('button', { name: t['delete.action'] }).click();
+    await page.getByRole('button', { name: t['delete.action'], exact: true }).click();
     const dialog = page.getByRole('dialog');
     for (const one of names.slice(0, 2)) await expect(dialog).toContainText(one);
     await expect(dialog).toContainText(t['delete.nothingElse'] ?? '');
@@ -112,14 +115,14 @@ for (const language of LANGUAGES) {
     await dialog.getByRole('button', { name: counted(t, 'delete.ok', 2, language) }).click();
     await expect(row(page, name)).toHaveCount(1);
 
-    await page.locator('.batch-removed').getByRole('button', { name: t.undo, exact: true }).click();
+    await removed(page, t['bin.open']).getByRole('button', { name: t.undo, exact: true }).click();
     await expect(row(page, name)).toHaveCount(3);
 
     await choose(page, names.slice(0, 2));
-    await page.locator('.batch-buttons').getByRole('button', { name: t['delete.action'] }).click();
+    await page.getByRole('button', { name: t['delete.action'], exact: true }).click();
     await expect(dialog).toContainText(t['delete.goes'] ?? '');
     await dialog.getByRole('button', { name: counted(t, 'delete.ok', 2, language) }).click();
-    await page.locator('.batch-removed').getByRole('link', { name: t['bin.open'] }).click();
+    await removed(page, t['bin.open']).getByRole('link', { name: t['bin.open'] }).click();
     await expect(page).toHaveURL(/\/files\/bin$/);
     await choose(page, names.slice(0, 2));
     await noSeriousFindings(page, `the bin in ${language}`);
@@ -151,11 +154,11 @@ for (const language of LANGUAGES) {
     const file = await coming;
     expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
-    await dialog.getByRole('button', { name: ui['actions.close'] }).last().click();
-    // It is found again among the account's own.
+    await dialog.getByText(ui['actions.close'] ?? '', { exact: true }).click();
+    // The account finds it again among its own tasks.
     await page.goto('/files/import');
     const mine = page.getByRole('region', { name: tasks.mine });
-    await expect(mine.getByRole('listitem').first()).toContainText(name);
+    await expect(mine.getByRole('listitem').filter({ hasText: name })).toBeVisible();
     await expect(page.getByRole('heading', { name: tasks.mine })).toBeVisible();
   });
 
@@ -176,12 +179,12 @@ for (const language of LANGUAGES) {
       remark: 'R2',
     });
     await signedIn(ADMIN[language], language, `/files/duplicates?archive=${other.id}`);
-    const pair = page.locator('.pair').first();
+    const pair = page.getByRole('list', { name: t['pairs.title'], exact: true }).getByRole('listitem');
     await expect(pair).toContainText(t['pairs.reason.nameAndBirthday'] ?? '');
     await noSeriousFindings(page, `the pair in ${language}`);
     await pair.getByRole('button', { name: filled(t['pairs.distinctOf']) }).click();
-    await expect(page.locator('.pair')).toHaveCount(0);
-    await page.locator('.pair-noted').getByRole('button', { name: t.undo, exact: true }).click();
+    await expect(pair).toHaveCount(0);
+    await page.getByRole('button', { name: t.undo, exact: true }).click();
     await pair.getByRole('button', { name: filled(t['pairs.mergeOf']) }).click();
 
     const dialog = page.getByRole('dialog', { name: t['merge.title'] });
@@ -214,7 +217,7 @@ test('a running import is left, shown at the top, and found again', async ({ sig
   const lines = Array.from({ length: 30_000 }, (_, at) => newLine(`无效${at}`, { idNumber: '!', phone: '' }));
   await signedIn('admin', 'zh', '/files/import');
   await chooseFile(page, '很长的名单.csv', csvOf('zh', lines));
-  await page.locator('.import-buttons .ant-btn-primary').click();
+  await page.getByRole('button', { name: counted(t, 'import.start', lines.length, 'zh') }).click();
   await expect(page).toHaveURL(/\/files\/import\?task=/);
   await page.getByRole('navigation', { name: '主菜单' }).getByText('患者管理').click();
   await expect(page).toHaveURL(/\/files\/list/);
@@ -222,7 +225,7 @@ test('a running import is left, shown at the top, and found again', async ({ sig
   await expect(indicator).toContainText('%');
   await indicator.click();
   await expect(page).toHaveURL(/\/files\/import\?task=/);
-  await expect(page.getByRole('progressbar').or(page.locator('.import-figures')).first()).toBeVisible();
+  await expect(page.getByRole('progressbar').or(page.getByRole('definition'))).not.toHaveCount(0);
   expect(await figures(page)).toEqual([0, 0, 30_000]);
   await expect(page.getByText(t['import.first200'] ?? '?')).toBeVisible();
 
@@ -252,7 +255,7 @@ test('patients are transferred to another department', async ({ signedIn, page }
   await dialog.getByRole('button', { name: t['move.ok'], exact: true }).click();
   await expect(dialog).toBeHidden();
   for (const one of [`${name}甲`, `${name}乙`]) await expect(row(page, one)).toContainText('康复科');
-  await expect(page.locator('.batch-buttons')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t['move.action'], exact: true })).toHaveCount(0);
 });
 
 test('who is no administrator deletes, but is told whom to ask', async ({ signedIn, page }) => {
@@ -262,13 +265,13 @@ test('who is no administrator deletes, but is told whom to ask', async ({ signed
   await server.add(newFile(name));
   await signedIn('novosibirsk.doctor', 'ru', `/files/list?name=${encodeURIComponent(name)}`);
   await choose(page, [name]);
-  await page.locator('.batch-buttons').getByRole('button', { name: t['delete.action'] }).click();
+  await page.getByRole('button', { name: t['delete.action'], exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText(t['delete.goes'] ?? '');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: counted(t, 'delete.ok', 1, 'ru') })
     .click();
-  await expect(page.locator('.batch-removed')).toContainText(t['delete.askAdmin'] ?? '');
+  await expect(removed(page, t['delete.askAdmin'])).toBeVisible();
   await expect(page.getByRole('button', { name: t.undo, exact: true })).toHaveCount(0);
 });
 
@@ -285,8 +288,8 @@ test('a likely file is pointed out while a patient is registered', async ({ sign
   const birthday = page.getByRole('main').getByLabel(fields.birthday ?? '', { exact: true });
   await birthday.fill('1951-03-08');
   await birthday.press('Enter');
-  const likely = page.locator('.likely');
-  await expect(likely).toContainText(t['likely.found_one'] ?? '');
+  const likely = page.getByRole('status').filter({ hasText: t['likely.found_one'] });
+  await expect(likely).toBeVisible();
   await expect(likely.getByRole('link', { name })).toHaveAttribute('href', `/files/detail/${there.id}`);
 });
 
@@ -303,8 +306,8 @@ test('390 px: patients are chosen on cards, and a file is imported', async ({ si
   await boxes.nth(0).check();
   await boxes.nth(1).check();
   await good('chosen cards');
-  await page.locator('.batch-buttons').getByRole('button', { name: t['export.chosen'] }).click();
-  await expect(page.locator('.batch-columns')).toBeVisible();
+  await page.getByRole('button', { name: t['export.chosen'], exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('group').getByRole('checkbox')).not.toHaveCount(0);
   await good('columns of the export');
   await page.keyboard.press('Escape');
 
@@ -317,7 +320,7 @@ test('390 px: patients are chosen on cards, and a file is imported', async ({ si
   await visit(page, '/files/import');
   await chooseFile(page, 'список.csv', csvOf('ru', [newLine(newName('ru')), newLine('', {})]));
   await good('columns of the file');
-  await page.locator('.import-buttons .ant-btn-primary').click();
+  await page.getByRole('button', { name: counted(t, 'import.start', 2, 'ru') }).click();
   expect(await figures(page)).toEqual([1, 0, 1]);
   await good('the result');
 });

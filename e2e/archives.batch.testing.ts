@@ -60,7 +60,7 @@ export function csvOf(language: 'zh' | 'ru', lines: readonly Line[]): Buffer {
 
 export async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator('main input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
-  await expect(page.locator('.import-columns')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('combobox')).not.toHaveCount(0);
 }
 
 /** Screens a patient with PHQ-9, beside the page. */
@@ -74,9 +74,9 @@ export async function screen(page: Page, loginName: string, archiveId: string): 
   expect(((await answer.json()) as { code: number }).code).toBe(200);
 }
 
-/** What an import came to, as the page says it. */
+/** The figures of a finished import: added, already there, failed. */
 export async function figures(page: Page): Promise<number[]> {
-  const shown = page.locator('.import-figures dd');
+  const shown = page.getByRole('main').getByRole('definition');
   await expect(shown).toHaveCount(3, { timeout: 30_000 });
   return (await shown.allTextContents()).map((text) => Number(text.replaceAll(/\D/g, '')));
 }

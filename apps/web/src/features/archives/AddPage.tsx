@@ -50,13 +50,13 @@ export function Component() {
   );
 }
 
-/** Goes on with the form of the archive that is registered already; what was typed for a new one is let go. */
+/** Continues in the form of the archive registered already, and discards what was typed for a new one. */
 function useFillFrom(): { chosen: string | null; choose: (archiveId: string) => void } {
   const tab = useTab();
   const { data: doctor } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
   const [chosen, choose] = useState<string | null>(null);
   const account = doctor?.id;
-  // Only once the form has been told to keep no draft: on its way out it would write it again.
+  // Only after the form was told to keep no draft: it would save one when it unmounts.
   useEffect(() => {
     if (chosen === null) return;
     if (account) removeDraft(account, DRAFT);

@@ -9,8 +9,8 @@ import { showSuccess } from '#ui/notify.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import type { Filter } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
+import styles from './BinPage.module.css';
 import { useBinColumns } from './bin/useBinColumns.ts';
-import './batch/batch.css';
 
 /** Deleted patients, to be restored within 30 days. */
 export function Component() {
@@ -24,7 +24,7 @@ export function Component() {
     <PageFrame title={t('bin.title')} subtitle={t('bin.subtitle')}>
       {problem && (
         <Alert
-          className="batch-removed"
+          className={styles.notice}
           type="error"
           showIcon
           role="alert"
@@ -70,7 +70,7 @@ export function Component() {
   );
 }
 
-/** Restores; a refusal names patients, so it stays until it is closed. */
+/** Restores patients; a refusal names patients, so its message stays until closed. */
 function useRestore() {
   const { t } = useTranslation('archive-batch');
   const [problem, setProblem] = useState<string | null>(null);

@@ -9,10 +9,9 @@ import { showSuccess } from '#ui/notify.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
+import styles from './DuplicatesPage.module.css';
 import { type Pair, PairCard } from './duplicates/PairCard.tsx';
 import { DUPLICATES_PATH, detailPath, LIST_PATH } from './paths.ts';
-import './list/list.css';
-import './duplicates/duplicates.css';
 
 const MergeDialog = lazy(() => import('./duplicates/MergeDialog.tsx'));
 
@@ -20,9 +19,9 @@ const MOST = 100;
 type Ids = [string, string];
 const idsOf = ({ archives: [one, other] }: Pair): Ids => [one.id, other.id];
 
-/** Files that may be one person's, to be merged or told apart; with `?archive=` those of one file. */
+/** Files that may belong to one person, to be merged or kept apart; with `?archive=`, only those like one file. */
 export function Component() {
-  // Levels bring texts of the reports: here, so that the page waits for them before it is shown, not amid it.
+  // The texts of reports name the levels; loaded here so that the page waits for them before it is shown.
   const { t } = useTranslation(['archive-batch', 'archives', 'reports']);
   const navigate = useNavigate();
   const tab = useTab();
@@ -36,7 +35,7 @@ export function Component() {
     <PageFrame title={t('pairs.title')} subtitle={t('pairs.subtitle')}>
       {noted && (
         <Alert
-          className="pair-noted"
+          className={styles.noted}
           type="success"
           showIcon
           role="status"
@@ -61,10 +60,10 @@ export function Component() {
       )}
       {pairs && pairs.length > 0 && (
         <>
-          <p className="pair-count">
+          <p className={styles.count}>
             {t(pairs.length < MOST ? 'pairs.count' : 'pairs.first', { count: pairs.length })}
           </p>
-          <ul className="pairs" aria-label={t('pairs.title')}>
+          <ul className={styles.pairs} aria-label={t('pairs.title')}>
             {pairs.map((pair) => (
               <PairCard
                 key={idsOf(pair).join()}
@@ -94,7 +93,7 @@ export function Component() {
   );
 }
 
-/** Notes that two files are two people's, and takes it back. */
+/** Notes that two files belong to different people, and undoes that. */
 function useDistinct() {
   const [noted, setNoted] = useState<Pair | null>(null);
   const [busy, setBusy] = useState<Pair | null>(null);

@@ -21,7 +21,7 @@ export function Component() {
   const tab = useTab();
   const navigate = useNavigate();
   const archive = useCall(archiveCalls.one, { params: { id }, query: { for: 'edit' } }, { staleTime: 0, quiet: true });
-  // Not what was read at an earlier visit: it may have been changed since.
+  // Always fetched anew: a colleague may have changed it since the last visit.
   const record = archive.isFetchedAfterMount ? archive.data : undefined;
   const { places, error: placesError, retry } = usePlaces(record);
   const error = record ? placesError : archive.error;
@@ -55,7 +55,7 @@ function ChangeForm({ archive, places }: ChangeFormProps) {
   const { t } = useTranslation('archives');
   const tab = useTab();
   const { mutateAsync } = useSend(archiveCalls.update, { quiet: true });
-  // A draft belongs to the version that it was typed upon: upon another it would undo what others have saved since.
+  // A draft applies only to the version it was based on: on a newer one it would undo colleagues' changes.
   const [draftKey] = useState(`archives.edit.${archive.id}.${archive.version}`);
 
   const submit = async ({ id = archive.id, version = archive.version, ...fields }: ArchiveFormResult) => {

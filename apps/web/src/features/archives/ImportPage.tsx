@@ -11,10 +11,8 @@ import { ImportSteps } from './import/ImportSteps.tsx';
 import { ImportWork } from './import/ImportWork.tsx';
 import { MapColumns } from './import/MapColumns.tsx';
 import type { Preview } from './import/mapping.ts';
-import './batch/batch.css';
-import './import/import.css';
 
-/** Imports patients from a file. The import shown stands in the address, so that it is found again. */
+/** Imports patients from a file. The address names the import shown, so that it can be reopened. */
 export function Component() {
   const { t } = useTranslation(['archive-batch', 'tasks']);
   const tab = useTab();

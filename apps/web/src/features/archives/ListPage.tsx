@@ -12,18 +12,17 @@ import { useRowLinks } from '#ui/table/useRowLinks.ts';
 import { BatchButtons } from './batch/BatchButtons.tsx';
 import { BatchDialogs } from './batch/BatchDialogs.tsx';
 import type { BatchDialog, Removed } from './batch/chosen.ts';
+import styles from './ListPage.module.css';
 import { AddButton, ListActions } from './list/ListActions.tsx';
 import { type ArchiveRow, useArchiveColumns } from './list/useArchiveColumns.tsx';
 import { filterOf, useArchiveFilters } from './list/useArchiveFilters.ts';
 import { detailPath, editPath, screeningPath } from './paths.ts';
-import './batch/batch.css';
-import './list/list.css';
 
 const RemovedNotice = lazy(async () => ({ default: (await import('./batch/RemovedNotice.tsx')).RemovedNotice }));
 
-/** The patients within the account's sight. */
+/** The patients that the account may see. */
 export function Component() {
-  // Levels bring texts of the reports: here, so that the page waits for them before it is shown, not amid it.
+  // The texts of reports name the levels; loaded here so that the page waits for them before it is shown.
   const { t } = useTranslation(['archives', 'reports', 'archive-batch']);
   const { search } = useTab();
   const columns = useArchiveColumns();
@@ -50,7 +49,7 @@ export function Component() {
       <Suspense fallback={null}>
         {removed && <RemovedNotice removed={removed} onClose={() => setRemoved(null)} />}
       </Suspense>
-      <div ref={place} className="archives">
+      <div ref={place} className={styles.root}>
         <DataTable
           call={archiveCalls.list}
           name="archives"

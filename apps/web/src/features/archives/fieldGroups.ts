@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 export type ArchiveField = keyof z.input<typeof archiveFields>;
 
-/** One field of the health file: how it is entered, and which dictionary names its codes. */
+/** One field of the health file: its input, and the dictionary of its codes. */
 export type GroupField = Readonly<{
   name: ArchiveField;
   input:
@@ -20,7 +20,7 @@ export type GroupField = Readonly<{
     | 'place';
   dict?: DictType;
   span?: 'full';
-  /** Asked only when this field holds the code `other`. */
+  /** Shown only when this field holds the code `other`. */
   whenOther?: ArchiveField;
 }>;
 

@@ -2,6 +2,7 @@ import { DeleteOutlined, DownloadOutlined, SwapOutlined } from '@ant-design/icon
 import { BATCH_LIMITS } from '@cogclinic/contract/archiveBatch';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import styles from './BatchButtons.module.css';
 import type { BatchDialog, Chosen } from './chosen.ts';
 
 type BatchButtonsProps = {
@@ -10,14 +11,14 @@ type BatchButtonsProps = {
   onOpen: (dialog: BatchDialog) => void;
 };
 
-/** What can be done with the chosen patients at once. */
+/** The actions on the chosen patients. */
 export function BatchButtons({ rows, clear, onOpen }: BatchButtonsProps) {
   const { t } = useTranslation('archive-batch');
   if (rows.length === 0) return null;
   const tooMany = rows.length > BATCH_LIMITS.selection;
   const open = (kind: BatchDialog['kind']) => () => onOpen({ kind, rows, onDone: clear });
   return (
-    <div className="batch-buttons">
+    <div className={styles.root}>
       <Button icon={<SwapOutlined />} disabled={tooMany} onClick={open('move')}>
         {t('move.action')}
       </Button>
@@ -27,7 +28,7 @@ export function BatchButtons({ rows, clear, onOpen }: BatchButtonsProps) {
       <Button danger icon={<DeleteOutlined />} disabled={tooMany} onClick={open('delete')}>
         {t('delete.action')}
       </Button>
-      {tooMany && <span className="batch-limit">{t('tooMany', { count: BATCH_LIMITS.selection })}</span>}
+      {tooMany && <span className={styles.limit}>{t('tooMany', { count: BATCH_LIMITS.selection })}</span>}
     </div>
   );
 }

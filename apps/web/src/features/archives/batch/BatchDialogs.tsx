@@ -13,7 +13,7 @@ type BatchDialogsProps = {
   onClose: () => void;
 };
 
-/** The dialog that is open, if one is; each comes only when it is asked for. */
+/** The open dialog, if any; the code of each is loaded on demand. */
 export function BatchDialogs({ dialog, filter, onRemoved, onClose }: BatchDialogsProps) {
   if (!dialog) return null;
   const { kind, rows } = dialog;

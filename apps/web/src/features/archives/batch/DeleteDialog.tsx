@@ -5,14 +5,15 @@ import { useCall, useSend } from '#ui/api.ts';
 import { Failure, Loading } from '#ui/states.tsx';
 import { Consequences } from './Consequences.tsx';
 import type { Chosen, Removed } from './chosen.ts';
-import './batch.css';
+import styles from './DeleteDialog.module.css';
+import text from './text.module.css';
 
-/** So many names are read; of more, how many. */
+/** Names listed; of the rest only the number. */
 const NAMED = 12;
 
 type DeleteDialogProps = { rows: readonly Chosen[]; onDone: (removed: Removed) => void; onClose: () => void };
 
-/** Says whose files go, and what goes with them, before they go into the bin. */
+/** Confirms the deletion of files, naming the patients and the records that go with them. */
 export default function DeleteDialog({ rows, onDone, onClose }: DeleteDialogProps) {
   const { t } = useTranslation(['archive-batch', 'ui']);
   const ids = rows.map(({ id }) => id);
@@ -36,16 +37,16 @@ export default function DeleteDialog({ rows, onDone, onClose }: DeleteDialogProp
       onOk={() => mutate({ body: { ids } })}
       onCancel={onClose}
     >
-      <p className="batch-names">
+      <p className={styles.names}>
         {rows.length > NAMED ? t('delete.namesMore', { names, count: rows.length - NAMED }) : names}
       </p>
       {asked.error && <Failure error={asked.error} onRetry={() => void asked.refetch()} />}
       {!counts && !asked.error && <Loading rows={2} />}
       {counts && (
         <>
-          <p className="batch-lead">{t('delete.goes')}</p>
+          <p className={text.lead}>{t('delete.goes')}</p>
           <Consequences counts={counts} none={t('delete.nothingElse')} />
-          <p className="batch-hint">{t('delete.restorable')}</p>
+          <p className={text.hint}>{t('delete.restorable')}</p>
         </>
       )}
     </Modal>

@@ -12,17 +12,18 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { newRequestIds } from '#ui/requestIds.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import type { Chosen } from './chosen.ts';
-import './batch.css';
+import styles from './ExportDialog.module.css';
+import text from './text.module.css';
 
 type Column = (typeof EXPORT_COLUMNS)[number];
 type ExportDialogProps = {
-  /** Those chosen; empty for all that the list finds. */
+  /** The chosen patients; empty means all that the list finds. */
   rows: readonly Chosen[];
   filter: Readonly<Record<string, string>>;
   onClose: () => void;
 };
 
-/** Chooses columns and language of an export, which then goes on by itself. */
+/** Chooses columns and language of an export, then follows the background task. */
 export default function ExportDialog({ rows, filter, onClose }: ExportDialogProps) {
   const { t } = useTranslation(['archive-batch', 'ui']);
   const [columns, setColumns] = useState<readonly Column[]>(STANDARD_EXPORT_COLUMNS);
@@ -35,7 +36,7 @@ export default function ExportDialog({ rows, filter, onClose }: ExportDialogProp
 
   const start = () => {
     const what = rows.length > 0 ? { ids: rows.map(({ id }) => id) } : { filter };
-    // In the order of the list of columns, whichever was ticked first.
+    // Keeps the order of the list of columns, not the order of ticking.
     const content = { ...what, columns: EXPORT_COLUMNS.filter((column) => columns.includes(column)), language };
     mutate({ body: { ...content, requestId: requestIdFor(content) } });
   };
@@ -53,10 +54,10 @@ export default function ExportDialog({ rows, filter, onClose }: ExportDialogProp
       onOk={start}
       onCancel={onClose}
     >
-      <p className="batch-lead">{range}</p>
+      <p className={text.lead}>{range}</p>
       <ColumnChoice columns={columns} onChange={setColumns} />
       <LanguageChoice language={language} onChange={setLanguage} />
-      <p className="batch-hint">{t('export.masked')}</p>
+      <p className={text.hint}>{t('export.masked')}</p>
     </Modal>
   );
 }
@@ -69,13 +70,13 @@ function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
   const toggle = (column: Column) =>
     onChange(columns.includes(column) ? columns.filter((one) => one !== column) : [...columns, column]);
   return (
-    <fieldset className="batch-columns">
+    <fieldset className={styles.columns}>
       <legend>{t('export.columns', { count: columns.length })}</legend>
-      <div className="batch-columns-all">
+      <div className={styles.all}>
         <Button onClick={() => onChange(STANDARD_EXPORT_COLUMNS)}>{t('export.standard')}</Button>
         <Button onClick={() => onChange(EXPORT_COLUMNS)}>{t('export.all')}</Button>
       </div>
-      <div className="batch-columns-grid">
+      <div className={styles.grid}>
         {EXPORT_COLUMNS.map((column) => (
           <Checkbox key={column} checked={columns.includes(column)} onChange={() => toggle(column)}>
             {labelOf(column)}
@@ -95,7 +96,7 @@ function LanguageChoice({ language, onChange }: LanguageChoiceProps) {
   const { t } = useTranslation('archive-batch');
   const id = useId();
   return (
-    <p className="batch-language">
+    <p className={styles.language}>
       <label htmlFor={id}>{t('export.language')}</label>
       <Select
         id={id}
@@ -107,7 +108,7 @@ function LanguageChoice({ language, onChange }: LanguageChoiceProps) {
   );
 }
 
-/** The export as it goes on; closing leaves it running. */
+/** The progress of the export; closing the dialog leaves it running. */
 function Running({ started, onClose }: { started: Task; onClose: () => void }) {
   const { t } = useTranslation(['archive-batch', 'tasks', 'ui']);
   const { data: task = started } = useTask(started.id);
@@ -136,7 +137,7 @@ function Running({ started, onClose }: { started: Task; onClose: () => void }) {
     >
       <TaskProgress task={task} />
       <p role="status">{task.message ?? t(`export.state.${task.state}`)}</p>
-      {isLive(task) && <p className="batch-hint">{t('export.leave')}</p>}
+      {isLive(task) && <p className={text.hint}>{t('export.leave')}</p>}
     </Modal>
   );
 }

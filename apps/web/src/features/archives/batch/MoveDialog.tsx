@@ -7,7 +7,8 @@ import { useCall, useSend } from '#ui/api.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import type { Chosen } from './chosen.ts';
-import './batch.css';
+import styles from './MoveDialog.module.css';
+import text from './text.module.css';
 
 type MoveDialogProps = { rows: readonly Chosen[]; onDone: () => void; onClose: () => void };
 
@@ -36,12 +37,12 @@ export default function MoveDialog({ rows, onDone, onClose }: MoveDialogProps) {
       onOk={() => chosen && mutate({ body: { ids: rows.map((row) => row.id), departmentId: chosen.id } })}
       onCancel={onClose}
     >
-      <label className="batch-label" htmlFor={id}>
+      <label className={styles.label} htmlFor={id}>
         {labelOf('departmentId')}
       </label>
       <Select
         id={id}
-        className="batch-wide"
+        className={styles.department}
         showSearch={{ optionFilterProp: 'label' }}
         placeholder={t('ui:form.choose')}
         loading={departments.isPending}
@@ -49,7 +50,7 @@ export default function MoveDialog({ rows, onDone, onClose }: MoveDialogProps) {
         options={(departments.data ?? []).map(({ id: value, name }) => ({ value, label: name }))}
         onChange={setDepartmentId}
       />
-      <p className="batch-hint">{t('move.hint')}</p>
+      <p className={text.hint}>{t('move.hint')}</p>
     </Modal>
   );
 }

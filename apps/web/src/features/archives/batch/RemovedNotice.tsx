@@ -7,8 +7,9 @@ import { useCall, useSend } from '#ui/api.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { BIN_PATH } from '../paths.ts';
 import type { Removed } from './chosen.ts';
+import styles from './RemovedNotice.module.css';
 
-/** Says what went into the bin; whoever may takes it back at once, the others read whom to ask. */
+/** Says how many patients went into the bin. Administrators can undo it; others read whom to ask. */
 export function RemovedNotice({ removed, onClose }: { removed: Removed; onClose: () => void }) {
   const { t } = useTranslation('archive-batch');
   const { data: doctor } = useCall(identityCalls.info, {}, { staleTime: Number.POSITIVE_INFINITY, quiet: true });
@@ -22,7 +23,7 @@ export function RemovedNotice({ removed, onClose }: { removed: Removed; onClose:
   const admin = doctor?.roleType === 'ADMIN';
   return (
     <Alert
-      className="batch-removed no-print"
+      className={`${styles.root} no-print`}
       type="success"
       showIcon
       role="status"

@@ -1,12 +1,12 @@
 import type { ArchiveRow } from '../list/useArchiveColumns.tsx';
 
-/** What a batch dialog is about. */
+/** A patient as the batch dialogs need it. */
 export type Chosen = Pick<ArchiveRow, 'id' | 'name'>;
 
-/** Which dialog is open on which patients, and what to do once it is done. */
+/** The open dialog, its patients, and what to do afterwards. */
 export type BatchDialog = Readonly<{
   kind: 'delete' | 'move' | 'export';
-  /** Empty for an export of everything that the list finds. */
+  /** Empty means an export of all that the list finds. */
   rows: readonly Chosen[];
   onDone: () => void;
 }>;

@@ -9,6 +9,7 @@ import { useFieldLabel } from '#ui/texts.ts';
 import { Consequences } from '../batch/Consequences.tsx';
 import { type ArchiveField, FIELD_GROUPS } from '../fieldGroups.ts';
 import { useFieldText } from '../useFieldText.ts';
+import styles from './MergeChoices.module.css';
 import { type Archive, type Difference, differences, type Side, suggestedSide, takenFields } from './merging.ts';
 
 export type MergeChoice = Readonly<{ kept: Archive; dropped: Archive; fromDropped: readonly ArchiveField[] }>;
@@ -21,14 +22,14 @@ type MergeChoicesProps = {
   onClose: () => void;
 };
 
-/** Which file is kept, and whose value each field that differs shall have. */
+/** Chooses the file to keep, and the value of each differing field. */
 export function MergeChoices({ archives, busy, problem, onMerge, onClose }: MergeChoicesProps) {
   const { t } = useTranslation(['archive-batch', 'ui']);
   const { dateTime } = useFormats();
   const id = useId();
   const [first, second] = archives;
   const [keptId, setKeptId] = useState(() => olderOf(first, second).id);
-  // By archive, not by side: another kept file does not turn a choice round.
+  // By archive, not by side: choosing the other file to keep must not swap the values.
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [kept, dropped] = keptId === first.id ? [first, second] : [second, first];
   const found = differences(kept, dropped);
@@ -50,7 +51,7 @@ export function MergeChoices({ archives, busy, problem, onMerge, onClose }: Merg
       onCancel={onClose}
     >
       {problem}
-      <h3 className="merge-heading" id={`${id}-keep`}>
+      <h3 className={styles.heading} id={`${id}-keep`}>
         {t('merge.which')}
       </h3>
       <Radio.Group
@@ -68,12 +69,12 @@ export function MergeChoices({ archives, busy, problem, onMerge, onClose }: Merg
           }),
         }))}
       />
-      <h3 className="merge-heading">{t('merge.fields')}</h3>
+      <h3 className={styles.heading}>{t('merge.fields')}</h3>
       {found.length === 0 ? (
-        <p className="batch-none">{t('merge.same')}</p>
+        <p className={styles.hint}>{t('merge.same')}</p>
       ) : (
-        <ul className="merge-fields">
-          <li className="merge-columns" aria-hidden="true">
+        <ul className={styles.fields}>
+          <li className={styles.columns} aria-hidden="true">
             <span />
             <span>{t('merge.column', { number: 1 })}</span>
             <span>{t('merge.column', { number: 2 })}</span>
@@ -95,7 +96,7 @@ export function MergeChoices({ archives, busy, problem, onMerge, onClose }: Merg
   );
 }
 
-/** The older file is the one that everybody knows; ids go by time too, and finer. */
+/** The older file is the established one; ids are ordered by time, more finely than times. */
 const olderOf = (one: Archive, other: Archive) =>
   `${other.createTime} ${other.id}` < `${one.createTime} ${one.id}` ? other : one;
 
@@ -122,11 +123,11 @@ function FieldChoice({ difference, archives, keptId, chosen, onChoose }: FieldCh
       .join(' ') || t('ui:form.blank');
   return (
     <li>
-      <span className="merge-field" aria-hidden="true">
+      <span className={styles.field} aria-hidden="true">
         {label}
       </span>
       <Radio.Group
-        className="merge-values"
+        className={styles.values}
         aria-label={label}
         value={chosen}
         onChange={(event) => onChoose(String(event.target.value))}
@@ -149,11 +150,11 @@ function Moving({ dropped }: { dropped: Archive }) {
   const asked = useCall(archiveBatchCalls.consequences, { body: { ids: [dropped.id] } }, { staleTime: 0, quiet: true });
   return (
     <>
-      <h3 className="merge-heading">{t('merge.moves')}</h3>
+      <h3 className={styles.heading}>{t('merge.moves')}</h3>
       {asked.error && <Failure error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <Loading rows={2} />}
       {asked.data && <Consequences counts={asked.data} none={t('merge.nothingMoves')} />}
-      <p className="batch-hint">{t('merge.after')}</p>
+      <p className={styles.hint}>{t('merge.after')}</p>
     </>
   );
 }

@@ -9,8 +9,6 @@ import { useConfirm } from '#ui/confirm.ts';
 import { Failure, Loading } from '#ui/states.tsx';
 import { MergeChoices } from './MergeChoices.tsx';
 import type { Archive } from './merging.ts';
-import '../batch/batch.css';
-import './duplicates.css';
 
 type MergeDialogProps = {
   ids: readonly [string, string];
@@ -18,7 +16,7 @@ type MergeDialogProps = {
   onClose: () => void;
 };
 
-/** Compares two files field by field, says what moves, and merges one into the other. */
+/** Compares two files field by field, shows which records move, and merges one into the other. */
 export default function MergeDialog({ ids, onMerged, onClose }: MergeDialogProps) {
   const { t } = useTranslation(['archive-batch', 'archives', 'ui']);
   const first = useArchive(ids[0]);
@@ -37,7 +35,7 @@ export default function MergeDialog({ ids, onMerged, onClose }: MergeDialogProps
   );
 }
 
-/** As it is now and whole: a masked number could hide a difference. */
+/** Fetched anew and unmasked: a masked number could hide a difference. */
 function useArchive(id: string) {
   const answer = useCall(archiveCalls.one, { params: { id }, query: { for: 'edit' } }, { staleTime: 0, quiet: true });
   return { ...answer, data: answer.isFetchedAfterMount ? answer.data : undefined };
@@ -75,7 +73,7 @@ function Choosing({ archives, onMerged, onClose }: ChoosingProps) {
           });
         } catch (error) {
           setProblem(errorText(error));
-          // Changed meanwhile: what is compared is asked for again.
+          // A colleague changed one of them: the comparison is loaded again.
           if (error instanceof CallError && error.code === 409) await forget(archiveBatchCalls.merge.changes);
           return;
         }

@@ -9,13 +9,14 @@ import { useFieldLabel } from '#ui/texts.ts';
 import { LastReport } from '../list/LastReport.tsx';
 import type { ArchiveRow } from '../list/useArchiveColumns.tsx';
 import { detailPath } from '../paths.ts';
+import styles from './PairCard.module.css';
 import { type RowText, useRowTexts } from './useRowTexts.ts';
 
 export type Pair = CallData<typeof archiveBatchCalls.duplicates>[number];
 
 type PairCardProps = { pair: Pair; busy: boolean; onMerge: () => void; onDistinct: () => void };
 
-/** Two files side by side, and what to do with them. */
+/** Two files side by side, to merge or to keep apart. */
 export function PairCard({ pair, busy, onMerge, onDistinct }: PairCardProps) {
   const { t } = useTranslation('archive-batch');
   const labelOf = useFieldLabel();
@@ -23,16 +24,16 @@ export function PairCard({ pair, busy, onMerge, onDistinct }: PairCardProps) {
   const [one, other] = pair.archives;
   const names = { first: one.name, second: other.name };
   const differs = ({ key, textOf }: RowText) => {
-    // Masked, different numbers may look alike; and of course they were not filed at the same time.
+    // Different numbers may look alike when masked; the filing time always differs.
     if (key === 'idNumber') return pair.reason !== 'idNumber';
     return key !== 'createTime' && textOf(one) !== textOf(other);
   };
   return (
-    <li className="pair">
-      <div className="pair-head">
+    <li className={styles.root}>
+      <div>
         <StatusTag tone="notice" icon={<TeamOutlined />} text={t(`pairs.reason.${pair.reason}`)} />
       </div>
-      <table className="pair-table">
+      <table className={styles.table}>
         <caption className="visually-hidden">{t('pairs.compare', names)}</caption>
         <thead>
           <tr>
@@ -61,7 +62,7 @@ export function PairCard({ pair, busy, onMerge, onDistinct }: PairCardProps) {
           </tr>
         </tbody>
       </table>
-      <div className="pair-actions">
+      <div className={styles.actions}>
         <Button icon={<MergeCellsOutlined />} aria-label={t('pairs.mergeOf', names)} onClick={onMerge}>
           {t('pairs.merge')}
         </Button>
@@ -83,7 +84,7 @@ function CompareRow({ label, one, other, differs }: CompareRowProps) {
       <th scope="row">
         {label}
         {differs && (
-          <span className="pair-mark">
+          <span className={styles.mark}>
             <span aria-hidden="true">≠</span>
             <span className="visually-hidden">{t('pairs.differs')}</span>
           </span>

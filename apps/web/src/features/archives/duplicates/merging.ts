@@ -6,22 +6,22 @@ import { type ArchiveField, FIELD_GROUPS } from '../fieldGroups.ts';
 export type Archive = CallData<typeof archiveCalls.one>;
 export type Side = 'kept' | 'dropped';
 
-/** A field in which two archives differ, with what is chosen together with it. */
+/** A field in which two archives differ, with the fields that go together with it. */
 export type Difference = Readonly<{ name: ArchiveField; fields: readonly ArchiveField[] }>;
 
 const FIELDS: readonly ArchiveField[] = FIELD_GROUPS.flatMap(({ fields }) => fields.map(({ name }) => name));
-/** A number means nothing without the kind of document that it is on. */
+/** A document's number and kind are one choice. */
 const TOGETHER: Readonly<Partial<Record<ArchiveField, readonly ArchiveField[]>>> = { idNumber: ['idType', 'idNumber'] };
 const LED = new Set<ArchiveField>(['idType']);
 
-/** In which fields two archives differ, in the order of the form. */
+/** The fields in which two archives differ, in the order of the form. */
 export function differences(kept: Archive, dropped: Archive): Difference[] {
   return FIELDS.filter((name) => !LED.has(name))
     .map((name) => ({ name, fields: TOGETHER[name] ?? [name] }))
     .filter(({ fields }) => fields.some((field) => !same(kept[field], dropped[field])));
 }
 
-/** What each difference begins with: the kept archive's value, and the other's where the kept one has none. */
+/** The initial choice for each difference: the kept archive's value, or the other's if the kept one has none. */
 export function suggestedSide(kept: Archive, dropped: Archive, { name }: Difference): Side {
   return isBlank(kept[name]) && !isBlank(dropped[name]) ? 'dropped' : 'kept';
 }
@@ -31,7 +31,7 @@ export function takenFields(found: readonly Difference[], sideOf: (difference: D
   return found.filter((difference) => sideOf(difference) === 'dropped').flatMap(({ fields }) => [...fields]);
 }
 
-/** Codes that were ticked in another order are the same. */
+/** The order of ticked codes does not matter. */
 function same(a: unknown, b: unknown): boolean {
   if (isBlank(a) && isBlank(b)) return true;
   const text = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value);

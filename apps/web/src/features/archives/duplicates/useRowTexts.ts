@@ -6,7 +6,7 @@ import type { ArchiveRow } from '../list/useArchiveColumns.tsx';
 
 export type RowText = Readonly<{ key: keyof ArchiveRow; textOf: (row: ArchiveRow) => string }>;
 
-/** What is compared of two files at a glance, in words. */
+/** The texts compared at a glance between two files. */
 export function useRowTexts(): readonly RowText[] {
   const { t } = useTranslation('archives');
   const { date } = useFormats();

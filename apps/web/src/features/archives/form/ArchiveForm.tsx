@@ -7,7 +7,6 @@ import { type ArchiveFormResult, type ArchiveFormValues, archiveForm, factsToFil
 import { useArchiveSections } from './useArchiveSections.tsx';
 import { contactProblems } from './useContactState.ts';
 import type { Places } from './usePlaces.ts';
-import './form.css';
 
 type ArchiveFormProps = {
   initial: ArchiveFormValues;
@@ -17,7 +16,7 @@ type ArchiveFormProps = {
   onFill?: (archiveId: string) => void;
 };
 
-/** The fields by which a person is known. */
+/** The fields that identify a person. */
 const KNOWN_BY: ReadonlySet<string> = new Set(['name', 'birthday', 'idNumber', 'idType']);
 
 /** The form of a new or a changed archive. */
@@ -55,7 +54,7 @@ export function ArchiveForm({ initial, places, draftKey, onSubmit, onFill }: Arc
   );
 }
 
-/** The archive that has the identity number already, as the refusal names it. */
+/** The archive that already has the identity number, from the refusal. */
 function refusedNumber(error: unknown, idNumber: string): RefusedNumber | null {
   if (!(error instanceof CallError) || !error.fields.some(({ path }) => path === 'idNumber')) return null;
   const { data } = error;

@@ -5,18 +5,19 @@ import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '#ui/form/types.ts';
 import { toWireTime } from '#ui/format.ts';
 import { DAY_FORMATS } from '#ui/typedDays.ts';
+import styles from './BirthdayInput.module.css';
 
 const DAY = 'YYYY-MM-DD';
 const FIRST = dayjs('1880-01-01');
 
-/** A day of birth with the age that it makes today. */
+/** A day of birth with today's age. */
 export function BirthdayInput({ control }: { control: ControlProps }) {
   const { t } = useTranslation(['archives', 'ui']);
   const { value, onChange, ...attributes } = control;
   const day = typeof value === 'string' ? value : null;
   const age = day === null ? null : ageOn(day, toWireTime(new Date()).slice(0, 10));
   return (
-    <div className="birthday">
+    <div className={styles.root}>
       <DatePicker
         {...attributes}
         format={DAY_FORMATS}
@@ -27,7 +28,7 @@ export function BirthdayInput({ control }: { control: ControlProps }) {
         maxDate={dayjs()}
         onChange={(chosen) => onChange?.(chosen ? chosen.format(DAY) : undefined)}
       />
-      <span className="birthday-age" role="status">
+      <span className={styles.age} role="status">
         {age !== null && age >= 0 && t('age', { count: age })}
       </span>
     </div>

@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '#ui/form/types.ts';
+import styles from './ContactInput.module.css';
 import { RegisteredOffer } from './RegisteredOffer.tsx';
 import { type ContactKind, readContact, useContactState } from './useContactState.ts';
 
@@ -13,7 +14,7 @@ type ContactInputProps = {
   onFill?: (archiveId: string) => void;
 };
 
-/** A phone number or an e-mail address; on leaving it, whether somebody has it already is looked up. */
+/** A phone number or e-mail address; on leaving the field, checks whether it is registered already. */
 export function ContactInput({ kind, control, exceptId, onFill }: ContactInputProps) {
   const { t } = useTranslation(['archives', 'rules']);
   const { value, onChange, ...attributes } = control;
@@ -36,9 +37,9 @@ export function ContactInput({ kind, control, exceptId, onFill }: ContactInputPr
         onChange={(event) => onChange?.(event.target.value || undefined)}
         onBlur={() => setAsked(current)}
       />
-      {/* Once the form has been checked it shows the same problem itself. */}
+      {/* After validation the form itself shows the same problem. */}
       {elsewhere && !invalid && (
-        <p className="contact-problem" role="alert">
+        <p className={styles.problem} role="alert">
           {t('rules:elsewhere')}
         </p>
       )}

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import type { ControlProps } from '#ui/form/types.ts';
 import { RegisteredOffer } from './RegisteredOffer.tsx';
 
-/** An identity number that saving was refused for, and the archive that has it. */
+/** An identity number refused on saving, and the archive that has it. */
 export type RefusedNumber = Readonly<{ idNumber: string; archiveId: string | null }>;
 
 type IdNumberInputProps = {

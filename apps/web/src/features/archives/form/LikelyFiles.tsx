@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import { useCall } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
 import { detailPath } from '../paths.ts';
+import styles from './LikelyFiles.module.css';
+import offer from './offer.module.css';
 import { type Person, personOf } from './person.ts';
 import type { ArchiveFormValues } from './schema.ts';
 
@@ -13,7 +15,7 @@ const SHOWN = 3;
 
 type LikelyFilesProps = { values: ArchiveFormValues; exceptId?: string };
 
-/** Points out files that may be those of the person whose form is being filled; it does not stand in the way. */
+/** Points out files that may belong to the person being registered, without blocking the form. */
 export function LikelyFiles({ values, exceptId }: LikelyFilesProps) {
   const { t } = useTranslation(['archive-batch', 'archives']);
   const { date } = useFormats();
@@ -25,11 +27,11 @@ export function LikelyFiles({ values, exceptId }: LikelyFilesProps) {
   );
   const found = person === null ? [] : data;
   return (
-    <div className="likely" role="status">
+    <div role="status">
       {found.length > 0 && (
-        <div className="registered">
+        <div className={offer.offer}>
           <p>{t('likely.found', { count: found.length })}</p>
-          <ul className="likely-list">
+          <ul className={styles.list}>
             {found.slice(0, SHOWN).map(({ archive, reason }) => (
               <li key={archive.id}>
                 <Link to={detailPath(archive.id)}>{archive.name}</Link>{' '}

@@ -3,7 +3,7 @@ import { id, versionField } from '@cogclinic/contract/fields';
 import { readNationalId } from '@cogclinic/contract/nationalId';
 import type { z } from 'zod';
 
-/** What the form of a new and of a changed archive holds; only a changed one has an id and a version. */
+/** The values of the form; only an existing archive has an id and a version. */
 export const archiveForm = archiveFields
   .extend({ id: id.optional(), version: versionField.optional() })
   .superRefine(checkIdentity);
@@ -12,7 +12,7 @@ export type ArchiveFormSchema = typeof archiveForm;
 export type ArchiveFormValues = Partial<z.input<ArchiveFormSchema>>;
 export type ArchiveFormResult = z.output<ArchiveFormSchema>;
 
-/** The birthday and gender that a resident identity number carries, where they are not in the form already. */
+/** The birthday and gender contained in a resident identity number, if the form lacks them. */
 export function factsToFill(values: ArchiveFormValues): Pick<ArchiveFormValues, 'birthday' | 'gender'> | null {
   if ((values.idType ?? 'resident') !== 'resident') return null;
   const facts = readNationalId(values.idNumber ?? '');

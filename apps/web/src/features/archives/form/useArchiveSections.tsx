@@ -15,7 +15,7 @@ type SectionOptions = {
   exceptId?: string;
   refused: RefusedNumber | null;
   onFill?: (archiveId: string) => void;
-  /** Stands below the last of the fields by which a person is known. */
+  /** Shown below the last of the identifying fields. */
   likely: ReactNode;
 };
 

@@ -15,7 +15,7 @@ export function readContact(kind: ContactKind, given: unknown): string | null {
   return archiveFields.shape[kind].safeParse(given).data ?? null;
 }
 
-/** Where a contact is registered already; asked for when there is one. */
+/** Where a contact is registered already, once there is a valid one. */
 export function useContactState(kind: ContactKind, value: string | null, exceptId?: string): ContactState | null {
   const phone = useCall(archiveCalls.checkPhone, phoneArgs(value ?? '', exceptId), {
     enabled: kind === 'phone' && value !== null,
@@ -28,7 +28,7 @@ export function useContactState(kind: ContactKind, value: string | null, exceptI
   return (kind === 'phone' ? phone.data : email.data) ?? null;
 }
 
-/** The contacts that are known to be registered in another institution: they cannot be saved. */
+/** The contacts registered in another institution, which cannot be saved. */
 export function contactProblems(values: { phone?: unknown; email?: unknown }, exceptId?: string): Problem[] {
   const phone = readContact('phone', values.phone);
   const email = readContact('email', values.email);

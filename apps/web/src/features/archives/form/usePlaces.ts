@@ -15,13 +15,13 @@ type Colleague = CallData<typeof accountCalls.staff>[number];
 
 export type Places = Readonly<{
   options: Readonly<Record<Place, readonly FieldOption[]>>;
-  /** The place by which the account sees its patients: it cannot be another one. */
+  /** The department or doctor to which the account is limited: it cannot be changed. */
   fixed: Place | null;
-  /** What a new archive begins with. */
+  /** The initial values of a new archive. */
   own: ArchiveFormValues;
 }>;
 
-/** Departments and staff that an archive can belong to; those that `archive` has, gone or not, are among the choices. */
+/** The departments and staff to choose from, including those of `archive` even if they no longer exist. */
 export function usePlaces(archive?: Archive): { places: Places | null; error: unknown; retry: () => void } {
   const info = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
   const departments = useCall(archiveCalls.departments, {}, { quiet: true });

@@ -9,8 +9,10 @@ import { currentLanguage } from '#ui/i18n.ts';
 import { saveBlob } from '#ui/table/exportRows.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { UploadField } from '#ui/UploadField.tsx';
+import styles from './ChooseFile.module.css';
 import { DERIVED, NEEDED, type Preview } from './mapping.ts';
 import { StepTitle } from './StepTitle.tsx';
+import step from './step.module.css';
 
 /** Spec section 9. */
 export const IMPORT_TIMEOUT = 580_000;
@@ -18,16 +20,16 @@ const FORMATS = ['.xlsx', '.csv'] as const;
 
 type ChooseFileProps = { onRead: (preview: Preview) => void; arrived: boolean };
 
-/** The first step: what the file must hold, a template for it, and the file. */
+/** The first step: the requirements for the file, a template, and the choice of the file. */
 export function ChooseFile({ onRead, arrived }: ChooseFileProps) {
   const { t } = useTranslation('archive-batch');
   const labelOf = useFieldLabel();
   const { number } = useFormats();
   const labels = (fields: readonly ImportField[]) => fields.map(labelOf).join(t('separator'));
   return (
-    <section className="import-panel">
+    <section className={step.panel}>
       <StepTitle arrived={arrived}>{t('import.step.file')}</StepTitle>
-      <ul className="import-notes">
+      <ul className={styles.notes}>
         <li>{t('import.needs', { fields: labels(NEEDED), derived: labels(DERIVED) })}</li>
         <li>{t('import.size', { rows: number(BATCH_LIMITS.rows) })}</li>
         <li>{t('import.rest')}</li>
@@ -61,11 +63,11 @@ function Template() {
     }
   };
   return (
-    <p className="import-template">
+    <p className={styles.template}>
       <Button icon={<FileExcelOutlined />} loading={busy} onClick={() => void save()}>
         {t('import.template')}
       </Button>
-      <span className="batch-hint">{t('import.templateHint')}</span>
+      <span className={step.hint}>{t('import.templateHint')}</span>
     </p>
   );
 }

@@ -6,10 +6,12 @@ import type { Task } from '#features/tasks/shared/tasks.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import type { Column } from '#ui/table/types.ts';
 import { useFieldLabel, useSharedTexts } from '#ui/texts.ts';
+import styles from './FailedRows.module.css';
+import step from './step.module.css';
 
 type FailedRow = CallData<typeof taskCalls.failures>[number];
 
-/** The rows that were not added, each with its reasons. */
+/** The refused rows, each with its reasons. */
 export function FailedRows({ task }: { task: Task }) {
   const { t } = useTranslation('archive-batch');
   const labelOf = useFieldLabel();
@@ -29,7 +31,7 @@ export function FailedRows({ task }: { task: Task }) {
         key: 'reasons',
         title: t('import.reasons'),
         render: ({ reasons }) => (
-          <ul className="import-reasons">
+          <ul className={styles.reasons}>
             {reasons.map((reason) => (
               <li key={`${reason.field} ${reason.text}`}>{line(reason)}</li>
             ))}
@@ -41,8 +43,8 @@ export function FailedRows({ task }: { task: Task }) {
   }, [t, labelOf, shared]);
   return (
     <>
-      <h3 className="import-subtitle">{t('import.failedRows')}</h3>
-      {task.failed > 200 && <p className="batch-hint">{t('import.first200')}</p>}
+      <h3 className={styles.subtitle}>{t('import.failedRows')}</h3>
+      {task.failed > 200 && <p className={step.hint}>{t('import.first200')}</p>}
       <DataTable
         call={taskCalls.failures}
         params={{ id: task.id }}

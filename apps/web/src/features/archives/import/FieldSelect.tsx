@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldLabel } from '#ui/texts.ts';
 import { FIELD_GROUPS } from '../fieldGroups.ts';
+import styles from './FieldSelect.module.css';
 import { NEEDED } from './mapping.ts';
 
 const NONE = '';
@@ -16,7 +17,7 @@ type FieldSelectProps = {
   onChange: (field: ImportField | null) => void;
 };
 
-/** The field that a column fills, or none. */
+/** Chooses the field of a column, or none. */
 export function FieldSelect({ id, value, invalid, problemId, onChange }: FieldSelectProps) {
   const { t } = useTranslation(['archive-batch', 'archives']);
   const labelOf = useFieldLabel();
@@ -36,7 +37,7 @@ export function FieldSelect({ id, value, invalid, problemId, onChange }: FieldSe
   return (
     <Select
       id={id}
-      className="batch-wide"
+      className={styles.root}
       value={value ?? NONE}
       status={invalid ? 'error' : undefined}
       aria-invalid={invalid}

@@ -9,11 +9,13 @@ import { forget } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
 import { listOfDay } from '../paths.ts';
 import { FailedRows } from './FailedRows.tsx';
+import styles from './ImportResult.module.css';
 import { StepTitle } from './StepTitle.tsx';
+import step from './step.module.css';
 
 const FIGURES = ['added', 'skipped', 'failed'] as const;
 
-/** The fourth step: what was added, what was not and why, and how to go on. */
+/** The fourth step: the rows added, the rows refused with their reasons, and the next actions. */
 export function ImportResult({ task, onAnother }: { task: Task; onAnother: () => void }) {
   const { t } = useTranslation(['archive-batch', 'tasks']);
   const { number } = useFormats();
@@ -24,10 +26,10 @@ export function ImportResult({ task, onAnother }: { task: Task; onAnother: () =>
     if (added > 0) void forget(['archives']);
   }, [added]);
   return (
-    <section className="import-panel">
+    <section className={step.panel}>
       <StepTitle arrived>{t('import.resultOf', { file: task.title })}</StepTitle>
-      <Alert className="import-alert" showIcon {...useVerdict(task)} />
-      <dl className="import-figures">
+      <Alert className={step.alert} showIcon {...useVerdict(task)} />
+      <dl className={styles.figures}>
         {FIGURES.map((figure) => (
           <div key={figure}>
             <dt>{t(`import.figure.${figure}`)}</dt>
@@ -35,7 +37,7 @@ export function ImportResult({ task, onAnother }: { task: Task; onAnother: () =>
           </div>
         ))}
       </dl>
-      <div className="import-buttons">
+      <div className={step.buttons}>
         {task.files.includes('failures') && (
           <Button type="primary" icon={<DownloadOutlined />} loading={saving} onClick={() => void save('failures')}>
             {t('tasks:download.failures')}

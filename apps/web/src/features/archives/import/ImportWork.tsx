@@ -7,10 +7,11 @@ import { Failure, Loading } from '#ui/states.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { StepTitle } from './StepTitle.tsx';
+import step from './step.module.css';
 
 type ImportWorkProps = { taskId: string; onAnother: () => void };
 
-/** The third and fourth step: the import as it runs, and what came of it. */
+/** The third and fourth step: the running import, then its result. */
 export function ImportWork({ taskId, onAnother }: ImportWorkProps) {
   const { t } = useTranslation('archive-batch');
   const { data: task, error, refetch } = useTask(taskId);
@@ -37,11 +38,11 @@ function Running({ task }: { task: Task }) {
   const { t } = useTranslation(['archive-batch', 'tasks']);
   const { cancel, cancelling } = useTaskCommands(task);
   return (
-    <section className="import-panel">
+    <section className={step.panel}>
       <StepTitle arrived>{t('import.running', { file: task.title })}</StepTitle>
       <TaskProgress task={task} />
-      <p className="batch-hint">{t('import.leave')}</p>
-      <div className="import-buttons">
+      <p className={step.hint}>{t('import.leave')}</p>
+      <div className={step.buttons}>
         <Button danger loading={cancelling} onClick={() => void cancel()}>
           {t('tasks:stop')}
         </Button>

@@ -9,6 +9,7 @@ import { newRequestIds } from '#ui/requestIds.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { IMPORT_TIMEOUT } from './ChooseFile.tsx';
 import { FieldSelect } from './FieldSelect.tsx';
+import styles from './MapColumns.module.css';
 import {
   DERIVED,
   doubled,
@@ -21,10 +22,11 @@ import {
   withField,
 } from './mapping.ts';
 import { StepTitle } from './StepTitle.tsx';
+import step from './step.module.css';
 
 type MapColumnsProps = { preview: Preview; onStarted: (task: Task) => void; onBack: () => void };
 
-/** The second step: which column fills which field. */
+/** The second step: assigns columns to fields. */
 export function MapColumns({ preview, onStarted, onBack }: MapColumnsProps) {
   const { t } = useTranslation('archive-batch');
   const labelOf = useFieldLabel();
@@ -49,12 +51,12 @@ export function MapColumns({ preview, onStarted, onBack }: MapColumnsProps) {
   };
 
   return (
-    <section className="import-panel">
+    <section className={step.panel}>
       <StepTitle arrived>{t('import.step.columns')}</StepTitle>
       <p>{t('import.found', { count: preview.rows, rows: number(preview.rows), file: preview.fileName })}</p>
       {lacking.length > 0 && (
         <Alert
-          className="import-alert"
+          className={step.alert}
           type="warning"
           showIcon
           title={t('import.missing', { fields: labels(lacking) })}
@@ -62,9 +64,9 @@ export function MapColumns({ preview, onStarted, onBack }: MapColumnsProps) {
         />
       )}
       {lacking.length === 0 && derived.length > 0 && (
-        <Alert className="import-alert" type="info" showIcon title={t('import.derived', { fields: labels(derived) })} />
+        <Alert className={step.alert} type="info" showIcon title={t('import.derived', { fields: labels(derived) })} />
       )}
-      <ul className="import-columns">
+      <ul className={styles.columns} aria-label={t('import.step.columns')}>
         {preview.columns.map((column) => (
           <ColumnItem
             key={column.column}
@@ -75,7 +77,7 @@ export function MapColumns({ preview, onStarted, onBack }: MapColumnsProps) {
           />
         ))}
       </ul>
-      <div className="import-buttons">
+      <div className={step.buttons}>
         <Button
           type="primary"
           loading={isPending}
@@ -106,17 +108,17 @@ function ColumnItem({ column, field, twice, onChange }: ColumnItemProps) {
   const name = column.header || t('import.noHeader', { number: column.column + 1 });
   const samples = column.samples.slice(0, 3);
   return (
-    <li className="import-column" data-unused={field === null ? '' : undefined}>
-      <div className="import-column-head">
-        <label htmlFor={id} className="import-column-name">
+    <li className={styles.column} data-unused={field === null ? '' : undefined}>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.name}>
           {name}
         </label>
-        <span className="import-samples">{samples.length > 0 ? samples.join(' · ') : t('import.noSamples')}</span>
+        <span className={styles.samples}>{samples.length > 0 ? samples.join(' · ') : t('import.noSamples')}</span>
       </div>
-      <div className="import-column-field">
+      <div>
         <FieldSelect id={id} value={field} invalid={twice} problemId={`${id}-problem`} onChange={onChange} />
         {twice && field && (
-          <p id={`${id}-problem`} className="import-problem" role="alert">
+          <p id={`${id}-problem`} className={styles.problem} role="alert">
             {t('import.doubled', { field: labelOf(field) })}
           </p>
         )}

@@ -3,15 +3,15 @@ import type { CallData } from '@cogclinic/contract/call';
 
 export type Preview = CallData<typeof archiveBatchCalls.preview>;
 export type PreviewColumn = Preview['columns'][number];
-/** The field that each column fills, by the column's place; left out: none. */
+/** The field of each column, by the column's index; columns without a field are absent. */
 export type Mapping = ReadonlyMap<number, ImportField>;
 
-/** Without these no row can be added. */
+/** Fields that every row needs. */
 export const NEEDED: readonly ImportField[] = ['name', 'idNumber'];
-/** Without these only rows whose number tells them: those of resident identity cards. */
+/** Fields that a row needs unless its resident identity number contains them. */
 export const DERIVED: readonly ImportField[] = ['gender', 'birthday'];
 
-/** As the headings say; of two columns that seem to be the same field, the first. */
+/** The mapping suggested by the headings; if two columns match the same field, the first. */
 export function suggested(columns: readonly PreviewColumn[]): Mapping {
   const taken = new Set<ImportField>();
   const mapping = new Map<number, ImportField>();
@@ -30,7 +30,7 @@ export function withField(mapping: Mapping, column: number, field: ImportField |
   return next;
 }
 
-/** The columns that fill a field which another column fills too. */
+/** The columns whose field is assigned to another column too. */
 export function doubled(mapping: Mapping): ReadonlySet<number> {
   const columns = [...mapping];
   return new Set(
@@ -40,7 +40,7 @@ export function doubled(mapping: Mapping): ReadonlySet<number> {
   );
 }
 
-/** Which of some fields no column fills. */
+/** Those of the given fields to which no column is assigned. */
 export function missing(mapping: Mapping, fields: readonly ImportField[]): readonly ImportField[] {
   const filled = new Set(mapping.values());
   return fields.filter((field) => !filled.has(field));

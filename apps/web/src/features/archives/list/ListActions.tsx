@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useCall } from '#ui/api.ts';
 import { ADD_PATH, BIN_PATH, DUPLICATES_PATH, IMPORT_PATH } from '../paths.ts';
 
-/** What begins at the list: a new patient, many from a file, files of one person, and the bin. */
+/** Links from the list: a new patient, the import, duplicates and the bin. */
 export function ListActions() {
   const { t } = useTranslation(['archives', 'archive-batch']);
   const navigate = useNavigate();

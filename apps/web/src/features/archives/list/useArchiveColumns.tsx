@@ -8,6 +8,7 @@ import type { Column, RowOf } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useDict } from '#ui/useDict.ts';
 import { detailPath } from '../paths.ts';
+import styles from './columns.module.css';
 import { LastReport } from './LastReport.tsx';
 
 export type ArchiveRow = RowOf<typeof archiveCalls.list>;
@@ -25,7 +26,7 @@ export function useArchiveColumns(): readonly Column<ArchiveRow>[] {
         key: 'name',
         title: labelOf('name'),
         render: ({ id, name }) => (
-          <Link className="archive-link" data-row-link to={detailPath(id)}>
+          <Link className={styles.link} data-row-link to={detailPath(id)}>
             {name}
           </Link>
         ),

@@ -5,7 +5,7 @@ import { useCall } from '#ui/api.ts';
 import { type Filter, filterNames } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 
-/** By what patients are looked for. */
+/** The list's filters. */
 export function useArchiveFilters(): readonly Filter[] {
   const { t } = useTranslation('archives');
   const labelOf = useFieldLabel();
@@ -28,7 +28,7 @@ export function useArchiveFilters(): readonly Filter[] {
   );
 }
 
-/** What the list is filtered by now, as the calls take it. */
+/** The current filters, as the calls take them. */
 export function filterOf(filters: readonly Filter[], search: URLSearchParams): Readonly<Record<string, string>> {
   const given = filters.flatMap(filterNames).map((name) => [name, search.get(name)?.trim() ?? ''] as const);
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
