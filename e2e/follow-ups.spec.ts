@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { addDays, addMonths, MONTHS_BY_LEVEL } from '../packages/contract/followUpPlan.ts';
+import { addDays, addMonths } from '../packages/contract/days.ts';
+import { MONTHS_BY_LEVEL } from '../packages/contract/followUpPlan.ts';
 import { asAccount } from './archives.people.ts';
 import { expect, type Language, test } from './fixtures.ts';
 import { pushRecord } from './push.testing.ts';

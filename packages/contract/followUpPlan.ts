@@ -1,3 +1,4 @@
+import { addDays, addMonths } from './days.ts';
 import type { FOLLOW_UP_KINDS, OUTCOMES, REPEAT_UNITS } from './followUps.ts';
 
 export type FollowUpKind = (typeof FOLLOW_UP_KINDS)[number];
@@ -6,22 +7,6 @@ type Level = 'normal' | 'mild' | 'moderate' | 'severe';
 
 /** The furthest year of a plan: a mistyped year would put a follow-up where the clinic never sees it. */
 export const PLANNED_AHEAD_YEARS = 10;
-
-/** Adds days to a `YYYY-MM-DD` date; a negative number goes back. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/**
- * Adds months to a date and keeps the day of the month, or takes the last day of a shorter month: one month after 31
- * January is 28 or 29 February.
- */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + months, 1));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  return `${first.toISOString().slice(0, 8)}${String(Math.min(date, last)).padStart(2, '0')}`;
-}
 
 /** The days of a plan. Each is counted from the first, so that a short month does not move the later ones. */
 export function plannedDays(first: string, repeat: Repeat | null): string[] {

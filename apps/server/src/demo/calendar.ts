@@ -1,3 +1,4 @@
+import { addDays } from '@cogclinic/contract/days';
 import { momentOf, wireDay } from '#platform/time.ts';
 import type { Random } from './random.ts';
 
@@ -11,7 +12,7 @@ export type Clock = Readonly<{ now: Date; day: string }>;
 
 /** The day some days before another, both `YYYY-MM-DD`. */
 export function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10);
+  return addDays(day, -days);
 }
 
 /** Whole days from one day to a later one. */

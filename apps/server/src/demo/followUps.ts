@@ -1,4 +1,5 @@
-import { addDays, addMonths, type Suggestion, suggestAfterResult } from '@cogclinic/contract/followUpPlan';
+import { addDays, addMonths } from '@cogclinic/contract/days';
+import { type Suggestion, suggestAfterResult } from '@cogclinic/contract/followUpPlan';
 import { followUps } from '#modules/follow-ups/followUps.tables.ts';
 import type { Tx } from '#platform/database.ts';
 import { wireDay } from '#platform/time.ts';

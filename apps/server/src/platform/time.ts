@@ -1,3 +1,5 @@
+import { addDays } from '@cogclinic/contract/days';
+
 /** `YYYY-MM-DD HH:mm:ss` of a moment in a time zone (an IANA name). */
 export function wireTime(moment: Date, timeZone: string): string {
   return formatter(timeZone).format(moment);
@@ -28,13 +30,9 @@ export function rangeOf(
   const whole = (bound: string) => (bound.length === 10 ? `${bound} 00:00:00` : bound);
   const from = query.beginTime ? momentOf(whole(query.beginTime), timeZone) : null;
   if (!query.endTime) return { from, before: null };
-  const end = query.endTime.length === 10 ? `${nextDay(query.endTime)} 00:00:00` : query.endTime;
+  const end = query.endTime.length === 10 ? `${addDays(query.endTime, 1)} 00:00:00` : query.endTime;
   const extra = query.endTime.length === 10 ? 0 : 1000;
   return { from, before: new Date(momentOf(end, timeZone).getTime() + extra) };
-}
-
-function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

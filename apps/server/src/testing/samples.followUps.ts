@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@cogclinic/contract/followUpPlan';
+import { addDays } from '@cogclinic/contract/days';
 import { followUpCalls } from '@cogclinic/contract/followUps';
 import { wireDay } from '#platform/time.ts';
 import type { TestApp } from './harness.ts';

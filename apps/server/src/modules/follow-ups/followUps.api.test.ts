@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallArguments } from '@cogclinic/contract/call';
-import { addDays, addMonths, plannedDays } from '@cogclinic/contract/followUpPlan';
+import { addDays, addMonths } from '@cogclinic/contract/days';
+import { plannedDays } from '@cogclinic/contract/followUpPlan';
 import { followUpCalls } from '@cogclinic/contract/followUps';
 import { identityCalls } from '@cogclinic/contract/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { addDays, addMonths } from '@cogclinic/contract/followUpPlan';
+import { addDays, addMonths } from '@cogclinic/contract/days';
 import { followUpCalls } from '@cogclinic/contract/followUps';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';

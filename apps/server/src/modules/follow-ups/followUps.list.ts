@@ -1,8 +1,9 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
-import { addDays, addMonths } from '@cogclinic/contract/followUpPlan';
+import { addDays, addMonths } from '@cogclinic/contract/days';
 import type { followUpCalls } from '@cogclinic/contract/followUps';
 import type { Tx } from '#platform/database.ts';
 import { day, whole } from '#platform/sql/columns.ts';
+import { containing } from '#platform/sql/like.ts';
 import { list } from '#platform/sql/list.ts';
 import type { Parts } from '#platform/sql/matching.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
@@ -51,7 +52,7 @@ export async function listFollowUps(tx: Tx, by: By, query: Query): Promise<CallD
   const { view, patientName, archiveId, assigneeId, kind, beginDate, endDate } = query;
   const page = await LIST(tx, by.actor, query, {
     ...(view !== 'all' && { [view]: todayOf(by.actor) }),
-    patientName: patientName && `%${literally(patientName)}%`,
+    patientName: patientName && containing(patientName),
     ...{ archiveId, assigneeId, kind, beginDate, endDate },
   });
   return { ...page, rows: page.rows.map((row) => presentFollowUp(row, by)) };
@@ -120,9 +121,4 @@ export async function calendar(
   const given = { assigneeId: assigneeId ?? null, first, before: addMonths(first, 1), today: todayOf(by.actor) };
   const [days, rows] = await Promise.all([DAYS(tx, by.actor, given), MONTH(tx, by.actor, given)]);
   return { days, rows: rows.map((row) => presentFollowUp(row, by)) };
-}
-
-/** A text in which LIKE finds nothing but itself. */
-function literally(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
 }

@@ -4,6 +4,7 @@ import type { Language } from '@cogclinic/scales/instrument';
 import { seeArchive } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
+import { containing } from '#platform/sql/like.ts';
 import { list } from '#platform/sql/list.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { type GuidanceRow, guidanceFrom, LISTED, LISTED_SELECT, presentRow, STANDING, THERE } from './guidance.rows.ts';
@@ -39,7 +40,7 @@ export async function listGuidance(
   const { patientName, archiveId, standing } = query;
   const page = await LIST(tx, actor, query, {
     there: true,
-    patientName: patientName && `%${literally(patientName)}%`,
+    patientName: patientName && containing(patientName),
     ...{ archiveId, standing },
   });
   const reader = { language, timeZone: actor.timeZone };
@@ -64,9 +65,4 @@ export async function guidanceOfArchive(
   const archive = await seeArchive(tx, actor, archiveId);
   const rows = await OF_ARCHIVE(tx, actor, { archiveId: archive.id });
   return rows.map((row) => presentRow(row, { language, timeZone: actor.timeZone }));
-}
-
-/** A text in which LIKE finds nothing but itself. */
-function literally(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '@cogclinic/contract/days';
 import { examCalls } from '@cogclinic/contract/exams';
-import { addDays } from '@cogclinic/contract/followUpPlan';
 import { followUpCalls } from '@cogclinic/contract/followUps';
 import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { pushCalls } from '@cogclinic/contract/push';

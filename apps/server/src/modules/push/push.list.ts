@@ -2,6 +2,7 @@ import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { pushCalls } from '@cogclinic/contract/push';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
+import { containing } from '#platform/sql/like.ts';
 import { presentListed, type Reader } from './push.present.ts';
 import { pushRows } from './push.rows.ts';
 
@@ -16,13 +17,8 @@ export async function listPushes(
 ): Promise<CallData<typeof pushCalls.list>> {
   const { patientName, archiveId, kind, state } = query;
   const page = await pushRows(reader.records).list(tx, actor, query, {
-    patientName: patientName && `%${literally(patientName)}%`,
+    patientName: patientName && containing(patientName),
     ...{ archiveId, kind, state },
   });
   return { ...page, rows: page.rows.map((row) => presentListed(row, reader)) };
-}
-
-/** A text in which LIKE finds nothing but itself. */
-function literally(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
 }

@@ -1,3 +1,5 @@
+import { addDays } from '@cogclinic/contract/days';
+
 type DayCount = { day: string; count: number };
 
 /** The points of a trend: the first day of each, oldest first, and how many days each spans. */
@@ -5,11 +7,11 @@ export type Calendar = { from: string; points: readonly string[]; step: 1 | 7; w
 
 /** The last 7 or 30 days with today, or the 26 weeks with this one; weeks begin on Monday. */
 export function calendarOf(today: string, days: '7' | '30' | '180'): Calendar {
-  const weekStart = plus(today, -((weekday(today) + 6) % 7));
+  const weekStart = addDays(today, -((weekday(today) + 6) % 7));
   const step = days === '180' ? 7 : 1;
   const count = days === '180' ? 26 : Number(days);
   const last = step === 7 ? weekStart : today;
-  const points = Array.from({ length: count }, (_, at) => plus(last, (at - count + 1) * step));
+  const points = Array.from({ length: count }, (_, at) => addDays(last, (at - count + 1) * step));
   return { from: points[0] ?? today, points, step, weekStart };
 }
 
@@ -20,7 +22,7 @@ export function trendOf(
   patients: readonly DayCount[],
 ): { day: string; screenings: number; patients: number }[] {
   return calendar.points.map((day) => {
-    const end = plus(day, calendar.step);
+    const end = addDays(day, calendar.step);
     const within = (rows: readonly DayCount[]) =>
       rows.filter((row) => row.day >= day && row.day < end).reduce((total, { count }) => total + count, 0);
     return { day, screenings: within(screenings), patients: within(patients) };
@@ -28,7 +30,3 @@ export function trendOf(
 }
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
-
-function plus(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}

@@ -1,3 +1,4 @@
+import { addDays } from '@cogclinic/contract/days';
 import { STATISTIC_MAX_DAYS } from '@cogclinic/contract/statistics';
 import type { Actor } from '#platform/actor.ts';
 import { fieldRefused } from '#platform/refusal.ts';
@@ -12,7 +13,7 @@ export function periodOf(
   today: string,
 ): Period | null {
   const end = query.endTime ?? (query.beginTime !== undefined && query.beginTime > today ? query.beginTime : today);
-  const begin = query.beginTime ?? plusDays(end, 1 - Number(query.days));
+  const begin = query.beginTime ?? addDays(end, 1 - Number(query.days));
   const days = (time(end) - time(begin)) / DAY + 1;
   return days < 1 || days > STATISTIC_MAX_DAYS ? null : { begin, end };
 }
@@ -29,14 +30,14 @@ export function neededPeriod(query: Parameters<typeof periodOf>[0], { timeZone }
 
 /** The moments from which a period lies to before which. */
 export function momentsOf({ begin, end }: Period, timeZone: string): { from: Date; before: Date } {
-  return { from: midnight(begin, timeZone), before: midnight(plusDays(end, 1), timeZone) };
+  return { from: midnight(begin, timeZone), before: midnight(addDays(end, 1), timeZone) };
 }
 
 /** The months or weeks (from Monday) of a period: the first day of each, and the moment at which it begins within the period. */
 export function spansOf(by: 'month' | 'week', period: Period, timeZone: string): { keys: string[]; starts: Date[] } {
-  const first = by === 'month' ? `${period.begin.slice(0, 7)}-01` : plusDays(period.begin, -weekday(period.begin));
+  const first = by === 'month' ? `${period.begin.slice(0, 7)}-01` : addDays(period.begin, -weekday(period.begin));
   const keys: string[] = [];
-  for (let day = first; day <= period.end; day = by === 'month' ? nextMonth(day) : plusDays(day, 7)) keys.push(day);
+  for (let day = first; day <= period.end; day = by === 'month' ? nextMonth(day) : addDays(day, 7)) keys.push(day);
   return { keys, starts: keys.map((day) => midnight(later(day, period.begin), timeZone)) };
 }
 
@@ -46,8 +47,4 @@ const time = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const weekday = (day: string) => (new Date(time(day)).getUTCDay() + 6) % 7;
 const midnight = (day: string, timeZone: string) => momentOf(`${day} 00:00:00`, timeZone);
 const later = (one: string, other: string) => (one > other ? one : other);
-const nextMonth = (day: string) => `${plusDays(day, 31).slice(0, 7)}-01`;
-
-function plusDays(day: string, days: number): string {
-  return new Date(time(day) + days * DAY).toISOString().slice(0, 10);
-}
+const nextMonth = (day: string) => `${addDays(day, 31).slice(0, 7)}-01`;

@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { addMonths } from '@cogclinic/contract/followUpPlan';
+import { addMonths } from '@cogclinic/contract/days';
 import { followUpCalls } from '@cogclinic/contract/followUps';
 import { Button, Select } from 'antd';
 import { useId, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@cogclinic/contract/followUpPlan';
+import { addDays, addMonths } from '@cogclinic/contract/days';
 
 /** Taiwan's calendars begin the week on Sunday, those of the other supported languages on Monday. */
 export const firstWeekdayOf = (language: string): 0 | 1 => (language === 'zh-TW' ? 0 : 1);

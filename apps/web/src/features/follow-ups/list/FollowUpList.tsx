@@ -1,4 +1,4 @@
-import { addDays } from '@cogclinic/contract/followUpPlan';
+import { addDays } from '@cogclinic/contract/days';
 import { followUpCalls } from '@cogclinic/contract/followUps';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

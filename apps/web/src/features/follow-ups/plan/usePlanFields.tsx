@@ -1,4 +1,5 @@
-import { addDays, addMonths, lastPlannedDay } from '@cogclinic/contract/followUpPlan';
+import { addDays, addMonths } from '@cogclinic/contract/days';
+import { lastPlannedDay } from '@cogclinic/contract/followUpPlan';
 import { FOLLOW_UP_KINDS } from '@cogclinic/contract/followUps';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { useMemo } from 'react';
