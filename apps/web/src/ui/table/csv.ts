@@ -1,14 +1,9 @@
+import { writeCsv } from 'hucre/csv';
+
 export type Cell = string | number | null | undefined;
 
-/** A cell that a spreadsheet would take for a formula is kept as text by a leading apostrophe. */
-function field(cell: Cell): string {
-  if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'number') return String(cell);
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** CSV as spreadsheets read it: UTF-8 with its mark, CRLF, quotes where needed. */
+/** CSV as spreadsheets read it: UTF-8 with its mark, CRLF, quotes where needed, what looks like a formula kept as text. */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
+  const cells = rows.map((row) => row.map((cell) => cell ?? null));
+  return `${writeCsv(cells, { bom: true, lineSeparator: '\r\n', escapeFormulae: true })}\r\n`;
 }

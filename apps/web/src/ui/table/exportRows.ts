@@ -1,4 +1,4 @@
-import { type Cell, toCsv } from './csv.ts';
+import type { Cell } from './csv.ts';
 import { type Column, cellExport } from './types.ts';
 import type { Sheet } from './workbook.ts';
 
@@ -26,14 +26,20 @@ export async function exportRows<R>({
   const blob =
     format === 'xlsx'
       ? await toWorkbook({ name: fileName, titles, rows: cells, autoWidth })
-      : new Blob([toCsv([titles, ...cells])], { type: 'text/csv;charset=utf-8' });
+      : await toCsvFile([titles, ...cells]);
   saveBlob(blob, `${fileName}.${format}`);
 }
 
-/** The spreadsheet writer comes only when it is asked for. */
+// The writers come only when they are asked for.
+
 async function toWorkbook(sheet: Sheet): Promise<Blob> {
   const workbook = await import('./workbook.ts');
   return workbook.toWorkbook(sheet);
+}
+
+async function toCsvFile(rows: readonly (readonly Cell[])[]): Promise<Blob> {
+  const { toCsv } = await import('./csv.ts');
+  return new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' });
 }
 
 /** Hands bytes to the browser as a download. */
