@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { Actor } from './actor.ts';
 import { actorOf, ENTER, ENTER_PUSH, ENTER_TASK, type Guest, guestOf, same } from './entered.ts';
@@ -105,13 +106,7 @@ export function openDatabase(options: {
       },
     );
   };
-  const seen = new Map<string, Actor>();
-
-  const remember = (key: string, actor: Actor) => {
-    seen.delete(key);
-    seen.set(key, actor);
-    if (seen.size > SEEN_AT_MOST) seen.delete(seen.keys().next().value ?? key);
-  };
+  const seen = new LRUCache<string, Actor>({ max: SEEN_AT_MOST });
 
   return {
     async asActor(tokenHash, work, once) {
@@ -124,7 +119,7 @@ export function openDatabase(options: {
         const known = once ? undefined : seen.get(key);
         if (!known) {
           const actor = await entering;
-          remember(key, actor);
+          seen.set(key, actor);
           return work(tx, actor);
         }
         const [entered, done] = await Promise.allSettled([entering, work(tx, known)]);
@@ -133,7 +128,7 @@ export function openDatabase(options: {
           throw entered.reason;
         }
         if (!same(entered.value, known)) {
-          remember(key, entered.value);
+          seen.set(key, entered.value);
           throw new Retry();
         }
         if (done.status === 'rejected') throw done.reason;

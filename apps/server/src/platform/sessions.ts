@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import type { Party } from './fairQueue.ts';
 
 const AT_MOST = 20_000;
-const letIn = new Map<string, Party>();
+const letIn = new LRUCache<string, Party>({ max: AT_MOST });
 
 /** Notes whose session was let in just now, or (`false`) that a token opens nothing. */
 export function noteSession(tokenHash: Buffer, party: Party | false): void {
@@ -12,7 +13,6 @@ export function noteSession(tokenHash: Buffer, party: Party | false): void {
   }
   // A session never changes its account.
   if (letIn.has(key)) return;
-  if (letIn.size >= AT_MOST) letIn.delete(letIn.keys().next().value ?? key);
   letIn.set(key, { institutionId: party.institutionId, accountId: party.accountId });
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { BATCH_LIMITS, IMPORT_FIELDS, type ImportField } from '@cogclinic/contract/archiveBatch';
 import type { Language } from '@cogclinic/scales/instrument';
 import { writeXlsx } from 'hucre/xlsx';
+import { LRUCache } from 'lru-cache';
 import { fairQueue, type Party, QueueFull } from '#platform/fairQueue.ts';
 import { busy } from '#platform/refusal.ts';
 import { lettersOf } from '#platform/sheets.columns.ts';
@@ -24,7 +25,7 @@ const queue = fairQueue({ atOnce: 1, waitingOfAccount: 4, waitingOfInstitution: 
 const RETRY_AFTER_S = 2;
 const KEPT_AT_MOST = 50;
 /** Those asked for last, also those still being written: of some fifty kilobytes each. */
-const kept = new Map<string, Promise<Buffer>>();
+const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT_AT_MOST });
 
 /** Tells a template from others. */
 export const templateKey = (language: Language, choices: Choices): string =>
@@ -42,9 +43,7 @@ export async function templateBytes(
   party: Party,
 ): Promise<Buffer> {
   const bytes = kept.get(key) ?? queue.run(party, () => written(language, choices));
-  kept.delete(key);
   kept.set(key, bytes);
-  if (kept.size > KEPT_AT_MOST) kept.delete(kept.keys().next().value ?? key);
   return bytes.catch((error: unknown) => {
     kept.delete(key);
     throw error instanceof QueueFull ? busy('errors:busy', RETRY_AFTER_S) : error;
