@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAdmin } from './run.ts';
-import { readTar, type TarEntry, tarEnd, tarHeader, tarPadding } from './tar.ts';
+import { packTar, readTar, type TarEntry } from './tar.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -20,10 +20,14 @@ const entries: (TarEntry & { text: string })[] = [
   { name: 'empty', kind: 'file', mode: 0o644, size: 0, text: '' },
   { name: deep, kind: 'file', mode: 0o600, size: 1500, text: 'x'.repeat(1500) },
 ];
-const packed = Buffer.concat([
-  ...entries.flatMap((entry) => [tarHeader(entry), Buffer.from(entry.text), tarPadding(entry.size)]),
-  tarEnd,
-]);
+async function pack(listed: readonly (TarEntry & { text: string })[]): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  const contentOf = async function* ({ name }: TarEntry) {
+    yield Buffer.from(listed.find((entry) => entry.name === name)?.text ?? '');
+  };
+  for await (const piece of packTar(listed, contentOf)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
 
 async function read(bytes: Buffer, pieceLength: number): Promise<(TarEntry & { text: string })[]> {
   const pieces = Array.from({ length: Math.ceil(bytes.length / pieceLength) }, (_, at) =>
@@ -31,7 +35,7 @@ async function read(bytes: Buffer, pieceLength: number): Promise<(TarEntry & { t
   );
   const found: (TarEntry & { text: string })[] = [];
   for await (const { content, ...entry } of readTar(Readable.from(pieces))) {
-    const texts: Buffer[] = [];
+    const texts: Uint8Array[] = [];
     for await (const piece of content) texts.push(piece);
     found.push({ ...entry, text: Buffer.concat(texts).toString() });
   }
@@ -40,23 +44,63 @@ async function read(bytes: Buffer, pieceLength: number): Promise<(TarEntry & { t
 
 describe('the archive of a backup', () => {
   test('is read back as it was written, however it comes in pieces', async () => {
+    const packed = await pack(entries);
     for (const length of [7, 512, 100_000]) expect(await read(packed, length)).toEqual(entries);
   });
 
+  test('is counted without reading what its files hold', async () => {
+    const names: string[] = [];
+    for await (const { name } of readTar(Readable.from([await pack(entries)]))) names.push(name);
+    expect(names).toEqual(entries.map(({ name }) => name));
+  });
+
   test('is one that tar reads', async () => {
-    await writeFile(join(folder, 'some.tar'), packed);
+    await writeFile(join(folder, 'some.tar'), await pack(entries));
     execFileSync('tar', ['-xf', 'some.tar'], { cwd: folder });
     expect(await readFile(join(folder, deep), 'utf8')).toBe('x'.repeat(1500));
     expect(await readFile(join(folder, 'folder/记忆.txt'), 'utf8')).toBe('пам');
   });
 
+  test('may have been written by tar, as those of earlier releases were', async () => {
+    const long = `${'a'.repeat(60)}/${'b'.repeat(60)}`;
+    await mkdir(join(folder, 'given', long), { recursive: true });
+    await writeFile(join(folder, 'given', long, '记忆.txt'), 'память', { mode: 0o600 });
+    execFileSync('tar', ['--format=ustar', '-cf', '../given.tar', long], { cwd: join(folder, 'given') });
+    expect(await read(await readFile(join(folder, 'given.tar')), 700)).toEqual([
+      { name: long, kind: 'folder', mode: expect.any(Number), size: 0, text: '' },
+      { name: `${long}/记忆.txt`, kind: 'file', mode: 0o600, size: 12, text: 'память' },
+    ]);
+  });
+
   test('is refused when cut off or damaged', async () => {
-    await expect(read(packed.subarray(0, -1100), 512)).rejects.toThrow('cut off');
+    const packed = await pack(entries);
+    for (const missing of [1024, 1100, 2000]) {
+      await expect(read(packed.subarray(0, -missing), 512)).rejects.toThrow('truncated');
+    }
     const damaged = Buffer.from(packed);
     damaged.write('other', 0);
-    await expect(read(damaged, 512)).rejects.toThrow('damaged');
+    await expect(read(damaged, 512)).rejects.toThrow('checksum');
+  });
+
+  test('is refused when it holds a link', async () => {
+    execFileSync('tar', ['-cf', 'link.tar', 'link'], { cwd: await withLink() });
+    await expect(read(await readFile(join(folder, 'links/link.tar')), 512)).rejects.toThrow('something else');
+  });
+
+  test('is not written of a file that is longer or shorter than it was', async () => {
+    for (const size of [5, 7]) {
+      const entry = { name: 'one', kind: 'file', mode: 0o600, size, text: '123456' } as const;
+      await expect(pack([entry])).rejects.toThrow('one');
+    }
   });
 });
+
+async function withLink(): Promise<string> {
+  const path = join(folder, 'links');
+  await mkdir(path);
+  await symlink('elsewhere', join(path, 'link'));
+  return path;
+}
 
 describe('a command called wrongly', () => {
   async function call(...args: string[]) {

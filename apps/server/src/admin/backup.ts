@@ -1,7 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { lstat, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { withLock } from '#platform/cluster.lock.ts';
@@ -10,7 +9,7 @@ import { openCluster } from '#platform/cluster.ts';
 import type { Config } from '../config.ts';
 import { command, needed, Stop } from './command.ts';
 import { needOwnCluster, PARTS } from './parts.ts';
-import { readTar, type TarEntry, tarEnd, tarHeader, tarPadding } from './tar.ts';
+import { packTar, readTar, type TarEntry } from './tar.ts';
 
 /** Copies everything that the data folder keeps into one file. */
 export const backupCommand = command({
@@ -63,7 +62,7 @@ async function writeBackup(dataDir: string, file: string): Promise<number> {
   try {
     const listed = await entriesOf(dataDir);
     await pipeline(
-      Readable.from(archiveOf(dataDir, listed)),
+      packTar(listed, (entry) => contentOf(dataDir, entry)),
       createGzip({ level: 4 }),
       createWriteStream(partial, { mode: 0o600, flags: 'w' }),
     );
@@ -80,25 +79,20 @@ async function writeBackup(dataDir: string, file: string): Promise<number> {
   }
 }
 
-async function* archiveOf(dataDir: string, entries: readonly TarEntry[]): AsyncGenerator<Buffer> {
-  for (const entry of entries) {
-    yield tarHeader(entry);
-    if (entry.kind === 'folder') continue;
-    let written = 0;
-    for await (const piece of createReadStream(join(dataDir, entry.name))) {
-      written += piece.length;
-      yield piece;
-    }
-    if (written !== entry.size) throw new Error(`${entry.name} changed while it was read`);
-    yield tarPadding(entry.size);
+async function* contentOf(dataDir: string, { name, size }: TarEntry): AsyncGenerator<Buffer> {
+  let read = 0;
+  for await (const piece of createReadStream(join(dataDir, name))) {
+    read += piece.length;
+    if (read <= size) yield piece;
   }
-  yield tarEnd;
+  if (read !== size) throw new Error(`${name} changed while it was read`);
 }
 
 async function countEntries(file: string): Promise<number> {
   let count = 0;
   const unpacked = createGunzip();
   const reading = pipeline(createReadStream(file), unpacked);
+  reading.catch(() => undefined);
   for await (const _ of readTar(unpacked)) count += 1;
   await reading;
   return count;
