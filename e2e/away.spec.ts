@@ -40,9 +40,9 @@ test('a server killed amid a form and a test: the console says so, keeps what wa
     const save = form.getByRole('button', { name: textsOf('zh', 'ui')['form.submit'], exact: true });
     await save.click();
     await isShown(form, 'away');
-    await expect(banner(form)).toContainText(zh['connection.away'] ?? '?');
-    await expect(banner(form)).toContainText(zh['connection.hint'] ?? '?');
-    await expect(form.getByText(zh['connection.unanswered'] ?? '?')).toBeVisible();
+    await expect(banner(form)).toContainText(zh['connection.away'] ?? '');
+    await expect(banner(form)).toContainText(zh['connection.hint'] ?? '');
+    await expect(form.getByText(zh['connection.unanswered'] ?? '')).toBeVisible();
     await expect(field(form, fields.name)).toHaveValue('司徒明兰');
     await noSeriousFindings(form, 'away');
     await form.setViewportSize({ width: 360, height: 740 });
@@ -50,7 +50,10 @@ test('a server killed amid a form and a test: the console says so, keeps what wa
     await form.setViewportSize({ width: 1366, height: 768 });
     // A page whose code has never been here says why it does not come, and comes later.
     await list.bringToFront();
-    await list.getByRole('link', { name: zh['menu.followmanagement'] }).first().click();
+    await list
+      .getByRole('navigation', { name: zh.mainMenu })
+      .getByRole('link', { name: zh['menu.followmanagement'] })
+      .click();
     await expect(list.getByRole('heading', { name: zh['connection.pageWaits'] })).toBeVisible();
     await noSeriousFindings(list, 'a page that has not come');
     await questions.bringToFront();
@@ -95,14 +98,14 @@ test('a database that stands still: the console says so, and what was being save
     goOn = await freezeDatabase(place);
     await page.getByRole('button', { name: textsOf('ru', 'ui')['form.submit'], exact: true }).click();
     await isShown(page, 'away', 'busy');
-    await expect(banner(page)).toContainText(ru['connection.hint'] ?? '?');
+    await expect(banner(page)).toContainText(ru['connection.hint'] ?? '');
     await expect(field(page, fields.name)).toHaveValue('Frozen Li');
     await fits(page);
     await noSeriousFindings(page, 'the database stands still');
     goOn();
     await isShown(page, 'returned', 'here');
     const saved = page.getByRole('heading', { level: 1, name: 'Frozen Li' });
-    const idle = page.locator('button:not(.ant-btn-loading):visible');
+    const idle = page.locator('button:not([aria-busy=true]):visible');
     const again = idle.and(page.getByRole('button', { name: textsOf('ru', 'ui')['form.submit'], exact: true }));
     // It was given up when the wait was longer than the console's: what was typed is there to be sent again.
     await expect(async () => {
@@ -143,10 +146,10 @@ test('signing in without a network says so in a sentence and keeps what was type
   await field(page, fieldsOf('en').password).fill(PASSWORD);
   await context.setOffline(true);
   await isShown(page, 'offline');
-  await expect(banner(page)).toContainText(en['connection.offline'] ?? '?');
+  await expect(banner(page)).toContainText(en['connection.offline'] ?? '');
   const submit = page.getByRole('button', { name: identity['login.submit'] });
   await submit.click();
-  await expect(page.locator('form').getByText(en['connection.offline'] ?? '?')).toBeVisible();
+  await expect(page.locator('form').getByText(en['connection.offline'] ?? '')).toBeVisible();
   await expect(field(page, fieldsOf('en').password)).toHaveValue(PASSWORD);
   // Another page of the console is not said to be of a new version: it comes when the network does.
   await page.getByRole('link', { name: identity['login.forgot'] }).click();
@@ -161,7 +164,10 @@ test('code that does not come is of an old version only where the server has a n
   const page = await signedIn('doctor', 'en', '/files/list');
   const followUps = /\/assets\/FollowUpsPage/;
   await page.route(followUps, (route) => route.fulfill({ status: 404 }));
-  await page.getByRole('link', { name: en['menu.followmanagement'] }).first().click();
+  await page
+    .getByRole('navigation', { name: en.mainMenu })
+    .getByRole('link', { name: en['menu.followmanagement'] })
+    .click();
   await expect(page.getByRole('heading', { name: en['failure.notLoaded'] })).toBeVisible();
   await page.route(/^http:\/\/[^/]+\/$/, (route) =>
     route.fulfill({ body: '<script src="/assets/newer.js"></script>' }),

@@ -5,7 +5,7 @@ import { childrenOf } from '../scripts/children.ts';
 import { expect, type Language, PASSWORD } from './fixtures.ts';
 import { addressOf, type Place } from './server.ts';
 
-export const banner = (page: Page): Locator => page.locator('.connection');
+export const banner = (page: Page): Locator => page.locator('[data-connection]');
 
 export const isShown = (page: Page, ...states: string[]): Promise<void> =>
   expect(banner(page)).toHaveAttribute('data-connection', new RegExp(`^(${states.join('|')})$`), { timeout: 30_000 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { asAccount } from './archives.people.ts';
 import { expect, test } from './fixtures.ts';
 import { fits } from './settled.ts';
+import { codesOf, item as field, radio, saved } from './sheet.ts';
 import { textsOf } from './texts.ts';
 
 const t = textsOf('en', 'examiner');
@@ -19,15 +20,20 @@ async function begin(page: Page, instrument: string, start: string): Promise<str
   await expect(page.getByRole('main')).toContainText(patient.name);
   await page.getByRole('main').getByRole('button', { name: start }).click();
   await expect(page).toHaveURL(/\/examinations\/questionsmoca\//);
-  await expect(page.locator('.rail')).toBeVisible();
+  await expect(rail(page)).toBeVisible();
   return page.url().split('/').at(-1) ?? '';
 }
 
+/** The sections of a test: on the examiner's page alone the steps of one are named so. */
+const rail = (page: Page) => page.getByRole('navigation', { name: /^(Parts of the test|量表各部分)$/ });
+/** An item with its task: an article within the page's own. */
 const item = (page: Page, code: string) =>
-  page.locator('.examiner-item').filter({ has: page.locator(`[data-item="${code}"]`) });
-const section = (page: Page, name: RegExp) => page.locator('.rail').getByRole('button', { name }).click();
-const saved = (page: Page, text = scales['saving.saved'] ?? '') =>
-  expect(page.locator('.qs-saving')).toContainText(text);
+  page
+    .getByRole('article')
+    .getByRole('article')
+    .filter({ has: field(page, code) });
+const sheetOf = (page: Page, code: string) => item(page, code).getByRole('img', { name: /^(Sheet for drawing|画板)/ });
+const section = (page: Page, name: RegExp) => rail(page).getByRole('button', { name }).click();
 
 async function works(page: Page, id: string): Promise<KeptWork[]> {
   const token = await page.evaluate(() => localStorage.getItem('Doctor-Token'));
@@ -57,32 +63,31 @@ test('a MoCA item by item: drawn, counted, recorded, killed and gone on with, su
 
   // By mouse: two lines, one taken back and brought again.
   const trail = item(page, '1.1');
-  const canvas = trail.locator('.task-canvas');
+  const canvas = sheetOf(page, '1.1');
   await drawLine(page, canvas);
   await drawLine(page, canvas);
   await expect(canvas).toHaveAccessibleName('Sheet for drawing, 2 lines');
-  await trail.getByRole('button', { name: t['drawing.undo'] ?? '' }).click();
+  await trail.getByRole('button', { name: t['drawing.undo'] }).click();
   await expect(canvas).toHaveAccessibleName('Sheet for drawing, 1 line');
-  await trail.getByRole('button', { name: t['drawing.clear'] ?? '' }).click();
-  await trail.getByRole('button', { name: t['drawing.undo'] ?? '' }).click();
+  await trail.getByRole('button', { name: t['drawing.clear'] }).click();
+  await trail.getByRole('button', { name: t['drawing.undo'] }).click();
   await expect(canvas).toHaveAccessibleName('Sheet for drawing, 1 line');
   await noSeriousFindings(page, 'drawings');
 
   await section(page, /^Memory/);
-  await item(page, 'm.1')
-    .getByRole('button', { name: t['words.readOut'] ?? '' })
-    .click();
+  await item(page, 'm.1').getByRole('button', { name: t['words.readOut'] }).click();
   await item(page, 'm.1').getByRole('checkbox', { name: 'word 2' }).check();
   await expect(item(page, 'm.1').getByRole('spinbutton')).toHaveValue('1');
 
   // Taps by key: the first letter is no target.
   await section(page, /^Attention/);
   const taps = item(page, '3b.1');
-  await taps.getByRole('button', { name: t['taps.start'] ?? '' }).click();
-  await taps.locator('.task-tap').focus();
+  const tap = taps.getByRole('button', { name: /^Tap \(/ });
+  await taps.getByRole('button', { name: t['taps.start'] }).click();
+  await tap.focus();
   await page.keyboard.press('Space');
-  await expect(taps.locator('.task-tap')).toHaveText('Tap (1)');
-  await taps.getByRole('button', { name: t['taps.stop'] ?? '' }).click();
+  await expect(tap).toHaveText('Tap (1)');
+  await taps.getByRole('button', { name: t['taps.stop'] }).click();
   await expect(taps).toContainText('Missed 10, wrong 1');
   await expect(taps.getByRole('radio', { name: /Wrong/ })).toBeChecked();
   const sevens = item(page, '3c.1');
@@ -90,18 +95,18 @@ test('a MoCA item by item: drawn, counted, recorded, killed and gone on with, su
     await sevens.getByRole('spinbutton', { name: `Step ${at + 1}` }).fill(String(value));
   }
   // Four of five are right, each by the one before it: three points, unless the examiner says otherwise.
-  const points = sevens.locator('.qs-item').getByRole('spinbutton');
+  const points = field(page, '3c.1').getByRole('spinbutton');
   await expect(points).toHaveValue('3');
   await points.fill('2');
   await expect(sevens).toContainText('The task suggests 3');
-  await sevens.getByRole('button', { name: t.take ?? '' }).click();
+  await sevens.getByRole('button', { name: t.take }).click();
   await expect(points).toHaveValue('3');
 
   await section(page, /^Language/);
   const sentence = item(page, '4a.1');
-  await sentence.getByRole('button', { name: t['recording.start'] ?? '', exact: true }).click();
+  await sentence.getByRole('button', { name: t['recording.start'], exact: true }).click();
   await expect(sentence).toContainText(/Recording 0:01/);
-  await sentence.getByRole('button', { name: t['recording.stop'] ?? '' }).click();
+  await sentence.getByRole('button', { name: t['recording.stop'] }).click();
   await expect(sentence.getByRole('button', { name: /Play the recording 0:0/ })).toBeVisible();
   const fluency = item(page, '4b.1');
   await fluency.getByRole('button', { name: /Start 60 seconds/ }).click();
@@ -109,16 +114,16 @@ test('a MoCA item by item: drawn, counted, recorded, killed and gone on with, su
   await page.keyboard.press('Enter');
   await page.keyboard.type('Fox');
   await page.keyboard.press('Enter');
-  for (let count = 0; count < 10; count++) await fluency.getByRole('button', { name: t['fluency.plus'] ?? '' }).click();
+  for (let count = 0; count < 10; count++) await fluency.getByRole('button', { name: t['fluency.plus'] }).click();
   await expect(fluency).toContainText('11 words count');
   await expect(fluency.getByRole('radio', { name: /Right/ })).toBeChecked();
-  await saved(page);
+  await saved(page, scales['saving.saved']);
 
   // The tab dies while the network is away: what was made last is still on this device.
   await context.setOffline(true);
   await section(page, /^Visuospatial/);
-  await drawLine(page, item(page, '1.2').locator('.task-canvas'));
-  await saved(page, scales['saving.offline'] ?? '');
+  await drawLine(page, sheetOf(page, '1.2'));
+  await saved(page, scales['saving.offline']);
   const address = page.url();
   const token = await page.evaluate(() => localStorage.getItem('Doctor-Token'));
   await page.close({ runBeforeUnload: false });
@@ -127,9 +132,9 @@ test('a MoCA item by item: drawn, counted, recorded, killed and gone on with, su
   await page.addInitScript((kept) => localStorage.setItem('Doctor-Token', kept ?? ''), token);
   await page.goto(address);
   await section(page, /^Visuospatial/);
-  await expect(item(page, '1.2').locator('.task-canvas')).toHaveAccessibleName('Sheet for drawing, 1 line');
-  await expect(item(page, '1.1').locator('.task-canvas')).toHaveAccessibleName('Sheet for drawing, 1 line');
-  await saved(page);
+  await expect(sheetOf(page, '1.2')).toHaveAccessibleName('Sheet for drawing, 1 line');
+  await expect(sheetOf(page, '1.1')).toHaveAccessibleName('Sheet for drawing, 1 line');
+  await saved(page, scales['saving.saved']);
   const kept = await works(page, id);
   const drawn = kept.filter(({ work }) => work.kind === 'drawing');
   expect(drawn.map(({ item: code, work }) => [code, work.strokes?.map(({ pointer }) => pointer)])).toEqual([
@@ -144,7 +149,7 @@ test('a MoCA item by item: drawn, counted, recorded, killed and gone on with, su
     .click();
   await expect(item(page, '4a.1').locator('audio')).toHaveJSProperty('error', null);
   // The minute of the words went on meanwhile.
-  await expect(item(page, '4b.1').locator('.task-clock')).toHaveText(/^0:/);
+  await expect(item(page, '4b.1').getByRole('timer')).toHaveText(/^0:/);
 
   // The rest by hand, then the submission.
   for (const name of [
@@ -158,22 +163,19 @@ test('a MoCA item by item: drawn, counted, recorded, killed and gone on with, su
     /^Orientation/,
   ]) {
     await section(page, name);
-    const open = page.locator('.qs-item:not([data-answered])');
-    for (let left = await open.count(); left > 0; left--) {
-      const field = open.first().getByRole('spinbutton');
-      if ((await field.count()) > 0) await field.fill('2');
-      else await open.first().getByRole('radio').first().check();
-      await expect(open).toHaveCount(left - 1);
+    const open = '[data-item]:not([data-answered])';
+    for (const code of await codesOf(page, open)) {
+      const points = field(page, code).getByRole('spinbutton');
+      if ((await points.count()) > 0) await points.fill('2');
+      else await radio(page, code, 0).check();
     }
+    await expect(page.locator(open)).toHaveCount(0);
   }
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: scales['submit.submit'] ?? '' })
-    .click();
+  await page.getByRole('main').getByRole('button', { name: scales['submit.submit'] }).click();
   await expect(page).toHaveURL(/\/results\/detail\//);
   await expect(page.getByRole('main')).toContainText(/\/\s*30/);
-  const shown = page.locator('.works-list');
-  await expect(shown.locator('.work-drawing')).toHaveCount(2);
+  const shown = page.getByRole('region', { name: t['works.title'] });
+  await expect(shown.getByRole('img')).toHaveCount(2);
   await expect(shown).toContainText('11 words count');
   await shown.getByRole('button', { name: /Play the recording/ }).click();
   await expect(shown.locator('audio')).toHaveJSProperty('error', null);
@@ -194,7 +196,7 @@ test('an MMSE on a telephone in Chinese: a finger draws, nothing is cut off, lea
   await page.goto(`/examinations/questions/${id}`);
   await expect(page).toHaveURL(/questionsmoca/);
   await section(page, /^视空间/);
-  const canvas = item(page, '11.1').locator('.task-canvas');
+  const canvas = sheetOf(page, '11.1');
   await canvas.scrollIntoViewIfNeeded();
   const box = await canvas.boundingBox();
   if (!box) throw new Error('no canvas');
@@ -223,7 +225,7 @@ test('an MMSE on a telephone in Chinese: a finger draws, nothing is cut off, lea
   await item(page, '7.1').getByRole('button', { name: '录音' }).click();
   await expect(page.getByRole('alert')).toContainText('浏览器不允许使用麦克风');
   await page.setViewportSize({ width: 1366, height: 768 });
-  await page.getByRole('navigation').getByText('患者管理').first().click();
+  await page.getByRole('navigation', { name: '主菜单' }).getByText('患者管理').click();
   await expect(page.getByRole('dialog')).toContainText('是否确定退出答题?');
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
   await expect(page).toHaveURL(/questionsmoca/);

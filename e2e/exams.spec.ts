@@ -1,5 +1,18 @@
 import type { Route } from '@playwright/test';
-import { entry, figure, newExam, newPatient, PDF, PNG, pathOf, send, value } from './exams.testing.ts';
+import {
+  cards,
+  choose,
+  entry,
+  figure,
+  newExam,
+  newPatient,
+  PDF,
+  PNG,
+  pathOf,
+  send,
+  value,
+  values,
+} from './exams.testing.ts';
 import { expect, test } from './fixtures.ts';
 import { ask } from './reports.testing.ts';
 import { fits, visit } from './settled.ts';
@@ -14,14 +27,15 @@ for (const language of ['zh', 'ru'] as const) {
   }) => {
     const t = textsOf(language, 'exams');
     const names = textsOf(language, 'exams', 'apps/server/src/locales');
+    const ui = textsOf(language, 'ui');
     const page = await signedIn('doctor', language, null);
     await page.goto(pathOf(await newPatient(page)));
-    const panel = page.locator('.ex:visible');
-    await expect(panel).toContainText(t.emptyHint ?? '?');
+    const panel = page.getByRole('region', { name: t.title });
+    await expect(panel).toContainText(t.emptyHint ?? '');
     await panel.getByRole('button', { name: t.add }).click();
 
     await figure(page, 'systolic').fill('150');
-    await expect(entry(page, 'systolic')).toContainText(t['mark.high'] ?? '?');
+    await expect(entry(page, 'systolic')).toContainText(t['mark.high'] ?? '');
     await figure(page, 'systolic').press('Enter');
     await expect(figure(page, 'diastolic')).toBeFocused();
     await page.keyboard.type('80');
@@ -38,13 +52,13 @@ for (const language of ['zh', 'ru'] as const) {
     await expect(entry(page, 'bmi')).not.toContainText('22');
     await figure(page, 'weight').fill('65,5');
     await noSeriousFindings(page, `the form in ${language}`);
-    await page.locator('main button[type=submit]:visible').click();
+    await page.getByRole('main').getByRole('button', { name: ui['form.submit'], exact: true }).click();
 
-    await expect(value(page, names['items.systolic'] ?? '?')).toContainText(t['mark.high'] ?? '?');
-    await expect(value(page, names['items.systolic'] ?? '?')).toContainText('90–139');
-    await expect(value(page, names['items.bmi'] ?? '?')).not.toContainText(t['mark.high'] ?? '?');
-    await expect(page.locator('.ex-card-head')).toContainText(language === 'zh' ? '1 项异常' : '1 отклонение');
-    await expect(page.locator('.ex-value')).toHaveCount(5);
+    await expect(value(page, names['items.systolic'] ?? '')).toContainText(t['mark.high'] ?? '');
+    await expect(value(page, names['items.systolic'] ?? '')).toContainText('90–139');
+    await expect(value(page, names['items.bmi'] ?? '')).not.toContainText(t['mark.high'] ?? '');
+    await expect(cards(page)).toContainText(language === 'zh' ? '1 项异常' : '1 отклонение');
+    await expect(values(page)).toHaveCount(5);
     await noSeriousFindings(page, `the examination in ${language}`);
   });
 }
@@ -56,7 +70,7 @@ test('a slip of the keyboard is pointed out and not saved; what was typed is kep
   await figure(page, 'systolic').fill('1200');
   await expect(entry(page, 'systolic')).toContainText('Must lie between 40 and 320 mmHg');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.locator('[data-field=values]').first()).toContainText('Please check what is marked');
+  await expect(page.getByRole('main').getByText('Please check what is marked')).toBeVisible();
   await figure(page, 'systolic').fill('120');
   await figure(page, 'diastolic').fill('130');
   await expect(entry(page, 'diastolic')).toContainText('Must be below the systolic pressure');
@@ -83,7 +97,7 @@ test('a slip of the keyboard is pointed out and not saved; what was typed is kep
   await figure(page, 'diastolic').fill('82');
   await save.click();
   await expect(value(page, 'Diastolic pressure').filter({ visible: true })).toContainText('82');
-  await expect(page.locator('.ex-card-head').first()).toContainText('All within range');
+  await expect(cards(page).filter({ hasText: 'Diastolic pressure' })).toContainText('All within range');
 });
 
 test('a package brings its items, the last examinations stand side by side and are drawn', async ({ signedIn }) => {
@@ -93,7 +107,7 @@ test('a package brings its items, the last examinations stand side by side and a
   await newExam(page, id, '2025-05-06', { ldl: 3.4, hb: 128 });
   await newExam(page, id, '2026-01-06', { ldl: 3.1 });
   await page.goto(pathOf(id));
-  const matrix = page.locator('.ex-matrix');
+  const matrix = page.getByRole('table', { name: /^(Last|Последние) \d/ });
   await expect(matrix.getByRole('columnheader')).toHaveText(['Item', '6 May 2024', '6 May 2025', '6 Jan 2026']);
   const ldl = matrix.getByRole('row').filter({ hasText: 'LDL' });
   await expect(ldl.getByRole('cell')).toHaveText(['3.20', /3\.40.*High/, '3.10']);
@@ -105,16 +119,16 @@ test('a package brings its items, the last examinations stand side by side and a
 
   const trend = page.getByRole('region', { name: 'Over time' });
   await trend.getByRole('combobox').click();
-  await page.locator('.ant-select-item-option:visible').filter({ hasText: 'LDL' }).click();
+  await choose(page, 'LDL cholesterol');
   await expect(trend).toContainText('Reference range ≤ 3.39 mmol/L');
-  await expect(trend.locator('figure svg').first()).toBeVisible();
+  await expect(trend.getByRole('figure').locator('svg[viewBox]:not([data-icon])')).toBeVisible();
   await trend.getByRole('button', { name: 'Show as table' }).click();
   await expect(trend.getByRole('rowheader')).toHaveText(['6 May 2024', '6 May 2025', '6 Jan 2026']);
 
   await page.getByRole('button', { name: 'Add examination' }).click();
   await expect(figure(page, 'ldl')).toHaveCount(0);
-  await page.locator('[data-field=packageId]').getByRole('combobox').click();
-  await page.locator('.ant-select-item-option:visible').filter({ hasText: '记忆门诊初诊套餐' }).click();
+  await page.getByRole('combobox', { name: 'Package' }).click();
+  await choose(page, '记忆门诊初诊套餐');
   await expect(figure(page, 'ldl')).toBeVisible();
   await expect(figure(page, 'vitaminB12')).toBeVisible();
 });
@@ -129,13 +143,13 @@ test('a PNG and a PDF are uploaded, shown in the page, named, removed and brough
   await newExam(page, id, '2026-01-06', { hb: 140 });
   await page.goto(pathOf(id));
   await page.getByText('Add an image report').click();
-  const file = page.locator('.ex-upload input[type=file]');
+  const file = cards(page).locator('input[type=file]');
   await file.setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: PNG });
   const picture = page.getByRole('img', { name: 'scan.png' });
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
   await page.getByRole('button', { name: 'Larger' }).click();
-  await expect(page.locator('.ex-zoom')).toHaveText('150%');
+  await expect(page.getByRole('figure').getByRole('status')).toHaveText('150%');
 
   // A PDF under an image's name is a PDF all the same.
   await file.setInputFiles({ name: 'mri.png', mimeType: 'image/png', buffer: PDF });
@@ -143,13 +157,13 @@ test('a PNG and a PDF are uploaded, shown in the page, named, removed and brough
   await expect(frame).toBeVisible();
   await expect(frame).toHaveAttribute('src', /^blob:/);
   await file.setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
-  await expect(page.locator('.ex-upload [role=alert]')).toHaveText('Only PDF, JPEG and PNG files can be uploaded');
+  await expect(cards(page).getByRole('alert')).toHaveText('Only PDF, JPEG and PNG files can be uploaded');
   expect(refused).toEqual([]);
   // A click that follows a scroll may reach the viewer of a PDF, whose place the browser still has as it was before.
   await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
   await expect(frame).toBeHidden();
 
-  const rows = page.locator('.ex-image');
+  const rows = page.getByRole('list', { name: 'Image reports' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   const caption = page.getByRole('textbox', { name: 'Caption of mri.png' });
   await caption.fill('Brain MRI');
@@ -171,8 +185,8 @@ test('an examination that was removed by mistake comes back', async ({ signedIn 
   await newExam(page, id, '2026-01-06', { hb: 120 });
   await page.goto(pathOf(id));
   await page.getByRole('button', { name: 'Remove the examination of 6 Jan 2026' }).click();
-  await page.locator('.ant-modal-confirm:visible').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.locator('.ex:visible')).toContainText('No examinations yet');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('region', { name: 'Physical examinations' })).toContainText('No examinations yet');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(value(page, 'Haemoglobin')).toContainText('Low');
 });
@@ -200,7 +214,10 @@ test('ranges that an administrator changes hold for new results only', async ({ 
 
   await newExam(page, id, '2026-01-07', { heartRate: 105 });
   await visit(page, pathOf(id));
-  const row = page.locator('.ex-matrix').getByRole('row').filter({ hasText: 'Heart rate' });
+  const row = page
+    .getByRole('table', { name: /^(Last|Последние) \d/ })
+    .getByRole('row')
+    .filter({ hasText: 'Heart rate' });
   await expect(row.getByRole('cell')).toHaveText([/105.*High/, '105']);
 
   const items = await ask<Item[]>(page, '/examination/items');
@@ -217,27 +234,28 @@ test('ranges that an administrator changes hold for new results only', async ({ 
 test('packages and enterprises are kept by an administrator', async ({ signedIn }) => {
   const page = await signedIn('novosibirsk.admin', 'ru', '/setting/examination');
   const t = textsOf('ru', 'exams');
+  const ui = textsOf('ru', 'ui');
   const name = `Школа ${Date.now().toString(36)}`;
   await page.getByRole('tab', { name: t['settings.enterprises'] }).click();
   await page.getByRole('button', { name: t['settings.addEnterprise'], exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(name);
-  await dialog.locator('button[type=submit]').click();
+  await dialog.getByRole('button', { name: ui['form.submit'] }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
   // The same name again is refused at the name.
   await page.getByRole('button', { name: t['settings.addEnterprise'], exact: true }).click();
   await dialog.getByRole('textbox').fill(name);
-  await dialog.locator('button[type=submit]').click();
+  await dialog.getByRole('button', { name: ui['form.submit'] }).click();
   await expect(dialog.locator('[data-field=name]')).toContainText('Это название уже занято');
   await page.keyboard.press('Escape');
 
   await page.getByRole('tab', { name: t['settings.packages'] }).click();
   await page.getByRole('button', { name: t['settings.addPackage'], exact: true }).click();
-  await dialog.locator('[data-field=name]').getByRole('textbox').fill(`Пакет ${name}`);
-  await dialog.locator('[data-field=items]').getByRole('combobox').fill('Гемоглобин');
-  await page.locator('.ant-select-item-option:visible').filter({ hasText: 'Гемоглобин' }).first().click();
+  await dialog.getByRole('textbox', { name: 'Название' }).fill(`Пакет ${name}`);
+  await dialog.getByRole('combobox', { name: 'Показатели' }).fill('Гемоглобин');
+  await choose(page, 'Гемоглобин');
   await page.keyboard.press('Escape');
-  await dialog.locator('button[type=submit]').click();
+  await dialog.getByRole('button', { name: ui['form.submit'] }).click();
   await expect(page.getByRole('row').filter({ hasText: `Пакет ${name}` })).toContainText('Гемоглобин');
 });
 
@@ -248,7 +266,7 @@ test('everything fits a phone', async ({ signedIn, noSeriousFindings, browserNam
   await newExam(page, id, '2025-05-06', { systolic: 150, diastolic: 90, cholesterol: 6.1 });
   await newExam(page, id, '2026-01-06', { systolic: 138, diastolic: 85, cholesterol: 5.1 });
   await page.goto(pathOf(id));
-  await expect(page.locator('.ex-matrix')).toBeVisible();
+  await expect(page.getByRole('table', { name: /^(Last|Последние) \d/ })).toBeVisible();
   await fits(page);
   await noSeriousFindings(page, 'the examinations at 390 px');
   await visit(page, `${pathOf(id)}?add=1`);

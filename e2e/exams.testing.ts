@@ -50,8 +50,15 @@ export async function newExam(page: Page, archiveId: string, examDate: string, v
 export const pathOf = (archiveId: string): string => `/files/detail/${archiveId}/exams`;
 
 /** The input of an item in the form. */
-export const entry = (page: Page, item: string): Locator => page.locator(`.ex-entry[data-item="${item}"]`);
+export const entry = (page: Page, item: string): Locator => page.locator(`[data-item="${item}"]`);
 export const figure = (page: Page, item: string): Locator => entry(page, item).getByRole('spinbutton');
 
-/** A value of the examination that is open. */
-export const value = (page: Page, name: string): Locator => page.locator('.ex-value').filter({ hasText: name });
+/** The examinations: articles within the patient's own. */
+export const cards = (page: Page): Locator => page.getByRole('article').getByRole('article');
+/** The figures of the examinations that are open. */
+export const values = (page: Page): Locator => cards(page).getByRole('listitem');
+export const value = (page: Page, name: string): Locator => values(page).filter({ hasText: name });
+
+/** Chooses in a drop-down list that is open. */
+export const choose = (page: Page, name: string): Promise<void> =>
+  page.getByTitle(name, { exact: true }).filter({ visible: true }).click();

@@ -25,7 +25,7 @@ export async function begin(page: Page, instrument: string, family: string): Pro
   const body = { instrument, archiveId: patient.id, informant: null, educationYears: 6 };
   const { id } = await tell<{ id: string }>(page, '/paper/administrations/start', { id: randomUUID(), ...body });
   await page.goto(`/examinations/${family}/${id}`);
-  await expect(page.locator('.qs').first()).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeVisible();
   return id;
 }
 

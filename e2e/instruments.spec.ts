@@ -39,7 +39,7 @@ test('an instrument is written, published, given to a patient, and reported', as
   await expect(item(page, '1').getByLabel('Question')).toHaveValue('Are you afraid to fall?');
   await expect(page.getByRole('button', { name: 'Move item 1 down' })).toBeFocused();
   // And back by the mouse.
-  await item(page, '1').locator('.own-handle').dragTo(item(page, '2'));
+  await item(page, '1').getByTitle('Drag to reorder').dragTo(item(page, '2'));
   await expect(item(page, '1').getByLabel('Question')).toHaveValue('Did you fall?');
 
   // Into a section of its own by keys, and back when that goes.
@@ -54,14 +54,14 @@ test('an instrument is written, published, given to a patient, and reported', as
   await expect(item(page, '2').getByLabel('Question')).toHaveValue('Are you afraid to fall?');
 
   await page.getByRole('button', { name: 'Add a band' }).click();
-  const bands = page.locator('.own-band');
-  await bands.nth(0).getByLabel('To', { exact: true }).fill('0');
-  await bands.nth(0).getByLabel('Name of the band').fill('Steady');
-  await expect(bands.nth(0)).toContainText('No band holds 1–2');
+  const band = (code: string) => page.locator(`[data-place="bands.${code}"]`);
+  await band('band-1').getByLabel('To', { exact: true }).fill('0');
+  await band('band-1').getByLabel('Name of the band').fill('Steady');
+  await expect(band('band-1')).toContainText('No band holds 1–2');
   await page.getByRole('button', { name: 'Add a band' }).click();
-  await bands.nth(1).getByLabel('Name of the band').fill('At risk');
-  await bands.nth(1).getByLabel('Advice').fill('Look at the stairs');
-  await bands.nth(1).getByLabel('Level').click();
+  await band('band-2').getByLabel('Name of the band').fill('At risk');
+  await band('band-2').getByLabel('Advice').fill('Look at the stairs');
+  await band('band-2').getByLabel('Level').click();
   await page.getByTitle('Moderate').click();
   await expect(page.getByText('No band holds')).toHaveCount(0);
 
@@ -75,10 +75,10 @@ test('an instrument is written, published, given to a patient, and reported', as
   await part.getByRole('button', { name: 'Add a band' }).click();
   await part.getByLabel('Name of the band').fill('Has fallen');
 
-  const preview = page.locator('.own-test');
+  const preview = page.getByRole('region', { name: 'Preview and test answers' });
   for (const box of await preview.getByRole('radio', { name: 'Yes' }).all()) await box.click();
-  await expect(preview.locator('.own-score')).toContainText('Total 2 / 2 At risk');
-  await expect(preview.locator('.own-score')).toContainText('Falling 1 / 1 Has fallen');
+  await expect(preview.locator('[aria-busy]')).toContainText('Total 2 / 2 At risk');
+  await expect(preview.locator('[aria-busy]')).toContainText('Falling 1 / 1 Has fallen');
   await noSeriousFindings(page, 'editor');
 
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -88,17 +88,19 @@ test('an instrument is written, published, given to a patient, and reported', as
   const patient = await newPatient(page);
   await page.goto(`/examinations/demetypes/OWN-${code}?archive=${patient}`);
   await expect(page.getByRole('button', { name: 'Export FHIR' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Start' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Start', exact: true }).click();
   for (const question of ['Did you fall?', 'Are you afraid to fall?']) {
     await expect(page.getByRole('heading', { name: question })).toBeVisible();
     // The second half of a double tap is not taken.
     await page.waitForTimeout(500);
-    await page.getByRole('radio', { name: 'Yes' }).first().click();
+    await page.getByRole('region', { name: question }).getByRole('radio', { name: 'Yes' }).click();
   }
-  await page.getByRole('button', { name: 'Submit' }).first().click();
-  await expect(page.getByText('At risk').first()).toBeVisible();
-  await expect(page.getByText('Look at the stairs').first()).toBeVisible();
-  await expect(page.getByText('Has fallen').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page).toHaveURL(/\/results\/detail\//);
+  const report = page.getByRole('main');
+  await expect(report).toContainText('At risk');
+  await expect(report).toContainText('Look at the stairs');
+  await expect(report).toContainText('Has fallen');
 });
 
 test('a FHIR file is read with its findings, and becomes a draft', async ({ signedIn, noSeriousFindings }) => {
@@ -137,7 +139,7 @@ test('a FHIR file is read with its findings, and becomes a draft', async ({ sign
   await page.getByRole('button', { name: /^Looked at: 2: / }).click();
   await expect(page.getByText('From the import')).toHaveCount(0);
   // In the preview it comes with the answer that it hangs on.
-  const preview = page.locator('.own-test');
+  const preview = page.getByRole('region', { name: 'Preview and test answers' });
   await expect(preview.getByText('Where?')).toHaveCount(0);
   await preview.getByRole('radio', { name: 'Yes' }).click();
   await expect(preview.getByText('Where?')).toBeVisible();

@@ -5,12 +5,12 @@ import { begin, keptAnswers } from './families.testing.ts';
 import { expect, PASSWORD, test } from './fixtures.ts';
 import { ask } from './reports.testing.ts';
 import { addressOf, endServer, newPlace, startServer } from './server.ts';
+import { item, progressed, radio, saved, submit } from './sheet.ts';
 import { textsOf } from './texts.ts';
 
 const scales = textsOf('en', 'scales');
 
-const saving = (page: Page, state: 'saved' | 'offline') =>
-  expect(page.locator('.qs-saving')).toContainText(scales[`saving.${state}`] ?? '?');
+const saving = (page: Page, state: 'saved' | 'offline') => saved(page, scales[`saving.${state}`]);
 
 test('a server killed amid two tests: what is answered and drawn meanwhile waits, and is sent once it is back', async ({
   browser,
@@ -36,7 +36,7 @@ test('a server killed amid two tests: what is answered and drawn meanwhile waits
     const give = async (from: number, to: number) => {
       for (const [at, value] of given.slice(from, to).entries()) {
         await questions.keyboard.press(String(value));
-        await expect(questions.getByText(`${from + at + 1} of 7`).first()).toBeVisible();
+        await progressed(questions, `${from + at + 1} of 7`);
       }
     };
     // A page behind another one draws once a second.
@@ -47,13 +47,16 @@ test('a server killed amid two tests: what is answered and drawn meanwhile waits
     await endServer(server, 'SIGKILL');
     await give(5, 7);
     await saving(questions, 'offline');
-    await questions.locator('[data-submit]').click();
-    await expect(questions.getByText(scales['submit.kept'] ?? '?')).toBeVisible();
-    const item = examiner.locator('.examiner-item').filter({ has: examiner.locator('[data-item="1.1"]') });
-    const canvas = item.locator('.task-canvas');
+    await submit(questions).click();
+    await expect(questions.getByText(scales['submit.kept'] ?? '')).toBeVisible();
+    const drawing = examiner
+      .getByRole('article')
+      .getByRole('article')
+      .filter({ has: item(examiner, '1.1') });
+    const canvas = drawing.getByRole('img', { name: /^Sheet for drawing/ });
     await examiner.bringToFront();
     await canvas.dragTo(canvas, { sourcePosition: { x: 40, y: 40 }, targetPosition: { x: 160, y: 90 } });
-    await item.getByRole('radio').first().check();
+    await radio(examiner, '1.1', 0).check();
     await saving(examiner, 'offline');
     await examiner.getByRole('button', { name: scales['saving.retry'] }).click();
     await saving(examiner, 'offline');

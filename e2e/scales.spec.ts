@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asAccount } from './archives.people.ts';
 import { expect, test } from './fixtures.ts';
+import { codesOf, item, progressed, saved } from './sheet.ts';
 import { textsOf } from './texts.ts';
 
 const t = textsOf('en', 'scales');
@@ -11,10 +12,7 @@ async function startOf(page: Page, instrument: string, fill?: () => Promise<void
   await page.goto(`/examinations/demetypes/${instrument}?archive=${patient.id}`);
   await expect(page.getByRole('main')).toContainText(patient.name);
   await fill?.();
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t['start.start'] ?? '' })
-    .click();
+  await page.getByRole('main').getByRole('button', { name: t['start.start'] }).click();
   await expect(page).toHaveURL(/\/examinations\/questions\//);
   await expect(page.getByRole('progressbar')).toBeVisible();
   return patient;
@@ -23,11 +21,11 @@ async function startOf(page: Page, instrument: string, fill?: () => Promise<void
 test('answers are kept as given: a closed tab goes on where it was', async ({ signedIn, context }) => {
   const page = await signedIn('doctor', 'en', null);
   await startOf(page, 'GAD-7');
-  for (const item of [1, 2, 3]) {
+  for (const count of [1, 2, 3]) {
     await page.keyboard.press('2');
-    await expect(page.getByText(`${item} of 7`).first()).toBeVisible();
+    await progressed(page, `${count} of 7`);
   }
-  await expect(page.getByText(t['saving.saved'] ?? '', { exact: true }).first()).toBeVisible();
+  await saved(page, t['saving.saved']);
   const address = page.url();
   const token = await page.evaluate(() => localStorage.getItem('Doctor-Token'));
   await page.close({ runBeforeUnload: false });
@@ -35,8 +33,8 @@ test('answers are kept as given: a closed tab goes on where it was', async ({ si
   const again = await context.newPage();
   await again.addInitScript((kept) => localStorage.setItem('Doctor-Token', kept ?? ''), token);
   await again.goto(address);
-  await expect(again.getByText('3 of 7').first()).toBeVisible();
-  await expect(again.getByText('Item 4 of 7').first()).toBeVisible();
+  await progressed(again, '3 of 7');
+  await expect(again.getByText('Item 4 of 7', { exact: true })).toBeVisible();
 });
 
 test('leaving a test asks; only the confirmation lets go', async ({ signedIn }) => {
@@ -44,11 +42,11 @@ test('leaving a test asks; only the confirmation lets go', async ({ signedIn }) 
   await startOf(page, 'GAD-7');
   const address = page.url();
   await page.getByRole('navigation', { name: 'Main menu' }).getByText('Patients').click();
-  const dialog = page.getByRole('dialog').filter({ hasText: t['leave.question'] ?? '' });
-  await dialog.getByRole('button', { name: t['leave.cancel'] ?? '' }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: t['leave.question'] });
+  await dialog.getByRole('button', { name: t['leave.cancel'] }).click();
   await expect(page).toHaveURL(address);
   await page.getByRole('navigation', { name: 'Main menu' }).getByText('Patients').click();
-  await dialog.getByRole('button', { name: t['leave.ok'] ?? '' }).click();
+  await dialog.getByRole('button', { name: t['leave.ok'] }).click();
   await expect(page).toHaveURL(/\/files\/list/);
 });
 
@@ -58,16 +56,13 @@ test('the Chinese question is the specification’s', async ({ signedIn }) => {
   const server = await asAccount(page, 'doctor');
   const patient = await server.add({ name: `受试者${Date.now()}` });
   await page.goto(`/examinations/demetypes/GAD-7?archive=${patient.id}`);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: zh['start.start'] ?? '' })
-    .click();
+  await page.getByRole('main').getByRole('button', { name: zh['start.start'] }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/demetypes/);
   await page.goForward();
   await expect(page.getByRole('progressbar')).toBeVisible();
-  await page.getByRole('navigation').getByText('患者管理').first().click();
+  await page.getByRole('navigation', { name: '主菜单' }).getByText('患者管理').click();
   await expect(page.getByRole('dialog')).toContainText('是否确定退出答题?');
   await expect(page.getByRole('dialog').getByRole('button')).toHaveText(['取消', '确定']);
 });
@@ -76,20 +71,21 @@ test('MMSE by sub-scores: the cut-off follows the years of school, and the repor
   const page = await signedIn('doctor', 'en', null);
   await startOf(page, 'MMSE', async () => {
     // The choice is kept in the address, and shown once it is there.
-    const way = page.getByRole('radio', { name: t['way.entry'] ?? '' });
+    const way = page.getByRole('radio', { name: t['way.entry'] });
     await way.click();
     await expect(way).toBeChecked();
   });
-  const inputs = page.getByRole('main').getByRole('spinbutton').or(page.getByRole('main').locator('input[inputmode]'));
+  const inputs = page.getByRole('main').getByRole('spinbutton');
   // 21 of 30: above the cut of 20 for one to six years of school.
   const scores = [4, 4, 3, 2, 1, 2, 1, 2, 1, 1, 0];
   await expect(inputs).toHaveCount(scores.length);
-  for (const [at, score] of scores.entries()) await inputs.nth(at).fill(String(score));
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t['submit.submit'] ?? '' })
-    .first()
-    .click();
+  const codes = await codesOf(page);
+  for (const [at, score] of scores.entries()) {
+    await item(page, codes[at] ?? '')
+      .getByRole('spinbutton')
+      .fill(String(score));
+  }
+  await page.getByRole('region', { name: t.foot }).getByRole('button', { name: t['submit.submit'] }).click();
   await expect(page).toHaveURL(/\/results\/detail\//);
   await expect(page.getByRole('main')).toContainText(/21\s*\/\s*30/);
   await expect(page.getByRole('main')).toContainText(/Zhang|Katzman/);
@@ -99,22 +95,14 @@ test('MMSE by sub-scores: the cut-off follows the years of school, and the repor
 test('a submission that fails keeps everything and can be repeated', async ({ signedIn }) => {
   const page = await signedIn('doctor', 'en', null);
   await startOf(page, 'GAD-7');
-  for (let item = 1; item <= 7; item++) {
+  for (let count = 1; count <= 7; count++) {
     await page.keyboard.press('0');
-    await expect(page.getByText(`${item} of 7`).first()).toBeVisible();
+    await progressed(page, `${count} of 7`);
   }
   await page.route('**/answer', (route) => route.abort(), { times: 1 });
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t['submit.submit'] ?? '' })
-    .first()
-    .click();
-  await expect(page.getByText(t['submit.kept'] ?? '').first()).toBeVisible();
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t['submit.retry'] ?? '' })
-    .first()
-    .click();
+  await page.getByRole('region', { name: t.foot }).getByRole('button', { name: t['submit.submit'] }).click();
+  await expect(page.getByRole('alert').getByText(t['submit.kept'] ?? '')).toBeVisible();
+  await page.getByRole('alert').getByRole('button', { name: t['submit.retry'] }).click();
   await expect(page).toHaveURL(/\/results\/detail\//);
   await expect(page.getByRole('main')).toContainText(/0\s*\/\s*21/);
 });

@@ -129,7 +129,7 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
           </section>
         ))}
         <div className={`${styles.buttons} no-print`}>
-          <Button type="primary" htmlType="submit" loading={state.busy}>
+          <Button type="primary" htmlType="submit" loading={state.busy} aria-busy={state.busy}>
             {props.submitText ?? t('form.submit')}
           </Button>
           {props.actions}

@@ -5,7 +5,6 @@ import { useTab } from '#ui/tab.ts';
 import { EnterprisesTab } from './settings/EnterprisesTab.tsx';
 import { ItemsTab } from './settings/ItemsTab.tsx';
 import { PackagesTab } from './settings/PackagesTab.tsx';
-import './exams.css';
 
 const PARTS = ['items', 'packages', 'enterprises'] as const;
 

@@ -8,7 +8,6 @@ import { Failure, Loading } from '#ui/states.tsx';
 import { Editor } from './editor/Editor.tsx';
 import type { PreviewProps } from './editor/TestPanel.tsx';
 import { listPath } from './paths.ts';
-import './instruments.css';
 
 /** One of the institution's own instruments: its draft, or the published version to make a draft of. */
 export function EditorPage({ Preview }: { Preview: ComponentType<PreviewProps> }) {

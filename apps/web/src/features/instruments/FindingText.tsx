@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Hint } from './Hint.tsx';
 
 type FindingTextProps = { item: string | null; text: string; advice: string };
 
@@ -10,7 +11,7 @@ export function FindingText({ item, text, advice }: FindingTextProps) {
       <p>
         {item !== null && <b>{t('import.item', { item })}</b>} {text}
       </p>
-      <p className="own-hint">{advice}</p>
+      <Hint>{advice}</Hint>
     </div>
   );
 }

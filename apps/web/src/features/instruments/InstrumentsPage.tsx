@@ -12,7 +12,6 @@ import type { Column } from '#ui/table/types.ts';
 import type { OwnRow } from './calls.ts';
 import { StateTag } from './list/StateTag.tsx';
 import { useOwnActions } from './list/useOwnActions.tsx';
-import './instruments.css';
 
 const NewDialog = lazy(() => import('./list/NewDialog.tsx'));
 const ImportDialog = lazy(() => import('./list/ImportDialog.tsx'));

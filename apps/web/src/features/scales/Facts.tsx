@@ -1,6 +1,7 @@
 import { ClockCircleOutlined, OrderedListOutlined, UserOutlined } from '@ant-design/icons';
 import type { Informant, Range } from '@cogclinic/scales/instrument';
 import { useTranslation } from 'react-i18next';
+import styles from './Facts.module.css';
 
 type FactsProps = { answeredBy: Informant; minutes: Range; items: number };
 
@@ -8,7 +9,7 @@ type FactsProps = { answeredBy: Informant; minutes: Range; items: number };
 export function Facts({ answeredBy, minutes, items }: FactsProps) {
   const { t } = useTranslation('scales');
   return (
-    <ul className="facts">
+    <ul className={styles.root}>
       <li>
         <UserOutlined aria-hidden /> {t(`answeredBy.${answeredBy}`)}
       </li>

@@ -3,18 +3,19 @@ import { scaleCalls } from '@cogclinic/contract/scales';
 import { Button, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useCall } from '#ui/api.ts';
 import { ClearIcon } from '#ui/ClearIcon.tsx';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
+import { ButtonLink } from './ButtonLink.tsx';
+import styles from './ListPage.module.css';
 import { OpenTests } from './OpenTests.tsx';
 import { PatientPicker } from './PatientPicker.tsx';
 import { typePath } from './paths.ts';
 import { findTypes } from './search.ts';
+import { ScaleSection } from './shared/ScaleSection.tsx';
 import { TypeCard } from './TypeCard.tsx';
-import './scales.css';
 
 /** The instruments, and who is tested with one. */
 export function Component() {
@@ -28,10 +29,9 @@ export function Component() {
 
   return (
     <PageFrame title={t('list.title')} subtitle={t('list.subtitle')}>
-      <section className="sc-section sc-panel">
-        <h2 className="sc-section-title">{t('patient.title')}</h2>
+      <ScaleSection title={t('patient.title')} framed>
         <PatientPicker archiveId={archiveId} onChoose={(id) => tab.setSearch(id ? { archive: id } : {})} />
-      </section>
+      </ScaleSection>
       {!ready && <Loading rows={8} />}
       {ready && (
         <>
@@ -59,18 +59,15 @@ function Recent({ archiveId }: { archiveId: string | null }) {
   const { data } = useCall(scaleCalls.recent, {}, { quiet: true });
   if (!data || data.length === 0) return null;
   return (
-    <section className="sc-section">
-      <h2 className="sc-section-title">{t('list.recent')}</h2>
-      <ul className="recent-types">
+    <ScaleSection title={t('list.recent')}>
+      <ul className={styles.recent}>
         {data.map((type) => (
           <li key={type.id}>
-            <Link className="sc-button" to={typePath(type.id, archiveId)}>
-              {type.name}
-            </Link>
+            <ButtonLink to={typePath(type.id, archiveId)}>{type.name}</ButtonLink>
           </li>
         ))}
       </ul>
-    </section>
+    </ScaleSection>
   );
 }
 
@@ -83,7 +80,7 @@ function Groups({ groups, archiveId }: GroupsProps) {
   const count = found.reduce((sum, group) => sum + group.items.length, 0);
   return (
     <>
-      <search className="types-search">
+      <search className={styles.search}>
         <Input
           type="search"
           allowClear={{ clearIcon: <ClearIcon /> }}
@@ -93,19 +90,18 @@ function Groups({ groups, archiveId }: GroupsProps) {
           placeholder={t('list.search')}
           aria-label={t('list.search')}
         />
-        <span className="types-count" role="status">
+        <span className={styles.count} role="status">
           {t('list.count', { count })}
         </span>
       </search>
       {found.map((group) => (
-        <section key={group.type} className="sc-section" aria-label={group.name}>
-          <h2 className="sc-section-title">{group.name}</h2>
-          <ul className="type-cards">
+        <ScaleSection key={group.type} title={group.name}>
+          <ul className={styles.cards}>
             {group.items.map((type) => (
               <TypeCard key={type.id} type={type} archiveId={archiveId} />
             ))}
           </ul>
-        </section>
+        </ScaleSection>
       ))}
       {count === 0 && (
         <Empty

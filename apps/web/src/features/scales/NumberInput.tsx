@@ -3,7 +3,10 @@ import { isOpen } from '@cogclinic/scales/openRange';
 import { Button } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldProblem } from '#ui/FieldProblem.tsx';
+import styles from './NumberInput.module.css';
 import { parseNumber, stepped } from './parseNumber.ts';
+import { BareInput } from './shared/BareInput.tsx';
 
 type NumberInputProps = {
   id?: string;
@@ -21,15 +24,15 @@ type NumberInputProps = {
 };
 
 /**
- * A number typed or stepped. What is out of range is said and not taken, never cut to fit: a slip of the key must not
- * become a score. For the same reason the mouse wheel changes nothing.
+ * A number typed or stepped. One out of range is told and not taken, never cut to fit: a slip of the key must not become
+ * a score. For the same reason the mouse wheel changes nothing.
  */
 export function NumberInput(props: NumberInputProps) {
   const { value, min, max, step, onChange } = props;
   const { t } = useTranslation('scales');
   const problemId = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  // A value that was put here otherwise, as when an answer is undone, takes the place of what was typed.
+  // A value from elsewhere, as when an answer is undone, takes the place of what was typed.
   if (typed !== null && value !== null) setTyped(null);
   const text = (value === null ? typed : String(value)) ?? '';
   const parsed = parseNumber(text, { min, max, step });
@@ -54,7 +57,7 @@ export function NumberInput(props: NumberInputProps) {
   };
   const stepButton = (by: 1 | -1) => (
     <Button
-      className="number-step"
+      className={styles.step}
       icon={by === 1 ? <PlusOutlined aria-hidden /> : <MinusOutlined aria-hidden />}
       aria-label={t(by === 1 ? 'number.more' : 'number.less')}
       tabIndex={-1}
@@ -64,12 +67,11 @@ export function NumberInput(props: NumberInputProps) {
   );
 
   return (
-    <span className="number">
-      <span className="number-row">
+    <span>
+      <span className={styles.row}>
         {stepButton(-1)}
-        <input
+        <BareInput
           id={props.id}
-          className="number-input"
           type="text"
           role="spinbutton"
           inputMode={step % 1 === 0 && min >= 0 ? 'numeric' : 'decimal'}
@@ -88,11 +90,7 @@ export function NumberInput(props: NumberInputProps) {
         />
         {stepButton(1)}
       </span>
-      {problem && (
-        <span className="field-problem" id={problemId}>
-          {problem}
-        </span>
-      )}
+      {problem && <FieldProblem id={problemId}>{problem}</FieldProblem>}
     </span>
   );
 }

@@ -3,9 +3,10 @@ import { archiveCalls } from '@cogclinic/contract/archives';
 import { Button, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useCall } from '#ui/api.ts';
 import { Failure, Loading } from '#ui/states.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
+import styles from './PatientPicker.module.css';
 import { NEW_PATIENT_PATH } from './paths.ts';
 import { patientQuery } from './search.ts';
 import { usePatientText } from './usePatientText.ts';
@@ -45,10 +46,10 @@ function Chosen({ archiveId, onChange }: { archiveId: string; onChange: () => vo
     data.departmentName,
   ];
   return (
-    <div className="picker-chosen">
-      <p className="picker-patient">
-        <strong className="picker-name">{data.name}</strong>
-        <span className="picker-details">{details.filter(Boolean).join(' · ')}</span>
+    <div className={styles.chosen}>
+      <p className={styles.patient}>
+        <strong className={styles.name}>{data.name}</strong>
+        <span className={styles.details}>{details.filter(Boolean).join(' · ')}</span>
       </p>
       {change}
     </div>
@@ -72,14 +73,14 @@ function Search({ onChoose }: { onChoose: (archiveId: string) => void }) {
   const rows = (searching ? found.data : recent.data)?.rows ?? [];
 
   return (
-    <div className="picker">
-      <label className="field-label" htmlFor={id}>
+    <div>
+      <label className={styles.label} htmlFor={id}>
         {t('patient.search')}
       </label>
-      <div className="picker-row">
+      <div className={styles.row}>
         <Select<string>
           id={id}
-          className="picker-select"
+          className={styles.select}
           value={null}
           placeholder={t('patient.placeholder')}
           suffixIcon={<SearchOutlined aria-hidden />}
@@ -92,16 +93,16 @@ function Search({ onChoose }: { onChoose: (archiveId: string) => void }) {
             label: [row.name, patientText(row), row.phone].filter(Boolean).join(' · '),
           }))}
         />
-        <Link className="sc-button" to={NEW_PATIENT_PATH}>
+        <ButtonLink to={NEW_PATIENT_PATH}>
           <UserAddOutlined aria-hidden /> {t('patient.add')}
-        </Link>
+        </ButtonLink>
       </div>
       {recent.data && recent.data.rows.length > 0 && (
-        <ul className="picker-recent" aria-label={t('patient.recent')}>
+        <ul className={styles.recent} aria-label={t('patient.recent')}>
           {recent.data.rows.map((row) => (
             <li key={row.id}>
               <Button onClick={() => onChoose(row.id)}>
-                {row.name} <span className="picker-details">{patientText(row)}</span>
+                {row.name} <span className={styles.details}>{patientText(row)}</span>
               </Button>
             </li>
           ))}

@@ -16,9 +16,8 @@ import type { Administration } from './questions/useAnswerSheet.ts';
 import { type ItemLanguage, ItemLanguageContext } from './shared/itemLanguage.ts';
 import { useLocalText } from './shared/useLocalText.ts';
 import { forgetWorks } from './shared/works/useWorks.ts';
+import styles from './TestFrame.module.css';
 import { usePatientText } from './usePatientText.ts';
-import './scales.css';
-import './questions/questions.css';
 
 export type Test = Readonly<{ administration: Administration; instrument: Instrument }>;
 type TestFrameProps = { children: (test: Test) => ReactNode };
@@ -88,7 +87,7 @@ function ShownTest({ administration, instrument, children }: Test & TestFramePro
       title={local(instrument.name)}
       subtitle={
         <>
-          <span className="qs-patient">{patient.name}</span> {patientText(patient)}
+          <span className={styles.patient}>{patient.name}</span> {patientText(patient)}
           {informant && ` · ${t('questions.informant', { name: informant })}`}
         </>
       }

@@ -13,7 +13,7 @@ import { useLocalText } from './shared/useLocalText.ts';
 import { Introduction } from './start/Introduction.tsx';
 import { LicencePanel } from './start/LicencePanel.tsx';
 import { StartForm } from './start/StartForm.tsx';
-import './scales.css';
+import styles from './TypePage.module.css';
 
 const InstrumentSettings = lazy(() => import('#features/instruments/shared/InstrumentSettings.tsx'));
 
@@ -51,7 +51,7 @@ export function Component() {
   }
   return (
     <PageFrame title={name} subtitle={data.instrument.code}>
-      <div className="type-columns">
+      <div className={styles.columns}>
         <StartForm
           // The institution's norms are taken for the form anew when they change.
           key={data.instrument.defaultNormSet}

@@ -12,12 +12,14 @@ import { newRequestIds } from '#ui/requestIds.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { useToday } from '#ui/useToday.ts';
+import { ExamScreen } from '../ExamScreen.tsx';
 import type { Exam, ExamItem } from '../types.ts';
 import { inFormShape } from './conflict.ts';
+import styles from './ExamForm.module.css';
 import { type Entered, enteredOf, problemOf } from './entry.ts';
 import { type ExamFacts, useExamSections } from './useExamSections.tsx';
 
-// The request's id is made when it is sent: a figure put right after a lost answer is another request.
+// The request's id is made as it is sent: a figure corrected after a lost answer makes another request.
 const ADDITION = examCalls.add.body.omit({ requestId: true });
 type Addition = Omit<CallInput<typeof examCalls.add>['body'], 'requestId'>;
 
@@ -26,7 +28,7 @@ type ExamFormProps = {
   patientName: string;
   /** The one to change, or null for a new one. */
   exam: Exam | null;
-  /** Told of the record that was saved, or of nothing. */
+  /** Called with the record's id once it is saved, without one when the form is left. */
   onDone: (saved?: string) => void;
 };
 
@@ -35,7 +37,7 @@ export default function ExamForm({ archiveId, patientName, exam, onDone }: ExamF
   const { t } = useTranslation('exams');
   const { date } = useFormats();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The page around has asked for it already.
+  // The page around has loaded it, so that no call is made.
   const overview = useCall(overviewCalls.one, { params: { id: archiveId } }, { quiet: true });
   const items = useCall(examCalls.items, {}, { quiet: true });
   const packages = useCall(examCalls.packages, {}, { quiet: true });
@@ -46,12 +48,11 @@ export default function ExamForm({ archiveId, patientName, exam, onDone }: ExamF
     heading.current?.focus();
   }, []);
   return (
-    <div className="ex">
-      <div className="ex-head">
-        <h2 ref={heading} tabIndex={-1}>
-          {exam ? t('form.edit', { date: date(exam.examDate) }) : t('form.add', { patient: patientName })}
-        </h2>
-      </div>
+    <ExamScreen
+      title={exam ? t('form.edit', { date: date(exam.examDate) }) : t('form.add', { patient: patientName })}
+      heading={heading}
+      className={styles.form}
+    >
       {overview.data && items.data && packages.data && enterprises.data ? (
         <Fields
           archiveId={archiveId}
@@ -67,7 +68,7 @@ export default function ExamForm({ archiveId, patientName, exam, onDone }: ExamF
       ) : (
         <Loading rows={8} />
       )}
-    </div>
+    </ExamScreen>
   );
 }
 
@@ -131,7 +132,7 @@ function Fields({ archiveId, exam, onDone, ...facts }: FieldsProps) {
   );
 }
 
-/** The inputs say what is wrong with each; the form only that it cannot be saved. */
+/** Each input says what is wrong with its figure; the form only says that it cannot be saved. */
 function valueProblems(items: readonly ExamItem[], values: unknown): Problem[] {
   const entered: readonly Entered[] = Array.isArray(values) ? values : [];
   const wrong = entered.some(({ item, value }) => {

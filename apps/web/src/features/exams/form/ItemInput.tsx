@@ -2,9 +2,11 @@ import { InputNumber } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MarkSign } from '../panel/MarkSign.tsx';
+import { RangeNote } from '../RangeNote.tsx';
 import type { ExamItem } from '../types.ts';
 import { useMeasureTexts } from '../useMeasureTexts.ts';
 import { type EntryProblem, type Limits, markFor, typedNumber } from './entry.ts';
+import styles from './ItemInput.module.css';
 
 type ItemInputProps = {
   item: ExamItem;
@@ -14,24 +16,23 @@ type ItemInputProps = {
   onChange: (value: number | null) => void;
 };
 
-/** One item: its figure with the unit, the range beside it, and the mark as one types. */
+/** One item: its figure with the unit, its range, and whether it lies outside that as it is typed. */
 export function ItemInput({ item, value, limits, problem, onChange }: ItemInputProps) {
   const { t, i18n } = useTranslation('exams');
   const texts = useMeasureTexts();
   const id = useId();
-  const range = limits ? texts.range(limits) : '';
   const plain = (bound: number) => texts.range({ low: null, high: bound }).slice(2);
   return (
-    <div className="ex-entry" data-item={item.code}>
+    <div className={styles.entry} data-item={item.code}>
       <label htmlFor={id}>{item.name}</label>
       {item.computed ? (
-        <output id={id} className="ex-computed" aria-describedby={`${id}-range`}>
+        <output id={id} className={styles.computed} aria-describedby={`${id}-range`}>
           {value === null ? t('form.computed') : `${texts.value(value, item.decimals)} ${item.unit}`}
         </output>
       ) : (
         <InputNumber<string | number>
           id={id}
-          className="ex-number"
+          className={styles.number}
           value={value}
           onChange={(next) => onChange(next === null || next === '' ? null : Number(next))}
           suffix={item.unit}
@@ -46,14 +47,11 @@ export function ItemInput({ item, value, limits, problem, onChange }: ItemInputP
           aria-describedby={`${id}-range ${id}-problem`}
         />
       )}
-      <span className="ex-entry-mark" aria-live="polite">
-        {problem === null && <MarkSign mark={markFor(value, limits)} />}
+      <span aria-live="polite">{problem === null && <MarkSign mark={markFor(value, limits)} />}</span>
+      <span className={styles.range} id={`${id}-range`}>
+        <RangeNote range={limits} />
       </span>
-      <span className="ex-entry-range" id={`${id}-range`}>
-        {range ? t('range', { range }) : t('noRange')}
-        {range && limits?.confirmed === false && <em>{t('unconfirmed')}</em>}
-      </span>
-      <span className="ex-entry-problem" id={`${id}-problem`}>
+      <span className={styles.problem} id={`${id}-problem`}>
         {problem &&
           t(`form.problem.${problem}`, {
             min: plain(item.min),

@@ -6,6 +6,7 @@ import { grouped } from '../panel/groups.ts';
 import type { Exam, ExamItem } from '../types.ts';
 import { type Entered, enteredIndex, itemsToFill, limitsFor, type Patient, problemOf, withValue } from './entry.ts';
 import { ItemInput } from './ItemInput.tsx';
+import styles from './ValuesEditor.module.css';
 
 export type ValuesEditorProps = {
   id?: string;
@@ -19,8 +20,8 @@ export type ValuesEditorProps = {
 };
 
 /**
- * The items of the chosen package under their groups, and more on demand. What is wrong with one colours that one, not
- * all inputs of the form's field.
+ * The items of the chosen package under their groups, and more on demand. A wrong figure colours its own input, not all
+ * inputs of the form's field.
  */
 export function ValuesEditor({ id, items, packageItems, patient, day, before, values, onChange }: ValuesEditorProps) {
   const { t } = useTranslation('exams');
@@ -40,11 +41,11 @@ export function ValuesEditor({ id, items, packageItems, patient, day, before, va
   };
   return (
     <NoFormStyle status override={false}>
-      <fieldset id={id} ref={root} aria-label={t('form.values')} onKeyDown={goOn} className="ex-editor">
+      <fieldset id={id} ref={root} aria-label={t('form.values')} onKeyDown={goOn} className={styles.editor}>
         {grouped(shown).map(({ group, entries }) => (
-          <fieldset key={group} className="ex-entries">
+          <fieldset key={group} className={styles.group}>
             <legend>{t(`group.${group}`)}</legend>
-            <div className="ex-entries-grid">
+            <div className={styles.entries}>
               {entries.map((item) => {
                 const value = figureOf(item);
                 return (
@@ -61,11 +62,11 @@ export function ValuesEditor({ id, items, packageItems, patient, day, before, va
             </div>
           </fieldset>
         ))}
-        <div className="ex-more">
+        <div className={styles.more}>
           <label htmlFor={moreId}>{t('form.more')}</label>
           <Select
             id={moreId}
-            className="ex-more-select"
+            className={styles.select}
             value={null}
             placeholder={t('form.morePlaceholder')}
             onChange={(code: string | null) => {
@@ -84,12 +85,14 @@ export function ValuesEditor({ id, items, packageItems, patient, day, before, va
   );
 }
 
-/** Enter goes on to the next figure and never sends the form by accident. */
+const FIGURE = '[data-item]';
+
+/** Enter moves on to the next figure, so that it does not send the form by accident. */
 function goOn(event: KeyboardEvent<HTMLFieldSetElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-  if (!event.target.closest('.ex-number')) return;
+  if (!event.target.closest(FIGURE)) return;
   event.preventDefault();
-  const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('.ex-number input')];
+  const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`${FIGURE} input`)];
   const next = inputs[inputs.indexOf(event.target) + (event.shiftKey ? -1 : 1)];
   const after = event.currentTarget.closest('form')?.querySelector<HTMLElement>('textarea');
   (next ?? (event.shiftKey ? null : after))?.focus();

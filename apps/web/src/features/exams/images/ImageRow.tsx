@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import type { ExamImage } from '../types.ts';
+import styles from './ImageRow.module.css';
 
 type ImageRowProps = {
   image: ExamImage;
@@ -43,7 +44,7 @@ export function ImageRow({ image, shown, busy, first, last, ...on }: ImageRowPro
     <Button type="text" icon={icon} aria-label={label} title={label} disabled={disabled || busy} onClick={onClick} />
   );
   return (
-    <li className="ex-image">
+    <li className={styles.row}>
       <Button
         icon={shown ? <EyeInvisibleOutlined /> : <EyeOutlined />}
         aria-expanded={shown}
@@ -53,7 +54,7 @@ export function ImageRow({ image, shown, busy, first, last, ...on }: ImageRowPro
         {t(shown ? 'images.hide' : 'images.show')}
       </Button>
       <Input
-        className="ex-caption"
+        className={styles.caption}
         aria-label={t('images.captionOf', { name: image.fileName })}
         placeholder={t('images.caption')}
         value={caption}
@@ -62,10 +63,10 @@ export function ImageRow({ image, shown, busy, first, last, ...on }: ImageRowPro
         onBlur={save}
         onPressEnter={(event) => event.currentTarget.blur()}
       />
-      <span className="ex-muted ex-image-facts">
+      <span className={styles.facts}>
         {image.fileName} · {bytes(image.bytes)} · {date(image.createTime)}
       </span>
-      <span className="ex-image-actions no-print">
+      <span className={`${styles.actions} no-print`}>
         {iconButton(t('images.up', { name }), <ArrowUpOutlined />, () => on.onMove(-1), first)}
         {iconButton(t('images.down', { name }), <ArrowDownOutlined />, () => on.onMove(1), last)}
         {iconButton(t('images.remove', { name }), <DeleteOutlined />, on.onRemove)}

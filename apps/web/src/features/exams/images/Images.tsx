@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { forget, useSend } from '#ui/api.ts';
 import { newRequestIds } from '#ui/requestIds.ts';
 import { UploadField } from '#ui/UploadField.tsx';
+import { ExamGroup } from '../panel/ExamGroup.tsx';
 import { UndoBar } from '../panel/UndoBar.tsx';
 import type { Exam, ExamImage } from '../types.ts';
 import { ImageRow } from './ImageRow.tsx';
+import styles from './Images.module.css';
 import { sendImage } from './uploading.ts';
 import { Viewer } from './Viewer.tsx';
 
@@ -19,10 +21,10 @@ export default function Images({ exam }: { exam: Exam }) {
   const [shownId, setShownId] = useState<string | null>(null);
   const [removed, setRemoved] = useState<{ image: ExamImage; at: number } | null>(null);
   const [adding, setAdding] = useState(false);
-  // Until a file has come it keeps its id: sent again after a lost answer, it is not there twice.
+  // A file keeps its id until it has arrived: sent again after a lost answer, it is not added twice.
   const idFor = useRef(newRequestIds());
   const { mutate, isPending } = useSend(examCalls.updateImages, {
-    // It was changed meanwhile: the page shows it as it is now.
+    // Somebody changed the examination meanwhile: the page shows it as it is now.
     onError: () => void forget(examCalls.updateImages.changes),
   });
   const set = (next: readonly ExamImage[], done?: () => void) =>
@@ -38,10 +40,9 @@ export default function Images({ exam }: { exam: Exam }) {
   };
   const shown = images.find(({ id }) => id === shownId);
   return (
-    <section className="ex-group">
-      <h4>{t('images.title')}</h4>
-      {images.length === 0 && <p className="ex-muted">{t('images.none')}</p>}
-      <ul className="ex-images">
+    <ExamGroup title={t('images.title')}>
+      {images.length === 0 && <p className={styles.none}>{t('images.none')}</p>}
+      <ul className={styles.list} aria-label={t('images.title')}>
         {images.map((image, at) => (
           <ImageRow
             key={image.id}
@@ -68,7 +69,11 @@ export default function Images({ exam }: { exam: Exam }) {
         onClose={() => setRemoved(null)}
       />
       {shown && <Viewer key={shown.id} image={shown} onClose={() => setShownId(null)} />}
-      <details className="ex-upload no-print" open={adding} onToggle={(event) => setAdding(event.currentTarget.open)}>
+      <details
+        className={`${styles.upload} no-print`}
+        open={adding}
+        onToggle={(event) => setAdding(event.currentTarget.open)}
+      >
         <summary>{t('images.add')}</summary>
         <UploadField
           label={t('images.upload')}
@@ -83,6 +88,6 @@ export default function Images({ exam }: { exam: Exam }) {
           }}
         />
       </details>
-    </section>
+    </ExamGroup>
   );
 }

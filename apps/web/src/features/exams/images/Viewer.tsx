@@ -8,6 +8,7 @@ import { useFormats } from '#ui/format.ts';
 import { Failure, Loading } from '#ui/states.tsx';
 import type { ExamImage } from '../types.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
+import styles from './Viewer.module.css';
 
 /** As large as the page is wide, and larger. */
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
@@ -33,10 +34,10 @@ export function Viewer({ image, onClose }: { image: ExamImage; onClose: () => vo
   }, []);
   const isPdf = image.mime === 'application/pdf';
   return (
-    <figure className="ex-viewer" ref={root}>
-      <figcaption className="ex-viewer-head">
+    <figure className={styles.root} ref={root}>
+      <figcaption className={styles.head}>
         <b>{name}</b>
-        <span className="ex-viewer-actions no-print">
+        <span className={`${styles.actions} no-print`}>
           {!isPdf && !broken && (
             <>
               <Button
@@ -45,7 +46,7 @@ export function Viewer({ image, onClose }: { image: ExamImage; onClose: () => vo
                 disabled={at === 0}
                 onClick={() => setAt(at - 1)}
               />
-              <span className="ex-zoom" role="status">
+              <span className={styles.zoom} role="status">
                 {percent(zoom)}
               </span>
               <Button
@@ -68,13 +69,13 @@ export function Viewer({ image, onClose }: { image: ExamImage; onClose: () => vo
       </figcaption>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !address && <Loading rows={6} />}
-      {address && isPdf && <iframe className="ex-pdf" src={address} title={name} />}
+      {address && isPdf && <iframe className={styles.pdf} src={address} title={name} />}
       {broken && <p role="alert">{t('images.broken')}</p>}
       {address && !isPdf && !broken && (
-        <div className="ex-picture">
+        <div className={styles.picture}>
           <button
             type="button"
-            className="ex-picture-button"
+            className={styles.enlarge}
             aria-label={t('images.zoomOf', { name })}
             onClick={() => setAt((at + 1) % ZOOMS.length)}
           >

@@ -8,13 +8,14 @@ import { StatusTag } from '#ui/StatusTag.tsx';
 import { Loading } from '#ui/states.tsx';
 import { useFieldLabel } from '#ui/texts.ts';
 import type { Exam } from '../types.ts';
+import styles from './ExamCard.module.css';
 import { Values } from './Values.tsx';
 
 const Images = lazy(() => import('../images/Images.tsx'));
 
 type ExamCardProps = { exam: Exam; opened: boolean; onEdit: () => void; onRemove: () => void };
 
-/** One examination: what was found at a glance, and all of it once opened. */
+/** One examination: whether anything is out of range, and all of it once opened. */
 export function ExamCard({ exam, opened, onEdit, onRemove }: ExamCardProps) {
   const { t } = useTranslation('exams');
   const { date, dateTime } = useFormats();
@@ -24,17 +25,17 @@ export function ExamCard({ exam, opened, onEdit, onRemove }: ExamCardProps) {
   const places = [exam.packageName, exam.enterpriseName].filter((name) => name !== null);
   const day = date(exam.examDate);
   return (
-    <section className="ex-card" aria-labelledby={id}>
-      <header className="ex-card-head">
-        <h3 id={id}>
-          <button type="button" className="ex-card-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
+    <article className={styles.root} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h3 id={id} className={styles.title}>
+          <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
             {day}
           </button>
         </h3>
-        {places.length > 0 && <span className="ex-muted">{places.join(t('between'))}</span>}
+        {places.length > 0 && <span className={styles.places}>{places.join(t('between'))}</span>}
         <Finding exam={exam} />
-        <span className="ex-card-actions no-print">
+        <span className={`${styles.actions} no-print`}>
           <Button icon={<EditOutlined />} onClick={onEdit} aria-label={t('editOf', { date: day })}>
             {t('edit')}
           </Button>
@@ -44,9 +45,9 @@ export function ExamCard({ exam, opened, onEdit, onRemove }: ExamCardProps) {
         </span>
       </header>
       {open && (
-        <div className="ex-card-body">
+        <div className={styles.body}>
           {exam.conclusion && (
-            <p className="ex-conclusion">
+            <p className={styles.conclusion}>
               <b>{labelOf('conclusion')}</b> {exam.conclusion}
             </p>
           )}
@@ -54,10 +55,10 @@ export function ExamCard({ exam, opened, onEdit, onRemove }: ExamCardProps) {
           <Suspense fallback={<Loading rows={2} />}>
             <Images exam={exam} />
           </Suspense>
-          <p className="ex-muted ex-by">{t('by', { name: exam.byName, time: dateTime(exam.createTime) })}</p>
+          <p className={styles.by}>{t('by', { name: exam.byName, time: dateTime(exam.createTime) })}</p>
         </div>
       )}
-    </section>
+    </article>
   );
 }
 

@@ -7,6 +7,7 @@ import type { Exam } from '../types.ts';
 import { useMeasureTexts } from '../useMeasureTexts.ts';
 import { grouped } from './groups.ts';
 import { MarkSign } from './MarkSign.tsx';
+import styles from './Matrix.module.css';
 import { type MatrixRow, matrixRows } from './matrixRows.ts';
 
 /** The last examinations side by side, the newest at the end. */
@@ -17,16 +18,16 @@ export function Matrix({ exams }: { exams: readonly Exam[] }) {
   const id = useId();
   const rows = matrixRows(exams).filter(({ off }) => off || !offOnly);
   const filter = (
-    <span className="ex-switch no-print">
+    <span className={`${styles.switch} no-print`}>
       <Switch id={id} checked={offOnly} onChange={setOffOnly} />
       <label htmlFor={id}>{t('compare.offOnly')}</label>
     </span>
   );
   return (
     <Panel title={t('compare.title', { count: exams.length })} extra={filter}>
-      {rows.length === 0 && <p className="ex-muted">{t('compare.none')}</p>}
+      {rows.length === 0 && <p className={styles.muted}>{t('compare.none')}</p>}
       {rows.length > 0 && (
-        <table className="ex-matrix">
+        <table className={styles.table} aria-label={t('compare.title', { count: exams.length })}>
           <thead>
             <tr>
               <th scope="col">{t('item')}</th>
@@ -40,7 +41,7 @@ export function Matrix({ exams }: { exams: readonly Exam[] }) {
           {grouped(rows).map(({ group, entries }) => (
             <tbody key={group}>
               <tr>
-                <th scope="rowgroup" colSpan={exams.length + 1} className="ex-matrix-group">
+                <th scope="rowgroup" colSpan={exams.length + 1} className={styles.group}>
                   {t(`group.${group}`)}
                 </th>
               </tr>
@@ -61,16 +62,16 @@ function Row({ row }: { row: MatrixRow }) {
   return (
     <tr>
       <th scope="row">
-        {row.name} <span className="ex-muted">{row.unit}</span>
+        {row.name} <span className={styles.muted}>{row.unit}</span>
       </th>
       {row.cells.map(({ recordId, value }) => (
-        <td key={recordId} className={value?.mark === 'low' || value?.mark === 'high' ? 'ex-off' : undefined}>
+        <td key={recordId} data-off={value?.mark === 'low' || value?.mark === 'high' || undefined}>
           {value ? (
             <>
               {texts.value(value.value, value.decimals)} <MarkSign mark={value.mark} />
             </>
           ) : (
-            <span className="ex-muted" role="img" aria-label={t('compare.notMeasured')}>
+            <span className={styles.muted} role="img" aria-label={t('compare.notMeasured')}>
               –
             </span>
           )}

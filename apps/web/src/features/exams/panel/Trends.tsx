@@ -10,6 +10,7 @@ import { Failure, Loading } from '#ui/states.tsx';
 import type { Trend } from '../types.ts';
 import { useMeasureTexts } from '../useMeasureTexts.ts';
 import { grouped } from './groups.ts';
+import styles from './Trends.module.css';
 import { firstTrend, plotLimits } from './trendPlot.ts';
 
 /** The course of one item at a time upon its reference range. */
@@ -30,11 +31,11 @@ export default function Trends({ archiveId }: { archiveId: string }) {
       {!error && !data && <Loading rows={5} />}
       {trend && (
         <>
-          <div className="ex-trend-choice no-print">
+          <div className={`${styles.choice} no-print`}>
             <label htmlFor={id}>{t('item')}</label>
             <Select
               id={id}
-              className="ex-trend-select"
+              className={styles.select}
               value={trend.item}
               options={options}
               onChange={setChosen}
@@ -66,7 +67,7 @@ function Plot({ trend }: { trend: Trend }) {
   const range = texts.range(trend);
   return (
     <>
-      <p className="ex-muted ex-trend-range">{range ? t('trend.range', { range, unit: trend.unit }) : t('noRange')}</p>
+      <p className={styles.range}>{range ? t('trend.range', { range, unit: trend.unit }) : t('noRange')}</p>
       <LineChart
         title={t('trend.of', { item: trend.name })}
         head={t('trend.day')}

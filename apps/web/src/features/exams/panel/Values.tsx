@@ -1,38 +1,37 @@
 import { useTranslation } from 'react-i18next';
+import { RangeNote } from '../RangeNote.tsx';
 import type { ExamValue } from '../types.ts';
 import { useMeasureTexts } from '../useMeasureTexts.ts';
+import { ExamGroup } from './ExamGroup.tsx';
 import { grouped } from './groups.ts';
 import { MarkSign } from './MarkSign.tsx';
+import styles from './Values.module.css';
 
-/** The results of one examination under their groups, each with its range of then. */
+/** The results of one examination under their groups, each with the range that held then. */
 export function Values({ values }: { values: readonly ExamValue[] }) {
   const { t } = useTranslation('exams');
   return grouped(values).map(({ group, entries }) => (
-    <section key={group} className="ex-group">
-      <h4>{t(`group.${group}`)}</h4>
-      <ul className="ex-values">
+    <ExamGroup key={group} title={t(`group.${group}`)}>
+      <ul className={styles.list}>
         {entries.map((value) => (
           <Value key={value.item} value={value} />
         ))}
       </ul>
-    </section>
+    </ExamGroup>
   ));
 }
 
 function Value({ value }: { value: ExamValue }) {
-  const { t } = useTranslation('exams');
   const texts = useMeasureTexts();
-  const range = texts.range(value);
   const off = value.mark === 'low' || value.mark === 'high';
   return (
-    <li className={`ex-value${off ? ' ex-off' : ''}`}>
-      <span className="ex-value-name">{value.name}</span>
-      <span className="ex-value-figure">
+    <li className={styles.value} data-off={off || undefined}>
+      <span className={styles.name}>{value.name}</span>
+      <span className={styles.figure}>
         <strong>{texts.value(value.value, value.decimals)}</strong> {value.unit} <MarkSign mark={value.mark} />
       </span>
-      <span className="ex-value-range">
-        {range ? t('range', { range }) : t('noRange')}
-        {range && !value.confirmed && <em>{t('unconfirmed')}</em>}
+      <span className={styles.range}>
+        <RangeNote range={value} />
       </span>
     </li>
   );

@@ -11,6 +11,7 @@ import { SchemaForm } from '#ui/SchemaForm.tsx';
 import { inFormShape } from '../form/conflict.ts';
 import type { ExamItem } from '../types.ts';
 import { useMeasureTexts } from '../useMeasureTexts.ts';
+import styles from './ItemDialog.module.css';
 import { RangesEditor } from './RangesEditor.tsx';
 import { isRanges, problemsByRange } from './rangeRows.ts';
 
@@ -38,8 +39,8 @@ export default function ItemDialog({ open, item, onClose }: ItemDialogProps) {
       destroyOnHidden
       mask={{ closable: false }}
     >
-      {builtIn && <p className="ex-settings-hint">{item.source || t('settings.noSource')}</p>}
-      <p className="ex-settings-hint">{t('settings.onlyNew')}</p>
+      {builtIn && <p className={styles.hint}>{item.source || t('settings.noSource')}</p>}
+      <p className={styles.hint}>{t('settings.onlyNew')}</p>
       <SchemaForm
         schema={schema}
         noun="exams"

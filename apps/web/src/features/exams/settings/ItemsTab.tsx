@@ -10,6 +10,7 @@ import type { Column } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import type { ExamItem } from '../types.ts';
 import { useMeasureTexts } from '../useMeasureTexts.ts';
+import styles from './ItemsTab.module.css';
 
 const ItemDialog = lazy(() => import('./ItemDialog.tsx'));
 
@@ -73,13 +74,13 @@ function useColumns(): readonly Column<ExamItem>[] {
         text: (item) => texts.ranges(item.ranges),
         render: (item) =>
           item.ranges.length === 0 ? (
-            <span className="ex-muted">{t('noRange')}</span>
+            <span className={styles.none}>{t('noRange')}</span>
           ) : (
-            <ul className="ex-range-list">
+            <ul className={styles.ranges}>
               {lines(item).map(({ key, text, confirmed }) => (
-                <li key={key} className="ex-entry-range">
+                <li key={key}>
                   {text}
-                  {!confirmed && <em>{t('unconfirmed')}</em>}
+                  {!confirmed && <em className={styles.unconfirmed}>{t('unconfirmed')}</em>}
                 </li>
               ))}
             </ul>
@@ -88,7 +89,7 @@ function useColumns(): readonly Column<ExamItem>[] {
       {
         key: 'source',
         title: t('settings.source'),
-        render: ({ source }) => <span className="ex-source">{source}</span>,
+        render: ({ source }) => <span className={styles.source}>{source}</span>,
       },
       {
         key: 'enabled',

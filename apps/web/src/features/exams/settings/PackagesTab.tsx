@@ -9,6 +9,7 @@ import { DataTable } from '#ui/DataTable.tsx';
 import type { Column } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import type { ExamPackage } from '../types.ts';
+import styles from './PackagesTab.module.css';
 import { usePlaceRemoval } from './usePlaceRemoval.ts';
 
 const PackageDialog = lazy(() => import('./PackageDialog.tsx'));
@@ -69,7 +70,7 @@ function useColumns(): readonly Column<ExamPackage>[] {
         key: 'items',
         title: labelOf('items'),
         text: namesOf,
-        render: (pack) => <span className="ex-package-items">{namesOf(pack)}</span>,
+        render: (pack) => <span className={styles.items}>{namesOf(pack)}</span>,
       },
     ];
   }, [t, labelOf, items]);

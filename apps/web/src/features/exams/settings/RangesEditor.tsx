@@ -4,6 +4,7 @@ import { NoFormStyle } from 'antd/es/form/context';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { typedNumber } from '../form/entry.ts';
+import styles from './RangesEditor.module.css';
 import { NEW_RANGE, problemsByRange, type RangeRow } from './rangeRows.ts';
 
 type RangesEditorProps = {
@@ -24,12 +25,12 @@ export function RangesEditor({ id, ranges, standard, onChange }: RangesEditorPro
   const lines = ranges.map((range, at) => ({ key: `range-${at}`, range, at }));
   const add = () => {
     onChange([...ranges, NEW_RANGE]);
-    setTimeout(() => root.current?.querySelector<HTMLInputElement>('.ex-range:last-of-type input')?.focus());
+    setTimeout(() => root.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus());
   };
   return (
     <NoFormStyle status override={false}>
-      <fieldset id={id} ref={root} className="ex-editor ex-ranges" aria-label={t('settings.ranges')}>
-        {ranges.length === 0 && <p className="ex-muted">{t('settings.noRanges')}</p>}
+      <fieldset id={id} ref={root} className={styles.editor} aria-label={t('settings.ranges')}>
+        {ranges.length === 0 && <p className={styles.none}>{t('settings.noRanges')}</p>}
         {lines.map(({ key, range, at }) => (
           <RangeLine
             key={key}
@@ -40,7 +41,7 @@ export function RangesEditor({ id, ranges, standard, onChange }: RangesEditorPro
             onRemove={() => onChange(ranges.toSpliced(at, 1))}
           />
         ))}
-        <div className="ex-ranges-actions">
+        <div className={styles.actions}>
           <Button icon={<PlusOutlined />} onClick={add}>
             {t('settings.addRange')}
           </Button>
@@ -70,8 +71,8 @@ function RangeLine({ number, range, problem, onChange, onRemove }: RangeLineProp
     <Figure label={t(`settings.${name}`)} value={range[name]} onChange={(value) => onChange({ [name]: value })} />
   );
   return (
-    <fieldset className="ex-range ex-entries" aria-label={label}>
-      <span className="ex-range-label">
+    <fieldset className={styles.range} aria-label={label}>
+      <span className={styles.label}>
         {t('settings.gender')}
         <Select
           aria-label={`${label}: ${t('settings.gender')}`}
@@ -81,7 +82,7 @@ function RangeLine({ number, range, problem, onChange, onRemove }: RangeLineProp
         />
       </span>
       {figure('ageFrom')}
-      {/* People say "20 to 59"; kept is the year after. */}
+      {/* Shown is the last year within ("20 to 59"), kept is the first one after. */}
       <Figure
         label={t('settings.ageTo')}
         value={range.ageTo === null ? null : range.ageTo - 1}
@@ -99,7 +100,7 @@ function RangeLine({ number, range, problem, onChange, onRemove }: RangeLineProp
         onClick={onRemove}
       />
       {problem !== undefined && (
-        <p className="ex-range-problem" role="alert">
+        <p className={styles.problem} role="alert">
           {t(`settings.problem.${problem}`)}
         </p>
       )}
@@ -112,7 +113,7 @@ type FigureProps = { label: string; value: number | null; onChange: (value: numb
 function Figure({ label, value, onChange }: FigureProps) {
   const { i18n } = useTranslation();
   return (
-    <span className="ex-range-label">
+    <span className={styles.label}>
       {label}
       <InputNumber<string | number>
         aria-label={label}

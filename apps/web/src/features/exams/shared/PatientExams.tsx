@@ -7,22 +7,22 @@ import { useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
+import { ExamScreen } from '../ExamScreen.tsx';
 import { ExamCard } from '../panel/ExamCard.tsx';
 import { Matrix } from '../panel/Matrix.tsx';
 import { UndoBar } from '../panel/UndoBar.tsx';
 import { useRemoval } from '../panel/useRemoval.ts';
 import type { Exam } from '../types.ts';
-import '../exams.css';
 
 const ExamForm = lazy(() => import('../form/ExamForm.tsx'));
 const Trends = lazy(() => import('../panel/Trends.tsx'));
 
 const COMPARED = 3;
-/** More than anybody is examined; older ones come on demand. */
+/** More than most patients have; older examinations come on demand. */
 const PAGE = 20;
-/** As many as a list gives at once. */
+/** The most rows that the list call gives. */
 const MOST = 200;
-/** In the address: a new examination is to be recorded. */
+/** In the address: the form of a new examination is open. */
 const ADD = 'add';
 
 /** The physical examinations of one patient. */
@@ -62,14 +62,12 @@ export function PatientExams({ archiveId, patientName }: { archiveId: string; pa
   const rows = data?.rows ?? [];
   const compared = rows.filter(({ values }) => values.length > 0).slice(0, COMPARED);
   return (
-    <div className="ex">
-      <div className="ex-head">
-        <h2 ref={heading} tabIndex={-1}>
-          {t('title')}
-        </h2>
-        {data && data.total > 0 && <span className="ex-muted">{t('count', { count: data.total })}</span>}
-        {rows.length > 0 && <span className="ex-head-actions no-print">{add}</span>}
-      </div>
+    <ExamScreen
+      title={t('title')}
+      heading={heading}
+      count={data && data.total > 0 && t('count', { count: data.total })}
+      action={rows.length > 0 && add}
+    >
       <UndoBar text={removed && t('removed', { date: removed.day })} onUndo={undo} onClose={forget} />
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading rows={8} />}
@@ -94,6 +92,6 @@ export function PatientExams({ archiveId, patientName }: { archiveId: string; pa
           <Trends archiveId={archiveId} />
         </Suspense>
       )}
-    </div>
+    </ExamScreen>
   );
 }

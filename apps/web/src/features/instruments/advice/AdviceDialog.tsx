@@ -7,6 +7,7 @@ import { forget, useSend } from '#ui/api.ts';
 import type { FormSection } from '#ui/form/types.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
+import styles from './AdviceDialog.module.css';
 import type { AdvicePlace } from './advicePlace.ts';
 
 const SCHEMA = adviceCalls.save.body;
@@ -42,7 +43,7 @@ export default function AdviceDialog({ place, onClose }: { place: AdvicePlace; o
   };
   return (
     <Modal open title={t('advice.editOf', { name: advice.name })} footer={null} width={640} onCancel={onClose}>
-      <p className="advice-hint">{t('advice.blank')}</p>
+      <p className={styles.hint}>{t('advice.blank')}</p>
       <SchemaForm
         schema={SCHEMA}
         sections={sections}

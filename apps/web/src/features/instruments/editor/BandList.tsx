@@ -5,9 +5,11 @@ import { inOrder, nextBand, type Span } from '@cogclinic/scales/ownBands';
 import { Button, Select } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldProblem } from '#ui/FieldProblem.tsx';
 import { useDict } from '#ui/useDict.ts';
 import { FigureField, Labelled, TextsField } from './Field.tsx';
 import { focusNext, focusOn } from './focus.ts';
+import parts from './parts.module.css';
 
 export type BandListProps = {
   /** Whose bands they are, for those who hear the page. */
@@ -35,11 +37,11 @@ export function BandList({ label, bands, span, place, problems, wordsOf, onChang
   };
   const add = () => {
     onChange([...inOrder(bands), nextBand(bands, span)]);
-    focusOn(root.current, '.own-band-name textarea', bands.length);
+    focusOn(root.current, '[data-part="band-name"] textarea', bands.length);
   };
   return (
     <div ref={root}>
-      <ul className="own-bands" aria-label={label}>
+      <ul className={parts.bands} aria-label={label}>
         {/* As they were written, so that a row does not jump while its bounds are typed. */}
         {bands.map((band) => (
           <BandEditor
@@ -71,8 +73,13 @@ function BandEditor({ band, place, problems, wordsOf, onChange, onRemove }: Band
   const { t } = useTranslation('instruments');
   const dict = useDict('level');
   return (
-    <li className="own-band" data-place={place} data-problem={problems.length > 0 || undefined} data-level={band.level}>
-      <div className="own-row">
+    <li
+      className={parts.band}
+      data-place={place}
+      data-problem={problems.length > 0 || undefined}
+      data-level={band.level}
+    >
+      <div className={parts.row}>
         <FigureField label={t('band.from')} value={band.from} onChange={(from) => onChange({ from })} />
         <FigureField label={t('band.to')} value={band.to} onChange={(to) => onChange({ to })} />
         <Labelled label={t('band.level')}>
@@ -95,12 +102,7 @@ function BandEditor({ band, place, problems, wordsOf, onChange, onRemove }: Band
           onClick={onRemove}
         />
       </div>
-      <TextsField
-        className="own-band-name"
-        label={t('band.name')}
-        texts={band.name}
-        onChange={(name) => onChange({ name })}
-      />
+      <TextsField part="band-name" label={t('band.name')} texts={band.name} onChange={(name) => onChange({ name })} />
       <TextsField label={t('band.meaning')} texts={band.meaning} onChange={(meaning) => onChange({ meaning })} />
       <TextsField label={t('band.advice')} texts={band.advice} onChange={(advice) => onChange({ advice })} />
       <Problems problems={problems} wordsOf={wordsOf} />
@@ -111,8 +113,8 @@ function BandEditor({ band, place, problems, wordsOf, onChange, onRemove }: Band
 /** What is wrong at a place, said as it arises. */
 export function Problems({ problems, wordsOf }: Pick<BandListProps, 'problems' | 'wordsOf'>) {
   return problems.map((problem) => (
-    <p key={`${problem.rule} ${JSON.stringify(problem.params)}`} className="field-problem" role="status">
+    <FieldProblem key={`${problem.rule} ${JSON.stringify(problem.params)}`} role="status">
       {wordsOf(problem)}
-    </p>
+    </FieldProblem>
   ));
 }

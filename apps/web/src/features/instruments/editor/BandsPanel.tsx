@@ -5,6 +5,7 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '#ui/confirm.ts';
 import { Panel } from '#ui/Panel.tsx';
+import { Hint } from '../Hint.tsx';
 import { BandList } from './BandList.tsx';
 import { Labelled } from './Field.tsx';
 import { withBands } from './model.ts';
@@ -45,10 +46,10 @@ export function BandsPanel({ draft, wordsOf, onChange }: BandsPanelProps) {
         </Labelled>
       )}
       {isProfile ? (
-        <p className="own-hint">{t(canBeProfile(draft) ? 'band.profile' : 'band.noTotal')}</p>
+        <Hint>{t(canBeProfile(draft) ? 'band.profile' : 'band.noTotal')}</Hint>
       ) : (
         <>
-          <p className="own-hint">{t('band.range', { min: scoring.min, max: scoring.max })}</p>
+          <Hint>{t('band.range', { min: scoring.min, max: scoring.max })}</Hint>
           <Labelled label={t('band.better')}>
             {(id) => (
               <Select

@@ -3,6 +3,7 @@ import type { Choice, ChoiceItem, MultipleItem } from '@cogclinic/scales/instrum
 import { Button, Checkbox, Input, InputNumber } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './ChoicesEditor.module.css';
 import { focusNext, focusOn } from './focus.ts';
 import { newChoice } from './model.ts';
 import { useWriting } from './writing.ts';
@@ -23,12 +24,12 @@ export function ChoicesEditor({ item, counts, onChange }: ChoicesEditorProps) {
   const set = (value: number, change: Partial<Choice>) =>
     onChange(choices.map((choice) => (choice.value === value ? { ...choice, ...change } : choice)));
   return (
-    <fieldset ref={root} className="own-choices">
+    <fieldset ref={root} className={styles.root}>
       <legend>{t('field.choices')}</legend>
       {choices.map((choice, at) => {
         const params = { item: code, number: at + 1 };
         return (
-          <div key={choice.value} className="own-choice">
+          <div key={choice.value} className={styles.choice}>
             <Input
               data-choice
               lang={language}

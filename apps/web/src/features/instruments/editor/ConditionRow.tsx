@@ -4,7 +4,10 @@ import { itemsOf } from '@cogclinic/scales/run';
 import { conditionProblem, type ShowCondition } from '@cogclinic/scales/showConditions';
 import { Button, Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { FieldProblem } from '#ui/FieldProblem.tsx';
 import { currentLanguage } from '#ui/i18n.ts';
+import { Hint } from '../Hint.tsx';
+import styles from './ConditionRow.module.css';
 import { compared, comparesWith, comparisonsOf, conditionOn } from './conditions.ts';
 
 type ConditionRowProps = {
@@ -33,10 +36,10 @@ export function ConditionRow({ of, number, condition, draft, before, onChange, o
   const named = (item: Item) =>
     item.hidden ? t('condition.expression') : `${item.code} ${item.text[language]}`.trim();
   return (
-    <li className="own-condition" data-problem={problem !== undefined || undefined}>
-      <div className="own-condition-fields">
+    <li className={styles.root} data-condition data-problem={problem !== undefined || undefined}>
+      <div className={styles.fields}>
         <Select
-          className="own-condition-item"
+          className={styles.item}
           aria-label={t('condition.question', params)}
           value={condition.item}
           options={[
@@ -49,7 +52,7 @@ export function ConditionRow({ of, number, condition, draft, before, onChange, o
           }}
         />
         <Select
-          className="own-condition-is"
+          className={styles.is}
           aria-label={t('condition.comparison', params)}
           value={condition.is}
           popupMatchSelectWidth={false}
@@ -75,11 +78,11 @@ export function ConditionRow({ of, number, condition, draft, before, onChange, o
         />
       </div>
       {problem && (
-        <p className="field-problem" role="status">
+        <FieldProblem role="status">
           {t(`instrumentRules:${problem}`, { code: of, question: condition.item })}
-        </p>
+        </FieldProblem>
       )}
-      {isLater && <p className="own-hint">{t('condition.later', { question: condition.item })}</p>}
+      {isLater && <Hint>{t('condition.later', { question: condition.item })}</Hint>}
     </li>
   );
 }
@@ -102,7 +105,7 @@ function ConditionValue({ label, item, value, onChange }: ConditionValueProps) {
     case 'multiple':
       return (
         <Select
-          className="own-condition-value"
+          className={styles.value}
           aria-label={label}
           value={item.choices.some((choice) => choice.value === value) ? value : null}
           placeholder={t('condition.choose')}
@@ -130,7 +133,7 @@ function ConditionValue({ label, item, value, onChange }: ConditionValueProps) {
     case 'text':
       return (
         <Input
-          className="own-condition-value"
+          className={styles.value}
           aria-label={label}
           type={item.format ? INPUTS[item.format] : 'text'}
           step={item.format === undefined || item.format === 'date' ? undefined : 1}

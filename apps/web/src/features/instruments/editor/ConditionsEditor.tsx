@@ -4,8 +4,11 @@ import { clausesOf, itemsBefore, type ShowConditions, showConditionsOf } from '@
 import { Button, Select } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Hint } from '../Hint.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
+import styles from './ConditionsEditor.module.css';
 import { newCondition, numbered } from './conditions.ts';
+import parts from './parts.module.css';
 
 type ConditionsEditorProps = {
   item: Item;
@@ -29,11 +32,11 @@ export function ConditionsEditor({ item, draft, draftNow, conditional, onChange 
   /** The focus goes on where the next condition stands, or to the button that adds one. */
   const focusAt = (at: number) => {
     setTimeout(() => {
-      const rows = root.current?.querySelectorAll<HTMLElement>('.own-condition [role="combobox"]');
+      const rows = root.current?.querySelectorAll<HTMLElement>('[data-condition] [role="combobox"]');
       const first = root.current
-        ?.querySelectorAll('.own-condition')
+        ?.querySelectorAll('[data-condition]')
         [at]?.querySelector<HTMLElement>('[role="combobox"]');
-      (first ?? [...(rows ?? [])].at(-1) ?? root.current?.querySelector<HTMLElement>('.own-condition-add'))?.focus();
+      (first ?? [...(rows ?? [])].at(-1) ?? root.current?.querySelector<HTMLElement>('[data-add-condition]'))?.focus();
     });
   };
   const add = () => {
@@ -47,9 +50,9 @@ export function ConditionsEditor({ item, draft, draftNow, conditional, onChange 
   if (item.when === undefined) {
     if (!conditional) return null;
     return (
-      <fieldset ref={root} className="own-conditions">
+      <fieldset ref={root} className={styles.root}>
         <Button
-          className="own-condition-add"
+          data-add-condition
           size="small"
           icon={<PlusOutlined aria-hidden />}
           aria-label={t('condition.addTo', params)}
@@ -61,10 +64,10 @@ export function ConditionsEditor({ item, draft, draftNow, conditional, onChange 
     );
   }
   return (
-    <fieldset ref={root} className="own-conditions" data-own-conditions={item.code}>
+    <fieldset ref={root} className={styles.root} data-own-conditions={item.code}>
       <legend>{t('condition.title')}</legend>
       {written === null ? (
-        <p className="own-hint">{t('condition.nested')}</p>
+        <Hint>{t('condition.nested')}</Hint>
       ) : (
         <>
           {written.conditions.length > 1 && (
@@ -95,9 +98,9 @@ export function ConditionsEditor({ item, draft, draftNow, conditional, onChange 
           </ul>
         </>
       )}
-      <div className="own-row">
+      <div className={parts.row}>
         {written !== null && before.length > 0 && (
-          <Button className="own-condition-add" size="small" icon={<PlusOutlined aria-hidden />} onClick={add}>
+          <Button data-add-condition size="small" icon={<PlusOutlined aria-hidden />} onClick={add}>
             {t('condition.another')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { CheckOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
+import { CheckOutlined } from '@ant-design/icons';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { itemsOf } from '@cogclinic/scales/run';
 import { Button } from 'antd';
@@ -6,7 +6,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#ui/Panel.tsx';
 import type { Finding } from '../calls.ts';
-import { FindingText } from '../FindingText.tsx';
+import { FindingLine, FindingList } from '../FindingList.tsx';
+import styles from './DraftFindings.module.css';
 import { focusNext } from './focus.ts';
 
 type DraftFindingsProps = {
@@ -28,43 +29,45 @@ export function DraftFindings({ draft, findings, onGo, onDismiss }: DraftFinding
   return (
     <Panel
       title={t('findings.title', { count: findings.length })}
-      className="own-findings"
+      className={styles.root}
       extra={
         <Button size="small" onClick={() => onDismiss(findings)}>
           {t('findings.all')}
         </Button>
       }
     >
-      <p className="own-hint">{t('findings.hint')}</p>
-      <ul ref={root} data-severity="warning">
+      <p className={styles.hint}>{t('findings.hint')}</p>
+      <FindingList ref={root} severity="warning">
         {findings.map((finding) => {
-          const { item, rule, text, advice } = finding;
+          const { item, rule, text } = finding;
           const [first] = item?.split(', ') ?? [];
           return (
-            <li key={`${item} ${rule} ${text}`}>
-              <ExclamationCircleOutlined aria-hidden />
-              <FindingText item={item} text={text} advice={advice} />
-              <span className="own-finding-tools">
-                {first !== undefined && codes.has(first) && (
-                  <Button type="link" size="small" onClick={() => onGo(first)}>
-                    {t('findings.go', { item: first })}
+            <FindingLine
+              key={`${item} ${rule} ${text}`}
+              finding={finding}
+              tools={
+                <span className={styles.tools}>
+                  {first !== undefined && codes.has(first) && (
+                    <Button type="link" size="small" onClick={() => onGo(first)}>
+                      {t('findings.go', { item: first })}
+                    </Button>
+                  )}
+                  <Button
+                    data-dismiss
+                    type="text"
+                    size="small"
+                    icon={<CheckOutlined aria-hidden />}
+                    aria-label={t('findings.dismissOf', { text: item === null ? text : `${item}: ${text}` })}
+                    onClick={() => dismiss(finding)}
+                  >
+                    {t('findings.dismiss')}
                   </Button>
-                )}
-                <Button
-                  data-dismiss
-                  type="text"
-                  size="small"
-                  icon={<CheckOutlined aria-hidden />}
-                  aria-label={t('findings.dismissOf', { text: item === null ? text : `${item}: ${text}` })}
-                  onClick={() => dismiss(finding)}
-                >
-                  {t('findings.dismiss')}
-                </Button>
-              </span>
-            </li>
+                </span>
+              }
+            />
           );
         })}
-      </ul>
+      </FindingList>
     </Panel>
   );
 }

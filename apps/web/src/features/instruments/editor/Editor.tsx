@@ -16,6 +16,7 @@ import type { Own } from '../calls.ts';
 import { StateTag } from '../list/StateTag.tsx';
 import { BandsPanel } from './BandsPanel.tsx';
 import { DraftFindings } from './DraftFindings.tsx';
+import styles from './Editor.module.css';
 import { goToPlace } from './focus.ts';
 import { HeadPanel } from './HeadPanel.tsx';
 import { ItemsPanel } from './ItemsPanel.tsx';
@@ -91,7 +92,7 @@ export function Editor({ own, start, onReload, Preview }: EditorProps) {
       actions={
         <>
           <StateTag state={own.state} hasDraft={revision !== null} />
-          <span className="own-saving" role="status" data-saving={saving}>
+          <span className={styles.saving} role="status" data-saving={saving}>
             {t(`saving.${saving}`)}
           </span>
           {saving === 'failed' && <Button onClick={() => void save()}>{t('actions.save')}</Button>}
@@ -129,9 +130,9 @@ export function Editor({ own, start, onReload, Preview }: EditorProps) {
           }}
         />
       )}
-      <div className="own-columns">
+      <div className={styles.columns}>
         <WrittenLanguage value={alone}>
-          <div ref={parts} className="own-parts">
+          <div ref={parts} className={styles.parts}>
             <div data-place="name">
               <HeadPanel draft={draft} alone={alone} onAlone={setAlone} onChange={set} />
             </div>

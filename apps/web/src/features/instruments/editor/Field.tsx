@@ -1,23 +1,25 @@
 import type { Texts } from '@cogclinic/scales/instrument';
 import { Input, InputNumber } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { Hint } from '../Hint.tsx';
+import styles from './Field.module.css';
 import { useWriting } from './writing.ts';
 
 type LabelledProps = {
   label: string;
   hint?: string | undefined;
-  className?: string | undefined;
+  part?: string | undefined;
   children: (id: string) => ReactNode;
 };
 
 /** An input under its label. */
-export function Labelled({ label, hint, className = '', children }: LabelledProps) {
+export function Labelled({ label, hint, part, children }: LabelledProps) {
   const id = useId();
   return (
-    <div className={`own-field ${className}`}>
+    <div className={styles.field} data-part={part}>
       <label htmlFor={id}>{label}</label>
       {children(id)}
-      {hint && <p className="own-hint">{hint}</p>}
+      {hint && <Hint>{hint}</Hint>}
     </div>
   );
 }
@@ -28,15 +30,16 @@ type TextsFieldProps = {
   rows?: number;
   maxLength?: number;
   hint?: string;
-  className?: string;
+  /** Names the field for the focus. */
+  part?: string;
   onChange: (texts: Texts) => void;
 };
 
 /** Words of an instrument in the language that is written. */
-export function TextsField({ label, texts, rows = 1, maxLength = 2000, hint, className, onChange }: TextsFieldProps) {
+export function TextsField({ label, texts, rows = 1, maxLength = 2000, hint, part, onChange }: TextsFieldProps) {
   const { language, rewrite } = useWriting();
   return (
-    <Labelled label={label} hint={hint} className={className}>
+    <Labelled label={label} hint={hint} part={part}>
       {(id) => (
         <Input.TextArea
           id={id}
@@ -64,7 +67,7 @@ type FigureFieldProps = {
 /** A number; while the field is empty the one before stands. */
 export function FigureField({ label, value, onChange, ...range }: FigureFieldProps) {
   return (
-    <Labelled label={label} className="own-figure">
+    <Labelled label={label}>
       {(id) => (
         <InputNumber
           id={id}

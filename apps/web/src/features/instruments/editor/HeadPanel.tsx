@@ -5,6 +5,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { FigureField, Labelled, TextsField } from './Field.tsx';
 import { renamed } from './model.ts';
+import parts from './parts.module.css';
 
 type HeadPanelProps = {
   draft: Instrument;
@@ -63,7 +64,7 @@ export function HeadPanel({ draft, alone, onAlone, onChange }: HeadPanelProps) {
         texts={draft.description}
         onChange={(description) => set({ description })}
       />
-      <div className="own-row">
+      <div className={parts.row}>
         <Labelled label={t('field.answeredBy')}>
           {(id) => (
             <Select

@@ -4,13 +4,16 @@ import { isNotice } from '@cogclinic/scales/run';
 import { Button, Select } from 'antd';
 import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldProblem } from '#ui/FieldProblem.tsx';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { ConditionsEditor } from './ConditionsEditor.tsx';
 import { FigureField, Labelled, TextsField } from './Field.tsx';
 import { focusOn } from './focus.ts';
+import styles from './ItemEditor.module.css';
 import { ItemFlags } from './ItemFlags.tsx';
 import { ItemWarnings } from './ItemWarnings.tsx';
 import { asKind, canReverse, KINDS, kindOf, said } from './model.ts';
+import parts from './parts.module.css';
 import { RangeFields } from './RangeFields.tsx';
 import { canWarn } from './warnings.ts';
 
@@ -79,13 +82,13 @@ function ItemCard(props: ItemEditorProps) {
   return (
     <li
       ref={card}
-      className="own-item"
+      className={parts.item}
       data-own-item={code}
       data-place={`items.${code}`}
       data-problem={problems.length > 0 || undefined}
       // Only by its handle, so that words in its fields can be marked with the mouse.
       draggable={grabbed}
-      onPointerDown={({ target }) => setGrabbed(target instanceof Element && target.closest('.own-handle') !== null)}
+      onPointerDown={({ target }) => setGrabbed(target instanceof Element && target.closest('[data-handle]') !== null)}
       onDragStart={(event) => event.dataTransfer.setData(DRAGGED, code)}
       onDragEnd={() => setGrabbed(false)}
       onDragOver={(event) => {
@@ -99,12 +102,12 @@ function ItemCard(props: ItemEditorProps) {
         actions.dropHere(event.dataTransfer.getData(DRAGGED), code);
       }}
     >
-      <div className="own-item-head">
-        <span className="own-handle" title={t('item.drag')} aria-hidden="true">
+      <div className={parts.head}>
+        <span className={styles.handle} data-handle title={t('item.drag')} aria-hidden="true">
           <HolderOutlined />
         </span>
         <h3>{t('item.title', params)}</h3>
-        <span className="own-item-tools">
+        <span className={parts.tools}>
           <Button
             type="text"
             data-move="-1"
@@ -135,7 +138,11 @@ function ItemCard(props: ItemEditorProps) {
         {...props}
         onWarn={() => {
           actions.addWarning(item);
-          focusOn(card.current, '.own-warning-text textarea', flags.filter((flag) => flag.item === code).length);
+          focusOn(
+            card.current,
+            '[data-part="warning-text"] textarea',
+            flags.filter((flag) => flag.item === code).length,
+          );
         }}
       />
       <ItemWarnings
@@ -144,13 +151,11 @@ function ItemCard(props: ItemEditorProps) {
         onChange={actions.changeWarning}
         onRemove={(flag) => {
           actions.removeWarning(flag);
-          focusOn(card.current, '.own-warning-add');
+          focusOn(card.current, '[data-add-warning]');
         }}
       />
       {problems.map((problem) => (
-        <p key={problem} className="field-problem">
-          {problem}
-        </p>
+        <FieldProblem key={problem}>{problem}</FieldProblem>
       ))}
     </li>
   );
@@ -167,13 +172,13 @@ function ItemBody(props: ItemEditorProps & { onWarn: () => void }) {
     return (
       <>
         <ItemFlags item={item} reversed={reversed} onChange={change} />
-        <code className="own-expression">{item.calculated}</code>
+        <code className={styles.expression}>{item.calculated}</code>
       </>
     );
   }
   return (
     <>
-      <div className="own-item-question">
+      <div className={styles.question}>
         <TextsField label={t('field.question')} texts={item.text} onChange={(text) => set({ text })} />
         <Labelled label={t('field.kind')}>
           {(id) => (
@@ -190,7 +195,7 @@ function ItemBody(props: ItemEditorProps & { onWarn: () => void }) {
       </div>
       {item.hint && <TextsField label={t('item.hint')} texts={item.hint} onChange={(hint) => set({ hint })} />}
       {!isNotice(item) && <Details item={item} counts={counts} set={set} />}
-      <div className="own-item-foot">
+      <div className={styles.foot}>
         <ItemFlags
           item={item}
           reversed={reversed}
@@ -208,7 +213,7 @@ function ItemBody(props: ItemEditorProps & { onWarn: () => void }) {
         )}
         {canWarn(item) && (
           <Button
-            className="own-warning-add"
+            data-add-warning
             size="small"
             icon={<PlusOutlined aria-hidden />}
             aria-label={t('warning.addTo', { item: code })}
@@ -219,7 +224,8 @@ function ItemBody(props: ItemEditorProps & { onWarn: () => void }) {
         )}
         {places.length > 1 && (
           <Select
-            className="own-item-section"
+            className={styles.section}
+            data-move-into
             size="small"
             aria-label={t('section.ofItem', { item: code })}
             prefix={t('section.of')}
@@ -252,7 +258,7 @@ function Details({ item, counts, set }: DetailsProps) {
     case 'number': {
       const { ends } = item;
       return (
-        <div className="own-row">
+        <div className={parts.row}>
           <RangeFields item={item} counts={counts} set={set} />
           {ends && (
             <>
@@ -269,7 +275,7 @@ function Details({ item, counts, set }: DetailsProps) {
     }
     case 'text':
       return (
-        <div className="own-row">
+        <div className={parts.row}>
           <FigureField
             label={t('field.maxLength')}
             value={item.maxLength}

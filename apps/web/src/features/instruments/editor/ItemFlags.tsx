@@ -4,6 +4,8 @@ import { takesAnswer } from '@cogclinic/scales/run';
 import { Button, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#ui/i18n.ts';
+import { RowHint } from '../Hint.tsx';
+import parts from './parts.module.css';
 
 type ItemFlagsProps = {
   item: Item;
@@ -18,7 +20,7 @@ export function ItemFlags({ item, reversed, onChange, onReverse }: ItemFlagsProp
   const { t } = useTranslation('instruments');
   const set = (change: Partial<Item>) => onChange((one) => ({ ...one, ...change }) as Item);
   return (
-    <div className="own-row">
+    <div className={parts.row}>
       {item.kind !== 'text' && item.calculated === undefined && (
         <Checkbox
           checked={item.unscored !== true}
@@ -40,11 +42,11 @@ export function ItemFlags({ item, reversed, onChange, onReverse }: ItemFlagsProp
           {t('item.required')}
         </Checkbox>
       )}
-      {item.calculated !== undefined && <span className="own-hint">{t('item.calculated')}</span>}
-      {item.hidden === true && <span className="own-hint">{t('item.hidden')}</span>}
-      {item.readOnly === true && <span className="own-hint">{t('item.readOnly')}</span>}
+      {item.calculated !== undefined && <RowHint>{t('item.calculated')}</RowHint>}
+      {item.hidden === true && <RowHint>{t('item.hidden')}</RowHint>}
+      {item.readOnly === true && <RowHint>{t('item.readOnly')}</RowHint>}
       {item.initial !== undefined && (
-        <span className="own-hint">
+        <RowHint>
           {t('item.initial', { answer: answerWords(item, item.initial, currentLanguage()) })}{' '}
           <Button
             type="link"
@@ -54,7 +56,7 @@ export function ItemFlags({ item, reversed, onChange, onReverse }: ItemFlagsProp
           >
             {t('item.beginEmpty')}
           </Button>
-        </span>
+        </RowHint>
       )}
     </div>
   );

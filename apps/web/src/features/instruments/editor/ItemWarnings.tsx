@@ -5,6 +5,8 @@ import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import { FigureField, Labelled, TextsField } from './Field.tsx';
+import styles from './ItemWarnings.module.css';
+import parts from './parts.module.css';
 import { thresholdsOf } from './warnings.ts';
 import { useWriting } from './writing.ts';
 
@@ -21,11 +23,11 @@ export function ItemWarnings({ item, flags, onChange, onRemove }: ItemWarningsPr
   const { t } = useTranslation('instruments');
   const own = flags.filter((flag) => flag.item === item.code);
   return own.map((flag) => (
-    <fieldset key={flag.code} className="own-warning" data-own-warning={flag.code}>
+    <fieldset key={flag.code} className={styles.root} data-own-warning={flag.code}>
       <legend>{t('warning.title')}</legend>
       <Threshold item={item} flag={flag} onChange={(atLeast) => onChange(flag.code, { atLeast })} />
       <TextsField
-        className="own-warning-text"
+        part="warning-text"
         label={t('warning.text')}
         texts={flag.text}
         maxLength={500}
@@ -77,7 +79,7 @@ function Threshold({ item, flag: { atLeast }, onChange }: ThresholdProps) {
       {(id) => (
         <Select
           id={id}
-          className="own-wide"
+          className={parts.wide}
           value={begins ?? null}
           placeholder={t('condition.choose')}
           options={thresholds.map((points) => ({ value: points, label: wordsAt(points) }))}

@@ -18,7 +18,7 @@ export function LimitField({ label, value, canOpen, onChange }: LimitFieldProps)
   // On its way to a larger one, a number may pass that which stands for none.
   const [typed, setTyped] = useState<number | null>(null);
   return (
-    <Labelled label={label} className="own-figure">
+    <Labelled label={label}>
       {(id) => (
         <InputNumber
           id={id}

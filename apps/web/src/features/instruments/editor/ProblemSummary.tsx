@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './ProblemSummary.module.css';
 
 /** Something to correct, and where it stands. */
 export type Place = Readonly<{ path: string; text: string }>;
@@ -11,7 +12,7 @@ type ProblemSummaryProps = { ref: Ref<HTMLDivElement>; problems: readonly Place[
 export function ProblemSummary({ ref, problems, onGo }: ProblemSummaryProps) {
   const { t } = useTranslation('instruments');
   return (
-    <div ref={ref} tabIndex={-1} className="own-summary">
+    <div ref={ref} tabIndex={-1} className={styles.root}>
       <Alert
         type="error"
         showIcon

@@ -4,10 +4,12 @@ import type { DraftProblem } from '@cogclinic/scales/own';
 import { itemsBefore } from '@cogclinic/scales/showConditions';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Hint } from '../Hint.tsx';
 import { Problems } from './BandList.tsx';
 import { DRAGGED, type ItemActions, ItemEditor } from './ItemEditor.tsx';
 import { countsAnywhere } from './model.ts';
 import { sectionsLike } from './moves.ts';
+import styles from './SectionEditor.module.css';
 import { SectionHead } from './SectionHead.tsx';
 import { movedSection, withNote, withTitle } from './sections.ts';
 import { useSectionNames } from './useSectionNames.ts';
@@ -38,7 +40,7 @@ export function SectionEditor({ section, draft, titled, problems, wordsOf, actio
   const own = problems.filter(({ path }) => path === `sections.${code}`);
   return (
     <section
-      className="own-section"
+      className={styles.root}
       aria-label={name}
       data-own-section={code}
       data-place={`sections.${code}`}
@@ -68,8 +70,8 @@ export function SectionEditor({ section, draft, titled, problems, wordsOf, actio
         />
       )}
       <Problems problems={own} wordsOf={wordsOf} />
-      {items.length === 0 && !isOne && <p className="own-hint">{t('section.empty')}</p>}
-      <ol className="own-items">
+      {items.length === 0 && !isOne && <Hint>{t('section.empty')}</Hint>}
+      <ol className={styles.items}>
         {items.map((item, at) => (
           <ItemEditor
             key={item.code}

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { TextsField } from './Field.tsx';
 import { said } from './model.ts';
+import styles from './SectionHead.module.css';
 
 type SectionHeadProps = {
   section: Section;
@@ -22,16 +23,16 @@ export function SectionHead({ section, name, number, moves, onTitle, onNote, onM
   const { t } = useTranslation('instruments');
   const { title, note } = section;
   return (
-    <div className="own-section-head">
+    <div className={styles.root}>
       <TextsField
-        className="own-section-title"
+        part="section-title"
         label={t('section.title', { number })}
         texts={title}
         maxLength={500}
         onChange={onTitle}
       />
       {moves && (
-        <span className="own-section-tools">
+        <span className={styles.tools} data-section-tools>
           <Button
             type="text"
             data-move="-1"
@@ -57,7 +58,7 @@ export function SectionHead({ section, name, number, moves, onTitle, onNote, onM
           />
         </span>
       )}
-      <div className="own-section-note">
+      <div className={styles.note}>
         {note && <TextsField label={t('section.note')} texts={note} onChange={onNote} />}
         <Button
           size="small"

@@ -4,6 +4,8 @@ import { Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
+import { Hint } from '../Hint.tsx';
+import styles from './SectionRemoval.module.css';
 import { heirOf } from './sections.ts';
 import { useSectionNames } from './useSectionNames.ts';
 
@@ -36,7 +38,7 @@ export function SectionRemoval({ draft, code, onRemove, onClose }: SectionRemova
       onCancel={onClose}
     >
       <Radio.Group
-        className="own-removal"
+        className={styles.root}
         aria-label={t('section.removal.items')}
         value={items}
         onChange={({ target }) => setItems(target.value)}
@@ -45,9 +47,7 @@ export function SectionRemoval({ draft, code, onRemove, onClose }: SectionRemova
         <Radio value="go">{t('section.removal.go', { count })}</Radio>
       </Radio.Group>
       {items === 'go' && others.length > 0 && (
-        <p className="own-hint" role="status">
-          {t('section.removal.loses', { items: list(others), count: others.length })}
-        </p>
+        <Hint role="status">{t('section.removal.loses', { items: list(others), count: others.length })}</Hint>
       )}
     </Modal>
   );

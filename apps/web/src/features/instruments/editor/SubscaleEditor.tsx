@@ -5,8 +5,11 @@ import { subscaleSpan } from '@cogclinic/scales/ownBands';
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
+import { Hint } from '../Hint.tsx';
 import { BandList, Problems } from './BandList.tsx';
 import { Labelled, TextsField } from './Field.tsx';
+import parts from './parts.module.css';
+import styles from './SubscaleEditor.module.css';
 import { itemsWithPoints } from './subscales.ts';
 import { useSectionNames } from './useSectionNames.ts';
 import { useWriting } from './writing.ts';
@@ -41,10 +44,10 @@ export function SubscaleEditor({
   const span = subscaleSpan(draft, subscale);
   const own = problems.filter(({ path }) => path === place);
   return (
-    <li className="own-item" data-place={place} data-problem={own.length > 0 || undefined}>
-      <div className="own-item-head">
+    <li className={parts.item} data-place={place} data-problem={own.length > 0 || undefined}>
+      <div className={parts.head}>
         <h3>{title}</h3>
-        <span className="own-item-tools">
+        <span className={parts.tools}>
           <Button
             data-remove-subscale
             type="text"
@@ -56,7 +59,7 @@ export function SubscaleEditor({
         </span>
       </div>
       <TextsField
-        className="own-subscale-name"
+        part="subscale-name"
         label={t('subscale.name')}
         texts={name}
         maxLength={200}
@@ -67,7 +70,7 @@ export function SubscaleEditor({
           <Select
             id={id}
             mode="multiple"
-            className="own-wide"
+            className={parts.wide}
             value={[...items]}
             placeholder={t('condition.choose')}
             showSearch={{ optionFilterProp: 'label' }}
@@ -81,7 +84,7 @@ export function SubscaleEditor({
         )}
       </Labelled>
       {draft.sections.length > 1 && (
-        <div className="own-takes">
+        <div className={styles.takes}>
           {draft.sections.map((section) => {
             const missing = itemsWithPoints({ ...draft, sections: [section] }).filter(
               (one) => !items.includes(one.code),
@@ -100,7 +103,7 @@ export function SubscaleEditor({
           })}
         </div>
       )}
-      <div className="own-row">
+      <div className={parts.row}>
         <Labelled label={t('subscale.as')}>
           {(id) => (
             <Select
@@ -127,7 +130,7 @@ export function SubscaleEditor({
       <Problems problems={own} wordsOf={wordsOf} />
       {items.length > 0 && (
         <>
-          <p className="own-hint">{t('subscale.range', { min: number(span.min), max: number(span.max) })}</p>
+          <Hint>{t('subscale.range', { min: number(span.min), max: number(span.max) })}</Hint>
           <BandList
             label={t('subscale.bands', { name: title })}
             bands={norm?.bands ?? []}

@@ -6,7 +6,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '#ui/confirm.ts';
 import { Panel } from '#ui/Panel.tsx';
+import { Hint } from '../Hint.tsx';
 import { focusNext, focusOn } from './focus.ts';
+import parts from './parts.module.css';
 import { SubscaleEditor } from './SubscaleEditor.tsx';
 import { itemsWithPoints, withNewSubscale, withoutSubscale, withSubscale, withSubscaleBands } from './subscales.ts';
 import { useWriting } from './writing.ts';
@@ -44,13 +46,13 @@ export function SubscalesPanel({ draft, tried, wordsOf, onChange }: SubscalesPan
   };
   const add = () => {
     onChange(withNewSubscale(draft));
-    focusOn(root.current, '.own-subscale-name textarea', subscales.length);
+    focusOn(root.current, '[data-part="subscale-name"] textarea', subscales.length);
   };
   return (
     <Panel title={t('subscale.title')}>
       <div ref={root}>
-        <p className="own-hint">{t('subscale.hint')}</p>
-        <ul className="own-bands">
+        <Hint>{t('subscale.hint')}</Hint>
+        <ul className={parts.bands}>
           {subscales.map((subscale) => (
             <SubscaleEditor
               key={subscalePath(subscale.code)}

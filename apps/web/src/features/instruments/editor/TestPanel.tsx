@@ -7,6 +7,7 @@ import { type ComponentType, Suspense, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#ui/Panel.tsx';
 import { Loading } from '#ui/states.tsx';
+import styles from './TestPanel.module.css';
 import { TrialScore } from './TrialScore.tsx';
 import { fittingAnswers, followingAnswers, shownDraft, withoutCalculated } from './trial.ts';
 import { useTrial } from './useTrial.ts';
@@ -45,7 +46,7 @@ export function TestPanel({ draft: written, Preview }: { draft: Instrument; Prev
   return (
     <Panel
       title={t('editor.test')}
-      className="own-test"
+      className={styles.root}
       extra={
         <Button size="small" icon={<ClearOutlined aria-hidden />} onClick={() => setGiven(initialAnswers(draft))}>
           {t('test.clear')}

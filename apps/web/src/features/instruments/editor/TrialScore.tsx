@@ -3,9 +3,12 @@ import { isOpen } from '@cogclinic/scales/openRange';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#ui/api.ts';
+import { FieldProblem } from '#ui/FieldProblem.tsx';
 import { useFormats } from '#ui/format.ts';
 import { currentLanguage } from '#ui/i18n.ts';
+import { Hint } from '../Hint.tsx';
 import { LevelTag } from '../shared/LevelTag.tsx';
+import styles from './TrialScore.module.css';
 import type { Trial, TrialResult } from './useTrial.ts';
 
 /** What answers score: while it is reckoned what was before stands, and a failure can be tried again. */
@@ -13,7 +16,7 @@ export function TrialScore({ draft, trial }: { draft: Instrument; trial: Trial }
   const { t } = useTranslation('instruments');
   const { result, busy, error, again } = trial;
   return (
-    <div className="own-score" aria-busy={busy} data-busy={busy || undefined}>
+    <div className={styles.root} aria-busy={busy} data-busy={busy || undefined}>
       <p role="status">
         {error ? (
           <>
@@ -26,7 +29,7 @@ export function TrialScore({ draft, trial }: { draft: Instrument; trial: Trial }
           <ScoreLine draft={draft} result={result} busy={busy} />
         )}
       </p>
-      {result?.stopped && !error && <p className="field-problem">{t('test.stopped')}</p>}
+      {result?.stopped && !error && <FieldProblem>{t('test.stopped')}</FieldProblem>}
       {result && !error && <Parts score={result.score} />}
     </div>
   );
@@ -56,18 +59,16 @@ function Parts({ score }: { score: Score }) {
   return (
     <>
       {said.map((text) => (
-        <p key={text} className="own-hint">
-          {text}
-        </p>
+        <Hint key={text}>{text}</Hint>
       ))}
       {score.flags.map(({ code, text, advice }) => (
-        <div key={code} className="own-raised">
-          <p className="field-problem">{text[language]}</p>
-          <p className="own-hint">{advice[language]}</p>
+        <div key={code} className={styles.raised}>
+          <FieldProblem>{text[language]}</FieldProblem>
+          <Hint>{advice[language]}</Hint>
         </div>
       ))}
       {score.subscores.length > 0 && (
-        <ul className="own-subscores">
+        <ul className={styles.subscores}>
           {score.subscores.map(({ code, name, value, max, band }) => (
             <li key={code}>
               {t(isOpen(max) ? 'test.partOpen' : 'test.part', {

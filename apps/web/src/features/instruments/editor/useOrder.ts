@@ -66,7 +66,7 @@ export function useOrder(
       const place = { place: at + 1, total: itemsOf(next).length };
       const isElsewhere = sectionOf(draft, code)?.code !== spot.section;
       setSaid(isElsewhere ? t('item.movedInto', { ...place, section: nameOf(spot.section) }) : t('item.moved', place));
-      if (by === 'section') focusOn(root.current, `${itemAt(there.code)} .own-item-section [role="combobox"]`);
+      if (by === 'section') focusOn(root.current, `${itemAt(there.code)} [data-move-into] [role="combobox"]`);
       else if (by !== 'mouse') focusMoved(root.current, itemAt(there.code), by);
     },
     async removeItem(code) {
@@ -88,13 +88,13 @@ export function useOrder(
       if (!next || !(await put(next))) return;
       const place = next.sections.findIndex((section) => section.code === code) + 1;
       setSaid(t('section.moved', { name: nameOf(code), place, total: next.sections.length }));
-      focusMoved(root.current, `[data-own-section="${CSS.escape(code)}"] .own-section-tools`, by);
+      focusMoved(root.current, `[data-own-section="${CSS.escape(code)}"] [data-section-tools]`, by);
     },
     removeSection(code, items) {
       const at = draft.sections.findIndex((section) => section.code === code);
       onChange(renumbered(items === 'stay' ? mergedSection(draft, code) : withoutSection(draft, code)));
       setSaid(t('section.removed', { name: nameOf(code) }));
-      focusNext(root.current, '.own-section-title textarea', at);
+      focusNext(root.current, '[data-part="section-title"] textarea', at);
     },
   };
 }

@@ -2,6 +2,9 @@ import { ownCode } from '@cogclinic/contract/ownInstrumentParts';
 import { Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldProblem } from '#ui/FieldProblem.tsx';
+import { Hint } from '../Hint.tsx';
+import styles from './field.module.css';
 
 const PREFIX = 'OWN-';
 
@@ -18,7 +21,7 @@ export function CodeField({ code, problem, onChange }: CodeFieldProps) {
   const { t } = useTranslation('instruments');
   const id = useId();
   return (
-    <div className="own-field">
+    <div className={styles.root}>
       <label htmlFor={id}>{t('field.code')}</label>
       <Input
         id={id}
@@ -31,9 +34,11 @@ export function CodeField({ code, problem, onChange }: CodeFieldProps) {
         aria-describedby={`${id}p`}
         onChange={({ target }) => onChange(PREFIX + target.value.toUpperCase())}
       />
-      <p id={`${id}p`} className={problem ? 'field-problem' : 'own-hint'}>
-        {problem ? t(`code.${problem}`) : t('code.hint')}
-      </p>
+      {problem ? (
+        <FieldProblem id={`${id}p`}>{t(`code.${problem}`)}</FieldProblem>
+      ) : (
+        <Hint id={`${id}p`}>{t('code.hint')}</Hint>
+      )}
     </div>
   );
 }

@@ -4,6 +4,10 @@ import { Button, Select } from 'antd';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, useCall } from '#ui/api.ts';
+import { FieldProblem } from '#ui/FieldProblem.tsx';
+import { Hint } from '../Hint.tsx';
+import styles from './CopyField.module.css';
+import shared from './field.module.css';
 import { type Original, readOriginal } from './original.ts';
 
 type CopyFieldProps = { original: Original | null; onOriginal: (original: Original | null) => void };
@@ -28,11 +32,11 @@ export function CopyField({ original, onOriginal }: CopyFieldProps) {
   };
   const option = (one: { id: string; name: string }) => ({ value: one.id, label: `${one.name} (${one.id})` });
   return (
-    <div className="own-field">
+    <div className={shared.root}>
       <label htmlFor={id}>{t('copy.from')}</label>
       <Select
         id={id}
-        className="own-wide"
+        className={styles.wide}
         value={original?.code ?? NONE}
         loading={original?.state === 'reading' || own.isPending || types.isPending}
         showSearch={{ optionFilterProp: 'label' }}
@@ -47,19 +51,19 @@ export function CopyField({ original, onOriginal }: CopyFieldProps) {
         onChange={(code: string) => void choose(code)}
       />
       <div role="status">
-        {original?.state === 'closed' && <p className="field-problem">{t('copy.closed')}</p>}
+        {original?.state === 'closed' && <FieldProblem>{t('copy.closed')}</FieldProblem>}
         {original?.state === 'failed' && (
-          <p className="field-problem">
+          <FieldProblem>
             {errorText(original.error)}{' '}
             <Button size="small" onClick={() => void choose(original.code)}>
               {t('test.again')}
             </Button>
-          </p>
+          </FieldProblem>
         )}
         {original?.state === 'read' && original.lost.length > 0 && (
           <>
-            <p className="own-hint">{t('copy.leavesOut')}</p>
-            <ul className="own-lost">
+            <Hint>{t('copy.leavesOut')}</Hint>
+            <ul className={styles.lost}>
               {original.lost.map((loss) => (
                 <li key={loss}>{t(`copy.lost.${loss}`)}</li>
               ))}

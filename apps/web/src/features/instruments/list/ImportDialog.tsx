@@ -8,6 +8,7 @@ import { sendCall, useSend } from '#ui/api.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { UploadField } from '#ui/UploadField.tsx';
 import { type Imported, keptOf } from '../calls.ts';
+import { Hint } from '../Hint.tsx';
 import { editorPath } from '../paths.ts';
 import { CodeField, codeProblem } from './CodeField.tsx';
 import { Findings } from './Findings.tsx';
@@ -51,7 +52,7 @@ export default function ImportDialog({ used, onClose }: ImportDialogProps) {
         </Button>,
       ]}
     >
-      <p className="own-hint">{t('import.hint')}</p>
+      <Hint>{t('import.hint')}</Hint>
       <UploadField
         label={t('import.choose')}
         formats={['.json']}
@@ -64,7 +65,7 @@ export default function ImportDialog({ used, onClose }: ImportDialogProps) {
         }}
       />
       {read && (
-        <div className="own-read">
+        <div>
           <p role="status">
             {instrument
               ? t('import.read', {

@@ -4,10 +4,12 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSend } from '#ui/api.ts';
+import { FieldProblem } from '#ui/FieldProblem.tsx';
 import { blankInstrument } from '../editor/model.ts';
 import { editorPath } from '../paths.ts';
 import { CodeField, codeProblem } from './CodeField.tsx';
 import { CopyField } from './CopyField.tsx';
+import styles from './field.module.css';
 import { copied, type Original } from './original.ts';
 
 type NewDialogProps = { used: ReadonlySet<string>; onClose: () => void };
@@ -46,7 +48,7 @@ export default function NewDialog({ used, onClose }: NewDialogProps) {
       onCancel={onClose}
       mask={{ closable: false }}
     >
-      <div className="own-field">
+      <div className={styles.root}>
         <label htmlFor={id}>{t('field.name')}</label>
         <Input
           id={id}
@@ -58,7 +60,7 @@ export default function NewDialog({ used, onClose }: NewDialogProps) {
           onChange={({ target }) => setName(target.value)}
           onPressEnter={submit}
         />
-        {tried && nameMissing && <p className="field-problem">{t('instrumentRules:nameMissing')}</p>}
+        {tried && nameMissing && <FieldProblem>{t('instrumentRules:nameMissing')}</FieldProblem>}
       </div>
       <CodeField code={code} problem={tried || code.length > 6 ? problem : null} onChange={setCode} />
       <CopyField original={original} onOriginal={setOriginal} />

@@ -2,6 +2,7 @@ import { CheckCircleOutlined, EditOutlined, StopOutlined } from '@ant-design/ico
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import type { OwnRow } from '../calls.ts';
+import styles from './StateTag.module.css';
 
 const SIGNS = {
   draft: { tone: 'notice', icon: <EditOutlined aria-hidden /> },
@@ -13,7 +14,7 @@ const SIGNS = {
 export function StateTag({ state, hasDraft }: Pick<OwnRow, 'state' | 'hasDraft'>) {
   const { t } = useTranslation('instruments');
   return (
-    <span className="own-states">
+    <span className={styles.root}>
       <StatusTag {...SIGNS[state]} text={t(`state.${state}`)} />
       {hasDraft && state !== 'draft' && <StatusTag {...SIGNS.draft} text={t('state.draft')} />}
     </span>

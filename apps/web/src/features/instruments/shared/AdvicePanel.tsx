@@ -10,8 +10,8 @@ import { currentLanguage } from '#ui/i18n.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import type { AdvicePlace, BandAdvice } from '../advice/advicePlace.ts';
+import styles from './AdvicePanel.module.css';
 import { LevelTag } from './LevelTag.tsx';
-import '../advice/advice.css';
 
 const AdviceDialog = lazy(() => import('../advice/AdviceDialog.tsx'));
 
@@ -26,10 +26,10 @@ function Advices({ instrument }: { instrument: string }) {
   const [edited, setEdited] = useState<AdvicePlace | null>(null);
   if (data.length === 0) return null;
   return (
-    <Panel title={t('advice.title')} className="advice-panel">
-      <p className="advice-hint">{t('advice.hint')}</p>
+    <Panel title={t('advice.title')} className={styles.panel}>
+      <p className={styles.hint}>{t('advice.hint')}</p>
       {data.map(({ normSet, name, bands }) => (
-        <section key={normSet} className="advice-set">
+        <section key={normSet} className={styles.set}>
           <h3>{name}</h3>
           <ul>
             {bands.map((advice) => (
@@ -48,7 +48,7 @@ function Band({ advice: { level, name, builtIn, own }, onEdit }: { advice: BandA
   const language = currentLanguage();
   return (
     <li>
-      <div className="advice-head">
+      <div className={styles.head}>
         <LevelTag level={level} />
         <strong>{name}</strong>
         {own[language] !== null && (

@@ -2,8 +2,8 @@ import { ExclamationCircleOutlined, QuestionCircleOutlined } from '@ant-design/i
 import type { Confirmation } from '@cogclinic/scales/instrument';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './DoubtSign.module.css';
 import { DOUBTS, type Doubt, doubtOf } from './doubts.ts';
-import './doubt.css';
 
 /** The shapes of `ConfirmationTag`. */
 const SHAPES: Readonly<Record<Doubt, ReactNode>> = {
@@ -16,7 +16,8 @@ export function DoubtSign({ doubt }: { doubt: Doubt }) {
   const { t } = useTranslation('reports');
   return (
     <span
-      className={`doubt-sign doubt-${doubt}`}
+      className={styles.sign}
+      data-doubt={doubt}
       role="img"
       aria-label={t(`norms.mark.${doubt}`)}
       title={t(`norms.confirmation.${doubt}`)}
@@ -34,10 +35,12 @@ export function DoubtLegend({ of }: DoubtLegendProps) {
   const shown = DOUBTS.filter((doubt) => of.some(({ confirmation }) => doubtOf(confirmation) === doubt));
   if (shown.length === 0) return null;
   return (
-    <div className="doubt-legend">
+    <div className={styles.legend}>
       {shown.map((doubt) => (
-        <p key={doubt} className="doubt-line">
-          <span className={`doubt-sign doubt-${doubt}`}>{SHAPES[doubt]}</span>
+        <p key={doubt} className={styles.line}>
+          <span className={styles.sign} data-doubt={doubt}>
+            {SHAPES[doubt]}
+          </span>
           <span>{t(`norms.confirmation.${doubt}`)}</span>
         </p>
       ))}

@@ -9,6 +9,7 @@ import { useSend } from '#ui/api.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { useFhirExport } from '../useFhirExport.ts';
+import styles from './InstrumentSettings.module.css';
 
 type InstrumentSettingsProps = { instrument: Instrument; enabled: boolean };
 
@@ -25,10 +26,10 @@ export default function InstrumentSettings({ instrument, enabled }: InstrumentSe
   const choosable = isAdmin && instrument.normSets.length > 1;
   if (!enabled && !choosable) return null;
   return (
-    <section className="sc-section sc-panel">
+    <section className={styles.root}>
       {choosable && (
-        <div className="field">
-          <label className="field-label" htmlFor={id}>
+        <div className={styles.field}>
+          <label className={styles.label} htmlFor={id}>
             {t('norms.title')}
           </label>
           <Select
@@ -42,7 +43,7 @@ export default function InstrumentSettings({ instrument, enabled }: InstrumentSe
               if (normSet) choose.mutate({ params: { id: instrument.code }, body: { normSet } });
             }}
           />
-          <p className="field-hint">{t('norms.hint')}</p>
+          <p className={styles.hint}>{t('norms.hint')}</p>
         </div>
       )}
       {enabled && (

@@ -13,6 +13,7 @@ import { StatusTag } from '#ui/StatusTag.tsx';
 import { useDict } from '#ui/useDict.ts';
 import { DoubtSign } from './DoubtSign.tsx';
 import { doubtOf } from './doubts.ts';
+import styles from './LevelTag.module.css';
 import { levelTone, noLevelKey } from './levels.ts';
 
 const SHAPES: Readonly<Record<Level, ReactNode>> = {
@@ -39,7 +40,7 @@ export function LevelTag({ level, unbanded = null, confirmation = null }: LevelT
     const doubt = doubtOf(confirmation);
     if (doubt === null) return tag;
     return (
-      <span className="level-doubted">
+      <span className={styles.doubted}>
         {tag}
         <DoubtSign doubt={doubt} />
       </span>

@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './AddWord.module.css';
 
 const LONGEST = 60;
 
@@ -15,7 +16,7 @@ export function AddWord({ label, onAdd }: { label: string; onAdd: (word: string)
     setWord('');
   };
   return (
-    <form className="task-add" onSubmit={submit}>
+    <form className={styles.add} onSubmit={submit}>
       <Input
         value={word}
         maxLength={LONGEST}

@@ -4,10 +4,13 @@ import type { Item } from '@cogclinic/scales/instrument';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StrokeLine } from '../shared/works/StrokeLine.tsx';
 import { strokePath } from '../shared/works/strokePath.ts';
 import { Trail } from '../shared/works/Trail.tsx';
+import styles from './DrawingTask.module.css';
 import { Model } from './Model.tsx';
 import { fitted, isFull, type Stroke } from './strokes.ts';
+import parts from './task.module.css';
 import type { TaskAs } from './taskOf.ts';
 import { useDrawing } from './useDrawing.ts';
 import { useTaskLanguage } from './useTaskLanguage.ts';
@@ -55,15 +58,15 @@ export function DrawingTask({ item, task }: { item: Item; task: TaskAs<'drawing'
   });
 
   return (
-    <div className="task">
-      {task.drawing !== 'free' && <p className="task-note">{t(`drawing.of.${task.drawing}`)}</p>}
+    <div className={parts.root}>
+      {task.drawing !== 'free' && <p className={parts.note}>{t(`drawing.of.${task.drawing}`)}</p>}
       {(task.drawing === 'cube' || task.drawing === 'pentagons') && (
-        <div className="task-model">
+        <div className={styles.model}>
           <Model of={task.drawing} label={t('drawing.model')} />
         </div>
       )}
       <svg
-        className="task-canvas"
+        className={styles.canvas}
         viewBox={`0 0 ${CANVAS_UNITS} ${HEIGHT}`}
         role="img"
         aria-label={t('drawing.canvas', { count: strokes.length })}
@@ -71,11 +74,11 @@ export function DrawingTask({ item, task }: { item: Item; task: TaskAs<'drawing'
       >
         {task.drawing === 'trail' && <Trail language={language} />}
         {strokes.map(({ from, points }) => (
-          <path key={from} className="work-stroke" d={strokePath(points)} />
+          <StrokeLine key={from} d={strokePath(points)} />
         ))}
-        <path className="work-stroke" ref={live} />
+        <StrokeLine ref={live} />
       </svg>
-      <div className="task-row">
+      <div className={parts.row}>
         <Button icon={<UndoOutlined aria-hidden />} disabled={done.length + strokes.length === 0} onClick={undo}>
           {t('drawing.undo')}
         </Button>
@@ -85,7 +88,7 @@ export function DrawingTask({ item, task }: { item: Item; task: TaskAs<'drawing'
         <Button icon={<ClearOutlined aria-hidden />} disabled={strokes.length === 0} onClick={() => change(NONE)}>
           {t('drawing.clear')}
         </Button>
-        {isFull(strokes) && <span className="task-note">{t('drawing.full')}</span>}
+        {isFull(strokes) && <span className={parts.note}>{t('drawing.full')}</span>}
       </div>
     </div>
   );

@@ -1,31 +1,35 @@
 import { ArrowLeftOutlined, ArrowRightOutlined } from '@ant-design/icons';
 import { answerTo } from '@cogclinic/scales/answerTo';
 import type { AnswerValue, Item, Section } from '@cogclinic/scales/instrument';
-import { Button } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { testPath } from '../paths.ts';
+import { Foot } from '../questions/Foot.tsx';
+import { FootButton } from '../questions/FootButton.tsx';
+import { Instruction } from '../questions/Instruction.tsx';
 import { ItemField } from '../questions/ItemField.tsx';
 import { LeftNote } from '../questions/LeftNote.tsx';
 import { SavingState } from '../questions/SavingState.tsx';
+import { Sheet } from '../questions/Sheet.tsx';
 import { SheetBar } from '../questions/SheetBar.tsx';
 import { SubmitBar } from '../questions/SubmitBar.tsx';
 import { useFocusPlace } from '../questions/useFocusPlace.ts';
 import { useTest } from '../questions/useTest.ts';
+import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { useLocalText } from '../shared/useLocalText.ts';
 import { useWorkState } from '../shared/works/useWorks.ts';
 import { workKey } from '../shared/works/workOf.ts';
 import type { WorkSheet } from '../shared/works/workSheet.ts';
 import type { Test } from '../TestFrame.tsx';
+import styles from './Examiner.module.css';
 import { ItemTask } from './ItemTask.tsx';
 import { Rail } from './Rail.tsx';
 import { Suggested } from './Suggested.tsx';
 import { suggestion } from './suggestion.ts';
 import { type Desk, DeskContext } from './useWork.ts';
 import { useWorksFirst } from './useWorksFirst.ts';
-import './examiner.css';
 
 type ExaminerProps = Test & { works: WorkSheet };
 
@@ -79,20 +83,15 @@ export function Examiner({ administration, instrument, works: workSheet }: Exami
   };
   const last = at === form.sections.length - 1;
   const previous = (
-    <Button
-      className="qs-foot-button"
-      icon={<ArrowLeftOutlined aria-hidden />}
-      disabled={at <= 0}
-      onClick={() => show(form.sections[at - 1])}
-    >
+    <FootButton icon={<ArrowLeftOutlined aria-hidden />} disabled={at <= 0} onClick={() => show(form.sections[at - 1])}>
       {t('previous')}
-    </Button>
+    </FootButton>
   );
   const items = section?.items.filter((item) => asked.includes(item)) ?? [];
 
   return (
     <DeskContext value={desk}>
-      <div className="qs examiner" ref={container} data-page={instrument.page}>
+      <Sheet ref={container} instrument={instrument} className={styles.root}>
         <SheetBar
           administration={administration}
           progress={test.progress}
@@ -113,25 +112,24 @@ export function Examiner({ administration, instrument, works: workSheet }: Exami
             </>
           }
         />
-        <div className="examiner-columns">
+        <div className={styles.columns}>
           <Rail sections={form.sections} asked={asked} answers={answers} shown={section} onShow={show} />
           {section && (
-            <section className="examiner-section" aria-label={local(section.title)}>
-              <h2 className="sc-section-title" ref={heading} tabIndex={-1}>
-                {local(section.title)}
-              </h2>
-              {section.note && <p className="qs-instruction">{local(section.note)}</p>}
+            <section className={styles.section} aria-label={local(section.title)}>
+              <SectionTitle ref={heading}>{local(section.title)}</SectionTitle>
+              {section.note && <Instruction>{local(section.note)}</Instruction>}
               {items.map((item) => (
-                <div key={item.code} className="examiner-item">
+                <article key={item.code} className={styles.item} aria-label={local(item.text)}>
                   <ItemField
                     item={item}
                     value={answerTo(answers, item.code)}
                     missing={test.sought && missing.includes(item.code)}
                     onAnswer={answer}
+                    frameless
                   />
                   <ItemTask item={item} />
                   <Suggested item={item} value={answerTo(answers, item.code)} works={works} onTake={answer} />
-                </div>
+                </article>
               ))}
             </section>
           )}
@@ -149,23 +147,19 @@ export function Examiner({ administration, instrument, works: workSheet }: Exami
             onSubmit={() => void handing.submit()}
           />
         ) : (
-          <div className="qs-foot">
-            <LeftNote left={test.left} />
-            <div className="qs-foot-row">
-              {previous}
-              <Button
-                className="qs-foot-button"
-                type="primary"
-                icon={<ArrowRightOutlined aria-hidden />}
-                iconPlacement="end"
-                onClick={() => show(form.sections[at + 1])}
-              >
-                {t('next')}
-              </Button>
-            </div>
-          </div>
+          <Foot news={<LeftNote left={test.left} />}>
+            {previous}
+            <FootButton
+              type="primary"
+              icon={<ArrowRightOutlined aria-hidden />}
+              iconPlacement="end"
+              onClick={() => show(form.sections[at + 1])}
+            >
+              {t('next')}
+            </FootButton>
+          </Foot>
         )}
-      </div>
+      </Sheet>
     </DeskContext>
   );
 }

@@ -7,9 +7,11 @@ import { useConfirm } from '#ui/confirm.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
 import type { WorkAs } from '../shared/works/workOf.ts';
 import { AddWord } from './AddWord.tsx';
+import styles from './FluencyTask.module.css';
 import { countedWords, withWord } from './fluency.ts';
 import { momentOf } from './momentOf.ts';
 import { Recorder } from './Recorder.tsx';
+import parts from './task.module.css';
 import type { TaskAs } from './taskOf.ts';
 import { useAwake } from './useAwake.ts';
 import { useClock } from './useClock.ts';
@@ -41,8 +43,8 @@ export function FluencyTask({ item, task }: { item: string; task: TaskAs<'fluenc
   });
   const begin = (byKey: boolean) => {
     start();
-    // Who works by key types the words; a finger would get a keyboard over half of the page.
-    if (byKey) frame.current?.querySelector<HTMLElement>('.task-add input')?.focus();
+    // Only by key: on a touch screen the focus would bring a keyboard over half of the page.
+    if (byKey) frame.current?.querySelector<HTMLElement>('form input')?.focus();
   };
   const again = async () => {
     const question = { content: t('fluency.clears'), ok: t('fluency.again') };
@@ -52,10 +54,10 @@ export function FluencyTask({ item, task }: { item: string; task: TaskAs<'fluenc
   };
 
   return (
-    <div className="task" ref={frame}>
-      <p className="task-note">{local(task.prompt)}</p>
-      <div className="task-row">
-        <span className="task-clock" role="timer">
+    <div className={parts.root} ref={frame}>
+      <p className={parts.note}>{local(task.prompt)}</p>
+      <div className={parts.row}>
+        <span className={parts.clock} role="timer">
           {clockOf(work.done && startedAt === null ? 0 : left)}
         </span>
         <Button
@@ -64,7 +66,7 @@ export function FluencyTask({ item, task }: { item: string; task: TaskAs<'fluenc
         >
           {t(work.done ? 'fluency.again' : 'fluency.start', { seconds })}
         </Button>
-        <Button className="task-big" type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => add('')}>
+        <Button className={parts.big} type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => add('')}>
           {t('fluency.plus')}
         </Button>
         <Button
@@ -75,7 +77,7 @@ export function FluencyTask({ item, task }: { item: string; task: TaskAs<'fluenc
           {t('fluency.undo')}
         </Button>
       </div>
-      <p className="task-count" aria-live="polite">
+      <p className={styles.count} aria-live="polite">
         {t('fluency.count', { count: countedWords(work.words) })}
         {work.done && startedAt === null && ` · ${t('fluency.over')}`}
       </p>
@@ -94,7 +96,7 @@ function SaidWords({ words, onChange }: SaidWordsProps) {
   const typed = words.map((said, at) => ({ ...said, at })).filter(({ word }) => word !== '');
   if (typed.length === 0) return null;
   return (
-    <ul className="task-said">
+    <ul className={parts.said}>
       {typed.map(({ word, repeated, at }) => (
         <li key={at}>
           <Button

@@ -1,7 +1,8 @@
+import styles from './Model.module.css';
 /** What is drawn after. */
 export function Model({ of, label }: { of: 'cube' | 'pentagons'; label: string }) {
   return (
-    <svg viewBox="0 0 240 160" role="img" aria-label={label} className="task-model-drawing">
+    <svg viewBox="0 0 240 160" role="img" aria-label={label} className={styles.root}>
       {of === 'cube' ? (
         <path d="M50 60h70v70h-70zM85 30h70v70h-70zM50 60l35-30M120 60l35-30M120 130l35-30M50 130l35-30" />
       ) : (

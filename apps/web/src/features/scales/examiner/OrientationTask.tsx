@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#ui/i18n.ts';
+import styles from './OrientationTask.module.css';
 import { orientationAnswer } from './orientation.ts';
 import type { TaskAs } from './taskOf.ts';
 import { useClock } from './useClock.ts';
@@ -11,7 +12,7 @@ export function OrientationTask({ task }: { task: TaskAs<'orientation'> }) {
   if (task.of === 'place') return null;
   const answer = orientationAnswer(task.of, new Date(now), currentLanguage());
   return (
-    <p className="task task-answer">
+    <p className={styles.answer}>
       {t('orientation.right')} <strong>{'season' in answer ? t(`orientation.${answer.season}`) : answer.text}</strong>
     </p>
   );

@@ -1,4 +1,5 @@
 import type { Picture } from '@cogclinic/scales/task';
+import styles from './PictureDrawing.module.css';
 
 /** Our own line drawings, in a field of 120 by 90. */
 const PATHS: Readonly<Record<Picture, string>> = {
@@ -29,7 +30,7 @@ const PATHS: Readonly<Record<Picture, string>> = {
 /** A picture to be named; what it shows is not said aloud. */
 export function PictureDrawing({ picture }: { picture: Picture }) {
   return (
-    <svg viewBox="0 0 120 90" className="task-picture" aria-hidden="true">
+    <svg viewBox="0 0 120 90" className={styles.picture} aria-hidden="true">
       <path d={PATHS[picture]} />
     </svg>
   );

@@ -2,6 +2,8 @@ import type { Picture } from '@cogclinic/scales/task';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureDrawing } from './PictureDrawing.tsx';
+import styles from './PicturesTask.module.css';
+import parts from './task.module.css';
 import type { TaskAs } from './taskOf.ts';
 import { useDesk, useWork } from './useWork.ts';
 
@@ -23,19 +25,19 @@ export function PicturesTask({ item, task }: { item: string; task: TaskAs<'pictu
     dialog.current?.showModal();
   };
   return (
-    <div className="task">
-      <ul className="task-pictures">
+    <div className={parts.root}>
+      <ul className={styles.pictures}>
         {task.pictures.map((picture, at) => (
           <li key={picture}>
             <button
               type="button"
-              className="task-show"
+              className={styles.show}
               aria-label={t('pictures.show', { name: t(`pictures.name.${picture}`) })}
               onClick={() => showAlone(picture)}
             >
               <PictureDrawing picture={picture} />
             </button>
-            <label className="task-tick">
+            <label className={parts.tick}>
               <input
                 type="checkbox"
                 checked={ticked.includes(at)}
@@ -46,11 +48,11 @@ export function PicturesTask({ item, task }: { item: string; task: TaskAs<'pictu
           </li>
         ))}
       </ul>
-      <p className="task-note">{t('pictures.how')}</p>
-      <dialog ref={dialog} className="task-alone" aria-label={t('pictures.alone')}>
+      <p className={parts.note}>{t('pictures.how')}</p>
+      <dialog ref={dialog} className={styles.alone} aria-label={t('pictures.alone')}>
         <button
           type="button"
-          className="task-show"
+          className={styles.show}
           aria-label={t('pictures.back')}
           onClick={() => dialog.current?.close()}
         >

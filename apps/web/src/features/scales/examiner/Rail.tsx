@@ -3,6 +3,7 @@ import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Answers, Item, Section } from '@cogclinic/scales/instrument';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '../shared/useLocalText.ts';
+import styles from './Rail.module.css';
 
 type RailProps = {
   sections: readonly Section[];
@@ -17,7 +18,7 @@ export function Rail({ sections, asked, answers, shown, onShow }: RailProps) {
   const { t } = useTranslation('examiner');
   const local = useLocalText();
   return (
-    <nav className="rail" aria-label={t('rail.label')}>
+    <nav className={styles.root} aria-label={t('rail.label')}>
       <ol>
         {sections.map((section) => {
           const items = section.items.filter((item) => asked.includes(item));
@@ -27,12 +28,12 @@ export function Rail({ sections, asked, answers, shown, onShow }: RailProps) {
               <button
                 type="button"
                 ref={section === shown ? bringIntoView : undefined}
-                className="rail-section"
+                className={styles.section}
                 aria-current={section === shown ? 'step' : undefined}
                 onClick={() => onShow(section)}
               >
                 <span>{local(section.title)}</span>
-                <span className="rail-count" data-done={given === items.length || undefined}>
+                <span className={styles.count} data-done={given === items.length || undefined}>
                   {given === items.length && <CheckCircleOutlined aria-hidden />} {given}/{items.length}
                 </span>
               </button>

@@ -4,6 +4,7 @@ import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '#ui/confirm.ts';
 import { RecordingPlayer } from '../shared/works/RecordingPlayer.tsx';
+import styles from './Recorder.module.css';
 import { useRecorder } from './useRecorder.ts';
 import { useDesk, useWork } from './useWork.ts';
 
@@ -25,7 +26,7 @@ export function Recorder({ item }: { item: string }) {
   const recording = state === 'recording';
   const version = work && ('blob' in work ? work.blob.size : work.bytes);
   return (
-    <div className="task-recorder">
+    <div className={styles.recorder}>
       <Button
         danger={recording}
         icon={recording ? <PauseCircleOutlined aria-hidden /> : <AudioOutlined aria-hidden />}
@@ -35,7 +36,7 @@ export function Recorder({ item }: { item: string }) {
         {t(recording ? 'recording.stop' : work ? 'recording.again' : 'recording.start')}
       </Button>
       {recording && (
-        <span className="task-recording" role="timer">
+        <span className={styles.recording} role="timer">
           {t('recording.running', { length: clockOf(milliseconds) })}
         </span>
       )}

@@ -2,6 +2,8 @@ import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { rightSteps } from '@cogclinic/scales/works';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../NumberInput.tsx';
+import styles from './SerialTask.module.css';
+import parts from './task.module.css';
 import type { TaskAs } from './taskOf.ts';
 import { useDesk, useWork } from './useWork.ts';
 
@@ -17,11 +19,11 @@ export function SerialTask({ item, task }: { item: string; task: TaskAs<'serial'
   const change = (at: number, value: number | null) =>
     keep(item, { kind: 'serial', from, by, steps: steps.with(at, value) });
   return (
-    <div className="task">
-      <p className="task-note">{t('serial.start', { from, by })}</p>
-      <ol className="task-steps">
+    <div className={parts.root}>
+      <p className={parts.note}>{t('serial.start', { from, by })}</p>
+      <ol className={styles.steps}>
         {steps.map((step, at) => (
-          <li key={places[at]} className="task-step">
+          <li key={places[at]} className={styles.step}>
             <NumberInput
               label={t('serial.step', { step: at + 1 })}
               value={step}
@@ -31,7 +33,7 @@ export function SerialTask({ item, task }: { item: string; task: TaskAs<'serial'
               onChange={(value) => change(at, value)}
             />
             {step !== null && (
-              <span className="task-mark" data-right={right[at]}>
+              <span className={styles.mark} data-right={right[at]}>
                 {right[at] ? <CheckOutlined aria-hidden /> : <CloseOutlined aria-hidden />}{' '}
                 {t(right[at] ? 'serial.right' : 'serial.wrong')}
               </span>

@@ -3,6 +3,7 @@ import type { AnswerValue, Item } from '@cogclinic/scales/instrument';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ShownWork } from '../shared/works/workOf.ts';
+import styles from './Suggested.module.css';
 import { suggestion } from './suggestion.ts';
 
 type SuggestedProps = {
@@ -21,7 +22,7 @@ export function Suggested({ item, value, works, onTake }: SuggestedProps) {
   });
   if (points === undefined || points === value) return null;
   return (
-    <p className="task-suggested">
+    <p className={styles.suggested}>
       <BulbOutlined aria-hidden /> {t('suggested', { points })}
       <Button onClick={() => onTake(item, points)}>{t('take')}</Button>
     </p>

@@ -2,6 +2,8 @@ import { tapErrors } from '@cogclinic/scales/works';
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './TapsTask.module.css';
+import parts from './task.module.css';
 import type { TaskAs } from './taskOf.ts';
 import { useAwake } from './useAwake.ts';
 import { useReading } from './useReading.ts';
@@ -32,21 +34,21 @@ export function TapsTask({ item, task }: { item: string; task: TaskAs<'taps'> })
     pad.current?.focus();
   };
   return (
-    <div className="task">
-      <p className="task-note">{t('taps.instruction', { target })}</p>
-      <div className="task-row">
+    <div className={parts.root}>
+      <p className={parts.note}>{t('taps.instruction', { target })}</p>
+      <div className={parts.row}>
         <Button onClick={reading ? stop : begin}>
           {t(reading ? 'taps.stop' : work ? 'taps.again' : 'taps.start')}
         </Button>
-        <span className="task-letter" aria-hidden="true">
+        <span className={styles.letter} aria-hidden="true">
           {reading ? letters[at] : ''}
         </span>
-        <span className="task-note">{reading && t('taps.place', { place: at + 1, count: letters.length })}</span>
+        <span className={parts.note}>{reading && t('taps.place', { place: at + 1, count: letters.length })}</span>
       </div>
       <button
         type="button"
         ref={pad}
-        className="task-tap"
+        className={styles.tap}
         aria-disabled={!reading}
         onPointerDown={(event) => {
           event.preventDefault();
@@ -61,12 +63,12 @@ export function TapsTask({ item, task }: { item: string; task: TaskAs<'taps'> })
         {t('taps.tap', { count: taps })}
       </button>
       {broken && !reading && (
-        <p className="qs-note" role="status">
+        <p className={styles.broken} role="status">
           {t('taps.broken')}
         </p>
       )}
       {work && !reading && (
-        <p className="task-note" role="status">
+        <p className={parts.note} role="status">
           {t('taps.errors', tapErrors(work))}
         </p>
       )}

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from './momentOf.ts';
+import parts from './task.module.css';
 import type { TaskAs } from './taskOf.ts';
 import { useAwake } from './useAwake.ts';
 import { useClock } from './useClock.ts';
@@ -32,21 +33,21 @@ export function TimerTask({ item, task }: { item: string; task: TaskAs<'timer'> 
     if (reached) stop(limit);
   });
   return (
-    <div className="task task-row">
-      <span className="task-clock" role="timer">
+    <div className={`${parts.root} ${parts.row}`}>
+      <span className={parts.clock} role="timer">
         {clockOf(shown)}
       </span>
       {startedAt === null ? (
-        <Button className="task-big" type="primary" onClick={stopwatch.start}>
+        <Button className={parts.big} type="primary" onClick={stopwatch.start}>
           {t(work ? 'timer.again' : 'timer.start')}
         </Button>
       ) : (
-        <Button className="task-big" danger onClick={() => stop(momentOf(startedAt, Date.now()))}>
+        <Button className={parts.big} danger onClick={() => stop(momentOf(startedAt, Date.now()))}>
           {t('timer.stop')}
         </Button>
       )}
       {task.limitSeconds !== undefined && (
-        <span className="task-note">{t('timer.limit', { seconds: task.limitSeconds })}</span>
+        <span className={parts.note}>{t('timer.limit', { seconds: task.limitSeconds })}</span>
       )}
     </div>
   );

@@ -6,10 +6,12 @@ import type { WorkAs } from '../shared/works/workOf.ts';
 import { AddWord } from './AddWord.tsx';
 import { momentOf } from './momentOf.ts';
 import { Recorder } from './Recorder.tsx';
+import parts from './task.module.css';
 import type { TaskAs } from './taskOf.ts';
 import { useClock } from './useClock.ts';
 import { useTaskLanguage } from './useTaskLanguage.ts';
 import { useDesk, useWork } from './useWork.ts';
+import styles from './WordsTask.module.css';
 
 const NONE: WorkAs<'words'> = { kind: 'words', given: null, words: [] };
 
@@ -32,17 +34,17 @@ export function WordsTask({ item, task }: { item: string; task: TaskAs<'words'> 
     save(work.words.filter((one) => one.word !== word || one.listed !== listed));
 
   return (
-    <div className="task">
+    <div className={parts.root}>
       {later && task.after !== undefined && <SinceLearning item={task.after} />}
       {!later && (
         <Button disabled={work.given !== null} onClick={() => save(work.words, Date.now())}>
           {work.given === null ? t('words.readOut') : t('words.wasReadOut')}
         </Button>
       )}
-      <fieldset className="task-words">
-        <legend className="task-note">{t(later ? 'words.recalled' : 'words.saidBack')}</legend>
+      <fieldset className={styles.words}>
+        <legend className={parts.note}>{t(later ? 'words.recalled' : 'words.saidBack')}</legend>
         {list.map((word) => (
-          <label key={word} className="task-tick">
+          <label key={word} className={parts.tick}>
             <input
               type="checkbox"
               checked={heard(word)}
@@ -54,7 +56,7 @@ export function WordsTask({ item, task }: { item: string; task: TaskAs<'words'> 
       </fieldset>
       <AddWord label={t('words.other')} onAdd={(word) => add(word, false)} />
       {others.length > 0 && (
-        <ul className="task-said">
+        <ul className={parts.said}>
           {others.map(({ word }) => (
             <li key={word}>
               <Button size="small" onClick={() => remove(word, false)} aria-label={t('words.remove', { word })}>
@@ -75,7 +77,7 @@ function SinceLearning({ item }: { item: string }) {
   const learned = useWork(item, 'words')?.given ?? null;
   const now = useClock(learned !== null, 1000);
   return (
-    <p className="task-note">
+    <p className={parts.note}>
       <ClockCircleOutlined aria-hidden />{' '}
       {learned === null ? t('words.notRead') : t('words.since', { time: clockOf(Math.max(0, now - learned)) })}
     </p>

@@ -2,13 +2,15 @@ import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Answers, Instrument, Item, Section } from '@cogclinic/scales/instrument';
 import { useItemLang } from '../shared/itemLanguage.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
+import styles from './AllItems.module.css';
 import { DomainTotals } from './DomainTotals.tsx';
+import { Instruction } from './Instruction.tsx';
 import { ItemField, type ItemFieldProps } from './ItemField.tsx';
 import { Matrix } from './matrix/Matrix.tsx';
 import { runsOf } from './matrix/runs.ts';
 import type { Place } from './places.ts';
 import { RepeatBar } from './RepeatBar.tsx';
-import { SectionHead } from './SectionHead.tsx';
+import { SectionFrame } from './SectionFrame.tsx';
 import type { Repeating } from './useRepeating.ts';
 
 type AllItemsProps = {
@@ -32,17 +34,14 @@ export function AllItems({ instrument, asked, repeating, ...rest }: AllItemsProp
   const goesOn = (before: Section | undefined, { title, repeats }: Section) =>
     before !== undefined && repeats === undefined && local(before.title) === local(title);
   return (
-    <div className="qs-all">
-      <div className="qs-list">
-        <p className="qs-instruction" lang={lang}>
-          {local(instrument.instruction)}
-        </p>
+    <div className={styles.root}>
+      <div className={styles.list}>
+        <Instruction lang={lang}>{local(instrument.instruction)}</Instruction>
         {shown.map(({ section, items }, at) => (
-          <section key={section.code} className="qs-section" aria-label={local(section.title)}>
-            <SectionHead section={section} continued={goesOn(shown[at - 1]?.section, section)} />
+          <SectionFrame key={section.code} section={section} continued={goesOn(shown[at - 1]?.section, section)}>
             <Items items={items} {...rest} />
             <RepeatBar section={section} repeating={repeating} />
-          </section>
+          </SectionFrame>
         ))}
       </div>
       {instrument.page === 'entry' && <DomainTotals instrument={instrument} answers={rest.answers} />}

@@ -3,6 +3,7 @@ import { useItemLang } from '../shared/itemLanguage.ts';
 import { toggled } from '../shared/toggled.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
 import { ChoiceField } from './ChoiceField.tsx';
+import styles from './choices.module.css';
 import type { FieldProps } from './fields/fieldProps.ts';
 import { WordsField } from './fields/WordsField.tsx';
 import { NumberField } from './NumberField.tsx';
@@ -27,18 +28,18 @@ function SeveralField({ item, value, labelledBy, describedBy, onAnswer }: FieldP
   const chosen = typeof value === 'object' ? value : [];
   return (
     <fieldset
-      className="qs-choices qs-several"
+      className={`${styles.choices} ${styles.several}`}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy || undefined}
     >
       {item.choices.map((choice) => (
-        <label key={choice.value} className="qs-choice qs-tick" data-unrated={choice.unrated}>
+        <label key={choice.value} className={`${styles.choice} ${styles.tick}`} data-unrated={choice.unrated}>
           <input
             type="checkbox"
             checked={chosen.includes(choice.value)}
             onChange={({ target }) => onAnswer(toggled(item, chosen, choice.value, target.checked), false)}
           />
-          <span className="qs-choice-text" lang={lang}>
+          <span className={styles.text} lang={lang}>
             {local(choice.text)}
           </span>
         </label>

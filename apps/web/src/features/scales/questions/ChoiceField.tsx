@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import { useItemLang } from '../shared/itemLanguage.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
+import styles from './choices.module.css';
 
 type ChoiceFieldProps = {
   item: ChoiceItem;
@@ -26,7 +27,7 @@ export function ChoiceField({ item, value, labelledBy, describedBy, onChoose }: 
 
   return (
     <div
-      className="qs-choices"
+      className={styles.choices}
       role="radiogroup"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy || undefined}
@@ -36,7 +37,7 @@ export function ChoiceField({ item, value, labelledBy, describedBy, onChoose }: 
         return (
           <label
             key={choice.value}
-            className="qs-choice"
+            className={styles.choice}
             data-unrated={choice.unrated}
             data-apart={choice === unratedFrom || undefined}
           >
@@ -50,13 +51,13 @@ export function ChoiceField({ item, value, labelledBy, describedBy, onChoose }: 
                 if (checked) onChoose(choice.value, isPointer(nativeEvent));
               }}
             />
-            <span className="qs-choice-key" aria-hidden="true">
+            <span className={styles.key} aria-hidden="true">
               {number(choice.value)}
             </span>
-            <span className="qs-choice-text" lang={lang}>
+            <span className={styles.text} lang={lang}>
               {local(choice.text)}
             </span>
-            {choice.unrated && <span className="qs-choice-note">{t('questions.unrated')}</span>}
+            {choice.unrated && <span className={styles.note}>{t('questions.unrated')}</span>}
           </label>
         );
       })}

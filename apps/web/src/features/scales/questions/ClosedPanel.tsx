@@ -1,10 +1,11 @@
 import { CheckCircleOutlined, StopOutlined } from '@ant-design/icons';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useFormats } from '#ui/format.ts';
 import { useTab } from '#ui/tab.ts';
+import { ButtonLink } from '../ButtonLink.tsx';
 import { reportPath, typePath } from '../paths.ts';
+import styles from './end.module.css';
 import { type Administration, drafts } from './useAnswerSheet.ts';
 
 /** In place of the items of an administration that was submitted or given up. */
@@ -21,25 +22,23 @@ export function ClosedPanel({ administration }: { administration: Administration
   }, [id, setDirty]);
 
   return (
-    <div className="qs-end" data-complete={finished || undefined}>
+    <div className={styles.root} data-complete={finished || undefined}>
       {finished ? (
-        <CheckCircleOutlined className="qs-end-icon" aria-hidden />
+        <CheckCircleOutlined className={styles.icon} aria-hidden />
       ) : (
-        <StopOutlined className="qs-end-icon" aria-hidden />
+        <StopOutlined className={styles.icon} aria-hidden />
       )}
-      <h2 className="qs-end-title">{t(finished ? 'closed.finished' : 'closed.discarded')}</h2>
-      <p className="qs-end-hint">
+      <h2 className={styles.title}>{t(finished ? 'closed.finished' : 'closed.discarded')}</h2>
+      <p className={styles.hint}>
         {t(finished ? 'closed.finishedHint' : 'closed.discardedHint', { time: dateTime(savedTime) })}
       </p>
-      <p className="qs-end-links">
+      <p className={styles.links}>
         {reportId && (
-          <Link className="sc-button sc-button-primary" to={reportPath(reportId)}>
+          <ButtonLink primary to={reportPath(reportId)}>
             {t('closed.report')}
-          </Link>
+          </ButtonLink>
         )}
-        <Link className="sc-button" to={typePath(instrument, patient.id)}>
-          {t('closed.again')}
-        </Link>
+        <ButtonLink to={typePath(instrument, patient.id)}>{t('closed.again')}</ButtonLink>
       </p>
     </div>
   );

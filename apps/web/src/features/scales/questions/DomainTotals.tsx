@@ -4,7 +4,9 @@ import { scoreInstrument } from '@cogclinic/scales/score';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
+import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { useLocalText } from '../shared/useLocalText.ts';
+import styles from './DomainTotals.module.css';
 
 /** The totals of what is entered so far, by domain: a check while keying in a paper form. */
 export function DomainTotals({ instrument, answers }: { instrument: Instrument; answers: Answers }) {
@@ -16,11 +18,9 @@ export function DomainTotals({ instrument, answers }: { instrument: Instrument; 
   const shown = (value: number | null) => (value === null ? '—' : number(value));
 
   return (
-    <section className="qs-totals" aria-labelledby={id}>
-      <h2 className="sc-section-title" id={id}>
-        {t('totals.title')}
-      </h2>
-      <table className="qs-totals-table">
+    <section className={styles.root} aria-labelledby={id}>
+      <SectionTitle id={id}>{t('totals.title')}</SectionTitle>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{t('totals.domain')}</th>
@@ -48,7 +48,7 @@ export function DomainTotals({ instrument, answers }: { instrument: Instrument; 
         </tfoot>
       </table>
       {instrument.scoring.adjustments.map((adjustment) => (
-        <p key={adjustment.code} className="qs-totals-note">
+        <p key={adjustment.code} className={styles.note}>
           {t('totals.adjustment', { rule: local(adjustment.name) })}
         </p>
       ))}

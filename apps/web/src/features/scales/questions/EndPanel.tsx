@@ -2,6 +2,7 @@ import { CheckCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icon
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import styles from './end.module.css';
 
 type EndPanelProps = {
   instrument: Instrument;
@@ -15,19 +16,19 @@ export function EndPanel({ instrument, missing, onGoTo }: EndPanelProps) {
   const { t } = useTranslation('scales');
   if (missing.length === 0) {
     return (
-      <div className="qs-end" data-complete>
-        <CheckCircleOutlined className="qs-end-icon" aria-hidden />
-        <h2 className="qs-end-title">{t('end.complete')}</h2>
-        <p className="qs-end-hint">{t(instrument.answeredBy === 'examiner' ? 'end.submitHint' : 'end.handBack')}</p>
+      <div className={styles.root} data-complete>
+        <CheckCircleOutlined className={styles.icon} aria-hidden />
+        <h2 className={styles.title}>{t('end.complete')}</h2>
+        <p className={styles.hint}>{t(instrument.answeredBy === 'examiner' ? 'end.submitHint' : 'end.handBack')}</p>
       </div>
     );
   }
   return (
-    <div className="qs-end">
-      <ExclamationCircleOutlined className="qs-end-icon" aria-hidden />
-      <h2 className="qs-end-title">{t('end.missing', { count: missing.length })}</h2>
-      <p className="qs-end-hint">{t('end.missingHint')}</p>
-      <ul className="qs-end-items">
+    <div className={styles.root}>
+      <ExclamationCircleOutlined className={styles.icon} aria-hidden />
+      <h2 className={styles.title}>{t('end.missing', { count: missing.length })}</h2>
+      <p className={styles.hint}>{t('end.missingHint')}</p>
+      <ul className={styles.items}>
         {missing.map((code) => (
           <li key={code}>
             <Button onClick={() => onGoTo(code)}>{t('end.goTo', { item: code })}</Button>

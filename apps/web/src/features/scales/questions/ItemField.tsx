@@ -4,22 +4,26 @@ import { isNotice, takesAnswer } from '@cogclinic/scales/run';
 import { Button } from 'antd';
 import { type FocusEventHandler, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldProblem } from '#ui/FieldProblem.tsx';
 import { useItemLang } from '../shared/itemLanguage.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { CalculatedField } from './fields/CalculatedField.tsx';
+import styles from './ItemField.module.css';
 
 export type ItemFieldProps = {
   item: Item;
   value: AnswerValue | undefined;
   /** Large type, one item on the screen. */
   large?: boolean;
-  /** The item that keys act upon. */
+  /** The item that keys act on. */
   current?: boolean;
   /** Submission found no answer here. */
   missing?: boolean;
-  /** Without the item's number, and without saying that it is not scored: where that goes for all of them. */
+  /** Without the item's number and the note that it is not scored, where none of them is. */
   plain?: boolean;
+  /** In a frame that holds more than the item. */
+  frameless?: boolean;
   /** What helps to give the item, before its answer. */
   aid?: ReactNode;
   onAnswer: (item: Item, value: AnswerValue | null, byPointer: boolean) => void;
@@ -28,7 +32,7 @@ export type ItemFieldProps = {
 
 /** One item: what is asked, and the field for its answer. */
 export function ItemField(props: ItemFieldProps) {
-  const { item, value, large, current, missing, plain, aid, onAnswer, onFocus } = props;
+  const { item, value, large, current, missing, plain, frameless, aid, onAnswer, onFocus } = props;
   const { t } = useTranslation('scales');
   const local = useLocalText();
   const lang = useItemLang();
@@ -38,9 +42,10 @@ export function ItemField(props: ItemFieldProps) {
 
   return (
     <section
-      className="qs-item"
+      className={styles.root}
       data-item={item.code}
       data-kind={item.kind}
+      data-frameless={frameless || undefined}
       data-current={current || undefined}
       data-missing={missing || undefined}
       data-answered={value !== undefined || undefined}
@@ -48,25 +53,21 @@ export function ItemField(props: ItemFieldProps) {
       aria-labelledby={`${id}q`}
       onFocus={onFocus}
     >
-      <div className="qs-item-head">
-        <Heading className="qs-item-text" id={`${id}q`}>
-          {!plain && !isNotice(item) && <span className="qs-item-code">{item.code}</span>}{' '}
+      <div>
+        <Heading className={styles.text} id={`${id}q`}>
+          {!plain && !isNotice(item) && <span className={styles.code}>{item.code}</span>}{' '}
           <span lang={lang}>{question}</span>
         </Heading>
         {item.hint && (
-          <p className="qs-item-hint" id={`${id}h`} lang={lang}>
+          <p className={styles.hint} id={`${id}h`} lang={lang}>
             {local(item.hint)}
           </p>
         )}
-        {item.unscored && !plain && !isNotice(item) && <p className="qs-item-hint">{t('questions.unscored')}</p>}
-        {missing && (
-          <p className="field-problem" id={`${id}m`}>
-            {t('questions.noAnswer')}
-          </p>
-        )}
+        {item.unscored && !plain && !isNotice(item) && <p className={styles.hint}>{t('questions.unscored')}</p>}
+        {missing && <FieldProblem id={`${id}m`}>{t('questions.noAnswer')}</FieldProblem>}
       </div>
       {aid}
-      <div className="qs-item-answer">
+      <div className={styles.answer}>
         {takesAnswer(item) && (
           <AnswerField
             item={item}
@@ -79,7 +80,7 @@ export function ItemField(props: ItemFieldProps) {
         {!takesAnswer(item) && !isNotice(item) && <CalculatedField item={item} value={value} labelledBy={`${id}q`} />}
         {value !== undefined && isClearable(item) && (
           <Button
-            className="qs-clear"
+            className={styles.clear}
             type="text"
             icon={<CloseOutlined aria-hidden />}
             onClick={() => onAnswer(item, null, true)}

@@ -1,7 +1,8 @@
+import styles from './KeyHint.module.css';
 /** The key that does what stands beside it; only where there is a keyboard. */
 export function KeyHint({ text }: { text: string }) {
   return (
-    <span className="qs-key" aria-hidden="true">
+    <span className={styles.root} aria-hidden="true">
       {text}
     </span>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#ui/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { ItemLanguageContext } from '../shared/itemLanguage.ts';
+import styles from './LanguageChoice.module.css';
 
 /** In which language the items are shown: the patient's may be another than the console's. */
 export function LanguageChoice() {
@@ -11,7 +12,7 @@ export function LanguageChoice() {
   const { language, choose } = use(ItemLanguageContext);
   const own = currentLanguage();
   return (
-    <label className="qs-language">
+    <label className={styles.root}>
       <GlobalOutlined aria-hidden />
       <span className="visually-hidden">{t('itemLanguage')}</span>
       <select

@@ -4,10 +4,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from './KeyHint.tsx';
 import { isUndoKey } from './keys.ts';
+import { News } from './News.tsx';
 import { isDialogOpen } from './useItemKeys.ts';
 import type { LeftAnswers } from './useTest.ts';
 
-/** How many answers the last one took out, being on a path that it led away from, and the way back. */
+/** How many answers went as the last one led to another path, and the way back. */
 export function LeftNote({ left }: { left: LeftAnswers | null }) {
   const { t } = useTranslation('scales');
   const undo = left?.undo;
@@ -22,22 +23,24 @@ export function LeftNote({ left }: { left: LeftAnswers | null }) {
   }, []);
 
   return (
-    <div className={left ? 'qs-note qs-left' : 'qs-left-none'}>
-      <span role="status">
-        {left && (
-          // The next news is another element: said again, though it may be in the same words.
+    <News
+      text={
+        left && (
+          // Another element for the next news: the same words are read out again.
           <span key={left.codes.join(' ')}>
             <InfoCircleOutlined aria-hidden /> {t('path.left', { count: left.codes.length })}
           </span>
-        )}
-      </span>
-      {undo && (
-        <Button icon={<UndoOutlined aria-hidden />} onClick={undo} aria-keyshortcuts="Control+Z Meta+Z">
-          {t('path.undo')}
-          <KeyHint text="Ctrl+Z" />
-        </Button>
-      )}
-    </div>
+        )
+      }
+      action={
+        undo && (
+          <Button icon={<UndoOutlined aria-hidden />} onClick={undo} aria-keyshortcuts="Control+Z Meta+Z">
+            {t('path.undo')}
+            <KeyHint text="Ctrl+Z" />
+          </Button>
+        )
+      }
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { useLocalText } from '../shared/useLocalText.ts';
 import type { NumberFieldProps } from './fields/fieldProps.ts';
 import { LineField } from './fields/LineField.tsx';
 import { ClockField, SecondsField } from './fields/TypedField.tsx';
+import { NumberRow } from './NumberRow.tsx';
 
 /** A number: typed, marked on a line, a time of day or a time taken. */
 export function NumberField(props: NumberFieldProps) {
@@ -36,7 +37,7 @@ function PlainNumber({ item, value, labelledBy, describedBy, onAnswer }: NumberF
   const local = useLocalText();
   const id = useId();
   return (
-    <div className="qs-number">
+    <NumberRow id={id} note={rangeText(item, item.unit ? local(item.unit) : '', t)}>
       <NumberInput
         value={typeof value === 'number' ? value : null}
         min={item.min}
@@ -46,9 +47,6 @@ function PlainNumber({ item, value, labelledBy, describedBy, onAnswer }: NumberF
         describedBy={`${id} ${describedBy}`.trim()}
         onChange={(given) => onAnswer(given, false)}
       />
-      <span className="qs-number-range" id={id}>
-        {rangeText(item, item.unit ? local(item.unit) : '', t)}
-      </span>
-    </div>
+    </NumberRow>
   );
 }

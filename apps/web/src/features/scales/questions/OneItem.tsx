@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useItemLang } from '../shared/itemLanguage.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
 import { EndPanel } from './EndPanel.tsx';
+import { Instruction } from './Instruction.tsx';
 import { ItemField, type ItemFieldProps } from './ItemField.tsx';
+import styles from './OneItem.module.css';
 import { RepeatBar } from './RepeatBar.tsx';
 import type { Repeating } from './useRepeating.ts';
 
@@ -32,21 +34,15 @@ export function OneItem({ instrument, asked, answers, missing, item, repeating, 
   const place = asked.indexOf(item) + 1;
   const repetition = section ? placeOfSection(section) : [];
   return (
-    <div className="qs-one">
-      <p className="qs-instruction" lang={lang}>
-        {local(instrument.instruction)}
-      </p>
+    <div className={styles.root}>
+      <Instruction lang={lang}>{local(instrument.instruction)}</Instruction>
       {section && instrument.sections.length > 1 && (
-        <p className="qs-section-name">
+        <p className={styles.section}>
           <span lang={lang}>{local(section.title)}</span>
           {repetition.length > 0 && ` ${t('repeat.place', { place: repetition.join('.') })}`}
         </p>
       )}
-      {section?.note && (
-        <p className="qs-instruction" lang={lang}>
-          {local(section.note)}
-        </p>
-      )}
+      {section?.note && <Instruction lang={lang}>{local(section.note)}</Instruction>}
       <p className="visually-hidden" role="status">
         {t('questions.place', { place, asked: asked.length })}
       </p>

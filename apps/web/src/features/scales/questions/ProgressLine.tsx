@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import styles from './ProgressLine.module.css';
 import type { Progress } from './useTest.ts';
 
 /** "7 of 9"; while answers may bring more items, "7 of about 9". As a bar and in words. */
@@ -6,9 +7,9 @@ export function ProgressLine({ given, asked, about }: Progress) {
   const { t } = useTranslation('scales');
   const text = t(about ? 'questions.progressAbout' : 'questions.progress', { given, asked });
   return (
-    <div className="qs-progress">
+    <div className={styles.root}>
       <div
-        className="qs-progress-bar"
+        className={styles.bar}
         role="progressbar"
         aria-label={t('questions.progressLabel')}
         aria-valuemin={0}
@@ -16,9 +17,9 @@ export function ProgressLine({ given, asked, about }: Progress) {
         aria-valuenow={given}
         aria-valuetext={text}
       >
-        <div className="qs-progress-done" style={{ inlineSize: `${asked === 0 ? 0 : (100 * given) / asked}%` }} />
+        <div className={styles.done} style={{ inlineSize: `${asked === 0 ? 0 : (100 * given) / asked}%` }} />
       </div>
-      <span className="qs-progress-text" aria-hidden="true">
+      <span className={styles.text} aria-hidden="true">
         {text}
       </span>
     </div>

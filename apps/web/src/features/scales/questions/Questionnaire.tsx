@@ -12,6 +12,7 @@ import { OneItem } from './OneItem.tsx';
 import { ProgressText } from './ProgressLine.tsx';
 import { answerable, itemAt, neighbour, type Place, resumePlace } from './places.ts';
 import { SavingState } from './SavingState.tsx';
+import { Sheet } from './Sheet.tsx';
 import { SheetBar } from './SheetBar.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import type { Administration } from './useAnswerSheet.ts';
@@ -99,7 +100,7 @@ export function Questionnaire({ administration, instrument }: QuestionnaireProps
     onAnswer: answer,
   };
   return (
-    <div className="qs" ref={container} data-mode={mode} data-page={instrument.page}>
+    <Sheet ref={container} instrument={instrument} mode={mode}>
       <SheetBar
         administration={administration}
         mode={mode}
@@ -135,6 +136,6 @@ export function Questionnaire({ administration, instrument }: QuestionnaireProps
         onMove={(by) => goFrom(current, by)}
         onSubmit={test.trySubmit}
       />
-    </div>
+    </Sheet>
   );
 }

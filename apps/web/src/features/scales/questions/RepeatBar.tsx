@@ -4,6 +4,7 @@ import { canRepeat } from '@cogclinic/scales/repeat';
 import { Button, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '../shared/useLocalText.ts';
+import styles from './RepeatBar.module.css';
 import type { Repeating } from './useRepeating.ts';
 
 /** After the last section of a repeating group: another one, or this one taken out. */
@@ -13,7 +14,7 @@ export function RepeatBar({ section, repeating }: { section: Section; repeating:
   const endings = repeating.endings(section);
   const name = local(section.title);
   return endings.map((one) => (
-    <div key={one.around.length} className="qs-repeat">
+    <div key={one.around.length} className={styles.root}>
       {canRepeat(one) && (
         <Button icon={<PlusOutlined aria-hidden />} onClick={() => repeating.add(one)}>
           {t('repeat.add', { name })}

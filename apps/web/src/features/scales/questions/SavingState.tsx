@@ -2,6 +2,7 @@ import { CheckCircleOutlined, CloudSyncOutlined, DisconnectOutlined, WarningOutl
 import type { Saving } from '@cogclinic/outbox/saving';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import styles from './SavingState.module.css';
 
 const ICONS = {
   saved: <CheckCircleOutlined aria-hidden />,
@@ -16,7 +17,7 @@ export function SavingState({ saving, onRetry }: { saving: Saving; onRetry: () =
   const shown = saving === 'waiting' ? 'saving' : saving;
   const trouble = shown === 'offline' || shown === 'refused';
   return (
-    <span className="qs-saving" data-saving={shown}>
+    <span className={styles.root} data-saving={shown}>
       <span aria-hidden={trouble}>
         {ICONS[shown]} {t(`saving.${shown}`)}
       </span>

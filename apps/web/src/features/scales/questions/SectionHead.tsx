@@ -2,7 +2,10 @@ import type { Section } from '@cogclinic/scales/instrument';
 import { placeOfSection } from '@cogclinic/scales/place';
 import { useTranslation } from 'react-i18next';
 import { useItemLang } from '../shared/itemLanguage.ts';
+import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { useLocalText } from '../shared/useLocalText.ts';
+import { Instruction } from './Instruction.tsx';
+import styles from './SectionHead.module.css';
 
 /**
  * A section's title, of a repeated one with its number, and what is said before its items. One that goes on under the title
@@ -16,18 +19,12 @@ export function SectionHead({ section, continued = false }: { section: Section; 
   return (
     <>
       {!continued && (
-        <h2 className="sc-section-title">
+        <SectionTitle tight>
           <span lang={lang}>{local(section.title)}</span>
-          {place.length > 0 && (
-            <span className="qs-section-place"> {t('repeat.place', { place: place.join('.') })}</span>
-          )}
-        </h2>
+          {place.length > 0 && <span className={styles.place}> {t('repeat.place', { place: place.join('.') })}</span>}
+        </SectionTitle>
       )}
-      {section.note && (
-        <p className="qs-instruction" lang={lang}>
-          {local(section.note)}
-        </p>
-      )}
+      {section.note && <Instruction lang={lang}>{local(section.note)}</Instruction>}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { typePath } from '../paths.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import type { Mode } from './mode.ts';
 import { ProgressLine } from './ProgressLine.tsx';
+import styles from './SheetBar.module.css';
 import type { Administration } from './useAnswerSheet.ts';
 import type { Progress } from './useTest.ts';
 
@@ -24,9 +25,9 @@ type SheetBarProps = {
 export function SheetBar({ administration, mode, onMode, progress, saving }: SheetBarProps) {
   const { t } = useTranslation('scales');
   return (
-    <div className="qs-bar">
+    <div className={styles.root}>
       <ProgressLine {...progress} />
-      <div className="qs-bar-tools">
+      <div className={styles.tools}>
         {saving}
         <LanguageChoice />
         {mode && (
@@ -38,17 +39,17 @@ export function SheetBar({ administration, mode, onMode, progress, saving }: She
               {
                 value: 'one',
                 icon: <FileOutlined aria-hidden />,
-                label: <span className="qs-mode-text">{t('mode.one')}</span>,
+                label: <span className={styles.mode}>{t('mode.one')}</span>,
               },
               {
                 value: 'all',
                 icon: <BarsOutlined aria-hidden />,
-                label: <span className="qs-mode-text">{t('mode.all')}</span>,
+                label: <span className={styles.mode}>{t('mode.all')}</span>,
               },
             ]}
           />
         )}
-        <Link className="qs-later" to={typePath(administration.instrument, administration.patient.id)}>
+        <Link className={styles.later} to={typePath(administration.instrument, administration.patient.id)}>
           {t('questions.later')}
         </Link>
       </div>

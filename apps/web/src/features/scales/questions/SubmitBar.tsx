@@ -1,10 +1,12 @@
 import { ArrowLeftOutlined, ArrowRightOutlined, CheckOutlined } from '@ant-design/icons';
 import type { Item } from '@cogclinic/scales/instrument';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Foot } from './Foot.tsx';
+import { FootButton } from './FootButton.tsx';
 import { KeyHint } from './KeyHint.tsx';
 import type { Mode } from './mode.ts';
+import styles from './SubmitBar.module.css';
 import { SubmitError } from './SubmitError.tsx';
 
 type SubmitBarProps = {
@@ -26,45 +28,39 @@ type SubmitBarProps = {
 export function SubmitBar({ mode, item, first, busy, error, state, note, onMove, onSubmit }: SubmitBarProps) {
   const { t } = useTranslation('scales');
   return (
-    <div className="qs-foot">
-      {note}
-      <SubmitError error={error} busy={busy} onRetry={onSubmit} />
-      <div className="qs-foot-row">
-        {state && <div className="qs-foot-state">{state}</div>}
-        {mode === 'one' && (
-          <Button
-            className="qs-foot-button"
-            icon={<ArrowLeftOutlined aria-hidden />}
-            disabled={item !== undefined && item === first}
-            onClick={() => onMove(-1)}
-          >
-            {t('questions.previous')}
-            <KeyHint text="←" />
-          </Button>
-        )}
-        {mode === 'one' && item ? (
-          <Button
-            className="qs-foot-button"
-            type="primary"
-            icon={<ArrowRightOutlined aria-hidden />}
-            iconPlacement="end"
-            onClick={() => onMove(1)}
-          >
-            {t('questions.next')}
-          </Button>
-        ) : (
-          <Button
-            className="qs-foot-button"
-            type="primary"
-            icon={<CheckOutlined aria-hidden />}
-            loading={busy}
-            onClick={onSubmit}
-            data-submit
-          >
-            {t('submit.submit')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <Foot
+      news={
+        <>
+          {note}
+          <SubmitError error={error} busy={busy} onRetry={onSubmit} />
+        </>
+      }
+    >
+      {state && <div className={styles.state}>{state}</div>}
+      {mode === 'one' && (
+        <FootButton
+          icon={<ArrowLeftOutlined aria-hidden />}
+          disabled={item !== undefined && item === first}
+          onClick={() => onMove(-1)}
+        >
+          {t('questions.previous')}
+          <KeyHint text="←" />
+        </FootButton>
+      )}
+      {mode === 'one' && item ? (
+        <FootButton
+          type="primary"
+          icon={<ArrowRightOutlined aria-hidden />}
+          iconPlacement="end"
+          onClick={() => onMove(1)}
+        >
+          {t('questions.next')}
+        </FootButton>
+      ) : (
+        <FootButton type="primary" icon={<CheckOutlined aria-hidden />} loading={busy} onClick={onSubmit} data-submit>
+          {t('submit.submit')}
+        </FootButton>
+      )}
+    </Foot>
   );
 }

@@ -3,8 +3,7 @@ import { shownItems } from '@cogclinic/scales/run';
 import { useState } from 'react';
 import { AllItems } from '../questions/AllItems.tsx';
 import type { Place } from '../questions/places.ts';
-import '../scales.css';
-import '../questions/questions.css';
+import { Sheet } from '../questions/Sheet.tsx';
 
 type FormPreviewProps = {
   instrument: Instrument;
@@ -18,7 +17,7 @@ const NO_REPEATING = { endings: () => [], add: () => undefined, remove: () => Pr
 export default function FormPreview({ instrument, answers, onAnswer }: FormPreviewProps) {
   const [place, setPlace] = useState<Place>(null);
   return (
-    <div className="qs" data-mode="all" data-page={instrument.page}>
+    <Sheet instrument={instrument} mode="all">
       <AllItems
         instrument={instrument}
         asked={shownItems(instrument, answers)}
@@ -29,6 +28,6 @@ export default function FormPreview({ instrument, answers, onAnswer }: FormPrevi
         onPlace={setPlace}
         onAnswer={onAnswer}
       />
-    </div>
+    </Sheet>
   );
 }

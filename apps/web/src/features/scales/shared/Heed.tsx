@@ -3,8 +3,8 @@ import type { Instrument } from '@cogclinic/scales/instrument';
 import { ageWithoutLimit } from '@cogclinic/scales/instruments/compose';
 import { useTranslation } from 'react-i18next';
 import { isOutsideAges } from './ages.ts';
+import styles from './Heed.module.css';
 import { useLocalText } from './useLocalText.ts';
-import './heed.css';
 
 type HeedProps = { instrument: Pick<Instrument, 'ageYears' | 'caution'> };
 
@@ -14,7 +14,7 @@ export function Heed({ instrument: { ageYears, caution } }: HeedProps) {
   const local = useLocalText();
   if (!ageYears && !caution) return null;
   return (
-    <div className="heed">
+    <div className={styles.root}>
       <h3>
         <ExclamationCircleOutlined aria-hidden /> {t('type.heed')}
       </h3>
@@ -29,7 +29,7 @@ export function HeedAge({ instrument, age }: { instrument: Pick<Instrument, 'age
   const { t } = useTranslation('scales');
   if (!isOutsideAges(instrument, age)) return null;
   return (
-    <p className="heed-age">
+    <p className={styles.age}>
       <ExclamationCircleOutlined aria-hidden /> {t('subject.ageOutside', { age })}
     </p>
   );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
+import styles from './LineSlider.module.css';
 import { keyed, type LineRange, placed, valueAt } from './line.ts';
-import './line.css';
 
 export type LineTexts = Readonly<{
   from: string;
@@ -20,6 +20,7 @@ type LineSliderProps = {
   show: (value: number) => string;
   labelledBy: string;
   describedBy?: string;
+  className?: string | undefined;
   onChange: (value: number | null) => void;
 };
 
@@ -31,7 +32,7 @@ export function LineSlider(props: LineSliderProps) {
   const { value, range, texts, show, onChange } = props;
   const id = useId();
   const track = useRef<HTMLDivElement>(null);
-  /** What stood before the finger came: scrolling over the line changes nothing. */
+  /** The value before the finger came: scrolling over the line changes nothing. */
   const before = useRef<{ pointer: number; value: number | null } | null>(null);
   const fraction = value === null ? 0.5 : (value - range.min) / (range.max - range.min);
 
@@ -70,7 +71,7 @@ export function LineSlider(props: LineSliderProps) {
   const step = (by: 1 | -1) => (
     <button
       type="button"
-      className="line-step"
+      className={styles.step}
       tabIndex={-1}
       disabled={value === null || (by === 1 ? value >= range.max : value <= range.min)}
       aria-label={by === 1 ? texts.more : texts.less}
@@ -81,9 +82,9 @@ export function LineSlider(props: LineSliderProps) {
   );
 
   return (
-    <div className="line" data-marked={value !== null || undefined}>
+    <div className={`${styles.root} ${props.className ?? ''}`} data-marked={value !== null || undefined}>
       <div
-        className="line-slider"
+        className={styles.slider}
         role="slider"
         tabIndex={0}
         aria-labelledby={props.labelledBy}
@@ -98,17 +99,17 @@ export function LineSlider(props: LineSliderProps) {
         onPointerUp={onPointerUp}
         onPointerCancel={onPointerCancel}
       >
-        <div className="line-track" ref={track}>
-          {value !== null && <div className="line-mark" style={{ insetInlineStart: `${fraction * 100}%` }} />}
+        <div className={styles.track} ref={track}>
+          {value !== null && <div className={styles.mark} style={{ insetInlineStart: `${fraction * 100}%` }} />}
         </div>
       </div>
-      <div className="line-ends" lang={props.lang}>
+      <div className={styles.ends} lang={props.lang}>
         <span id={`${id}f`}>{texts.from}</span>
         <span id={`${id}t`}>{texts.to}</span>
       </div>
-      <div className="line-value">
+      <div className={styles.value}>
         {step(-1)}
-        <span className="line-shown" aria-hidden="true">
+        <span className={styles.shown} aria-hidden="true">
           {value === null ? texts.none : show(value)}
         </span>
         {step(1)}

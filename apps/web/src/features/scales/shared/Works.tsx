@@ -8,8 +8,8 @@ import { useCall } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
 import { Failure } from '#ui/states.tsx';
 import { useLocalText } from './useLocalText.ts';
+import styles from './Works.module.css';
 import { WorkView } from './works/WorkView.tsx';
-import './works/works.css';
 
 type WorksProps = {
   administrationId: string;
@@ -33,9 +33,9 @@ export function Works({ administrationId, instrument, pointsOf, heading: Heading
   return (
     <section aria-labelledby={id}>
       <Heading id={id}>{t('works.title')}</Heading>
-      <dl className="works-list">
+      <dl className={styles.list}>
         {items.map((item) => (
-          <div key={item.code} className="works-item">
+          <div key={item.code} className={styles.item}>
             <dt>
               <ItemTitle item={item} points={pointsOf(item.code)} />
             </dt>
@@ -47,7 +47,7 @@ export function Works({ administrationId, instrument, pointsOf, heading: Heading
                 </dd>
               ))}
             {alsoJudged(all, item).map((other) => (
-              <dd key={other.code} className="works-also">
+              <dd key={other.code} className={styles.also}>
                 <ItemTitle item={other} points={pointsOf(other.code)} />
               </dd>
             ))}
@@ -65,7 +65,7 @@ function ItemTitle({ item, points }: { item: Item; points: number | null }) {
   return (
     <>
       {item.code} {local(item.text)}
-      {points !== null && <span className="works-points"> · {t('works.points', { points: number(points) })}</span>}
+      {points !== null && <span className={styles.points}> · {t('works.points', { points: number(points) })}</span>}
     </>
   );
 }

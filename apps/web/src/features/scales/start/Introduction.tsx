@@ -3,24 +3,26 @@ import { questionsOf } from '@cogclinic/scales/run';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../Facts.tsx';
 import { Heed } from '../shared/Heed.tsx';
+import { ScaleSection } from '../shared/ScaleSection.tsx';
 import { useLocalText } from '../shared/useLocalText.ts';
+import about from './about.module.css';
+import styles from './Introduction.module.css';
 
 /** What an instrument is: for whom, what to heed, how it is introduced to who answers, and where it was published. */
 export function Introduction({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('scales');
   const local = useLocalText();
   return (
-    <section className="sc-section sc-panel">
-      <h2 className="sc-section-title">{t('type.about')}</h2>
-      <p className="intro-text">{local(instrument.description)}</p>
+    <ScaleSection title={t('type.about')} framed>
+      <p className={about.text}>{local(instrument.description)}</p>
       <Facts answeredBy={instrument.answeredBy} minutes={instrument.minutes} items={questionsOf(instrument).length} />
       <Heed instrument={instrument} />
-      <h3 className="intro-label">{t('type.instruction')}</h3>
-      <blockquote className="intro-instruction">{local(instrument.instruction)}</blockquote>
-      <h3 className="intro-label">{t('type.source')}</h3>
-      <p className="intro-text intro-source" lang="en">
+      <h3 className={about.label}>{t('type.instruction')}</h3>
+      <blockquote className={styles.instruction}>{local(instrument.instruction)}</blockquote>
+      <h3 className={about.label}>{t('type.source')}</h3>
+      <p className={about.text} lang="en">
         {instrument.source}
       </p>
-    </section>
+    </ScaleSection>
   );
 }

@@ -10,7 +10,10 @@ import { useConfirm } from '#ui/confirm.ts';
 import { useFormats } from '#ui/format.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
+import { ScaleSection } from '../shared/ScaleSection.tsx';
 import { useLocalText } from '../shared/useLocalText.ts';
+import about from './about.module.css';
+import styles from './LicencePanel.module.css';
 
 /** Whose the instrument is and on what terms; an administrator says here that the institution holds the licence. */
 export function LicencePanel({ instrument, enabled, confirmation }: CallData<typeof scaleCalls.items>) {
@@ -19,28 +22,27 @@ export function LicencePanel({ instrument, enabled, confirmation }: CallData<typ
   const { dateTime } = useFormats();
   const { licence } = instrument;
   return (
-    <section className="sc-section sc-panel">
-      <h2 className="sc-section-title">{t('licence.title')}</h2>
-      <p className="licence-state">
+    <ScaleSection title={t('licence.title')} framed>
+      <p className={styles.state}>
         {enabled ? (
           <StatusTag tone="good" icon={<CheckCircleOutlined aria-hidden />} text={t(`licence.kind.${licence.kind}`)} />
         ) : (
           <StatusTag tone="notice" icon={<LockOutlined aria-hidden />} text={t('licence.off')} />
         )}
         {confirmation && (
-          <span className="picker-details">
+          <span className={styles.details}>
             {t('licence.confirmedBy', { by: confirmation.by, time: dateTime(confirmation.time) })}
           </span>
         )}
       </p>
-      <h3 className="intro-label">{t('licence.owner')}</h3>
-      <p className="intro-text">{licence.owner}</p>
-      <h3 className="intro-label">{t('licence.terms')}</h3>
-      <p className="intro-text">{local(licence.terms)}</p>
+      <h3 className={about.label}>{t('licence.owner')}</h3>
+      <p className={about.text}>{licence.owner}</p>
+      <h3 className={about.label}>{t('licence.terms')}</h3>
+      <p className={about.text}>{local(licence.terms)}</p>
       {licence.confirmationNeeded && (
         <LicenceSwitch code={instrument.code} name={local(instrument.name)} held={enabled} />
       )}
-    </section>
+    </ScaleSection>
   );
 }
 
@@ -53,7 +55,7 @@ function LicenceSwitch({ code, name, held }: { code: string; name: string; held:
     onSuccess: (_, { body }) => showSuccess(t(body.held ? 'licence.turnedOn' : 'licence.turnedOff', { name })),
   });
   if (!account) return null;
-  if (account.roleType !== 'ADMIN') return held ? null : <p className="licence-note">{t('licence.askAdmin')}</p>;
+  if (account.roleType !== 'ADMIN') return held ? null : <p className={styles.note}>{t('licence.askAdmin')}</p>;
 
   const change = async (next: boolean) => {
     const words = next ? 'on' : 'off';
@@ -67,7 +69,7 @@ function LicenceSwitch({ code, name, held }: { code: string; name: string; held:
     if (confirmed) send.mutate({ params: { id: code }, body: { held: next } });
   };
   return (
-    <p className="licence-switch">
+    <p className={styles.switch}>
       <Switch id={id} checked={held} loading={send.isPending} onChange={change} />
       <label htmlFor={id}>{t('licence.held')}</label>
     </p>

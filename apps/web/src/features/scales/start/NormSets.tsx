@@ -2,8 +2,11 @@ import { CheckCircleOutlined, ExclamationCircleOutlined, QuestionCircleOutlined 
 import type { Confirmation, Instrument } from '@cogclinic/scales/instrument';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldProblem } from '#ui/FieldProblem.tsx';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
 import { useLocalText } from '../shared/useLocalText.ts';
+import parts from './fields.module.css';
+import styles from './NormSets.module.css';
 
 const CONFIRMATION: Readonly<Record<Confirmation, { tone: Tone; icon: React.ReactNode }>> = {
   confirmed: { tone: 'good', icon: <CheckCircleOutlined aria-hidden /> },
@@ -24,14 +27,14 @@ export function NormSets({ instrument, value, onChange, disabled, problem }: Nor
   const { t } = useTranslation('scales');
   const local = useLocalText();
   const id = useId();
-  if (instrument.normSets.length === 0) return <p className="field-hint">{t('norms.none')}</p>;
+  if (instrument.normSets.length === 0) return <p className={parts.hint}>{t('norms.none')}</p>;
   return (
-    <fieldset className="norms" disabled={disabled}>
-      <legend className="field-label">{t('norms.title')}</legend>
+    <fieldset className={parts.choices} disabled={disabled}>
+      <legend className={parts.label}>{t('norms.title')}</legend>
       {instrument.normSets.map((norms) => {
         const { tone, icon } = CONFIRMATION[norms.confirmation];
         return (
-          <label key={norms.code} className="norm">
+          <label key={norms.code} className={parts.choice}>
             <input
               type="radio"
               name={id}
@@ -40,23 +43,19 @@ export function NormSets({ instrument, value, onChange, disabled, problem }: Nor
               onChange={() => onChange(norms.code)}
               aria-describedby={`${id}${norms.code}`}
             />
-            <span className="norm-text">
-              <span className="norm-name">
+            <span className={parts.text}>
+              <span>
                 {local(norms.name)} {norms.code === instrument.defaultNormSet && t('norms.usual')}
               </span>
               <StatusTag tone={tone} icon={icon} text={t(`norms.confirmation.${norms.confirmation}`)} />
-              <span className="norm-source" id={`${id}${norms.code}`} lang="en">
+              <span className={styles.source} id={`${id}${norms.code}`} lang="en">
                 {norms.source}
               </span>
             </span>
           </label>
         );
       })}
-      {problem && (
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <FieldProblem role="alert">{problem}</FieldProblem>}
     </fieldset>
   );
 }

@@ -8,13 +8,17 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCall, useSend } from '#ui/api.ts';
+import { FieldProblem } from '#ui/FieldProblem.tsx';
 import { newId } from '#ui/newId.ts';
 import { NumberInput } from '../NumberInput.tsx';
 import { PatientPicker } from '../PatientPicker.tsx';
 import { testPath } from '../paths.ts';
 import { HeedAge } from '../shared/Heed.tsx';
+import { ScaleSection } from '../shared/ScaleSection.tsx';
+import parts from './fields.module.css';
 import { NormSets } from './NormSets.tsx';
 import { ResumeOffer } from './ResumeOffer.tsx';
+import styles from './StartForm.module.css';
 import { SCHOOL_YEARS, startIds, subjectProblems } from './subject.ts';
 import { WayChoice } from './WayChoice.tsx';
 
@@ -86,89 +90,84 @@ export function StartForm({ instrument, enabled, archiveId, onPatient, entry, on
   };
 
   return (
-    <form className="sc-section sc-panel start" ref={form} onSubmit={submit} noValidate>
-      <h2 className="sc-section-title">{t('start.title')}</h2>
-      <div data-field="patient">
-        <PatientPicker archiveId={archiveId} onChoose={choosePatient} />
-        {tried && problems.patient && (
-          <p className="field-problem" role="alert">
-            {t('subject.problem.patient')}
-          </p>
+    <ScaleSection title={t('start.title')} framed>
+      <form ref={form} onSubmit={submit} noValidate>
+        <div data-field="patient">
+          <PatientPicker archiveId={archiveId} onChoose={choosePatient} />
+          {tried && problems.patient && <FieldProblem role="alert">{t('subject.problem.patient')}</FieldProblem>}
+        </div>
+        <HeedAge instrument={instrument} age={archive?.age} />
+        {archiveId && <ResumeOffer archiveId={archiveId} instrument={instrument} />}
+        {instrument.entry && <WayChoice entry={asEntry} onEntry={onEntry} />}
+        {instrument.answeredBy === 'informant' && (
+          <div className={styles.field} data-field="informant">
+            <label className={parts.label} htmlFor={`${id}i`}>
+              {t('subject.informant')}
+            </label>
+            <Input
+              id={`${id}i`}
+              value={informant}
+              maxLength={LIMITS.name}
+              autoComplete="off"
+              status={problemOf('informant') ? 'error' : ''}
+              aria-describedby={`${id}ip`}
+              aria-invalid={problemOf('informant') !== undefined}
+              onChange={({ target }) => {
+                setInformant(target.value);
+                changed();
+              }}
+            />
+            <FieldProblem id={`${id}ip`}>{problemOf('informant')}</FieldProblem>
+          </div>
         )}
-      </div>
-      <HeedAge instrument={instrument} age={archive?.age} />
-      {archiveId && <ResumeOffer archiveId={archiveId} instrument={instrument} />}
-      {instrument.entry && <WayChoice entry={asEntry} onEntry={onEntry} />}
-      {instrument.answeredBy === 'informant' && (
-        <div className="field" data-field="informant">
-          <label className="field-label" htmlFor={`${id}i`}>
-            {t('subject.informant')}
+        <div className={styles.field} data-field="years">
+          <label className={parts.label} htmlFor={`${id}y`}>
+            {t('subject.educationYears')}
           </label>
-          <Input
-            id={`${id}i`}
-            value={informant}
-            maxLength={LIMITS.name}
-            autoComplete="off"
-            status={problemOf('informant') ? 'error' : ''}
-            aria-describedby={`${id}ip`}
-            aria-invalid={problemOf('informant') !== undefined}
-            onChange={({ target }) => {
-              setInformant(target.value);
+          <NumberInput
+            key={archiveId}
+            id={`${id}y`}
+            {...SCHOOL_YEARS}
+            value={educationYears}
+            onChange={(given) => {
+              setYears(given);
               changed();
             }}
+            describedBy={`${id}yh`}
+            problem={problemOf('educationYears')}
           />
-          <p className="field-problem" id={`${id}ip`}>
-            {problemOf('informant')}
+          <p className={parts.hint} id={`${id}yh`}>
+            {t(instrument.needsEducation ? 'subject.educationNeeded' : 'subject.educationHint')}
           </p>
         </div>
-      )}
-      <div className="field" data-field="years">
-        <label className="field-label" htmlFor={`${id}y`}>
-          {t('subject.educationYears')}
-        </label>
-        <NumberInput
-          key={archiveId}
-          id={`${id}y`}
-          {...SCHOOL_YEARS}
-          value={educationYears}
-          onChange={(given) => {
-            setYears(given);
+        <NormSets
+          instrument={instrument}
+          value={normSet}
+          onChange={(code) => {
+            setNormSet(code);
             changed();
           }}
-          describedBy={`${id}yh`}
-          problem={problemOf('educationYears')}
-        />
-        <p className="field-hint" id={`${id}yh`}>
-          {t(instrument.needsEducation ? 'subject.educationNeeded' : 'subject.educationHint')}
-        </p>
-      </div>
-      <NormSets
-        instrument={instrument}
-        value={normSet}
-        onChange={(code) => {
-          setNormSet(code);
-          changed();
-        }}
-        disabled={!enabled}
-        problem={refused('normSet')}
-      />
-      <div className="start-actions">
-        <Button
-          type="primary"
-          htmlType="submit"
-          icon={<PlayCircleOutlined aria-hidden />}
-          loading={start.isPending}
           disabled={!enabled}
-          aria-describedby={enabled ? undefined : `${id}off`}
-        >
-          {t('start.start')}
-        </Button>
-        {!enabled && (
-          <span className="field-hint" id={`${id}off`}>
-            {t('start.off')}
-          </span>
-        )}
-      </div>
-    </form>
+          problem={refused('normSet')}
+        />
+        <div className={styles.actions}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            icon={<PlayCircleOutlined aria-hidden />}
+            loading={start.isPending}
+            disabled={!enabled}
+            aria-describedby={enabled ? undefined : `${id}off`}
+          >
+            {t('start.start')}
+          </Button>
+          {!enabled && (
+            <span className={parts.hint} id={`${id}off`}>
+              {t('start.off')}
+            </span>
+          )}
+        </div>
+      </form>
+    </ScaleSection>
   );
 }

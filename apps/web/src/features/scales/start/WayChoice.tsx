@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import parts from './fields.module.css';
 
 type WayChoiceProps = { entry: boolean; onEntry: (entry: boolean) => void };
 
@@ -8,13 +9,13 @@ export function WayChoice({ entry, onEntry }: WayChoiceProps) {
   const { t } = useTranslation('scales');
   const name = useId();
   return (
-    <fieldset className="norms">
-      <legend className="field-label">{t('way.title')}</legend>
+    <fieldset className={parts.choices}>
+      <legend className={parts.label}>{t('way.title')}</legend>
       {([false, true] as const).map((way) => (
-        <label key={String(way)} className="norm">
+        <label key={String(way)} className={parts.choice}>
           <input type="radio" name={name} checked={entry === way} onChange={() => onEntry(way)} />
-          <span className="norm-text">
-            <span className="norm-name">{t(way ? 'way.entry' : 'way.items')}</span>
+          <span className={parts.text}>
+            <span>{t(way ? 'way.entry' : 'way.items')}</span>
           </span>
         </label>
       ))}

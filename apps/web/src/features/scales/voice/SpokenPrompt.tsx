@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#ui/i18n.ts';
 import { useItemLang } from '../shared/itemLanguage.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
+import styles from './SpokenPrompt.module.css';
 import { useSpeech } from './useSpeech.ts';
 
 /** What is said to the patient: spoken by the device, or read out where it has no voice for the language. */
@@ -15,8 +16,8 @@ export function SpokenPrompt({ prompt }: { prompt: Texts }) {
   const { available, speaking, speak, stop } = useSpeech(lang ?? currentLanguage());
   const words = local(prompt);
   return (
-    <div className="voice-prompt">
-      <p className="voice-words" lang={lang}>
+    <div className={styles.prompt}>
+      <p className={styles.words} lang={lang}>
         {words}
       </p>
       {available ? (
@@ -27,7 +28,7 @@ export function SpokenPrompt({ prompt }: { prompt: Texts }) {
           {t(speaking ? 'voice.stop' : 'voice.speak')}
         </Button>
       ) : (
-        <p className="voice-note">{t('voice.readOut')}</p>
+        <p className={styles.note}>{t('voice.readOut')}</p>
       )}
     </div>
   );

@@ -4,12 +4,14 @@ import { useMemo, useRef, useState } from 'react';
 import { Recorder } from '../examiner/Recorder.tsx';
 import { type Desk, DeskContext } from '../examiner/useWork.ts';
 import { useWorksFirst } from '../examiner/useWorksFirst.ts';
+import { Instruction } from '../questions/Instruction.tsx';
 import { ItemField } from '../questions/ItemField.tsx';
 import { LeftNote } from '../questions/LeftNote.tsx';
 import { ProgressText } from '../questions/ProgressLine.tsx';
 import { neighbour, type Place } from '../questions/places.ts';
 import { SavingState } from '../questions/SavingState.tsx';
-import { SectionHead } from '../questions/SectionHead.tsx';
+import { SectionFrame } from '../questions/SectionFrame.tsx';
+import { Sheet } from '../questions/Sheet.tsx';
 import { SheetBar } from '../questions/SheetBar.tsx';
 import { SubmitBar } from '../questions/SubmitBar.tsx';
 import { useFocusPlace } from '../questions/useFocusPlace.ts';
@@ -21,7 +23,7 @@ import { useWorkState } from '../shared/works/useWorks.ts';
 import type { WorkSheet } from '../shared/works/workSheet.ts';
 import type { Test } from '../TestFrame.tsx';
 import { SpokenPrompt } from './SpokenPrompt.tsx';
-import './voice.css';
+import styles from './VoiceTest.module.css';
 
 /** A test of speech: each item's prompt is spoken, the answer recorded, and the examiner marks its points. */
 export function VoiceTest({ administration, instrument, works }: Test & { works: WorkSheet }) {
@@ -67,14 +69,11 @@ export function VoiceTest({ administration, instrument, works }: Test & { works:
   );
   return (
     <DeskContext value={desk}>
-      <div className="qs voice" ref={container} data-mode="all" data-page={instrument.page}>
+      <Sheet ref={container} instrument={instrument} mode="all">
         <SheetBar administration={administration} progress={test.progress} saving={null} />
-        <p className="qs-instruction" lang={lang}>
-          {local(instrument.instruction)}
-        </p>
+        <Instruction lang={lang}>{local(instrument.instruction)}</Instruction>
         {form.sections.map((section) => (
-          <section key={section.code} className="qs-section" aria-label={local(section.title)}>
-            <SectionHead section={section} />
+          <SectionFrame key={section.code} section={section}>
             {section.items
               .filter((item) => asked.includes(item))
               .map((item) => (
@@ -89,7 +88,7 @@ export function VoiceTest({ administration, instrument, works }: Test & { works:
                   onFocus={() => setPlace(item.code)}
                 />
               ))}
-          </section>
+          </SectionFrame>
         ))}
         <SubmitBar
           mode="all"
@@ -107,7 +106,7 @@ export function VoiceTest({ administration, instrument, works }: Test & { works:
           onMove={() => undefined}
           onSubmit={() => void handing.submit()}
         />
-      </div>
+      </Sheet>
     </DeskContext>
   );
 }
@@ -116,7 +115,7 @@ export function VoiceTest({ administration, instrument, works }: Test & { works:
 function Aid({ item: { code, task } }: { item: Item }) {
   if (task?.kind !== 'speech') return null;
   return (
-    <div className="voice-aid">
+    <div className={styles.aid}>
       <SpokenPrompt prompt={task.prompt} />
       <Recorder item={code} />
     </div>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Items } from '../questions/AllItems.tsx';
 import type { ItemFieldProps } from '../questions/ItemField.tsx';
 import type { Place } from '../questions/places.ts';
-import { SectionHead } from '../questions/SectionHead.tsx';
-import { useLocalText } from '../shared/useLocalText.ts';
+import { SectionFrame } from '../questions/SectionFrame.tsx';
+import styles from './RatingsStep.module.css';
 import { endedIn } from './steps.ts';
 
 type RatingsStepProps = {
@@ -21,16 +21,14 @@ type RatingsStepProps = {
 /** The rated items; where the first of a half is zero, that the rest of it is not asked. */
 export function RatingsStep({ sections, asked, ...items }: RatingsStepProps) {
   const { t } = useTranslation('scales');
-  const local = useLocalText();
   return sections.map((section) => {
     const ended = endedIn(section, asked, items.answers);
     return (
-      <section key={section.code} className="qs-section" aria-label={local(section.title)}>
-        <SectionHead section={section} />
+      <SectionFrame key={section.code} section={section}>
         <Items items={section.items.filter((item) => asked.includes(item))} {...items} />
         <div role="status">
           {ended && (
-            <p className="qs-note">
+            <p className={styles.note}>
               <InfoCircleOutlined aria-hidden />{' '}
               {t('steps.ended', {
                 item: ended.by.code,
@@ -40,7 +38,7 @@ export function RatingsStep({ sections, asked, ...items }: RatingsStepProps) {
             </p>
           )}
         </div>
-      </section>
+      </SectionFrame>
     );
   });
 }

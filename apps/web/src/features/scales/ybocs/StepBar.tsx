@@ -3,6 +3,7 @@ import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './StepBar.module.css';
 import { STEPS, type Step, stepOf } from './steps.ts';
 
 type StepBarProps = {
@@ -21,17 +22,17 @@ export function StepBar({ ref, form, answers, step, onStep }: StepBarProps) {
       (section) => stepOf(section) === one && section.items.some(({ code }) => answerTo(answers, code) !== undefined),
     );
   return (
-    <nav ref={ref} tabIndex={-1} className="yb-steps" aria-label={t('steps.label')}>
+    <nav ref={ref} tabIndex={-1} className={styles.root} aria-label={t('steps.label')}>
       <ol>
         {STEPS.map((one, at) => (
           <li key={one}>
             <button
               type="button"
-              className="yb-step"
+              className={styles.step}
               aria-current={one === step ? 'step' : undefined}
               onClick={() => onStep(one)}
             >
-              <span className="yb-step-number" aria-hidden="true">
+              <span className={styles.number} aria-hidden="true">
                 {begun(one) && one !== step ? <CheckOutlined /> : at + 1}
               </span>
               {t(`steps.${one}`)}

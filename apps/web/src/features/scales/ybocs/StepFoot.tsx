@@ -1,7 +1,8 @@
 import { ArrowLeftOutlined, ArrowRightOutlined, CheckOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Foot } from '../questions/Foot.tsx';
+import { FootButton } from '../questions/FootButton.tsx';
 import { SubmitError } from '../questions/SubmitError.tsx';
 import { STEPS, type Step } from './steps.ts';
 
@@ -20,38 +21,39 @@ export function StepFoot({ step, busy, error, note, onStep, onSubmit }: StepFoot
   const before = STEPS[STEPS.indexOf(step) - 1];
   const after = STEPS[STEPS.indexOf(step) + 1];
   return (
-    <div className="qs-foot">
-      {note}
-      <SubmitError error={error} busy={busy} onRetry={() => void onSubmit()} />
-      <div className="qs-foot-row">
-        {before && (
-          <Button className="qs-foot-button" icon={<ArrowLeftOutlined aria-hidden />} onClick={() => onStep(before)}>
-            {t(`steps.${before}`)}
-          </Button>
-        )}
-        {after ? (
-          <Button
-            className="qs-foot-button"
-            type="primary"
-            icon={<ArrowRightOutlined aria-hidden />}
-            iconPlacement="end"
-            onClick={() => onStep(after)}
-          >
-            {t(`steps.${after}`)}
-          </Button>
-        ) : (
-          <Button
-            className="qs-foot-button"
-            type="primary"
-            icon={<CheckOutlined aria-hidden />}
-            loading={busy}
-            onClick={() => void onSubmit()}
-            data-submit
-          >
-            {t('submit.submit')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <Foot
+      news={
+        <>
+          {note}
+          <SubmitError error={error} busy={busy} onRetry={() => void onSubmit()} />
+        </>
+      }
+    >
+      {before && (
+        <FootButton icon={<ArrowLeftOutlined aria-hidden />} onClick={() => onStep(before)}>
+          {t(`steps.${before}`)}
+        </FootButton>
+      )}
+      {after ? (
+        <FootButton
+          type="primary"
+          icon={<ArrowRightOutlined aria-hidden />}
+          iconPlacement="end"
+          onClick={() => onStep(after)}
+        >
+          {t(`steps.${after}`)}
+        </FootButton>
+      ) : (
+        <FootButton
+          type="primary"
+          icon={<CheckOutlined aria-hidden />}
+          loading={busy}
+          onClick={() => void onSubmit()}
+          data-submit
+        >
+          {t('submit.submit')}
+        </FootButton>
+      )}
+    </Foot>
   );
 }

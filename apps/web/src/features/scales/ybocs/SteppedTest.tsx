@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LeftNote } from '../questions/LeftNote.tsx';
 import { itemAt, neighbour, type Place } from '../questions/places.ts';
 import { SavingState } from '../questions/SavingState.tsx';
+import { Sheet } from '../questions/Sheet.tsx';
 import { SheetBar } from '../questions/SheetBar.tsx';
 import type { Administration } from '../questions/useAnswerSheet.ts';
 import { focusChoice, useFocusPlace } from '../questions/useFocusPlace.ts';
@@ -17,7 +18,6 @@ import { StepFoot } from './StepFoot.tsx';
 import { SymptomsStep } from './SymptomsStep.tsx';
 import { resumeStep, type Step, stepOf, stepOfItem } from './steps.ts';
 import { TargetsStep } from './TargetsStep.tsx';
-import './ybocs.css';
 
 type SteppedTestProps = { administration: Administration; instrument: Instrument };
 
@@ -68,7 +68,7 @@ export function SteppedTest({ administration, instrument }: SteppedTestProps) {
 
   const items = { sections, answers, onAnswer: set };
   return (
-    <div className="qs yb" ref={container} data-mode="all" data-page={instrument.page}>
+    <Sheet ref={container} instrument={instrument} mode="all">
       <SheetBar
         administration={administration}
         progress={{
@@ -92,6 +92,6 @@ export function SteppedTest({ administration, instrument }: SteppedTestProps) {
         onStep={setStep}
         onSubmit={test.trySubmit}
       />
-    </div>
+    </Sheet>
   );
 }

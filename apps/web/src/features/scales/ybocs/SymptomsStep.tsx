@@ -3,8 +3,10 @@ import type { Answers, ChoiceItem, Item, Section } from '@cogclinic/scales/instr
 import { Button } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Instruction } from '../questions/Instruction.tsx';
 import { useItemLang } from '../shared/itemLanguage.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
+import styles from './SymptomsStep.module.css';
 import { isTicked, printedValue, TIMES, withTick } from './symptoms.ts';
 
 type SymptomsStepProps = {
@@ -18,8 +20,8 @@ export function SymptomsStep({ sections, answers, onAnswer }: SymptomsStepProps)
   const { t } = useTranslation('scales');
   return (
     <div>
-      <p className="qs-instruction">{t('steps.symptomsHint')}</p>
-      <div className="yb-sections">
+      <Instruction>{t('steps.symptomsHint')}</Instruction>
+      <div className={styles.sections}>
         {sections.map((section) => (
           <SymptomSection key={section.code} section={section} answers={answers} onAnswer={onAnswer} />
         ))}
@@ -38,15 +40,15 @@ function SymptomSection({ section, answers, onAnswer }: SectionProps) {
   const items = section.items.filter((item) => item.kind === 'choice');
   const open = items.filter(({ code }) => answerTo(answers, code) === undefined);
   return (
-    <section className="yb-section" aria-labelledby={id}>
-      <table className="yb-table">
+    <section className={styles.section} aria-labelledby={id}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col" id={id} lang={lang}>
-              <h2 className="yb-title">{local(section.title)}</h2>
+              <h2 className={styles.title}>{local(section.title)}</h2>
             </th>
             {TIMES.map((time) => (
-              <th key={time} scope="col" id={`${id}${time}`} className="yb-time" lang={lang}>
+              <th key={time} scope="col" id={`${id}${time}`} className={styles.time} lang={lang}>
                 {timeWords(items[0], time, local)}
               </th>
             ))}
@@ -60,7 +62,7 @@ function SymptomSection({ section, answers, onAnswer }: SectionProps) {
               </th>
               {TIMES.map((time) => (
                 <td key={time}>
-                  <label className="yb-tick">
+                  <label className={styles.tick}>
                     <input
                       type="checkbox"
                       aria-labelledby={`${id}${item.code} ${id}${time}`}
@@ -79,7 +81,6 @@ function SymptomSection({ section, answers, onAnswer }: SectionProps) {
       {open.length > 0 && (
         <Button
           type="link"
-          className="yb-rest"
           aria-describedby={id}
           onClick={() => {
             for (const item of open) onAnswer(item, printedValue('never'));

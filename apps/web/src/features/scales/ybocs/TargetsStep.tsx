@@ -5,10 +5,11 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#ui/i18n.ts';
 import { ItemField } from '../questions/ItemField.tsx';
-import { SectionHead } from '../questions/SectionHead.tsx';
+import { SectionFrame } from '../questions/SectionFrame.tsx';
 import { useItemLang } from '../shared/itemLanguage.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
 import { currentSymptoms, suggestedFor, withSymptom } from './symptoms.ts';
+import styles from './TargetsStep.module.css';
 
 type TargetsStepProps = {
   form: Instrument;
@@ -25,8 +26,7 @@ export function TargetsStep({ form, sections, answers, onAnswer }: TargetsStepPr
   const current = currentSymptoms(form.sections, answers);
   const separator = (lang ?? currentLanguage()).startsWith('zh') ? '；' : '; ';
   return sections.map((section) => (
-    <section key={section.code} className="qs-section" aria-label={local(section.title)}>
-      <SectionHead section={section} />
+    <SectionFrame key={section.code} section={section}>
       {section.items.map((item, at) => {
         const given = answerTo(answers, item.code);
         const words = typeof given === 'string' ? given : '';
@@ -35,11 +35,11 @@ export function TargetsStep({ form, sections, answers, onAnswer }: TargetsStepPr
           .map(({ text }) => local(text))
           .filter((symptom) => withSymptom(words, symptom, separator, maxLength) !== words);
         return (
-          <div key={item.code} className="yb-target">
+          <div key={item.code}>
             <ItemField item={item} value={given} plain onAnswer={onAnswer} />
             {left.length > 0 && (
-              <ul className="yb-suggestions">
-                <li className="yb-suggestions-label">{t('steps.suggestions')}</li>
+              <ul className={styles.suggestions} aria-label={local(item.text)}>
+                <li className={styles.label}>{t('steps.suggestions')}</li>
                 {left.map((symptom) => (
                   <li key={symptom}>
                     <Button
@@ -55,6 +55,6 @@ export function TargetsStep({ form, sections, answers, onAnswer }: TargetsStepPr
           </div>
         );
       })}
-    </section>
+    </SectionFrame>
   ));
 }

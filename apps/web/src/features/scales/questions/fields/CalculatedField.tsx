@@ -3,6 +3,7 @@ import type { AnswerValue, Item } from '@cogclinic/scales/instrument';
 import { useTranslation } from 'react-i18next';
 import { useItemLang } from '#features/scales/shared/itemLanguage.ts';
 import { currentLanguage } from '#ui/i18n.ts';
+import styles from './CalculatedField.module.css';
 
 type CalculatedProps = { item: Item; value: AnswerValue | undefined; labelledBy: string };
 
@@ -11,7 +12,7 @@ export function CalculatedField({ item, value, labelledBy }: CalculatedProps) {
   const { t } = useTranslation('scales');
   const lang = useItemLang();
   return (
-    <output className="qs-calculated" aria-labelledby={labelledBy}>
+    <output className={styles.calculated} aria-labelledby={labelledBy}>
       {value === undefined ? t('questions.calculated') : answerWords(item, value, lang ?? currentLanguage())}
     </output>
   );

@@ -4,6 +4,7 @@ import { LineSlider } from '#features/scales/shared/LineSlider.tsx';
 import { lineText } from '#features/scales/shared/line.ts';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import type { NumberFieldProps } from './fieldProps.ts';
+import styles from './LineField.module.css';
 
 /** A line between two named ends. */
 export function LineField({ item, value, labelledBy, describedBy, onAnswer }: NumberFieldProps) {
@@ -12,6 +13,7 @@ export function LineField({ item, value, labelledBy, describedBy, onAnswer }: Nu
   const lang = useItemLang();
   return (
     <LineSlider
+      className={styles.line}
       value={typeof value === 'number' ? value : null}
       range={item}
       lang={lang}

@@ -1,6 +1,8 @@
 import { clockTime } from '@cogclinic/scales/answerWords';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BareInput } from '#features/scales/shared/BareInput.tsx';
+import { NumberRow } from '../NumberRow.tsx';
 import type { NumberFieldProps } from './fieldProps.ts';
 import { HALF_HOURS, minutesAndSeconds, type Read, readClock, readSeconds } from './typed.ts';
 
@@ -14,7 +16,7 @@ type TypedFieldProps = NumberFieldProps & {
   picks?: readonly string[];
 };
 
-/** A number written in a form of its own. What does not fit is said when the field is left, and never guessed. */
+/** A number written in a form of its own. What does not fit is said as the field is left, never guessed. */
 function TypedField({ item, value, labelledBy, describedBy, onAnswer, ...own }: TypedFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -26,15 +28,15 @@ function TypedField({ item, value, labelledBy, describedBy, onAnswer, ...own }: 
     const fits = read.value >= item.min && read.value <= item.max && Math.abs(steps - Math.round(steps)) < 1e-6;
     return fits ? read : { problem: true };
   };
-  // A value that was put here otherwise, as when an answer is undone, takes the place of what was typed.
+  // A value from elsewhere, as when an answer is undone, takes the place of what was typed.
   const read = typed === null ? null : fit(typed);
   if (read && typeof value === 'number' && !('value' in read && read.value === value)) setTyped(null);
   const wrong = typed !== null && left && 'problem' in fit(typed);
 
   return (
-    <div className="qs-number">
-      <input
-        className="number-input qs-typed"
+    <NumberRow id={`${id}p`} note={own.note} problem={wrong ? own.problem : undefined}>
+      <BareInput
+        room="typed"
         type="text"
         inputMode="numeric"
         autoComplete="off"
@@ -63,10 +65,7 @@ function TypedField({ item, value, labelledBy, describedBy, onAnswer, ...own }: 
           ))}
         </datalist>
       )}
-      <span className={wrong ? 'field-problem' : 'qs-number-range'} id={`${id}p`}>
-        {wrong ? own.problem : own.note}
-      </span>
-    </div>
+    </NumberRow>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { TextItem } from '@cogclinic/scales/instrument';
 import { Input } from 'antd';
+import { BareInput } from '#features/scales/shared/BareInput.tsx';
 import { fromInput, INPUT_TYPES, LAST, toInput } from '#features/scales/shared/moments.ts';
 import { typedWords } from '#features/scales/shared/typedWords.ts';
 import type { FieldProps } from './fieldProps.ts';
@@ -11,8 +12,8 @@ export function WordsField({ item, value, labelledBy, describedBy, onAnswer }: F
   const { format } = item;
   if (format !== undefined) {
     return (
-      <input
-        className="number-input qs-moment"
+      <BareInput
+        room="moment"
         type={INPUT_TYPES[format]}
         max={LAST[format]}
         value={toInput(format, answer)}

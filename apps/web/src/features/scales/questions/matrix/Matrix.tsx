@@ -6,9 +6,9 @@ import { useItemLang } from '#features/scales/shared/itemLanguage.ts';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import type { ItemFieldProps } from '../ItemField.tsx';
 import type { Place } from '../places.ts';
+import styles from './Matrix.module.css';
 import { MatrixRow } from './MatrixRow.tsx';
 import { useStable } from './useStable.ts';
-import './matrix.css';
 
 type MatrixProps = {
   choices: readonly Choice[];
@@ -33,12 +33,12 @@ export function Matrix({ choices, items, answers, missing, place, onPlace, onAns
   const words = choices.map(({ text }) => local(text)).join('\n');
   const isFirstUnrated = (choice: Choice) => choice === choices.find(({ unrated }) => unrated);
   return (
-    <div className="mx-frame">
-      <div className="mx" data-matrix style={{ '--mx-columns': choices.length } as CSSProperties}>
-        <div className="mx-head" aria-hidden="true" lang={lang}>
+    <div className={styles.frame}>
+      <div className={styles.root} data-matrix style={{ '--mx-columns': choices.length } as CSSProperties}>
+        <div className={styles.head} aria-hidden="true" lang={lang}>
           <span />
           {choices.map((choice) => (
-            <span key={choice.value} className="mx-column" data-apart={isFirstUnrated(choice) || undefined}>
+            <span key={choice.value} className={styles.column} data-apart={isFirstUnrated(choice) || undefined}>
               {local(choice.text)}
             </span>
           ))}

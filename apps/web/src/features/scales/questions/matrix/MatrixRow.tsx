@@ -1,6 +1,8 @@
 import type { AnswerValue, ChoiceItem } from '@cogclinic/scales/instrument';
 import { memo, useId } from 'react';
+import { FieldProblem } from '#ui/FieldProblem.tsx';
 import { isPointer } from '../ChoiceField.tsx';
+import styles from './MatrixRow.module.css';
 
 type MatrixRowProps = {
   item: ChoiceItem;
@@ -26,7 +28,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const unratedFrom = item.choices.find((choice) => choice.unrated);
   return (
     <div
-      className="mx-row"
+      className={styles.row}
       role="radiogroup"
       aria-labelledby={id}
       aria-describedby={[props.hint && `${id}h`, missing && `${id}m`].filter(Boolean).join(' ') || undefined}
@@ -36,24 +38,24 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
       data-answered={value !== undefined || undefined}
       onFocus={() => props.onFocus(item.code)}
     >
-      <div className="mx-text">
+      <div className={styles.text}>
         <span id={id}>
-          <span className="qs-item-code">{item.code}</span> <span lang={lang}>{props.text}</span>
+          <span className={styles.code}>{item.code}</span> <span lang={lang}>{props.text}</span>
         </span>
         {props.hint && (
-          <span className="mx-hint" id={`${id}h`} lang={lang}>
+          <span className={styles.hint} id={`${id}h`} lang={lang}>
             {props.hint}
           </span>
         )}
         {missing && (
-          <span className="field-problem" id={`${id}m`}>
+          <FieldProblem className={styles.problem} id={`${id}m`}>
             {missing}
-          </span>
+          </FieldProblem>
         )}
         {value !== undefined && (
           <button
             type="button"
-            className="mx-clear"
+            className={styles.clear}
             aria-label={props.clear}
             onClick={() => onAnswer(item, null, true)}
           >
@@ -62,7 +64,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         )}
       </div>
       {item.choices.map((choice, at) => (
-        <label key={choice.value} className="mx-cell" data-apart={choice === unratedFrom || undefined}>
+        <label key={choice.value} className={styles.cell} data-apart={choice === unratedFrom || undefined}>
           <input
             type="radio"
             name={id}
@@ -70,7 +72,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
             checked={choice.value === value}
             onChange={({ nativeEvent }) => onAnswer(item, choice.value, isPointer(nativeEvent))}
           />
-          <span className="mx-words" lang={lang}>
+          <span className={styles.words} lang={lang}>
             {words[at]}
           </span>
         </label>

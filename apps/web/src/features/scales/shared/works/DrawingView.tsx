@@ -2,10 +2,11 @@ import { CANVAS_UNITS } from '@cogclinic/contract/works';
 import { simplifiedStrokes } from '@cogclinic/scales/drawing';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './DrawingView.module.css';
+import { StrokeLine } from './StrokeLine.tsx';
 import { strokePath } from './strokePath.ts';
 import { Trail } from './Trail.tsx';
 import type { WorkAs } from './workOf.ts';
-import './works.css';
 
 type DrawingViewProps = { drawing: WorkAs<'drawing'>; label: string; onTrail: boolean };
 
@@ -22,14 +23,14 @@ export function DrawingView({ drawing, label, onTrail }: DrawingViewProps) {
   }, [strokes]);
   return (
     <svg
-      className="work-drawing"
+      className={styles.drawing}
       viewBox={`0 0 ${CANVAS_UNITS} ${drawing.height}`}
       role="img"
       aria-label={`${label}: ${t('drawing.strokes', { count: drawing.strokes.length })}`}
     >
       {onTrail && <Trail language={drawing.language} />}
       {strokes.map(({ from }, at) => (
-        <path key={from} className="work-stroke" d={lines[at]} />
+        <StrokeLine key={from} d={lines[at]} />
       ))}
     </svg>
   );

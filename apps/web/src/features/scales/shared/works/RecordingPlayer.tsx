@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError, sendCall } from '#ui/api.ts';
-import './works.css';
+import styles from './RecordingPlayer.module.css';
 
 type RecordingPlayerProps = {
   administrationId: string;
@@ -44,7 +44,7 @@ export function RecordingPlayer({ administrationId, item, milliseconds, blob }: 
     );
   }
   return (
-    <audio className="work-audio" controls autoPlay src={url} aria-label={t('recording.play', { length })}>
+    <audio className={styles.audio} controls autoPlay src={url} aria-label={t('recording.play', { length })}>
       <track kind="captions" />
     </audio>
   );

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import { DrawingView } from './DrawingView.tsx';
 import { RecordingPlayer } from './RecordingPlayer.tsx';
+import styles from './WorkView.module.css';
 import type { ShownWork, WorkAs } from './workOf.ts';
-import './works.css';
 
 type WorkViewProps = { administrationId: string; item: Item; label: string; work: ShownWork };
 
@@ -32,7 +32,7 @@ export function WorkView({ administrationId, item, label, work }: WorkViewProps)
     case 'fluency':
       return (
         <>
-          <p className="work-line">
+          <p className={styles.line}>
             {t('fluency.count', { count: work.words.filter(({ repeated }) => !repeated).length })}
           </p>
           <WordList
@@ -45,20 +45,20 @@ export function WorkView({ administrationId, item, label, work }: WorkViewProps)
         </>
       );
     case 'taps':
-      return <p className="work-line">{t('taps.errors', tapErrors(work))}</p>;
+      return <p className={styles.line}>{t('taps.errors', tapErrors(work))}</p>;
     case 'serial':
       return <SerialLine work={work} />;
     case 'ticks':
-      return <p className="work-line">{t('pictures.named', { given: work.ticked.length, count: work.of.length })}</p>;
+      return <p className={styles.line}>{t('pictures.named', { given: work.ticked.length, count: work.of.length })}</p>;
     case 'timer':
-      return <p className="work-line">{t('timer.seconds', { seconds: number(work.milliseconds / 1000, 1) })}</p>;
+      return <p className={styles.line}>{t('timer.seconds', { seconds: number(work.milliseconds / 1000, 1) })}</p>;
   }
 }
 
 function WordList({ words }: { words: readonly { key: string; text: string; faint: boolean }[] }) {
-  if (words.length === 0) return <p className="work-line">—</p>;
+  if (words.length === 0) return <p className={styles.line}>—</p>;
   return (
-    <ol className="work-words">
+    <ol className={styles.words}>
       {words.map(({ key, text, faint }) => (
         <li key={key} data-faint={faint || undefined}>
           {faint ? <s>{text}</s> : text}
