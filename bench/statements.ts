@@ -2,7 +2,7 @@ import { archiveCalls } from '@cogclinic/contract/archives';
 import { listArchives } from '../apps/server/src/modules/archives/record/archives.list.ts';
 import { visiblePatients } from '../apps/server/src/platform/access.ts';
 import type { Actor } from '../apps/server/src/platform/actor.ts';
-import type { Row, Tx } from '../apps/server/src/platform/database.ts';
+import type { Tx } from '../apps/server/src/platform/database.ts';
 import { valuesOf } from '../apps/server/src/platform/sql/statement.ts';
 
 export type Statement = { text: string; values: readonly unknown[] };
@@ -12,10 +12,6 @@ export async function listStatements(actor: Actor, query: Record<string, string>
   const ran: Statement[] = [];
   const recorder: Tx = {
     foreign: async () => [],
-    async rows<R extends Row>(text: string, values: readonly unknown[] = []) {
-      if (!text.startsWith('SELECT set_config')) ran.push({ text, values });
-      return [] as R[];
-    },
     async read(statement, ...[given]) {
       ran.push({ text: statement.text, values: valuesOf(statement, given) });
       return [];

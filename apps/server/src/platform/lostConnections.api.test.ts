@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { archiveForm } from '#testing/samples.ts';
-import { testRead } from '#testing/sql.ts';
+import { testRead, testWrite } from '#testing/sql.ts';
 import { text, whole } from './sql/columns.ts';
 import { unavailableOf } from './unavailable.ts';
 
@@ -164,17 +164,20 @@ test('a statement that takes too long, or waits too long for a lock, gives its c
   ]);
 });
 
+const ADD_DEPARTMENT = testWrite(
+  {},
+  ({ institutionId, id }: { institutionId: string; id: string }) =>
+    `INSERT INTO departments (institution_id, id, name) VALUES (${institutionId}, ${id}, 'sent')`,
+);
+
 test('a session that ends while its call runs answers 401, also where its writes were sent already', async () => {
   const account = await t.account({ institutionId: doctor.institutionId });
   const hash = hashOf(account);
   await t.platform.database.asActor(hash, async () => undefined);
   await t.owner('DELETE FROM sessions WHERE account_id = $1', [account.id]);
   const work = t.platform.database.asActor(hash, async (tx, actor) => {
-    tx.send('INSERT INTO departments (institution_id, id, name) VALUES ($1, $2, $3)', [
-      actor.institutionId,
-      randomUUID(),
-      'sent',
-    ]);
+    const { institutionId } = actor;
+    tx.send(ADD_DEPARTMENT, { institutionId, id: randomUUID() });
   });
   await expect(work).rejects.toMatchObject({ status: 401 });
 });

@@ -15,20 +15,16 @@ export type Tx = {
   write<G extends Given, R>(statement: Write<G, R>, ...given: GivenTo<G>): Promise<R[]>;
   /** Runs SQL that a library wrote: the job queue's, whose texts are not known when ours are built. Nothing else uses it. */
   foreign(text: string, values: readonly unknown[]): Promise<Row[]>;
-  /** Runs a statement as a named prepared one; `text` must come from the code, never from input. */
-  rows<R extends Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /**
    * Runs a statement whose rows nobody waits for: the last of them go out together with the commit. When one fails, all
    * fails with its error.
    */
   send<G extends Given>(statement: Read<G, unknown> | Write<G, unknown>, ...given: GivenTo<G>): void;
-  send(text: string, values?: readonly unknown[]): void;
   /**
    * As `send`, adding a row that hardly ever exists already. When it does, all is rolled back and the work runs again and
    * can see it; when it adds the row again all the same, it fails with `taken`.
    */
   sendNew<G extends Given>(statement: Write<G, unknown>, given: G, taken: () => Error): void;
-  sendNew(text: string, values: readonly unknown[], taken: () => Error): void;
   /** Runs after the commit; never after a rollback. */
   afterCommit(task: () => void): void;
   /** Tells the pages of every server after the commit that something changed. */
@@ -161,38 +157,33 @@ type TxState = {
 };
 
 function newTx(client: pg.PoolClient, state: TxState): Tx {
-  const run = async <R extends Row>(
-    text: string,
-    values: readonly unknown[] = [],
-    writes = !text.startsWith('SELECT'),
-  ) => {
+  const run = async (text: string, values: readonly unknown[], writes: boolean) => {
     // Of several things done at once one failed, and the others go on: the connection is another transaction's by now.
     if (state.ended) throw new Error('the transaction has ended');
     state.wrote ||= writes;
     sendTogether(client);
-    return client.query<R>({ name: nameOf(text), text, values: [...values] });
+    return client.query({ name: nameOf(text), text, values: [...values] });
   };
+  const runOne = <G extends Given>(statement: Read<G> | Write<G>, given: G | undefined) =>
+    run(statement.text, valuesOf(statement, given), statement.writes);
   const keep = (sent: Promise<unknown>) => {
     sent.catch(() => undefined);
     state.sent.push(sent);
   };
-  const rowsOf = <R>(text: string, values?: readonly unknown[], writes?: boolean): Promise<R[]> => {
-    const found = run(text, values, writes).then(({ rows }) => rows as R[]);
+  const rowsOf = <R>(running: Promise<pg.QueryResult>): Promise<R[]> => {
+    const found = running.then(({ rows }) => rows as R[]);
     // Of several statements at once the first failure is told; the others must not count as unheard.
     found.catch(ignore);
     return found;
   };
   return {
-    read: (statement, ...[given]) => rowsOf(statement.text, valuesOf(statement, given), false),
-    write: (statement, ...[given]) => rowsOf(statement.text, valuesOf(statement, given), true),
-    foreign: (text, values) => rowsOf(text, values, true),
-    rows: rowsOf,
-    send(statement: string | Read | Write, given?: Given | readonly unknown[]) {
-      keep(run(...toRun(statement, given)));
-    },
-    sendNew(statement: string | Write, given: Given | readonly unknown[], taken: () => Error) {
+    read: (statement, ...[given]) => rowsOf(runOne(statement, given)),
+    write: (statement, ...[given]) => rowsOf(runOne(statement, given)),
+    foreign: (text, values) => rowsOf(run(text, values, true)),
+    send: (statement, ...[given]) => keep(runOne(statement, given)),
+    sendNew(statement, given, taken) {
       keep(
-        run(...toRun(statement, given)).catch((error: unknown) => {
+        runOne(statement, given).catch((error: unknown) => {
           if (!isUniqueViolation(error)) throw error;
           throw state.last ? taken() : new RowExists();
         }),
@@ -209,14 +200,6 @@ function newTx(client: pg.PoolClient, state: TxState): Tx {
       return state.known.get(key) as T;
     },
   };
-}
-
-function toRun(
-  statement: string | Read | Write,
-  given: Given | readonly unknown[] = [],
-): [text: string, values: readonly unknown[], writes?: boolean] {
-  if (typeof statement === 'string') return [statement, given as readonly unknown[]];
-  return [statement.text, valuesOf(statement, given as Given), statement.writes];
 }
 
 const isUniqueViolation = (error: unknown): boolean =>

@@ -3,8 +3,10 @@ import { archiveCalls } from '@cogclinic/contract/archives';
 import type { CallArguments } from '@cogclinic/contract/call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#platform/database.ts';
+import { text } from '#platform/sql/columns.ts';
 import { valuesOf } from '#platform/sql/statement.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { testRead } from '#testing/sql.ts';
 import { checkContact } from './archives.contacts.ts';
 import { listArchives } from './archives.list.ts';
 
@@ -46,13 +48,13 @@ async function plansOf(
   const plans: string[] = [];
   const hash = createHash('sha256').update(account.token).digest();
   await t.platform.database.asActor(hash, async (tx, actor) => {
-    const [role] = await tx.rows<{ name: string }>('SELECT current_user AS name');
+    const [role] = await tx.read(testRead({ name: text }, () => 'SELECT current_user::text AS name'));
     expect(role?.name).toBe('cogclinic_app');
     const watched: Tx = {
       ...tx,
       async read(statement, ...given) {
         const values = valuesOf(statement, given[0]);
-        const plan = await tx.rows<{ 'QUERY PLAN': string }>(`EXPLAIN ${statement.text}`, values);
+        const plan = await tx.foreign(`EXPLAIN ${statement.text}`, values);
         plans.push(plan.map((line) => line['QUERY PLAN']).join('\n'));
         return tx.read(statement, ...given);
       },
