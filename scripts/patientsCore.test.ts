@@ -24,6 +24,14 @@ test('the source makes a statement valid, another placeholder does not', () => {
   expect(tablesIn(push, `const A = \`SELECT ${bare} FROM reports r\`;`)).toEqual(['reports']);
 });
 
+test('a table that the query builder reads is found', () => {
+  expect(tablesIn(push, "db.selectFrom('reports').innerJoin('archives as a', 'a.id', 'x')")).toEqual([
+    'reports',
+    'archives',
+  ]);
+  expect(tablesIn(push, "db.selectFrom(patients.as('a')).innerJoin('pushes', 'pushes.id', 'x')")).toEqual([]);
+});
+
 test('comments are not statements', () => {
   expect(tablesIn(push, "/**\n * 'SELECT 1 FROM reports'\n */\n// 'x FROM reports'")).toEqual([]);
 });

@@ -18,6 +18,11 @@ export const OWNERS: Readonly<Record<string, string>> = {
 };
 
 const READ = new RegExp(String.raw`\b(?:FROM|JOIN)\s+(${Object.keys(OWNERS).join('|')})\b`, 'g');
+/** A table that the query builder reads; it takes visible patients as an expression, never by the table's name. */
+const BUILT = new RegExp(
+  String.raw`\b(?:selectFrom|\w+Join|using)\(\s*'(${Object.keys(OWNERS).join('|')})(?: as \w+)?'`,
+  'g',
+);
 /** A placeholder for the source of visible patients, or for what a module derives from it. */
 const SOURCE = /\$\{(?:\w+\.)?(?:visiblePatients|patients|removed|either|from|\w+From)\b/;
 const OWN = /\/modules\/([^/]+)\//;
@@ -35,6 +40,7 @@ export function bareReadings(file: string, source: string): Bare[] {
     if (SOURCE.test(text)) continue;
     for (const [, table = ''] of text.matchAll(READ)) tables.add(table);
   }
+  for (const [, table = ''] of code.matchAll(BUILT)) tables.add(table);
   const module = OWN.exec(file)?.[1];
   // The archives' own module must read them through the source too.
   return [...tables]
