@@ -97,7 +97,7 @@ test('a lost connection to the database is opened again, and pages are told that
   const opened = await watching(doctor);
   await t.owner(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = current_database() AND query IN ('SELECT 1', 'LISTEN cogclinic') AND pid <> pg_backend_pid()`,
+      WHERE datname = current_database() AND application_name = 'cogclinic pulse'`,
   );
   expect(await opened.next()).toEqual({ changed: [...FOLLOWED] });
   await tell(doctor, ['reports']);

@@ -99,7 +99,7 @@ async function connected(connectionString: string, patienceMs: number): Promise<
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: patienceMs,
-    application_name: 'cogclinic',
+    application_name: 'cogclinic pulse',
   });
   client.on('error', ignore);
   await client.connect();
