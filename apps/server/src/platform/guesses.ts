@@ -19,7 +19,7 @@ const COUNT = writeSql(
 
 /**
  * Counts a link that opened nothing. Only such tries are made to wait: many patients share one address of their carrier,
- * and with 256 bits to guess nobody's guesses may close the links of the others.
+ * and one who guesses must not close the links of the others; 256 bits are beyond guessing.
  * @throws Refusal 429 when the address has tried too often
  */
 export async function countGuess(database: Pick<Database, 'asOwner'>, address: string): Promise<void> {

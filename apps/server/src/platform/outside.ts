@@ -11,8 +11,8 @@ type Entered = { tx: Tx; actor: Actor };
 /** The three steps of a call `C`: `A` is what the first finds, `R` what comes of the second. */
 type TypedSteps<C extends OutsideCall, A, R> = {
   /**
-   * Refuses what is not to be begun, in a transaction of its own, once the account may make the call. Before a file is taken:
-   * of a record that is out of reach nobody sends megabytes to no purpose.
+   * Refuses what is not to be begun, in a transaction of its own, once the account may make the call. It runs before a file is
+   * taken, so that a refused caller need not send megabytes first.
    */
   authorise?: (context: CallInput<C> & Request & Entered) => Promise<A>;
   /** Does what is slow; no connection to the database is held meanwhile. What it stores and nothing keeps goes again. */

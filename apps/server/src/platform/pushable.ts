@@ -49,7 +49,7 @@ export type Pushable<F = unknown> = Readonly<{
   /** Notes in the record what becomes of the push. */
   note?(tx: Tx, actor: Actor, push: PushOf, event: 'pushed' | 'opened' | 'read'): Promise<void>;
   /**
-   * What the page behind the link shows of this kind, whatever was pushed, and what stands for it when the patient confirms it.
+   * This kind's part of the page behind a link of any kind, and what stands for it when the patient confirms it.
    * @throws Refusal 404 when what was pushed is there no more
    */
   page?(tx: Tx, guest: Guest, push: PushOf): Promise<{ part: PagePart; shown: string }>;

@@ -117,8 +117,8 @@ const FIELDS = [
 ] as const satisfies readonly (keyof Account)[];
 
 /**
- * Locks an account until the transaction ends. All administrators are locked first, and the actor must still be one: as nobody
- * can take the role from himself, two who take it from each other leave one administrator behind.
+ * Locks an account until the transaction ends. All administrators are locked first, and the actor must still be one: an
+ * administrator cannot give up the own role, so two who take it from each other leave one administrator.
  */
 async function lockAccount(tx: Tx, actor: Actor, given: Versioned): Promise<Account> {
   const admins = await tx.read(HOLD_ADMINS);

@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts';
 export type Conversation<Message> = {
   /** Takes a message of the client, parsed. */
   receive(message: Message): void;
-  /** The channel is closed: there is nobody to send to. */
+  /** The channel is closed: nothing can be sent. */
   closed(): void;
 };
 

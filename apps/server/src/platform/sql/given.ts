@@ -32,7 +32,7 @@ export function buildText<G extends Given>(build: (given: G) => string): { text:
   return { text, names };
 }
 
-/** Places for whatever name is read. */
+/** A place for each name that is read. */
 export function placesOf<G extends Given>(write: (name: string) => string): G {
   return new Proxy({}, { get: (_, name) => new Place(String(name), write) }) as G;
 }

@@ -93,7 +93,7 @@ export function list<const C extends Columns, F extends Filters, G extends Given
       ? page.after(tx, actor, values, { ...given, ...behind, limit })
       : page.from(tx, actor, values, { ...given, skipped, limit }));
     const rows = found.slice(0, pageSize);
-    // The last page tells the count by itself.
+    // On the last page the count is known without counting.
     const isEnd = !query.after && found.length <= pageSize && (rows.length > 0 || skipped === 0);
     const [counted] = isEnd
       ? [{ count: skipped + rows.length }]
