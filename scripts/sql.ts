@@ -17,10 +17,9 @@ import { root } from './steps.ts';
 const folder = join(root, 'apps/server/sql');
 const inDepartment = 1;
 composeAll(house.records);
-const SCOPED = / (all|private|doctor|manager|guest)$/;
 
 const statements = [
-  ...everyStatement().filter(({ name }) => !SCOPED.test(name)),
+  ...everyStatement(),
   ...everyFamily().map(({ name, samples }) => ({ name, text: samples().at(inDepartment - SCOPES.length)?.text ?? '' })),
 ];
 const files = new Map<string, string>();

@@ -114,9 +114,6 @@ SELECT id FROM departments WHERE id = $1 AND deleted_at IS NULL FOR SHARE;
 -- archives.departmentName
 SELECT name FROM departments WHERE id = $1;
 
--- archives.departmentNames
-SELECT id, name FROM departments WHERE deleted_at IS NULL;
-
 -- archives.departments
 SELECT id, name FROM departments WHERE deleted_at IS NULL ORDER BY sort_order, name, id;
 
@@ -337,12 +334,6 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport" FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.id = ANY($1::uuid[]);
-
--- archives.lockImports
-SELECT FROM pg_advisory_xact_lock(hashtextextended('import:' || $1::text, 0));
-
--- archives.lockRequest
-SELECT FROM pg_advisory_xact_lock(hashtextextended('archive:' || $1::text, 0));
 
 -- archives.mergedInto
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.id_type AS "idType", a.id_number AS "idNumber", a.phone AS "phone", a.email AS "email", a.account AS "account", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.marital_status AS "maritalStatus", a.education AS "education", a.education_years AS "educationYears", a.ethnic_group AS "ethnicGroup", a.blood_type AS "bloodType", a.rh_factor AS "rhFactor", a.occupation AS "occupation", a.allergies AS "allergies", a.allergy_other AS "allergyOther", a.exposures AS "exposures", a.past_illness AS "pastIllness", a.past_operation AS "pastOperation", a.past_trauma AS "pastTrauma", a.past_transfusion AS "pastTransfusion", a.family_history AS "familyHistory", a.genetic_history AS "geneticHistory", a.disabilities AS "disabilities", a.disability_other AS "disabilityOther", a.remark AS "remark", a.id, a.version, a.created_at AS "createdAt",

@@ -157,15 +157,6 @@ SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.b
   WHERE e.deleted_at IS NULL AND e.archive_id = $1::uuid AND (e.exam_date, e.id) < ($2::date, $3::uuid)
   ORDER BY e.exam_date DESC, e.id DESC LIMIT $4;
 
--- exams.lockImage
-SELECT FROM pg_advisory_xact_lock(hashtextextended('exam image:' || $1::text, 0));
-
--- exams.lockItems
-SELECT FROM pg_advisory_xact_lock(hashtextextended('exam items:' || $1::text, 0));
-
--- exams.lockRequest
-SELECT FROM pg_advisory_xact_lock(hashtextextended('exam:' || $1::text, 0));
-
 -- exams.measured
 select "record_id" from "exam_values" where "item" = $1 limit 1;
 

@@ -110,9 +110,6 @@ SELECT f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.inst
 -- followUps.list exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM follow_ups f JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE f.state = 'planned' AND f.state = 'planned' AND f.due_date = $1::date AND f.state = 'planned' AND f.due_date < $2::date AND f.state = 'planned' AND f.due_date > $3::date AND f.state = 'done' AND f.state = 'cancelled' AND a.name ILIKE $4 AND f.archive_id = $5::uuid AND f.assignee_id = $6::uuid AND f.kind = $7 AND f.due_date >= $8::date AND f.due_date <= $9::date ) AS matches;
 
--- followUps.lock
-SELECT FROM pg_advisory_xact_lock(hashtextextended('followUp:' || $1::text, 0));
-
 -- followUps.month
 SELECT f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.instrument,
   CASE WHEN f.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o

@@ -113,9 +113,6 @@ SELECT count(*) AS count FROM (SELECT 1 FROM guidances g
   JOIN guidance_versions v ON v.institution_id = g.institution_id AND v.guidance_id = g.id AND v.revision = g.revision WHERE g.deleted_at IS NULL AND a.name ILIKE $1 AND g.archive_id = $2::uuid AND CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
   WHEN g.pushed_at IS NOT NULL THEN 'pushed' ELSE 'issued' END = $3 ) AS matches;
 
--- guidance.lock
-SELECT FROM pg_advisory_xact_lock(hashtextextended('guidance:' || $1::text, 0));
-
 -- guidance.note
 UPDATE guidances g
   SET pushed_at = CASE WHEN $1 = 'pushed' THEN now() ELSE g.pushed_at END,

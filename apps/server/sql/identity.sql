@@ -115,9 +115,6 @@ SELECT a.id, a.username, a.login_name AS "loginName", a.role_type AS "roleType",
   AND ($3::uuid IS NULL OR a.department_id = $3)
   ORDER BY a.created_at, a.id;
 
--- identity.lockAttempts
-SELECT FROM pg_advisory_xact_lock(hashtextextended($1, 0));
-
 -- identity.ownHash
 select "password_hash" from "accounts" where "id" = $1;
 

@@ -31,9 +31,6 @@ UPDATE tasks AS t SET state = 'running', server_id = $2, started_at = coalesce(t
   t.result_key AS "resultKey", t.result_name AS "resultName", t.created_at AS "createdAt", t.started_at AS "startedAt",
   t.ended_at AS "endedAt";
 
--- jobs.claiming
-SELECT FROM pg_advisory_xact_lock(hashtextextended('tasks.claim', 0));
-
 -- jobs.drop
 DELETE FROM tasks WHERE id = ANY($1);
 

@@ -181,15 +181,6 @@ SELECT count(*) AS count FROM (SELECT 1 FROM pushes p
   WHEN p.opened_at IS NOT NULL THEN 'opened'
   ELSE 'sent' END) = $4 ) AS matches;
 
--- push.lock
-SELECT FROM pg_advisory_xact_lock(hashtextextended('push:' || $1::text, 0));
-
--- push.lockGuidance
-SELECT FROM pg_advisory_xact_lock(hashtextextended('guidance-push:' || $1::text, 0));
-
--- push.lockMail
-SELECT FROM pg_advisory_xact_lock(hashtextextended('push.mail:' || $1::text, 0));
-
 -- push.madeBy
 select "id", "archive_id", "kind" from "pushes" where "request_id" = $1;
 

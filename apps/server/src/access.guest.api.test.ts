@@ -38,7 +38,7 @@ async function patientOf(args: Args): Promise<string> {
   return push.id;
 }
 
-/** All rows of a patient's record, in whatever table. */
+/** All rows of a patient's record, in every table that has them. */
 async function recordOf(archiveId: string): Promise<string> {
   const tables = await t.owner<{ name: string; key: string }>(
     `SELECT DISTINCT ON (table_name) table_name AS name, column_name AS key FROM information_schema.columns

@@ -1,16 +1,10 @@
 import type { Tx } from './database.ts';
 import { aliveServer, type Server } from './servers.ts';
-import { readSql, writeSql } from './sql/statement.ts';
+import { writeSql } from './sql/statement.ts';
 import { TASK_COLUMNS, TASK_SELECT, type TaskKind, type TaskRecord } from './tasks.record.ts';
+import { waitForTurn } from './turn.ts';
 
 const AT_ONCE_OF_ACCOUNT = 2;
-
-/** One claim at a time, so that the limits are counted right. */
-const CLAIMING = readSql(
-  'jobs.claiming',
-  {},
-  () => "SELECT FROM pg_advisory_xact_lock(hashtextextended('tasks.claim', 0))",
-);
 
 type Claiming = Readonly<{
   storage: string | null;
@@ -64,7 +58,8 @@ export async function claimTask(
   { storage, id, silent }: Server,
   given: Pick<Claiming, 'kinds' | 'inHand' | 'served'>,
 ): Promise<TaskRecord | undefined> {
-  await tx.read(CLAIMING);
+  // One claim at a time, so that the limits are counted right.
+  await waitForTurn(tx, 'tasks.claim');
   const [task] = await tx.write(CLAIM, { ...given, storage, id, silent });
   return task;
 }

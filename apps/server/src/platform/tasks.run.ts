@@ -108,7 +108,7 @@ export function newRun(
 /**
  * Does work that has a transaction of its own, and does it again when a deadlock or a lost connection undid it: a few times,
  * or for a minute while the database is away or busy.
- * @throws TaskPaused when the database stays away, else whatever the work throws
+ * @throws TaskPaused when the database stays away, else what the work throws
  */
 export async function again<T>(work: () => Promise<T>): Promise<T> {
   const until = Date.now() + PATIENCE;

@@ -56,7 +56,7 @@ class Runner {
 
   async #start(): Promise<void> {
     const { config, database, server } = this.#platform;
-    // Only one server uses the embedded database: whatever its record says, no piece runs while this server starts. Should
+    // Only one server uses the embedded database: no piece runs while this server starts, even if a record says so. Should
     // this fail, the silence of the former server frees them a little later.
     if (!config.DATABASE_URL) {
       await database

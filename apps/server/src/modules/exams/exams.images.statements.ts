@@ -39,13 +39,6 @@ export const IMAGE = readVisibleSql(
        JOIN files f ON f.institution_id = i.institution_id AND f.id = i.file_id
       WHERE i.id = ${id} AND i.deleted_at IS NULL AND e.deleted_at IS NULL`,
 );
-/** Uploads of the same image wait here for each other. */
-export const LOCK_IMAGE = readSql(
-  'exams.lockImage',
-  {},
-  ({ imageId }: { imageId: string }) =>
-    `SELECT FROM pg_advisory_xact_lock(hashtextextended('exam image:' || ${imageId}::text, 0))`,
-);
 export const RECORD_OF_IMAGE = read('exams.recordOfImage', ({ imageId }: { imageId: string }) =>
   db.selectFrom('exam_images').select('record_id as recordId').where('id', '=', imageId),
 );

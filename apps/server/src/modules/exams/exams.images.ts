@@ -12,6 +12,7 @@ import { needRoom } from '#platform/quota.ts';
 import { fieldRefused, notFound, Refusal } from '#platform/refusal.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { Translate } from '#platform/texts.ts';
+import { waitForTurn } from '#platform/turn.ts';
 import { noted } from './exams.audit.ts';
 import {
   ADD_FILE,
@@ -19,7 +20,6 @@ import {
   COUNT_IMAGES,
   IMAGE,
   IMAGE_IDS,
-  LOCK_IMAGE,
   ORDER_IMAGES,
   RECORD_OF_IMAGE,
   REMOVE_OTHER_IMAGES,
@@ -122,7 +122,8 @@ export async function readImage(storage: Storage, { tx, actor }: At, id: string)
 }
 
 async function addedBefore(tx: Tx, imageId: string): Promise<{ recordId: string } | undefined> {
-  await tx.read(LOCK_IMAGE, { imageId });
+  // Uploads of the same image wait here for each other.
+  await waitForTurn(tx, `exam image:${imageId}`);
   const [found] = await tx.read(RECORD_OF_IMAGE, { imageId });
   return found;
 }
@@ -132,7 +133,7 @@ async function checkCount(tx: Tx, recordId: string): Promise<void> {
   if ((counted?.count ?? 0) >= AT_MOST) throw fieldRefused('file', 'exams:imagesMany', { count: AT_MOST });
 }
 
-/** An image that comes or goes counts the version up, so that nobody orders the images without having seen them all. */
+/** An image that comes or goes counts the version up, so that images are ordered only by those who saw all of them. */
 async function changed({ tx, actor, t }: At, record: RecordRow): Promise<ExamRecord> {
   await tx.write(TOUCH, { id: record.id });
   await noted(tx, actor, 'change', record, { fields: ['images'] });

@@ -56,7 +56,7 @@ const HOLD_EITHER = one('exams.holdEither', 'FOR UPDATE OF e');
 /** An examination of a patient within the actor's scope. @throws Refusal 404 */
 export const seeRecord = (tx: Tx, actor: Actor, id: string): Promise<RecordRow> => found(SEE(tx, actor, { id }));
 
-/** As `seeRecord`; nobody else changes the examination until the transaction ends. @throws Refusal 404 */
+/** As `seeRecord`, held until the transaction ends. @throws Refusal 404 */
 export const holdRecord = (tx: Tx, actor: Actor, id: string): Promise<RecordRow> => found(HOLD(tx, actor, { id }));
 
 /** As `holdRecord`, also where the examination was removed. @throws Refusal 404 */

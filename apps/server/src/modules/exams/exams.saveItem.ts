@@ -9,8 +9,9 @@ import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, notFound, stale } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
-import { read, readSql, writeSql } from '#platform/sql/statement.ts';
+import { read, writeSql } from '#platform/sql/statement.ts';
 import { type Translate, translator } from '#platform/texts.ts';
+import { waitForTurn } from '#platform/turn.ts';
 import { type ExamItem, listItems } from './exams.items.ts';
 import { nameTaken } from './exams.places.ts';
 import { examValues } from './exams.tables.ts';
@@ -21,13 +22,6 @@ type Kept = Pick<ExamItem, 'code' | 'group' | 'decimals' | 'enabled'> &
   Readonly<{ institutionId: string; name: string | null; unit: string; ranges: string }>;
 
 const db = queries({ examValues });
-/** Items of one institution are written one after another, so that no name is taken twice. */
-const LOCK = readSql(
-  'exams.lockItems',
-  {},
-  ({ institutionId }: { institutionId: string }) =>
-    `SELECT FROM pg_advisory_xact_lock(hashtextextended('exam items:' || ${institutionId}::text, 0))`,
-);
 const MEASURED = read('exams.measured', ({ code }: { code: string }) =>
   db.selectFrom('exam_values').select('record_id').where('item', '=', code).limit(1),
 );
@@ -50,7 +44,8 @@ const KEEP = writeSql(
  * @throws Refusal 404, 409 when the version is old or the name is taken, 422 at what is wrong
  */
 export async function saveItem(tx: Tx, actor: Actor, t: Translate, given: Given): Promise<ExamItem> {
-  await tx.read(LOCK, { institutionId: actor.institutionId });
+  // Items of one institution are written one after another, so that no name is taken twice.
+  await waitForTurn(tx, `exam items:${actor.institutionId}`);
   const items = await listItems(tx, t);
   const before = given.change ? items.find(({ code }) => code === given.change?.code) : undefined;
   if (given.change && !before) throw notFound();

@@ -8,12 +8,13 @@ import type { Tx } from '#platform/database.ts';
 import { fieldRefused, Refusal, stale } from '#platform/refusal.ts';
 import type { Translate } from '#platform/texts.ts';
 import { wireDay } from '#platform/time.ts';
+import { waitForTurn } from '#platform/turn.ts';
 import { noted } from './exams.audit.ts';
 import { listItems } from './exams.items.ts';
 import { requireEnterprise, requirePackage } from './exams.places.ts';
 import { type ExamRecord, wholeRecord } from './exams.records.ts';
 import { holdRecord, holdRemovedRecord, type RecordRow, type ValueRow, valuesOf } from './exams.rows.ts';
-import { ADD, ADD_VALUES, ADDED_BY, CHANGE, LOCK_REQUEST, REMOVE, REMOVE_VALUES, RESTORE } from './exams.statements.ts';
+import { ADD, ADD_VALUES, ADDED_BY, CHANGE, REMOVE, REMOVE_VALUES, RESTORE } from './exams.statements.ts';
 import { valuesToKeep } from './exams.values.ts';
 
 type At = { tx: Tx; actor: Actor; t: Translate };
@@ -102,7 +103,7 @@ export async function lockedRecord(at: At, given: { id: string; version: number 
 
 /** What a request added; requests with the same id wait here for each other. */
 async function addedBy(tx: Tx, requestId: string): Promise<{ id: string; archiveId: string } | undefined> {
-  await tx.read(LOCK_REQUEST, { requestId });
+  await waitForTurn(tx, `exam:${requestId}`);
   const [found] = await tx.read(ADDED_BY, { requestId });
   return found;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { queries } from '#platform/sql/builder.ts';
-import { read, readSql, write, writeSql } from '#platform/sql/statement.ts';
+import { read, write, writeSql } from '#platform/sql/statement.ts';
 import { examRecords, examValues } from './exams.tables.ts';
 
 type Id = Readonly<{ id: string }>;
@@ -26,13 +26,6 @@ const columnsOf = (given: RecordFields) => ({
   abnormal: given.abnormal,
 });
 
-/** Requests with the same id wait here for each other. */
-export const LOCK_REQUEST = readSql(
-  'exams.lockRequest',
-  {},
-  ({ requestId }: { requestId: string }) =>
-    `SELECT FROM pg_advisory_xact_lock(hashtextextended('exam:' || ${requestId}::text, 0))`,
-);
 export const ADDED_BY = read('exams.addedBy', ({ requestId }: { requestId: string }) =>
   db.selectFrom('exam_records').select(['id', 'archive_id as archiveId']).where('request_id', '=', requestId),
 );

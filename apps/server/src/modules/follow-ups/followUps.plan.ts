@@ -12,8 +12,9 @@ import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, notFound, Refusal } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
-import { read, readSql, write, writeSql } from '#platform/sql/statement.ts';
+import { read, write, writeSql } from '#platform/sql/statement.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
+import { waitForTurn } from '#platform/turn.ts';
 import {
   type By,
   COLUMNS,
@@ -149,12 +150,6 @@ export function needDays(actor: Actor, first: string, last: string, path = 'dueD
   if (last > lastPlannedDay(today)) throw fieldRefused(path, 'follow-ups:tooFar');
 }
 
-const LOCK = readSql(
-  'followUps.lock',
-  {},
-  ({ requestId }: { requestId: string }) =>
-    `SELECT FROM pg_advisory_xact_lock(hashtextextended('followUp:' || ${requestId}::text, 0))`,
-);
 const OF_ANOTHER = read('followUps.ofAnother', (given: { requestId: string; archiveId: string }) =>
   db
     .selectFrom('follow_ups')
@@ -172,7 +167,7 @@ const ADDED = readVisibleSql(
 
 /** What a request planned; requests with the same id wait here for each other. */
 async function addedBy(tx: Tx, actor: Actor, requestId: string, archiveId: string): Promise<FollowUpRow[]> {
-  await tx.read(LOCK, { requestId });
+  await waitForTurn(tx, `followUp:${requestId}`);
   const [other] = await tx.read(OF_ANOTHER, { requestId, archiveId });
   if (other) throw new Refusal(409, 'follow-ups:requestTaken');
   return ADDED(tx, actor, { requestId });

@@ -46,7 +46,7 @@ async function aheadOf(tx: Tx, archiveId: string, asked: string | null, today: s
   return found.id;
 }
 
-/** The appointment that was pushed while it stands, else the next one: on the patient's page whatever was pushed. */
+/** The appointment that was pushed while it stands, else the next one: each patient's page shows it. */
 async function appointmentOf(tx: Tx, { archiveId, actor }: Guest, { followUpId }: PushOf) {
   const [next] = await tx.read(STANDING, { archiveId, today: todayOf(actor), id: followUpId });
   return next ? { part: { appointment: next }, shown: `${next.day} ${next.kind}` } : { part: {}, shown: '' };

@@ -6,11 +6,12 @@ import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
+import { waitForTurn } from '#platform/turn.ts';
 import { keptBody } from './cleaning.ts';
 import { addEvent } from './guidance.events.ts';
 import { type Guidance, type GuidanceRecord, presentGuidance } from './guidance.rows.ts';
 import { seeGuidance } from './guidance.service.ts';
-import { ADD, ADD_VERSION, ADDED_BY, LOCK, REPORT } from './guidance.statements.ts';
+import { ADD, ADD_VERSION, ADDED_BY, REPORT } from './guidance.statements.ts';
 
 type Addition = CallInput<typeof guidanceCalls.add>['body'];
 
@@ -49,7 +50,7 @@ export async function shownGuidance(tx: Tx, actor: Actor, id: string, language: 
 
 /** The id of the guidance that a request added; requests with the same id wait here for each other. */
 async function addedBy(tx: Tx, requestId: string): Promise<string | null> {
-  await tx.read(LOCK, { requestId });
+  await waitForTurn(tx, `guidance:${requestId}`);
   const [found] = await tx.read(ADDED_BY, { requestId });
   return found?.id ?? null;
 }

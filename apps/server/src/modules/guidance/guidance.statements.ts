@@ -2,7 +2,7 @@ import type { Language } from '@cogclinic/scales/instrument';
 import { sql } from 'kysely';
 import { reports } from '#modules/reports/reports.tables.ts';
 import { queries } from '#platform/sql/builder.ts';
-import { read, readSql, write } from '#platform/sql/statement.ts';
+import { read, write } from '#platform/sql/statement.ts';
 import { guidances, guidanceVersions } from './guidance.tables.ts';
 
 type Versioned = Readonly<{ id: string; version: number }>;
@@ -25,13 +25,6 @@ type AddedVersion = Readonly<{
 
 const db = queries({ guidances, guidanceVersions, reports });
 
-/** Requests with the same id wait here for each other. */
-export const LOCK = readSql(
-  'guidance.lock',
-  {},
-  ({ requestId }: { requestId: string }) =>
-    `SELECT FROM pg_advisory_xact_lock(hashtextextended('guidance:' || ${requestId}::text, 0))`,
-);
 export const ADDED_BY = read('guidance.addedBy', ({ requestId }: { requestId: string }) =>
   db.selectFrom('guidances').select('id').where('request_id', '=', requestId),
 );

@@ -4,6 +4,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { moment, text } from '#platform/sql/columns.ts';
 import { readSql, write, writeSql } from '#platform/sql/statement.ts';
+import { waitForTurn } from '#platform/turn.ts';
 import { signInFailures } from './identity.tables.ts';
 
 /** At most `name` failures of one login name, and `address` of one address, in ten minutes; then ten minutes' waiting. */
@@ -19,11 +20,6 @@ export const MAIL: Limit = { kind: 'mail', name: 3, address: 20 };
 export type Attempt = Readonly<{ name: string; address: string; at: Date }>;
 
 const db = queries({ signInFailures });
-const LOCK = readSql(
-  'identity.lockAttempts',
-  {},
-  ({ key }: { key: string }) => `SELECT FROM pg_advisory_xact_lock(hashtextextended(${key}, 0))`,
-);
 const COUNT = writeSql(
   'identity.countAttempt',
   { at: moment },
@@ -73,7 +69,7 @@ export async function countAttempt(
     const name = await nameKey(tx, limit, loginName);
     const place = `${limit.kind}:address:${network(address)}`;
     // Always name before address, so that no two attempts wait for each other.
-    for (const key of [name, place]) await tx.read(LOCK, { key });
+    for (const key of [name, place]) await waitForTurn(tx, key);
     const until = Math.max(await waitingUntil(tx, name, limit.name), await waitingUntil(tx, place, limit.address));
     if (until > 0) return until;
     const [row] = await tx.write(COUNT, { keys: [name, place] });

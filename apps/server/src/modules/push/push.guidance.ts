@@ -3,9 +3,10 @@ import { issuedGuidance, seeGuidance } from '#modules/guidance/guidance.service.
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { waitForTurn } from '#platform/turn.ts';
 import type { Pushing } from './push.mail.ts';
 import { addPush } from './push.service.ts';
-import { JUST_PUSHED, LOCK_GUIDANCE } from './push.statements.ts';
+import { JUST_PUSHED } from './push.statements.ts';
 
 const DAYS = 14;
 
@@ -21,7 +22,7 @@ export async function pushGuidance(
   guidanceId: string,
 ): Promise<{ pushId: string }> {
   const { archive_id: archiveId } = await seeGuidance(tx, actor, guidanceId);
-  await tx.read(LOCK_GUIDANCE, { guidanceId });
+  await waitForTurn(tx, `guidance-push:${guidanceId}`);
   const issued = await issuedGuidance(tx, guidanceId);
   if (!issued) throw new Refusal(409, 'guidance:notIssued');
   const { revision } = issued;

@@ -7,10 +7,11 @@ import type { PatientRecord } from '#platform/patientRecord.ts';
 import type { Platform } from '#platform/platform.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { translator } from '#platform/texts.ts';
+import { waitForTurn } from '#platform/turn.ts';
 import { addressOf } from './push.address.ts';
 import { pushKind } from './push.kinds.ts';
 import { linkOf, MAILS_AT_MOST } from './push.present.ts';
-import { COUNT_MAIL, LOCK_MAIL, MAILED, SENDER } from './push.statements.ts';
+import { COUNT_MAIL, MAILED, SENDER } from './push.statements.ts';
 
 type Mailable = {
   id: string;
@@ -40,7 +41,8 @@ export async function mailPush(tx: Tx, actor: Actor, pushing: Pushing, push: Mai
 /** The trail counts: each letter has its entry there. */
 async function countMail(tx: Tx, actor: Actor, push: Mailable): Promise<void> {
   const { accountId } = actor;
-  await tx.read(LOCK_MAIL, { accountId });
+  // An account's letters are counted one after the other.
+  await waitForTurn(tx, `push.mail:${accountId}`);
   const [sent] = await tx.read(MAILED, { accountId });
   if ((sent?.count ?? 0) >= AN_HOUR_AT_MOST)
     throw new Refusal(429, 'push:mailsOfHour', { params: { count: AN_HOUR_AT_MOST } });

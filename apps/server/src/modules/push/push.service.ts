@@ -7,11 +7,12 @@ import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import type { PushSubject } from '#platform/pushable.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
+import { waitForTurn } from '#platform/turn.ts';
 import { pushKind } from './push.kinds.ts';
 import { mailPush, type Pushing } from './push.mail.ts';
 import { type Push, presentPush, type Reader } from './push.present.ts';
 import { holdPush, seePush } from './push.rows.ts';
-import { ADD, LOCK, MADE_BY, WITHDRAW } from './push.statements.ts';
+import { ADD, MADE_BY, WITHDRAW } from './push.statements.ts';
 
 /** What to push; `whenPossible` mails the link if the patient has an address. */
 export type NewPush = Omit<CallInput<typeof pushCalls.add>['body'], 'mail'> & { mail: boolean | 'whenPossible' };
@@ -119,7 +120,7 @@ export async function withdrawPush(tx: Tx, actor: Actor, id: string, reader: Rea
 
 /** The link that a request made; requests with the same id wait here for each other. */
 async function madeBy(tx: Tx, requestId: string) {
-  await tx.read(LOCK, { requestId });
+  await waitForTurn(tx, `push:${requestId}`);
   const [found] = await tx.read(MADE_BY, { requestId });
   return found ?? null;
 }

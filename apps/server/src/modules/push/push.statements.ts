@@ -10,13 +10,6 @@ import { pushes } from './push.tables.ts';
 
 const db = queries({ pushes, institutions });
 
-/** Requests with the same id wait here for each other. */
-export const LOCK = readSql(
-  'push.lock',
-  {},
-  ({ requestId }: { requestId: string }) =>
-    `SELECT FROM pg_advisory_xact_lock(hashtextextended('push:' || ${requestId}::text, 0))`,
-);
 export const MADE_BY = read('push.madeBy', ({ requestId }: { requestId: string }) =>
   db.selectFrom('pushes').select(['id', 'archive_id', 'kind']).where('request_id', '=', requestId),
 );
@@ -55,13 +48,6 @@ export const WITHDRAW = write('push.withdraw', ({ id, by }: { id: string; by: st
     .returning('id'),
 );
 
-/** An account's letters are counted one after the other. */
-export const LOCK_MAIL = readSql(
-  'push.lockMail',
-  {},
-  ({ accountId }: { accountId: string }) =>
-    `SELECT FROM pg_advisory_xact_lock(hashtextextended('push.mail:' || ${accountId}::text, 0))`,
-);
 export const MAILED = readSql(
   'push.mailed',
   { count: whole },
@@ -80,12 +66,6 @@ export const SENDER = read('push.sender', ({ id }: { id: string }) =>
   db.selectFrom('institutions').select(['name', 'service_phone']).where('id', '=', id),
 );
 
-export const LOCK_GUIDANCE = readSql(
-  'push.lockGuidance',
-  {},
-  ({ guidanceId }: { guidanceId: string }) =>
-    `SELECT FROM pg_advisory_xact_lock(hashtextextended('guidance-push:' || ${guidanceId}::text, 0))`,
-);
 /** This account's push of a version within the last minute, as long as it stands. */
 export const JUST_PUSHED = readSql(
   'push.justPushed',

@@ -37,23 +37,19 @@ function columnThat<T>(oids: readonly number[], is: Pick<Column<T>, 'nullable' |
 }
 
 const { builtins } = pg.types;
-const [TEXT_ARRAY, UUID_ARRAY, INT_ARRAY, DATE_ARRAY] = [1009, 2951, 1007, 1182];
+const [TEXT_ARRAY, DATE_ARRAY] = [1009, 1182];
 
 export const uuid = column<string>(builtins.UUID);
 export const text = column<string>(builtins.TEXT, builtins.VARCHAR);
 /** Counts and sizes: the database's bigint comes as a number, all of ours stay below 2^53. */
 export const whole = column<number>(builtins.INT2, builtins.INT4, builtins.INT8);
 export const real = column<number>(builtins.FLOAT4, builtins.FLOAT8);
-/** Exact decimals come as text. */
-export const decimal = column<string>(builtins.NUMERIC);
 export const bool = column<boolean>(builtins.BOOL);
 /** A day, as `YYYY-MM-DD`. */
 export const day = column<string>(builtins.DATE);
 export const moment = column<Date>(builtins.TIMESTAMPTZ, builtins.TIMESTAMP);
 export const bytes = column<Buffer>(builtins.BYTEA);
 export const texts = column<string[]>(TEXT_ARRAY);
-export const uuids = column<string[]>(UUID_ARRAY);
-export const wholes = column<number[]>(INT_ARRAY);
 export const days = column<string[]>(DATE_ARRAY);
 /** JSON, whose shape its writer vouches for. */
 export const json = <T>(): Column<T> => column<T>(builtins.JSON, builtins.JSONB);

@@ -23,7 +23,7 @@ function faultOf(attack: Attack, { status, failed, inEnvelope, retryAfter, msg }
   return status >= 400 && !inEnvelope && !attack.mayClose ? `${status} outside the envelope` : null;
 }
 
-/** What the innocent noticed of it: any answer but 200, and of each call the slowest that took too long. */
+/** What the innocent institution noticed: any answer but 200, and of each call the slowest that took too long. */
 export function faultsOfLived(lived: readonly Lived[]): string[] {
   const faults = lived
     .filter(({ status }) => status !== 200)

@@ -24,7 +24,7 @@ const TONES: Readonly<Record<Tone, string | undefined>> = {
   neutral: styles.neutral,
 };
 
-/** The class that sets `--colour` to a tone's mark, for whatever is drawn within. */
+/** The class that sets `--colour` to a tone's mark, for all that is drawn within. */
 export const toneClass = (tone: Tone): string => TONES[tone] ?? '';
 
 /** How the series at a place of its list is drawn; neighbours differ in lightness too. */

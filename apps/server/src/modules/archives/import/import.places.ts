@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database.ts';
 import { text, uuid } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
+import { listArchiveDepartments } from '../archives.service.ts';
 import { STAFF_ROLES } from '../record/archives.places.ts';
 import { folded } from './import.values.ts';
 
@@ -9,11 +10,6 @@ export type ByName = ReadonlyMap<string, string | null>;
 /** The institution's departments and staff, as a file names them. */
 export type PlaceNames = { departmentId: ByName; doctorId: ByName; healthyDoctorId: ByName };
 
-const DEPARTMENTS = readSql(
-  'archives.departmentNames',
-  { id: uuid, name: text },
-  () => 'SELECT id, name FROM departments WHERE deleted_at IS NULL',
-);
 const STAFF = readSql(
   'archives.staffNames',
   { id: uuid, name: text, login_name: text, role_type: text },
@@ -22,7 +18,7 @@ const STAFF = readSql(
 
 /** Reads the names by which a file may name a department, a doctor or a health manager. */
 export async function placeNames(tx: Tx): Promise<PlaceNames> {
-  const departments = await tx.read(DEPARTMENTS);
+  const departments = await listArchiveDepartments(tx);
   const staff = await tx.read(STAFF);
   const ofRoles = (roles: readonly string[]) => {
     const fit = staff.filter(({ role_type }) => roles.includes(role_type));

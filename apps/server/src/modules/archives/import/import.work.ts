@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import type { SheetRow } from '#platform/sheets.read.ts';
-import { readSql } from '#platform/sql/statement.ts';
 import type { Storage } from '#platform/storage.ts';
 import { type Moved, TaskFailed, type TaskRun } from '#platform/tasks.run.ts';
+import { waitForTurn } from '#platform/turn.ts';
 import { checkRows } from './import.check.ts';
 import { dictionariesOf } from './import.codes.ts';
 import { insertRows, noteFailures } from './import.insert.ts';
@@ -58,13 +58,6 @@ export async function importArchives(storage: Storage, run: TaskRun): Promise<vo
 
 type Import = { taskId: string; mapping: Mapping; date1904: boolean };
 
-const LOCK = readSql(
-  'archives.lockImports',
-  {},
-  ({ institutionId }: { institutionId: string }) =>
-    `SELECT FROM pg_advisory_xact_lock(hashtextextended('import:' || ${institutionId}::text, 0))`,
-);
-
 async function importPart(
   tx: Tx,
   actor: Actor,
@@ -72,7 +65,7 @@ async function importPart(
   rows: SheetRow[],
 ): Promise<Moved> {
   // One import of an institution at a time: two that bring the same people take turns.
-  await tx.read(LOCK, { institutionId: actor.institutionId });
+  await waitForTurn(tx, `import:${actor.institutionId}`);
   const [dictionaries, places] = [await dictionariesOf(tx), await placeNames(tx)];
   const read: ReadRow[] = [];
   let begun = performance.now();

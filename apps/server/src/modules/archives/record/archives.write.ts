@@ -8,6 +8,7 @@ import type { Database, Tx } from '#platform/database.ts';
 import { stale } from '#platform/refusal.ts';
 import { uuid } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
+import { waitForTurn } from '#platform/turn.ts';
 import type { ArchiveRecord } from '../archives.columns.ts';
 import { type ArchiveFields, FIELD_COLUMNS, FIELDS } from '../archives.columns.ts';
 import { presentArchive } from '../archives.present.ts';
@@ -90,12 +91,6 @@ export async function updateArchive(
   return presentArchive(await seeRecord(tx, actor, id), actor, 'masked');
 }
 
-const LOCK = readSql(
-  'archives.lockRequest',
-  {},
-  ({ requestId }: { requestId: string }) =>
-    `SELECT FROM pg_advisory_xact_lock(hashtextextended('archive:' || ${requestId}::text, 0))`,
-);
 const BY_REQUEST = readSql(
   'archives.byRequest',
   { id: uuid.orNull },
@@ -104,7 +99,7 @@ const BY_REQUEST = readSql(
 
 /** The id of the archive that a request added; requests with the same id wait here for each other. */
 async function addedBy(tx: Tx, requestId: string): Promise<string | null> {
-  await tx.read(LOCK, { requestId });
+  await waitForTurn(tx, `archive:${requestId}`);
   const [found] = await tx.read(BY_REQUEST, { requestId });
   return found?.id ?? null;
 }

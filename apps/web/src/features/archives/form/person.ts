@@ -9,7 +9,7 @@ export function personOf(values: ArchiveFormValues): Person | null {
   const name = shape.name.safeParse(values.name).data ?? null;
   const birthday = shape.birthday.safeParse(values.birthday).data ?? null;
   const number = shape.idNumber.safeParse(values.idNumber).data ?? null;
-  // An incomplete number matches nobody.
+  // An incomplete number matches no patient.
   const idNumber = number !== null && number.length >= 4 ? number : null;
   if (idNumber === null && (name === null || birthday === null)) return null;
   return { name, birthday, idNumber };

@@ -1,0 +1,3 @@
+-- turns.wait
+SELECT FROM pg_advisory_xact_lock(hashtextextended($1, 0));
+
