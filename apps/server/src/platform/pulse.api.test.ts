@@ -6,6 +6,7 @@ import { type TestApp, testApp } from '#testing/harness.ts';
 import { testRead } from '#testing/sql.ts';
 import { openDatabase } from './database.ts';
 import { prepareDatabase } from './migrate.ts';
+import { openPulse } from './pulse.ts';
 import { whole } from './sql/columns.ts';
 import { unavailableOf } from './unavailable.ts';
 
@@ -84,4 +85,19 @@ test('a database that stops answers no call, and each is told so; back again, it
   expect(await ask()).toEqual([{ one: 1 }]);
   await database.close();
   through.close();
+});
+
+test('closed while it is still connecting, it leaves no connection behind', async () => {
+  const appUrl = await prepareDatabase(t.databaseUrl);
+  const left = () =>
+    t.owner(
+      "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'cogclinic pulse'",
+    );
+  const before = (await left()).length;
+  for (let ms = 0; ms < 20; ms++) {
+    const pulse = openPulse({ url: appUrl, onAway: () => undefined });
+    await delay(ms);
+    await pulse.close();
+  }
+  await expect.poll(async () => (await left()).length, { timeout: 5000 }).toBe(before);
 });

@@ -91,6 +91,8 @@ export function openPulse({ url, onAway, hearing, everyMs = 1000, patienceMs = 5
       ending.abort();
       drop(client);
       await beating;
+      // It may have been connecting.
+      drop(client);
     },
   };
 }
