@@ -1,0 +1,58 @@
+import type { Game } from './game.ts';
+import { type Session, type Setup, STOP_MS, startSession } from './session.ts';
+import { frame, input, leave, pause } from './steps.ts';
+
+/**
+ * What changed a session, in order: a frame (`f`), an input (`i`, with its value), a pause (`p`), an exit (`e`), each at
+ * whole ms of active play.
+ */
+export type GameEvent = readonly [t: number, what: 'f' | 'p' | 'e'] | readonly [t: number, what: 'i', value: number];
+
+/** So many come of twenty taps a second and more. */
+export const EVENTS_AT_MOST = 20_000;
+/** A frame may come late by this much and still end the session in order. */
+const OVERTIME_MS = 5_000;
+
+/** Why events cannot be what happened. */
+export type ReplayFault = 'tooMany' | 'clock' | 'notOver' | 'afterEnd';
+
+/** Applies one event. */
+export function apply<L, S, A>(game: Game<L, S, A>, session: Session<S, A>, event: GameEvent): Session<S, A> {
+  const [t, what, value] = event;
+  if (what === 'f') return frame(game, session, t);
+  if (what === 'i') return input(game, session, t, value);
+  return what === 'p' ? pause(game, session, t) : leave(session, t);
+}
+
+/**
+ * Plays a session again from its events.
+ * @returns the session as it ended, or why it cannot have been so: too many events, a clock that runs backwards or past
+ * the end, events after the end, or no end
+ * @throws RangeError for a bad seed
+ */
+export function replay<L, S, A>(
+  game: Game<L, S, A>,
+  setup: Setup,
+  events: readonly GameEvent[],
+): { session: Session<S, A> } | { fault: ReplayFault } {
+  if (events.length > EVENTS_AT_MOST) return { fault: 'tooMany' };
+  let session = startSession<S, A>(setup);
+  let before = 0;
+  for (const event of events) {
+    const [t] = event;
+    if (!Number.isInteger(t) || t < before || (setup.stream === 'play' && t > STOP_MS + OVERTIME_MS))
+      return { fault: 'clock' };
+    if (session.isOver) return { fault: 'afterEnd' };
+    before = t;
+    session = apply(game, session, event);
+  }
+  return session.isOver ? { session } : { fault: 'notOver' };
+}
+
+/** What a device says came of a session; the server holds it against its own replay. */
+export type Claim = Readonly<{ trials: number; correct: number; x: number }>;
+
+/** What a session comes to, in few numbers. */
+export function claimOf({ played, staircase }: Session): Claim {
+  return { trials: played.length, correct: played.filter(({ judged }) => judged.isCorrect).length, x: staircase.x };
+}
