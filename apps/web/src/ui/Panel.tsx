@@ -12,7 +12,6 @@ export function Panel({ title, label, extra, className = '', children }: PanelPr
   return (
     <section
       className={`${styles.root} ${className}`}
-      data-panel=""
       aria-label={label}
       aria-labelledby={title === undefined ? undefined : id}
     >

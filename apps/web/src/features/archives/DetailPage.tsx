@@ -12,15 +12,12 @@ import { PageFrame } from '#ui/PageFrame.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
 import { Actions } from './detail/Actions.tsx';
-import { Alerts } from './detail/Alerts.tsx';
 import { DetailNav } from './detail/DetailNav.tsx';
+import { Head } from './detail/Head.tsx';
 import { HealthFile } from './detail/HealthFile.tsx';
-import { LastResults } from './detail/LastResults.tsx';
 import { MergedFiles } from './detail/MergedFiles.tsx';
 import { partOf, partsOf } from './detail/parts.ts';
-import { Summary } from './detail/Summary.tsx';
 import { LIST_PATH } from './paths.ts';
-import './detail/detail.css';
 
 const Timeline = lazy(() => import('./detail/Timeline.tsx').then((file) => ({ default: file.Timeline })));
 
@@ -55,18 +52,11 @@ export function PatientPage() {
       </PageFrame>
     );
   }
-  const { archive, scores, alerts } = data;
+  const { archive } = data;
   const part = partOf(activeName, partsOf(records));
   return (
     <PageFrame title={archive.name} actions={<Actions archive={archive} records={records} />}>
-      <div className="detail-head">
-        <Alerts archiveId={id} alerts={alerts} records={records} />
-        <div className="detail-person">
-          <Summary archive={archive} />
-          {records.map(({ noun, head }) => head && <head.Line key={noun} archiveId={id} overview={data} />)}
-        </div>
-        <LastResults scores={scores} />
-      </div>
+      <Head archiveId={id} overview={data} records={records} />
       <DetailNav id={id} part={part} records={records} counts={data.counts} />
       <Suspense fallback={<Loading rows={6} />}>
         {part === 'archive' ? (

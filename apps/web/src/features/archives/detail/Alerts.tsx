@@ -5,6 +5,9 @@ import { PlaceLink } from '#features/records/shared/PlaceLink.tsx';
 import type { ShownRecord } from '#features/records/shared/usePatientViews.ts';
 import { useFormats } from '#ui/format.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
+import styles from './Alerts.module.css';
+import head from './head.module.css';
+import part from './part.module.css';
 import type { Alert } from './types.ts';
 
 type AlertsProps = { archiveId: string; alerts: readonly Alert[]; records: readonly ShownRecord[] };
@@ -21,17 +24,17 @@ export function Alerts({ archiveId, alerts, records }: AlertsProps) {
   });
   if (shown.length === 0) return null;
   return (
-    <section className="patient-alerts" aria-labelledby={id}>
+    <section className={`${part.part} ${head.alerts}`} aria-labelledby={id}>
       <h2 id={id}>{t('detail.alerts')}</h2>
-      <ul>
+      <ul className={styles.list}>
         {shown.map(({ alert, sign: { pathOf, ...sign } }) => (
-          <li key={`${alert.kind} ${alert.subjectId}`}>
+          <li key={`${alert.kind} ${alert.subjectId}`} className={styles.alert}>
             <StatusTag {...sign} text={t(`detail.alert.${alert.kind}`)} />
-            <span className="alert-what">
+            <span className={styles.title}>
               <PlaceLink to={pathOf(archiveId, alert.subjectId)}>{alert.title}</PlaceLink>{' '}
               {alert.doubt && <Doubtful doubt={alert.doubt} />}
             </span>
-            <span className="muted">{date(alert.time)}</span>
+            <span className={part.muted}>{date(alert.time)}</span>
           </li>
         ))}
       </ul>
@@ -43,7 +46,7 @@ export function Alerts({ archiveId, alerts, records }: AlertsProps) {
 function Doubtful({ doubt }: { doubt: NonNullable<Alert['doubt']> }) {
   const { t } = useTranslation('reports');
   return (
-    <span className="alert-doubt">
+    <span className={styles.doubt}>
       <DoubtSign doubt={doubt} /> <span aria-hidden="true">{t(`norms.mark.${doubt}`)}</span>
     </span>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Overview } from '#features/records/shared/patientView.ts';
 import type { ShownRecord } from '#features/records/shared/usePatientViews.ts';
+import styles from './DetailNav.module.css';
 import { partPath, partsOf } from './parts.ts';
 
 /** The part just gone to: its page is a new one, and takes the focus that the old one's link had. */
@@ -32,7 +33,7 @@ export function DetailNav({ id, part, counts, records }: DetailNavProps) {
     setTimeout(() => current.current?.focus({ preventScroll: true }));
   }, [id, part]);
   return (
-    <nav className="detail-nav no-print" aria-label={t('detail.parts')}>
+    <nav className={`${styles.nav} no-print`} aria-label={t('detail.parts')}>
       {partsOf(records).map((one) => {
         const path = partPath(id, one);
         const count = countOf(one, records, counts);
@@ -48,7 +49,7 @@ export function DetailNav({ id, part, counts, records }: DetailNavProps) {
             }}
           >
             {t(`detail.view.${one}`)}
-            {count > 0 && <span className="detail-nav-count">{count}</span>}
+            {count > 0 && <span className={styles.count}>{count}</span>}
           </Link>
         );
       })}

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useFieldLabel } from '#ui/texts.ts';
 import { FIELD_GROUPS } from '../fieldGroups.ts';
 import { useFieldText } from '../useFieldText.ts';
+import styles from './HealthFile.module.css';
+import part from './part.module.css';
 import type { Archive } from './types.ts';
 
 /** The whole health file in groups; a group in which nothing is recorded is folded up. */
@@ -11,7 +13,7 @@ export function HealthFile({ archive, level = 2 }: { archive: Archive; level?: 2
   const labelOf = useFieldLabel();
   const textOf = useFieldText();
   return (
-    <div className="health-file">
+    <div className={styles.file}>
       {FIELD_GROUPS.map(({ key, fields }) => {
         const shown = fields
           .filter(({ whenOther }) => !whenOther || includesOther(archive[whenOther]))
@@ -20,21 +22,23 @@ export function HealthFile({ archive, level = 2 }: { archive: Archive; level?: 2
         const blank = shown.filter(({ text }) => text === '').map(({ field }) => labelOf(field.name));
         const recorded = filled.length > 0;
         return (
-          <details key={key} className="health-group" open={recorded}>
+          <details key={key} className={`${part.part} ${styles.group}`} open={recorded}>
             <summary>
               <Heading>{t(`group.${key}`)}</Heading>
-              {!recorded && <span className="muted">{t('detail.nothingRecorded')}</span>}
+              {!recorded && <span className={part.muted}>{t('detail.nothingRecorded')}</span>}
             </summary>
-            <dl className="facts">
+            <dl className={part.facts}>
               {filled.map(({ field, text }) => (
-                <div key={field.name} className={field.input === 'textarea' ? 'facts-wide' : undefined}>
+                <div key={field.name} className={field.input === 'textarea' ? styles.wide : undefined}>
                   <dt>{labelOf(field.name)}</dt>
                   <dd>{text}</dd>
                 </div>
               ))}
             </dl>
             {blank.length > 0 && (
-              <p className="muted health-blank">{t('detail.notRecorded', { fields: blank.join(t('separator')) })}</p>
+              <p className={`${part.muted} ${styles.blank}`}>
+                {t('detail.notRecorded', { fields: blank.join(t('separator')) })}
+              </p>
             )}
           </details>
         );

@@ -8,6 +8,9 @@ import { FlagSign } from '#features/reports/shared/FlagSign.tsx';
 import { reportPath } from '#features/reports/shared/paths.ts';
 import { useTotalText } from '#features/reports/shared/useTotalText.ts';
 import { useFormats } from '#ui/format.ts';
+import head from './head.module.css';
+import styles from './LastResults.module.css';
+import part from './part.module.css';
 import { SmallLine } from './SmallLine.tsx';
 import type { LastScore } from './types.ts';
 
@@ -21,10 +24,10 @@ export function LastResults({ scores }: { scores: readonly LastScore[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? scores : scores.slice(0, SHOWN);
   return (
-    <section className="last-results" aria-labelledby={id}>
+    <section className={`${part.part} ${head.results}`} aria-labelledby={id}>
       <h2 id={id}>{t('detail.lastResults')}</h2>
-      {scores.length === 0 && <p className="muted">{t('detail.noResults')}</p>}
-      <ul>
+      {scores.length === 0 && <p className={`${part.muted} ${styles.none}`}>{t('detail.noResults')}</p>}
+      <ul className={styles.list}>
         {shown.map((score) => (
           <ResultLine key={score.instrument} score={score} />
         ))}
@@ -44,15 +47,15 @@ function ResultLine({ score }: { score: LastScore }) {
   const { date, change } = useFormats();
   const totalText = useTotalText();
   return (
-    <li className="result-line">
+    <li className={styles.line}>
       <Link to={reportPath(score.reportId)}>{score.instrumentName}</Link>
-      <span className="result-line-total">{totalText(score)}</span>
-      <span className="result-line-level">
+      <span className={styles.total}>{totalText(score)}</span>
+      <span className={styles.level}>
         <LevelTag level={score.level} unbanded={score.unbanded} confirmation={score.confirmation} />
         {score.flagged && <FlagSign />}
       </span>
-      <span className="muted">{date(score.testEndTime)}</span>
-      <span className="result-line-trend">
+      <span className={part.muted}>{date(score.testEndTime)}</span>
+      <span className={styles.trend}>
         <SmallLine totals={score.points.map(({ total }) => total)} min={score.min} max={score.max} />
         {score.direction && score.change !== null && (
           <span>{t(`detail.trend.${score.direction}`, { change: change(score.change) })}</span>

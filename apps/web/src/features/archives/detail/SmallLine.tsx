@@ -1,3 +1,4 @@
+import styles from './SmallLine.module.css';
 import { linePoints } from './smallLine.ts';
 
 const BOX = { width: 72, height: 18 } as const;
@@ -12,7 +13,7 @@ export function SmallLine({ totals, min, max }: SmallLineProps) {
   if (points.length < 2 || !last) return null;
   return (
     <svg
-      className="small-line"
+      className={styles.line}
       viewBox={`${-EDGE} ${-EDGE} ${BOX.width + 2 * EDGE} ${BOX.height + 2 * EDGE}`}
       width={BOX.width + 2 * EDGE}
       height={BOX.height + 2 * EDGE}

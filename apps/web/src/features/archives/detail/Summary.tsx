@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useDict } from '#ui/useDict.ts';
+import part from './part.module.css';
+import styles from './Summary.module.css';
 import type { Archive } from './types.ts';
 
 /** What one wants to know of a patient before anything else. */
@@ -23,7 +25,7 @@ export function Summary({ archive }: { archive: Archive }) {
     [labelOf('createTime'), date(archive.createTime)],
   ];
   return (
-    <dl className="facts summary">
+    <dl className={`${part.part} ${part.facts} ${styles.summary}`}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -7,6 +7,8 @@ import type { ShownRecord } from '#features/records/shared/usePatientViews.ts';
 import { useCall } from '#ui/api.ts';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
+import part from './part.module.css';
+import styles from './Timeline.module.css';
 import { TimelineLine } from './TimelineLine.tsx';
 import type { TimelineEntry } from './types.ts';
 
@@ -23,9 +25,9 @@ export function Timeline({ archiveId, records }: TimelineProps) {
   const chosen = kinds.find((kind) => kind === tab.search.get(FILTER));
   const choose = (kind: Kind | undefined) => tab.setSearch(kind ? { [FILTER]: kind } : {});
   return (
-    <div className="timeline">
-      <fieldset className="timeline-filter no-print">
-        <legend className="muted">{t('detail.timeline.filter')}</legend>
+    <div className={part.part}>
+      <fieldset className={`${styles.filter} no-print`}>
+        <legend className={part.muted}>{t('detail.timeline.filter')}</legend>
         {[undefined, ...kinds].map((kind) => (
           <button key={kind ?? 'all'} type="button" aria-pressed={kind === chosen} onClick={() => choose(kind)}>
             {t(`detail.timeline.kind.${kind ?? 'all'}`)}
@@ -43,7 +45,7 @@ type PagesProps = TimelineProps & { kind: Kind | undefined };
 function Pages({ kind, ...patient }: PagesProps) {
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   return (
-    <ol className="timeline-lines">
+    <ol className={styles.lines}>
       {cursors.map((after, at) => (
         <Page
           key={after ?? 'first'}
@@ -81,7 +83,7 @@ function Page({ archiveId, records, kind, after, onMore }: PageProps) {
         </li>
       )}
       {next !== null && onMore && (
-        <li className="timeline-more no-print">
+        <li className={`${styles.more} no-print`}>
           <Button onClick={() => onMore(next)}>{t('detail.timeline.more')}</Button>
         </li>
       )}

@@ -4,6 +4,7 @@ import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
 import { PlaceLink } from '#features/records/shared/PlaceLink.tsx';
 import type { ShownRecord } from '#features/records/shared/usePatientViews.ts';
 import { useFormats } from '#ui/format.ts';
+import styles from './TimelineLine.module.css';
 import type { TimelineEntry } from './types.ts';
 
 type LineProps = { entry: TimelineEntry; archiveId: string; records: readonly ShownRecord[] };
@@ -15,13 +16,13 @@ export function TimelineLine({ entry, archiveId, records }: LineProps) {
   const timeline = records.find(({ noun }) => RECORDS[noun].timeline.kind === entry.kind)?.timeline;
   const by = timeline?.patientsOwn?.includes(entry.event) ? t('detail.timeline.patient') : entry.byName;
   return (
-    <li className="timeline-line">
-      <span className={`timeline-icon timeline-${entry.kind}`} aria-hidden="true">
+    <li className={styles.line}>
+      <span className={styles.icon} aria-hidden="true">
         {timeline?.icon}
       </span>
-      <div className="timeline-text">
+      <div className={styles.text}>
         <p>
-          <span className="timeline-event">{t(`detail.timeline.event.${entry.event}`)}</span>{' '}
+          <span className={styles.event}>{t(`detail.timeline.event.${entry.event}`)}</span>{' '}
           {timeline ? <PlaceLink to={timeline.pathOf(archiveId, entry.id)}>{entry.title}</PlaceLink> : entry.title}
           {entry.level && (
             <>
@@ -30,8 +31,8 @@ export function TimelineLine({ entry, archiveId, records }: LineProps) {
             </>
           )}
         </p>
-        {entry.detail && <p className="timeline-detail">{entry.detail}</p>}
-        <p className="muted">
+        {entry.detail && <p className={styles.detail}>{entry.detail}</p>}
+        <p className={styles.when}>
           <time dateTime={entry.time.replace(' ', 'T')}>
             {entry.time.length > 10 ? dateTime(entry.time) : date(entry.time)}
           </time>

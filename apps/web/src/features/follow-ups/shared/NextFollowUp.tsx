@@ -4,6 +4,7 @@ import { PlaceLink } from '#features/records/shared/PlaceLink.tsx';
 import { patientPath } from '#features/records/shared/paths.ts';
 import type { Overview } from '#features/records/shared/patientView.ts';
 import { useFormats } from '#ui/format.ts';
+import styles from './NextFollowUp.module.css';
 import { PANEL } from './paths.ts';
 import { Kind } from './signs.tsx';
 
@@ -13,15 +14,15 @@ export function NextFollowUp({ archiveId, overview }: { archiveId: string; overv
   const { date } = useFormats();
   const { nextFollowUp: followUp } = overview;
   return (
-    <p className="next-follow-up">
+    <p className={styles.next}>
       <CalendarOutlined aria-hidden="true" />
-      <span className="muted">{t('next.label')}</span>
+      <span className={styles.muted}>{t('next.label')}</span>
       {followUp ? (
         <>
           <PlaceLink to={patientPath(archiveId, PANEL)}>{date(followUp.dueDate)}</PlaceLink>
-          {followUp.overdue && <strong className="next-overdue">{t('next.overdue')}</strong>}
+          {followUp.overdue && <strong className={styles.overdue}>{t('next.overdue')}</strong>}
           <Kind of={followUp} />
-          <span className="muted">{followUp.assigneeName}</span>
+          <span className={styles.muted}>{followUp.assigneeName}</span>
         </>
       ) : (
         <span>{t('next.none')}</span>

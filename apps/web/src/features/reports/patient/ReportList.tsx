@@ -15,6 +15,7 @@ import { useFieldLabel } from '#ui/texts.ts';
 import { FlagSign } from '../shared/FlagSign.tsx';
 import { nextScreeningPath, reportPath } from '../shared/paths.ts';
 import { useTotalText } from '../shared/useTotalText.ts';
+import styles from './ReportList.module.css';
 
 type Report = CallData<typeof reportCalls.byArchive>[number];
 
@@ -26,7 +27,7 @@ export function ReportList({ archiveId, toolbar }: { archiveId: string; toolbar:
   const place = useRef<HTMLDivElement>(null);
   useRowLinks(place);
   return (
-    <div ref={place} className="patient-reports">
+    <div ref={place} className={styles.list}>
       <DataTable
         call={reportCalls.byArchive}
         params={{ id: archiveId }}
@@ -91,7 +92,7 @@ function useReportColumns(): readonly Column<Report>[] {
         key: 'level',
         title: t('level'),
         render: (row) => (
-          <span className="report-level">
+          <span className={styles.level}>
             <LevelTag level={row.level} unbanded={row.unbanded} confirmation={row.confirmation} />
             {row.flagged && <FlagSign />}
           </span>
@@ -101,7 +102,7 @@ function useReportColumns(): readonly Column<Report>[] {
       {
         key: 'bandName',
         title: labelOf('bandName'),
-        render: ({ bandName }) => bandName && <span className="report-words">{bandName}</span>,
+        render: ({ bandName }) => bandName && <span className={styles.band}>{bandName}</span>,
       },
       { key: 'doctorName', title: t('givenBy') },
     ],

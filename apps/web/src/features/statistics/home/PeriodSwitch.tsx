@@ -7,7 +7,6 @@ export function PeriodSwitch({ value, onChange }: { value: Period; onChange: (pe
   const { t } = useTranslation('statistics');
   return (
     <Radio.Group
-      className="home-periods"
       optionType="button"
       aria-label={t('period.label')}
       value={value}

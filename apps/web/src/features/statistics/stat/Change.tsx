@@ -12,7 +12,7 @@ export function Change({ scores: { change, better } }: { scores: Scores }) {
   const { patients, mean, low, high, reliable } = change;
   if (patients === 0 || mean === null) return <Empty text={t('stat.change.none')} hint={t('stat.change.noneHint')} />;
   return (
-    <div className="stat-change">
+    <div>
       <p className={styles.note}>{t('stat.change.of', { count: patients, number: formats.number(patients) })}</p>
       <Sides counts={change} of={patients} />
       <dl className={styles.facts}>
