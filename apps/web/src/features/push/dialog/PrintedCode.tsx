@@ -24,7 +24,15 @@ export function PrintedCode({ push, address }: { push: Push; address: string }) 
         {t('print.title', { name: push.addressedAs })}
       </p>
       <p className={styles.for}>{t(`print.for.${push.kind}`)}</p>
-      <QRCode value={address} type="svg" size={SIZE} bordered={false} color="#000" bgColor="#fff" marginSize={2} />
+      <QRCode
+        value={address}
+        type="svg"
+        size={SIZE}
+        bordered={false}
+        color="var(--ink)"
+        bgColor="var(--paper)"
+        marginSize={2}
+      />
       <p>{t('print.how')}</p>
       <p className={styles.address}>{address}</p>
       <p>{t('print.until', { date: formatsOf(push.language).date(push.expireTime) })}</p>

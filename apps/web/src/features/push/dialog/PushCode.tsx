@@ -35,7 +35,15 @@ export function PushCode({ push, onChanged, onClose }: PushCodeProps) {
     <div className={styles.code}>
       <p className={styles.scan}>{t('code.scan')}</p>
       <div className={styles.qr} role="img" aria-label={t('code.qr')}>
-        <QRCode value={address} type="svg" size={SIZE} bordered={false} color="#000" bgColor="#fff" marginSize={2} />
+        <QRCode
+          value={address}
+          type="svg"
+          size={SIZE}
+          bordered={false}
+          color="var(--ink)"
+          bgColor="var(--paper)"
+          marginSize={2}
+        />
       </div>
       <Input readOnly value={address} aria-label={t('code.link')} onFocus={({ target }) => target.select()} />
       <p className={styles.hint}>
