@@ -43,7 +43,7 @@ async function prepare() {
   surviveErrors(app.log, () => void end(1));
   watchEventLoop(app.log);
   const signIn = config.SEED === 'demo' ? await seedIfEmpty(platform) : null;
-  await Promise.all([platform.jobs.start(), loadDecoder()]);
+  await Promise.all([platform.background.start(), loadDecoder()]);
   return { app, signIn };
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
+import { openBackground } from '#platform/background.ts';
 import { type Cluster, openCluster } from '#platform/cluster.ts';
 import { openDatabase } from '#platform/database.ts';
-import { openJobs } from '#platform/jobs.ts';
 import { keepCluster, keptSettings } from '#platform/keeper.ts';
 import { openMail } from '#platform/mail.ts';
 import { prepareDatabase } from '#platform/migrate.ts';
@@ -17,12 +17,12 @@ export type OpenPlatform = Platform & { ownerUrl: string; appUrl: string; close(
 
 const TOLD_EVERY_MS = 5000;
 
-/** Opens everything that the modules stand on: database (kept alive, migrated), jobs (not yet started), mail, storage. */
+/** Opens everything that the modules stand on: database (kept alive, migrated), background work (not yet started), mail, storage. */
 export async function openPlatform(config: Config): Promise<OpenPlatform> {
   const log = pino({ level: config.LOG_LEVEL });
   let toldAt = Number.NEGATIVE_INFINITY;
   const onError = (error: Error) => {
-    // While the database is away each of the job queues says so twice a second.
+    // While the database is away each queue of background work says so twice a second.
     if (performance.now() - toldAt < TOLD_EVERY_MS) return;
     toldAt = performance.now();
     log.error({ message: error.message }, 'connection lost');
@@ -32,14 +32,14 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
   try {
     const appUrl = await prepareDatabase(ownerUrl);
     const database = openDatabase({ appUrl, ownerUrl, poolSize: config.DATABASE_POOL, onError });
-    const jobs = openJobs({ ownerUrl, onError, log: (line) => log.warn(line), isAlone: embedded !== null });
+    const background = openBackground({ ownerUrl, onError, log: (line) => log.warn(line), isAlone: embedded !== null });
     const files = openStorage(config);
-    const server = openServer({ config, database, storage: files, jobs });
-    const mail = openMail({ config, database, jobs });
-    const platform = { config, database, jobs, mail, server, storage: sharedStorage(files, server) };
+    const server = openServer({ config, database, storage: files, background });
+    const mail = openMail({ config, database, background });
+    const platform = { config, database, background, mail, server, storage: sharedStorage(files, server) };
     const close = async () => {
       // One that fails, with the database away, must not leave the others open.
-      for (const part of [jobs, database, embedded]) await part?.close().catch(onError);
+      for (const part of [background, database, embedded]) await part?.close().catch(onError);
     };
     return { ...platform, ownerUrl, appUrl, close };
   } catch (error) {
@@ -70,7 +70,7 @@ async function openEmbedded(dataDir: string, log: Logger): Promise<Pick<Cluster,
 }
 
 /**
- * Ends in order on a signal, or when the supervisor is gone: requests finish, then jobs, pools and the database close.
+ * Ends in order on a signal, or when the supervisor is gone: requests finish, then background work ends, and pools and the database close.
  * @returns what ends likewise, with a status of its own
  */
 export function endInOrder(app: FastifyInstance, platform: OpenPlatform): (status: number) => Promise<void> {

@@ -15,7 +15,7 @@ let dispatches: Dispatch[];
 beforeAll(async () => {
   t = await testApp();
   // The letters of these tests are sent by dispatches of their own.
-  await t.platform.jobs.close();
+  await t.platform.background.close();
 });
 afterAll(() => t.close());
 beforeEach(async () => {

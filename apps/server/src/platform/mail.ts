@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import type { Background } from './background.ts';
 import type { Database, Tx } from './database.ts';
-import type { Jobs } from './jobs.ts';
 import { openDelivery } from './mail.delivery.ts';
 import { Dispatch } from './mail.dispatch.ts';
 import type { Letter } from './mail.letter.ts';
@@ -34,10 +34,18 @@ const CLEAN = writeSql(
 );
 
 /** Opens the mail: by SMTP when `SMTP_URL` is set, else letters become .eml files in the outbox folder. */
-export function openMail({ config, database, jobs }: { config: Config; database: Database; jobs: Jobs }): Mail {
+export function openMail({
+  config,
+  database,
+  background,
+}: {
+  config: Config;
+  database: Database;
+  background: Background;
+}): Mail {
   const dispatch = new Dispatch({ config, database, deliver: openDelivery(config) });
-  jobs.along({ start: () => dispatch.start(), stop: () => dispatch.stop() });
-  jobs.schedule('mail.clean', '47 18 * * *', () => cleanLetters(database));
+  background.along({ start: () => dispatch.start(), stop: () => dispatch.stop() });
+  background.schedule('mail.clean', '47 18 * * *', () => cleanLetters(database));
   return {
     async send({ to, subject, text, id = randomUUID() }, tx) {
       await tx.write(ADD, { id, to, subject, text }).catch((error: unknown) => {

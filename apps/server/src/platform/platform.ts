@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
+import type { Background } from './background.ts';
 import type { Database } from './database.ts';
-import type { Jobs } from './jobs.ts';
 import type { Mail } from './mail.ts';
 import type { Server } from './servers.ts';
 import type { Storage } from './storage.ts';
@@ -9,7 +9,7 @@ import type { Storage } from './storage.ts';
 export type Platform = Readonly<{
   config: Config;
   database: Database;
-  jobs: Jobs;
+  background: Background;
   mail: Mail;
   server: Server;
   storage: Storage;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import type { Config } from '../config.ts';
+import type { Background } from './background.ts';
 import type { Database } from './database.ts';
-import type { Jobs } from './jobs.ts';
 import { loggable } from './loggable.ts';
 import { repeating } from './repeating.ts';
 import { uuid } from './sql/columns.ts';
@@ -58,12 +58,12 @@ type Options = {
   config: Pick<Config, 'LOG_LEVEL'>;
   database: Database;
   storage: Pick<Storage, 'identity'>;
-  jobs: Pick<Jobs, 'along'>;
+  background: Pick<Background, 'along'>;
   silent?: number;
 };
 
-/** Notes this process among the servers from the start of the jobs to their end, and watches where the others keep files. */
-export function openServer({ config, database, storage, jobs, silent = SILENT }: Options): Server {
+/** Notes this process among the servers from the start of background work to its end, and watches where the others keep files. */
+export function openServer({ config, database, storage, background, silent = SILENT }: Options): Server {
   const log = pino({ level: config.LOG_LEVEL });
   const id = randomUUID();
   const seen = { storage: null as string | null, apart: false };
@@ -89,7 +89,7 @@ export function openServer({ config, database, storage, jobs, silent = SILENT }:
   };
 
   let beating: ReturnType<typeof repeating> | undefined;
-  jobs.along({
+  background.along({
     async start() {
       await database.asOwner((tx) => tx.write(CLEAN));
       await beat();

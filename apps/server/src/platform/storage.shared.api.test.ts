@@ -27,7 +27,7 @@ afterEach(async () => {
 
 async function joined(options: Parameters<typeof secondServer>[1]): Promise<SecondServer> {
   second = await secondServer(t, options);
-  await second.platform.jobs.start();
+  await second.platform.background.start();
   return second;
 }
 
@@ -87,7 +87,7 @@ test('servers with one folder share everything', async () => {
 
 test('long work is left to a server that has its files', async () => {
   const other = await joined({});
-  await other.platform.jobs.close();
+  await other.platform.background.close();
   await apart(false);
   const { data: task } = await startExport();
   await vi.waitFor(async () => expect(await stateOf(task.id)).toBe('finished'), { timeout: 30_000, interval: 100 });

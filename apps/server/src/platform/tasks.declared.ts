@@ -21,14 +21,14 @@ export type TaskDeclaration = Readonly<{
 }>;
 
 type Declared = Map<TaskKind, TaskDeclaration>;
-const declared = new WeakMap<Platform['jobs'], Declared>();
+const declared = new WeakMap<Platform['background'], Declared>();
 
 /** Makes a kind of long work known to this process. */
-export function declareTask({ jobs }: Pick<Platform, 'jobs'>, declaration: TaskDeclaration): void {
-  const known: Declared = declared.get(jobs) ?? new Map();
-  declared.set(jobs, known.set(declaration.kind, declaration));
+export function declareTask({ background }: Pick<Platform, 'background'>, declaration: TaskDeclaration): void {
+  const known: Declared = declared.get(background) ?? new Map();
+  declared.set(background, known.set(declaration.kind, declaration));
 }
 
 /** The kinds of long work that this process knows. */
-export const declaredTasks = ({ jobs }: Pick<Platform, 'jobs'>): ReadonlyMap<TaskKind, TaskDeclaration> =>
-  declared.get(jobs) ?? new Map();
+export const declaredTasks = ({ background }: Pick<Platform, 'background'>): ReadonlyMap<TaskKind, TaskDeclaration> =>
+  declared.get(background) ?? new Map();

@@ -35,7 +35,7 @@ const END = writeSql(
  * @returns the work as it is now, or null when it had ended before
  */
 export async function endTask(
-  platform: Pick<Platform, 'jobs'>,
+  platform: Pick<Platform, 'background'>,
   tx: Tx,
   id: string,
   end: TaskEnd,

@@ -55,7 +55,7 @@ const PATIENCE = 60_000;
 
 /** Takes up a piece of long work; `isEnding` says when the server is about to end. */
 export function newRun(
-  platform: Pick<Platform, 'database' | 'jobs'>,
+  platform: Pick<Platform, 'database' | 'background'>,
   task: TaskRecord,
   isEnding: () => boolean,
 ): TaskRun {

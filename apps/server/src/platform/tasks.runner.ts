@@ -24,7 +24,7 @@ const AT_ONCE_OF_INSTITUTION = AT_ONCE - 1;
 
 const runners = new WeakMap<Platform, Runner>();
 
-/** Registers one kind of long work, which this process then takes up; before the jobs start. */
+/** Registers one kind of long work, which this process then takes up; before background work starts. */
 export function workTasks(platform: Platform, work: LongWork): void {
   declareTask(platform, work);
   let runner = runners.get(platform);
@@ -48,10 +48,10 @@ class Runner {
   constructor(platform: Platform) {
     this.#platform = platform;
     this.#log = pino({ level: platform.config.LOG_LEVEL });
-    const { jobs } = platform;
-    lookNearby(jobs, () => void this.#look());
-    jobs.work(TASKS_WAITING, () => this.#look());
-    jobs.along({ start: () => this.#start(), stop: () => this.#stop() });
+    const { background } = platform;
+    lookNearby(background, () => void this.#look());
+    background.work(TASKS_WAITING, () => this.#look());
+    background.along({ start: () => this.#start(), stop: () => this.#stop() });
   }
 
   async #start(): Promise<void> {

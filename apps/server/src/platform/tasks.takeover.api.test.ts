@@ -26,7 +26,7 @@ const note = (reason: unknown) => unhandled.push(reason);
 beforeAll(async () => {
   t = await testApp();
   // The long work of these tests is done by servers of their own.
-  await t.platform.jobs.close();
+  await t.platform.background.close();
   const [found] = await t.owner<{ name: string }>('SELECT current_database() AS name');
   owner = new pg.Client(new URL(`/${found?.name}`, t.adminUrl).href);
   await owner.connect();
@@ -73,7 +73,7 @@ async function working(during: Step = async () => undefined): Promise<SecondServ
     await run.finish(async () => ({}));
   };
   workTasks(one.platform, { kind: 'archiveExport', work });
-  await one.platform.jobs.start();
+  await one.platform.background.start();
   return one;
 }
 
@@ -107,7 +107,7 @@ test('frozen in the midst of a part, it is taken over; awake again, it does noth
   expect(await record(id)).toMatchObject(WHOLE);
   expect(unhandled).toEqual([]);
   // The one that was frozen is a server like any other again.
-  await other.platform.jobs.close();
+  await other.platform.background.close();
   await finished(await waiting(), 20_000);
 });
 

@@ -8,11 +8,11 @@ import { TASK_COLUMNS, TASK_SELECT, type TaskKind, type TaskRecord } from './tas
 /** Name of the queued job that announces long work to every process. */
 export const TASKS_WAITING = 'tasks.waiting';
 
-const nearby = new WeakMap<Platform['jobs'], () => void>();
+const nearby = new WeakMap<Platform['background'], () => void>();
 
 /** Names what takes up long work in this process, so that it begins without waiting for the queue. */
-export function lookNearby(jobs: Platform['jobs'], look: () => void): void {
-  nearby.set(jobs, look);
+export function lookNearby(background: Platform['background'], look: () => void): void {
+  nearby.set(background, look);
 }
 
 type NewTask = Pick<TaskRecord, 'kind' | 'title' | 'language' | 'input' | 'total'> & { requestId: string };
@@ -42,7 +42,7 @@ const OF_REQUEST = readSql(
  * @throws Refusal 409 when that was work of another kind
  */
 export async function startTask(
-  { jobs, server }: Pick<Platform, 'jobs' | 'server'>,
+  { background, server }: Pick<Platform, 'background' | 'server'>,
   tx: Tx,
   actor: Actor,
   asked: NewTask,
@@ -57,9 +57,9 @@ export async function startTask(
   if (!made) return askedBefore(tx, actor, requestId, kind);
   tx.announce(actor, ['tasks']);
   tx.afterCommit(() => {
-    nearby.get(jobs)?.();
+    nearby.get(background)?.();
     // This process may be busy, so the others are told too. Should that fail, the next regular look finds the work.
-    jobs.send(TASKS_WAITING, {}).catch(() => undefined);
+    background.send(TASKS_WAITING, {}).catch(() => undefined);
   });
   return made;
 }

@@ -7,8 +7,8 @@ import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { openBackground } from '#platform/background.ts';
 import { openDatabase } from '#platform/database.ts';
-import { openJobs } from '#platform/jobs.ts';
 import { openMail } from '#platform/mail.ts';
 import { prepareDatabase } from '#platform/migrate.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -63,14 +63,14 @@ export async function testApp(overrides: Partial<Config> = {}, { template = 'tem
   };
   const appUrl = await prepareDatabase(url.href);
   const database = openDatabase({ appUrl, ownerUrl: url.href, poolSize: 6, onError: () => undefined });
-  const jobs = openJobs({ ownerUrl: url.href, onError: () => undefined });
+  const background = openBackground({ ownerUrl: url.href, onError: () => undefined });
   const files = openStorage(config);
-  const server = openServer({ config, database, storage: files, jobs });
-  const mail = openMail({ config, database, jobs });
-  const platform: Platform = { config, database, jobs, mail, server, storage: sharedStorage(files, server) };
+  const server = openServer({ config, database, storage: files, background });
+  const mail = openMail({ config, database, background });
+  const platform: Platform = { config, database, background, mail, server, storage: sharedStorage(files, server) };
   const app = await buildApp(platform, { checkAnswers: true });
   await app.ready();
-  await jobs.start();
+  await background.start();
   const owners = new pg.Pool({ connectionString: url.href, max: 4 });
   // Tests end connections on purpose.
   owners.on('error', () => undefined);
@@ -129,7 +129,7 @@ export async function testApp(overrides: Partial<Config> = {}, { template = 'tem
     },
     async close(): Promise<void> {
       await app.close();
-      await jobs.close();
+      await background.close();
       await database.close();
       await owners.end();
       await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBackground } from '#platform/background.ts';
 import { type Database, openDatabase } from '#platform/database.ts';
-import { openJobs } from '#platform/jobs.ts';
 import { openMail } from '#platform/mail.ts';
 import { prepareDatabase } from '#platform/migrate.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -18,7 +18,7 @@ type Options = {
   silent?: number;
 };
 
-/** A server beside that of the test, on its database: with a folder of its own, and without routes. Its jobs are started by the test. */
+/** A server beside that of the test, on its database: with a folder of its own, and without routes. The test starts its background work. */
 export type SecondServer = {
   platform: Platform;
   /** As SIGSTOP does: nothing more reaches the database, and what has begun there stays as it is, until `wake`. */
@@ -41,17 +41,17 @@ export async function secondServer(t: TestApp, options: Options = {}): Promise<S
   const opened = openDatabase({ appUrl, ownerUrl: url.href, poolSize: 4, onError });
   const ice = newIce();
   const database = through(opened, ice.awake);
-  const jobs = openJobs({ ownerUrl: url.href, onError });
+  const background = openBackground({ ownerUrl: url.href, onError });
   const files = openStorage(config);
   const { silent } = options;
-  const server = openServer({ config, database, storage: files, jobs, ...(silent && { silent }) });
-  const mail = openMail({ config, database, jobs });
+  const server = openServer({ config, database, storage: files, background, ...(silent && { silent }) });
+  const mail = openMail({ config, database, background });
   return {
-    platform: { config, database, jobs, mail, server, storage: sharedStorage(files, server) },
+    platform: { config, database, background, mail, server, storage: sharedStorage(files, server) },
     ...ice,
     async close() {
       ice.wake();
-      await jobs.close();
+      await background.close();
       await opened.close();
       await rm(own, { recursive: true, force: true });
     },

@@ -12,7 +12,7 @@ const CLEAN_CODES = writeSql('identity.cleanCodes', {}, () => 'DELETE FROM reset
 
 /** Drops ended sessions, old attempts and expired codes every night. */
 export function cleanDaily(platform: Platform): void {
-  platform.jobs.schedule('identity.clean', '17 19 * * *', () => clean(platform));
+  platform.background.schedule('identity.clean', '17 19 * * *', () => clean(platform));
 }
 
 /** Drops ended sessions, attempts too old to make anybody wait, and expired codes. */

@@ -20,31 +20,31 @@ import {
   USE_CODE,
 } from './resetCode.statements.ts';
 
-const JOB = 'identity.code';
+const MAIL_CODE = 'identity.code';
 /** Stands for an address: hashing codes to be mailed keeps no address's sign-ins waiting. */
 const MAILING = 'mail';
 
 type Asked = { username: string; email: string };
-type CodeJob = Asked & { language: Language; letterId: string };
+type CodeToMail = Asked & { language: Language; letterId: string };
 
 /**
- * Asks for a code by mail. Only the job looks up whether account and e-mail match, so that neither the answer nor its time
+ * Asks for a code by mail. Only the background work looks up whether account and e-mail match, so that neither the answer nor its time
  * tells.
  * @throws Refusal 429 after too many requests for one name or from one address
  */
-export async function sendCode({ database, jobs }: Platform, request: Request, asked: Asked): Promise<null> {
+export async function sendCode({ database, background }: Platform, request: Request, asked: Asked): Promise<null> {
   await countAttempt(database, MAIL, asked.username, request.address);
   const { username, email } = asked;
-  await jobs.send(JOB, { username, email, language: request.language, letterId: randomUUID() });
+  await background.send(MAIL_CODE, { username, email, language: request.language, letterId: randomUUID() });
   return null;
 }
 
 /** Lets this process make and mail codes. */
 export function serveCodes(platform: Platform): void {
-  platform.jobs.work<CodeJob>(JOB, (asked) => mailCode(platform, asked));
+  platform.background.work<CodeToMail>(MAIL_CODE, (asked) => mailCode(platform, asked));
 }
 
-async function mailCode({ database, mail }: Platform, asked: CodeJob): Promise<void> {
+async function mailCode({ database, mail }: Platform, asked: CodeToMail): Promise<void> {
   const [found] = await database.asOwner((tx) => tx.read(MATCHING, { loginName: asked.username, email: asked.email }));
   if (!found?.email) return;
   const { id, username, email } = found;
@@ -56,7 +56,7 @@ async function mailCode({ database, mail }: Platform, asked: CodeJob): Promise<v
     const text = t('mail:code.text', { name: username, loginName: asked.username, code, count: CODE_MINUTES });
     await mail.send({ id: asked.letterId, to: email, subject: t('mail:code.subject'), text }, tx);
   });
-  // After a crash the job may run again: the code in the letter that is already queued stays the valid one.
+  // After a crash this may run again: the code in the letter that is already queued stays the valid one.
   await made.catch((error) => {
     if (!(error instanceof QueuedBefore)) throw error;
   });

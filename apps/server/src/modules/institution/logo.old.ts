@@ -34,14 +34,14 @@ const REPLACE = write('institution.replaceOldLogo', (given: One & { newKey: stri
 
 type OldLogo = ResultOf<typeof OLD>;
 
-const JOB = 'logos.scale';
+const SCALE = 'logos.scale';
 
 /** Scales logos that an older version kept as they were uploaded, when a server starts and finds any. */
-export function scaleOldLogosAtStart({ jobs, database, storage }: Platform): void {
-  jobs.work(JOB, () => scaleOldLogos({ database, storage }));
-  jobs.along({
+export function scaleOldLogosAtStart({ background, database, storage }: Platform): void {
+  background.work(SCALE, () => scaleOldLogos({ database, storage }));
+  background.along({
     start: async () => {
-      if ((await oldLogos({ database })).length > 0) await jobs.send(JOB, {});
+      if ((await oldLogos({ database })).length > 0) await background.send(SCALE, {});
     },
     stop: async () => undefined,
   });

@@ -125,7 +125,7 @@ describe('the course of long work', () => {
       "UPDATE tasks SET kind = 'archiveImport', state = 'queued', ended_at = NULL, input = $2 WHERE id = $1",
       [id, JSON.stringify(input)],
     );
-    await t.platform.jobs.send(TASKS_WAITING, {});
+    await t.platform.background.send(TASKS_WAITING, {});
     expect(await ended(id)).toMatchObject({ state: 'failed', problem: 'transfer:uploadGone' });
   });
 
@@ -158,7 +158,7 @@ test('an institution that has none under way comes before one that has', async (
   };
   const running = [await of(busy, 'running', 90), await of(busy, 'running', 80)];
   const [older, newer] = [await of(busy, 'queued', 70), await of(idle, 'queued', 10)];
-  await t.platform.jobs.send(TASKS_WAITING, {});
+  await t.platform.background.send(TASKS_WAITING, {});
   const [second, first] = [await ended(older), await ended(newer)];
   expect(first.startedAt?.getTime()).toBeLessThan(second.startedAt?.getTime() ?? 0);
   await t.owner("UPDATE tasks SET state = 'cancelled', ended_at = now() WHERE id = ANY($1)", [running]);
@@ -177,7 +177,7 @@ describe('work that somebody left lying', () => {
 
   test('is taken up after half a minute of silence, and not before; a beat that a clock ahead noted is silence', async () => {
     const [fresh, silent, ahead] = [await lying(0), await lying(40), await lying(-3600)];
-    await t.platform.jobs.send(TASKS_WAITING, {});
+    await t.platform.background.send(TASKS_WAITING, {});
     expect(await ended(silent)).toMatchObject({ state: 'finished' });
     expect(await ended(ahead)).toMatchObject({ state: 'finished' });
     expect(await record(fresh)).toMatchObject({ state: 'running', done: 7 });

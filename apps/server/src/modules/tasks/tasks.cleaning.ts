@@ -6,7 +6,7 @@ import { readSql, writeSql } from '#platform/sql/statement.ts';
 import { type Dropped, declaredTasks } from '#platform/tasks.declared.ts';
 import { failuresKeys } from './tasks.failures.ts';
 
-type Kept = Pick<Platform, 'database' | 'jobs' | 'server' | 'storage'>;
+type Kept = Pick<Platform, 'database' | 'background' | 'server' | 'storage'>;
 
 const SOME = 500;
 
@@ -35,7 +35,7 @@ const DROP = writeSql('jobs.drop', {}, ({ ids }: { ids: string[] }) => `DELETE F
 
 /** Drops files that may no longer be fetched, and old long work, every night. */
 export function cleanDaily(platform: Platform): void {
-  platform.jobs.schedule('tasks.clean', '41 18 * * *', () => cleanTasks(platform));
+  platform.background.schedule('tasks.clean', '41 18 * * *', () => cleanTasks(platform));
 }
 
 /**
@@ -68,7 +68,7 @@ async function dropDownloads(tx: Tx) {
   return { rows: dropped.length, keys: dropped.map(({ key }) => key).filter((key) => key.startsWith('downloads/')) };
 }
 
-async function dropTasks(platform: Pick<Platform, 'jobs'>, tx: Tx): Promise<Dropped> {
+async function dropTasks(platform: Pick<Platform, 'background'>, tx: Tx): Promise<Dropped> {
   const old = await tx.read(HOLD_OLD);
   const ids = old.map(({ id }) => id);
   await tx.write(DROP_FAILURES, { ids });
@@ -77,7 +77,7 @@ async function dropTasks(platform: Pick<Platform, 'jobs'>, tx: Tx): Promise<Drop
 }
 
 /** The file that the work made, or may have begun before it was killed, and its files of refused rows. */
-function filesOf(platform: Pick<Platform, 'jobs'>, task: RowOf<typeof OLD>): string[] {
+function filesOf(platform: Pick<Platform, 'background'>, task: RowOf<typeof OLD>): string[] {
   const made = task.resultKey === null ? declaredTasks(platform).get(task.kind)?.begunFiles?.(task) : [task.resultKey];
   return [...(made ?? []), ...(task.failed > 0 ? failuresKeys(task) : [])];
 }

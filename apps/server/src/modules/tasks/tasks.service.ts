@@ -78,7 +78,12 @@ export async function seeTask(tx: Tx, actor: Actor, id: string): Promise<TaskRec
 }
 
 /** Cancels own long work: it stops after the part that runs. Work that has ended stays as it is. */
-export async function cancelTask(platform: Pick<Platform, 'jobs'>, tx: Tx, reader: Reader, id: string): Promise<Task> {
+export async function cancelTask(
+  platform: Pick<Platform, 'background'>,
+  tx: Tx,
+  reader: Reader,
+  id: string,
+): Promise<Task> {
   const record = await seeTask(tx, reader.actor, id);
   const ended = await endTask(platform, tx, record.id, { state: 'cancelled' });
   return presentTask(ended ?? (await seeTask(tx, reader.actor, id)), reader);

@@ -18,7 +18,7 @@ type Body = CallInput<typeof archiveBatchCalls.export>['body'];
  * @throws Refusal 404 when one of the chosen is not within the actor's scope
  */
 export async function startExport(
-  platform: Pick<Platform, 'jobs' | 'server'>,
+  platform: Pick<Platform, 'background' | 'server'>,
   { tx, actor, t }: { tx: Tx; actor: Actor; t: Translate },
   { requestId, filter, ids, columns, language }: Body,
 ): Promise<CallData<typeof archiveBatchCalls.export>> {

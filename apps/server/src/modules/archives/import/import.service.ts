@@ -102,7 +102,7 @@ export async function uploadToImport(tx: Tx, actor: Actor, { requestId, uploadId
  * @throws Refusal 404 when the file is another's or gone, 422 when the mapping cannot be
  */
 export async function startImport(
-  platform: Pick<Platform, 'jobs' | 'server'>,
+  platform: Pick<Platform, 'background' | 'server'>,
   { tx, actor, t, language }: Caller,
   { requestId, uploadId, mapping, meta }: Body & { meta: UploadMeta | null },
 ): Promise<CallData<typeof archiveBatchCalls.add>> {

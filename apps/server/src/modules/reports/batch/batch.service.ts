@@ -20,7 +20,7 @@ type Body = CallInput<typeof reportCalls.batchPdf>['body'];
  * @throws Refusal 404 when one of the chosen is not within the actor's scope; 422 when there are none, or too many
  */
 export async function startBatch(
-  platform: Pick<Platform, 'jobs' | 'server'>,
+  platform: Pick<Platform, 'background' | 'server'>,
   { tx, actor, t }: { tx: Tx; actor: Actor; t: Translate },
   { requestId, filter, ids, as, language }: Body,
 ): Promise<CallData<typeof reportCalls.batchPdf>> {

@@ -1,26 +1,26 @@
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
+import { mendClock } from './background.clock.ts';
 import type { Tx } from './database.ts';
-import { mendClock } from './jobs.clock.ts';
 import { repeating } from './repeating.ts';
 
 type Data = Record<string, unknown>;
 
-/** Work that outlives a request, on the same PostgreSQL; every server process takes its share. */
-export type Jobs = {
-  /** Says what answers the jobs of one name; before `start`. Jobs are handed over at least once: handlers must bear repetition. */
+/** Short work after a request or at times of day, queued in the same PostgreSQL; every server process takes its share. */
+export type Background = {
+  /** Registers the handler of one name, before `start`. Work is handed over at least once: handlers must bear repetition. */
   work<D extends Data>(name: string, handler: (data: D) => Promise<void>): void;
-  /** Says what runs at a time of day or an interval, in UTC cron form; once for all processes together. */
+  /** Runs a handler at a time of day or an interval, in UTC cron form; once for all processes together. */
   schedule(name: string, cron: string, handler: () => Promise<void>): void;
-  /** Queues a job; with an owner's transaction, only if that commits. */
+  /** Queues work for the handler of that name; with an owner's transaction, only if that commits. */
   send(name: string, data: Data, tx?: Tx): Promise<void>;
-  /** Says what begins before the jobs do, in the order of saying, and ends in order before they do; before `start`. */
+  /** Registers, before `start`, what starts before the handlers, in the order registered, and ends before they do. */
   along(hooks: { start(): Promise<void>; stop(): Promise<void> }): void;
   start(): Promise<void>;
-  /** Lets running jobs finish, at most for 10 seconds. */
+  /** Lets running handlers finish, at most for 10 seconds. */
   close(): Promise<void>;
 };
 
-/** One failing job of a batch is tried again alone. */
+/** Work that fails is tried again without the rest of its batch. */
 async function settle(job: Job<Data>, handler: (data: Data) => Promise<void>): Promise<JobResult> {
   try {
     await handler(job.data ?? {});
@@ -33,23 +33,23 @@ async function settle(job: Job<Data>, handler: (data: Data) => Promise<void>): P
 type Options = {
   ownerUrl: string;
   onError(error: Error): void;
-  /** Is told what an operator should know. */
+  /** Receives lines that an operator should read. */
   log?(line: string): void;
-  /** Whether no other server uses this database: what is in hand when this one starts was left by a server that ended. */
+  /** Whether no other server uses this database: work in hand at the start was left by a server that ended. */
   isAlone?: boolean;
 };
 
-/** A job sent by us takes moments: one that takes longer was in the hands of a server that is gone. */
+/** Background work takes moments: work that takes longer was in the hands of a server that is gone. */
 const SECONDS_AT_MOST = 30;
 const PASS_SECONDS = 15;
 const RELEASE = "UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'";
 
-/** Prepares the job queue; nothing runs before `start`. */
-export function openJobs({ ownerUrl, onError, log = () => undefined, isAlone = false }: Options): Jobs {
+/** Prepares the queue of background work; nothing runs before `start`. */
+export function openBackground({ ownerUrl, onError, log = () => undefined, isAlone = false }: Options): Background {
   const boss = new PgBoss({
     connectionString: ownerUrl,
     max: 3,
-    application_name: 'cogclinic jobs',
+    application_name: 'cogclinic background',
     cronMonitorIntervalSeconds: PASS_SECONDS,
     superviseIntervalSeconds: PASS_SECONDS,
     monitorIntervalSeconds: PASS_SECONDS,
@@ -57,7 +57,7 @@ export function openJobs({ ownerUrl, onError, log = () => undefined, isAlone = f
   boss.on('error', onError);
   const workers = new Map<string, (data: Data) => Promise<void>>();
   const schedules = new Map<string, string>();
-  const companions: Parameters<Jobs['along']>[0][] = [];
+  const companions: Parameters<Background['along']>[0][] = [];
   const mend = async () => {
     if (await mendClock((text) => boss.getDb().executeSql(text))) log('The clock was ahead: scheduled work goes on.');
   };
@@ -93,7 +93,7 @@ export function openJobs({ ownerUrl, onError, log = () => undefined, isAlone = f
         const options = { pollingIntervalSeconds: 1, batchSize: 20, perJobResults: true } as const;
         await boss.work<Data>(name, options, (batch) => Promise.all(batch.map((job) => settle(job, handler))));
       }
-      // What an earlier version ran, and this one does not, would be queued for ever.
+      // A schedule that only an earlier version handled would fill its queue for ever.
       for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name);
       for (const [name, cron] of schedules) await boss.schedule(name, cron);
     },

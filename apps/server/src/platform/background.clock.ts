@@ -14,8 +14,8 @@ const VERSION = `UPDATE pgboss.version SET ${STAMPS.map((stamp) => future(stamp)
  WHERE greatest(${STAMPS.join(', ')}) > ${SOON} OR monitor_backoff_on > now() + interval '1 day' RETURNING 1`;
 const QUEUES = `UPDATE pgboss.queue SET ${OF_QUEUE.map((stamp) => future(stamp)).join(', ')}
  WHERE greatest(${OF_QUEUE.join(', ')}) > ${SOON} RETURNING 1`;
-/** None of our jobs waits for an hour. The slot of a minute that comes again must not count as served. */
-const JOBS = `UPDATE pgboss.job SET
+/** None of our work waits for an hour. The slot of a minute that comes again must not count as served. */
+const WORK = `UPDATE pgboss.job SET
        start_after = CASE WHEN start_after > now() + interval '1 hour' THEN now() ELSE start_after END,
        started_on = CASE WHEN started_on > ${SOON} THEN now() ELSE started_on END,
        singleton_on = CASE WHEN singleton_on > ${SOON} AT TIME ZONE 'UTC' THEN NULL ELSE singleton_on END
@@ -29,6 +29,6 @@ const JOBS = `UPDATE pgboss.job SET
  */
 export async function mendClock(run: Run): Promise<boolean> {
   const mended = [await run(VERSION), await run(QUEUES)].some(({ rows }) => rows.length > 0);
-  if (mended) await run(JOBS);
+  if (mended) await run(WORK);
   return mended;
 }
