@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Served } from './jobs.ts';
 import { type Running, runServer } from './process.ts';
-import type { Served } from './tasks.ts';
 
 const PASSWORD = 'Demo2026';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { EXPORT_COLUMNS } from '@cogclinic/contract/archiveBatch';
+import { type JobFigures, type Served, watchJob } from './jobs.ts';
 import type { Running } from './process.ts';
-import { type Served, type TaskFigures, watchTask } from './tasks.ts';
 
-export type ExportFigures = TaskFigures & { fileMb: number };
+export type ExportFigures = JobFigures & { fileMb: number };
 
 /** Exports all archives of the institution with 15 columns while another user opens the list, and fetches the file. */
 export async function exportFigures(server: Running, headers: Served): Promise<ExportFigures> {
@@ -20,8 +20,8 @@ export async function exportFigures(server: Running, headers: Served): Promise<E
   };
   const columns = EXPORT_COLUMNS.slice(0, 15);
   const { id } = await post('/archives/batch/export', { requestId: randomUUID(), columns, language: 'zh' });
-  const { figures } = await watchTask(server, headers, id ?? '');
-  const { fileName } = await post(`/task/${id}/file`, { which: 'result' });
+  const { figures } = await watchJob(server, headers, id ?? '');
+  const { fileName } = await post(`/job/${id}/file`, { which: 'result' });
   const file = await fetch(`${server.url}/api/common/download?fileName=${fileName}`, { headers });
   if (!file.ok) throw new Error(`the file answered ${file.status}`);
   return { ...figures, fileMb: Math.round((await file.arrayBuffer()).byteLength / 1024 / 102.4) / 10 };

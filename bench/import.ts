@@ -3,15 +3,15 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSheet } from '../apps/server/src/platform/sheets.write.ts';
+import { type JobFigures, type Served, watchJob } from './jobs.ts';
 import { type Running, residentMb } from './process.ts';
-import { type Served, type TaskFigures, watchTask } from './tasks.ts';
 
 const HEADINGS = [
   ...['姓名', '性别', '出生日期', '证件类型', '证件号码', '手机号', '邮箱', '门诊号', '婚姻状况', '文化程度'],
   ...['受教育年限', '民族', '职业', '既往疾病', '备注'],
 ];
 
-export type ImportFigures = TaskFigures & { previewSeconds: number; previewMb: number; added: number };
+export type ImportFigures = JobFigures & { previewSeconds: number; previewMb: number; added: number };
 
 /** Imports an XLSX file with the given number of people, 15 columns each, while another user opens the list. */
 export async function importFigures(server: Running, headers: Served, rows: number): Promise<ImportFigures> {
@@ -31,8 +31,8 @@ export async function importFigures(server: Running, headers: Served, rows: numb
   };
   const mapping = columns.map(({ column, field }) => ({ column, field }));
   const body = JSON.stringify({ requestId: randomUUID(), uploadId, mapping });
-  const task = await send(server, { ...headers, 'content-type': 'application/json' }, 'add', body);
-  const { figures, end } = await watchTask(server, headers, String(task.id));
+  const job = await send(server, { ...headers, 'content-type': 'application/json' }, 'add', body);
+  const { figures, end } = await watchJob(server, headers, String(job.id));
   return { previewSeconds, previewMb, ...figures, added: end.added };
 }
 

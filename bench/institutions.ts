@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCluster } from '../apps/server/src/platform/cluster.ts';
 import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
+import type { Served } from './jobs.ts';
 import { type Running, runServer } from './process.ts';
-import type { Served } from './tasks.ts';
 import { type BenchWorld, fillWorld } from './world.ts';
 
 /** A server with ten institutions, one of them with BENCH_ARCHIVES archives, which several parts measure in turn. */

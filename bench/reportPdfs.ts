@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inDemoClinic } from './demo.ts';
-import { watchTask } from './tasks.ts';
+import { watchJob } from './jobs.ts';
 
 // 200 reports of the demonstration clinic as a zip of PDFs and as one merged PDF, and the course of its patients.
 const REPORTS = 200;
@@ -21,8 +21,8 @@ export function reportPdfFigures(say: (what: string) => void): Promise<ReportPdf
       say(`${ids.length} reports, ${as}`);
       const body = { requestId: randomUUID(), ids, as, language: 'zh' };
       const { id } = await send<{ id: string }>('/screening_report/batch/pdf', body);
-      const { figures } = await watchTask(server, headers, id);
-      const { fileName } = await send<{ fileName: string }>(`/task/${id}/file`, { which: 'result' });
+      const { figures } = await watchJob(server, headers, id);
+      const { fileName } = await send<{ fileName: string }>(`/job/${id}/file`, { which: 'result' });
       const file = await fetch(`${server.url}/api/common/download?fileName=${fileName}`, { headers });
       const fileMb = Math.round((await file.arrayBuffer()).byteLength / 1024 / 102.4) / 10;
       return { seconds: figures.seconds, mb: figures.mb, fileMb };

@@ -21,7 +21,7 @@ async function choose(page: Page, names: readonly string[]): Promise<void> {
 }
 
 for (const language of LANGUAGES) {
-  const { t, tasks, ui, fields, rules } = batchTexts(language);
+  const { t, jobs, ui, fields, rules } = batchTexts(language);
 
   test(`an import says row by row what is wrong; corrected, the rest comes too (${language})`, async ({
     signedIn,
@@ -69,7 +69,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('main')).not.toContainText(/台北|臺北|Taipei/);
     await noSeriousFindings(page, `the result in ${language}`);
     const failed = page.waitForEvent('download');
-    await page.getByRole('main').getByRole('button', { name: tasks['download.failures'], exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: jobs['download.failures'], exact: true }).click();
     const file = await failed;
     expect(file.suggestedFilename()).toContain(name);
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
@@ -150,16 +150,16 @@ for (const language of LANGUAGES) {
     await dialog.getByRole('button', { name: t['export.start'] }).click();
     await expect(dialog).toContainText(t['export.state.finished'] ?? '', { timeout: 30_000 });
     const coming = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: tasks['download.result'] }).click();
+    await dialog.getByRole('button', { name: jobs['download.result'] }).click();
     const file = await coming;
     expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
     await dialog.getByText(ui['actions.close'] ?? '', { exact: true }).click();
-    // The account finds it again among its own tasks.
+    // The account finds it again among its own jobs.
     await page.goto('/files/import');
-    const mine = page.getByRole('region', { name: tasks.mine });
+    const mine = page.getByRole('region', { name: jobs.mine });
     await expect(mine.getByRole('listitem').filter({ hasText: name })).toBeVisible();
-    await expect(page.getByRole('heading', { name: tasks.mine })).toBeVisible();
+    await expect(page.getByRole('heading', { name: jobs.mine })).toBeVisible();
   });
 
   test(`two files of one person become one with the reports of both (${language})`, async ({
@@ -212,19 +212,19 @@ for (const language of LANGUAGES) {
 
 test('a running import is left, shown at the top, and found again', async ({ signedIn, page }) => {
   test.slow();
-  const { t, tasks } = batchTexts('zh');
-  // None of them can be added: long work that leaves nothing behind.
+  const { t, jobs } = batchTexts('zh');
+  // None of them can be added: a job that leaves nothing behind.
   const lines = Array.from({ length: 30_000 }, (_, at) => newLine(`无效${at}`, { idNumber: '!', phone: '' }));
   await signedIn('admin', 'zh', '/files/import');
   await chooseFile(page, '很长的名单.csv', csvOf('zh', lines));
   await page.getByRole('button', { name: counted(t, 'import.start', lines.length, 'zh') }).click();
-  await expect(page).toHaveURL(/\/files\/import\?task=/);
+  await expect(page).toHaveURL(/\/files\/import\?job=/);
   await page.getByRole('navigation', { name: '主菜单' }).getByText('患者管理').click();
   await expect(page).toHaveURL(/\/files\/list/);
   const indicator = page.getByRole('banner').getByRole('link', { name: '很长的名单' });
   await expect(indicator).toContainText('%');
   await indicator.click();
-  await expect(page).toHaveURL(/\/files\/import\?task=/);
+  await expect(page).toHaveURL(/\/files\/import\?job=/);
   await expect(page.getByRole('progressbar').or(page.getByRole('definition'))).not.toHaveCount(0);
   expect(await figures(page)).toEqual([0, 0, 30_000]);
   await expect(page.getByText(t['import.first200'] ?? '?')).toBeVisible();
@@ -235,7 +235,7 @@ test('a running import is left, shown at the top, and found again', async ({ sig
     .getByRole('listitem')
     .filter({ hasText: '很长的名单' })
     .first()
-    .getByRole('button', { name: filled(tasks.actionOn, { action: tasks.show ?? '' }) })
+    .getByRole('button', { name: filled(jobs.actionOn, { action: jobs.show ?? '' }) })
     .click();
   expect(await figures(page)).toEqual([0, 0, 30_000]);
 });

@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts';
 export function batchTexts(language: Language) {
   return {
     t: textsOf(language, 'archive-batch'),
-    tasks: textsOf(language, 'tasks'),
+    jobs: textsOf(language, 'jobs'),
     ui: textsOf(language, 'ui'),
     fields: textsOf(language, 'fields', 'packages/contract/locales'),
     rules: textsOf(language, 'rules', 'packages/contract/locales'),

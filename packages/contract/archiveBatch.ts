@@ -3,10 +3,10 @@ import { archive, archiveFields, archiveRow } from './archives.ts';
 import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
 import { id, idParams, LANGUAGES, LIMITS, required, search, versionField, wireDate } from './fields.ts';
+import { job } from './jobs.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
 import { recordCounts } from './recordCounts.ts';
 import { RECORD_NOUNS } from './records.ts';
-import { task } from './tasks.ts';
 
 /** Fields that a column of a file can fill; staff and departments are given by name. */
 export const IMPORT_FIELDS = Object.keys(archiveFields.shape) as [
@@ -119,8 +119,8 @@ export const archiveBatchCalls = calls(
     add: call({
       method: 'POST',
       path: '/archives/batch/add',
-      changes: ['tasks'],
-      summary: 'Adds the archives of an uploaded file as long work; the same file twice adds nothing twice',
+      changes: ['jobs'],
+      summary: 'Adds the archives of an uploaded file as a job; the same file twice adds nothing twice',
       ...WRITES,
       outside: true,
       body: z.object({
@@ -135,7 +135,7 @@ export const archiveBatchCalls = calls(
             params: { rule: 'distinct' },
           }),
       }),
-      data: task,
+      data: job,
     }),
     remove: call({
       method: 'POST',
@@ -202,9 +202,9 @@ export const archiveBatchCalls = calls(
     export: call({
       method: 'POST',
       path: '/archives/batch/export',
-      changes: ['tasks'],
+      changes: ['jobs'],
       summary:
-        'Writes all archives of a filter, or the chosen ones, to an XLSX file as long work; masked columns stay masked',
+        'Writes all archives of a filter, or the chosen ones, to an XLSX file as a job; masked columns stay masked',
       ...WRITES,
       body: z.object({
         /** Made by the client; sending the same id twice starts one export. */
@@ -215,7 +215,7 @@ export const archiveBatchCalls = calls(
         columns: z.array(z.enum(EXPORT_COLUMNS)).min(1).max(EXPORT_COLUMNS.length),
         language: z.enum(LANGUAGES),
       }),
-      data: task,
+      data: job,
     }),
     duplicates: call({
       method: 'GET',

@@ -94,10 +94,10 @@ export type Noun =
   | 'identity'
   | 'institution'
   | 'instruments'
+  | 'jobs'
   | 'overview'
   | 'preferences'
   | 'statistics'
-  | 'tasks'
   | 'works';
 
 /** Declares a call; the compiler keeps each schema's exact type. */

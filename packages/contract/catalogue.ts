@@ -10,6 +10,7 @@ import { gradeCalls } from './grades.ts';
 import { guidanceCalls } from './guidance.ts';
 import { accountCalls, identityCalls } from './identity.ts';
 import { departmentCalls, institutionCalls } from './institution.ts';
+import { jobCalls } from './jobs.ts';
 import { overviewCalls } from './overview.ts';
 import { ownInstrumentCalls } from './ownInstruments.ts';
 import { patientReportCalls } from './patientReports.ts';
@@ -17,7 +18,6 @@ import { pushCalls } from './push.ts';
 import { reportCalls } from './reports.ts';
 import { scaleCalls } from './scales.ts';
 import { statisticsCalls } from './statistics.ts';
-import { taskCalls } from './tasks.ts';
 import { workCalls } from './works.ts';
 
 /** Every call of the product, by noun. The server must implement each; OpenAPI and the access walk read this list. */
@@ -30,7 +30,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   archives: archiveCalls,
   archiveBatch: archiveBatchCalls,
   overview: overviewCalls,
-  tasks: taskCalls,
+  jobs: jobCalls,
   dict: dictCalls,
   exams: examCalls,
   scales: scaleCalls,

@@ -10,14 +10,14 @@ export const FOLLOWED = [
   'conclusions',
   'followUps',
   'guidance',
+  'jobs',
   'push',
   'reports',
-  'tasks',
 ] as const satisfies readonly Noun[];
 export type Followed = (typeof FOLLOWED)[number];
 
-/** Long work is announced to its account only; every other noun is announced to the institution's pages. */
-export const OF_ACCOUNT: readonly Followed[] = ['tasks'];
+/** Jobs are announced to their account only; every other noun is announced to the institution's pages. */
+export const OF_ACCOUNT: readonly Followed[] = ['jobs'];
 
 /** The followed nouns among those that a call changes. */
 export const followedOf = (changes: readonly Noun[]): Followed[] => FOLLOWED.filter((noun) => changes.includes(noun));

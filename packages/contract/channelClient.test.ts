@@ -81,7 +81,7 @@ test('without a token no channel is opened', async () => {
 
 test('a reopened channel repeats the last message, and only that one', async () => {
   const t = begin();
-  t.client.say({ watch: ['tasks'] });
+  t.client.say({ watch: ['jobs'] });
   t.client.say({ watch: ['reports'] });
   await t.open();
   await t.lose(1006);
@@ -115,9 +115,9 @@ test('an ended session is not retried; a changed account is', async () => {
 test('a message outside the schema is ignored', async () => {
   const t = begin();
   await t.open();
-  for (const data of ['{"changed":["tasks"]}', '{', 'null', '{"changed":["patients"]}', 7, '{"changed":[],"x":1}'])
+  for (const data of ['{"changed":["jobs"]}', '{', 'null', '{"changed":["patients"]}', 7, '{"changed":[],"x":1}'])
     t.last().onmessage?.({ data });
-  expect(t.messages).toEqual([{ changed: ['tasks'] }]);
+  expect(t.messages).toEqual([{ changed: ['jobs'] }]);
 });
 
 test('a channel that its owner closed stays closed', async () => {
@@ -127,6 +127,6 @@ test('a channel that its owner closed stays closed', async () => {
   await t.lose(1005);
   expect(t.last().isClosed).toBe(true);
   expect(t.waits).toEqual([]);
-  t.last().onmessage?.({ data: '{"changed":["tasks"]}' });
+  t.last().onmessage?.({ data: '{"changed":["jobs"]}' });
   expect(t.messages).toEqual([]);
 });

@@ -36,7 +36,7 @@ export const storage = z.object({
   /** Drawings, recordings and other media of tests. */
   works: z.int(),
   /** Files of exports, prints and imports. */
-  tasks: z.int(),
+  jobs: z.int(),
   /** Null means no limit. */
   allowed: z.int().nullable(),
 });

@@ -4,9 +4,9 @@ import { call, calls, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
 import { id, idParams, LANGUAGES, LIMITS, optional, required, search, versionField } from './fields.ts';
 import { gradeLimits } from './grades.ts';
+import { job } from './jobs.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
 import { answerValue, instrumentCode, tested } from './scales.ts';
-import { task } from './tasks.ts';
 
 /** Most reports in one file. */
 export const BATCH_PDFS = 500;
@@ -237,9 +237,9 @@ export const reportCalls = calls(
     batchPdf: call({
       method: 'POST',
       path: '/screening_report/batch/pdf',
-      changes: ['tasks'],
+      changes: ['jobs'],
       summary:
-        'Puts the chosen reports, or all of a filter, into a zip of PDFs or one merged PDF, as long work; at most 500',
+        'Puts the chosen reports, or all of a filter, into a zip of PDFs or one merged PDF, as a job; at most 500',
       ...WRITES,
       body: z.object({
         /** Made by the client; sending the same id twice starts one. */
@@ -255,7 +255,7 @@ export const reportCalls = calls(
         as: z.enum(['zip', 'merged']),
         language: z.enum(LANGUAGES),
       }),
-      data: task,
+      data: job,
     }),
   },
   ['archives', 'conclusions', 'instruments', 'grades'],

@@ -124,8 +124,8 @@ UPDATE archives SET deleted_at = now(), deleted_by = $1, merged_into = $2 WHERE 
 DELETE FROM files WHERE (institution_id, id) IN (
   SELECT f.institution_id, f.id FROM files f
   WHERE f.kind = 'archiveUpload' AND f.created_at < now() - interval '7 days'
-  AND NOT EXISTS (SELECT FROM tasks t WHERE t.institution_id = f.institution_id AND t.state IN ('queued', 'running')
-  AND t.input ->> 'uploadId' = f.id::text)
+  AND NOT EXISTS (SELECT FROM jobs j WHERE j.institution_id = f.institution_id AND j.state IN ('queued', 'running')
+  AND j.input ->> 'uploadId' = f.id::text)
   LIMIT $1)
   RETURNING key;
 
@@ -174,7 +174,7 @@ INSERT INTO distinct_archives (institution_id, first_id, second_id, account_id)
   ON CONFLICT DO NOTHING;
 
 -- archives.keepScope
-UPDATE tasks SET input = jsonb_set(input, '{madeFor}', $1::jsonb) WHERE id = $2;
+UPDATE jobs SET input = jsonb_set(input, '{madeFor}', $1::jsonb) WHERE id = $2;
 
 -- archives.keepUpload
 INSERT INTO files (institution_id, id, kind, name, mime, bytes, key, created_by)
@@ -480,7 +480,7 @@ INSERT INTO distinct_archives (institution_id, first_id, second_id, account_id)
   ON CONFLICT DO NOTHING;
 
 -- archives.noteFailures
-INSERT INTO task_failures (institution_id, task_id, row, cells, reasons)
+INSERT INTO job_failures (institution_id, job_id, row, cells, reasons)
   SELECT $1, $2, f.row, f.cells, f.reasons
   FROM jsonb_to_recordset($3::jsonb) AS f(row integer, cells jsonb, reasons jsonb) ON CONFLICT DO NOTHING;
 

@@ -4,9 +4,9 @@ SELECT;
 -- database.enter
 SELECT * FROM app.enter($1);
 
+-- database.enterJob
+SELECT * FROM app.enter_job($1);
+
 -- database.enterPush
 SELECT * FROM app.enter_push($1);
-
--- database.enterTask
-SELECT * FROM app.enter_task($1);
 

@@ -8,6 +8,7 @@ import { serveConsole } from '#platform/console.ts';
 import { registerDescription } from '#platform/description.ts';
 import { answerError, handleErrors } from '#platform/errors.ts';
 import { registerHealth } from '#platform/health.ts';
+import { takeUpJobs } from '#platform/jobs.runner.ts';
 import { requestLimits } from '#platform/limits.ts';
 import { logOptions } from '#platform/logs.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -15,7 +16,6 @@ import { register } from '#platform/register.ts';
 import { secure } from '#platform/security.ts';
 import { shareEventLoop } from '#platform/sharing.ts';
 import { endSlowBodies } from '#platform/slowBodies.ts';
-import { workTasks } from '#platform/tasks.runner.ts';
 import { house, modules } from './modules.ts';
 
 /** Every implemented call. */
@@ -56,7 +56,7 @@ export async function buildApp(
   await app.register(multipart);
   await speakWebSocket(app);
   for (const { jobs, background } of modules) {
-    for (const work of jobs?.(platform) ?? []) workTasks(platform, work);
+    for (const job of jobs?.(platform) ?? []) takeUpJobs(platform, job);
     background?.(platform);
   }
   for (const implementation of implementations(platform)) {

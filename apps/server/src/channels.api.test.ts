@@ -73,9 +73,9 @@ test('what is refused or rolled back tells nothing', async () => {
 
 test('only what is watched is told, what changes often once, and an account’s own to it alone', async () => {
   const colleague = await t.account({ institutionId: doctor.institutionId });
-  const [own, others] = [await watching(doctor, ['tasks', 'reports']), await watching(colleague, ['tasks', 'reports'])];
-  for (let nth = 0; nth < 50; nth++) await tell({ ...doctor, accountId: doctor.id }, ['tasks', 'archives']);
-  expect(await own.next()).toEqual({ changed: ['tasks'] });
+  const [own, others] = [await watching(doctor, ['jobs', 'reports']), await watching(colleague, ['jobs', 'reports'])];
+  for (let nth = 0; nth < 50; nth++) await tell({ ...doctor, accountId: doctor.id }, ['jobs', 'archives']);
+  expect(await own.next()).toEqual({ changed: ['jobs'] });
   await delay(1500);
   expect(own.heard.length).toBeLessThanOrEqual(4);
   expect(others.heard).toEqual([]);

@@ -7,17 +7,17 @@ import { guidanceModule } from '#modules/guidance/guidance.module.ts';
 import { identityModule } from '#modules/identity/identity.module.ts';
 import { institutionModule } from '#modules/institution/institution.module.ts';
 import { instrumentsModule } from '#modules/instruments/instruments.module.ts';
+import { jobsModule } from '#modules/jobs/jobs.module.ts';
 import { liveModule } from '#modules/live/live.module.ts';
 import { overviewModule } from '#modules/overview/overview.module.ts';
 import { pushModule } from '#modules/push/push.module.ts';
 import { reportsModule } from '#modules/reports/reports.module.ts';
 import { scalesModule } from '#modules/scales/scales.module.ts';
 import { statisticsModule } from '#modules/statistics/statistics.module.ts';
-import { tasksModule } from '#modules/tasks/tasks.module.ts';
 import { worksModule } from '#modules/works/works.module.ts';
 import type { House, Module } from '#platform/module.ts';
 
-/** Every module of the product. Nothing is registered anywhere else: calls, long work, background work, patients' records. */
+/** Every module of the product. Nothing is registered anywhere else: calls, jobs, background work, patients' records. */
 export const modules: readonly Module[] = [
   identityModule,
   institutionModule,
@@ -33,7 +33,7 @@ export const modules: readonly Module[] = [
   followUpsModule,
   overviewModule,
   statisticsModule,
-  tasksModule,
+  jobsModule,
   auditModule,
   liveModule,
 ];

@@ -7,10 +7,10 @@ import { scaleCalls } from '@cogclinic/contract/scales';
 import { workCalls } from '@cogclinic/contract/works';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ended, fetchFile } from '#modules/archives/transfer.testing.ts';
-import { cleanTasks } from '#modules/tasks/tasks.cleaning.ts';
+import { cleanJobs } from '#modules/jobs/jobs.cleaning.ts';
 import { type TestApp, testApp } from '#testing/harness.ts';
 import { PNG } from '#testing/png.ts';
-import { csvFile } from '#testing/samples.tasks.ts';
+import { csvFile } from '#testing/samples.jobs.ts';
 import { recording } from '#testing/samples.works.ts';
 import { newWorld, PHQ9_ANSWERS, TEST_TIMES, type World } from '#testing/world.ts';
 
@@ -28,24 +28,25 @@ afterAll(() => t.close());
 
 const use = async () => (await t.send(calls.storage, {}, token)).data;
 const used = async () => {
-  const { logos, exams, works, tasks } = await use();
-  return logos + exams + works + tasks;
+  const { logos, exams, works, jobs } = await use();
+  return logos + exams + works + jobs;
 };
 /** What the rows of files say, added up. */
 async function added(): Promise<number> {
   const [row] = await t.owner<{ bytes: number }>(
     `SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM (
        SELECT institution_id, bytes FROM files UNION ALL SELECT institution_id, bytes FROM administration_works
-       UNION ALL SELECT institution_id, bytes FROM tasks) AS kept WHERE institution_id = $1`,
+       UNION ALL SELECT institution_id, bytes FROM jobs) AS kept WHERE institution_id = $1`,
     [world.institutionId],
   );
   return row?.bytes ?? 0;
 }
-/** The figures as the migration fills them from the files that are there. */
+/** The figures as the migration fills them from the files that are there; what it names was renamed later. */
 async function filledAnew() {
   const migration = await readFile(new URL('../migrations/0027_storage_quota.sql', import.meta.url), 'utf8');
   await t.owner('DELETE FROM storage_use');
-  await t.owner(migration.split('--> statement-breakpoint').at(-1) ?? '');
+  const fill = migration.split('--> statement-breakpoint').at(-1) ?? '';
+  await t.owner(fill.replaceAll('tasks', 'jobs'));
   return use();
 }
 const setQuota = (megabytes: number | null) =>
@@ -76,7 +77,7 @@ async function exportAll() {
 
 describe('what an institution’s files take', () => {
   test('is counted with each file by what it is, and given back with it', async () => {
-    expect(await use()).toEqual({ logos: 0, exams: 0, works: 0, tasks: 0, allowed: MB });
+    expect(await use()).toEqual({ logos: 0, exams: 0, works: 0, jobs: 0, allowed: MB });
     await uploadLogo();
     const { logos } = await use();
     expect(logos).toBeGreaterThan(0);
@@ -96,21 +97,21 @@ describe('what an institution’s files take', () => {
     expect((await use()).works).toBe(works + 3);
 
     await t.send(archiveBatchCalls.preview, { file: csvFile() }, token);
-    const { tasks } = await use();
-    expect(tasks).toBeGreaterThan(0);
+    const { jobs } = await use();
+    expect(jobs).toBeGreaterThan(0);
     const before = await use();
     expect(await filledAnew()).toEqual(before);
-    const task = await exportAll();
-    const file = await fetchFile(t, world.accounts.admin, task.id, 'result');
-    expect((await use()).tasks).toBe(tasks + file.raw.length);
+    const job = await exportAll();
+    const file = await fetchFile(t, world.accounts.admin, job.id, 'result');
+    expect((await use()).jobs).toBe(jobs + file.raw.length);
     expect(await used()).toBe(await added());
 
-    await t.owner(`UPDATE tasks SET ended_at = now() - interval '31 days'`);
+    await t.owner(`UPDATE jobs SET ended_at = now() - interval '31 days'`);
     await t.owner(`UPDATE files SET created_at = now() - interval '8 days' WHERE kind = 'archiveUpload'`);
-    await cleanTasks(t.platform);
+    await cleanJobs(t.platform);
     await t.send(calls.removeLogo, {}, token);
     await t.owner('DELETE FROM administration_works WHERE administration_id = $1', [id]);
-    expect(await use()).toEqual({ logos: 0, exams: 5000, works: 0, tasks: 0, allowed: MB });
+    expect(await use()).toEqual({ logos: 0, exams: 5000, works: 0, jobs: 0, allowed: MB });
     expect(await used()).toBe(await added());
   });
 
@@ -144,9 +145,9 @@ describe('a full quota', () => {
     expect(await uploadImage(record, pdf(10))).toMatchObject(full);
     expect(await uploadLogo()).toMatchObject(full);
     expect(await t.send(archiveBatchCalls.preview, { file: csvFile() }, token)).toMatchObject(full);
-    const task = await exportAll();
-    expect(task).toMatchObject({ state: 'failed', files: [] });
-    expect(task.message).toMatch(/^There is no room for this file/);
+    const job = await exportAll();
+    expect(job).toMatchObject({ state: 'failed', files: [] });
+    expect(job.message).toMatch(/^There is no room for this file/);
     expect(await used()).toBe(await added());
   });
 

@@ -112,15 +112,15 @@ test('no statement of an account changes a patient out of its scope', async () =
   await t.owner('UPDATE archives SET deleted_at = now() WHERE id = $1', [own]);
 });
 
-test('long work sees what its account sees', async () => {
+test('a job sees what its account sees', async () => {
   const { id } = await t.account({ institutionId, dataAuthority: 'oneself', departmentId: departments[0] ?? null });
-  const taskId = randomUUID();
+  const jobId = randomUUID();
   await t.owner(
-    `INSERT INTO tasks (institution_id, id, request_id, account_id, kind, state, title, language, input)
+    `INSERT INTO jobs (institution_id, id, request_id, account_id, kind, state, title, language, input)
      VALUES ($1, $2, $3, $4, 'archives.export', 'running', '', 'zh', '{}')`,
-    [institutionId, taskId, randomUUID(), id],
+    [institutionId, jobId, randomUUID(), id],
   );
-  const found = await t.platform.database.asTask(taskId, (tx) => read(tx, 'archives'));
+  const found = await t.platform.database.asJob(jobId, (tx) => read(tx, 'archives'));
   expect(found).toEqual(idsOf(patients.filter(({ departmentId }) => departmentId === departments[0])));
 });
 

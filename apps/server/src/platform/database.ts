@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { Actor } from './actor.ts';
-import { actorOf, ENTER, ENTER_PUSH, ENTER_TASK, type Guest, guestOf, same } from './entered.ts';
+import { actorOf, ENTER, ENTER_JOB, ENTER_PUSH, type Guest, guestOf, same } from './entered.ts';
 import type { Party } from './fairQueue.ts';
 import { openTeller, TOPIC } from './notices.ts';
 import { APP_LIMITS, abandonAll, connectionTurns, newPool, OWNER_LIMITS } from './pool.ts';
@@ -28,10 +28,10 @@ export type Database = {
    */
   asActor<T>(tokenHash: Buffer, work: (tx: Tx, actor: Actor) => Promise<T>, once?: 'once'): Promise<T>;
   /**
-   * Runs `work` in the name of the account that asked for long work, as the account is now.
-   * @throws TaskEnded when the work has ended or the account is disabled
+   * Runs `work` in the name of the account that asked for the job, as the account is now.
+   * @throws JobEnded when the job has ended or the account is disabled
    */
-  asTask<T>(taskId: string, work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T>;
+  asJob<T>(jobId: string, work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T>;
   /**
    * Runs `work` for whoever opened a pushed link: row-level security shows only its institution, and `work` must keep to
    * the guest's own push and archive.
@@ -47,8 +47,8 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Long work that goes on no more: cancelled, ended elsewhere, or its account disabled. */
-export class TaskEnded extends Error {}
+/** A job that cannot go on: cancelled, ended elsewhere, or its account disabled. */
+export class JobEnded extends Error {}
 
 const ANSWER = readSql('database.answer', {}, () => 'SELECT');
 const SEEN_AT_MOST = 5000;
@@ -140,10 +140,10 @@ export function openDatabase(options: {
         throw error;
       });
     },
-    asTask: (taskId, work) =>
+    asJob: (jobId, work) =>
       on(app, async (tx) => {
-        const [row] = await tx.read(ENTER_TASK, { taskId });
-        if (!row) throw new TaskEnded();
+        const [row] = await tx.read(ENTER_JOB, { jobId });
+        if (!row) throw new JobEnded();
         return work(tx, actorOf(row));
       }),
     asGuest: (token, work) => {

@@ -27,11 +27,11 @@ export const ENTER = readSql(
   ACCOUNT,
   ({ tokenHash }: { tokenHash: Buffer }) => `SELECT * FROM app.enter(${tokenHash})`,
 );
-/** Binds the transaction to the account that asked for long work; no row when the work has ended or the account is disabled. */
-export const ENTER_TASK = readSql(
-  'database.enterTask',
+/** Binds the transaction to the account that asked for a job; no row when the job has ended or the account is disabled. */
+export const ENTER_JOB = readSql(
+  'database.enterJob',
   ACCOUNT,
-  ({ taskId }: { taskId: string }) => `SELECT * FROM app.enter_task(${taskId})`,
+  ({ jobId }: { jobId: string }) => `SELECT * FROM app.enter_job(${jobId})`,
 );
 /** Binds the transaction to the patient behind a pushed link; no row when the link opens nothing. */
 export const ENTER_PUSH = readSql(

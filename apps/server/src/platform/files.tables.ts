@@ -26,5 +26,5 @@ export const storageUse = pgTable('storage_use', {
   logos: bytes('logos'),
   exams: bytes('exams'),
   works: bytes('works'),
-  tasks: bytes('tasks'),
+  jobs: bytes('jobs'),
 });

@@ -1,9 +1,9 @@
 import type { Implementation } from './call.ts';
 import type { Changes } from './changes.ts';
 import type { ChannelImplementation } from './channels/channel.ts';
+import type { Job } from './jobs.runner.ts';
 import type { PatientRecord } from './patientRecord.ts';
 import type { Platform } from './platform.ts';
-import type { LongWork } from './tasks.runner.ts';
 
 /** What modules know of each other without importing each other. */
 export type House = Readonly<{ records: readonly PatientRecord[] }>;
@@ -13,8 +13,8 @@ export type Module = Readonly<{
   routes(platform: Platform, house: House): readonly Implementation[];
   /** What it keeps open to pages. */
   channels?(changes: Changes): readonly ChannelImplementation[];
-  /** Long work that its calls ask for. */
-  jobs?(platform: Platform): readonly LongWork[];
+  /** Long work that its calls ask for: imports, exports, batches. */
+  jobs?(platform: Platform): readonly Job[];
   /** What it does without being called: at times of day, or when something waits in a queue. */
   background?(platform: Platform): void;
   patientRecords?: readonly PatientRecord[];

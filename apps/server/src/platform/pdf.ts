@@ -25,7 +25,7 @@ const printers: Readonly<Record<Desk, Printer>> = {
 /** One PDF after another at each desk. A person waits for a few pages; hundreds are what batches are for. */
 const queues = {
   single: fairQueue({ atOnce: 1, waitingOfAccount: 20, waitingOfInstitution: 60 }),
-  // Long work asks for one PDF after another, and few pieces of it run at once.
+  // A job asks for one PDF after another, and few jobs run at once.
   batch: fairQueue({ atOnce: 1, waitingOfAccount: 100, waitingOfInstitution: 100 }),
 };
 const TOO_SLOW = 'took too long';

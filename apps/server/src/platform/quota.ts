@@ -1,10 +1,10 @@
 import type { Actor } from './actor.ts';
 import type { Tx } from './database.ts';
+import { JobFailed } from './jobs.run.ts';
 import { fieldRefused, Refusal } from './refusal.ts';
 import { whole } from './sql/columns.ts';
 import { readSql, writeSql } from './sql/statement.ts';
 import type { Storage } from './storage.ts';
-import { TaskFailed } from './tasks.run.ts';
 
 const MB = 1_048_576;
 /** The share by which a recording of a test may go over the quota. */
@@ -15,7 +15,7 @@ export type StorageUse = Readonly<{
   logos: number;
   exams: number;
   works: number;
-  tasks: number;
+  jobs: number;
   allowed: number | null;
 }>;
 
@@ -24,27 +24,27 @@ type At = { tx: Tx; actor: Pick<Actor, 'institutionId'> };
 
 const USE = readSql(
   'files.storageUse',
-  { logos: whole, exams: whole, works: whole, tasks: whole, quota: whole },
+  { logos: whole, exams: whole, works: whole, jobs: whole, quota: whole },
   ({ institutionId, quotaMb }: { institutionId: string; quotaMb: number }) =>
     `SELECT coalesce(s.logos, 0) AS logos, coalesce(s.exams, 0) AS exams, coalesce(s.works, 0) AS works,
-            coalesce(s.tasks, 0) AS tasks, coalesce(i.storage_quota_mb, ${quotaMb}) AS quota
+            coalesce(s.jobs, 0) AS jobs, coalesce(i.storage_quota_mb, ${quotaMb}) AS quota
        FROM institutions i LEFT JOIN storage_use s ON s.institution_id = i.id WHERE i.id = ${institutionId}`,
 );
-const COUNT_TASK_FILE = writeSql(
-  'files.countTaskFile',
+const COUNT_JOB_FILE = writeSql(
+  'files.countJobFile',
   {},
-  ({ taskId, bytes }: { taskId: string; bytes: number }) => `UPDATE tasks SET bytes = ${bytes} WHERE id = ${taskId}`,
+  ({ jobId, bytes }: { jobId: string; bytes: number }) => `UPDATE jobs SET bytes = ${bytes} WHERE id = ${jobId}`,
 );
 
 /** What the files of the actor's institution take and may take. */
 export async function storageUse({ quotaMb }: Quota, { tx, actor }: At): Promise<StorageUse> {
   const [row] = await tx.read(USE, { institutionId: actor.institutionId, quotaMb });
-  const { quota = 0, ...used } = row ?? { logos: 0, exams: 0, works: 0, tasks: 0 };
+  const { quota = 0, ...used } = row ?? { logos: 0, exams: 0, works: 0, jobs: 0 };
   return { ...used, allowed: quota === 0 ? null : quota * MB };
 }
 
 /** The bytes of all kinds. */
-const usedOf = ({ logos, exams, works, tasks }: StorageUse): number => logos + exams + works + tasks;
+const usedOf = ({ logos, exams, works, jobs }: StorageUse): number => logos + exams + works + jobs;
 
 /**
  * Refuses a file for which there is no room. Call it once the file's row is written: the row of figures is then locked by
@@ -63,13 +63,13 @@ export async function needRoom(quota: Quota, at: At, bytes: number, reserve = 0)
 }
 
 /**
- * Counts the file that long work made, in the transaction that ends the work.
- * @throws TaskFailed when there is no room for it
+ * Counts the file that a job made, in the transaction that ends the job.
+ * @throws JobFailed when there is no room for it
  */
-export async function keepTaskFile(quota: Quota, at: At, taskId: string, bytes: number): Promise<void> {
-  await at.tx.write(COUNT_TASK_FILE, { taskId, bytes });
+export async function keepJobFile(quota: Quota, at: At, jobId: string, bytes: number): Promise<void> {
+  await at.tx.write(COUNT_JOB_FILE, { jobId, bytes });
   await needRoom(quota, at, bytes).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
-    throw new TaskFailed(error.key, error.params as TaskFailed['params']);
+    throw new JobFailed(error.key, error.params as JobFailed['params']);
   });
 }

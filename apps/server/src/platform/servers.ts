@@ -81,7 +81,7 @@ export function openServer({ config, database, storage, background, silent = SIL
     if (others.length > 0 && !seen.apart) {
       log.warn(
         { server: id, others: others.map((other) => other.id) },
-        'Servers of this database keep files in different places: give them one S3_BUCKET or one shared DATA_DIR/files. Until then files are neither stored nor sent, and long work waits.',
+        'Servers of this database keep files in different places: give them one S3_BUCKET or one shared DATA_DIR/files. Until then files are neither stored nor sent, and jobs wait.',
       );
     }
     if (others.length === 0 && seen.apart) log.info({ server: id }, 'All servers keep files in one place again.');

@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import { archiveCalls } from '@cogclinic/contract/archives';
-import { taskCalls } from '@cogclinic/contract/tasks';
+import { jobCalls } from '@cogclinic/contract/jobs';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
-import { csvFile, newResult } from '#testing/samples.tasks.ts';
+import { csvFile, newResult } from '#testing/samples.jobs.ts';
 import { type SecondServer, secondServer } from '#testing/secondServer.ts';
 import { FilesElsewhere } from './storage.shared.ts';
 import { openStorage } from './storage.ts';
@@ -39,7 +39,7 @@ const startExport = () =>
     { body: { requestId: randomUUID(), columns: ['name'], language: 'en' } },
     doctor.token,
   );
-const stateOf = async (id: string) => (await t.send(taskCalls.one, { params: { id } }, doctor.token)).data.state;
+const stateOf = async (id: string) => (await t.send(jobCalls.one, { params: { id } }, doctor.token)).data.state;
 
 test('servers that keep files in different places say so, refuse what needs files, and do all the rest', async () => {
   const id = await newResult(t, doctor);
@@ -61,21 +61,21 @@ test('servers that keep files in different places say so, refuse what needs file
     [503, expect.stringMatching(/^The servers keep files in different places/)],
     [503, expect.stringMatching(/^Серверы хранят файлы в разных местах/)],
   ]);
-  const { data: offered } = await t.send(taskCalls.file, { params: { id }, body: { which: 'result' } }, doctor.token);
+  const { data: offered } = await t.send(jobCalls.file, { params: { id }, body: { which: 'result' } }, doctor.token);
   const query = { fileName: offered.fileName };
-  expect((await t.send(taskCalls.download, { query }, doctor.token)).status).toBe(503);
+  expect((await t.send(jobCalls.download, { query }, doctor.token)).status).toBe(503);
 
   expect((await t.send(archiveCalls.list, { query: {} }, doctor.token)).status).toBe(200);
-  const { data: task } = await startExport();
+  const { data: job } = await startExport();
   await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(await stateOf(task.id)).toBe('queued');
+  expect(await stateOf(job.id)).toBe('queued');
 
   await other.close();
   second = undefined;
   await apart(false);
-  await vi.waitFor(async () => expect(await stateOf(task.id)).toBe('finished'), { timeout: 30_000, interval: 100 });
+  await vi.waitFor(async () => expect(await stateOf(job.id)).toBe('finished'), { timeout: 30_000, interval: 100 });
   // What could not be fetched meanwhile was not used up.
-  expect((await t.send(taskCalls.download, { query }, doctor.token)).status).toBe(200);
+  expect((await t.send(jobCalls.download, { query }, doctor.token)).status).toBe(200);
 });
 
 test('servers with one folder share everything', async () => {
@@ -85,16 +85,16 @@ test('servers with one folder share everything', async () => {
   expect([other.platform.server.isApart, t.platform.server.isApart]).toEqual([false, false]);
 });
 
-test('long work is left to a server that has its files', async () => {
+test('a job is left to a server that has its files', async () => {
   const other = await joined({});
   await other.platform.background.close();
   await apart(false);
-  const { data: task } = await startExport();
-  await vi.waitFor(async () => expect(await stateOf(task.id)).toBe('finished'), { timeout: 30_000, interval: 100 });
-  await t.owner("UPDATE tasks SET state = 'queued', ended_at = NULL, storage = 'elsewhere' WHERE id = $1", [task.id]);
+  const { data: job } = await startExport();
+  await vi.waitFor(async () => expect(await stateOf(job.id)).toBe('finished'), { timeout: 30_000, interval: 100 });
+  await t.owner("UPDATE jobs SET state = 'queued', ended_at = NULL, storage = 'elsewhere' WHERE id = $1", [job.id]);
   const { data: next } = await startExport();
   await vi.waitFor(async () => expect(await stateOf(next.id)).toBe('finished'), { timeout: 30_000, interval: 100 });
-  expect(await stateOf(task.id)).toBe('queued');
+  expect(await stateOf(job.id)).toBe('queued');
 });
 
 test('a folder is told by what lies in it, a bucket by its name', async () => {

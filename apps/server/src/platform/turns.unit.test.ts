@@ -66,7 +66,7 @@ test('parties that wait take turns, and each has its work done in order', async 
   expect(done).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4']);
 });
 
-test('of long work there is one in each turn', async () => {
+test('of jobs there is one in each turn', async () => {
   const { takeLong } = turns();
   const at: number[] = [];
   let [turn, counting] = [0, true];

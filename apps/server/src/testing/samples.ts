@@ -11,12 +11,12 @@ import { examsSamples } from './samples.exams.ts';
 import { followUpsSamples } from './samples.followUps.ts';
 import { gradesSamples } from './samples.grades.ts';
 import { guidanceSamples } from './samples.guidance.ts';
+import { jobsSamples } from './samples.jobs.ts';
 import { overviewSamples } from './samples.overview.ts';
 import { ownInstrumentsSamples } from './samples.ownInstruments.ts';
 import { pushSamples } from './samples.push.ts';
 import { reportsSamples } from './samples.reports.ts';
 import { statisticsSamples } from './samples.statistics.ts';
-import { tasksSamples } from './samples.tasks.ts';
 import { worksSamples } from './samples.works.ts';
 import { PHQ9_ANSWERS, TEST_TIMES, type World } from './world.ts';
 
@@ -83,7 +83,7 @@ async function department(
 export const SAMPLES: Readonly<Record<string, Make>> = {
   ...archiveBatchSamples,
   ...overviewSamples,
-  ...tasksSamples,
+  ...jobsSamples,
   ...reportsSamples,
   ...guidanceSamples,
   ...pushSamples,

@@ -78,9 +78,9 @@ function through(database: Database, awake: () => Promise<void>): Database {
       await awake();
       return database.asActor(tokenHash, work, once);
     },
-    asTask: async (taskId, work) => {
+    asJob: async (jobId, work) => {
       await awake();
-      return database.asTask(taskId, work);
+      return database.asJob(jobId, work);
     },
     asGuest: async (token, work) => {
       await awake();

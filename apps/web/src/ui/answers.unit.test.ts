@@ -6,12 +6,12 @@ import { followUpCalls } from '@cogclinic/contract/followUps';
 import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { accountCalls, identityCalls } from '@cogclinic/contract/identity';
 import { departmentCalls, institutionCalls } from '@cogclinic/contract/institution';
+import { jobCalls } from '@cogclinic/contract/jobs';
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import { pushCalls } from '@cogclinic/contract/push';
 import { RECORD_NOUNS } from '@cogclinic/contract/records';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { scaleCalls } from '@cogclinic/contract/scales';
-import { taskCalls } from '@cogclinic/contract/tasks';
 import { workCalls } from '@cogclinic/contract/works';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
@@ -115,6 +115,6 @@ test('files never change under their address', async () => {
 test('an answer that belongs to no call stays', async () => {
   const client = new QueryClient();
   client.setQueryData(['something else'], 1);
-  await forgetIn(client, taskCalls.cancel.changes);
+  await forgetIn(client, jobCalls.cancel.changes);
   expect(client.getQueryState(['something else'])?.isInvalidated).toBe(false);
 });

@@ -2,8 +2,8 @@ import type { Module } from '#platform/module.ts';
 import { archiveRecord } from './archives.record.ts';
 import { archiveRoutes } from './archives.routes.ts';
 import { archiveBatchRoutes } from './batch.routes.ts';
-import { exportTask } from './export/export.task.ts';
-import { importTask } from './import/import.task.ts';
+import { exportJob } from './export/export.job.ts';
+import { importJob } from './import/import.job.ts';
 import { archiveTransferRoutes } from './transfer.routes.ts';
 
 /** Patients’ archives. */
@@ -13,6 +13,6 @@ export const archivesModule: Module = {
     ...archiveBatchRoutes(platform, house),
     ...archiveTransferRoutes(platform),
   ],
-  jobs: (platform) => [importTask(platform), exportTask(platform)],
+  jobs: (platform) => [importJob(platform), exportJob(platform)],
   patientRecords: [archiveRecord],
 };

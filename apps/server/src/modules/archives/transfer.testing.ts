@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { archiveBatchCalls, type ImportField } from '@cogclinic/contract/archiveBatch';
 import type { CallData } from '@cogclinic/contract/call';
-import { taskCalls } from '@cogclinic/contract/tasks';
+import { jobCalls } from '@cogclinic/contract/jobs';
 import { type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx';
 import type { TestAccount, TestApp } from '#testing/harness.ts';
 
-export type Task = CallData<typeof taskCalls.one>;
+export type Job = CallData<typeof jobCalls.one>;
 export type Preview = CallData<typeof archiveBatchCalls.preview>;
 
 /** An XLSX file with these rows on its first sheet. */
@@ -34,7 +34,7 @@ export const proposed = ({ columns }: Preview): { column: number; field: ImportF
   columns.flatMap(({ column, field }) => (field ? { column, field } : []));
 
 /** Imports a file with the mapping that is proposed, and waits for its end. */
-export async function importFile(t: TestApp, account: TestAccount, file: File): Promise<Task> {
+export async function importFile(t: TestApp, account: TestAccount, file: File): Promise<Job> {
   const { status, msg, data } = await preview(t, account, file);
   if (status !== 200) throw new Error(`preview: ${status} ${msg}`);
   const body = { requestId: randomUUID(), uploadId: data.uploadId, mapping: proposed(data) };
@@ -43,27 +43,27 @@ export async function importFile(t: TestApp, account: TestAccount, file: File): 
   return ended(t, account, started.data.id);
 }
 
-/** Waits until long work has ended. */
-export async function ended(t: TestApp, account: TestAccount, id: string): Promise<Task> {
+/** Waits until a job has ended. */
+export async function ended(t: TestApp, account: TestAccount, id: string): Promise<Job> {
   for (const until = Date.now() + 30_000; Date.now() < until; ) {
-    const { data } = await t.send(taskCalls.one, { params: { id } }, account.token);
+    const { data } = await t.send(jobCalls.one, { params: { id } }, account.token);
     if (!['queued', 'running'].includes(data.state)) return data;
     await delay(30);
   }
-  throw new Error('long work does not end');
+  throw new Error('the job does not end');
 }
 
 /** Why rows were refused: `<row> <field>: <text>`. */
 export async function failuresOf(t: TestApp, account: TestAccount, id: string, language = 'en'): Promise<string[]> {
   const headers = { 'accept-language': language };
-  const { data } = await t.send(taskCalls.failures, { params: { id } }, account.token, headers);
+  const { data } = await t.send(jobCalls.failures, { params: { id } }, account.token, headers);
   return data.flatMap(({ row, reasons }) => reasons.map(({ field, text }) => `${row} ${field}: ${text}`));
 }
 
-/** Makes a file of long work ready and fetches it. */
+/** Makes a file of a job ready and fetches it. */
 export async function fetchFile(t: TestApp, account: TestAccount, id: string, which: 'result' | 'failures') {
-  const made = await t.send(taskCalls.file, { params: { id }, body: { which } }, account.token);
-  return t.send(taskCalls.download, { query: { fileName: made.data.fileName } }, account.token);
+  const made = await t.send(jobCalls.file, { params: { id }, body: { which } }, account.token);
+  return t.send(jobCalls.download, { query: { fileName: made.data.fileName } }, account.token);
 }
 
 /** Headings of the fields that must be known of everybody, and the phone. */

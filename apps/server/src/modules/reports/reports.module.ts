@@ -1,5 +1,5 @@
 import type { Module } from '#platform/module.ts';
-import { batchTask } from './batch/batch.task.ts';
+import { batchJob } from './batch/batch.job.ts';
 import { reportRecord } from './reports.record.ts';
 import { patientReportRoutes, reportRoutes } from './reports.routes.ts';
 import { resultRoutes } from './result/result.routes.ts';
@@ -7,6 +7,6 @@ import { resultRoutes } from './result/result.routes.ts';
 /** Results: submitted, read, concluded, printed. */
 export const reportsModule: Module = {
   routes: (platform) => [...resultRoutes(platform), ...reportRoutes(platform), ...patientReportRoutes(platform)],
-  jobs: (platform) => [batchTask(platform)],
+  jobs: (platform) => [batchJob(platform)],
   patientRecords: [reportRecord],
 };

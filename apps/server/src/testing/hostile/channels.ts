@@ -33,7 +33,7 @@ async function withChannels(hand: Hand, count: number, use: (socket: WebSocket) 
 /** Resolves when a socket is closed, by either side. */
 const closing = (socket: WebSocket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
 
-const WATCH = JSON.stringify({ watch: ['archives', 'reports', 'tasks'] });
+const WATCH = JSON.stringify({ watch: ['archives', 'reports', 'jobs'] });
 const times = (count: number, one: () => void) => {
   for (let nth = 0; nth < count; nth++) one();
 };

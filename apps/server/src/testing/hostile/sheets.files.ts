@@ -67,11 +67,11 @@ async function importedWrong(hand: Hand, rows: number, files = 1): Promise<void>
   const added = await hand.json('POST', '/archives/batch/add', { requestId: randomUUID(), uploadId, mapping });
   const { id } = (added.data ?? {}) as { id?: string };
   for (let turn = 0; id && turn < 100; turn++) {
-    const task = await hand.json('GET', `/task/${id}`);
-    if (!['queued', 'running'].includes((task.data as { state?: string } | null)?.state ?? '')) break;
+    const job = await hand.json('GET', `/job/${id}`);
+    if (!['queued', 'running'].includes((job.data as { state?: string } | null)?.state ?? '')) break;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  if (id) await atOnce(files, () => hand.json('POST', `/task/${id}/file`, { which: 'failures' }));
+  if (id) await atOnce(files, () => hand.json('POST', `/job/${id}/file`, { which: 'failures' }));
 }
 
 export const brokenSheetAttacks: readonly Attack[] = [...broken, ...crowds];

@@ -4,10 +4,10 @@ import { archiveBatchCalls, type EXPORT_COLUMNS } from '@cogclinic/contract/arch
 import { archiveCalls } from '@cogclinic/contract/archives';
 import { examCalls } from '@cogclinic/contract/exams';
 import { guidanceCalls } from '@cogclinic/contract/guidance';
+import { jobCalls } from '@cogclinic/contract/jobs';
 import { overviewCalls } from '@cogclinic/contract/overview';
 import { patientReportCalls } from '@cogclinic/contract/patientReports';
 import { reportCalls } from '@cogclinic/contract/reports';
-import { taskCalls } from '@cogclinic/contract/tasks';
 import { workCalls } from '@cogclinic/contract/works';
 import { rowsOf } from '#modules/archives/transfer.testing.ts';
 import { readPdf } from '#platform/pdf.testing.ts';
@@ -104,10 +104,10 @@ export async function exportReading(ask: Asker, ids: string[]): Promise<unknown>
   const body = { requestId: randomUUID(), ids, columns, language: 'en' } as const;
   const { id } = await ask(archiveBatchCalls.export, { body });
   for (const until = Date.now() + 30_000; Date.now() < until; await delay(30)) {
-    const { state } = await ask(taskCalls.one, { params: { id } });
+    const { state } = await ask(jobCalls.one, { params: { id } });
     if (state === 'queued' || state === 'running') continue;
-    const { fileName } = await ask(taskCalls.file, { params: { id }, body: { which: 'result' } });
-    return rowsOf(await ask.bytes(taskCalls.download, { query: { fileName } }));
+    const { fileName } = await ask(jobCalls.file, { params: { id }, body: { which: 'result' } });
+    return rowsOf(await ask.bytes(jobCalls.download, { query: { fileName } }));
   }
   throw new Error('the export does not end');
 }

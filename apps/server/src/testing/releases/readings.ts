@@ -9,12 +9,12 @@ import { gradeCalls } from '@cogclinic/contract/grades';
 import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { accountCalls } from '@cogclinic/contract/identity';
 import { departmentCalls, institutionCalls } from '@cogclinic/contract/institution';
+import { jobCalls } from '@cogclinic/contract/jobs';
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import { pushCalls } from '@cogclinic/contract/push';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { statisticsCalls } from '@cogclinic/contract/statistics';
-import { taskCalls } from '@cogclinic/contract/tasks';
 import type { TestApp } from '../harness.ts';
 import { type Asker, everyRow, signedIn } from './asker.ts';
 import { exportReading, patientReading } from './readings.patient.ts';
@@ -132,7 +132,7 @@ async function readRecords(ask: Asker): Promise<Reading> {
   const followUps = await everyRow((query) => ask(followUpCalls.list, { query: { ...query, view: 'all' } }));
   const pushes = await everyRow((query) => ask(pushCalls.list, { query }));
   const open = await ask(scaleCalls.open, {});
-  const jobs = await ask(taskCalls.list, { query: {} });
+  const jobs = await ask(jobCalls.list, { query: {} });
   return {
     reports: byId(reports, ({ patientName, instrument, total, level, bandName, flagged, conclusion, ...one }) => [
       [patientName, instrument, total, level, bandName, one.confirmation, one.unbanded, flagged],

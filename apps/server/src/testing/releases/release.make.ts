@@ -12,8 +12,8 @@ import { useEverything } from './usage.ts';
 
 const PASSWORD = 'Demo2026';
 const KEPT_BYTES = 20_000;
-/** The bin, deleted reports and long work are shown for 30 days. */
-const PASSING = { archives: ['deleted_at'], reports: ['deleted_at'], tasks: ['created_at', 'ended_at'] };
+/** The bin, deleted reports and jobs are shown for 30 days. */
+const PASSING = { archives: ['deleted_at'], reports: ['deleted_at'], jobs: ['created_at', 'ended_at'] };
 
 test('records this release', async () => {
   const t = await testApp({ SEED_PASSWORD: PASSWORD });
@@ -30,11 +30,11 @@ test('records this release', async () => {
   await t.close();
 });
 
-/** Waits until long work and letters are done. */
+/** Waits until jobs and letters are done. */
 async function quiet(t: TestApp): Promise<void> {
   for (;;) {
     const [left] = await t.owner<{ work: boolean }>(
-      `SELECT EXISTS (SELECT FROM tasks WHERE state IN ('queued', 'running')) OR
+      `SELECT EXISTS (SELECT FROM jobs WHERE state IN ('queued', 'running')) OR
               EXISTS (SELECT FROM letters WHERE ended_at IS NULL) AS work`,
     );
     if (!left?.work) return;

@@ -1,5 +1,5 @@
 /** Tables that have another name since a release, by their name then. */
-const RENAMED: Readonly<Record<string, string>> = {};
+const RENAMED: Readonly<Record<string, string>> = { tasks: 'jobs', task_failures: 'job_failures' };
 
 /** What a table of a release is called now. */
 export const nameNow = (table: string): string => RENAMED[table] ?? table;

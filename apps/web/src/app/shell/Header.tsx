@@ -15,8 +15,8 @@ import { LanguageButton } from './LanguageButton.tsx';
 import { Logo } from './Logo.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-const TaskIndicator = lazy(async () => ({
-  default: (await import('#features/tasks/shared/TaskIndicator.tsx')).TaskIndicator,
+const JobIndicator = lazy(async () => ({
+  default: (await import('#features/jobs/shared/JobIndicator.tsx')).JobIndicator,
 }));
 
 type HeaderProps = {
@@ -52,7 +52,7 @@ export function Header({ account, mobile, menuButton, children }: HeaderProps) {
       <div className={styles.headerMenu}>{children}</div>
       <div className={styles.headerTools}>
         <Suspense fallback={null}>
-          <TaskIndicator />
+          <JobIndicator />
         </Suspense>
         {!mobile && <AppearanceButton />}
         <LanguageButton compact={mobile} />

@@ -1,25 +1,25 @@
-import { taskCalls } from '@cogclinic/contract/tasks';
+import { jobCalls } from '@cogclinic/contract/jobs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TaskList } from '#features/tasks/shared/TaskList.tsx';
+import { JobList } from '#features/jobs/shared/JobList.tsx';
 import { callKey } from '#ui/answers.ts';
 import { queryClient } from '#ui/api.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { useTab } from '#ui/tab.ts';
 import { ChooseFile } from './import/ChooseFile.tsx';
+import { ImportJob } from './import/ImportJob.tsx';
 import { ImportSteps } from './import/ImportSteps.tsx';
-import { ImportWork } from './import/ImportWork.tsx';
 import { MapColumns } from './import/MapColumns.tsx';
 import type { Preview } from './import/mapping.ts';
 
 /** Imports patients from a file. The address names the import shown, so that it can be reopened. */
 export function Component() {
-  const { t } = useTranslation(['archive-batch', 'tasks']);
+  const { t } = useTranslation(['archive-batch', 'jobs']);
   const tab = useTab();
-  const taskId = tab.search.get('task');
+  const jobId = tab.search.get('job');
   const [preview, setPreview] = useState<Preview | null>(null);
   const [returned, setReturned] = useState(false);
-  const show = (id: string) => tab.setSearch({ task: id });
+  const show = (id: string) => tab.setSearch({ job: id });
   const again = () => {
     setPreview(null);
     setReturned(true);
@@ -28,8 +28,8 @@ export function Component() {
 
   return (
     <PageFrame title={t('import.title')} subtitle={t('import.subtitle')}>
-      {taskId !== null && <ImportWork key={taskId} taskId={taskId} onAnother={again} />}
-      {taskId === null && (
+      {jobId !== null && <ImportJob key={jobId} jobId={jobId} onAnother={again} />}
+      {jobId === null && (
         <>
           <ImportSteps step={preview ? 'columns' : 'file'} />
           {preview ? (
@@ -37,10 +37,10 @@ export function Component() {
               key={preview.uploadId}
               preview={preview}
               onBack={again}
-              onStarted={(task) => {
-                queryClient.setQueryData(callKey(taskCalls.one, { params: { id: task.id } }), task);
+              onStarted={(job) => {
+                queryClient.setQueryData(callKey(jobCalls.one, { params: { id: job.id } }), job);
                 setPreview(null);
-                show(task.id);
+                show(job.id);
               }}
             />
           ) : (
@@ -48,7 +48,7 @@ export function Component() {
           )}
         </>
       )}
-      <TaskList shown={taskId} onShow={({ id }) => show(id)} />
+      <JobList shown={jobId} onShow={({ id }) => show(id)} />
     </PageFrame>
   );
 }

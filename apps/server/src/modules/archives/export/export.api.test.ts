@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { archiveBatchCalls, EXPORT_COLUMNS, STANDARD_EXPORT_COLUMNS } from '@cogclinic/contract/archiveBatch';
-import { taskCalls } from '@cogclinic/contract/tasks';
+import { jobCalls } from '@cogclinic/contract/jobs';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TaskEnded } from '#platform/database.ts';
-import { TASK_SELECT, type TaskRecord } from '#platform/tasks.record.ts';
-import { newRun } from '#platform/tasks.run.ts';
+import { JobEnded } from '#platform/database.ts';
+import { JOB_SELECT, type JobRecord } from '#platform/jobs.record.ts';
+import { newRun } from '#platform/jobs.run.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
-import { newTask, otherServer } from '#testing/samples.tasks.ts';
+import { newJob, otherServer } from '#testing/samples.jobs.ts';
 import { newWorld, type World } from '#testing/world.ts';
-import { ended, fetchFile, rowsOf, type Task } from '../transfer.testing.ts';
+import { ended, fetchFile, type Job, rowsOf } from '../transfer.testing.ts';
 import { exportArchives } from './export.work.ts';
 
 let t: TestApp;
@@ -24,15 +24,15 @@ afterAll(() => t.close());
 
 type Body = Parameters<typeof t.send<typeof archiveBatchCalls.export>>[1]['body'];
 
-async function exported(account: TestAccount, body: Partial<Body> = {}): Promise<Task> {
+async function exported(account: TestAccount, body: Partial<Body> = {}): Promise<Job> {
   const full: Body = { requestId: randomUUID(), columns: [...STANDARD_EXPORT_COLUMNS], language: 'zh', ...body };
   const answer = await t.send(archiveBatchCalls.export, { body: full }, account.token);
   expect(answer.status, answer.msg).toBe(200);
   return ended(t, account, answer.data.id);
 }
 
-const fileOf = async (account: TestAccount, task: Task) => {
-  const fetched = await fetchFile(t, account, task.id, 'result');
+const fileOf = async (account: TestAccount, job: Job) => {
+  const fetched = await fetchFile(t, account, job.id, 'result');
   return { ...fetched, rows: await rowsOf(fetched.raw) };
 };
 
@@ -49,7 +49,7 @@ describe('what is written', () => {
       [id],
     );
     await world.newReport(id);
-    const task = await exported(admin, {
+    const job = await exported(admin, {
       ids: [id],
       columns: [
         ...STANDARD_EXPORT_COLUMNS,
@@ -63,8 +63,8 @@ describe('what is written', () => {
       ],
       language: 'en',
     });
-    expect(task).toMatchObject({ state: 'finished', done: 1, total: 1, files: ['result'], title: '1 chosen patient' });
-    const { rows, headers } = await fileOf(admin, task);
+    expect(job).toMatchObject({ state: 'finished', done: 1, total: 1, files: ['result'], title: '1 chosen patient' });
+    const { rows, headers } = await fileOf(admin, job);
     expect(rows).toEqual([
       [
         'Name',
@@ -116,8 +116,8 @@ describe('what is written', () => {
   test('what looks like a formula is a text, and what XML cannot hold is left out', async () => {
     const names = ['=1+1', '+7', '-5', '@x', '#N/A', '<&>"'];
     const ids = await Promise.all(names.map((name) => world.newPatient({ name })));
-    const task = await exported(admin, { ids, columns: ['name'] });
-    const { rows, raw } = await fileOf(admin, task);
+    const job = await exported(admin, { ids, columns: ['name'] });
+    const { rows, raw } = await fileOf(admin, job);
     expect(rows.slice(1).flat().toSorted()).toEqual(names.toSorted());
     const book = await readXlsx(new Uint8Array(raw));
     expect([...(book.sheets[0]?.cells?.values() ?? [])].filter((cell) => cell.formula)).toEqual([]);
@@ -129,9 +129,9 @@ describe('what is written', () => {
       await world.newPatient({ name: `${name}甲`, phone: '13700000001' }),
       await world.newPatient({ name: `${name}乙`, phone: '13800000001' }),
     ];
-    const task = await exported(admin, { filter: { name, phone: '137', departmentId: world.departments.own } });
-    expect(task).toMatchObject({ done: 1, total: 1, title: `姓名: ${name} · 手机号: 137 · 科室: 记忆门诊` });
-    expect((await fileOf(admin, task)).rows[1]?.[0]).toBe(`${name}甲`);
+    const job = await exported(admin, { filter: { name, phone: '137', departmentId: world.departments.own } });
+    expect(job).toMatchObject({ done: 1, total: 1, title: `姓名: ${name} · 手机号: 137 · 科室: 记忆门诊` });
+    expect((await fileOf(admin, job)).rows[1]?.[0]).toBe(`${name}甲`);
     expect(one).toBeTruthy();
   });
 
@@ -143,9 +143,9 @@ describe('what is written', () => {
               timestamptz '2026-01-01' - (n / 3) * interval '1 minute' FROM generate_series(1, 2500) AS n`,
       [world.institutionId, department, admin.id],
     );
-    const task = await exported(admin, { filter: { departmentId: department }, columns: ['name', 'createTime'] });
-    expect(task).toMatchObject({ done: 2500, total: 2500 });
-    const { rows } = await fileOf(admin, task);
+    const job = await exported(admin, { filter: { departmentId: department }, columns: ['name', 'createTime'] });
+    expect(job).toMatchObject({ done: 2500, total: 2500 });
+    const { rows } = await fileOf(admin, job);
     expect(new Set(rows.slice(1).map(([name]) => name)).size).toBe(2500);
     const times = rows.slice(1).map(([, time]) => String(time));
     expect(times).toEqual(times.toSorted().reverse());
@@ -157,8 +157,8 @@ describe('who gets what', () => {
     const name = `域${randomUUID().slice(0, 6)}`;
     await world.newPatient({ name });
     for (const [kind, account] of Object.entries(world.accounts) as [keyof World['accounts'], TestAccount][]) {
-      const task = await exported(account, { filter: { name }, columns: ['name'] });
-      const { rows } = await fileOf(account, task);
+      const job = await exported(account, { filter: { name }, columns: ['name'] });
+      const { rows } = await fileOf(account, job);
       expect(rows.length - 1, kind).toBe(world.reaches.has(kind) ? 1 : 0);
     }
   });
@@ -175,50 +175,50 @@ describe('who gets what', () => {
 
   test('a file of a wider scope is closed once the scope is narrower', async () => {
     const doctor = await t.account({ institutionId: world.institutionId });
-    const task = await exported(doctor, { columns: ['name'] });
-    expect(task.files).toEqual(['result']);
+    const job = await exported(doctor, { columns: ['name'] });
+    expect(job.files).toEqual(['result']);
     await t.owner("UPDATE accounts SET data_authority = 'private' WHERE id = $1", [doctor.id]);
-    expect((await ended(t, doctor, task.id)).files).toEqual([]);
-    const made = await t.send(taskCalls.file, { params: { id: task.id }, body: { which: 'result' } }, doctor.token);
+    expect((await ended(t, doctor, job.id)).files).toEqual([]);
+    const made = await t.send(jobCalls.file, { params: { id: job.id }, body: { which: 'result' } }, doctor.token);
     expect(made.status).toBe(404);
   });
 
   test('a file asked for before the scope became narrower is not given any more', async () => {
     const doctor = await t.account({ institutionId: world.institutionId });
-    const task = await exported(doctor, { columns: ['name'] });
-    const offered = await t.send(taskCalls.file, { params: { id: task.id }, body: { which: 'result' } }, doctor.token);
+    const job = await exported(doctor, { columns: ['name'] });
+    const offered = await t.send(jobCalls.file, { params: { id: job.id }, body: { which: 'result' } }, doctor.token);
     await t.owner("UPDATE accounts SET data_authority = 'private' WHERE id = $1", [doctor.id]);
     const { fileName } = offered.data;
-    expect((await t.send(taskCalls.download, { query: { fileName } }, doctor.token)).status).toBe(404);
+    expect((await t.send(jobCalls.download, { query: { fileName } }, doctor.token)).status).toBe(404);
   });
 
   test('the audit trail says how many rows left', async () => {
-    const task = await exported(admin, { ids: [await world.newPatient()] });
-    const entries = await t.owner("SELECT action, noun, detail FROM audit_entries WHERE detail ->> 'task' = $1", [
-      task.id,
+    const job = await exported(admin, { ids: [await world.newPatient()] });
+    const entries = await t.owner("SELECT action, noun, detail FROM audit_entries WHERE detail ->> 'job' = $1", [
+      job.id,
     ]);
-    expect(entries).toEqual([{ action: 'export', noun: 'archives', detail: { task: task.id, rows: 1 } }]);
+    expect(entries).toEqual([{ action: 'export', noun: 'archives', detail: { job: job.id, rows: 1 } }]);
   });
 
   test('an empty filter result is a file of headings', async () => {
-    const task = await exported(admin, { filter: { name: randomUUID() } });
-    expect(task).toMatchObject({ state: 'finished', done: 0, total: 0 });
-    expect((await fileOf(admin, task)).rows).toHaveLength(1);
+    const job = await exported(admin, { filter: { name: randomUUID() } });
+    expect(job).toMatchObject({ state: 'finished', done: 0, total: 0 });
+    expect((await fileOf(admin, job)).rows).toHaveLength(1);
   });
 });
 
 test('of two that write one file, as after a machine has slept, who comes second leaves the file of the first', async () => {
   const { storage } = t.platform;
-  const id = await newTask(t, admin);
-  await t.owner("UPDATE tasks SET state = 'running', ended_at = NULL, server_id = $3, input = $2 WHERE id = $1", [
+  const id = await newJob(t, admin);
+  await t.owner("UPDATE jobs SET state = 'running', ended_at = NULL, server_id = $3, input = $2 WHERE id = $1", [
     id,
     JSON.stringify({ columns: ['name'], filter: {} }),
     await otherServer(t),
   ]);
   const record = async () => {
-    const [task] = await t.owner<TaskRecord>(`SELECT ${TASK_SELECT} FROM tasks t WHERE t.id = $1`, [id]);
-    if (!task) throw new Error('no such task');
-    return task;
+    const [job] = await t.owner<JobRecord>(`SELECT ${JOB_SELECT} FROM jobs j WHERE j.id = $1`, [id]);
+    if (!job) throw new Error('no such job');
+    return job;
   };
   const run = async () => newRun(t.platform, await record(), () => false);
   const overtaken: typeof storage = {
@@ -228,7 +228,7 @@ test('of two that write one file, as after a machine has slept, who comes second
       await exportArchives(storage, await run());
     },
   };
-  await expect(exportArchives(overtaken, await run())).rejects.toBeInstanceOf(TaskEnded);
+  await expect(exportArchives(overtaken, await run())).rejects.toBeInstanceOf(JobEnded);
   const { state, resultKey } = await record();
   expect(state).toBe('finished');
   expect(await rowsOf(await storage.get(resultKey ?? ''))).not.toHaveLength(0);

@@ -1,12 +1,12 @@
 import type { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
-import { presentTask } from '#modules/tasks/tasks.service.ts';
+import { presentJob } from '#modules/jobs/jobs.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
+import { jobOfRequest, startJob } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { text } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
-import { startTask, taskOfRequest } from '#platform/tasks.ts';
 import { type Translate, translator } from '#platform/texts.ts';
 import { seeAll } from '../batch/batch.scope.ts';
 import type { ExportInput } from './export.work.ts';
@@ -22,12 +22,12 @@ export async function startExport(
   { tx, actor, t }: { tx: Tx; actor: Actor; t: Translate },
   { requestId, filter, ids, columns, language }: Body,
 ): Promise<CallData<typeof archiveBatchCalls.export>> {
-  const before = await taskOfRequest(tx, actor, requestId, 'archiveExport');
-  if (before) return presentTask(before, { actor, t });
+  const before = await jobOfRequest(tx, actor, requestId, 'archiveExport');
+  if (before) return presentJob(before, { actor, t });
   if (ids) await seeAll(tx, actor, ids);
   const input: ExportInput = { filter, columns: [...new Set(columns)], ...(ids ? { ids } : {}) };
   const title = await titleOf(tx, translator(language), input);
-  const task = await startTask(platform, tx, actor, {
+  const job = await startJob(platform, tx, actor, {
     requestId,
     kind: 'archiveExport',
     title,
@@ -35,7 +35,7 @@ export async function startExport(
     input,
     total: null,
   });
-  return presentTask(task, { actor, t });
+  return presentJob(job, { actor, t });
 }
 
 /** What is exported, in the language of the file. */

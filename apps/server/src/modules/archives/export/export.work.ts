@@ -1,18 +1,18 @@
 import { rm, stat } from 'node:fs/promises';
 import { archiveBatchCalls, archiveFilter as filterSchema } from '@cogclinic/contract/archiveBatch';
 import { z } from 'zod';
-import { type Scope, sameScope, scopeOf } from '#modules/tasks/tasks.scope.service.ts';
+import { type Scope, sameScope, scopeOf } from '#modules/jobs/jobs.scope.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
-import { keepTaskFile } from '#platform/quota.ts';
+import type { JobRecord } from '#platform/jobs.record.ts';
+import { JobFailed, type JobRun } from '#platform/jobs.run.ts';
+import { keepJobFile } from '#platform/quota.ts';
 import { scratchPath } from '#platform/scratch.ts';
 import { type SheetCell, writeSheet } from '#platform/sheets.write.ts';
 import { text, whole } from '#platform/sql/columns.ts';
 import { readMatching } from '#platform/sql/matching.ts';
 import { writeSql } from '#platform/sql/statement.ts';
 import type { Storage } from '#platform/storage.ts';
-import type { TaskRecord } from '#platform/tasks.record.ts';
-import { TaskFailed, type TaskRun } from '#platform/tasks.run.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
 import { RECORD_COLUMNS, RECORD_SELECT } from '../archives.columns.ts';
@@ -29,26 +29,26 @@ export type ExportInput = z.output<typeof exportInput>;
 
 const AT_ONCE = 1000;
 /** A file is of one scope only: rows that the account may see no more must not stand beside those that it may. */
-const scopeChanged = () => new TaskFailed('transfer:scopeChanged');
+const scopeChanged = () => new JobFailed('transfer:scopeChanged');
 
 /** Where the file of an export lies. */
-export const exportKey = ({ institutionId, id }: Pick<TaskRecord, 'institutionId' | 'id'>): string =>
+export const exportKey = ({ institutionId, id }: Pick<JobRecord, 'institutionId' | 'id'>): string =>
   `exports/${institutionId}/${id}.xlsx`;
 
 /** Writes the archives of a filter, or chosen ones, to an XLSX file: just those that the account may see while it runs. */
-export async function exportArchives(storage: Storage, run: TaskRun): Promise<void> {
-  const { task } = run;
+export async function exportArchives(storage: Storage, run: JobRun): Promise<void> {
+  const { job } = run;
   const path = scratchPath('.xlsx');
-  const key = exportKey(task);
+  const key = exportKey(job);
   try {
     const scope = await written(path, run);
     const { size } = await stat(path);
     await storage.put(key, { path });
     await run.finish(async (tx, actor) => {
       if (!sameScope(scope, actor)) throw scopeChanged();
-      await keepScope(tx, task.id, scope);
-      await keepTaskFile(storage, { tx, actor }, task.id, size);
-      const title = translator(task.language)('transfer:exportName', { time: wireTime(new Date(), actor.timeZone) });
+      await keepScope(tx, job.id, scope);
+      await keepJobFile(storage, { tx, actor }, job.id, size);
+      const title = translator(job.language)('transfer:exportName', { time: wireTime(new Date(), actor.timeZone) });
       return { resultKey: key, resultName: `${title.replaceAll(':', '-')}.xlsx` };
     });
   } catch (error) {
@@ -64,16 +64,16 @@ const KEEP_SCOPE = writeSql(
   'archives.keepScope',
   {},
   ({ id, scope }: { id: string; scope: string }) =>
-    `UPDATE tasks SET input = jsonb_set(input, '{madeFor}', ${scope}::jsonb) WHERE id = ${id}`,
+    `UPDATE jobs SET input = jsonb_set(input, '{madeFor}', ${scope}::jsonb) WHERE id = ${id}`,
 );
 
 /** The file is open only as long as the account sees the same patients. */
 const keepScope = (tx: Tx, id: string, scope: Scope) => tx.write(KEEP_SCOPE, { id, scope: JSON.stringify(scope) });
 
 /** Writes the file, from the beginning whatever a run before had done; answers for which scope it was made. */
-async function written(path: string, run: TaskRun): Promise<Scope> {
-  const input = exportInput.parse(run.task.input);
-  const t = translator(run.task.language);
+async function written(path: string, run: JobRun): Promise<Scope> {
+  const input = exportInput.parse(run.job.input);
+  const t = translator(run.job.language);
   const columns = input.columns.map((column) => ({ title: columnTitle(column, t), width: WIDTHS[column] ?? 16 }));
   const begun: { scope?: Scope } = {};
   await writeSheet(path, { name: t('transfer:exportSheet'), columns, rows: allRows(run, input, begun) });
@@ -83,7 +83,7 @@ async function written(path: string, run: TaskRun): Promise<Scope> {
 
 type Place = { createdAt: string; id: string };
 
-async function* allRows(run: TaskRun, input: ExportInput, begun: { scope?: Scope }): AsyncGenerator<SheetCell[]> {
+async function* allRows(run: JobRun, input: ExportInput, begun: { scope?: Scope }): AsyncGenerator<SheetCell[]> {
   let after: Place | null = null;
   for (;;) {
     let page: Page = { rows: [], next: null };
@@ -92,7 +92,7 @@ async function* allRows(run: TaskRun, input: ExportInput, begun: { scope?: Scope
       if (begun.scope && !sameScope(begun.scope, actor)) throw scopeChanged();
       const isFirst = begun.scope === undefined;
       begun.scope = scopeOf(actor);
-      const writing = await writingIn(tx, run.task.language, actor.timeZone);
+      const writing = await writingIn(tx, run.job.language, actor.timeZone);
       page = await pageAfter(tx, actor, { input, writing, after: from });
       const total = isFirst ? { total: await countAll(tx, actor, input) } : {};
       // A file begun anew counts anew.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import { archiveCalls } from '@cogclinic/contract/archives';
-import { taskCalls } from '@cogclinic/contract/tasks';
+import { jobCalls } from '@cogclinic/contract/jobs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { newPhone } from '../archives.testing.ts';
@@ -57,9 +57,9 @@ describe('the rules of the form', () => {
       ['癸', '女', '1950-06-15', '护照', '#N/A', null],
       ['子', '女', '1950-06-15', null, 1.1010519491231e17, null],
     ]);
-    const task = await importFile(t, admin, file);
-    expect(task).toMatchObject({ state: 'finished', done: 12, added: 1, failed: 11, files: ['failures'] });
-    expect(await failuresOf(t, admin, task.id)).toEqual([
+    const job = await importFile(t, admin, file);
+    expect(job).toMatchObject({ state: 'finished', done: 12, added: 1, failed: 11, files: ['failures'] });
+    expect(await failuresOf(t, admin, job.id)).toEqual([
       '3 name: Is required',
       '4 birthday: “1950-13-15” is no clear date. Please write it as 1952-03-08',
       '5 idType: Is required',
@@ -76,7 +76,7 @@ describe('the rules of the form', () => {
       '12 idNumber: The formula failed (#N/A)',
       '13 idNumber: The spreadsheet has dropped the last digits. Please make the column text and enter the number again',
     ]);
-    const [first] = await failuresOf(t, admin, task.id, 'ru');
+    const [first] = await failuresOf(t, admin, job.id, 'ru');
     expect(first).toMatch(/^3 name: \p{Script=Cyrillic}/u);
     expect(await stored(good)).toMatchObject({ name: '甲', institution_id: institutionId, created_by: admin.id });
   });
@@ -92,8 +92,8 @@ describe('the rules of the form', () => {
   });
 
   test('a number whose kind is not known is not called a wrong one of another kind', async () => {
-    const task = await importFile(t, admin, await xlsxFile([HEAD, ['甲', '女', '1950-06-15', '军官证', number()]]));
-    expect(await failuresOf(t, admin, task.id)).toEqual(['2 idType: “军官证” is not one of the options']);
+    const job = await importFile(t, admin, await xlsxFile([HEAD, ['甲', '女', '1950-06-15', '军官证', number()]]));
+    expect(await failuresOf(t, admin, job.id)).toEqual(['2 idType: “军官证” is not one of the options']);
   });
 
   test('own entries of a dictionary are known by their labels; retired ones are not', async () => {
@@ -111,8 +111,8 @@ describe('the rules of the form', () => {
       [...person('甲', ids[0]), '青霉素、头孢'],
       [...person('乙', ids[1]), '芒果'],
     ]);
-    const task = await importFile(t, admin, file);
-    expect(await failuresOf(t, admin, task.id)).toEqual(['3 allergies: “芒果” is not one of the options']);
+    const job = await importFile(t, admin, file);
+    expect(await failuresOf(t, admin, job.id)).toEqual(['3 allergies: “芒果” is not one of the options']);
     expect(await stored(ids[0] ?? '')).toMatchObject({ allergies: ['penicillin', own?.code] });
   });
 
@@ -125,8 +125,8 @@ describe('the rules of the form', () => {
       [...person('甲', ids[0]), '同名'],
       [...person('乙', ids[1]), doctors[1]?.loginName ?? ''],
     ]);
-    const task = await importFile(t, admin, file);
-    expect(await failuresOf(t, admin, task.id)).toEqual([
+    const job = await importFile(t, admin, file);
+    expect(await failuresOf(t, admin, job.id)).toEqual([
       '2 doctorId: Several are named “同名”. Please give the login name',
     ]);
     expect(await stored(ids[1] ?? '')).toMatchObject({ doctor_id: doctors[1]?.id });
@@ -150,9 +150,9 @@ describe('nobody is added twice', () => {
   test('one number under two names, and one phone of two people, are refused', async () => {
     const [phone, id] = [newPhone(), number()];
     const file = await xlsxFile([HEAD, person('甲', id, phone), person('乙', id), person('丙', number(), phone)]);
-    const task = await importFile(t, admin, file);
-    expect(task).toMatchObject({ added: 1, skipped: 0, failed: 2 });
-    expect(await failuresOf(t, admin, task.id)).toEqual([
+    const job = await importFile(t, admin, file);
+    expect(job).toMatchObject({ added: 1, skipped: 0, failed: 2 });
+    expect(await failuresOf(t, admin, job.id)).toEqual([
       '3 idNumber: This ID number is registered under another name',
       '4 phone: This phone number is already registered in your institution',
     ]);
@@ -161,9 +161,9 @@ describe('nobody is added twice', () => {
   test('two imports of one file at once add each once', async () => {
     const rows = [HEAD, ...Array.from({ length: 60 }, (_, at) => person(`同时${at}`, number(), newPhone()))];
     const file = await xlsxFile(rows);
-    const tasks = await Promise.all([importFile(t, admin, file), importFile(t, admin, file)]);
-    expect(tasks.map(({ added }) => added).reduce((sum, added) => sum + added, 0)).toBe(60);
-    expect(tasks.map(({ skipped }) => skipped).reduce((sum, skipped) => sum + skipped, 0)).toBe(60);
+    const jobs = await Promise.all([importFile(t, admin, file), importFile(t, admin, file)]);
+    expect(jobs.map(({ added }) => added).reduce((sum, added) => sum + added, 0)).toBe(60);
+    expect(jobs.map(({ skipped }) => skipped).reduce((sum, skipped) => sum + skipped, 0)).toBe(60);
   });
 
   test('the same request starts one import, also when two come at once', async () => {
@@ -171,8 +171,8 @@ describe('nobody is added twice', () => {
     const body = { requestId: randomUUID(), uploadId: data.uploadId, mapping: proposed(data) };
     const answers = await Promise.all([1, 2, 3].map(() => t.send(archiveBatchCalls.add, { body }, admin.token)));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
-    const task = await ended(t, admin, answers[0]?.data.id ?? '');
-    expect(task).toMatchObject({ added: 1 });
+    const job = await ended(t, admin, answers[0]?.data.id ?? '');
+    expect(job).toMatchObject({ added: 1 });
     const export_ = { requestId: body.requestId, columns: ['name' as const], language: 'zh' as const };
     expect((await t.send(archiveBatchCalls.export, { body: export_ }, admin.token)).status).toBe(409);
   });
@@ -184,9 +184,9 @@ describe('nobody is added twice', () => {
       [1, ...person('=1+1', ids[0])],
       [2, '乙', '外星', '1950-06-15', '护照', ids[1] ?? '', '13900000099'],
     ]);
-    const task = await importFile(t, admin, file);
-    expect(task).toMatchObject({ added: 1, failed: 1, files: ['failures'] });
-    const given = await fetchFile(t, admin, task.id, 'failures');
+    const job = await importFile(t, admin, file);
+    expect(job).toMatchObject({ added: 1, failed: 1, files: ['failures'] });
+    const given = await fetchFile(t, admin, job.id, 'failures');
     expect(given.headers['content-disposition']).toContain(encodeURIComponent('患者 rows not imported.xlsx'));
     const rows = await rowsOf(given.raw);
     expect(rows).toEqual([
@@ -209,7 +209,7 @@ describe('whose patients they become', () => {
     const ofOwn = await t.account({ institutionId, dataAuthority: 'private' });
     const nowhere = await t.account({ institutionId, dataAuthority: 'oneself', departmentId: null });
     const ids = Array.from({ length: 4 }, number);
-    const task = await importFile(
+    const job = await importFile(
       t,
       ofDepartment,
       await xlsxFile([
@@ -218,7 +218,7 @@ describe('whose patients they become', () => {
         [...person('乙', ids[1]), '他科'],
       ]),
     );
-    expect(await failuresOf(t, ofDepartment, task.id)).toEqual([
+    expect(await failuresOf(t, ofDepartment, job.id)).toEqual([
       '3 departmentId: You see only your department’s patients, so the department must be yours',
     ]);
     expect(await stored(ids[0] ?? '')).toMatchObject({ department_id: own });
@@ -230,15 +230,15 @@ describe('whose patients they become', () => {
   });
 
   test('the audit trail says once how many came', async () => {
-    const task = await importFile(t, admin, await xlsxFile([HEAD, person('甲'), person('乙')]));
-    const entries = await t.owner("SELECT account_id, action, detail FROM audit_entries WHERE detail ->> 'task' = $1", [
-      task.id,
+    const job = await importFile(t, admin, await xlsxFile([HEAD, person('甲'), person('乙')]));
+    const entries = await t.owner("SELECT account_id, action, detail FROM audit_entries WHERE detail ->> 'job' = $1", [
+      job.id,
     ]);
     expect(entries).toEqual([
       {
         account_id: admin.id,
         action: 'import',
-        detail: { task: task.id, added: 2, skipped: 0, failed: 0, state: 'finished' },
+        detail: { job: job.id, added: 2, skipped: 0, failed: 0, state: 'finished' },
       },
     ]);
   });
@@ -254,14 +254,14 @@ describe('what belongs to another', () => {
     const { id } = await ended(t, admin, started.data.id);
     const params = { id };
     for (const answer of [
-      await t.send(taskCalls.one, { params }, colleague.token),
-      await t.send(taskCalls.failures, { params }, colleague.token),
-      await t.send(taskCalls.cancel, { params }, colleague.token),
-      await t.send(taskCalls.file, { params, body: { which: 'failures' } }, colleague.token),
+      await t.send(jobCalls.one, { params }, colleague.token),
+      await t.send(jobCalls.failures, { params }, colleague.token),
+      await t.send(jobCalls.cancel, { params }, colleague.token),
+      await t.send(jobCalls.file, { params, body: { which: 'failures' } }, colleague.token),
     ]) {
       expect(answer.status).toBe(404);
     }
-    expect((await t.send(taskCalls.list, {}, colleague.token)).data).toEqual([]);
+    expect((await t.send(jobCalls.list, {}, colleague.token)).data).toEqual([]);
   });
 
   test('a mapping without name or number, or of a column that is not there, is refused', async () => {

@@ -38,9 +38,9 @@ describe('a file of every kind of cell', () => {
         cells: new Map([['5,7', { value: 'ok', formula: 'CONCATENATE("o","k")', formulaResult: 'ok' }]]),
       },
     );
-    const task = await importFile(t, admin, file);
-    expect(await failuresOf(t, admin, task.id)).toEqual([]);
-    expect(task).toMatchObject({ state: 'finished', done: 5, total: 5, added: 5, skipped: 0, failed: 0, files: [] });
+    const job = await importFile(t, admin, file);
+    expect(await failuresOf(t, admin, job.id)).toEqual([]);
+    expect(job).toMatchObject({ state: 'finished', done: 5, total: 5, added: 5, skipped: 0, failed: 0, files: [] });
     expect(await stored(ids[0] ?? '')).toMatchObject({
       name: '𠮷·阿依',
       birthday: '1950-06-15',
@@ -65,12 +65,12 @@ describe('a file of every kind of cell', () => {
       [HEAD, ['王五', '男', '1950-06-15', '护照', id, null], ['赵六', '男', '1950-06-15', '护照', another, null]],
       { cells: new Map([['1,5', { value: null, formula: 'B1&C1' }]]) },
     );
-    const task = await importFile(t, admin, file);
-    expect(task).toMatchObject({ added: 1, failed: 1 });
-    expect(await failuresOf(t, admin, task.id)).toEqual([
+    const job = await importFile(t, admin, file);
+    expect(job).toMatchObject({ added: 1, failed: 1 });
+    expect(await failuresOf(t, admin, job.id)).toEqual([
       '2 phone: The formula in cell F2 has no stored result: open the file in a spreadsheet program and save it again, or enter the value',
     ]);
-    expect(await failuresOf(t, admin, task.id, 'zh')).toEqual([expect.stringContaining('单元格 F2 的公式')]);
+    expect(await failuresOf(t, admin, job.id, 'zh')).toEqual([expect.stringContaining('单元格 F2 的公式')]);
     expect(await stored(id)).toBeUndefined();
     expect(await stored(another)).toMatchObject({ name: '赵六' });
   });
@@ -148,8 +148,8 @@ describe('a file of every kind of cell', () => {
   ])('CSV in %s', async (_name, hex, name) => {
     const id = number();
     const bytes = Buffer.concat([Buffer.from(hex, 'hex'), Buffer.from(id)]);
-    const task = await importFile(t, admin, csv(new Uint8Array(bytes)));
-    expect(await failuresOf(t, admin, task.id)).toEqual([]);
+    const job = await importFile(t, admin, csv(new Uint8Array(bytes)));
+    expect(await failuresOf(t, admin, job.id)).toEqual([]);
     expect(await stored(id)).toMatchObject({ name, birthday: '1950-06-05' });
   });
 });

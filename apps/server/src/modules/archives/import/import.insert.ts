@@ -33,9 +33,9 @@ const INSERT = writeSql(
 const NOTE = writeSql(
   'archives.noteFailures',
   {},
-  ({ institutionId, taskId, notes }: { institutionId: string; taskId: string; notes: string }) =>
-    `INSERT INTO task_failures (institution_id, task_id, row, cells, reasons)
-     SELECT ${institutionId}, ${taskId}, f.row, f.cells, f.reasons
+  ({ institutionId, jobId, notes }: { institutionId: string; jobId: string; notes: string }) =>
+    `INSERT INTO job_failures (institution_id, job_id, row, cells, reasons)
+     SELECT ${institutionId}, ${jobId}, f.row, f.cells, f.reasons
        FROM jsonb_to_recordset(${notes}::jsonb) AS f(row integer, cells jsonb, reasons jsonb) ON CONFLICT DO NOTHING`,
 );
 
@@ -43,25 +43,25 @@ const NOTE = writeSql(
 export async function insertRows(
   tx: Tx,
   actor: Actor,
-  taskId: string,
+  jobId: string,
   rows: readonly { row: ReadRow; fields: ArchiveFields }[],
 ): Promise<number> {
   if (rows.length === 0) return 0;
-  const records = rows.map(({ row, fields }) => ({ ...fields, request_id: requestOf(taskId, row.line) }));
+  const records = rows.map(({ row, fields }) => ({ ...fields, request_id: requestOf(jobId, row.line) }));
   const { institutionId, accountId: by } = actor;
   const added = await tx.write(INSERT, { institutionId, by, records: JSON.stringify(records) });
   return added.length;
 }
 
 /** Keeps refused rows as they were given, with their reasons. */
-export async function noteFailures(tx: Tx, actor: Actor, taskId: string, rows: readonly ReadRow[]): Promise<void> {
+export async function noteFailures(tx: Tx, actor: Actor, jobId: string, rows: readonly ReadRow[]): Promise<void> {
   if (rows.length === 0) return;
   const notes = rows.map(({ line, cells, reasons }) => ({ row: line, cells, reasons }));
-  await tx.write(NOTE, { institutionId: actor.institutionId, taskId, notes: JSON.stringify(notes) });
+  await tx.write(NOTE, { institutionId: actor.institutionId, jobId, notes: JSON.stringify(notes) });
 }
 
 /** The request id of a row: the same row of the same import has the same one, so it can be added once only. */
-function requestOf(taskId: string, line: number): string {
-  const hex = createHash('sha256').update(`${taskId} ${line}`).digest('hex');
+function requestOf(jobId: string, line: number): string {
+  const hex = createHash('sha256').update(`${jobId} ${line}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -3,11 +3,12 @@ import { rm } from 'node:fs/promises';
 import { type archiveBatchCalls, BATCH_LIMITS } from '@cogclinic/contract/archiveBatch';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { Language } from '@cogclinic/scales/instrument';
-import { presentTask } from '#modules/tasks/tasks.service.ts';
+import { presentJob } from '#modules/jobs/jobs.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import { type Party, QueueFull } from '#platform/fairQueue.ts';
+import { jobOfRequest, startJob } from '#platform/jobs.ts';
 import type { NewFiles } from '#platform/newFiles.ts';
 import type { Platform } from '#platform/platform.ts';
 import { busy, fieldRefused, notFound } from '#platform/refusal.ts';
@@ -17,7 +18,6 @@ import { UnreadableSheet } from '#platform/sheets.problem.ts';
 import type { SheetRow } from '#platform/sheets.read.ts';
 import { type Digested, digestedRows, digestSheet } from '#platform/sheets.thread.ts';
 import type { Storage } from '#platform/storage.ts';
-import { startTask, taskOfRequest } from '#platform/tasks.ts';
 import type { Translate } from '#platform/texts.ts';
 import { fieldsOf, findHeading, HEAD_ROWS, headingsOf } from './import.headings.ts';
 import {
@@ -92,7 +92,7 @@ export async function previewFile(
  * @throws Refusal 404 when the file is another's or gone, 409 when the request asked for something else
  */
 export async function uploadToImport(tx: Tx, actor: Actor, { requestId, uploadId }: Body): Promise<Upload | null> {
-  const before = await taskOfRequest(tx, actor, requestId, 'archiveImport');
+  const before = await jobOfRequest(tx, actor, requestId, 'archiveImport');
   return before ? null : seeUpload(tx, actor, uploadId);
 }
 
@@ -106,15 +106,15 @@ export async function startImport(
   { tx, actor, t, language }: Caller,
   { requestId, uploadId, mapping, meta }: Body & { meta: UploadMeta | null },
 ): Promise<CallData<typeof archiveBatchCalls.add>> {
-  const before = await taskOfRequest(tx, actor, requestId, 'archiveImport');
-  if (before) return presentTask(before, { actor, t });
+  const before = await jobOfRequest(tx, actor, requestId, 'archiveImport');
+  if (before) return presentJob(before, { actor, t });
   if (!meta) throw notFound();
   const upload = await seeUpload(tx, actor, uploadId);
   if (mapping.some(({ column }) => column >= meta.headings.length)) throw fieldRefused('mapping', 'transfer:noColumn');
   const mapped = mapping.map(({ field }) => field);
   if (!mapped.includes('name')) throw fieldRefused('mapping', 'transfer:needsName');
   if (!mapped.includes('idNumber')) throw fieldRefused('mapping', 'transfer:needsIdNumber');
-  const task = await startTask(platform, tx, actor, {
+  const job = await startJob(platform, tx, actor, {
     requestId,
     kind: 'archiveImport',
     title: upload.name,
@@ -122,7 +122,7 @@ export async function startImport(
     input: { uploadId, mapping, headings: meta.headings },
     total: meta.rows,
   });
-  return presentTask(task, { actor, t });
+  return presentJob(job, { actor, t });
 }
 
 async function digest(paths: { path: string; rowsPath: string }, party: Party): Promise<Digested> {

@@ -29,7 +29,7 @@ const start = async (account: TestAccount, upload: Preview) => {
 };
 const timesOf = async (id: string) => {
   const [row] = await t.owner<{ created_at: Date; started_at: Date; ended_at: Date }>(
-    'SELECT created_at, started_at, ended_at FROM tasks WHERE id = $1',
+    'SELECT created_at, started_at, ended_at FROM jobs WHERE id = $1',
     [id],
   );
   if (!row) throw new Error(id);
@@ -60,7 +60,7 @@ test('an account that asks for fifty imports leaves another of its institution i
   const own = await start(second, one);
   await ended(t, second, own);
   const { created_at: asked, started_at: begun } = await timesOf(own);
-  const before = await t.owner('SELECT FROM tasks WHERE id = ANY($1::uuid[]) AND started_at > $2 AND started_at < $3', [
+  const before = await t.owner('SELECT FROM jobs WHERE id = ANY($1::uuid[]) AND started_at > $2 AND started_at < $3', [
     fifty,
     asked,
     begun,

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Party } from '#platform/fairQueue.ts';
+import type { Dropped } from '#platform/jobs.declared.ts';
 import type { NewFiles } from '#platform/newFiles.ts';
 import { needRoom } from '#platform/quota.ts';
 import { notFound } from '#platform/refusal.ts';
@@ -17,7 +18,6 @@ import { digestedRows } from '#platform/sheets.thread.ts';
 import { text, uuid } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
 import type { Storage } from '#platform/storage.ts';
-import type { Dropped } from '#platform/tasks.declared.ts';
 
 const KIND = 'archiveUpload';
 
@@ -74,8 +74,8 @@ const DROP_OLD = writeSql(
   ({ atMost }: { atMost: number }) => `DELETE FROM files WHERE (institution_id, id) IN (
      SELECT f.institution_id, f.id FROM files f
       WHERE f.kind = '${KIND}' AND f.created_at < now() - interval '7 days'
-        AND NOT EXISTS (SELECT FROM tasks t WHERE t.institution_id = f.institution_id AND t.state IN ('queued', 'running')
-                           AND t.input ->> 'uploadId' = f.id::text)
+        AND NOT EXISTS (SELECT FROM jobs j WHERE j.institution_id = f.institution_id AND j.state IN ('queued', 'running')
+                           AND j.input ->> 'uploadId' = f.id::text)
       LIMIT ${atMost})
    RETURNING key`,
 );

@@ -3,9 +3,9 @@ import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
+import { JobFailed, type JobRun, type Moved } from '#platform/jobs.run.ts';
 import type { SheetRow } from '#platform/sheets.read.ts';
 import type { Storage } from '#platform/storage.ts';
-import { type Moved, TaskFailed, type TaskRun } from '#platform/tasks.run.ts';
 import { waitForTurn } from '#platform/turn.ts';
 import { checkRows } from './import.check.ts';
 import { dictionariesOf } from './import.codes.ts';
@@ -28,14 +28,14 @@ const CHARACTERS_AT_ONCE = 2_000_000;
 const TURN_MS = 10;
 
 /** Imports an uploaded file part by part; each part is there whole, with its count, or not at all. */
-export async function importArchives(storage: Storage, run: TaskRun): Promise<void> {
-  const { uploadId, mapping } = importInput.parse(run.task.input);
+export async function importArchives(storage: Storage, run: JobRun): Promise<void> {
+  const { uploadId, mapping } = importInput.parse(run.job.input);
   let key = '';
   await run.step(async (tx, actor) => {
     key = await seeUpload(tx, actor, uploadId).then(
       (upload) => upload.key,
       () => {
-        throw new TaskFailed('transfer:uploadGone');
+        throw new JobFailed('transfer:uploadGone');
       },
     );
     return { done: 0 };
@@ -49,19 +49,17 @@ export async function importArchives(storage: Storage, run: TaskRun): Promise<vo
     }
     const left = part.slice(skip);
     skip = 0;
-    await run.step((tx, actor) =>
-      importPart(tx, actor, { taskId: run.task.id, mapping, date1904: meta.date1904 }, left),
-    );
+    await run.step((tx, actor) => importPart(tx, actor, { jobId: run.job.id, mapping, date1904: meta.date1904 }, left));
   }
   await run.finish(async () => ({}));
 }
 
-type Import = { taskId: string; mapping: Mapping; date1904: boolean };
+type Import = { jobId: string; mapping: Mapping; date1904: boolean };
 
 async function importPart(
   tx: Tx,
   actor: Actor,
-  { taskId, mapping, date1904 }: Import,
+  { jobId, mapping, date1904 }: Import,
   rows: SheetRow[],
 ): Promise<Moved> {
   // One import of an institution at a time: two that bring the same people take turns.
@@ -77,8 +75,8 @@ async function importPart(
     read.push(readRow(row, { mapping, date1904, dictionaries, places }));
   }
   const { added, skipped, failed } = await checkRows(tx, actor, read);
-  const inserted = await insertRows(tx, actor, taskId, added);
-  await noteFailures(tx, actor, taskId, failed);
+  const inserted = await insertRows(tx, actor, jobId, added);
+  await noteFailures(tx, actor, jobId, failed);
   return {
     done: rows.length,
     added: inserted,

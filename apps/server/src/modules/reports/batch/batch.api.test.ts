@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { jobCalls } from '@cogclinic/contract/jobs';
 import { BATCH_PDFS, reportCalls } from '@cogclinic/contract/reports';
-import { taskCalls } from '@cogclinic/contract/tasks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { referenceIn, takeApart } from '#platform/pdf.objects.ts';
 import { readPdf } from '#platform/pdf.testing.ts';
@@ -39,22 +39,22 @@ async function made(body: Partial<Body>, account = admin) {
   const { data: started, status, msg } = await asked(body, account);
   expect(status, msg).toBe(200);
   for (;;) {
-    const { data: task } = await t.send(taskCalls.one, { params: { id: started.id } }, account.token);
-    if (!['queued', 'running'].includes(task.state)) return task;
+    const { data: job } = await t.send(jobCalls.one, { params: { id: started.id } }, account.token);
+    if (!['queued', 'running'].includes(job.state)) return job;
     await delay(40);
   }
 }
 
-async function fetched(taskId: string, account = admin) {
-  const file = await t.send(taskCalls.file, { params: { id: taskId }, body: { which: 'result' } }, account.token);
-  return t.send(taskCalls.download, { query: { fileName: file.data.fileName } }, account.token);
+async function fetched(jobId: string, account = admin) {
+  const file = await t.send(jobCalls.file, { params: { id: jobId }, body: { which: 'result' } }, account.token);
+  return t.send(jobCalls.download, { query: { fileName: file.data.fileName } }, account.token);
 }
 
 describe('reports by the hundred', () => {
   test('a zip holds each as a PDF of its own, under a name that a folder can hold', async () => {
-    const task = await made({ ids });
-    expect(task).toMatchObject({ state: 'finished', done: 3, total: 3, files: ['result'], title: '3 reports' });
-    const { raw, headers } = await fetched(task.id);
+    const job = await made({ ids });
+    expect(job).toMatchObject({ state: 'finished', done: 3, total: 3, files: ['result'], title: '3 reports' });
+    const { raw, headers } = await fetched(job.id);
     expect(headers['content-type']).toBe('application/zip');
     const entries = entriesOf(raw);
     expect(entries.map(({ name }) => name)).toEqual([
@@ -66,8 +66,8 @@ describe('reports by the hundred', () => {
   });
 
   test('one merged PDF counts the pages of each report by itself', async () => {
-    const task = await made({ ids: ids.slice(0, 2), as: 'merged', language: 'zh' });
-    const { raw, headers } = await fetched(task.id);
+    const job = await made({ ids: ids.slice(0, 2), as: 'merged', language: 'zh' });
+    const { raw, headers } = await fetched(job.id);
     expect(headers['content-type']).toBe('application/pdf');
     const { pages, text } = readPdf(raw);
     expect(pages).toBe(3);
@@ -81,9 +81,9 @@ describe('reports by the hundred', () => {
     const many: string[] = [];
     for (let at = 0; at < 11; at++)
       many.push(await giveInstrument(t, admin, { archiveId: patient, code: 'GAD-7', value: at % 3 }));
-    const task = await made({ ids: many, as: 'merged', language: 'zh' });
-    expect(task).toMatchObject({ state: 'finished', done: 11, total: 11 });
-    const { raw } = await fetched(task.id);
+    const job = await made({ ids: many, as: 'merged', language: 'zh' });
+    expect(job).toMatchObject({ state: 'finished', done: 11, total: 11 });
+    const { raw } = await fetched(job.id);
     const { objects, catalog } = takeApart(raw);
     const head = (id: number | null) => objects.get(id ?? 0)?.head ?? '';
     const named = Buffer.from('李(小)龙 GAD-7 2026-01-05', 'utf16le').swap16().toString('hex').toUpperCase();
@@ -100,31 +100,27 @@ describe('reports by the hundred', () => {
 
   test('stopped while it is printed, it leaves no file', async () => {
     const { data: started } = await asked({ ids, as: 'merged' });
-    const { data: stopped } = await t.send(taskCalls.cancel, { params: { id: started.id } }, admin.token);
+    const { data: stopped } = await t.send(jobCalls.cancel, { params: { id: started.id } }, admin.token);
     expect(['cancelled', 'finished']).toContain(stopped.state);
     if (stopped.state === 'cancelled') expect(stopped.files).toEqual([]);
-    const offered = await t.send(
-      taskCalls.file,
-      { params: { id: started.id }, body: { which: 'result' } },
-      admin.token,
-    );
+    const offered = await t.send(jobCalls.file, { params: { id: started.id }, body: { which: 'result' } }, admin.token);
     expect(offered.status).toBe(stopped.state === 'cancelled' ? 404 : 200);
   });
 
   test('a filter prints what its list shows', async () => {
-    const task = await made({ filter: { archiveId, instrument: 'PHQ-9' } });
-    expect(task).toMatchObject({ done: 2, total: 2 });
+    const job = await made({ filter: { archiveId, instrument: 'PHQ-9' } });
+    expect(job).toMatchObject({ done: 2, total: 2 });
     expect((await asked({ filter: { archiveId, doctorId: stranger.id } })).status).toBe(422);
     expect((await asked({ filter: { patientName: randomUUID() } })).status).toBe(422);
   });
 
   test('each report that left is in the audit trail; asking again asks for nothing more', async () => {
     const requestId = randomUUID();
-    const task = await made({ requestId, ids });
-    expect((await asked({ requestId, ids })).data.id).toBe(task.id);
+    const job = await made({ requestId, ids });
+    expect((await asked({ requestId, ids })).data.id).toBe(job.id);
     const entries = await t.owner(
-      "SELECT action, noun, subject_id, archive_id FROM audit_entries WHERE detail ->> 'task' = $1",
-      [task.id],
+      "SELECT action, noun, subject_id, archive_id FROM audit_entries WHERE detail ->> 'job' = $1",
+      [job.id],
     );
     expect(entries).toHaveLength(3);
     expect(entries).toContainEqual({ action: 'export', noun: 'reports', subject_id: ids[0], archive_id: archiveId });
@@ -137,15 +133,15 @@ describe('reports by the hundred', () => {
     const gone = await giveInstrument(t, admin, { archiveId, code: 'PHQ-9', value: 0 });
     await t.send(reportCalls.remove, { params: { id: gone } }, admin.token);
     expect((await asked({ ids: [...ids, gone] })).status).toBe(404);
-    const tasks = await t.send(taskCalls.list, { query: { kind: 'reportPdfs' } }, stranger.token);
-    expect(tasks.data).toEqual([]);
+    const jobs = await t.send(jobCalls.list, { query: { kind: 'reportPdfs' } }, stranger.token);
+    expect(jobs.data).toEqual([]);
   });
 
   test('the file is closed to an account that sees fewer patients by now', async () => {
     const doctor = await t.account({ institutionId });
-    const task = await made({ ids }, doctor);
+    const job = await made({ ids }, doctor);
     await t.owner("UPDATE accounts SET data_authority = 'private' WHERE id = $1", [doctor.id]);
-    const offered = await t.send(taskCalls.file, { params: { id: task.id }, body: { which: 'result' } }, doctor.token);
+    const offered = await t.send(jobCalls.file, { params: { id: job.id }, body: { which: 'result' } }, doctor.token);
     expect(offered.status).toBe(404);
   });
 

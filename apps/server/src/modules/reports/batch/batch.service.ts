@@ -1,13 +1,13 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import { BATCH_PDFS, type reportCalls } from '@cogclinic/contract/reports';
-import { presentTask } from '#modules/tasks/tasks.service.ts';
+import { presentJob } from '#modules/jobs/jobs.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
+import { jobOfRequest, startJob } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
 import { uuid } from '#platform/sql/columns.ts';
 import { readMatching } from '#platform/sql/matching.ts';
-import { startTask, taskOfRequest } from '#platform/tasks.ts';
 import { type Translate, translator } from '#platform/texts.ts';
 import { FILTERS, filterValues, type ReportFilter } from '../reports.list.ts';
 import { reportsFrom, THERE } from '../reports.rows.ts';
@@ -24,11 +24,11 @@ export async function startBatch(
   { tx, actor, t }: { tx: Tx; actor: Actor; t: Translate },
   { requestId, filter, ids, as, language }: Body,
 ): Promise<CallData<typeof reportCalls.batchPdf>> {
-  const before = await taskOfRequest(tx, actor, requestId, 'reportPdfs');
-  if (before) return presentTask(before, { actor, t });
+  const before = await jobOfRequest(tx, actor, requestId, 'reportPdfs');
+  if (before) return presentJob(before, { actor, t });
   const found = ids ? await chosen(tx, actor, ids) : await matching(tx, actor, filter);
   const input: BatchInput = { ids: found, as };
-  const task = await startTask(platform, tx, actor, {
+  const job = await startJob(platform, tx, actor, {
     requestId,
     kind: 'reportPdfs',
     title: translator(language)('reports:batch.title', { count: found.length }),
@@ -36,7 +36,7 @@ export async function startBatch(
     input,
     total: found.length,
   });
-  return presentTask(task, { actor, t });
+  return presentJob(job, { actor, t });
 }
 
 const FOUND = readMatching(

@@ -1,16 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { z } from 'zod';
-import { type Scope, sameScope, scopeOf } from '#modules/tasks/tasks.scope.service.ts';
+import { type Scope, sameScope, scopeOf } from '#modules/jobs/jobs.scope.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
-import { keepTaskFile } from '#platform/quota.ts';
+import type { JobRecord } from '#platform/jobs.record.ts';
+import { JobFailed, type JobRun } from '#platform/jobs.run.ts';
+import { keepJobFile } from '#platform/quota.ts';
 import { writeSql } from '#platform/sql/statement.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import type { Storage } from '#platform/storage.ts';
-import type { TaskRecord } from '#platform/tasks.record.ts';
-import { TaskFailed, type TaskRun } from '#platform/tasks.run.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
 import { type Letterhead, letterheadOf } from '../print/printing.service.ts';
@@ -30,19 +30,19 @@ const AT_ONCE = 10;
 
 /** Where the file of a batch lies. */
 export const batchKey = (
-  { institutionId, id }: Pick<TaskRecord, 'institutionId' | 'id'>,
+  { institutionId, id }: Pick<JobRecord, 'institutionId' | 'id'>,
   ending: 'zip' | 'pdf',
 ): string => `exports/${institutionId}/${id}.${ending}`;
 
 /** Prints the reports of a batch into one file: those that the account may still see while it runs. */
-export async function printBatch(storage: Storage, run: TaskRun): Promise<void> {
-  const { task } = run;
-  const { ids, as } = batchInput.parse(task.input);
+export async function printBatch(storage: Storage, run: JobRun): Promise<void> {
+  const { job } = run;
+  const { ids, as } = batchInput.parse(job.input);
   const ending = as === 'zip' ? 'zip' : 'pdf';
-  const key = batchKey(task, ending);
+  const key = batchKey(job, ending);
   const begun: { scope?: Scope; letterhead?: Letterhead } = {};
   const open = as === 'zip' ? zipFile : mergedFile;
-  const file = open({ storage, party: task }, () => begun.letterhead ?? { name: '', file_id: null, key: null });
+  const file = open({ storage, party: job }, () => begun.letterhead ?? { name: '', file_id: null, key: null });
   const laid: Pick<Laid, 'id' | 'archiveId'>[] = [];
   try {
     let done = -run.done;
@@ -52,20 +52,20 @@ export async function printBatch(storage: Storage, run: TaskRun): Promise<void> 
       laid.push(...page.map(({ id, archiveId }) => ({ id, archiveId })));
       done = Math.min(AT_ONCE, ids.length - at);
     }
-    const path = await file.close({ title: task.title, language: task.language });
+    const path = await file.close({ title: job.title, language: job.language });
     const { size } = await stat(path);
     await storage.put(key, { path });
     await run.step(async () => ({ done }));
     await run.finish(async (tx, actor) => {
       if (!begun.scope || !sameScope(begun.scope, actor)) throw scopeChanged();
-      await tx.write(KEEP_SCOPE, { id: task.id, scope: begun.scope });
-      await keepTaskFile(storage, { tx, actor }, task.id, size);
+      await tx.write(KEEP_SCOPE, { id: job.id, scope: begun.scope });
+      await keepJobFile(storage, { tx, actor }, job.id, size);
       for (const { id, archiveId } of laid) {
-        const detail = { task: task.id, language: task.language };
+        const detail = { job: job.id, language: job.language };
         await audit(tx, actor, { action: 'export', noun: 'reports', subjectId: id, archiveId, detail });
       }
       const time = wireTime(new Date(), actor.timeZone).replaceAll(':', '-');
-      const name = translator(task.language)('reports:batch.fileName', { time });
+      const name = translator(job.language)('reports:batch.fileName', { time });
       return { resultKey: key, resultName: `${name}.${ending}` };
     });
   } catch (error) {
@@ -78,18 +78,18 @@ export async function printBatch(storage: Storage, run: TaskRun): Promise<void> 
 }
 
 /** A file is of one scope: reports that the account may no longer see must not stand beside those that it may. */
-const scopeChanged = () => new TaskFailed('transfer:scopeChanged');
+const scopeChanged = () => new JobFailed('transfer:scopeChanged');
 
 const KEEP_SCOPE = writeSql(
   'reports.keepBatchScope',
   {},
   ({ id, scope }: { id: string; scope: Scope }) =>
-    `UPDATE tasks SET input = jsonb_set(input, '{madeFor}', ${scope}::jsonb) WHERE id = ${id}`,
+    `UPDATE jobs SET input = jsonb_set(input, '{madeFor}', ${scope}::jsonb) WHERE id = ${id}`,
 );
 
 /** Lays out some of the reports; `done` is how many more are in the file since the page before. */
 async function pageOf(
-  run: TaskRun,
+  run: JobRun,
   ids: readonly string[],
   begun: { scope?: Scope; letterhead?: Letterhead },
   done: number,
@@ -116,7 +116,7 @@ const RECORDS = readVisibleSql(
 async function layOut(
   tx: Tx,
   actor: Actor,
-  { task: { language } }: TaskRun,
+  { job: { language } }: JobRun,
   ids: readonly string[],
   institution: string,
 ): Promise<Laid[]> {

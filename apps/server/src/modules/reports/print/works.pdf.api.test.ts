@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CallInput } from '@cogclinic/contract/call';
+import { jobCalls } from '@cogclinic/contract/jobs';
 import { patientReportCalls } from '@cogclinic/contract/patientReports';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { scaleCalls } from '@cogclinic/contract/scales';
-import { taskCalls } from '@cogclinic/contract/tasks';
 import { workCalls } from '@cogclinic/contract/works';
 import type { Language } from '@cogclinic/scales/instrument';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -157,10 +157,10 @@ describe('what was made during the test', () => {
     const body = { requestId: randomUUID(), ids: [withWorks, without, recorded], as, language: 'ru' as const };
     const started = await t.send(reportCalls.batchPdf, { body }, admin.token);
     const params = { id: started.data.id };
-    while (['queued', 'running'].includes((await t.send(taskCalls.one, { params }, admin.token)).data.state))
+    while (['queued', 'running'].includes((await t.send(jobCalls.one, { params }, admin.token)).data.state))
       await delay(40);
-    const { data } = await t.send(taskCalls.file, { params, body: { which: 'result' } }, admin.token);
-    const { raw } = await t.send(taskCalls.download, { query: { fileName: data.fileName } }, admin.token);
+    const { data } = await t.send(jobCalls.file, { params, body: { which: 'result' } }, admin.token);
+    const { raw } = await t.send(jobCalls.download, { query: { fileName: data.fileName } }, admin.token);
     const files = as === 'zip' ? entriesOf(raw).map(({ bytes }) => bytes) : [raw];
     expect(files).toHaveLength(as === 'zip' ? 3 : 1);
     const texts = files.map((file) => plain(readPdf(file).text)).join('\n');

@@ -3,9 +3,9 @@ import { archiveBatchCalls, EXPORT_COLUMNS, STANDARD_EXPORT_COLUMNS } from '@cog
 import { Button, Checkbox, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TaskProgress } from '#features/tasks/shared/TaskProgress.tsx';
-import { isLive, type Task, useTask } from '#features/tasks/shared/tasks.ts';
-import { useTaskCommands } from '#features/tasks/shared/useTaskCommands.ts';
+import { JobProgress } from '#features/jobs/shared/JobProgress.tsx';
+import { isLive, type Job, useJob } from '#features/jobs/shared/jobs.ts';
+import { useJobCommands } from '#features/jobs/shared/useJobCommands.ts';
 import { useSend } from '#ui/api.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
@@ -23,7 +23,7 @@ type ExportDialogProps = {
   onClose: () => void;
 };
 
-/** Chooses columns and language of an export, then follows the background task. */
+/** Chooses columns and language of an export, then follows the background job. */
 export default function ExportDialog({ rows, filter, onClose }: ExportDialogProps) {
   const { t } = useTranslation(['archive-batch', 'ui']);
   const [columns, setColumns] = useState<readonly Column[]>(STANDARD_EXPORT_COLUMNS);
@@ -109,11 +109,11 @@ function LanguageChoice({ language, onChange }: LanguageChoiceProps) {
 }
 
 /** The progress of the export; closing the dialog leaves it running. */
-function Running({ started, onClose }: { started: Task; onClose: () => void }) {
-  const { t } = useTranslation(['archive-batch', 'tasks', 'ui']);
-  const { data: task = started } = useTask(started.id);
-  const { cancel, cancelling, save, saving } = useTaskCommands(task);
-  const ready = task.files.includes('result');
+function Running({ started, onClose }: { started: Job; onClose: () => void }) {
+  const { t } = useTranslation(['archive-batch', 'jobs', 'ui']);
+  const { data: job = started } = useJob(started.id);
+  const { cancel, cancelling, save, saving } = useJobCommands(job);
+  const ready = job.files.includes('result');
   return (
     <Modal
       open
@@ -121,23 +121,23 @@ function Running({ started, onClose }: { started: Task; onClose: () => void }) {
       onCancel={onClose}
       footer={
         <>
-          {isLive(task) && (
+          {isLive(job) && (
             <Button danger loading={cancelling} onClick={() => void cancel()}>
-              {t('tasks:stop')}
+              {t('jobs:stop')}
             </Button>
           )}
           <Button onClick={onClose}>{t('ui:actions.close')}</Button>
           {ready && (
             <Button type="primary" icon={<DownloadOutlined />} loading={saving} onClick={() => void save('result')}>
-              {t('tasks:download.result')}
+              {t('jobs:download.result')}
             </Button>
           )}
         </>
       }
     >
-      <TaskProgress task={task} />
-      <p role="status">{task.message ?? t(`export.state.${task.state}`)}</p>
-      {isLive(task) && <p className={text.hint}>{t('export.leave')}</p>}
+      <JobProgress job={job} />
+      <p role="status">{job.message ?? t(`export.state.${job.state}`)}</p>
+      {isLive(job) && <p className={text.hint}>{t('export.leave')}</p>}
     </Modal>
   );
 }

@@ -1,18 +1,18 @@
 import type { CallData } from '@cogclinic/contract/call';
-import { taskCalls } from '@cogclinic/contract/tasks';
+import { jobCalls } from '@cogclinic/contract/jobs';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Task } from '#features/tasks/shared/tasks.ts';
+import type { Job } from '#features/jobs/shared/jobs.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import type { Column } from '#ui/table/types.ts';
 import { useFieldLabel, useSharedTexts } from '#ui/texts.ts';
 import styles from './FailedRows.module.css';
 import step from './step.module.css';
 
-type FailedRow = CallData<typeof taskCalls.failures>[number];
+type FailedRow = CallData<typeof jobCalls.failures>[number];
 
 /** The refused rows, each with its reasons. */
-export function FailedRows({ task }: { task: Task }) {
+export function FailedRows({ job }: { job: Job }) {
   const { t } = useTranslation('archive-batch');
   const labelOf = useFieldLabel();
   const shared = useSharedTexts();
@@ -44,10 +44,10 @@ export function FailedRows({ task }: { task: Task }) {
   return (
     <>
       <h3 className={styles.subtitle}>{t('import.failedRows')}</h3>
-      {task.failed > 200 && <p className={step.hint}>{t('import.first200')}</p>}
+      {job.failed > 200 && <p className={step.hint}>{t('import.first200')}</p>}
       <DataTable
-        call={taskCalls.failures}
-        params={{ id: task.id }}
+        call={jobCalls.failures}
+        params={{ id: job.id }}
         name="importFailures"
         stateKey="failures"
         title={t('import.failedRows')}

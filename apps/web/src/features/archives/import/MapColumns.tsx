@@ -2,7 +2,7 @@ import { archiveBatchCalls, type ImportField } from '@cogclinic/contract/archive
 import { Alert, Button } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Task } from '#features/tasks/shared/tasks.ts';
+import type { Job } from '#features/jobs/shared/jobs.ts';
 import { useSend } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
 import { newRequestIds } from '#ui/requestIds.ts';
@@ -24,7 +24,7 @@ import {
 import { StepTitle } from './StepTitle.tsx';
 import step from './step.module.css';
 
-type MapColumnsProps = { preview: Preview; onStarted: (task: Task) => void; onBack: () => void };
+type MapColumnsProps = { preview: Preview; onStarted: (job: Job) => void; onBack: () => void };
 
 /** The second step: assigns columns to fields. */
 export function MapColumns({ preview, onStarted, onBack }: MapColumnsProps) {

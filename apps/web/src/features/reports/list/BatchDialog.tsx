@@ -2,7 +2,7 @@ import { reportCalls } from '@cogclinic/contract/reports';
 import { Modal, Radio, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TaskDialog } from '#features/tasks/shared/TaskDialog.tsx';
+import { JobDialog } from '#features/jobs/shared/JobDialog.tsx';
 import { useSend } from '#ui/api.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
@@ -16,7 +16,7 @@ export type BatchDialogProps = {
   onClose: () => void;
 };
 
-/** Chooses the format and language of a batch of reports, then follows the background task. */
+/** Chooses the format and language of a batch of reports, then follows the background job. */
 export default function BatchDialog({ ids, filter, onClose }: BatchDialogProps) {
   const { t } = useTranslation(['reports', 'ui']);
   const [as, setAs] = useState<'zip' | 'merged'>('zip');
@@ -32,7 +32,7 @@ export default function BatchDialog({ ids, filter, onClose }: BatchDialogProps) 
 
   if (started) {
     return (
-      <TaskDialog
+      <JobDialog
         started={started}
         title={t('batch.title')}
         says={(state) => t(`batch.state.${state}`)}
