@@ -3,6 +3,7 @@ import type { Game } from './game.ts';
 import type { Player } from './player.ts';
 import { apply, type GameEvent } from './replay.ts';
 import { openStage, type Session, type Setup, startSession } from './session.ts';
+import { EARLY_MS } from './steps.ts';
 
 /** How someone plays a session: whether they mean the trial to be right, or hit keys, or do nothing. */
 export type Manner = (level: number, draw: Draw) => 'right' | 'wrong' | 'silent' | 'mash';
@@ -53,7 +54,8 @@ export function playThrough<L, S, A>(
       how = manner(session.trial.level, draw);
     }
     act(t);
-    t = nextFrame(Math.max(t, due(game, session, t) - 1));
+    // The first frame that the session takes for the end of the stage, and none before the last input.
+    t = nextFrame(Math.max(session.t, due(game, session, t) - EARLY_MS - 1));
   }
   return { session, events };
 

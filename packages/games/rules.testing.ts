@@ -75,6 +75,7 @@ export function gameRules<L, S, A>(rules: Rules<L, S, A>): void {
           const right = play(seed, perfect, { band }).session.played;
           expect(right.every(({ judged }) => judged.isCorrect)).toBe(true);
           const wrong = play(seed, clumsy, { band }).session.played;
+          expect(Math.min(right.length, wrong.length)).toBeGreaterThan(0);
           expect(wrong.some(({ judged }) => judged.isCorrect)).toBe(false);
           expect([...right, ...wrong].every(({ level }) => level === number)).toBe(true);
         }

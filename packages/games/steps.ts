@@ -6,7 +6,7 @@ import { levelOf, stepped } from './staircase.ts';
 /** What is painted later than a frame and a half of 60 Hz is told. */
 const LATE_MS = 25;
 /** A frame this much before the end of a stage is the nearest one to it, at 60 Hz and at 120 Hz. */
-const EARLY_MS = 4;
+export const EARLY_MS = 4;
 /** An input that comes between the end of a stage and the frame that shows it belongs to what the person saw. */
 const GRACE_MS = 100;
 
