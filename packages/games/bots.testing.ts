@@ -2,7 +2,7 @@ import { type Draw, drawOf } from './draw.ts';
 import type { Game } from './game.ts';
 import type { Player } from './player.ts';
 import { apply, type GameEvent } from './replay.ts';
-import { openStage, type Session, type Setup, startSession } from './session.ts';
+import { openStage, type Session, type Setup, STOP_MS, startSession } from './session.ts';
 import { EARLY_MS } from './steps.ts';
 
 /** How someone plays a session: whether they mean the trial to be right, or hit keys, or do nothing. */
@@ -77,9 +77,10 @@ export function playThrough<L, S, A>(
 
 const nextFrame = (t: number) => Math.round((Math.floor((t + 0.5) / FRAME_MS) + 1) * FRAME_MS);
 
-/** When the running stage ends: at its time, or with the answer that was just given. */
-function due<L, S, A>(game: Game<L, S, A>, { trial, t }: Session<S, A>, now: number): number {
+/** When the running stage ends: at its time, with the answer that was just given, or with the session. */
+function due<L, S, A>(game: Game<L, S, A>, { trial, t, setup }: Session<S, A>, now: number): number {
   const stage = trial?.stages[trial.at];
   if (!trial || !stage) return now;
-  return stage.isOpen && game.isAnswered(trial.stimulus, trial.answer, stage.name) ? t : trial.since + stage.ms;
+  if (stage.isOpen && game.isAnswered(trial.stimulus, trial.answer, stage.name)) return t;
+  return Math.min(trial.since + stage.ms, setup.stream === 'play' ? STOP_MS : Number.POSITIVE_INFINITY);
 }

@@ -1,6 +1,7 @@
-import type { ErrorType, Game, Judged, Played, Stage } from '../game.ts';
+import type { Game, Judged, Played, Stage } from '../game.ts';
 import { mean, median } from '../numbers.ts';
 import type { Place } from '../places.ts';
+import { betweenInputs, inPlace, sequenceError } from '../sequences.ts';
 import { type Direction, FOOTPRINT_LEVELS, type FootprintLevel } from './levels.ts';
 import { layWay, type Print } from './way.ts';
 
@@ -46,31 +47,24 @@ function stages(stimulus: FootprintStimulus): Stage[] {
 function judge(stimulus: FootprintStimulus, steps: readonly Step[]): Judged {
   const way = expectedWay(stimulus);
   const given = steps.map(({ stone }) => stone);
-  const isCorrect = way.length === given.length && way.every((stone, at) => stone === given[at]);
-  const gaps = steps.slice(1).map(({ at }, before) => at - (steps[before] as Step).at);
+  const error = sequenceError(way, given);
   return {
-    isCorrect,
+    isCorrect: error === undefined,
     type: stimulus.direction,
     condition: {
       span: way.length,
       direction: stimulus.direction,
       decoys: stimulus.prints.length - way.length,
-      inPlace: way.filter((stone, at) => stone === given[at]).length,
-      betweenMs: Math.round(median(gaps) ?? 0),
+      inPlace: inPlace(way, given),
+      betweenMs: Math.round(median(betweenInputs(steps)) ?? 0),
     },
     stimulus: stimulus.prints.map(({ stone, isDecoy }) => (isDecoy ? `(${stone})` : `${stone}`)).join(' '),
     expected: way.join(' '),
     response: given.length === 0 ? null : given.join(' '),
     responseMs: steps[0]?.at ?? null,
     limitMs: limitOf(way.length),
-    ...(!isCorrect && { error: errorOf(way, given) }),
+    ...(error && { error }),
   };
-}
-
-/** Left out, a stone that was not on the way, or the right stones in another order. */
-function errorOf(way: readonly number[], given: readonly number[]): ErrorType {
-  if (given.some((stone) => !way.includes(stone))) return 'intrusion';
-  return given.length < way.length ? 'omission' : 'order';
 }
 
 /** The longest and the mean way walked rightly; how much of the others was in its place (Brunetti 2014: first touch, tempo). */
