@@ -42,7 +42,9 @@ export type Context<S> = Readonly<{
 }>;
 
 export type ErrorType =
+  // No answer at all; one that lacks a part is incomplete.
   | 'omission'
+  | 'incomplete'
   | 'commission'
   | 'order'
   | 'intrusion'
@@ -50,6 +52,7 @@ export type ErrorType =
   | 'near'
   | 'far'
   | 'mirror'
+  | 'oldFrame'
   | 'rule'
   | 'central'
   | 'peripheral';
