@@ -8,9 +8,9 @@ import { textsOf } from './texts.ts';
 const t = textsOf('en', 'examiner');
 const scales = textsOf('en', 'scales');
 
-type KeptWork = {
+type KeptProduction = {
   item: string;
-  work: { kind: string; strokes?: { pointer: string; points: number[] }[]; bytes?: number; words?: unknown[] };
+  production: { kind: string; strokes?: { pointer: string; points: number[] }[]; bytes?: number; words?: unknown[] };
 };
 
 async function begin(page: Page, instrument: string, start: string): Promise<string> {
@@ -35,12 +35,12 @@ const item = (page: Page, code: string) =>
 const sheetOf = (page: Page, code: string) => item(page, code).getByRole('img', { name: /^(Sheet for drawing|画板)/ });
 const section = (page: Page, name: RegExp) => rail(page).getByRole('button', { name }).click();
 
-async function works(page: Page, id: string): Promise<KeptWork[]> {
+async function productions(page: Page, id: string): Promise<KeptProduction[]> {
   const token = await page.evaluate(() => localStorage.getItem('Doctor-Token'));
-  const answer = await page.request.get(`/api/paper/administrations/${id}/works`, {
+  const answer = await page.request.get(`/api/paper/administrations/${id}/productions`, {
     headers: { Authorization: token ?? '' },
   });
-  return ((await answer.json()) as { data: KeptWork[] }).data;
+  return ((await answer.json()) as { data: KeptProduction[] }).data;
 }
 
 async function drawLine(page: Page, canvas: ReturnType<Page['locator']>): Promise<void> {
@@ -53,7 +53,7 @@ async function drawLine(page: Page, canvas: ReturnType<Page['locator']>): Promis
   await page.mouse.up();
 }
 
-test('a MoCA item by item: drawn, counted, recorded, killed and gone on with, submitted with its works', async ({
+test('a MoCA item by item: drawn, counted, recorded, killed and gone on with, submitted with its productions', async ({
   signedIn,
   context,
   noSeriousFindings,
@@ -135,14 +135,14 @@ test('a MoCA item by item: drawn, counted, recorded, killed and gone on with, su
   await expect(sheetOf(page, '1.2')).toHaveAccessibleName('Sheet for drawing, 1 line');
   await expect(sheetOf(page, '1.1')).toHaveAccessibleName('Sheet for drawing, 1 line');
   await saved(page, scales['saving.saved']);
-  const kept = await works(page, id);
-  const drawn = kept.filter(({ work }) => work.kind === 'drawing');
-  expect(drawn.map(({ item: code, work }) => [code, work.strokes?.map(({ pointer }) => pointer)])).toEqual([
+  const kept = await productions(page, id);
+  const drawn = kept.filter(({ production }) => production.kind === 'drawing');
+  expect(drawn.map(({ item: code, production }) => [code, production.strokes?.map(({ pointer }) => pointer)])).toEqual([
     ['1.1', ['mouse']],
     ['1.2', ['mouse']],
   ]);
-  expect(drawn[0]?.work.strokes?.[0]?.points.length).toBeGreaterThan(9);
-  expect(kept.find(({ work }) => work.kind === 'recording')?.work.bytes).toBeGreaterThan(500);
+  expect(drawn[0]?.production.strokes?.[0]?.points.length).toBeGreaterThan(9);
+  expect(kept.find(({ production }) => production.kind === 'recording')?.production.bytes).toBeGreaterThan(500);
   await section(page, /^Language/);
   await item(page, '4a.1')
     .getByRole('button', { name: /Play the recording/ })
@@ -174,13 +174,13 @@ test('a MoCA item by item: drawn, counted, recorded, killed and gone on with, su
   await page.getByRole('main').getByRole('button', { name: scales['submit.submit'] }).click();
   await expect(page).toHaveURL(/\/results\/detail\//);
   await expect(page.getByRole('main')).toContainText(/\/\s*30/);
-  const shown = page.getByRole('region', { name: t['works.title'] });
+  const shown = page.getByRole('region', { name: t['productions.title'] });
   await expect(shown.getByRole('img')).toHaveCount(2);
   await expect(shown).toContainText('11 words count');
   await shown.getByRole('button', { name: /Play the recording/ }).click();
   await expect(shown.locator('audio')).toHaveJSProperty('error', null);
-  await noSeriousFindings(page, 'report with works');
-  expect(await works(page, id)).toHaveLength(kept.length);
+  await noSeriousFindings(page, 'report with productions');
+  expect(await productions(page, id)).toHaveLength(kept.length);
 });
 
 test('an MMSE on a telephone in Chinese: a finger draws, nothing is cut off, leaving asks', async ({
@@ -211,7 +211,7 @@ test('an MMSE on a telephone in Chinese: a finger draws, nothing is cut off, lea
   for (let at = 1; at < 8; at++) await touch('touchMove', at);
   await touch('touchEnd', 8);
   await saved(page, zh['saving.saved']);
-  await expect.poll(async () => (await works(page, id))[0]?.work.strokes?.[0]?.pointer).toBe('touch');
+  await expect.poll(async () => (await productions(page, id))[0]?.production.strokes?.[0]?.pointer).toBe('touch');
   for (const name of [/^定向/, /^即刻/, /^注意/, /^语言/, /^视空间/]) {
     await section(page, name);
     await fits(page);

@@ -199,7 +199,7 @@ test('speech: a prompt makes way for the recording, points need no microphone, a
   await expect(page).toHaveURL(/\/results\/detail\//);
   await expect(page.getByRole('main')).toContainText(/68,7\s*\/\s*100/);
   await expect(
-    page.getByRole('region', { name: examiner['works.title'] }).getByRole('button', { name: /0:01/ }),
+    page.getByRole('region', { name: examiner['productions.title'] }).getByRole('button', { name: /0:01/ }),
   ).toBeVisible();
 });
 

@@ -70,8 +70,13 @@ test('a server killed amid two tests: what is answered and drawn meanwhile waits
     await expect(questions).toHaveURL(/\/results\/detail\//);
     await expect(questions.getByRole('main')).toContainText(/12\s*\/\s*21/);
     expect(Object.keys(await keptAnswers(examiner, drawn))).toEqual(['1.1']);
-    const works = await ask<{ item: string; work: object }[]>(examiner, `/paper/administrations/${drawn}/works`);
-    expect(works).toMatchObject([{ item: '1.1', work: { kind: 'drawing', strokes: [{ pointer: 'mouse' }] } }]);
+    const productions = await ask<{ item: string; production: object }[]>(
+      examiner,
+      `/paper/administrations/${drawn}/productions`,
+    );
+    expect(productions).toMatchObject([
+      { item: '1.1', production: { kind: 'drawing', strokes: [{ pointer: 'mouse' }] } },
+    ]);
   } finally {
     await desk.close();
     await endServer(server, 'SIGTERM');

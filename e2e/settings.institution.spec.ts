@@ -147,12 +147,14 @@ test('the administrator sees what the files take of what they may, in words besi
   await noSeriousFindings(page, 'the storage');
 
   // Nearly and wholly full, as the server would tell it.
-  for (const [works, words] of [
+  for (const [productions, words] of [
     [950, 'Nearly full'],
     [1000, 'No new files can be uploaded'],
   ] as const) {
     await page.route('**/api/institution/storage', (route) =>
-      route.fulfill({ json: { code: 200, msg: '', data: { logos: 0, exams: 0, works, jobs: 0, allowed: 1000 } } }),
+      route.fulfill({
+        json: { code: 200, msg: '', data: { logos: 0, exams: 0, productions, jobs: 0, allowed: 1000 } },
+      }),
     );
     await page.reload();
     await expect(panel).toContainText(words);

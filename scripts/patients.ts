@@ -23,7 +23,10 @@ const ALLOWED: Readonly<Record<string, readonly [tables: readonly string[], reas
   'modules/guidance/guidance.rows.ts': [['reports'], SHOWN],
   'modules/push/guest.page.ts': [['reports'], "the report of the guest's own test"],
   'modules/push/push.rows.ts': [['reports'], SHOWN],
-  'modules/reports/print/reportWorks.service.ts': [['administration_works'], 'works of reports that were seen'],
+  'modules/reports/print/reportProductions.service.ts': [
+    ['administration_productions'],
+    'productions of reports that were seen',
+  ],
   'modules/scales/administrations.record.ts': [['pushes'], SEEN],
 };
 

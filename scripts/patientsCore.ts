@@ -4,7 +4,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   archive_syllables: 'archives',
   distinct_archives: 'archives',
   administrations: 'scales',
-  administration_works: 'works',
+  administration_productions: 'productions',
   reports: 'reports',
   report_conclusions: 'reports',
   exam_records: 'exams',

@@ -98,7 +98,7 @@ export type Noun =
   | 'overview'
   | 'preferences'
   | 'statistics'
-  | 'works';
+  | 'productions';
 
 /** Declares a call; the compiler keeps each schema's exact type. */
 export function call<const C extends Call>(declared: C): C {

@@ -14,11 +14,11 @@ import { jobCalls } from './jobs.ts';
 import { overviewCalls } from './overview.ts';
 import { ownInstrumentCalls } from './ownInstruments.ts';
 import { patientReportCalls } from './patientReports.ts';
+import { productionCalls } from './productions.ts';
 import { pushCalls } from './push.ts';
 import { reportCalls } from './reports.ts';
 import { scaleCalls } from './scales.ts';
 import { statisticsCalls } from './statistics.ts';
-import { workCalls } from './works.ts';
 
 /** Every call of the product, by noun. The server must implement each; OpenAPI and the access walk read this list. */
 export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
@@ -35,7 +35,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   exams: examCalls,
   scales: scaleCalls,
   ownInstruments: ownInstrumentCalls,
-  works: workCalls,
+  productions: productionCalls,
   reports: reportCalls,
   patientReports: patientReportCalls,
   advices: adviceCalls,

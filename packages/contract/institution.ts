@@ -34,7 +34,7 @@ export const storage = z.object({
   logos: z.int(),
   exams: z.int(),
   /** Drawings, recordings and other media of tests. */
-  works: z.int(),
+  productions: z.int(),
   /** Files of exports, prints and imports. */
   jobs: z.int(),
   /** Null means no limit. */

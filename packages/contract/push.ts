@@ -9,7 +9,7 @@ import { answers, answersKept, answersSoFar, answerValue, instrumentCode } from 
 /** The page families whose items the patient's page can show; the others need an examiner or a larger screen. */
 const PUSHED_PAGES: readonly PageFamily[] = ['questions', 'questionsSrhms', 'questionsbranch'];
 /** Why a patient cannot fill in a form alone: another person answers it, or its tasks need an observer. */
-export type Unsuited = 'informant' | 'examiner' | 'works';
+export type Unsuited = 'informant' | 'examiner' | 'tasks';
 
 /** Why an instrument cannot be pushed to a patient; null when it can. */
 export function whyNotPushed(instrument: {
@@ -19,7 +19,7 @@ export function whyNotPushed(instrument: {
 }): Unsuited | null {
   if (instrument.answeredBy !== 'patient') return instrument.answeredBy;
   const hasTasks = instrument.sections?.some(({ items }) => items.some(({ task }) => task !== undefined));
-  return hasTasks || !PUSHED_PAGES.includes(instrument.page) ? 'works' : null;
+  return hasTasks || !PUSHED_PAGES.includes(instrument.page) ? 'tasks' : null;
 }
 
 /** `expired`: sent or opened, and past its time. */

@@ -180,6 +180,10 @@ SELECT r.id, r.instrument, r.instrument_version,
   (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version)) #> '{scoring,reliableChange}' AS reliable_change, r.grade_limits, r.test_ended_at
   FROM reports r WHERE r.archive_id = $1 AND r.deleted_at IS NULL ORDER BY r.test_ended_at, r.id;
 
+-- reports.productions
+SELECT administration_id, item, production FROM administration_productions
+  WHERE administration_id = ANY($1::uuid[]) ORDER BY item, kind;
+
 -- reports.remove
 update "reports" set "deleted_at" = now(), "deleted_by" = $1, "version" = version + 1 where "id" = $2 returning "deleted_at";
 
@@ -235,10 +239,6 @@ SELECT r.id FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE 
 -- reports.wholeScores
 SELECT DISTINCT ON (instrument) id, score FROM reports
   WHERE archive_id = $1 AND deleted_at IS NULL ORDER BY instrument, test_ended_at DESC, id DESC;
-
--- reports.works
-SELECT administration_id, item, work FROM administration_works
-  WHERE administration_id = ANY($1::uuid[]) ORDER BY item, kind;
 
 -- reports.writeDraft
 update "reports" set "doctor_comment" = $1, "comment_by" = $2, "commented_at" = now(), "version" = version + 1 where "id" = $3;

@@ -10,11 +10,11 @@ import { instrumentsModule } from '#modules/instruments/instruments.module.ts';
 import { jobsModule } from '#modules/jobs/jobs.module.ts';
 import { liveModule } from '#modules/live/live.module.ts';
 import { overviewModule } from '#modules/overview/overview.module.ts';
+import { productionsModule } from '#modules/productions/productions.module.ts';
 import { pushModule } from '#modules/push/push.module.ts';
 import { reportsModule } from '#modules/reports/reports.module.ts';
 import { scalesModule } from '#modules/scales/scales.module.ts';
 import { statisticsModule } from '#modules/statistics/statistics.module.ts';
-import { worksModule } from '#modules/works/works.module.ts';
 import type { House, Module } from '#platform/module.ts';
 
 /** Every module of the product. Nothing is registered anywhere else: calls, jobs, background work, patients' records. */
@@ -25,7 +25,7 @@ export const modules: readonly Module[] = [
   instrumentsModule,
   archivesModule,
   scalesModule,
-  worksModule,
+  productionsModule,
   reportsModule,
   examsModule,
   guidanceModule,

@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import { examCalls } from '@cogclinic/contract/exams';
 import { institutionCalls as calls } from '@cogclinic/contract/institution';
+import { productionCalls } from '@cogclinic/contract/productions';
 import { scaleCalls } from '@cogclinic/contract/scales';
-import { workCalls } from '@cogclinic/contract/works';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ended, fetchFile } from '#modules/archives/transfer.testing.ts';
 import { cleanJobs } from '#modules/jobs/jobs.cleaning.ts';
 import { type TestApp, testApp } from '#testing/harness.ts';
 import { PNG } from '#testing/png.ts';
 import { csvFile } from '#testing/samples.jobs.ts';
-import { recording } from '#testing/samples.works.ts';
+import { recording } from '#testing/samples.productions.ts';
 import { newWorld, PHQ9_ANSWERS, TEST_TIMES, type World } from '#testing/world.ts';
 
 const MB = 1_048_576;
@@ -28,14 +28,14 @@ afterAll(() => t.close());
 
 const use = async () => (await t.send(calls.storage, {}, token)).data;
 const used = async () => {
-  const { logos, exams, works, jobs } = await use();
-  return logos + exams + works + jobs;
+  const { logos, exams, productions, jobs } = await use();
+  return logos + exams + productions + jobs;
 };
 /** What the rows of files say, added up. */
 async function added(): Promise<number> {
   const [row] = await t.owner<{ bytes: number }>(
     `SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM (
-       SELECT institution_id, bytes FROM files UNION ALL SELECT institution_id, bytes FROM administration_works
+       SELECT institution_id, bytes FROM files UNION ALL SELECT institution_id, bytes FROM administration_productions
        UNION ALL SELECT institution_id, bytes FROM jobs) AS kept WHERE institution_id = $1`,
     [world.institutionId],
   );
@@ -46,7 +46,7 @@ async function filledAnew() {
   const migration = await readFile(new URL('../migrations/0027_storage_quota.sql', import.meta.url), 'utf8');
   await t.owner('DELETE FROM storage_use');
   const fill = migration.split('--> statement-breakpoint').at(-1) ?? '';
-  await t.owner(fill.replaceAll('tasks', 'jobs'));
+  await t.owner(fill.replaceAll('tasks', 'jobs').replaceAll('works', 'productions'));
   return use();
 }
 const setQuota = (megabytes: number | null) =>
@@ -61,13 +61,13 @@ const uploadImage = (id: string, file: File) => t.send(examCalls.uploadImage, { 
 const uploadLogo = () => t.send(calls.uploadLogo, { file: new File([PNG], 'logo.png') }, token);
 const uploadRecording = (id: string, file: Blob = recording()) =>
   t.send(
-    workCalls.uploadRecording,
+    productionCalls.uploadRecording,
     { params: { id, item: '1' }, query: { revision: 1, milliseconds: 9 }, file },
     token,
   );
 const saveTimer = (id: string, milliseconds: number, revision: number) => {
-  const body = { work: { kind: 'timer' as const, milliseconds }, revision };
-  return t.send(workCalls.save, { params: { id, item: '2' }, body }, token);
+  const body = { production: { kind: 'timer' as const, milliseconds }, revision };
+  return t.send(productionCalls.save, { params: { id, item: '2' }, body }, token);
 };
 async function exportAll() {
   const body = { requestId: randomUUID(), columns: ['name' as const], language: 'en' as const };
@@ -77,7 +77,7 @@ async function exportAll() {
 
 describe('what an institution’s files take', () => {
   test('is counted with each file by what it is, and given back with it', async () => {
-    expect(await use()).toEqual({ logos: 0, exams: 0, works: 0, jobs: 0, allowed: MB });
+    expect(await use()).toEqual({ logos: 0, exams: 0, productions: 0, jobs: 0, allowed: MB });
     await uploadLogo();
     const { logos } = await use();
     expect(logos).toBeGreaterThan(0);
@@ -89,12 +89,12 @@ describe('what an institution’s files take', () => {
 
     const id = await world.newAdministration(await world.newPatient());
     await uploadRecording(id);
-    expect((await use()).works).toBe(recording().size);
+    expect((await use()).productions).toBe(recording().size);
     await saveTimer(id, 5, 1);
-    const { works } = await use();
-    expect(works).toBeGreaterThan(recording().size);
+    const { productions } = await use();
+    expect(productions).toBeGreaterThan(recording().size);
     await saveTimer(id, 5000, 2);
-    expect((await use()).works).toBe(works + 3);
+    expect((await use()).productions).toBe(productions + 3);
 
     await t.send(archiveBatchCalls.preview, { file: csvFile() }, token);
     const { jobs } = await use();
@@ -110,8 +110,8 @@ describe('what an institution’s files take', () => {
     await t.owner(`UPDATE files SET created_at = now() - interval '8 days' WHERE kind = 'archiveUpload'`);
     await cleanJobs(t.platform);
     await t.send(calls.removeLogo, {}, token);
-    await t.owner('DELETE FROM administration_works WHERE administration_id = $1', [id]);
-    expect(await use()).toEqual({ logos: 0, exams: 5000, works: 0, jobs: 0, allowed: MB });
+    await t.owner('DELETE FROM administration_productions WHERE administration_id = $1', [id]);
+    expect(await use()).toEqual({ logos: 0, exams: 5000, productions: 0, jobs: 0, allowed: MB });
     expect(await used()).toBe(await added());
   });
 

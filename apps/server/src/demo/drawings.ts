@@ -1,9 +1,9 @@
-import type { Work } from '@cogclinic/contract/works';
+import type { Production } from '@cogclinic/contract/productions';
 import type { Language } from '@cogclinic/scales/instrument';
 import { trailCircles } from '@cogclinic/scales/trail';
 import type { Random } from './random.ts';
 
-type Drawing = Extract<Work, { kind: 'drawing' }>;
+type Drawing = Extract<Production, { kind: 'drawing' }>;
 type Point = readonly [number, number];
 type Line = readonly Point[];
 

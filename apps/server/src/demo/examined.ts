@@ -1,8 +1,8 @@
-import type { Work } from '@cogclinic/contract/works';
+import type { Production } from '@cogclinic/contract/productions';
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
 import { itemsOf } from '@cogclinic/scales/run';
-import type { administrationWorks } from '#modules/works/works.tables.ts';
+import type { administrationProductions } from '#modules/productions/productions.tables.ts';
 import { daysBefore, MINUTE, visitStart, workingDay } from './calendar.ts';
 import { clockDrawing, cubeDrawing, trailDrawing } from './drawings.ts';
 import type { Random } from './random.ts';
@@ -11,12 +11,12 @@ import { PSYCHOLOGY, REHABILITATION } from './staff.ts';
 import { type Given, newGiven, type Patient, type Place } from './visits.ts';
 import { voiceOf } from './voice.ts';
 
-export type WorkRow = typeof administrationWorks.$inferInsert;
+export type ProductionRow = typeof administrationProductions.$inferInsert;
 export type DemoFile = Readonly<{ key: string; bytes: Buffer }>;
 /** A test with what was made while it was given, and the files of its recordings. */
-export type Examined = Readonly<{ given: Given; works: readonly WorkRow[]; files: readonly DemoFile[] }>;
+export type Examined = Readonly<{ given: Given; productions: readonly ProductionRow[]; files: readonly DemoFile[] }>;
 
-type Made = Readonly<{ item: string; work: Work; file?: Buffer }>;
+type Made = Readonly<{ item: string; production: Production; file?: Buffer }>;
 type Result = Readonly<{
   answers: Answers;
   steps: (number | null)[];
@@ -87,44 +87,52 @@ function examined(random: Random, place: Place, { patient, code, start, day, acc
   const end = new Date(start.getTime() + instrument.minutes.to * MINUTE);
   const given = newGiven(random, place, patient, { instrument, answers, accountId, start, end, day });
   const { institutionId, id: administrationId } = given.administration;
-  const kept = madeDuring(random, place, { instrument, result, start, poor }).map(({ item, work, file }) => {
-    const storageKey = file ? `works/${institutionId}/${random.uuid(end)}.wav` : null;
-    const row: WorkRow = { institutionId, administrationId, item, kind: work.kind, work, storageKey, revision: 1 };
+  const kept = madeDuring(random, place, { instrument, result, start, poor }).map(({ item, production, file }) => {
+    const storageKey = file ? `productions/${institutionId}/${random.uuid(end)}.wav` : null;
+    const row: ProductionRow = {
+      institutionId,
+      administrationId,
+      item,
+      kind: production.kind,
+      production,
+      storageKey,
+      revision: 1,
+    };
     return { row: { ...row, savedAt: end }, file: storageKey && file ? { key: storageKey, bytes: file } : null };
   });
-  return { given, works: kept.map(({ row }) => row), files: kept.flatMap(({ file }) => file ?? []) };
+  return { given, productions: kept.map(({ row }) => row), files: kept.flatMap(({ file }) => file ?? []) };
 }
 
 type Making = { instrument: Instrument; result: Result; start: Date; poor: boolean };
 
 function madeDuring(random: Random, place: Place, making: Making): Made[] {
   return itemsOf(making.instrument).flatMap((item) => {
-    const made = workOf(random, place, making, item);
+    const made = productionOf(random, place, making, item);
     return made ? [{ item: item.code, ...made }] : [];
   });
 }
 
-function workOf(
+function productionOf(
   random: Random,
   { region }: Place,
   { result, start, poor }: Making,
   { code, task }: Item,
-): { work: Work; file?: Buffer } | null {
+): { production: Production; file?: Buffer } | null {
   const language = languageOf(region);
   const said = Number(result.answers[code] ?? 0);
   switch (task?.kind) {
     case 'drawing':
-      if (task.drawing === 'clock') return { work: clockDrawing(random, poor) };
-      if (task.drawing === 'cube') return { work: cubeDrawing(random, poor) };
-      return task.drawing === 'trail' ? { work: trailDrawing(random, language, poor) } : null;
+      if (task.drawing === 'clock') return { production: clockDrawing(random, poor) };
+      if (task.drawing === 'cube') return { production: cubeDrawing(random, poor) };
+      return task.drawing === 'trail' ? { production: trailDrawing(random, language, poor) } : null;
     case 'pictures':
-      return { work: { kind: 'ticks', of: [...task.pictures], ticked: result.named } };
+      return { production: { kind: 'ticks', of: [...task.pictures], ticked: result.named } };
     case 'words': {
       const words = task.words[language].slice(0, said);
       const at = () => random.whole(900, 9000);
       const times = words.map(at).sort((a, b) => a - b);
       return {
-        work: {
+        production: {
           kind: 'words',
           given: start.getTime() + 2 * MINUTE,
           words: words.map((word, place) => ({ word, listed: true, at: times[place] ?? null })),
@@ -138,7 +146,7 @@ function workOf(
       const tapped = poor ? targets.filter((_, at) => at % 3 !== 1) : targets;
       const interval = task.secondsEach * 1000;
       return {
-        work: {
+        production: {
           kind: 'taps',
           letters,
           target,
@@ -148,15 +156,23 @@ function workOf(
       };
     }
     case 'serial':
-      return { work: { kind: 'serial', from: task.from, by: task.by, steps: result.steps } };
+      return { production: { kind: 'serial', from: task.from, by: task.by, steps: result.steps } };
     case 'fluency':
       return {
-        work: { kind: 'fluency', seconds: task.seconds, done: true, words: fluentWords(random, task.seconds, result) },
+        production: {
+          kind: 'fluency',
+          seconds: task.seconds,
+          done: true,
+          words: fluentWords(random, task.seconds, result),
+        },
       };
     case 'speech': {
       const seconds = random.whole(22, 34) / 10;
       const file = voiceOf(seconds, poor ? 128 : 176);
-      return { work: { kind: 'recording', mime: 'audio/wav', bytes: file.length, milliseconds: seconds * 1000 }, file };
+      return {
+        production: { kind: 'recording', mime: 'audio/wav', bytes: file.length, milliseconds: seconds * 1000 },
+        file,
+      };
     }
     default:
       return null;

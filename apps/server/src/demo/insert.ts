@@ -5,9 +5,9 @@ import { enterprises, examPackages } from '#modules/exams/exams.tables.ts';
 import { accounts } from '#modules/identity/identity.tables.ts';
 import { departments, institutions } from '#modules/institution/institution.tables.ts';
 import { licences, ownInstruments } from '#modules/instruments/instruments.tables.ts';
+import { administrationProductions } from '#modules/productions/productions.tables.ts';
 import { reportConclusions, reports } from '#modules/reports/reports.tables.ts';
 import { administrations } from '#modules/scales/scales.tables.ts';
-import { administrationWorks } from '#modules/works/works.tables.ts';
 import { auditEntries } from '#platform/audit.tables.ts';
 import type { Tx } from '#platform/database.ts';
 import { type Write, writeSql } from '#platform/sql/statement.ts';
@@ -79,8 +79,8 @@ export async function insertDemo(tx: Tx, demo: readonly DemoInstitution[]): Prom
     ),
     ...insert(
       tx,
-      administrationWorks,
-      all(({ showcase }) => showcase.works),
+      administrationProductions,
+      all(({ showcase }) => showcase.productions),
     ),
     ...insert(
       tx,

@@ -1,7 +1,7 @@
 import type { ownInstruments } from '#modules/instruments/instruments.tables.ts';
 import { DAY, daysBefore, MINUTE, visitStart, workingDay } from './calendar.ts';
 import { commented } from './comments.ts';
-import { type DemoFile, examinedTests, type WorkRow } from './examined.ts';
+import { type DemoFile, examinedTests, type ProductionRow } from './examined.ts';
 import { followedTests } from './followed.ts';
 import { ownAnswers, ownForm } from './ownForm.ts';
 import { newRandom, type Random } from './random.ts';
@@ -14,7 +14,7 @@ export type DemoShowcase = Readonly<{
   forms: readonly (typeof ownInstruments.$inferInsert)[];
   administrations: readonly AdministrationRow[];
   reports: readonly ReportRow[];
-  works: readonly WorkRow[];
+  productions: readonly ProductionRow[];
   files: readonly DemoFile[];
 }>;
 
@@ -43,7 +43,7 @@ export function newShowcase(
       const patient = known.get(report.archiveId);
       return patient ? commented(random, place.region, patient, report, now) : report;
     }),
-    works: examined.flatMap(({ works }) => works),
+    productions: examined.flatMap(({ productions }) => productions),
     files: examined.flatMap(({ files }) => files),
   };
 }

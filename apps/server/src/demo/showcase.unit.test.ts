@@ -1,13 +1,13 @@
 import { ownInstrument } from '@cogclinic/contract/ownInstrumentParts';
-import { work } from '@cogclinic/contract/works';
+import { production } from '@cogclinic/contract/productions';
 import { answerProblems } from '@cogclinic/scales/answers';
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import { formOf } from '@cogclinic/scales/form';
 import { draftProblems } from '@cogclinic/scales/own';
+import { rightSteps, tapErrors } from '@cogclinic/scales/productions';
 import { itemsOf } from '@cogclinic/scales/run';
-import { rightSteps, tapErrors } from '@cogclinic/scales/works';
 import { expect, test } from 'vitest';
-import { recordingType } from '#modules/works/recordingType.ts';
+import { recordingType } from '#modules/productions/recordingType.ts';
 import { newDemo } from './demo.ts';
 import { ownForm } from './ownForm.ts';
 
@@ -37,13 +37,13 @@ test('three patients of each institution are followed closely for more than a ye
   }
 });
 
-test('an examiner’s works are such as the page saves, and say the same as the answers', () => {
-  const works = showcases.flatMap((one) => one.works);
-  for (const row of works) expect(work.safeParse(row.work).error).toBeUndefined();
-  const kinds = new Set(shanghai?.works.map(({ kind }) => kind));
+test('an examiner’s productions are such as the page saves, and say the same as the answers', () => {
+  const productions = showcases.flatMap((one) => one.productions);
+  for (const row of productions) expect(production.safeParse(row.production).error).toBeUndefined();
+  const kinds = new Set(shanghai?.productions.map(({ kind }) => kind));
   expect([...kinds].sort()).toEqual(['drawing', 'fluency', 'recording', 'serial', 'taps', 'ticks', 'words']);
-  for (const one of showcases) expect(one.works.some(({ kind }) => kind === 'drawing')).toBe(true);
-  for (const { item, administrationId, work: made } of works) {
+  for (const one of showcases) expect(one.productions.some(({ kind }) => kind === 'drawing')).toBe(true);
+  for (const { item, administrationId, production: made } of productions) {
     const report = reports.find((one) => one.administrationId === administrationId);
     const points = Number(report?.answers[item]);
     if (made.kind === 'words') expect(made.words).toHaveLength(points);

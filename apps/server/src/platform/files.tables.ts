@@ -25,6 +25,6 @@ export const storageUse = pgTable('storage_use', {
   institutionId: institutionId().primaryKey(),
   logos: bytes('logos'),
   exams: bytes('exams'),
-  works: bytes('works'),
+  productions: bytes('productions'),
   jobs: bytes('jobs'),
 });

@@ -14,10 +14,10 @@ import { guidanceSamples } from './samples.guidance.ts';
 import { jobsSamples } from './samples.jobs.ts';
 import { overviewSamples } from './samples.overview.ts';
 import { ownInstrumentsSamples } from './samples.ownInstruments.ts';
+import { productionsSamples } from './samples.productions.ts';
 import { pushSamples } from './samples.push.ts';
 import { reportsSamples } from './samples.reports.ts';
 import { statisticsSamples } from './samples.statistics.ts';
-import { worksSamples } from './samples.works.ts';
 import { PHQ9_ANSWERS, TEST_TIMES, type World } from './world.ts';
 
 /** How a call shows that it reached what it should not: by succeeding, or by naming the mark in its answer. */
@@ -91,7 +91,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...examsSamples,
   ...dictSamples,
   ...auditSamples,
-  ...worksSamples,
+  ...productionsSamples,
   ...ownInstrumentsSamples,
   ...statisticsSamples,
   ...gradesSamples,

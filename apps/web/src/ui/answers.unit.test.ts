@@ -8,11 +8,11 @@ import { accountCalls, identityCalls } from '@cogclinic/contract/identity';
 import { departmentCalls, institutionCalls } from '@cogclinic/contract/institution';
 import { jobCalls } from '@cogclinic/contract/jobs';
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
+import { productionCalls } from '@cogclinic/contract/productions';
 import { pushCalls } from '@cogclinic/contract/push';
 import { RECORD_NOUNS } from '@cogclinic/contract/records';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { scaleCalls } from '@cogclinic/contract/scales';
-import { workCalls } from '@cogclinic/contract/works';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { callKey, forgetIn } from './answers.ts';
@@ -53,7 +53,7 @@ test('a test that is submitted makes old what shows the report, and leaves the q
 
 test('what is saved while it is typed is asked for by nobody who types it', async () => {
   expect(await forgottenAfter(scaleCalls.saveAnswers)).toEqual([]);
-  expect(await forgottenAfter(workCalls.save)).toEqual([]);
+  expect(await forgottenAfter(productionCalls.save)).toEqual([]);
   expect(await forgottenAfter(identityCalls.savePreference)).toEqual([]);
   expect(await forgottenAfter(ownInstrumentCalls.saveDraft)).toEqual(['ownInstruments.list']);
 });
@@ -109,7 +109,8 @@ test('files never change under their address', async () => {
   const forgotten = new Set<string>();
   for (const calls of Object.values(catalogue))
     for (const call of Object.values(calls)) for (const name of await forgottenAfter(call)) forgotten.add(name);
-  for (const name of ['exams.image', 'institution.logo', 'works.recording']) expect(forgotten).not.toContain(name);
+  for (const name of ['exams.image', 'institution.logo', 'productions.recording'])
+    expect(forgotten).not.toContain(name);
 });
 
 test('an answer that belongs to no call stays', async () => {

@@ -1,10 +1,10 @@
 import { accountCalls, identityCalls as calls } from '@cogclinic/contract/identity';
 import { toWirePassword } from '@cogclinic/contract/password';
-import { workCalls } from '@cogclinic/contract/works';
+import { productionCalls } from '@cogclinic/contract/productions';
 import argon2 from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '#testing/harness.ts';
-import { recording } from '#testing/samples.works.ts';
+import { recording } from '#testing/samples.productions.ts';
 import { newWorld, type World } from '#testing/world.ts';
 
 let t: TestApp;
@@ -58,7 +58,7 @@ test('while forty wrong passwords are checked for one address, another signs in 
   const signedIn = await signIn(doctor.loginName, doctor.password, COLLEAGUE);
   expect(signedIn.status).toBe(200);
   const place = { params: { id, item: '1' }, query: { revision: 1, milliseconds: 2000 }, file: recording() };
-  expect((await t.send(workCalls.uploadRecording, place, doctor.token)).data).toEqual({ revision: 1 });
+  expect((await t.send(productionCalls.uploadRecording, place, doctor.token)).data).toEqual({ revision: 1 });
   // The first guess is still being checked, and no other was begun.
   expect(seen).toEqual({ begun: 2, now: 1, most: 2, released: false });
   release();

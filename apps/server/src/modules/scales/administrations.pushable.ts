@@ -9,7 +9,7 @@ import { fieldRefused } from '#platform/refusal.ts';
 const UNSUITED: Readonly<Record<Unsuited, string>> = {
   informant: 'push:unsuited.informant',
   examiner: 'push:unsuited.examiner',
-  works: 'push:unsuited.works',
+  tasks: 'push:unsuited.tasks',
 };
 
 /** A scale that patients answer alone, pushed to one; it begins when the link is first opened. */

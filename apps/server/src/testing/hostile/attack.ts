@@ -1,6 +1,15 @@
 import type { Hand } from './hand.ts';
 
-export type Family = 'forms' | 'fhir' | 'sheets' | 'images' | 'bodies' | 'works' | 'prints' | 'guest' | 'channels';
+export type Family =
+  | 'forms'
+  | 'fhir'
+  | 'sheets'
+  | 'images'
+  | 'bodies'
+  | 'productions'
+  | 'prints'
+  | 'guest'
+  | 'channels';
 
 /** One way to hurt a server, as data: what is sent is made by code when its turn comes. */
 export type Attack = Readonly<{

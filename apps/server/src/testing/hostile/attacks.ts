@@ -11,12 +11,12 @@ import { repeatedAttacks } from './forms.repeated.ts';
 import { guestAttacks } from './guest.ts';
 import { imageAttacks } from './images.ts';
 import { printAttacks } from './prints.ts';
+import { answerAttacks } from './productions.answers.ts';
+import { productionAttacks } from './productions.ts';
 import { rawAttacks } from './raws.ts';
 import { brokenSheetAttacks } from './sheets.files.ts';
 import { sheetAttacks } from './sheets.ts';
 import { textAttacks } from './texts.ts';
-import { answerAttacks } from './works.answers.ts';
-import { workAttacks } from './works.ts';
 
 /** Every attack, family by family. */
 export const ATTACKS: readonly Attack[] = [
@@ -33,7 +33,7 @@ export const ATTACKS: readonly Attack[] = [
   ...bodyAttacks,
   ...addressAttacks,
   ...rawAttacks,
-  ...workAttacks,
+  ...productionAttacks,
   ...answerAttacks,
   ...printAttacks,
   ...guestAttacks,

@@ -7,8 +7,8 @@ import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { jobCalls } from '@cogclinic/contract/jobs';
 import { overviewCalls } from '@cogclinic/contract/overview';
 import { patientReportCalls } from '@cogclinic/contract/patientReports';
+import { productionCalls } from '@cogclinic/contract/productions';
 import { reportCalls } from '@cogclinic/contract/reports';
-import { workCalls } from '@cogclinic/contract/works';
 import { rowsOf } from '#modules/archives/transfer.testing.ts';
 import { readPdf } from '#platform/pdf.testing.ts';
 import { type Asker, everyRow } from './asker.ts';
@@ -68,7 +68,7 @@ async function reportReading(ask: Asker, id: string): Promise<unknown> {
   const report = await ask(reportCalls.one, { params });
   const { course, change, direction, reliable } = await ask(reportCalls.analysis, { params });
   const conclusions = await ask(reportCalls.conclusions, { params });
-  const made = await ask(workCalls.list, { params: { id: report.administrationId } });
+  const made = await ask(productionCalls.list, { params: { id: report.administrationId } });
   const combined = await ask(patientReportCalls.combined, { query: { ids: id } });
   const { score, answers, doctorComment, commentBy, signedBy } = report;
   const words = [report.patientName, String(report.total ?? ''), report.bandName ?? '', doctorComment ?? ''];
@@ -78,7 +78,7 @@ async function reportReading(ask: Asker, id: string): Promise<unknown> {
     conclusion: [doctorComment, commentBy, signedBy],
     analysis: [course.map(({ reportId, total }) => [reportId, total]), change, direction, reliable],
     conclusions: conclusions.map(({ revision, text, reason, byName }) => [revision, text, reason, byName]),
-    productions: made.map(({ item, work, revision }) => [item, work.kind, revision]),
+    productions: made.map(({ item, production, revision }) => [item, production.kind, revision]),
     dimensions: combined.dimensions,
     print: await tells(ask.bytes(reportCalls.pdf, { params, query: { language: 'en' } }), words),
     combined: await tells(ask.bytes(patientReportCalls.combinedPdf, { query: { ids: id, language: 'en' } }), words),

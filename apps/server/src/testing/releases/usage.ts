@@ -9,18 +9,18 @@ import { followUpCalls } from '@cogclinic/contract/followUps';
 import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { identityCalls } from '@cogclinic/contract/identity';
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
+import { productionCalls } from '@cogclinic/contract/productions';
 import { pushCalls } from '@cogclinic/contract/push';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { scaleCalls } from '@cogclinic/contract/scales';
-import { workCalls } from '@cogclinic/contract/works';
 import { HEAD, importFile, number, person, xlsxFile } from '#modules/archives/transfer.testing.ts';
 import { wireDay } from '#platform/time.ts';
 import type { TestAccount, TestApp } from '../harness.ts';
 import { PNG } from '../png.ts';
 import { newOwnCode, ownDraft } from '../samples.ownInstruments.ts';
+import { recording } from '../samples.productions.ts';
 import { newPush } from '../samples.push.ts';
 import { archiveForm, SAMPLES } from '../samples.ts';
-import { recording } from '../samples.works.ts';
 import { newWorld, PHQ9_ANSWERS, TEST_TIMES } from '../world.ts';
 
 /** These end the session or the password of the account by which all others are made. */
@@ -94,10 +94,10 @@ async function patientWithRecords(send: Send, { id: archiveId }: { id: string },
   const test = { id: randomUUID(), instrument: own, archiveId };
   await send(scaleCalls.start, { body: test });
   await send(scaleCalls.saveAnswers, { params: { id: test.id }, body: { answers: { 1: 2 }, revision: 1 } });
-  const work = { kind: 'timer', milliseconds: 1500 } as const;
-  await send(workCalls.save, { params: { id: test.id, item: '1' }, body: { work, revision: 2 } });
+  const production = { kind: 'timer', milliseconds: 1500 } as const;
+  await send(productionCalls.save, { params: { id: test.id, item: '1' }, body: { production, revision: 2 } });
   const spoken = { revision: 3, milliseconds: 900 };
-  await send(workCalls.uploadRecording, { params: { id: test.id, item: '2' }, query: spoken, file: recording() });
+  await send(productionCalls.uploadRecording, { params: { id: test.id, item: '2' }, query: spoken, file: recording() });
 
   const values = [{ item: 'systolic', value: 150 }];
   const exam = { requestId: randomUUID(), archiveId, examDate: '2026-01-05', values };

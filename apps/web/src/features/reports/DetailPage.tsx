@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import { Productions } from '#features/scales/shared/Productions.tsx';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
-import { Works } from '#features/scales/shared/Works.tsx';
 import { useCall } from '#ui/api.ts';
 import { usePrintNote } from '#ui/outputNote.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
@@ -83,8 +83,8 @@ export function ReportPage({ moreActions }: ReportPageProps) {
             </div>
           </div>
           <Sitting key={`${report.id} sitting`} report={report} />
-          <div className={styles.works}>
-            <Works
+          <div className={styles.productions}>
+            <Productions
               administrationId={report.administrationId}
               instrument={report.answered}
               pointsOf={(code) => pointsOfItem(report.answered, report.answers, code)}

@@ -1,6 +1,6 @@
 import { Failure, Loading } from '#ui/states.tsx';
 import { Examiner } from './examiner/Examiner.tsx';
-import { useWorks } from './shared/works/useWorks.ts';
+import { useProductions } from './shared/productions/useProductions.ts';
 import { type Test, TestFrame } from './TestFrame.tsx';
 
 /** An instrument that an examiner gives item by item, with a task beside each. */
@@ -9,7 +9,7 @@ export function Component() {
 }
 
 function Opened(test: Test) {
-  const { sheet, error, reload } = useWorks(test.administration.id);
+  const { sheet, error, reload } = useProductions(test.administration.id);
   if (error) return <Failure error={error} onRetry={reload} />;
-  return sheet ? <Examiner {...test} works={sheet} /> : <Loading />;
+  return sheet ? <Examiner {...test} productions={sheet} /> : <Loading />;
 }

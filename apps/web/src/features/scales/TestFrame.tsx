@@ -14,8 +14,8 @@ import { listPath, testPath } from './paths.ts';
 import { ClosedPanel } from './questions/ClosedPanel.tsx';
 import type { Administration } from './questions/useAnswerSheet.ts';
 import { type ItemLanguage, ItemLanguageContext } from './shared/itemLanguage.ts';
+import { forgetProductions } from './shared/productions/useProductions.ts';
 import { useLocalText } from './shared/useLocalText.ts';
-import { forgetWorks } from './shared/works/useWorks.ts';
 import styles from './TestFrame.module.css';
 import { usePatientText } from './usePatientText.ts';
 
@@ -78,7 +78,7 @@ function ShownTest({ administration, instrument, children }: Test & TestFramePro
   useEffect(() => setTitle(tabTitle), [setTitle, tabTitle]);
   const over = administration.state !== 'open';
   useEffect(() => {
-    if (over) forgetWorks(id);
+    if (over) forgetProductions(id);
   }, [over, id]);
 
   if (place.split('?')[0] !== path) return <Navigate to={place} replace />;

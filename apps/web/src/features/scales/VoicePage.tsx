@@ -1,5 +1,5 @@
 import { Failure, Loading } from '#ui/states.tsx';
-import { useWorks } from './shared/works/useWorks.ts';
+import { useProductions } from './shared/productions/useProductions.ts';
 import { type Test, TestFrame } from './TestFrame.tsx';
 import { VoiceTest } from './voice/VoiceTest.tsx';
 
@@ -9,7 +9,7 @@ export function Component() {
 }
 
 function Opened(test: Test) {
-  const { sheet, error, reload } = useWorks(test.administration.id);
+  const { sheet, error, reload } = useProductions(test.administration.id);
   if (error) return <Failure error={error} onRetry={reload} />;
-  return sheet ? <VoiceTest {...test} works={sheet} /> : <Loading />;
+  return sheet ? <VoiceTest {...test} productions={sheet} /> : <Loading />;
 }

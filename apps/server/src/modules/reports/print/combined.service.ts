@@ -25,8 +25,8 @@ import {
 import { seeReport } from '../reports.service.ts';
 import { combinedSheet } from './combined.sheet.ts';
 import { letterheadOf, printed } from './printing.service.ts';
+import { productionsOfReports } from './reportProductions.service.ts';
 import { printingNow } from './reports.pdf.service.ts';
-import { worksOfReports } from './reportWorks.service.ts';
 import { TEMPLATES } from './templates.ts';
 
 type Combined = CallData<typeof patientReportCalls.combined>;
@@ -85,11 +85,17 @@ export async function printCombined(
   const combined = await combinedOf(tx, actor, ids, language);
   const letterhead = await letterheadOf(tx);
   await note(tx, actor, combined, 'print');
-  const works = await worksOfReports(
+  const productions = await productionsOfReports(
     tx,
     combined.reports.map(({ administrationId }) => administrationId),
   );
-  const sheet = combinedSheet(combined, works, printingNow(letterhead.name, actor), language, translator(language));
+  const sheet = combinedSheet(
+    combined,
+    productions,
+    printingNow(letterhead.name, actor),
+    language,
+    translator(language),
+  );
   const fileName = `${combined.patientName} ${combined.day}.pdf`;
   return {
     bytes: printed(TEMPLATES.combined, sheet, letterhead, { storage, party: actor }),

@@ -5,7 +5,7 @@ import { textOf } from '@cogclinic/scales/localText';
 import { dateTime, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import { type Printing, type Sheet, sheetOf } from './report.sheet.ts';
-import type { ReportWork } from './reportWorks.service.ts';
+import type { ReportProduction } from './reportProductions.service.ts';
 import { doubtNotes, type Frame, frameOf, type ResultLine, resultLine } from './results.sheet.ts';
 import { type PrintedDimensions, printedDimensions } from './sheet.dimensions.ts';
 
@@ -25,12 +25,12 @@ export type CombinedSheet = Frame & {
   closing: { signature: string; date: string; caution: string };
 };
 /** What one of the reports says beyond its line. */
-type Part = Pick<Sheet, 'result' | 'subscores' | 'comment' | 'works'> & { title: string; norms: string[] };
+type Part = Pick<Sheet, 'result' | 'subscores' | 'comment' | 'productions'> & { title: string; norms: string[] };
 
 /** Lays a combined report out for printing, with what was made during each test (by administration). */
 export function combinedSheet(
   { reports, day, gradeLimits }: Combined,
-  worksOf: ReadonlyMap<string, readonly ReportWork[]>,
+  productionsOf: ReadonlyMap<string, readonly ReportProduction[]>,
   printing: Printing,
   language: Language,
   t: Translate,
@@ -38,7 +38,7 @@ export function combinedSheet(
   const alone = { course: [], previous: null, change: null, direction: null, reliable: null };
   const sheets = reports.map((report) =>
     sheetOf(
-      { report, analysis: alone, works: worksOf.get(report.administrationId) ?? [], revisions: [] },
+      { report, analysis: alone, productions: productionsOf.get(report.administrationId) ?? [], revisions: [] },
       printing,
       language,
       t,
@@ -72,7 +72,7 @@ function partOf(report: Report, sheet: Sheet | undefined, language: Language): P
     result: sheet.result,
     subscores: sheet.subscores,
     comment: sheet.comment,
-    works: sheet.works,
+    productions: sheet.productions,
     norms: norms ? [...norms.lines, ...(norms.warning ? [norms.warning] : [])] : [],
   };
 }

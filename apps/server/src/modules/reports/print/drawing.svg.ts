@@ -1,8 +1,8 @@
-import { CANVAS_UNITS, type Work } from '@cogclinic/contract/works';
+import { CANVAS_UNITS, type Production } from '@cogclinic/contract/productions';
 import { simplifiedStrokes } from '@cogclinic/scales/drawing';
 import { TRAIL_RADIUS, type TrailCircle } from '@cogclinic/scales/trail';
 
-export type Drawing = Extract<Work, { kind: 'drawing' }>;
+export type Drawing = Extract<Production, { kind: 'drawing' }>;
 
 /** The line is that of the report's page, in the drawing's units. */
 const LINE_WIDTH = 10;

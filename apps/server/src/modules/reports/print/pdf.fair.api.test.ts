@@ -120,12 +120,12 @@ test('drawings of 60,000 points each delay no page: only what shows is printed',
     8,
   ];
   const points = Array.from({ length: 60_000 }, (_, at) => hand(at)).flat();
-  const work = JSON.stringify({ kind: 'drawing', height: 1500, strokes: [{ pointer: 'pen', from: 0, points }] });
+  const production = JSON.stringify({ kind: 'drawing', height: 1500, strokes: [{ pointer: 'pen', from: 0, points }] });
   await t.owner(
-    `INSERT INTO administration_works (institution_id, administration_id, item, kind, work, revision)
+    `INSERT INTO administration_productions (institution_id, administration_id, item, kind, production, revision)
      SELECT r.institution_id, r.administration_id, item::text, 'drawing', $2::jsonb, 1
        FROM reports r, generate_series(1, 9) AS item WHERE r.id = $1`,
-    [here.reportId, work],
+    [here.reportId, production],
   );
   const printed = print(here);
   const others = await Promise.all(Array.from({ length: 10 }, () => print(elsewhere)));

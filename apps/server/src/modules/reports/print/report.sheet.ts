@@ -7,12 +7,12 @@ import { shownCode } from '@cogclinic/scales/repeat';
 import { printedNumber } from '#platform/printedNumbers.ts';
 import { dateTime, minutesBetween } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
-import type { ReportWork } from './reportWorks.service.ts';
+import type { ReportProduction } from './reportProductions.service.ts';
 import { type AnswerTable, answerTable } from './sheet.answers.ts';
 import { type PrintedConclusion, printedConclusion } from './sheet.conclusion.ts';
 import { type CourseChart, courseChart } from './sheet.course.ts';
 import { type PrintedDimensions, printedDimensions } from './sheet.dimensions.ts';
-import { type PrintedWorks, printedWorks } from './sheet.works.ts';
+import { type PrintedProductions, printedProductions } from './sheet.productions.ts';
 
 type Report = CallData<typeof reportCalls.one>;
 type Analysis = CallData<typeof reportCalls.analysis>;
@@ -36,7 +36,7 @@ export type Sheet = {
   course: CourseChart | null;
   comment: PrintedConclusion | null;
   answers: AnswerTable;
-  works: PrintedWorks;
+  productions: PrintedProductions;
   closing: { signature: string; date: string; source: string; caution: string };
   footer: { left: string; page: string };
 };
@@ -71,11 +71,11 @@ type DrawnBand = { from: number; to: number; level: Level; name: string; range: 
 export type Printing = { institution: string; by: string; at: string };
 
 /** What a report is printed from; `revisions` are the signed texts of an amended conclusion, newest first. */
-type Printed = { report: Report; analysis: Analysis; works: readonly ReportWork[]; revisions: Revisions };
+type Printed = { report: Report; analysis: Analysis; productions: readonly ReportProduction[]; revisions: Revisions };
 
 /** Lays a report out for printing. */
 export function sheetOf(
-  { report, analysis, works, revisions }: Printed,
+  { report, analysis, productions, revisions }: Printed,
   printing: Printing,
   language: Language,
   t: Translate,
@@ -102,7 +102,7 @@ export function sheetOf(
     course: courseChart(report, analysis, language, t),
     comment: printedConclusion(report, revisions, language, t),
     answers,
-    works: printedWorks({ instrument: answered, works, answers }, language, t),
+    productions: printedProductions({ instrument: answered, productions, answers }, language, t),
     closing: {
       signature: t('pdf:signature'),
       date: t('pdf:signatureDate'),
@@ -159,10 +159,10 @@ function resultOf(report: Report, language: Language, t: Translate): Result {
     remarks: [
       ...(score.unbanded && !isProfile ? [t(`pdf:unbanded.${score.unbanded}`)] : []),
       ...(score.missing.length
-        ? [t('pdf:missing', { items: score.missing.map(shownCode).join(t('pdf:works.comma')) })]
+        ? [t('pdf:missing', { items: score.missing.map(shownCode).join(t('pdf:productions.comma')) })]
         : []),
       ...(score.unrated.length
-        ? [t('pdf:unrated', { items: score.unrated.map(shownCode).join(t('pdf:works.comma')) })]
+        ? [t('pdf:unrated', { items: score.unrated.map(shownCode).join(t('pdf:productions.comma')) })]
         : []),
       ...(isLifted(score) ? [t('pdf:lifted')] : []),
     ],

@@ -13,7 +13,7 @@ import type { ReportRecord } from '../reports.rows.ts';
 import { seeReport } from '../reports.service.ts';
 import { letterheadOf, printed } from './printing.service.ts';
 import { type Printing, type Sheet, sheetOf } from './report.sheet.ts';
-import { worksOfReports } from './reportWorks.service.ts';
+import { productionsOfReports } from './reportProductions.service.ts';
 import { TEMPLATES } from './templates.ts';
 
 /** The printed report in one language, which the audit trail notes. */
@@ -52,11 +52,16 @@ export async function sheetOfRecord(
   reader: Reader,
 ): Promise<{ sheet: Sheet; fileName: string }> {
   const analysis = await analysisOf(tx, record, reader);
-  const works = (await worksOfReports(tx, [record.administration_id])).get(record.administration_id) ?? [];
+  const productions = (await productionsOfReports(tx, [record.administration_id])).get(record.administration_id) ?? [];
   const revisions = record.amendments > 0 ? await revisionsOf(tx, record.id, reader.timeZone) : [];
   const report = presentReport(record, reader);
   return {
-    sheet: sheetOf({ report, analysis, works, revisions }, printing, reader.language, translator(reader.language)),
+    sheet: sheetOf(
+      { report, analysis, productions, revisions },
+      printing,
+      reader.language,
+      translator(reader.language),
+    ),
     fileName: `${report.patientName} ${report.instrument} ${report.testEndTime.slice(0, 10)}.pdf`,
   };
 }

@@ -3,8 +3,8 @@ import type { patientReportCalls } from '@cogclinic/contract/patientReports';
 import { useTranslation } from 'react-i18next';
 import { ConfirmationTag } from '#features/instruments/shared/ConfirmationTag.tsx';
 import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
+import { Productions } from '#features/scales/shared/Productions.tsx';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
-import { Works } from '#features/scales/shared/Works.tsx';
 import { FlagSign } from '../shared/FlagSign.tsx';
 import { useTotalText } from '../shared/useTotalText.ts';
 import { pointsOfItem } from './answerLines.ts';
@@ -52,7 +52,7 @@ export function CombinedPart({ report }: { report: Part }) {
           <ConclusionWriters report={report} />
         </>
       )}
-      <Works
+      <Productions
         administrationId={report.administrationId}
         instrument={report.answered}
         pointsOf={(code) => pointsOfItem(report.answered, report.answers, code)}

@@ -1,20 +1,20 @@
 import { ClearOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
-import { CANVAS_UNITS } from '@cogclinic/contract/works';
+import { CANVAS_UNITS } from '@cogclinic/contract/productions';
 import type { Item } from '@cogclinic/scales/instrument';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StrokeLine } from '../shared/works/StrokeLine.tsx';
-import { strokePath } from '../shared/works/strokePath.ts';
-import { Trail } from '../shared/works/Trail.tsx';
+import { StrokeLine } from '../shared/productions/StrokeLine.tsx';
+import { strokePath } from '../shared/productions/strokePath.ts';
+import { Trail } from '../shared/productions/Trail.tsx';
 import styles from './DrawingTask.module.css';
 import { Model } from './Model.tsx';
 import { fitted, isFull, type Stroke } from './strokes.ts';
 import parts from './task.module.css';
 import type { TaskAs } from './taskOf.ts';
 import { useDrawing } from './useDrawing.ts';
+import { useDesk, useProduction } from './useProduction.ts';
 import { useTaskLanguage } from './useTaskLanguage.ts';
-import { useDesk, useWork } from './useWork.ts';
 
 /** As high as a hand needs, on a telephone too. */
 const HEIGHT = 1500;
@@ -25,7 +25,7 @@ export function DrawingTask({ item, task }: { item: Item; task: TaskAs<'drawing'
   const { t } = useTranslation('examiner');
   const { keep } = useDesk();
   const language = useTaskLanguage();
-  const strokes = useWork(item.code, 'drawing')?.strokes ?? NONE;
+  const strokes = useProduction(item.code, 'drawing')?.strokes ?? NONE;
   /** The states to go back to, and those gone back from. */
   const [undone, setUndone] = useState<readonly (readonly Stroke[])[]>([]);
   const [done, setDone] = useState<readonly (readonly Stroke[])[]>([]);

@@ -17,24 +17,24 @@ import { SheetBar } from '../questions/SheetBar.tsx';
 import { SubmitBar } from '../questions/SubmitBar.tsx';
 import { useFocusPlace } from '../questions/useFocusPlace.ts';
 import { useTest } from '../questions/useTest.ts';
+import { productionKey } from '../shared/productions/productionOf.ts';
+import type { ProductionSheet } from '../shared/productions/productionSheet.ts';
+import { useProductionState } from '../shared/productions/useProductions.ts';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { useLocalText } from '../shared/useLocalText.ts';
-import { useWorkState } from '../shared/works/useWorks.ts';
-import { workKey } from '../shared/works/workOf.ts';
-import type { WorkSheet } from '../shared/works/workSheet.ts';
 import type { Test } from '../TestFrame.tsx';
 import styles from './Examiner.module.css';
 import { ItemTask } from './ItemTask.tsx';
 import { Rail } from './Rail.tsx';
 import { Suggested } from './Suggested.tsx';
 import { suggestion } from './suggestion.ts';
-import { type Desk, DeskContext } from './useWork.ts';
-import { useWorksFirst } from './useWorksFirst.ts';
+import { type Desk, DeskContext } from './useProduction.ts';
+import { useProductionsFirst } from './useProductionsFirst.ts';
 
-type ExaminerProps = Test & { works: WorkSheet };
+type ExaminerProps = Test & { productions: ProductionSheet };
 
 /** An open administration on the examiner's page: a section a screen, each item with its task and its points. */
-export function Examiner({ administration, instrument, works: workSheet }: ExaminerProps) {
+export function Examiner({ administration, instrument, productions: productionSheet }: ExaminerProps) {
   const { t } = useTranslation('examiner');
   const local = useLocalText();
   const container = useRef<HTMLDivElement>(null);
@@ -45,31 +45,31 @@ export function Examiner({ administration, instrument, works: workSheet }: Exami
     if (section) setShown(section.code);
     focusPlace(code);
   };
-  const { works, saving } = useWorkState(workSheet);
+  const { productions, saving } = useProductionState(productionSheet);
   const test = useTest({ administration, instrument, beside: saving, onGoTo: goTo });
   const { form, asked, answers, missing, sheet } = test;
   const [shown, setShown] = useState(() => firstOpen(form.sections, answers));
   const section = form.sections.find(({ code }) => code === shown) ?? form.sections[0];
-  const handing = useWorksFirst(workSheet, test.trySubmit);
+  const handing = useProductionsFirst(productionSheet, test.trySubmit);
   const error = handing.error ?? test.error;
 
   const desk = useMemo(
     (): Desk => ({
       administrationId: administration.id,
-      works,
-      keep(code, work) {
+      productions,
+      keep(code, production) {
         const item = asked.find((one) => one.code === code);
-        const before = works.get(workKey(code, work.kind));
-        workSheet.set(code, work);
-        if (!item || work.kind === 'recording') return;
+        const before = productions.get(productionKey(code, production.kind));
+        productionSheet.set(code, production);
+        if (!item || production.kind === 'recording') return;
         const given = answerTo(sheet.getState().answers, code);
-        const earned = suggestion(item, work);
+        const earned = suggestion(item, production);
         if (given !== undefined && given !== (before && suggestion(item, before))) return;
         if (earned !== null || given !== undefined) sheet.set(code, earned);
       },
-      hold: (code, work) => workSheet.hold(code, work),
+      hold: (code, production) => productionSheet.hold(code, production),
     }),
-    [administration.id, works, asked, sheet, workSheet],
+    [administration.id, productions, asked, sheet, productionSheet],
   );
 
   const answer = (item: Item, value: AnswerValue | null) => sheet.set(item.code, value);
@@ -101,7 +101,7 @@ export function Examiner({ administration, instrument, works: workSheet }: Exami
                 saving={test.saving}
                 onRetry={() => {
                   test.retrySaving();
-                  workSheet.retry();
+                  productionSheet.retry();
                 }}
               />
               {instrument.entry && Object.keys(answers).length === 0 && (
@@ -128,7 +128,12 @@ export function Examiner({ administration, instrument, works: workSheet }: Exami
                     frameless
                   />
                   <ItemTask item={item} />
-                  <Suggested item={item} value={answerTo(answers, item.code)} works={works} onTake={answer} />
+                  <Suggested
+                    item={item}
+                    value={answerTo(answers, item.code)}
+                    productions={productions}
+                    onTake={answer}
+                  />
                 </article>
               ))}
             </section>

@@ -1,11 +1,11 @@
 import { PlusOutlined, UndoOutlined } from '@ant-design/icons';
-import { clockOf } from '@cogclinic/scales/works';
+import { clockOf } from '@cogclinic/scales/productions';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '#ui/confirm.ts';
+import type { ProductionAs } from '../shared/productions/productionOf.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
-import type { WorkAs } from '../shared/works/workOf.ts';
 import { AddWord } from './AddWord.tsx';
 import styles from './FluencyTask.module.css';
 import { countedWords, withWord } from './fluency.ts';
@@ -15,8 +15,8 @@ import parts from './task.module.css';
 import type { TaskAs } from './taskOf.ts';
 import { useAwake } from './useAwake.ts';
 import { useClock } from './useClock.ts';
+import { useDesk, useProduction } from './useProduction.ts';
 import { useStopwatch } from './useStopwatch.ts';
-import { useDesk, useWork } from './useWork.ts';
 
 /** As many words as come within the time: typed, or only counted; repeated ones are marked and do not count. */
 export function FluencyTask({ item, task }: { item: string; task: TaskAs<'fluency'> }) {
@@ -24,7 +24,12 @@ export function FluencyTask({ item, task }: { item: string; task: TaskAs<'fluenc
   const local = useLocalText();
   const { keep } = useDesk();
   const { seconds } = task;
-  const work: WorkAs<'fluency'> = useWork(item, 'fluency') ?? { kind: 'fluency', seconds, done: false, words: [] };
+  const production: ProductionAs<'fluency'> = useProduction(item, 'fluency') ?? {
+    kind: 'fluency',
+    seconds,
+    done: false,
+    words: [],
+  };
   const confirm = useConfirm();
   const frame = useRef<HTMLDivElement>(null);
   const { startedAt, start, stop } = useStopwatch(item);
@@ -33,9 +38,9 @@ export function FluencyTask({ item, task }: { item: string; task: TaskAs<'fluenc
   const left = startedAt === null ? seconds * 1000 : Math.max(0, startedAt + seconds * 1000 - now);
   const over = startedAt !== null && left === 0;
 
-  const save = (change: Partial<WorkAs<'fluency'>>) => keep(item, { ...work, ...change });
+  const save = (change: Partial<ProductionAs<'fluency'>>) => keep(item, { ...production, ...change });
   const add = (word: string) =>
-    save({ words: withWord(work.words, word, startedAt === null ? null : momentOf(startedAt, Date.now())) });
+    save({ words: withWord(production.words, word, startedAt === null ? null : momentOf(startedAt, Date.now())) });
   useEffect(() => {
     if (!over) return;
     stop();
@@ -48,7 +53,7 @@ export function FluencyTask({ item, task }: { item: string; task: TaskAs<'fluenc
   };
   const again = async () => {
     const question = { content: t('fluency.clears'), ok: t('fluency.again') };
-    if (work.words.length > 0 && !(await confirm(question))) return;
+    if (production.words.length > 0 && !(await confirm(question))) return;
     save({ words: [], done: false });
     start();
   };
@@ -58,37 +63,40 @@ export function FluencyTask({ item, task }: { item: string; task: TaskAs<'fluenc
       <p className={parts.note}>{local(task.prompt)}</p>
       <div className={parts.row}>
         <span className={parts.clock} role="timer">
-          {clockOf(work.done && startedAt === null ? 0 : left)}
+          {clockOf(production.done && startedAt === null ? 0 : left)}
         </span>
         <Button
           disabled={startedAt !== null}
-          onClick={work.done ? () => void again() : ({ detail }) => begin(detail === 0)}
+          onClick={production.done ? () => void again() : ({ detail }) => begin(detail === 0)}
         >
-          {t(work.done ? 'fluency.again' : 'fluency.start', { seconds })}
+          {t(production.done ? 'fluency.again' : 'fluency.start', { seconds })}
         </Button>
         <Button className={parts.big} type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => add('')}>
           {t('fluency.plus')}
         </Button>
         <Button
           icon={<UndoOutlined aria-hidden />}
-          disabled={work.words.length === 0}
-          onClick={() => save({ words: work.words.slice(0, -1) })}
+          disabled={production.words.length === 0}
+          onClick={() => save({ words: production.words.slice(0, -1) })}
         >
           {t('fluency.undo')}
         </Button>
       </div>
       <p className={styles.count} aria-live="polite">
-        {t('fluency.count', { count: countedWords(work.words) })}
-        {work.done && startedAt === null && ` · ${t('fluency.over')}`}
+        {t('fluency.count', { count: countedWords(production.words) })}
+        {production.done && startedAt === null && ` · ${t('fluency.over')}`}
       </p>
       <AddWord label={t('fluency.word')} onAdd={add} />
-      <SaidWords words={work.words} onChange={(words) => save({ words })} />
+      <SaidWords words={production.words} onChange={(words) => save({ words })} />
       <Recorder item={item} />
     </div>
   );
 }
 
-type SaidWordsProps = { words: WorkAs<'fluency'>['words']; onChange: (words: WorkAs<'fluency'>['words']) => void };
+type SaidWordsProps = {
+  words: ProductionAs<'fluency'>['words'];
+  onChange: (words: ProductionAs<'fluency'>['words']) => void;
+};
 
 /** The typed words; a touch marks one as repeated, or takes that back. */
 function SaidWords({ words, onChange }: SaidWordsProps) {

@@ -5,7 +5,7 @@ import { PictureDrawing } from './PictureDrawing.tsx';
 import styles from './PicturesTask.module.css';
 import parts from './task.module.css';
 import type { TaskAs } from './taskOf.ts';
-import { useDesk, useWork } from './useWork.ts';
+import { useDesk, useProduction } from './useProduction.ts';
 
 /** Drawings to be named, each to be shown alone; those named rightly are ticked. */
 export function PicturesTask({ item, task }: { item: string; task: TaskAs<'pictures'> }) {
@@ -13,7 +13,7 @@ export function PicturesTask({ item, task }: { item: string; task: TaskAs<'pictu
   const { keep } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);
   const [alone, setAlone] = useState<Picture | null>(null);
-  const ticked = useWork(item, 'ticks')?.ticked ?? [];
+  const ticked = useProduction(item, 'ticks')?.ticked ?? [];
   const toggle = (at: number, named: boolean) =>
     keep(item, {
       kind: 'ticks',

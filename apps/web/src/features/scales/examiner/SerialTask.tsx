@@ -1,19 +1,19 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
-import { rightSteps } from '@cogclinic/scales/works';
+import { rightSteps } from '@cogclinic/scales/productions';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../NumberInput.tsx';
 import styles from './SerialTask.module.css';
 import parts from './task.module.css';
 import type { TaskAs } from './taskOf.ts';
-import { useDesk, useWork } from './useWork.ts';
+import { useDesk, useProduction } from './useProduction.ts';
 
 /** The numbers that the patient says; each is right relative to the one before. */
 export function SerialTask({ item, task }: { item: string; task: TaskAs<'serial'> }) {
   const { t } = useTranslation('examiner');
   const { keep } = useDesk();
   const { from, by } = task;
-  const work = useWork(item, 'serial');
-  const steps = Array.from({ length: task.steps }, (_, at) => work?.steps[at] ?? null);
+  const production = useProduction(item, 'serial');
+  const steps = Array.from({ length: task.steps }, (_, at) => production?.steps[at] ?? null);
   const places = steps.map((_, at) => `${at}`);
   const right = rightSteps({ from, by, steps });
   const change = (at: number, value: number | null) =>

@@ -1,4 +1,4 @@
-import { tapErrors } from '@cogclinic/scales/works';
+import { tapErrors } from '@cogclinic/scales/productions';
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,15 +6,15 @@ import styles from './TapsTask.module.css';
 import parts from './task.module.css';
 import type { TaskAs } from './taskOf.ts';
 import { useAwake } from './useAwake.ts';
+import { useDesk, useProduction } from './useProduction.ts';
 import { useReading } from './useReading.ts';
 import { useTaskLanguage } from './useTaskLanguage.ts';
-import { useDesk, useWork } from './useWork.ts';
 
 /** Letters read out one a second; the patient taps the button, or a key on it, at each target. */
 export function TapsTask({ item, task }: { item: string; task: TaskAs<'taps'> }) {
   const { t } = useTranslation('examiner');
   const { keep } = useDesk();
-  const work = useWork(item, 'taps');
+  const production = useProduction(item, 'taps');
   const language = useTaskLanguage();
   const letters = [...task.letters[language]];
   const target = task.target[language];
@@ -38,7 +38,7 @@ export function TapsTask({ item, task }: { item: string; task: TaskAs<'taps'> })
       <p className={parts.note}>{t('taps.instruction', { target })}</p>
       <div className={parts.row}>
         <Button onClick={reading ? stop : begin}>
-          {t(reading ? 'taps.stop' : work ? 'taps.again' : 'taps.start')}
+          {t(reading ? 'taps.stop' : production ? 'taps.again' : 'taps.start')}
         </Button>
         <span className={styles.letter} aria-hidden="true">
           {reading ? letters[at] : ''}
@@ -67,9 +67,9 @@ export function TapsTask({ item, task }: { item: string; task: TaskAs<'taps'> })
           {t('taps.broken')}
         </p>
       )}
-      {work && !reading && (
+      {production && !reading && (
         <p className={parts.note} role="status">
-          {t('taps.errors', tapErrors(work))}
+          {t('taps.errors', tapErrors(production))}
         </p>
       )}
     </div>

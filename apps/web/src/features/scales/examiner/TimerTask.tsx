@@ -1,4 +1,4 @@
-import { clockOf } from '@cogclinic/scales/works';
+import { clockOf } from '@cogclinic/scales/productions';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,20 +7,20 @@ import parts from './task.module.css';
 import type { TaskAs } from './taskOf.ts';
 import { useAwake } from './useAwake.ts';
 import { useClock } from './useClock.ts';
+import { useDesk, useProduction } from './useProduction.ts';
 import { useStopwatch } from './useStopwatch.ts';
-import { useDesk, useWork } from './useWork.ts';
 
 /** A stopwatch; it stops by itself at the limit. */
 export function TimerTask({ item, task }: { item: string; task: TaskAs<'timer'> }) {
   const { t } = useTranslation('examiner');
   const { keep } = useDesk();
-  const work = useWork(item, 'timer');
+  const production = useProduction(item, 'timer');
   const limit = (task.limitSeconds ?? Number.POSITIVE_INFINITY) * 1000;
   const stopwatch = useStopwatch(item, task.limitSeconds === undefined ? undefined : limit);
   const { startedAt } = stopwatch;
   const now = useClock(startedAt !== null);
   useAwake(startedAt !== null);
-  const shown = startedAt === null ? (work?.milliseconds ?? 0) : Math.min(limit, Math.max(0, now - startedAt));
+  const shown = startedAt === null ? (production?.milliseconds ?? 0) : Math.min(limit, Math.max(0, now - startedAt));
 
   const stop = (milliseconds: number | null) => {
     stopwatch.stop();
@@ -39,7 +39,7 @@ export function TimerTask({ item, task }: { item: string; task: TaskAs<'timer'> 
       </span>
       {startedAt === null ? (
         <Button className={parts.big} type="primary" onClick={stopwatch.start}>
-          {t(work ? 'timer.again' : 'timer.start')}
+          {t(production ? 'timer.again' : 'timer.start')}
         </Button>
       ) : (
         <Button className={parts.big} danger onClick={() => stop(momentOf(startedAt, Date.now()))}>

@@ -1,44 +1,45 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
-import { clockOf } from '@cogclinic/scales/works';
+import { clockOf } from '@cogclinic/scales/productions';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { WorkAs } from '../shared/works/workOf.ts';
+import type { ProductionAs } from '../shared/productions/productionOf.ts';
 import { AddWord } from './AddWord.tsx';
 import { momentOf } from './momentOf.ts';
 import { Recorder } from './Recorder.tsx';
 import parts from './task.module.css';
 import type { TaskAs } from './taskOf.ts';
 import { useClock } from './useClock.ts';
+import { useDesk, useProduction } from './useProduction.ts';
 import { useTaskLanguage } from './useTaskLanguage.ts';
-import { useDesk, useWork } from './useWork.ts';
 import styles from './WordsTask.module.css';
 
-const NONE: WorkAs<'words'> = { kind: 'words', given: null, words: [] };
+const NONE: ProductionAs<'words'> = { kind: 'words', given: null, words: [] };
 
 /** A list of words: those heard are ticked, others are written down; how long it is since they were learned. */
 export function WordsTask({ item, task }: { item: string; task: TaskAs<'words'> }) {
   const { t } = useTranslation('examiner');
   const { keep } = useDesk();
-  const work = useWork(item, 'words') ?? NONE;
+  const production = useProduction(item, 'words') ?? NONE;
   const list = task.words[useTaskLanguage()];
   const later = task.trial === 'later';
-  const heard = (word: string) => work.words.some((one) => one.listed && one.word === word);
-  const others = work.words.filter(({ listed }) => !listed);
+  const heard = (word: string) => production.words.some((one) => one.listed && one.word === word);
+  const others = production.words.filter(({ listed }) => !listed);
 
-  const save = (words: WorkAs<'words'>['words'], given = work.given) => keep(item, { kind: 'words', given, words });
+  const save = (words: ProductionAs<'words'>['words'], given = production.given) =>
+    keep(item, { kind: 'words', given, words });
   const add = (word: string, listed: boolean) => {
-    const given = work.given ?? Date.now();
-    save([...work.words, { word, listed, at: momentOf(given, Date.now()) }], given);
+    const given = production.given ?? Date.now();
+    save([...production.words, { word, listed, at: momentOf(given, Date.now()) }], given);
   };
   const remove = (word: string, listed: boolean) =>
-    save(work.words.filter((one) => one.word !== word || one.listed !== listed));
+    save(production.words.filter((one) => one.word !== word || one.listed !== listed));
 
   return (
     <div className={parts.root}>
       {later && task.after !== undefined && <SinceLearning item={task.after} />}
       {!later && (
-        <Button disabled={work.given !== null} onClick={() => save(work.words, Date.now())}>
-          {work.given === null ? t('words.readOut') : t('words.wasReadOut')}
+        <Button disabled={production.given !== null} onClick={() => save(production.words, Date.now())}>
+          {production.given === null ? t('words.readOut') : t('words.wasReadOut')}
         </Button>
       )}
       <fieldset className={styles.words}>
@@ -74,7 +75,7 @@ export function WordsTask({ item, task }: { item: string; task: TaskAs<'words'> 
 /** How long the words have had to be forgotten. */
 function SinceLearning({ item }: { item: string }) {
   const { t } = useTranslation('examiner');
-  const learned = useWork(item, 'words')?.given ?? null;
+  const learned = useProduction(item, 'words')?.given ?? null;
   const now = useClock(learned !== null, 1000);
   return (
     <p className={parts.note}>

@@ -2,7 +2,7 @@ import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import type { Item } from '@cogclinic/scales/instrument';
 import { itemsOf } from '@cogclinic/scales/run';
 import { describe, expect, test } from 'vitest';
-import { strokePath } from '../shared/works/strokePath.ts';
+import { strokePath } from '../shared/productions/strokePath.ts';
 import { countedWords, withWord } from './fluency.ts';
 import { momentOf } from './momentOf.ts';
 import { orientationAnswer } from './orientation.ts';

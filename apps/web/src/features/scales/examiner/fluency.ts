@@ -1,6 +1,6 @@
-import type { WorkAs } from '../shared/works/workOf.ts';
+import type { ProductionAs } from '../shared/productions/productionOf.ts';
 
-type Said = WorkAs<'fluency'>['words'][number];
+type Said = ProductionAs<'fluency'>['words'][number];
 
 /** How many count: all but the repeated. */
 export const countedWords = (words: readonly Said[]): number => words.filter(({ repeated }) => !repeated).length;

@@ -1,4 +1,4 @@
-import { MOMENTS_A_DAY } from '@cogclinic/contract/works';
+import { MOMENTS_A_DAY } from '@cogclinic/contract/productions';
 
 /**
  * Milliseconds since a task was begun; null where they say nothing: it is gone on with on another day, or the clock was set

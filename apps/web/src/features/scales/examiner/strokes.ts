@@ -1,8 +1,8 @@
-import { CANVAS_UNITS, POINTS_AT_MOST, STROKES_AT_MOST } from '@cogclinic/contract/works';
+import { CANVAS_UNITS, POINTS_AT_MOST, STROKES_AT_MOST } from '@cogclinic/contract/productions';
 import { simplifiedStrokes } from '@cogclinic/scales/drawing';
-import type { WorkAs } from '../shared/works/workOf.ts';
+import type { ProductionAs } from '../shared/productions/productionOf.ts';
 
-export type Stroke = WorkAs<'drawing'>['strokes'][number];
+export type Stroke = ProductionAs<'drawing'>['strokes'][number];
 export type Pointer = Stroke['pointer'];
 
 /** A point in the drawing's units, and when: milliseconds since the drawing was begun. */

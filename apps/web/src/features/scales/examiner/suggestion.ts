@@ -1,27 +1,27 @@
 import type { Item } from '@cogclinic/scales/instrument';
 import { ratedValues } from '@cogclinic/scales/points';
-import { rightSteps, tapErrors } from '@cogclinic/scales/works';
-import type { ShownWork } from '../shared/works/workOf.ts';
+import { rightSteps, tapErrors } from '@cogclinic/scales/productions';
+import type { ShownProduction } from '../shared/productions/productionOf.ts';
 import { countedWords } from './fluency.ts';
 
-/** The points that a work would earn; null where the examiner alone can tell. */
-export function suggestion(item: Item, work: ShownWork): number | null {
+/** The points that a production would earn; null where the examiner alone can tell. */
+export function suggestion(item: Item, production: ShownProduction): number | null {
   const { task } = item;
-  switch (work.kind) {
+  switch (production.kind) {
     case 'words':
-      return earned(item, work.words.filter(({ listed }) => listed).length);
+      return earned(item, production.words.filter(({ listed }) => listed).length);
     case 'ticks':
-      return earned(item, work.ticked.length);
+      return earned(item, production.ticked.length);
     case 'serial':
-      if (task?.kind !== 'serial' || work.steps.every((step) => step === null)) return null;
-      return earned(item, rightSteps(work).filter(Boolean).length, task.pointsAt);
+      if (task?.kind !== 'serial' || production.steps.every((step) => step === null)) return null;
+      return earned(item, rightSteps(production).filter(Boolean).length, task.pointsAt);
     case 'fluency':
-      return task?.kind === 'fluency' ? earned(item, countedWords(work.words), task.pointsAt) : null;
+      return task?.kind === 'fluency' ? earned(item, countedWords(production.words), task.pointsAt) : null;
     case 'taps':
       if (task?.kind !== 'taps' || task.errorsAllowed === undefined) return null;
-      return earned(item, tapErrors(work).errors <= task.errorsAllowed ? 1 : 0);
+      return earned(item, tapErrors(production).errors <= task.errorsAllowed ? 1 : 0);
     case 'timer':
-      return item.kind === 'number' ? inRange(item, work.milliseconds / 1000) : null;
+      return item.kind === 'number' ? inRange(item, production.milliseconds / 1000) : null;
     default:
       return null;
   }

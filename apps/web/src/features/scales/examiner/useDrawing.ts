@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import { strokePath } from '../shared/works/strokePath.ts';
+import { strokePath } from '../shared/productions/strokePath.ts';
 import { beginStroke, endOf, isFull, type Pointer, type Stroke, toUnits, withPoint } from './strokes.ts';
 
 /** A page left open overnight: the lines of the next day are no hours behind the others. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { stopwatches } from '../shared/works/useWorks.ts';
-import { useDesk } from './useWork.ts';
+import { stopwatches } from '../shared/productions/useProductions.ts';
+import { useDesk } from './useProduction.ts';
 
 /**
  * The stopwatch of an item, which goes on through a reload and while another section is shown.

@@ -2,8 +2,8 @@ import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Item } from '@cogclinic/scales/instrument';
 import { useMemo, useRef, useState } from 'react';
 import { Recorder } from '../examiner/Recorder.tsx';
-import { type Desk, DeskContext } from '../examiner/useWork.ts';
-import { useWorksFirst } from '../examiner/useWorksFirst.ts';
+import { type Desk, DeskContext } from '../examiner/useProduction.ts';
+import { useProductionsFirst } from '../examiner/useProductionsFirst.ts';
 import { Instruction } from '../questions/Instruction.tsx';
 import { ItemField } from '../questions/ItemField.tsx';
 import { LeftNote } from '../questions/LeftNote.tsx';
@@ -18,15 +18,15 @@ import { useFocusPlace } from '../questions/useFocusPlace.ts';
 import { useItemKeys } from '../questions/useItemKeys.ts';
 import { useTest } from '../questions/useTest.ts';
 import { useItemLang } from '../shared/itemLanguage.ts';
+import type { ProductionSheet } from '../shared/productions/productionSheet.ts';
+import { useProductionState } from '../shared/productions/useProductions.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
-import { useWorkState } from '../shared/works/useWorks.ts';
-import type { WorkSheet } from '../shared/works/workSheet.ts';
 import type { Test } from '../TestFrame.tsx';
 import { SpokenPrompt } from './SpokenPrompt.tsx';
 import styles from './VoiceTest.module.css';
 
 /** A test of speech: each item's prompt is spoken, the answer recorded, and the examiner marks its points. */
-export function VoiceTest({ administration, instrument, works }: Test & { works: WorkSheet }) {
+export function VoiceTest({ administration, instrument, productions }: Test & { productions: ProductionSheet }) {
   const local = useLocalText();
   const lang = useItemLang();
   const container = useRef<HTMLDivElement>(null);
@@ -36,18 +36,18 @@ export function VoiceTest({ administration, instrument, works }: Test & { works:
     setPlace(code);
     focusPlace(code);
   };
-  const made = useWorkState(works);
+  const made = useProductionState(productions);
   const test = useTest({ administration, instrument, beside: made.saving, onGoTo: goTo });
   const { form, asked, answers, missing, sheet } = test;
 
   const desk = useMemo(
     (): Desk => ({
       administrationId: administration.id,
-      works: made.works,
-      keep: (item, work) => works.set(item, work),
-      hold: (item, work) => works.hold(item, work),
+      productions: made.productions,
+      keep: (item, production) => productions.set(item, production),
+      hold: (item, production) => productions.hold(item, production),
     }),
-    [administration.id, made.works, works],
+    [administration.id, made.productions, productions],
   );
   useItemKeys({
     container,
@@ -57,13 +57,13 @@ export function VoiceTest({ administration, instrument, works }: Test & { works:
     },
   });
 
-  const handing = useWorksFirst(works, test.trySubmit);
+  const handing = useProductionsFirst(productions, test.trySubmit);
   const state = (
     <SavingState
       saving={test.saving}
       onRetry={() => {
         test.retrySaving();
-        works.retry();
+        productions.retry();
       }}
     />
   );
