@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clumsy, masher, observer, perfect, playThrough, silent } from './bots.testing.ts';
 import { drawOf } from './draw.ts';
-import type { Game } from './game.ts';
+import type { Game, Judged, Played } from './game.ts';
 import { measure, measureGame } from './measures.ts';
 import type { Player } from './player.ts';
 import { claimOf, replay } from './replay.ts';
@@ -36,6 +36,31 @@ type Rules<L, S, A> = {
 export function trialOf<L, S, A>(game: Game<L, S, A>, level: L | undefined, seed = SEED): { trial: S } {
   if (level === undefined) throw new Error('no such level');
   return { trial: game.stimulus(level, drawOf(seed, 'play', 0), { index: 0, onLevel: 0 }) };
+}
+
+/** Trials of the levels named by their numbers, each following the one before, as in a session. */
+export function trialsOf<L, S, A>(game: Game<L, S, A>, numbers: readonly number[], seed = SEED): S[] {
+  const trials: S[] = [];
+  for (const [index, number] of numbers.entries()) {
+    const onLevel = numbers.slice(0, index).filter((one) => one === number).length;
+    const previous = trials.at(-1);
+    const context = { index, onLevel, ...(previous !== undefined && { previous }) };
+    trials.push(game.stimulus(game.levels[number - 1] as L, drawOf(seed, 'play', index), context));
+  }
+  return trials;
+}
+
+/** Trials that were judged so, one right after the other, for tests of what a session measures. */
+export function playedAs(level: number, judged: readonly Judged[], first = 0): Played[] {
+  return judged.map((one, at) => ({
+    index: first + at,
+    level,
+    x: level,
+    from: (first + at) * 3000,
+    until: (first + at + 1) * 3000,
+    isLate: false,
+    judged: one,
+  }));
 }
 
 /** What holds for every game. */
