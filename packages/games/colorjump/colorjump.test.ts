@@ -214,7 +214,7 @@ describe('measures', () => {
     expect(colorjump.native(playedAs(7, pairs.slice(3))).postErrorSlowingMs).toBeNull();
   });
 
-  test('whoever needs 150 ms for a conflict and 200 ms for a change of the task is measured so', () => {
+  test('a player who needs 150 ms for a conflict and 200 ms for a change of the task is measured so', () => {
     const setup = { seed: SEED, band: ALL_LEVELS, stream: 'play', lastMean: 12 } as const;
     const { session } = playThrough(colorjump, setup, colourPlayer, perfect);
     const { interferenceMs, switchCostMs, facilitationMs, mixingCostMs } = colorjump.native(session.played);

@@ -10,9 +10,9 @@ type Side = (one: Played) => 0 | 1 | null;
 type Alike = (one: Played) => string;
 
 /**
- * Differences of right answers' times, in ms, within a level and a task; those of kinds within repetition and change of the
- * task too, those of tasks within a kind, since the staircase cuts the blocks that balance one against the other:
- * - interferenceMs: incongruent less congruent, where the ink is asked for; interferenceErrors: of the share of wrong answers;
+ * Differences of right answers' times, in ms, within a level and a task. The staircase cuts the blocks that balance kinds
+ * against changes of the task, so kinds are compared among repetitions and among changes, and tasks within a kind:
+ * - interferenceMs: incongruent less congruent, where the ink is asked for; interferenceErrors: of the share not right;
  * - facilitationMs: neutral less congruent, where the ink is asked for, on levels that have both;
  * - switchCostMs: trials that change the task less those that repeat it, among mixed ones (the local cost);
  * - mixingCostMs: mixed trials that repeat the task less those of the task alone (the global cost, which rises with age:

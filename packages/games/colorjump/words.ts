@@ -69,7 +69,7 @@ export function taskOf(level: ColourLevel, onLevel: number, { isSwitch }: Colour
 
 const otherThan = (task: Task): Task => (task === 'ink' ? 'word' : 'ink');
 
-/** What is seen and read: a patch has no word; a word that no button names its colour with has no ink of theirs. */
+/** What is seen and read. A neutral trial shows a patch where the ink is asked for, a word in grey where the word is. */
 export function shownAs({ answer, other }: ColourCard, task: Task): { ink: Colour | null; word: Colour | null } {
   const asked = COLOURS[answer] as Colour;
   const ignored = other === null ? null : (COLOURS[other] as Colour);

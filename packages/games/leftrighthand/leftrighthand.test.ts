@@ -167,9 +167,12 @@ describe('measures', () => {
     expect(leftrighthand.native(parted).ruleSwitchMs).toBeNull();
   });
 
-  test('whoever takes 4 ms a degree has a slope of 360 ms', () => {
+  test('a player who takes 4 ms a degree has a slope of 360 ms, and no difference between sides or rules', () => {
     const setup = { seed: SEED, band: ALL_LEVELS, stream: 'play' } as const;
     const { session } = playThrough(leftrighthand, setup, handPlayer, perfect);
-    expect(leftrighthand.native(session.played).rotationSlopeMs).toBeCloseTo(360, 6);
+    const measured = leftrighthand.native(session.played);
+    expect(measured.rotationSlopeMs).toBeCloseTo(360, 6);
+    for (const name of ['medialLateralMs', 'medialLateralPalmMs', 'rightLeftMs', 'oppositeMs', 'ruleSwitchMs'])
+      expect(measured[name]).toBeCloseTo(0, 6);
   });
 });

@@ -21,22 +21,24 @@ type Told = ReturnType<typeof timed>[number];
  * - oppositeMs: what the opposite rule adds; ruleSwitchMs: what a change of the rule adds, after a right answer;
  * - accuracy (a share) and median time by angle away from upright, view, and side of the hand that was shown.
  *
- * Times are compared within a level and a rule. Null below `FOR_SLOPE`, `FOR_DIFFERENCE`, `FOR_KIND`.
+ * Times are compared within a level and a rule, differences after the slope was taken out: errors leave more hands of one
+ * side at some angles. Null below `FOR_SLOPE`, `FOR_DIFFERENCE`, `FOR_KIND`.
  */
 export function native(played: readonly Played[]): Record<string, number | null> {
   const times = timed(played);
-  const palms = times.filter(({ one }) => conditionOf(one).view === 'palm');
   const slope = slopeWithin(
     times.map(({ one, ms }) => ({ x: away(one), y: ms, stratum: windowAndRule(one) })),
     FOR_SLOPE,
   );
+  const turnedBack = times.map(({ one, ms }) => ({ one, ms: ms - (slope ?? 0) * away(one) }));
+  const palms = turnedBack.filter(({ one }) => conditionOf(one).view === 'palm');
   return {
     rotationSlopeMs: slope === null ? null : slope * QUARTER,
-    medialLateralMs: difference(times, 'towards', ['lateral', 'medial'], windowAndRule),
+    medialLateralMs: difference(turnedBack, 'towards', ['lateral', 'medial'], windowAndRule),
     medialLateralPalmMs: difference(palms, 'towards', ['lateral', 'medial'], windowAndRule),
-    rightLeftMs: difference(times, 'side', ['right', 'left'], windowAndRule),
-    oppositeMs: difference(times, 'isOpposite', [true, false], ({ level }) => `${level}`),
-    ruleSwitchMs: difference(afterRight(played, times), 'rule', ['switch', 'repeat'], windowAndRule),
+    rightLeftMs: difference(turnedBack, 'side', ['right', 'left'], windowAndRule),
+    oppositeMs: difference(turnedBack, 'isOpposite', [true, false], ({ level }) => `${level}`),
+    ruleSwitchMs: difference(afterRight(played, turnedBack), 'rule', ['switch', 'repeat'], windowAndRule),
     ...kinds(played, times),
   };
 }
