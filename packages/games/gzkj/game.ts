@@ -1,6 +1,6 @@
 import type { ErrorType, Game, Judged, Stage } from '../game.ts';
 import { type Choice, choose, NO_CHOICE } from '../pattern/choice.ts';
-import { isSameCells, type Pattern } from '../pattern/grid.ts';
+import { overlap, type Pattern } from '../pattern/grid.ts';
 import { judgePattern, patternStages } from '../pattern/trial.ts';
 import { appearances, type Turn, turned } from '../pattern/turns.ts';
 import { KIND_OF, TURNED_LEVELS, type TurnedLevel, type TurnKind } from './levels.ts';
@@ -40,19 +40,28 @@ function stages({ shownMs, delayMs, turns }: TurnedStimulus): Stage[] {
 function judge(stimulus: TurnedStimulus, choice: Choice): Judged {
   const { turns, isSeen } = stimulus;
   const type = kindOf(turns);
-  const judged = judgePattern(expectedPattern(stimulus), stimulus, choice, {
+  const expected = expectedPattern(stimulus);
+  const judged = judgePattern(expected, stimulus, choice, {
     type,
     condition: { turns: turns.join(' '), isSeen },
   });
   if (judged.isCorrect) return type === 'still' ? { ...judged, step: 0 } : judged;
-  const error = frameError(stimulus, choice.cells) ?? judged.error;
+  const error = frameError(stimulus, expected, choice.cells) ?? judged.error;
   return { ...judged, ...(error && { error }), ...(type === 'still' && { step: 0 }) };
 }
 
-/** The whole pattern, but as it was shown, or after another turn than it was asked. */
-function frameError(stimulus: Pattern, cells: readonly number[]): ErrorType | null {
-  if (isSameCells(stimulus.lit, cells)) return 'oldFrame';
-  return appearances(stimulus).some(({ lit }) => isSameCells(lit, cells)) ? 'rule' : null;
+/**
+ * The pattern as it was shown, or as after another turn than was asked: of four cells and more one may be wrong, if it is
+ * still more like that than like the right answer.
+ */
+function frameError(stimulus: Pattern, expected: Pattern, cells: readonly number[]): ErrorType | null {
+  const slips = stimulus.lit.length >> 2;
+  const old = overlap(stimulus.lit, cells);
+  const other = Math.max(...appearances(stimulus).map(({ lit }) => overlap(lit, cells)));
+  const best = Math.max(old, other);
+  const isWhole = cells.length <= expected.lit.length + slips && best >= expected.lit.length - slips;
+  if (!isWhole || best <= overlap(expected.lit, cells)) return null;
+  return old >= other ? 'oldFrame' : 'rule';
 }
 
 /**

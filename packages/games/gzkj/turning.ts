@@ -1,5 +1,5 @@
 import type { Draw } from '../draw.ts';
-import { isSameCells, type Pattern } from '../pattern/grid.ts';
+import { isSameCells, overlap, type Pattern } from '../pattern/grid.ts';
 import { drawPattern, isAsymmetric } from '../pattern/shapes.ts';
 import { type Turn, turned } from '../pattern/turns.ts';
 import type { TurnedLevel, TurnKind } from './levels.ts';
@@ -36,13 +36,8 @@ export function drawTelling(level: TurnedLevel, turns: readonly Turn[], draw: Dr
   const isStill = turns.every((turn) => turn === 'none');
   return drawPattern(grid, level.lit, draw, (pattern) => {
     if (!isAsymmetric(pattern) || (previous && isSameCells(previous.lit, pattern.lit))) return false;
-    return isStill || 2 * overlap(pattern, turned(pattern, turns)) <= level.lit;
+    return isStill || 2 * overlap(pattern.lit, turned(pattern, turns).lit) <= level.lit;
   });
-}
-
-/** How many cells both patterns light up. */
-export function overlap(one: Pattern, other: Pattern): number {
-  return one.lit.filter((cell) => other.lit.includes(cell)).length;
 }
 
 const DEGREES: Partial<Record<Turn, number>> = { quarterRight: 90, quarterLeft: -90, half: 180 };

@@ -20,6 +20,11 @@ export function isBeside(grid: Grid, one: number, other: number): boolean {
   return Math.abs(a.column - b.column) + Math.abs(a.row - b.row) === 1;
 }
 
+/** How many cells two lists have in common; neither names one twice. */
+export function overlap(some: readonly number[], others: readonly number[]): number {
+  return some.filter((cell) => others.includes(cell)).length;
+}
+
 /** Whether two lists name the same cells, in any order; neither names one twice. */
 export function isSameCells(some: readonly number[], others: readonly number[]): boolean {
   return some.length === others.length && some.every((cell) => others.includes(cell));
