@@ -15,6 +15,7 @@ const SERVER: Aliases = {
 const WEB: Aliases = {
   '#app/': 'apps/web/src/app/',
   '#features/': 'apps/web/src/features/',
+  '#games/': 'apps/web/src/games/',
   '#patient/': 'apps/web/src/patient/',
   '#ui/': 'apps/web/src/ui/',
 };

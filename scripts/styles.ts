@@ -31,9 +31,19 @@ type Left = {
 
 const LEFT = join(root, 'scripts/stylesLeft.json');
 /** Elements, print and visually hidden text; only their classes may be used by any component. */
-const GLOBAL = ['apps/web/src/ui/tokens.css', 'apps/web/src/ui/global.css', 'apps/web/src/patient/base.css'];
+const GLOBAL = [
+  'apps/web/src/ui/tokens.css',
+  'apps/web/src/ui/global.css',
+  'apps/web/src/patient/base.css',
+  'apps/web/src/games/palette.css',
+];
 /** Files that may define colours and widths: the latter two pass them to Ant Design and components. */
-const LITERALS = ['apps/web/src/ui/tokens.css', 'apps/web/src/app/theme.ts', 'apps/web/src/ui/breakpoints.ts'];
+const LITERALS = [
+  'apps/web/src/ui/tokens.css',
+  'apps/web/src/games/palette.css',
+  'apps/web/src/app/theme.ts',
+  'apps/web/src/ui/breakpoints.ts',
+];
 
 function read(pattern: RegExp, ...folders: string[]): Map<string, string> {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], {

@@ -6,8 +6,8 @@ type Chunk = Rolldown.OutputChunk;
 /** What every console page waits for: the sign-in stands before the shell, all else inside it. */
 const FIRST = 'index.html';
 const SHELL = ['src/app/shell/Shell.tsx', 'src/app/loadAccount.ts'];
-/** The patient's page loads nothing of the console: what it uses stays in files of its own. */
-const GUEST = 'guest.html';
+/** The patient's page and the games load nothing of the console: what they use stays in files of its own. */
+const APART = ['guest.html', 'game.html'];
 /** Pages that stand for the others: what the same ones of them need is loaded together. */
 const TYPICAL = [
   'src/features/identity/LoginPage.tsx',
@@ -50,12 +50,12 @@ export async function chunkNames(config: InlineConfig): Promise<(id: string) => 
   };
   const first = reached(chunks, [page(FIRST)], false);
   const shell = reached(chunks, SHELL.map(holding), false);
-  const guest = reached(chunks, [page(GUEST)], true);
+  const apart = reached(chunks, APART.map(page), true);
   const typical = TYPICAL.map((file) => reached(chunks, [holding(file)], false));
 
   const names = new Map<string, string>();
   for (const [file, chunk] of chunks) {
-    if (chunk.isEntry || chunk.isDynamicEntry || guest.has(file)) continue;
+    if (chunk.isEntry || chunk.isDynamicEntry || apart.has(file)) continue;
     const needs = typical.map((pages) => pages.has(file));
     const isShared = needs[LIST] || needs.filter(Boolean).length >= SHARED_BY;
     const part = `part-${Number.parseInt(needs.map(Number).join(''), 2).toString(36)}`;

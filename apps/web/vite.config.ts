@@ -2,14 +2,16 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { GAME_CODES } from '@cogclinic/games/game';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 import { chunkNames } from './chunks.ts';
 import { withBreakpoints } from './src/ui/breakpoints.ts';
 
 const API_URL = process.env.API_URL ?? 'http://localhost:3000';
-/** The page of patients, served below /p/: see `console.ts` of the server. */
+/** The page of patients, served below /p/, and the page of each game: see `console.ts` of the server. */
 const GUEST = 'guest.html';
+const GAME = 'game.html';
 const COMPRESSED = /\.(js|css|svg|html)$/;
 
 /** What the patient's page needs too. */
@@ -38,13 +40,16 @@ function precompress(): Plugin {
   };
 }
 
-/** Serves the patient's page while developing, as the server does. */
-function guestPage(): Plugin {
+/** Serves the patient's page and the games while developing, as the server does. */
+function ownPages(): Plugin {
+  const games: readonly string[] = GAME_CODES;
   return {
-    name: 'guest-page',
+    name: 'own-pages',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        if (request.url?.startsWith('/p/')) request.url = `/${GUEST}`;
+        const [, first = ''] = (request.url ?? '').split(/[/?#]/);
+        if (first === 'p') request.url = `/${GUEST}`;
+        if (games.includes(first)) request.url = `/${GAME}`;
         next();
       });
     },
@@ -98,7 +103,7 @@ function breakpoints(): Plugin {
   };
 }
 
-const plugins = () => [react(), breakpoints(), silentIcons(), plainTable(), guestPage()];
+const plugins = () => [react(), breakpoints(), silentIcons(), plainTable(), ownPages()];
 const build = {
   outDir: 'dist',
   // The benchmark reads from it what a page loads.
@@ -108,7 +113,7 @@ const build = {
   chunkSizeWarningLimit: 700,
 } satisfies BuildOptions;
 const rolldownOptions = {
-  input: ['index.html', GUEST],
+  input: ['index.html', GUEST, GAME],
   // These packages only define things when loaded, but not all of them say so: unused ones can go.
   treeshake: { moduleSideEffects: [{ test: /node_modules\/@(rc-component|ant-design)\//, sideEffects: false }] },
 } satisfies BuildOptions['rolldownOptions'];

@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { GAME_CODES } from '@cogclinic/games/game';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** Serves the built console: hashed assets for ever, patients' links as the page of patients, everything else that is no call as its one page. */
+/**
+ * Serves the built console: hashed assets for ever, patients' links as the page of patients, each game as the page of games,
+ * everything else that is no call as its one page.
+ */
 export async function serveConsole(app: FastifyInstance): Promise<void> {
   if (!existsSync(join(BUILT, 'index.html'))) return;
   await app.register(fastifyStatic, {
@@ -23,6 +27,13 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
     const [path = ''] = request.url.split('?');
     const isPage = !path.startsWith('/api/') && !/\.\w+$/.test(path);
     if (!isPage) return reply.callNotFound();
-    return reply.sendFile(path.startsWith('/p/') ? 'guest.html' : 'index.html');
+    return reply.sendFile(pageOf(path));
   });
+}
+
+const GAMES = new Set<string>(GAME_CODES.map((code) => `/${code}`));
+
+function pageOf(path: string): string {
+  if (path.startsWith('/p/')) return 'guest.html';
+  return GAMES.has(path) ? 'game.html' : 'index.html';
 }

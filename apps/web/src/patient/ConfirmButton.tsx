@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from './Button.tsx';
+import { LargeButton } from '#ui/LargeButton.tsx';
 import { Problem } from './Paragraphs.tsx';
 import { useConfirm, type ViewProps } from './useConfirm.ts';
 
@@ -13,7 +13,7 @@ export function ConfirmButton({ view, text }: { view: ViewProps; text: string })
         {state === 'failed' && <Problem>{t('notSent')}</Problem>}
         {state === 'changed' && <Problem>{t('changed')}</Problem>}
       </div>
-      <Button
+      <LargeButton
         primary
         wide
         aria-disabled={state === 'sending'}
@@ -22,7 +22,7 @@ export function ConfirmButton({ view, text }: { view: ViewProps; text: string })
         }}
       >
         {state === 'sending' ? t('scale.end.sending') : text}
-      </Button>
+      </LargeButton>
     </div>
   );
 }

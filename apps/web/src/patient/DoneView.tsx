@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LargeButton } from '#ui/LargeButton.tsx';
 import { AppointmentCard } from './AppointmentView.tsx';
-import { Button } from './Button.tsx';
 import type { Page } from './calls.ts';
 import styles from './DoneView.module.css';
 import { GuidanceText } from './GuidanceView.tsx';
@@ -31,9 +31,9 @@ export function DoneView({ page }: { page: Page }) {
         </section>
       )}
       {page.guidance && (
-        <Button wide onClick={() => setReads(true)}>
+        <LargeButton wide onClick={() => setReads(true)}>
           {t('done.readAgain')}
-        </Button>
+        </LargeButton>
       )}
       <Quiet>{t('done.close')}</Quiet>
     </div>

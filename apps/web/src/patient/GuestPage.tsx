@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { LargeButton } from '#ui/LargeButton.tsx';
 import { AppointmentView } from './AppointmentView.tsx';
-import { Button } from './Button.tsx';
 import { DoneView } from './DoneView.tsx';
 import { Frame } from './Frame.tsx';
 import styles from './GuestPage.module.css';
@@ -44,9 +44,9 @@ function Content({ token, opened, reload, show }: ContentProps) {
         <div className={styles.notice} role="alert">
           <Heading>{t('failed.title')}</Heading>
           <p>{t('failed.text')}</p>
-          <Button primary wide onClick={() => void reload()}>
+          <LargeButton primary wide onClick={() => void reload()}>
             {t('failed.retry')}
-          </Button>
+          </LargeButton>
         </div>
       );
     case 'page': {

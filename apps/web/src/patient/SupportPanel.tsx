@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallButton } from './Button.tsx';
+import { CallButton } from '#ui/LargeButton.tsx';
 import type { Page } from './calls.ts';
 import styles from './SupportPanel.module.css';
 

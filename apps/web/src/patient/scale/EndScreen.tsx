@@ -1,6 +1,6 @@
 import type { Saving } from '@cogclinic/outbox/saving';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../Button.tsx';
+import { LargeButton } from '#ui/LargeButton.tsx';
 import { Heading } from '../Heading.tsx';
 import { Problem } from '../Paragraphs.tsx';
 import { SavedState } from './SavedState.tsx';
@@ -34,15 +34,15 @@ export function EndScreen({ missing, saving, sending, onMissing, onBack, onSend 
         {sending.kind === 'failed' && <Problem>{t('scale.end.failed', { reason: sending.reason })}</Problem>}
       </div>
       <div className={parts.steps}>
-        <Button onClick={onBack}>{t('scale.back')}</Button>
+        <LargeButton onClick={onBack}>{t('scale.back')}</LargeButton>
         {complete ? (
-          <Button primary aria-disabled={busy} onClick={() => busy || onSend()}>
+          <LargeButton primary aria-disabled={busy} onClick={() => busy || onSend()}>
             {t(isSending ? 'scale.end.sending' : 'scale.end.send')}
-          </Button>
+          </LargeButton>
         ) : (
-          <Button primary onClick={onMissing}>
+          <LargeButton primary onClick={onMissing}>
             {t('scale.end.toMissing')}
-          </Button>
+          </LargeButton>
         )}
       </div>
     </div>

@@ -3,8 +3,8 @@ import { answerWords } from '@cogclinic/scales/answerWords';
 import type { Answers, AnswerValue, Item } from '@cogclinic/scales/instrument';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LargeButton } from '#ui/LargeButton.tsx';
 import type { Language } from '#ui/language.ts';
-import { Button } from '../Button.tsx';
 import { Card } from '../Card.tsx';
 import { dayText } from '../days.ts';
 import { currentLanguage } from '../texts.ts';
@@ -43,26 +43,26 @@ export function GroupEntry({ entry, answers, canRemove, onRemove, onChange }: En
         {asks ? (
           <fieldset ref={question} tabIndex={-1} className={styles.buttons}>
             <legend>{t('scale.group.sure', { index })}</legend>
-            <Button primary aria-disabled={!steady} onClick={() => steady && onRemove()}>
+            <LargeButton primary aria-disabled={!steady} onClick={() => steady && onRemove()}>
               {t('scale.group.remove')}
-            </Button>
-            <Button onClick={() => setAsks(false)}>{t('scale.group.keep')}</Button>
+            </LargeButton>
+            <LargeButton onClick={() => setAsks(false)}>{t('scale.group.keep')}</LargeButton>
           </fieldset>
         ) : (
           <div className={styles.buttons}>
             {first !== undefined && (
-              <Button aria-label={t('scale.group.changeOne', { index })} onClick={() => onChange(first)}>
+              <LargeButton aria-label={t('scale.group.changeOne', { index })} onClick={() => onChange(first)}>
                 {t('scale.group.change')}
-              </Button>
+              </LargeButton>
             )}
             {canRemove && (
-              <Button
+              <LargeButton
                 ref={remove}
                 aria-label={t('scale.group.removeOne', { index })}
                 onClick={() => (answered.length > 0 ? setAsks(true) : onRemove())}
               >
                 {t('scale.group.remove')}
-              </Button>
+              </LargeButton>
             )}
           </div>
         )}

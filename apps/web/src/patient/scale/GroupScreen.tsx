@@ -2,7 +2,7 @@ import type { Answers, Section } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { canRepeat, type Repetition } from '@cogclinic/scales/repeat';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../Button.tsx';
+import { LargeButton } from '#ui/LargeButton.tsx';
 import { Heading } from '../Heading.tsx';
 import { Quiet } from '../Paragraphs.tsx';
 import { currentLanguage } from '../texts.ts';
@@ -59,10 +59,10 @@ export function GroupScreen({ section, group, entries, answers, onAdd, onRemove,
       </ol>
       {canRepeat(group) ? (
         <div className={styles.add}>
-          <Button wide onClick={onAdd}>
+          <LargeButton wide onClick={onAdd}>
             <span aria-hidden="true">+</span>
             {t('scale.group.add')}
-          </Button>
+          </LargeButton>
         </div>
       ) : (
         <Quiet>{t('scale.group.full')}</Quiet>

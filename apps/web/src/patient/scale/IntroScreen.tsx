@@ -1,7 +1,7 @@
 import { textOf } from '@cogclinic/scales/localText';
 import { questionsOf } from '@cogclinic/scales/run';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../Button.tsx';
+import { LargeButton } from '#ui/LargeButton.tsx';
 import type { Page } from '../calls.ts';
 import { Heading } from '../Heading.tsx';
 import { Greeting } from '../Paragraphs.tsx';
@@ -34,9 +34,9 @@ export function IntroScreen({ page, scale: { instrument }, given, onStart }: Int
         <li>{t('scale.keeps')}</li>
       </ul>
       {given > 0 && <p className={styles.given}>{t('scale.given', { count: given })}</p>}
-      <Button primary wide onClick={onStart}>
+      <LargeButton primary wide onClick={onStart}>
         {given > 0 ? t('scale.goOn') : t('scale.start')}
-      </Button>
+      </LargeButton>
     </div>
   );
 }

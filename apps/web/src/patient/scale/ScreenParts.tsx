@@ -1,6 +1,6 @@
 import type { Saving } from '@cogclinic/outbox/saving';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../Button.tsx';
+import { LargeButton } from '#ui/LargeButton.tsx';
 import type { Progress } from './path.ts';
 import { SavedState } from './SavedState.tsx';
 import styles from './ScreenParts.module.css';
@@ -32,10 +32,10 @@ export function BackAndNext({ waiting, onBack, next }: BackAndNextProps) {
   const { t } = useTranslation('guest');
   return (
     <div className={styles.steps}>
-      <Button onClick={onBack}>{t('scale.back')}</Button>
-      <Button type="submit" primary aria-disabled={waiting}>
+      <LargeButton onClick={onBack}>{t('scale.back')}</LargeButton>
+      <LargeButton type="submit" primary aria-disabled={waiting}>
         {next}
-      </Button>
+      </LargeButton>
     </div>
   );
 }

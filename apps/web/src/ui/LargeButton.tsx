@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import styles from './Button.module.css';
+import styles from './LargeButton.module.css';
 
 type Looks = {
   /** The one that leads on. */
@@ -9,7 +9,7 @@ type Looks = {
 };
 
 /** A button as large as a finger. While it can do nothing for now it is `aria-disabled`, so that it keeps the focus. */
-export function Button({ primary, wide, type = 'button', ...button }: ComponentProps<'button'> & Looks) {
+export function LargeButton({ primary, wide, type = 'button', ...button }: ComponentProps<'button'> & Looks) {
   return <button type={type} {...looks({ primary, wide })} {...button} />;
 }
 

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+
+/** Calls back before each frame is painted, for what moves; components draw by it without rendering anew. */
+export function useFrames(isMoving: boolean, draw: () => void): void {
+  const latest = useRef(draw);
+  latest.current = draw;
+  useEffect(() => {
+    if (!isMoving) return;
+    let asked = requestAnimationFrame(function each() {
+      latest.current();
+      asked = requestAnimationFrame(each);
+    });
+    return () => cancelAnimationFrame(asked);
+  }, [isMoving]);
+}

@@ -1,0 +1,41 @@
+import type { Game, GameCode, Judged } from '@cogclinic/games/game';
+import type { Player } from '@cogclinic/games/player';
+import type { Running } from '@cogclinic/games/session';
+import type { ComponentType } from 'react';
+
+/** What the scene of a game is given to draw. */
+export type SceneProps<S, A> = Readonly<{
+  trial: Running<S, A>;
+  /** Name of the stage that is on the screen. */
+  stage: string;
+  /** What came of the trial, once its feedback is on the screen. */
+  judged: Judged | null;
+  /** Inputs count now: places carry their values (`Target`). */
+  isOpen: boolean;
+  /** ms of active play since the stage was painted, for what moves (`useFrames`). */
+  sinceStage(): number;
+  /** Nothing moves but what has to. */
+  isStill: boolean;
+}>;
+
+/** A game with its picture. */
+export type Playable<L, S, A> = Readonly<{
+  game: Game<L, S, A>;
+  player: Player<S, A>;
+  /**
+   * Draws a trial at any of its stages. Everything that can be touched is a `Target`; a `Target` that is not open is part
+   * of the picture. It fills the field that it is given, wide or narrow.
+   */
+  Scene: ComponentType<SceneProps<S, A>>;
+  /** A small picture for the cover. */
+  Picture: ComponentType;
+  /** The value of a key (`KeyboardEvent.code`) in this stage, besides arrows and Enter, which every game has. */
+  keyValue?(code: string, trial: Running<S, A>, stage: string): number | null;
+}>;
+
+/** A game of which only its own model knows what its stimuli and answers are. */
+export type AnyPlayable = Playable<unknown, unknown, unknown> & { code: GameCode };
+
+/** Closes a game over its own types: what its model makes, its picture draws. */
+export const sealed = <L, S, A>(playable: Playable<L, S, A>): AnyPlayable =>
+  ({ ...playable, code: playable.game.code }) as unknown as AnyPlayable;

@@ -1,0 +1,12 @@
+import type { GameCode } from '@cogclinic/games/game';
+import { type AnyPlayable, sealed } from './playable.ts';
+
+const LOADERS: Partial<Record<GameCode, () => Promise<AnyPlayable>>> = {
+  footprint: () => import('./footprint/playable.tsx').then(({ playable }) => sealed(playable)),
+};
+
+/** @throws Error where the code cannot be loaded, as without a network */
+export function loadPlayable(code: GameCode): Promise<AnyPlayable> {
+  const load = LOADERS[code];
+  return load ? load() : Promise.reject(new Error(`no picture of ${code}`));
+}

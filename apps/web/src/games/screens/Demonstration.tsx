@@ -1,0 +1,111 @@
+import { drawOf } from '@cogclinic/games/draw';
+import { openStage } from '@cogclinic/games/session';
+import type { Band } from '@cogclinic/games/staircase';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LargeButton } from '#ui/LargeButton.tsx';
+import { Field } from '../parts/Field.tsx';
+import { useVoice } from '../parts/voice.ts';
+import type { AnyPlayable } from '../playable.ts';
+import { type AnyRunner, useRunner } from '../run/useRunner.ts';
+import { currentLanguage } from '../texts.ts';
+import { Bar } from './Bar.tsx';
+import styles from './Demonstration.module.css';
+import { Hand } from './Hand.tsx';
+
+type DemonstrationProps = { playable: AnyPlayable; band: Band; done: () => void; leave: () => void };
+
+/** Always the same trial, so that whoever explains it knows what comes. */
+const SEED = 'c09c11'.padEnd(32, '7');
+/** Slower than anybody plays: it is looked at for the first time. */
+const SLOW_MS = 900;
+
+/** A trial that plays itself, with a hand that shows where to touch. */
+export function Demonstration({ playable, band, done, leave }: DemonstrationProps) {
+  const { code } = playable;
+  const { t } = useTranslation(['game', `game-${code}`]);
+  const { speak } = useVoice(currentLanguage());
+  const [turn, setTurn] = useState(0);
+  const [isOver, setOver] = useState(false);
+  const setup = useMemo(
+    () => ({ seed: SEED.slice(0, 31) + (turn % 10), band, stream: 'practice' as const }),
+    [band, turn],
+  );
+  const run = useRunner(playable, setup, () => undefined);
+  const area = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<{ x: number; y: number } | null>(null);
+  const runner = run?.runner;
+  const trials = run?.session.played.length ?? 0;
+
+  useEffect(() => {
+    if (!runner) return;
+    runner.run();
+    return playsItself(playable, runner, (value) => setPlace(placeOf(area.current, value)));
+  }, [playable, runner]);
+  useEffect(() => {
+    if (trials === 0) return;
+    runner?.stop();
+    setPlace(null);
+    setOver(true);
+  }, [trials, runner]);
+  const spoken = t(`game-${code}:rule`);
+  useEffect(() => speak(spoken), [spoken, speak]);
+
+  return (
+    <div className={styles.demonstration}>
+      <Bar title={t('game:demonstration')} progress={null} way={{ kind: 'back', go: leave }} />
+      <p className={styles.rule}>{spoken}</p>
+      <div ref={area} className={styles.area}>
+        {run && <Field playable={playable} session={run.session} now={run.runner.now} />}
+        <Hand place={place} />
+      </div>
+      <div className={styles.choices}>
+        {isOver && (
+          <LargeButton
+            onClick={() => {
+              setOver(false);
+              setTurn(turn + 1);
+            }}
+          >
+            {t('game:watchAgain')}
+          </LargeButton>
+        )}
+        <LargeButton primary onClick={done}>
+          {t(isOver ? 'game:yourTurn' : 'game:skip')}
+        </LargeButton>
+      </div>
+    </div>
+  );
+}
+
+/** Has the game's own player answer; `shows` hears where before each input. */
+function playsItself(playable: AnyPlayable, runner: AnyRunner, shows: (value: number) => void): () => void {
+  const draw = drawOf(SEED, 'bot', 0);
+  let planned: { value: number; at: number; answer: unknown } | null = null;
+  let asked = requestAnimationFrame(function each(now) {
+    asked = requestAnimationFrame(each);
+    const session = runner.session();
+    const stage = openStage(session);
+    const { trial } = session;
+    if (!trial || stage === null || playable.game.isAnswered(trial.stimulus, trial.answer, stage)) {
+      planned = null;
+      return;
+    }
+    if (planned?.answer !== trial.answer) {
+      const deed = playable.player.next({ ...trial, stage }, 'right', draw);
+      planned = deed && { value: deed.value, at: now + Math.max(SLOW_MS, deed.after), answer: trial.answer };
+      if (planned) shows(planned.value);
+    } else if (planned && now >= planned.at) {
+      runner.give(planned.value, performance.now());
+    }
+  });
+  return () => cancelAnimationFrame(asked);
+}
+
+/** The middle of the target with a value, within the area. */
+function placeOf(area: HTMLElement | null, value: number): { x: number; y: number } | null {
+  const target = area?.querySelector(`[data-value="${value}"]`)?.getBoundingClientRect();
+  const around = area?.getBoundingClientRect();
+  if (!target || !around) return null;
+  return { x: target.left + target.width / 2 - around.left, y: target.top + target.height / 2 - around.top };
+}

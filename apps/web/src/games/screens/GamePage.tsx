@@ -1,0 +1,136 @@
+import type { GameEvent } from '@cogclinic/games/replay';
+import type { Session } from '@cogclinic/games/session';
+import { useMemo, useState } from 'react';
+import { newId } from '#ui/newId.ts';
+import { type Assignment, type Ending, seedOf } from '../assignment.ts';
+import { useSetting } from '../parts/settings.ts';
+import { play as sound } from '../parts/sound.ts';
+import type { AnyPlayable } from '../playable.ts';
+import type { AnyRunner } from '../run/useRunner.ts';
+import { Countdown } from './Countdown.tsx';
+import { Cover } from './Cover.tsx';
+import { Demonstration } from './Demonstration.tsx';
+import styles from './GamePage.module.css';
+import { Help } from './Help.tsx';
+import { Play } from './Play.tsx';
+import { Result } from './Result.tsx';
+
+type Screen = 'cover' | 'demonstration' | 'practice' | 'help' | 'countdown' | 'play' | 'result';
+type GamePageProps = { playable: AnyPlayable; assignment: Assignment };
+
+/** A game from its cover to its result. */
+export function GamePage({ playable, assignment }: GamePageProps) {
+  const [screen, setScreen] = useState<Screen>('cover');
+  const [id, setId] = useState(newId);
+  const [practice, setPractice] = useState<readonly GameEvent[] | null>(null);
+  const [tries, setTries] = useState(0);
+  const [begun, setBegun] = useState(() => new Date());
+  const [session, setSession] = useState<Session | null>(null);
+  const textSize = useSetting('textSize');
+  const side = useSetting('side');
+  const { band, lastMean } = assignment;
+
+  const setup = useMemo(
+    () => ({ seed: seedOf(id), band, stream: 'play' as const, ...(lastMean !== undefined && { lastMean }) }),
+    [id, band, lastMean],
+  );
+  const practiceSetup = useMemo(
+    () => ({
+      seed: seedOf(id).slice(0, 30) + (tries % 256).toString(16).padStart(2, '0'),
+      band,
+      stream: 'practice' as const,
+    }),
+    [id, tries, band],
+  );
+
+  const finish = (runner: AnyRunner, ending: Ending) => {
+    sound('end');
+    setSession(runner.session());
+    setScreen('result');
+    void assignment.keep?.({
+      id,
+      game: playable.code,
+      setup,
+      events: runner.events(),
+      practice,
+      pauses: runner.pauses(),
+      ending,
+      begun,
+      ended: new Date(),
+      frameMs: runner.frameMs(),
+    });
+  };
+  const practised = (runner: AnyRunner, isUnderstood: boolean) => {
+    setPractice(runner.events());
+    setScreen(isUnderstood ? 'countdown' : 'help');
+  };
+  const again = () => {
+    setId(newId());
+    setPractice(null);
+    setTries(0);
+    setScreen('countdown');
+  };
+
+  return (
+    <main className={styles.page} data-text-size={textSize} data-side={side}>
+      {screen === 'cover' && (
+        <Cover
+          playable={playable}
+          isKnown={assignment.isKnown}
+          start={() => setScreen('demonstration')}
+          skip={() => setScreen('countdown')}
+          leave={assignment.leave}
+        />
+      )}
+      {screen === 'demonstration' && (
+        <Demonstration
+          playable={playable}
+          band={band}
+          done={() => setScreen('practice')}
+          leave={() => setScreen('cover')}
+        />
+      )}
+      {screen === 'practice' && (
+        <Play
+          key={practiceSetup.seed}
+          playable={playable}
+          setup={practiceSetup}
+          practised={practised}
+          leave={() => setScreen('cover')}
+        />
+      )}
+      {screen === 'help' && (
+        <Help
+          tries={tries + 1}
+          watch={() => {
+            setTries(tries + 1);
+            setScreen('demonstration');
+          }}
+          practise={() => {
+            setTries(tries + 1);
+            setScreen('practice');
+          }}
+          goOn={() => setScreen('countdown')}
+        />
+      )}
+      {screen === 'countdown' && (
+        <Countdown
+          done={() => {
+            setBegun(new Date());
+            setScreen('play');
+          }}
+        />
+      )}
+      {screen === 'play' && <Play key={setup.seed} playable={playable} setup={setup} finish={finish} />}
+      {screen === 'result' && session && (
+        <Result
+          code={playable.code}
+          session={session}
+          isKept={assignment.keep !== undefined}
+          again={again}
+          leave={assignment.leave}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import type { GameCode } from '@cogclinic/games/game';
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { chooseLanguage, FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#ui/language.ts';
+
+const files = import.meta.glob<{ default: ResourceKey }>(['../locales/*/game.json', '../locales/*/game-*.json']);
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read(language, namespace, done) {
+    const load = files[`../locales/${language}/${namespace}.json`];
+    if (!load) return done(new Error(`no texts ${namespace} ${language}`), null);
+    load().then(
+      (file) => done(null, file.default),
+      (error: Error) => done(error, null),
+    );
+  },
+};
+
+const textsOfGame = (code: GameCode) => `game-${code}`;
+
+/** The language of the address, or what was chosen in the console, or the browser's. */
+function firstLanguage(): Language {
+  const named = new URLSearchParams(window.location.hash.slice(1)).get('language');
+  if (isLanguage(named)) return named;
+  const stored = /(?:^|; )language=([^;]+)/.exec(document.cookie)?.[1] ?? null;
+  return chooseLanguage({ stored, platform: 0, browser: navigator.languages });
+}
+
+/** Loads the texts of the page and of its game. @throws Error without a network */
+export async function startTexts(code: GameCode): Promise<void> {
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: firstLanguage(),
+      supportedLngs: LANGUAGES,
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: ['game', textsOfGame(code)],
+      defaultNS: 'game',
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
+  if (!i18next.exists('start')) throw new Error('no texts');
+  showLanguage(code);
+}
+
+export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : FALLBACK_LANGUAGE);
+
+/** Shows the page in another language; where its texts do not come, the language shown stays. */
+export async function showIn(code: GameCode, language: Language): Promise<void> {
+  const namespaces = ['game', textsOfGame(code)];
+  await i18next.loadLanguages(language);
+  if (!namespaces.every((name) => i18next.hasResourceBundle(language, name))) return;
+  await i18next.changeLanguage(language);
+  showLanguage(code);
+}
+
+function showLanguage(code: GameCode): void {
+  document.documentElement.lang = currentLanguage();
+  document.title = i18next.t('name', { ns: textsOfGame(code) });
+}

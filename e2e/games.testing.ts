@@ -1,0 +1,168 @@
+import { type Draw, drawOf, type Stream } from '@cogclinic/games/draw';
+import type { Game, GameCode } from '@cogclinic/games/game';
+import type { Player } from '@cogclinic/games/player';
+import type { Browser, Page } from '@playwright/test';
+import { expect, type Language } from './fixtures.ts';
+
+/** How a person reaches the field. */
+export type By = 'mouse' | 'touch' | 'keyboard';
+
+type Opened = { language?: Language; by?: By; width?: number; height?: number };
+
+/** Opens a game as staff who try it; its time stands still until a test lets it pass. */
+export async function openGame(browser: Browser, code: GameCode, opened: Opened = {}): Promise<Page> {
+  const { language = 'en', by = 'mouse', width = 1366, height = 768 } = opened;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch: by === 'touch',
+    reducedMotion: 'reduce',
+    ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
+  });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.addInitScript(() =>
+    localStorage.setItem('Doctor-Token', 'tries a game, which asks the server for nothing'),
+  );
+  await page.goto(`/${code}#language=${language}&difficulty=easy`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // From here on, time is the test's, and far from the browser's own.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  return page;
+}
+
+type Seen = { stream: Stream; seed: string; trial: number; level: number; stage: string; isOpen: boolean };
+
+/** What the field shows now; null when there is none. */
+const look = (page: Page): Promise<Seen | null> =>
+  page.evaluate(() => {
+    const field = document.querySelector<HTMLElement>('[data-seed]');
+    if (!field) return null;
+    const { stream, seed = '', trial, level, stage = '' } = field.dataset;
+    return {
+      stream: stream === 'practice' ? 'practice' : 'play',
+      seed,
+      trial: Number(trial),
+      level: Number(level),
+      stage,
+      isOpen: field.querySelector('[data-value]') !== null,
+    };
+  });
+
+/** Lets time pass in the page: its timers and its frames. */
+export const pass = (page: Page, ms: number): Promise<void> => page.clock.runFor(Math.max(1, Math.round(ms)));
+
+/** Lets time pass until the field of practice or play is there: what counts down needs a moment of its own for each number. */
+export async function untilPlay(page: Page): Promise<void> {
+  for (let tries = 0; tries < 60 && !(await look(page)); tries++) await pass(page, 300);
+}
+
+/** Waits for something that itself waits for timers of the page. */
+export async function asTimePasses(page: Page, waited: Promise<void>): Promise<void> {
+  let isDone = false;
+  const done = waited.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) await Promise.race([done, pass(page, 1)]);
+  await done;
+}
+
+const CALM_MS = 100;
+/** Between two trials nothing is shown for a frame. */
+const FRAME_MS = 17;
+
+/**
+ * Plays what runs, practice or play, until its field is gone: looks at the page, knows from the model what it shows, and
+ * answers with the hand.
+ * @param aim whether the answers are meant to be right
+ * @param frames of play at most, to stop in between
+ */
+export async function playField<L, S, A>(
+  page: Page,
+  { game, player }: { game: Game<L, S, A>; player: Player<S, A> },
+  {
+    by = 'mouse',
+    aim = 'right',
+    trials = Number.POSITIVE_INFINITY,
+  }: { by?: By; aim?: 'right' | 'wrong'; trials?: number } = {},
+): Promise<void> {
+  const bot = mirror(game);
+  const draw = drawOf('b'.repeat(32), 'bot', 0);
+  for (let seen = await look(page); seen && !(seen.trial >= trials); seen = await look(page)) {
+    if (!seen.stage) {
+      await pass(page, FRAME_MS);
+      continue;
+    }
+    const { stimulus, answer } = bot.see(seen);
+    const stage = game.stages(stimulus).find(({ name }) => name === seen.stage);
+    const deed = stage?.isOpen && !game.isAnswered(stimulus, answer, seen.stage) ? next(seen) : null;
+    if (deed) {
+      await pass(page, deed.after);
+      await reach(page, deed.value, by);
+      bot.give(seen.stage, deed.value);
+    } else await pass(page, stage?.isOpen ? CALM_MS : (stage?.ms ?? CALM_MS));
+
+    function next({ level, stage: name }: Seen) {
+      return player.next({ stimulus, answer, stage: name, level }, aim, draw);
+    }
+  }
+}
+
+/** The same trials as the page's, from the same seed. */
+function mirror<L, S, A>(game: Game<L, S, A>) {
+  let now: { index: number; stream: Stream; level: number; stimulus: S; answer: A } | null = null;
+  let before: Seen[] = [];
+  let previous: S | undefined;
+  return {
+    see(seen: Seen): { stimulus: S; answer: A } {
+      if (now?.index === seen.trial && now.stream === seen.stream) return now;
+      if (now?.stream !== seen.stream) [before, previous] = [[], undefined];
+      else previous = now.stimulus;
+      const draw: Draw = drawOf(seen.seed, seen.stream, seen.trial);
+      const onLevel = before.filter(({ level }) => level === seen.level).length;
+      const context = { index: before.length, onLevel, ...(previous !== undefined && { previous }) };
+      const stimulus = game.stimulus(game.levels[seen.level - 1] as L, draw, context);
+      before.push(seen);
+      now = { index: seen.trial, stream: seen.stream, level: seen.level, stimulus, answer: game.blank(stimulus) };
+      return now;
+    },
+    give(stage: string, value: number): void {
+      if (now) now.answer = game.take(now.stimulus, now.answer, { stage, at: 500, value });
+    },
+  };
+}
+
+/** Touches, clicks, or walks to the place with a value and chooses it. */
+async function reach(page: Page, value: number, by: By): Promise<void> {
+  if (by === 'keyboard') return walkTo(page, value);
+  const place = await page.evaluate((wanted) => {
+    const box = document.querySelector(`[data-value="${wanted}"]`)?.getBoundingClientRect();
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }, value);
+  if (!place) throw new Error(`nothing can be touched that means ${value}`);
+  if (by === 'touch') await page.touchscreen.tap(place.x, place.y);
+  else await page.mouse.click(place.x, place.y);
+}
+
+const STEPS_AT_MOST = 30;
+
+async function walkTo(page: Page, value: number): Promise<void> {
+  for (let steps = 0; steps < STEPS_AT_MOST; steps++) {
+    const way = await page.evaluate((wanted) => {
+      const middle = (one: Element | null) => {
+        const box = one?.getBoundingClientRect();
+        return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      };
+      const from = middle(document.activeElement);
+      const to = middle(document.querySelector(`[data-value="${wanted}"]`));
+      if (!from || !to) return null;
+      const [dx, dy] = [to.x - from.x, to.y - from.y];
+      if (Math.abs(dx) < 5 && Math.abs(dy) < 5) return 'Enter';
+      if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'ArrowRight' : 'ArrowLeft';
+      return dy > 0 ? 'ArrowDown' : 'ArrowUp';
+    }, value);
+    if (!way) throw new Error(`nothing can be reached that means ${value}`);
+    await page.keyboard.press(way);
+    if (way === 'Enter') return;
+  }
+  throw new Error(`arrow keys do not lead to ${value}`);
+}
