@@ -61,7 +61,7 @@ describe.each(calls)('$name', ({ name, call }) => {
   };
   const send = (args: Args, token?: string) => t.send(call, args as never, token);
 
-  test('opens by its link, whoever is signed in beside it', async () => {
+  test('opens by its link, also beside a session of an account', async () => {
     const { admin, doctorElsewhere } = world.accounts;
     for (const token of [undefined, 'not-a-token', admin.token, doctorElsewhere.token, world.expired.token]) {
       expect((await send(await sample(world), token)).status).toBe(200);
@@ -90,7 +90,7 @@ describe.each(calls)('$name', ({ name, call }) => {
     expect((await send({ ...args, params: { token: `${token}!` } }, token)).status).toBe(400);
   });
 
-  test('reaches its own patient only, whatever else is named', async () => {
+  test('reaches its own patient only, also when another is named', async () => {
     const own = await sample(world);
     const others = [await sample(world), await sample(elsewhere)];
     for (const other of others) {

@@ -39,7 +39,7 @@ export async function buildApp(
   const { config, database, storage } = platform;
   const app = Fastify({
     ...logOptions(config.LOG_LEVEL),
-    // So many proxies are believed and no more: what stands further left in the header, any caller can write there.
+    // Only so many proxies are trusted: entries further left in the header can be written by any caller.
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-describe('nobody gets a 5xx, and no call of the innocent takes over a second', () => {
+describe('no caller gets a 5xx, and no call of the innocent clinic takes over a second', () => {
   test.for(QUICK)('$family: $name', async (attack) => {
     let outcome = await arena.run(attack);
     // What an attack takes from others it takes each time; a second that the machine took from all does not come again.

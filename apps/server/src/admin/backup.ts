@@ -46,7 +46,7 @@ async function checkTarget(file: string, config: Config): Promise<void> {
   if (inside) throw new Stop('The backup cannot lie inside of what is backed up.');
 }
 
-/** Brings a database that nobody uses to an orderly end, also one that a killed server left behind. */
+/** Shuts a database down in order while no server uses it, also one that a killed server left behind. */
 async function shutDown(config: Config): Promise<void> {
   const cluster = await openCluster({ dataDir: config.DATA_DIR, log: () => undefined });
   await cluster.close();

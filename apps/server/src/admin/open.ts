@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { type OpenPlatform, openPlatform } from '../server.ts';
 
-/** Lets a command work on the opened platform, and closes it whatever happens. A running server is not disturbed. */
+/** Runs a command on the opened platform and always closes it. A running server is not disturbed. */
 export async function withPlatform<T>(config: Config, work: (platform: OpenPlatform) => Promise<T>): Promise<T> {
   const platform = await openPlatform(config);
   try {

@@ -5,7 +5,7 @@ export type Course = Readonly<{
   cognition: Trend;
   mood: Trend;
   sleep: Trend;
-  /** How far the body needs help, whatever the mind. */
+  /** How much help the body needs, independent of the mind. */
   mobility: Trend;
   /** Has thoughts of self-harm at the first visits. */
   selfHarm: boolean;

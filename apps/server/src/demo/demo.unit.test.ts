@@ -56,7 +56,7 @@ describe('the demonstration', () => {
       expect(readNationalId(idNumber)).toEqual({ birthday, gender });
   });
 
-  test('gives nobody the number, phone or e-mail address of another', () => {
+  test('gives no two patients the same number, phone or e-mail address', () => {
     for (const field of ['idNumber', 'phone', 'email', 'id'] as const) {
       const given = patients.map(({ archive }) => archive[field]).filter((value) => value !== null);
       expect(new Set(given).size).toBe(given.length);

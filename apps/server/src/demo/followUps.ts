@@ -15,9 +15,9 @@ export type FollowUpRow = typeof followUps.$inferInsert & { createdAt: Date };
 type Place = Readonly<{ random: Random; region: Region; words: FollowUpWords; clock: Clock; admin: string }>;
 type Planned = Suggestion & Readonly<{ instrument: string | null; reportId: string | null; note: string; from: Date }>;
 
-/** A stream of its own: more follow-ups change nobody's results. */
+/** A stream of its own: more follow-ups change no patient's results. */
 const SEED = 20_260_500;
-/** Whoever is followed up these days has been coming for this many days. */
+/** A patient followed up these days has been coming for this many days. */
 const DAYS_KNOWN = 60;
 /** Days from today of what every institution has to do these days, with how it is done. */
 const THESE_DAYS = [

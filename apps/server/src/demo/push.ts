@@ -13,7 +13,7 @@ import type { Region } from './region.ts';
 import { languageOf } from './regionLanguage.ts';
 import type { AdministrationRow } from './visits.ts';
 
-/** A push but for its link, which is drawn when it is written: nobody shall know it from the seed. */
+/** A push without its link, which is drawn when it is written, so that the seed does not reveal it. */
 export type DemoPush = Omit<typeof pushes.$inferInsert, 'token'> & { createdAt: Date; expiresAt: Date };
 type Place = Readonly<{ random: Random; region: Region; one: DemoInstitution; now: Date }>;
 type Given = Pick<DemoPush, 'archiveId' | 'accountId' | 'kind' | 'createdAt'> & Partial<DemoPush>;
@@ -23,7 +23,7 @@ const DAYS_VALID = 14;
 const GUIDANCE_DAYS_VALID = 90;
 /** Of the self-rated tests, those that patients answered at home. */
 const AT_HOME = 0.12;
-/** A link is pushed at most so long before its test; whoever came to the clinic later than that had none. */
+/** A link is pushed at most so long before its test; a patient who came to the clinic later had none. */
 const AHEAD = 3 * DAY;
 /** Days ago of scales that were pushed and never opened; of the older ones the link has expired. */
 const UNOPENED = [0, 1, 4, 6, 18, 25, 40];

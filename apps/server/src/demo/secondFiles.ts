@@ -8,7 +8,7 @@ import type { ArchiveRow } from './people.ts';
 import { newRandom, type Random } from './random.ts';
 import type { Region } from './region.ts';
 
-/** A stream of its own: a file more changes nobody's results. */
+/** A stream of its own: one more file changes no patient's results. */
 const SEED = 20_260_700;
 
 /** Files that somebody opened a second time: one that is still there, to be merged, and one that was put into the bin. */

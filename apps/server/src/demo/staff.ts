@@ -50,7 +50,7 @@ export function drawDepartment(random: Random): number {
   return random.weighted(DEPARTMENT_SHARE.map((share, at) => [at, share] as const));
 }
 
-/** A patient's department, doctor and health manager; somebody who has left looks after nobody. */
+/** A patient's department, doctor and health manager; an account that has left looks after no patient. */
 export function newCare(random: Random, staff: Staff, departmentAt: number): Care {
   const departmentId = staff.departments[departmentAt]?.id;
   if (!departmentId) throw new RangeError(`no department ${departmentAt}`);

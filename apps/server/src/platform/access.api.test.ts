@@ -124,7 +124,7 @@ test('a job sees what its account sees', async () => {
   expect(found).toEqual(idsOf(patients.filter(({ departmentId }) => departmentId === departments[0])));
 });
 
-test('a guest sees the one patient of the link, whatever the statement', async () => {
+test('a guest sees the one patient of the link, by any statement', async () => {
   const [patient] = patients;
   if (!patient) throw new Error('no patient');
   const token = randomUUID();

@@ -6,7 +6,7 @@ type Follower = { accountId: string; heard(changed: readonly Followed[]): void }
 
 /** What the servers tell each other, for the pages of this process that follow it. */
 export type Changes = {
-  /** Tells `heard` what changes in an institution, and of an account's own; answers how to hear no more. */
+  /** Tells `heard` what changes in an institution, and of an account's own; answers how to stop listening. */
   follow(of: { institutionId: string; accountId: string }, heard: Follower['heard']): () => void;
   /** Tells when an account, or one of its sessions, is not what it was; null: of any account it may have been missed. */
   onAccount(heard: (accountId: string | null) => void): void;

@@ -28,7 +28,7 @@ export async function withLock<T>(dataDir: string, work: () => Promise<T>): Prom
 }
 
 async function take(mine: string, path: string): Promise<boolean> {
-  // A hard link appears with its content: nobody ever reads a lock that does not name its holder yet.
+  // A hard link appears with its content: a lock always names its holder when it is read.
   const taken = await link(mine, path).then(
     () => true,
     (error: NodeJS.ErrnoException) => {

@@ -23,7 +23,7 @@ export type Cluster = {
   /**
    * Ends what is left of a PostgreSQL that does not answer and starts it at the same address, unless another process that
    * has this data open has done so already.
-   * @throws NoRoom when the disk is full, PortLost when its address cannot be had again; whatever `signal` gives it up with
+   * @throws NoRoom when the disk is full, PortLost when its address cannot be had again; the reason of `signal` when that gives it up
    */
   revive(signal: AbortSignal): Promise<void>;
   /** Calls back each time the PostgreSQL that this process started ends. */

@@ -100,7 +100,7 @@ describe('a row that hardly ever exists already', () => {
     expect(await departments(there, beside)).toEqual([there]);
   });
 
-  test('added again all the same it fails as its caller says', async () => {
+  test('added again nevertheless, it fails as its caller says', async () => {
     const account = await t.account({ institutionId });
     const there = randomUUID();
     await as(account, async (tx) => tx.send(ADD, { institutionId, id: there, name: 'a third' }));

@@ -33,7 +33,7 @@ export type Database = {
    */
   asJob<T>(jobId: string, work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T>;
   /**
-   * Runs `work` for whoever opened a pushed link: row-level security shows only its institution, and `work` must keep to
+   * Runs `work` for the guest who opened a pushed link: row-level security shows only its institution, and `work` must keep to
    * the guest's own push and archive.
    * @throws Refusal 404 when the link opens nothing (any more)
    */

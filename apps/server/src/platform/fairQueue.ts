@@ -5,7 +5,7 @@ export type FairQueue = {
   /**
    * Does `work` when it is its turn: first the institution that has the least under way, then its account that has the
    * least, then the account that was served longest ago.
-   * @param signal given up before its turn, the work is never begun, and waits no more
+   * @param signal given up before its turn, the work is never begun, and no longer waits
    * @throws QueueFull when the institution or the account has as much waiting as it may have, or its turn does not come in time
    * @throws GivenUp
    */

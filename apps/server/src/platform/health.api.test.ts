@@ -50,7 +50,7 @@ test('what the attempt to write needs is truly taken from the disk and the log o
   await expect.poll(used, { timeout: 20_000 }).toEqual([{ written: true, spilled: true }]);
 });
 
-test('a database that does not answer is told by both; the process lives all the same', async () => {
+test('both report a database that does not answer; the process stays alive', async () => {
   for (const answersNot of [
     async () => false,
     () => Promise.reject(new Error('gone')),

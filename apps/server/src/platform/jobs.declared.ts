@@ -10,7 +10,7 @@ export type Dropped = Readonly<{ rows: number; keys: string[] }>;
 /** One kind of job, as the module that owns it declares it. */
 export type JobDeclaration = Readonly<{
   kind: JobKind;
-  /** What it changes of what open pages follow, beside the work itself. */
+  /** Nouns followed by open pages that it changes, beside `jobs`. */
   changes?: readonly Followed[];
   /** What the audit trail notes when such work has ended, whichever way; null for nothing. */
   audited?(ended: JobRecord): AuditEntry | null;

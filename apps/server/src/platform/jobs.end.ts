@@ -32,7 +32,7 @@ const END = writeSql(
 
 /**
  * Ends a job that has not ended yet, and notes in the audit trail what its kind declares.
- * @returns the work as it is now, or null when it had ended before
+ * @returns the job as it is now, or null when it had ended before
  */
 export async function endJob(
   platform: Pick<Platform, 'background'>,

@@ -23,10 +23,10 @@ export class JobFailed extends Error {
   }
 }
 
-/** This server is ending: another goes on with the work, or this one after its next start. */
+/** This server is ending: another continues the job, or this one after its next start. */
 export class ServerEnding extends Error {}
 
-/** The database was away or busy for too long: the work goes on when it is back. */
+/** The database was away or busy for too long: the job goes on when it is back. */
 export class JobPaused extends Error {}
 
 /** One job, as the code that does it sees it. */
@@ -36,15 +36,15 @@ export type JobRun = {
   /** How much is done so far, by this run or one before. */
   readonly done: number;
   /**
-   * Does a part of the work in one transaction with the note of how far it came, so that neither is ever there without the
-   * other. A run that finds that another run did this part meanwhile stops.
+   * Does a part of the job and notes how far it came in one transaction, so that neither is kept without the other. A run
+   * stops when it finds that another run did this part meanwhile.
    */
   step(work: (tx: Tx, actor: Actor) => Promise<Moved>): Promise<void>;
-  /** Ends the work well, unless it has ended. */
+  /** Ends the job as finished, unless it has ended. */
   finish(work: (tx: Tx, actor: Actor) => Promise<Pick<JobEnd, 'resultKey' | 'resultName'>>): Promise<void>;
   /**
-   * Whether the file that this run wrote may be dropped. It may not when another run has taken the work up, for the file of
-   * that name is now the other's, or when the work has ended well, for the file waits to be fetched.
+   * Whether the file that this run wrote may be dropped. It may not when another run has taken the job up, for the file of
+   * that name is now the other's, or when the job is finished, for the file waits to be fetched.
    */
   mayDrop(): Promise<boolean>;
 };
@@ -67,7 +67,7 @@ export function newRun(
   const alone = <T>(work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T> => {
     if (isEnding()) throw new ServerEnding();
     return database.asJob(job.id, async (tx, actor) => {
-      // While this server was frozen, another may have taken the work over or moved it on.
+      // While this server was frozen, another may have taken the job over or moved it on.
       const [now] = await tx.read(HOLD_STANDING, { id: job.id });
       if (!isOurs(now)) throw new JobEnded();
       return work(tx, actor);

@@ -116,7 +116,7 @@ class Runner {
     }
   }
 
-  /** Notes why the work stopped, as soon as the database answers. */
+  /** Notes why the job stopped, as soon as the database answers. */
   async #leave(job: JobRecord, error: unknown): Promise<void> {
     for (;;) {
       try {
@@ -124,7 +124,7 @@ class Runner {
         return;
       } catch (failure) {
         this.#log.error({ job: job.id, ...loggable(failure) }, 'why a job stopped is not noted yet');
-        // Once this server is silent, another takes the work over.
+        // Once this server is silent, another takes the job over.
         if (this.#ending) return;
         await delay(1000);
       }

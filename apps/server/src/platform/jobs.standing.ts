@@ -31,14 +31,14 @@ export const MOVE = writeSql(
             failed = failed + ${failed}, total = coalesce(${total}, total) WHERE id = ${id}`,
 );
 
-/** Holds the work while it is in the server's hands. */
+/** Locks the job if the server still has it in hand. */
 export const HOLD_OURS = readSql(
   'jobs.holdOurs',
   { id: uuid },
   ({ id, serverId }: { id: string; serverId: string | null }) =>
     `SELECT id FROM jobs WHERE id = ${id} AND state = 'running' AND server_id = ${serverId} FOR UPDATE`,
 );
-/** Whether the account that asked for the work may still sign in. */
+/** Whether the account that asked for the job may still sign in. */
 export const ACCOUNT_OF_JOB = readSql(
   'jobs.account',
   { enabled: bool },

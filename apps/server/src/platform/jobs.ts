@@ -58,7 +58,7 @@ export async function startJob(
   tx.announce(actor, ['jobs']);
   tx.afterCommit(() => {
     nearby.get(background)?.();
-    // This process may be busy, so the others are told too. Should that fail, the next regular look finds the work.
+    // This process may be busy, so the others are told too. Should that fail, the next regular look finds the job.
     background.send(JOBS_WAITING, {}).catch(() => undefined);
   });
   return made;

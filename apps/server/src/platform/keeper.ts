@@ -22,7 +22,7 @@ export type Keeper = {
 };
 
 /**
- * PostgreSQL's settings when it is kept. After a crash it would restart by itself: on a full disk ten times a second, for
+ * PostgreSQL's settings when it is kept. After a crash it would restart unaided: on a full disk ten times a second, for
  * hours, into its log. Here it ends, and is started again in growing pauses by a keeper who says why it fails.
  */
 export const keptSettings = { restart_after_crash: 'off' };

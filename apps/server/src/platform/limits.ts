@@ -33,7 +33,7 @@ type Limit = { max: number; keyOf(caller: Caller): string | undefined };
  * Refuses callers that ask too often, with 429 and `Retry-After`. The limits are counted from the narrow to the wide, and what
  * one refuses is not counted by the next: a session gone wild takes nothing from its account, and an account nothing from
  * its institution beyond what was answered. Only a session that was let in counts for an account, so that made-up tokens
- * use up no one's share. Each server process counts by itself: behind N of them a caller may have up to N times as much.
+ * use up no one's share. Each server process counts for itself: behind N of them a caller may have up to N times as much.
  */
 export async function limitRequests(
   app: FastifyInstance,

@@ -18,7 +18,7 @@ export function logOptions(level: string): Pick<FastifyServerOptions, 'logger' |
 }
 
 /**
- * What may be logged of an error, whoever logs it: never a statement's values, which may be a patient's, nor what else hangs
+ * What any part of the server may log of an error: never a statement's values, which may be a patient's, nor what else hangs
  * on it, such as an upload with its name.
  */
 function loggable(error: Error) {

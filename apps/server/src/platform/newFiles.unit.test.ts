@@ -43,7 +43,7 @@ describe('a file that is stored before its transaction', () => {
     expect(await end()).toEqual([]);
   });
 
-  test('goes when what writes runs again and tells of it no more', async () => {
+  test('is dropped when the write runs again and no longer mentions it', async () => {
     const { files, end } = begin();
     await files.put('one', BYTES);
     await files.writing(async () => files.keep('one'));

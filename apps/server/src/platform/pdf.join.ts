@@ -11,7 +11,7 @@ export type JoinedPdf = {
   drop(): Promise<void>;
 };
 
-/** Objects that there is one of, whatever is joined. */
+/** Objects that a joined PDF has one of. */
 const CATALOG = 1;
 const PAGES = 2;
 const OUTLINES = 3;
@@ -19,7 +19,7 @@ const STRUCTURE = 4;
 const INFO = 5;
 
 /**
- * Begins a PDF at `path`, for nobody else to read. What is added goes straight to the disk: only its bookmarks and the
+ * Begins a PDF at `path`, which only this user can read. What is added goes straight to the disk: only its bookmarks and the
  * places of its objects stay in the memory. Tags for screen readers and the headers of tables are kept.
  */
 export async function joinedPdf(path: string): Promise<JoinedPdf> {

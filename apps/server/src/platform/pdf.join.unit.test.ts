@@ -163,12 +163,12 @@ describe('PDFs put into one', () => {
     expect(bytes.includes('not this one')).toBe(false);
   });
 
-  test('are for nobody else to read on the disk', async () => {
+  test('can be read by no other user on the disk', async () => {
     expect((await both()).mode & 0o077).toBe(0);
   });
 });
 
-test('what is no PDF of ours is refused', () => {
+test('bytes that are no PDF of ours are refused', () => {
   expect(() => takeApart(Buffer.from('%PDF-1.7\nnothing'))).toThrow('not a PDF');
   expect(() => takeApart(Buffer.alloc(0))).toThrow('not a PDF');
 });

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import type { Printed, PrintJob } from './pdf.ts';
+import type { Printed, PrintOrder } from './pdf.ts';
 
 // The printing process: sets one page after another until its parent ends it or is gone.
 
@@ -24,15 +24,15 @@ const compiler = NodeCompiler.create({
   ],
 });
 
-process.on('message', (job: PrintJob) => {
-  process.send?.(print(job));
+process.on('message', (order: PrintOrder) => {
+  process.send?.(print(order));
   // The compiler's pages live outside of the heap, where their weight does not make it collect.
   compiler.evictCache(0);
   setImmediate(() => globalThis.gc?.());
 });
 process.on('disconnect', () => process.exit());
 
-function print({ id, template, data, images }: PrintJob): Printed {
+function print({ id, template, data, images }: PrintOrder): Printed {
   const shadows = Object.entries(images).map(([name, bytes]) => ({ path: join(ROOT, 'images', name), bytes }));
   try {
     for (const { path, bytes } of shadows) compiler.mapShadow(path, Buffer.from(bytes));

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { fairQueue, type Party } from './fairQueue.ts';
 
-/** A job for the printing process: the path of a template, and `data` as JSON, which it reads as data and never as markup. */
-export type PrintJob = { id: number; template: string; data: string; images: Record<string, Uint8Array> };
-/** Who asks for one page waits for nobody's hundreds. */
+/** An order for the printing process: the path of a template, and `data` as JSON, which it reads as data and never as markup. */
+export type PrintOrder = { id: number; template: string; data: string; images: Record<string, Uint8Array> };
+/** A caller who asks for one page does not wait for the hundreds of another. */
 export type Desk = 'single' | 'batch';
 export type Printed = { id: number; bytes?: Uint8Array; problem?: string };
 
@@ -29,7 +29,7 @@ const queues = {
   batch: fairQueue({ atOnce: 1, waitingOfAccount: 100, waitingOfInstitution: 100 }),
 };
 const TOO_SLOW = 'took too long';
-let jobs = 0;
+let orders = 0;
 
 /** For whom a PDF is set, at which desk, in how many milliseconds at most, and until when somebody waits for it. */
 export type PrintOptions = { party: Party; desk?: Desk; patience?: number; signal?: AbortSignal };
@@ -52,38 +52,38 @@ export function renderPdf(
   { party, desk = 'single', patience = PATIENCE, signal }: PrintOptions,
 ): Promise<Buffer> {
   const printing = () => {
-    const job = { id: ++jobs, template: fileURLToPath(template), data: JSON.stringify(data), images };
-    return print(printers[desk], job, patience);
+    const order = { id: ++orders, template: fileURLToPath(template), data: JSON.stringify(data), images };
+    return print(printers[desk], order, patience);
   };
   return queues[desk].run(party, printing, signal);
 }
 
-async function print(printer: Printer, job: PrintJob, patience: number): Promise<Buffer> {
+async function print(printer: Printer, order: PrintOrder, patience: number): Promise<Buffer> {
   clearTimeout(printer.idle);
   const child = printer.child ?? openPrinter(printer);
-  const { bytes, problem } = await answerOf(printer, child, job, patience);
+  const { bytes, problem } = await answerOf(printer, child, order, patience);
   printer.idle = setTimeout(() => retire(printer, child), IDLE).unref();
   if (problem === TOO_SLOW) throw new PdfTooSlow(problem);
   if (!bytes) throw new PdfProblem(problem ?? 'no page');
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-function answerOf(printer: Printer, child: ChildProcess, job: PrintJob, patience: number): Promise<Printed> {
+function answerOf(printer: Printer, child: ChildProcess, order: PrintOrder, patience: number): Promise<Printed> {
   return new Promise((resolve) => {
-    const fail = (problem: string) => settle({ id: job.id, problem });
+    const fail = (problem: string) => settle({ id: order.id, problem });
     const ended = () => fail('the printing process ended');
     const timer = setTimeout(() => {
       fail(TOO_SLOW);
       retire(printer, child, 'SIGKILL');
     }, patience);
     const settle = (printed: Printed) => {
-      if (printed.id !== job.id) return;
+      if (printed.id !== order.id) return;
       clearTimeout(timer);
       child.off('message', settle).off('exit', ended);
       resolve(printed);
     };
     child.on('message', settle).on('exit', ended);
-    child.send(job, (error) => error && fail(error.message));
+    child.send(order, (error) => error && fail(error.message));
   });
 }
 
@@ -96,14 +96,14 @@ function openPrinter(printer: Printer): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   child.on('error', () => retire(printer, child)).on('exit', () => retire(printer, child));
-  // An idle printer does not keep the server alive; it ends by itself when the server is gone.
+  // An idle printer does not keep the server alive; it ends on its own when the server is gone.
   child.unref();
   child.channel?.unref();
   printer.child = child;
   return child;
 }
 
-/** Ends a printer; the next job starts another. */
+/** Ends a printer; the next order starts another. */
 function retire(printer: Printer, child: ChildProcess, signal?: 'SIGKILL'): void {
   if (printer.child === child) printer.child = undefined;
   child.kill(signal);

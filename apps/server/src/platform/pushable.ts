@@ -50,7 +50,7 @@ export type Pushable<F = unknown> = Readonly<{
   note?(tx: Tx, actor: Actor, push: PushOf, event: 'pushed' | 'opened' | 'read'): Promise<void>;
   /**
    * This kind's part of the page behind a link of any kind, and what stands for it when the patient confirms it.
-   * @throws Refusal 404 when what was pushed is there no more
+   * @throws Refusal 404 when the pushed item no longer exists
    */
   page?(tx: Tx, guest: Guest, push: PushOf): Promise<{ part: PagePart; shown: string }>;
 }>;

@@ -22,7 +22,7 @@ export function scratchFolder(): string {
   return folder;
 }
 
-/** A path for a new file there; whoever asks for it drops the file. */
+/** A path for a new file there; the caller drops the file. */
 export function scratchPath(ending = ''): string {
   return join(scratchFolder(), `${randomUUID()}${ending}`);
 }
@@ -31,7 +31,7 @@ function dropOwn(): void {
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Drops what processes that run no more left behind. */
+/** Drops the files that ended processes left behind. */
 export function dropLeftovers(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1] ?? Number.NaN);

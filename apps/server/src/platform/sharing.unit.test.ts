@@ -29,7 +29,7 @@ test('large bodies leave turns of the event loop to others, and are read whole',
   await app.close();
 });
 
-test('what is no JSON, or names the prototype, is refused, large or small', async () => {
+test('text that is not JSON, or names the prototype, is refused, large or small', async () => {
   const { app, post } = await reader();
   const long = 'x'.repeat(200_000);
   for (const body of ['{', '', `["${long}`, '{"__proto__":{"a":1}}', `{"__proto__":{"a":"${long}"}}`])

@@ -3,7 +3,7 @@ export type RawCell = string | number | boolean | Date | null | undefined;
 
 /** As much as a cell of a spreadsheet can hold. */
 const MOST = 32_767;
-// Zero-width characters, soft hyphens and marks of direction: nobody sees them, and they make two equal texts differ.
+// Zero-width characters, soft hyphens and marks of direction are invisible, yet make two equal texts differ.
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const CONTROL = /[\p{Cc}--[\t\n]]/gv;
 const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
@@ -11,7 +11,7 @@ const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 /**
  * What a cell says, as text: a number without exponent or needless decimals, a date as `YYYY-MM-DD` (with its time where
  * it has one). A whole number of more than 15 digits, of which spreadsheets keep only the first 15, stays in the form
- * with an exponent, so that nobody takes it for whole.
+ * with an exponent, so that it is not taken for complete.
  */
 export function cellText(value: RawCell): string {
   if (value === null || value === undefined) return '';

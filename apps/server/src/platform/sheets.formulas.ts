@@ -13,7 +13,7 @@ const PLACE = /\br\s*=\s*["']([A-Z]{1,3})(\d{1,7})["']/;
 /** Words that a formula made are none: that is a result. */
 const WORDS = /\bt\s*=\s*["']str["']/;
 
-/** Finds cells with a formula whose result nobody stored: many programs write formulas, and only some work them out. */
+/** Finds cells with a formula without a stored result: many programs write formulas, and only some calculate them. */
 export class UncalculatedFinder implements Look {
   /** The columns of such cells by their rows, both counted from 0. */
   readonly found = new Map<number, Set<number>>();

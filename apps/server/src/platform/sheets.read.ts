@@ -26,7 +26,7 @@ const LINES_AT_MOST = 1_048_576;
 const PLACES_BEYOND = 200 * 16_384;
 
 /**
- * Opens an XLSX or CSV file by what its bytes are, whatever its name says.
+ * Opens an XLSX or CSV file, told apart by its bytes and not by its name.
  * @throws UnreadableSheet
  */
 export async function openSheet(bytes: Buffer): Promise<SheetReader> {

@@ -8,7 +8,7 @@ import { type SheetProblem, UnreadableSheet } from './sheets.problem.ts';
 import type { SheetRow } from './sheets.read.ts';
 
 /** `rowsPath` is where the rows go; `headLines` says how far down joined cells may belong to a heading. */
-export type DigestJob = { path: string; rowsPath: string; maxRows: number; headLines: number };
+export type DigestOrder = { path: string; rowsPath: string; maxRows: number; headLines: number };
 /** How many rows hold something, and what else must be known to read them. */
 export type Digested = { rows: number; date1904: boolean; headMerges: Merge[] };
 
@@ -33,8 +33,8 @@ let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined;
  * @throws UnreadableSheet
  * @throws QueueFull when the party has as many files waiting as it may have
  */
-export async function digestSheet(job: DigestJob, party: Party): Promise<Digested> {
-  return queue.run(party, () => inThread(job));
+export async function digestSheet(order: DigestOrder, party: Party): Promise<Digested> {
+  return queue.run(party, () => inThread(order));
 }
 
 /** The rows of a digested sheet, as they were. */
@@ -59,7 +59,7 @@ export async function* digestedRows(bytes: Readable): AsyncGenerator<SheetRow> {
   }
 }
 
-async function inThread(job: DigestJob): Promise<Digested> {
+async function inThread(order: DigestOrder): Promise<Digested> {
   const worker = takeWorker();
   const giveUp = endWhenSlow(worker);
   const listening = new AbortController();
@@ -71,7 +71,7 @@ async function inThread(job: DigestJob): Promise<Digested> {
       throw new UnreadableSheet('tooSlow');
     });
     for (const promise of [answered, ended]) promise.catch(() => undefined);
-    worker.postMessage(job);
+    worker.postMessage(order);
     [answer] = await Promise.race([answered, ended]);
   } catch (error) {
     void worker.terminate();
@@ -91,7 +91,7 @@ async function inThread(job: DigestJob): Promise<Digested> {
 /** Ends a thread that works too long on one file. */
 function endWhenSlow(worker: Worker): { stop(): void } {
   const patience = setTimeout(() => void worker.terminate(), PATIENCE_MS);
-  // One that ended by itself tells nothing more.
+  // A thread that ended on its own sends nothing more.
   const begun = worker.cpuUsage().catch(() => undefined);
   const look = setInterval(async () => {
     const used = await worker.cpuUsage(await begun).catch(() => undefined);
@@ -116,7 +116,7 @@ function takeWorker(): Worker {
   const worker = new Worker(new URL('./sheets.worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 },
   });
-  // What fails in one that waits for work concerns nobody; unheard, it would end the server.
+  // An error in an idle thread fails no call; without a listener it would end the server.
   worker.on('error', () => undefined);
   worker.on('exit', () => {
     if (idle?.worker !== worker) return;

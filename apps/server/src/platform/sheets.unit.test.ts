@@ -152,7 +152,7 @@ describe('formulas', () => {
     expect((await rowsOf(Buffer.from(`a,${quoted},c`)))[0]?.cells).toEqual(['a', said, 'c']);
   });
 
-  test('digits kept in a formula are read also where nobody quoted it', async () => {
+  test('digits kept in a formula are read also where it is not quoted', async () => {
     expect((await rowsOf(Buffer.from('a,="0123",c\n')))[0]?.cells).toEqual(['a', '0123', 'c']);
   });
 
@@ -162,7 +162,7 @@ describe('formulas', () => {
   });
 });
 
-describe('what is no sheet, or none that can be read', () => {
+describe('a file that is no sheet, or cannot be read', () => {
   const bomb = Buffer.concat([Buffer.from('<worksheet><sheetData>'), Buffer.alloc(64 * 1024 * 1024, ' ')]);
   const parts = workbookParts(sheetXml([['a']]));
   const cut = zipOf(parts);

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { UnreadableSheet } from './sheets.problem.ts';
 import { openSheet } from './sheets.read.ts';
-import type { Digested, DigestJob } from './sheets.thread.ts';
+import type { Digested, DigestOrder } from './sheets.thread.ts';
 
 // Reads sheets beside the server's own thread, which goes on answering; a file that needs too much memory ends only this.
 
@@ -15,8 +15,8 @@ const BATCH = 512 * 1024;
 const ROW_AT_MOST = 100_000;
 const ALL_AT_MOST = 500_000_000;
 
-parentPort?.on('message', (job: DigestJob) => {
-  digest(job).then(
+parentPort?.on('message', (order: DigestOrder) => {
+  digest(order).then(
     (digested) => parentPort?.postMessage({ digested }),
     (error: unknown) => {
       const { problem, line, cell } = error instanceof UnreadableSheet ? error : new UnreadableSheet('broken');
@@ -25,7 +25,7 @@ parentPort?.on('message', (job: DigestJob) => {
   );
 });
 
-async function digest({ path, rowsPath, maxRows, headLines }: DigestJob): Promise<Digested> {
+async function digest({ path, rowsPath, maxRows, headLines }: DigestOrder): Promise<Digested> {
   const sheet = await openSheet(readFileSync(path));
   const out = openSync(rowsPath, 'w');
   let rows = 0;

@@ -55,7 +55,7 @@ export async function inspectWorkbook(bytes: Buffer): Promise<Workbook> {
   const shown = relations.findLast(({ id, type }) => id === relation && type === 'worksheet');
   const rows = shown && entries.get(pathOf(shown.target));
   if (!rows) throw new UnreadableSheet('notSheet');
-  // Texts and styles are read whole, whatever their parts are called.
+  // Texts and styles are read whole, however their parts are named.
   const [strings, styles] = [new Set(pathsOf('sharedStrings')), new Set(pathsOf('styles'))];
   const left = { strings: MOST.strings, parts: MOST.parts };
   for (const [name, entry] of entries) {
@@ -99,7 +99,7 @@ function entryAt(bytes: Buffer, at: number): Entry {
   if (header + 30 > bytes.length) throw new UnreadableSheet('broken');
   const from = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28);
   const comesAfter = (bytes.readUInt16LE(at + 8) & 8) !== 0;
-  // Whoever leaves the size out, or says more than there is, would be read by guesswork.
+  // A file that leaves the size out, or claims more than there is, would be read by guesswork.
   if (from + packed > bytes.length || (packed === 0 && (comesAfter || bytes.readUInt32LE(at + 24) !== 0))) {
     throw new UnreadableSheet('broken');
   }

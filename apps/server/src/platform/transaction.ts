@@ -13,11 +13,11 @@ export type Tx = {
   read<G extends Given, R>(statement: Read<G, R>, ...given: GivenTo<G>): Promise<R[]>;
   /** Runs a statement that writes; its rows are what it returns. */
   write<G extends Given, R>(statement: Write<G, R>, ...given: GivenTo<G>): Promise<R[]>;
-  /** Runs SQL that a library wrote: the job queue's, whose texts are not known when ours are built. Nothing else uses it. */
+  /** Runs SQL that a library wrote: the background queue's, whose texts are not known when ours are built. Nothing else uses it. */
   foreign(text: string, values: readonly unknown[]): Promise<Row[]>;
   /**
-   * Runs a statement whose rows nobody waits for: the last of them go out together with the commit. When one fails, all
-   * fails with its error.
+   * Runs a statement whose rows are not needed: the last of them go out together with the commit. When one fails, the
+   * transaction fails with its error.
    */
   send<G extends Given>(statement: Read<G, unknown> | Write<G, unknown>, ...given: GivenTo<G>): void;
   /**
@@ -51,7 +51,7 @@ function sendTogether(client: pg.PoolClient): void {
 
 /**
  * Runs `work` in a transaction of the pool's; `once` where it can be done but once.
- * @throws whatever failed first, after rolling back
+ * @throws the first error, after rolling back
  */
 export async function transaction<T>(
   pool: pg.Pool,
@@ -75,7 +75,7 @@ export async function transaction<T>(
   }
 }
 
-/** What slow work is given changes when somebody writes meanwhile; a transaction does not chase that for ever. */
+/** The input of slow work changes when another call writes meanwhile; a transaction gives up after so many runs. */
 const OUTSIDE_AT_MOST = 8;
 
 /** Slow work is done while no connection is held; then the transaction's work runs again. */

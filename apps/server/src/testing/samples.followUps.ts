@@ -36,7 +36,7 @@ const listed = async (world: World, t: TestApp, query: object): Promise<Sample> 
 export const followUpsSamples: Readonly<Record<string, Make>> = {
   // The newest days first: each walk of the actors plans one more of the same day.
   'followUps.list': (world, _caller, t) => listed(world, t, { orderBy: 'dueDate desc' }),
-  // Only the first few are named: the one planned for today and for whoever is walked is the only one of that patient.
+  // Only the first few are named: the one planned for today and for the walking actor is the only one of that patient.
   'followUps.summary': async (world, _caller, t) => {
     const archiveId = await world.newPatient();
     const made = await t.account({ institutionId: world.institutionId });

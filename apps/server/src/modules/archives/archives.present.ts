@@ -38,7 +38,7 @@ export function presentArchiveRow(record: ListedArchive, { timeZone }: Zone): z.
   };
 }
 
-/** One archive; the identity number is whole only for whoever is about to edit it. */
+/** One archive; the identity number is whole only for an actor who is about to edit it. */
 export function presentArchive(
   record: ArchiveRecord,
   zone: Zone,

@@ -133,7 +133,7 @@ export async function openByPhone(
   return presentArchive(record, actor, 'masked');
 }
 
-/** The archive registered with an e-mail address, in whatever case, within the actor's scope. */
+/** The archive registered with an e-mail address, its case ignored, within the actor's scope. */
 export async function openByEmail(
   tx: Tx,
   actor: Actor,

@@ -220,7 +220,7 @@ test('the list is newest first, page by page, and only of the patients within sc
   expect((await t.send(examCalls.trends, { params: { id: archiveId } }, other.token)).status).toBe(404);
 });
 
-test('whoever lists examinations or looks at their course has opened them', async () => {
+test('listing examinations, or looking at their course, counts as opening them', async () => {
   const second = await t.archive({ institutionId, gender: 'female', birthday: '1966-01-05' });
   const empty = await t.archive({ institutionId });
   const values = [{ item: 'hb', value: 140 }];

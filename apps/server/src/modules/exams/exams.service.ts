@@ -92,7 +92,7 @@ export async function restoreRecord({ tx, actor, t }: At, id: string): Promise<E
 }
 
 /**
- * An examination that nobody else changes until the transaction ends, in the version that was read.
+ * An examination, locked until the transaction ends, in the version that was read.
  * @throws Refusal 404, 409 with the current record
  */
 export async function lockedRecord(at: At, given: { id: string; version: number }): Promise<RecordRow> {

@@ -63,7 +63,7 @@ const entries = (archiveId: string) =>
   );
 
 describe('planning', () => {
-  test('once, for the account itself unless somebody else is named', async () => {
+  test('once, for the account itself unless another is named', async () => {
     const archiveId = await world.newPatient({ name: '赵一', phone: '13900001234', birthday: '1950-01-01' });
     const made = await add(planBody(archiveId, { kind: 'screening', instrument: 'AD8', note: ' 复查 ' }));
     expect(made.status).toBe(200);
@@ -159,7 +159,7 @@ describe('planning', () => {
 });
 
 describe('changing', () => {
-  test('puts off, gives to somebody else, and notes what changed', async () => {
+  test('puts off, gives to another account, and notes what changed', async () => {
     const first = await planned({ kind: 'screening', instrument: 'AD8' });
     const { id, version, archiveId } = first;
     const body = { id, version, kind: 'visit' as const, dueDate: addDays(today, 9), note: '带药', instrument: 'AD8' };
@@ -184,7 +184,7 @@ describe('changing', () => {
     });
   });
 
-  test('leaves an overdue day as it is, but moves nothing into the past; keeps whoever was disabled since', async () => {
+  test('leaves an overdue day as it is, but moves nothing into the past; keeps an account disabled since', async () => {
     const left = await t.account({ institutionId: world.institutionId });
     const { id } = await planned({ assigneeId: left.id });
     await t.owner('UPDATE follow_ups SET due_date = $2 WHERE id = $1', [id, addDays(today, -5)]);
@@ -246,7 +246,7 @@ describe('finishing', () => {
     expect((await open(first.archiveId)).data.rows[0]).toMatchObject({ state: 'planned', version: 1 });
   });
 
-  test('is taken back whole: the next one goes too, unless somebody has touched it', async () => {
+  test('is taken back whole: the next one goes too, unless it was edited', async () => {
     const first = await planned();
     const next = { dueDate: addDays(today, 30), kind: 'visit' as const };
     const done = await finish(first, { next });

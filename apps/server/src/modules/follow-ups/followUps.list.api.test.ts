@@ -200,7 +200,7 @@ describe('the calendar', () => {
 });
 
 describe('the next one of a patient', () => {
-  test('is the first that is planned, and nobody’s outside the scope', async () => {
+  test('is the first that is planned, and of no patient outside the scope', async () => {
     const place = await newPlace('Asia/Shanghai');
     const doctor = await t.account({ institutionId: place.institutionId, dataAuthority: 'private' });
     const next = (account: TestAccount) =>

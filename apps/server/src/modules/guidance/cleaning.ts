@@ -31,7 +31,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-/** Rich text in the safe subset, whatever was given; cleaning it again changes nothing. */
+/** Turns any rich text into the safe subset; cleaning it again changes nothing. */
 export function cleanRichText(html: string): string {
   let before = html;
   // What was taken out may bring together what was apart: until nothing changes any more.

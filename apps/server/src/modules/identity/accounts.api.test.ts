@@ -93,7 +93,7 @@ describe('accounts', () => {
     expect(data.map(({ id }) => id)).not.toContain(off.id);
   });
 
-  test('a login name is unique everywhere whatever its case, and the refusal does not say where it is', async () => {
+  test('a login name is unique everywhere, its case ignored, and the refusal does not say where it is', async () => {
     const here = await add({ loginName: doctor.loginName.toUpperCase() });
     const elsewhere = await add({ loginName: foreign.loginName.toUpperCase() });
     for (const refused of [here, elsewhere]) {

@@ -56,7 +56,7 @@ const WAITING = readSql(
 
 /**
  * Counts an attempt before it is checked, so that guesses made at once cannot pass the limit together. A name counts
- * alike whether or not it has an account. It has a transaction of its own: a refused request is counted all the same.
+ * alike whether or not it has an account. It has a transaction of its own: a refused request is counted too.
  * @throws Refusal 429 that says how many minutes are left, when the name or the address waits
  */
 export async function countAttempt(

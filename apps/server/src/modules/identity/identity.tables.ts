@@ -23,7 +23,7 @@ export const accounts = pgTable(
     institutionId: institutionId(),
     id: ownId(),
     username: text('username').notNull(),
-    /** Unique over all institutions, whatever its case. */
+    /** Unique over all institutions, its case ignored. */
     loginName: text('login_name').notNull(),
     passwordHash: text('password_hash').notNull(),
     roleType: text('role_type', { enum: ['ADMIN', 'DOCTOR', 'CONTRACTMANAGER'] }).notNull(),

@@ -8,7 +8,7 @@ export type MenuEntry = Omit<MenuRoute, 'children'> & {
   mall?: true;
   /** Platforms that do not have it. */
   hideOn?: readonly number[];
-  /** Its pages do not exist yet: nobody sees it. */
+  /** Its pages do not exist yet: it is not shown. */
   later?: true;
   children?: readonly MenuEntry[];
 };

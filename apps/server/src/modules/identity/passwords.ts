@@ -22,7 +22,7 @@ export async function secretFits(secret: string, kept: string | null | undefined
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
 
-/** A password of letters and digits that nobody can guess: 12 characters, about 67 bits. */
+/** A password of letters and digits that cannot be guessed: 12 characters, about 67 bits. */
 export function randomPassword(): string {
   const pick = (from: string, count: number) =>
     Array.from({ length: count }, () => from[randomInt(from.length)]).join('');

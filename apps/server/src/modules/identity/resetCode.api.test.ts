@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     expect((await reset(code)).status).toBe(422);
   });
 
-  test('a code takes five tries, also at once, whatever the waiting', async () => {
+  test('a code takes five tries, at once or after any wait', async () => {
     const code = await mailedCode();
     for (let i = 0; i < 5; i++) {
       expect((await reset(other(code))).status).toBe(422);

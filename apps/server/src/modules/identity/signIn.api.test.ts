@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  test('checks a password of nobody at the cost of a real one', async () => {
+  test('checks the password of an unknown name at the cost of a real one', async () => {
     const verify = vi.spyOn(argon2, 'verify');
     await signIn('nobody-here', 'Wrong12');
     const dummy = argon2.parseOptions(String(verify.mock.calls[0]?.[0]));
@@ -220,7 +220,7 @@ describe('the limit of requests', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('without a session is the address’s, whatever tokens are made up', async () => {
+  test('without a session is the address’s, also with made-up tokens', async () => {
     const attempt = (nth: number) => ({
       method: 'POST' as const,
       url: '/api/login/toLogin',

@@ -35,7 +35,7 @@ test('departments are listed in their order with what they hold', async () => {
   ]);
 });
 
-test('a name is unique in its institution whatever its case, and free again once removed', async () => {
+test('a name is unique in its institution, its case ignored, and free again once removed', async () => {
   const other = await t.institution();
   await t.department(other, 'Neurology');
   const { data } = await add('Neurology');

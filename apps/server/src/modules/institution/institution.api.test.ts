@@ -85,7 +85,7 @@ describe('the logo', () => {
     expect((await stat(join(t.config.DATA_DIR, 'files'))).mode & 0o077).toBe(0);
   });
 
-  test('of another format is refused, whatever it calls itself', async () => {
+  test('of another format is refused, also under a false name', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const bytes of [svg, Buffer.alloc(0), Buffer.from('BM......'), Buffer.from('\u0089PN', 'latin1')]) {
       const refused = await upload(bytes);
@@ -110,7 +110,7 @@ describe('the logo', () => {
     expect((await upload(most)).status).toBe(200);
   });
 
-  test('that comes slowly, by however many, keeps nobody else waiting', async () => {
+  test('that comes slowly, also from many at once, keeps no other caller waiting', async () => {
     await t.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = t.app.server.address() as AddressInfo;
     const head = [
@@ -132,7 +132,7 @@ describe('the logo', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  test('is not even taken from whoever may not give one', async () => {
+  test('is not even received from an account that may not set one', async () => {
     await t.app.ready();
     for (const [token, status] of [
       [undefined, 401],

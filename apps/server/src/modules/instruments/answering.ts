@@ -81,4 +81,4 @@ export function score({ instrument, answers: given, person, normSet }: Submitted
 export const urgent = ({ instrument, answers }: Answered): boolean => hasUrgentAnswer(instrument, answers);
 
 export const ANSWERING = { check, fill, path, score, urgent } as const;
-export type AnswerJob = keyof typeof ANSWERING;
+export type AnswerOperation = keyof typeof ANSWERING;

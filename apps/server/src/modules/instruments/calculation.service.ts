@@ -5,10 +5,10 @@ import { initialAnswers } from '@cogclinic/scales/run';
 import type { Tx } from '#platform/database.ts';
 import type { Party } from '#platform/fairQueue.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { ANSWERING, type AnswerJob, type Calculate, type Scored } from './answering.ts';
+import { ANSWERING, type AnswerOperation, type Calculate, type Scored } from './answering.ts';
 import { wrongAnswers } from './answers.service.ts';
 import { isOwn } from './instruments.service.ts';
-import type { Answer, Given } from './threads/own.jobs.ts';
+import type { Answer, Given } from './threads/own.operations.ts';
 import { answering, tooSlow } from './threads/own.work.ts';
 
 /** Answers with what the instrument's expressions make of them; `stopped` where those took too long and their items have no value. */
@@ -100,7 +100,7 @@ async function problemsOf(
 /** The catalogue's instruments are small, and none of theirs calculates. */
 const calculateNothing: Calculate = () => ({});
 
-async function done<K extends AnswerJob>(
+async function done<K extends AnswerOperation>(
   tx: Tx,
   party: Party,
   kind: K,

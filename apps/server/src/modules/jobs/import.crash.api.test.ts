@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test(`${KILLS} times kill -9 during imports: nobody twice, nobody missing`, { timeout: 120_000 }, async () => {
+test(`${KILLS} times kill -9 during imports: no patient twice, none missing`, { timeout: 120_000 }, async () => {
   const files: string[] = [];
   for (let turn = 0; turn < KILLS; turn++) {
     const { server, client } = await realServer(dataDir, token);
@@ -80,7 +80,7 @@ test(`${KILLS} times kill -9 during imports: nobody twice, nobody missing`, { ti
   expect(server.exitCode).toBe(0);
 });
 
-/** A server that ends in order leaves its work to whoever comes next. */
+/** A server that ends in order leaves its job to the next server. */
 async function expectHandedBack(): Promise<void> {
   const { server, client } = await realServer(dataDir, token);
   await startImport(client, 'X0');

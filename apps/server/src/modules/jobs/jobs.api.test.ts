@@ -164,7 +164,7 @@ test('an institution that has none under way comes before one that has', async (
   await t.owner("UPDATE jobs SET state = 'cancelled', ended_at = now() WHERE id = ANY($1)", [running]);
 });
 
-describe('work that somebody left lying', () => {
+describe('a job that a server left unfinished', () => {
   const EXPORT = { columns: ['name'], filter: {} };
   const lying = async (silentFor: number) => {
     const id = await newJob(t, admin);
@@ -248,7 +248,7 @@ describe('files to fetch', () => {
     expect(statuses.toSorted()).toEqual([200, 404, 404, 404]);
   });
 
-  test('by nobody else, not after ten minutes, and not by a path', async () => {
+  test('by no other account, not after ten minutes, and not by a path', async () => {
     const colleague = await t.account({ institutionId, roleType: 'ADMIN' });
     const elsewhere = await t.account({ institutionId: await t.institution(), roleType: 'ADMIN' });
     const name = await fileName(admin);
@@ -262,7 +262,7 @@ describe('files to fetch', () => {
     }
   });
 
-  test('none that the work has not made', async () => {
+  test('none that the job has not made', async () => {
     const id = await newJob(t, admin);
     for (const which of ['result', 'failures'] as const) {
       expect((await t.send(jobCalls.file, { params: { id }, body: { which } }, admin.token)).status).toBe(404);

@@ -76,7 +76,7 @@ async function dropJobs(platform: Pick<Platform, 'background'>, tx: Tx): Promise
   return { rows: old.length, keys: old.flatMap((job) => filesOf(platform, job)) };
 }
 
-/** The file that the work made, or may have begun before it was killed, and its files of refused rows. */
+/** The file that a job made, or may have begun before it was killed, and its files of refused rows. */
 function filesOf(platform: Pick<Platform, 'background'>, job: RowOf<typeof OLD>): string[] {
   const made = job.resultKey === null ? declaredJobs(platform).get(job.kind)?.begunFiles?.(job) : [job.resultKey];
   return [...(made ?? []), ...(job.failed > 0 ? failuresKeys(job) : [])];

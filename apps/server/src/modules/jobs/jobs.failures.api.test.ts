@@ -90,7 +90,7 @@ test('files of many refused rows, asked for at once, hold no connection, and eac
   expect(put).toHaveBeenCalledTimes(5);
 });
 
-test('of one account so many may wait; another institution’s file is made all the same', async () => {
+test('one account may have so many waiting; another institution’s file is made meanwhile', async () => {
   const ids = await Promise.all(Array.from({ length: 9 }, () => refusing(2000)));
   const colleague = await t.account({ institutionId: await t.institution() });
   const other = await refusing(10, colleague);
@@ -104,7 +104,7 @@ test('of one account so many may wait; another institution’s file is made all 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(9 - refused.length);
 });
 
-test('the file goes with the work', async () => {
+test('the file is dropped with its job', async () => {
   const id = await refusing(3);
   await ask(id);
   const key = `exports/${doctor.institutionId}/${id}.failures.en.xlsx`;

@@ -32,8 +32,8 @@ const inTheMaking = new Map<string, Promise<void>>();
 
 /**
  * The file of the rows that an import refused, in one language. It is made when it is first asked for and kept as long as the
- * work itself; no connection is held meanwhile.
- * @throws Refusal 404 when nothing was refused or the work has not ended, 429 when too many are asked for at once
+ * job; no connection is held meanwhile.
+ * @throws Refusal 404 when nothing was refused or the job has not ended, 429 when too many are asked for at once
  */
 export async function failuresFile(
   kept: Kept,

@@ -74,7 +74,7 @@ describe('scores', () => {
     expect(alerts).toEqual([]);
   });
 
-  test('of many, the last twenty are drawn; the change is against the one before all the same', async () => {
+  test('of many, the last twenty are drawn; the change is still against the one before', async () => {
     const { id, hands } = await patient();
     for (let day = 1; day <= 22; day++) {
       await hands.score('GAD-7', 0, `2026-01-${String(day).padStart(2, '0')} 10:00:00`, { 1: day % 4 });
@@ -143,7 +143,7 @@ describe('alerts', () => {
     }
   });
 
-  test('a decline below the published change alarms nobody, though the result says so', async () => {
+  test('a decline below the published change raises no alert, though the result says so', async () => {
     const { id, hands } = await patient();
     await hands.score('PHQ-9', 0, '2026-01-01 10:00:00');
     const later = await hands.score('PHQ-9', 0, '2026-02-01 10:00:00');
@@ -225,7 +225,7 @@ describe('alerts', () => {
     expect(kinds(await overview(id))).not.toContain('openSafety');
   });
 
-  test('whatever its items are called and however they are answered, an own instrument is looked through by its paths', async () => {
+  test('an own instrument is searched by the paths of its items, with any names and answers', async () => {
     const phq9 = instrumentByCode('PHQ-9');
     const [section] = phq9?.sections ?? [];
     if (!phq9 || !section) throw new Error('no PHQ-9');
@@ -307,7 +307,7 @@ describe('alerts', () => {
   });
 });
 
-test('opening is noted once; whoever may not see the patient leaves no trace', async () => {
+test('opening is noted once; an account that may not see the patient leaves no trace', async () => {
   const { id } = await patient();
   const stranger = await t.account({ institutionId, dataAuthority: 'private' });
   const refused = await t.send(overviewCalls.one, { params: { id } }, stranger.token);

@@ -120,7 +120,7 @@ describe('the brain doctor report', () => {
     expect(plain(text)).toContain(plain('No scale has been scored yet.'));
   });
 
-  test('its printing goes into the audit trail; whoever may not see the patient gets nothing', async () => {
+  test('its printing goes into the audit trail; an account that may not see the patient gets nothing', async () => {
     const stranger = await t.account({ institutionId, dataAuthority: 'private' });
     expect((await print('zh', stranger)).status).toBe(404);
     const prints = () =>

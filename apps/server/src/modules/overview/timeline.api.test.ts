@@ -83,7 +83,7 @@ test('by kind, the kinds together are all', async () => {
   }
 });
 
-test('page by page, whatever the size, nothing is missed or repeated', async () => {
+test('page by page, at any page size, nothing is missed or repeated', async () => {
   const all = (await timeline({ pageSize: 50 })).rows;
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 12 }), fc.boolean(), async (pageSize, byCursor) => {

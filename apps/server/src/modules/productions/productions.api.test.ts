@@ -152,7 +152,7 @@ test('what belongs to a deleted report, its answers too, cannot be read, until t
   expect(await list(id)).toHaveLength(2);
 });
 
-test('a recording is out of reach for whoever does not see the patient', async () => {
+test('a recording is out of reach for an account that does not see the patient', async () => {
   const { id } = await newTest();
   await upload(id, '1', 1);
   for (const who of [world.accounts.doctorOfOtherDepartment, world.accounts.adminElsewhere]) {

@@ -146,7 +146,7 @@ describe('a scale', () => {
     expect((await handIn(quiet.token, 9, { ...PHQ9_ANSWERS, 9: 0 })).data.support).toBeNull();
   });
 
-  test('takes answers for its own test only, whatever else is sent', async () => {
+  test('takes answers for its own test only, and ignores what else is sent', async () => {
     const [mine, other] = [await push(), await push({}, await t.archive({ institutionId: doctor.institutionId }))];
     await open(mine.token);
     await open(other.token);
@@ -254,7 +254,7 @@ describe('guidance and appointments', () => {
 });
 
 describe('a link opens nothing', () => {
-  test('whatever the reason, by the same answer', async () => {
+  test('for any reason, by the same answer', async () => {
     const guidanceId = await issuedGuidance(t, doctor, archiveId);
     const gone = await t.archive({ institutionId: doctor.institutionId });
     const [expired, withdrawn, deleted, dropped] = [

@@ -157,7 +157,7 @@ test('a path that depends on what is calculated: its value alone is told, and no
   expect((await handIn(token, { ...answers, years: 2, weight: 20 })).status).toBe(200);
 });
 
-test('while nobody knows what is asked, as calculating takes too long, all that was given stays', {
+test('while calculating takes too long, and the items asked are unknown, all given answers stay', {
   timeout: 30_000,
 }, async () => {
   const { token } = await pushed(ENDLESS);
@@ -169,7 +169,7 @@ test('while nobody knows what is asked, as calculating takes too long, all that 
   expect(await open(token)).toMatchObject({ answers, revision: 1 });
 });
 
-test('what somebody else has to answer stays refused, and says why', async () => {
+test('a scale that another person has to answer stays refused, and says why', async () => {
   const refused = async (answeredBy: Instrument['answeredBy']) => {
     const { status, msg } = await add(await publish({ ...branching(), answeredBy }));
     expect(status).toBe(422);

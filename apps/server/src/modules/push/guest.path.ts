@@ -25,7 +25,7 @@ export function steeringAnswers(instrument: Instrument, calculated: Answers | un
 }
 
 /**
- * Lets pass only answers to items that are asked, and all while nobody knows which are.
+ * Lets pass only answers to items that are asked, and all answers while it is unknown which items are.
  * @throws Refusal 422 naming the others
  */
 export async function needOnPath(tx: Tx, party: Party, instrument: Instrument, given: Answers): Promise<void> {

@@ -45,7 +45,7 @@ describe('a link', () => {
     expect((await t.send(calls.one, { params: { id: data.id } }, doctor.token)).data).toEqual(data);
   });
 
-  test('stands in no list: whoever wants it opens the push, which is noted', async () => {
+  test('stands in no list: to read it one opens the push, which is noted', async () => {
     const { data } = await add();
     const listed = await t.send(calls.list, { query: { archiveId } }, doctor.token);
     expect(listed.data.rows[0]).toMatchObject({ id: data.id, opens: true });

@@ -317,7 +317,7 @@ describe('the scores of a scale', () => {
 });
 
 describe('scope', () => {
-  test('a department’s account counts its patients, a doctor the own ones, another institution nobody', async () => {
+  test('a department’s account counts its patients, a doctor their own, another institution none', async () => {
     expect((await ask({}, ofDepartment)).data).toMatchObject({ reports: 3, patients: 1, flagged: 0 });
     expect((await ask({}, ofOwn)).data).toMatchObject({ reports: 2, patients: 1, flagged: 1 });
     expect((await ask({ departmentId: rehab }, ofDepartment)).data.reports).toBe(0);

@@ -19,7 +19,7 @@ export type Line = {
   close(code: number): void;
 };
 
-/** Watches over a socket: one that sends too much, takes nothing or answers no more is closed. */
+/** Watches over a socket: one that sends too much, takes nothing or no longer answers is closed. */
 export function openLine(socket: WebSocket): Line {
   let answered = true;
   let heard = 0;

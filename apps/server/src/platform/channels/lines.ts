@@ -30,7 +30,7 @@ export type Lines = {
 };
 
 /**
- * Keeps lines: those that answer no more are ended, and so are those whose session has ended or whose account has changed,
+ * Keeps lines: those that no longer answer are ended, and so are those whose session has ended or whose account has changed,
  * when the database tells so, and at each beat for what it does not tell (a session unused for too long).
  */
 export function keepLines(

@@ -14,7 +14,7 @@ import type { ChannelImplementation } from './channel.ts';
 import { openLine } from './line.ts';
 import { keepLines, type LineLimits } from './lines.ts';
 
-/** Messages of clients say what they want to hear, no more. */
+/** Messages of clients only say what they want to hear. */
 const MESSAGE_BYTES = 4096;
 /** "Try again later": the server has as many lines as it takes. */
 const FULL = 1013;

@@ -14,7 +14,7 @@ export function faultsOfAnswers(attack: Attack, answers: readonly Answer[]): str
 }
 
 function faultOf(attack: Attack, { status, failed, inEnvelope, retryAfter, msg }: Answer): string | null {
-  // Who gave up has no say; what others felt of it is judged all the same.
+  // An attacker that gave up is not judged; what others felt of it is.
   if (failed === 'givenUp') return null;
   if (failed) return failed === 'dropped' && attack.mayClose ? null : `${failed} without an answer`;
   // A full queue, in words, with the time to come again; every other 5xx is a defect.
@@ -35,7 +35,7 @@ export function faultsOfLived(lived: readonly Lived[]): string[] {
   return faults;
 }
 
-/** Whether a fault says no more than that something took long. */
+/** Whether a fault only says that something took long. */
 export const isOfSlowness = (fault: string): boolean => / took \d+ ms$/.test(fault);
 
 /** While its own process stood still, it cannot tell how long the server took. */

@@ -181,7 +181,7 @@ describe('transferring', () => {
     expect((await t.send(archiveCalls.update, edited, world.accounts.admin.token)).status).toBe(409);
   });
 
-  test('nobody moves patients out of the own sight; who sees by doctor goes on seeing them', async () => {
+  test('no account moves patients out of its own scope; one that sees by doctor goes on seeing them', async () => {
     const [id = ''] = await many(1);
     const refused = await sendMove(world.accounts.doctorOfDepartment, [id], world.departments.other);
     expect(refused.status).toBe(422);

@@ -19,7 +19,7 @@ const MOVE = writeSql(
 /**
  * Transfers archives to a department; those that were there already are left as they are, and not counted.
  * @throws Refusal 404 when one is not there or not within the actor's scope, 422 when the department is not, or when the
- *   actor would see them no more; then all stay
+ *   actor would no longer see them; then all stay
  */
 export async function moveArchives(
   tx: Tx,

@@ -87,7 +87,7 @@ describe('restoring', () => {
     expect((await back([fine])).status).toBe(200);
   });
 
-  test('refuses, and names whose phone, e-mail or number was registered meanwhile; nobody comes back', async () => {
+  test('refuses, and names the patients whose phone, e-mail or number was registered meanwhile; none is restored', async () => {
     const [phone, email] = [newPhone(), `W${newPhone()}@Example.org`];
     const idNumber = `E${newPhone()}`;
     const [byPhone, byBoth, free] = [

@@ -62,7 +62,7 @@ describe('likely pairs', () => {
     expect(await pairsOf()).toEqual([]);
   });
 
-  test('two people’s are pointed out no more, either way round; after a merge neither', async () => {
+  test('two people’s are no longer pointed out, either way round; nor are merged ones', async () => {
     const [a, b] = [await patient('郑同名', '1950-02-02'), await patient('郑同名', '1950-02-02')];
     const note = (ids: [string, string], by = admin) => t.send(distinct, { body: { ids } }, by.token);
     expect((await note([a, randomUUID()])).status).toBe(404);

@@ -98,7 +98,7 @@ describe('merging', () => {
     );
   });
 
-  test('takes over the identity number, which is the dropped one’s no more', async () => {
+  test('takes over the identity number, which the dropped one no longer has', async () => {
     const [keep, drop] = await pair();
     await t.owner(
       "UPDATE archives SET id_type = 'resident', id_number = '110105194912310038', birthday = '1949-12-31' WHERE id = $1",

@@ -28,7 +28,7 @@ export const exportInput = z.object({
 export type ExportInput = z.output<typeof exportInput>;
 
 const AT_ONCE = 1000;
-/** A file is of one scope only: rows that the account may see no more must not stand beside those that it may. */
+/** A file is of one scope only: rows that the account may no longer see must not stand beside those that it may. */
 const scopeChanged = () => new JobFailed('transfer:scopeChanged');
 
 /** Where the file of an export lies. */
@@ -52,7 +52,7 @@ export async function exportArchives(storage: Storage, run: JobRun): Promise<voi
       return { resultKey: key, resultName: `${title.replaceAll(':', '-')}.xlsx` };
     });
   } catch (error) {
-    // A file that nobody will fetch; the next try writes its own.
+    // No account will fetch this file; the next try writes its own.
     if (await run.mayDrop()) await storage.delete(key);
     throw error;
   } finally {
@@ -70,7 +70,7 @@ const KEEP_SCOPE = writeSql(
 /** The file is open only as long as the account sees the same patients. */
 const keepScope = (tx: Tx, id: string, scope: Scope) => tx.write(KEEP_SCOPE, { id, scope: JSON.stringify(scope) });
 
-/** Writes the file, from the beginning whatever a run before had done; answers for which scope it was made. */
+/** Writes the file from the beginning, even after an earlier run; answers for which scope it was made. */
 async function written(path: string, run: JobRun): Promise<Scope> {
   const input = exportInput.parse(run.job.input);
   const t = translator(run.job.language);

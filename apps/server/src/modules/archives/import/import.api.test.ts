@@ -133,7 +133,7 @@ describe('the rules of the form', () => {
   });
 });
 
-describe('nobody is added twice', () => {
+describe('no patient is added twice', () => {
   test('the same file again, and the same people twice in it, are passed over', async () => {
     const [phone, id] = [newPhone(), number()];
     const rows = [

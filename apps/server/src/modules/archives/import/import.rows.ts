@@ -21,7 +21,7 @@ export type Reading = { mapping: Mapping; date1904: boolean; dictionaries: Dicti
 /** Rules that hold for a resident's identity number, which is what a file without a kind of document has. */
 const OF_RESIDENT = new Set(['nationalId', 'birthdayOfId', 'genderOfId']);
 
-/** Characters of a cell that are looked at: no field takes as many, so a longer one is refused all the same. */
+/** Characters of a cell that are looked at: no field takes as many, so a longer one is refused anyway. */
 const LOOKED_AT = 8000;
 
 type Given = Partial<Record<ImportField, unknown>>;
@@ -44,7 +44,7 @@ export function readRow(row: SheetRow, reading: Reading): ReadRow {
   const said = new Set(reasons.map(({ field }) => field));
   for (const { path, rule, params } of parsed.success ? [] : problemsOf(parsed.error, given)) {
     const field = path.split('.')[0] ?? path;
-    // Of which kind the number is, nobody knows: it is held to the rules of none.
+    // The kind of the number is unknown, so the rules of no kind apply.
     if (OF_RESIDENT.has(rule) && said.has('idType')) continue;
     if (!said.has(field)) reasons.push({ field, key: `rules:${rule}`, params });
   }

@@ -63,7 +63,7 @@ describe('days', () => {
     );
   });
 
-  test('whatever is read is a day', () => {
+  test('every value that is read is a day', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789-/.年月日 ') }), (text) => {
         const day = readDay(text);

@@ -95,7 +95,7 @@ describe('a list of archives', () => {
     expect((await list()).data).toMatchObject({ rows: [], total: 0 });
   });
 
-  test('finds a part of a name, whatever its signs', async () => {
+  test('finds a part of a name of any signs', async () => {
     const all = ['李𠮷明', '100%_\\', 'Anna ÉMILIE', 'Ольга Ёлкина', 'مريم', '🧠 José', "O'Neil"];
     for (const name of all) await t.archive({ institutionId, name });
     for (const [word, found] of [

@@ -250,7 +250,7 @@ describe('changing an archive', () => {
     }
   });
 
-  test('to a contact or number of another archive is refused; its own stay, in whatever case', async () => {
+  test('to a contact or number of another archive is refused; its own stay, in upper or lower case', async () => {
     const phone = newPhone();
     const other = await add({ phone, email: `${phone}@example.org` });
     const elsewhere = newPhone();

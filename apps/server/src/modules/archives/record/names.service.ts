@@ -1,5 +1,5 @@
 /**
- * The condition that a name contains a text, whatever the case: by the index of pairs of characters where the text has any,
+ * The condition that a name contains a text, its case ignored: by the index of pairs of characters where the text has any,
  * then exactly.
  * @param alias alias of `archives` in the query
  * @param place the placeholder of the text, e.g. "$2"

@@ -105,7 +105,7 @@ describe('import', () => {
     write.mockRestore();
   });
 
-  test('expressions that take too long keep nobody waiting for long, however many ask for them', async () => {
+  test('expressions that take too long keep no caller waiting for long, however many ask for them', async () => {
     const calculated = `iif('${'a'.repeat(40)}!'.matches('^(a+)+$'), 1, 0)`;
     const item = { code: 'sum', kind: 'number', text: said('Sum'), min: 0, max: 9, step: 1 } as const;
     const items = [{ ...item, unscored: true, calculated } as const];

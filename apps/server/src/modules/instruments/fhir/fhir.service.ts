@@ -79,7 +79,7 @@ export async function responseFile(
     status: 'completed',
     timeZone,
     authored: authored.toISOString(),
-    // The number without the name: the receiver can match it, and a file that goes astray identifies nobody.
+    // The number without the name: the receiver can match it, and a file that goes astray identifies no patient.
     subject: { reference: `Patient/${archiveId}` },
   } as const;
   const given = { instrument, answers, head, id };

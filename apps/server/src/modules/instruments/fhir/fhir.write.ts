@@ -1,7 +1,7 @@
 import { toQuestionnaire } from '@cogclinic/fhir/exportQuestionnaire';
 import { toResponse } from '@cogclinic/fhir/response';
 import { entryForm, isEntered } from '@cogclinic/scales/form';
-import type { Given } from '../threads/own.jobs.ts';
+import type { Given } from '../threads/own.operations.ts';
 
 const PAPER = 'paper';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BadInput } from '#platform/errors.ts';
-import type { Unfit } from '../threads/own.jobs.ts';
+import type { Unfit } from '../threads/own.operations.ts';
 
 const NOUN = 'ownInstruments';
 const FIELD = 'instrument';

@@ -94,7 +94,7 @@ describe('drafts', () => {
     expect((await publish(code, 1)).code).toBe(409);
   });
 
-  test('are another institution’s to nobody', async () => {
+  test('cannot be seen by another institution', async () => {
     const code = await published();
     expect((await one(code, stranger)).code).toBe(404);
     expect((await t.send(ownInstrumentCalls.list, {}, stranger.token)).data).toEqual([]);
@@ -259,7 +259,7 @@ describe('calculated items', () => {
     expect(report.data.answers).toEqual({ w: 80, h: 200, bmi: 20 });
   });
 
-  test('see the answers that come with the form from the start, also those that nobody is shown', async () => {
+  test('see the answers that come with the form from the start, also hidden ones', async () => {
     const made = bmi();
     const [section] = made.sections;
     const [w, h, index] = section?.items ?? [];

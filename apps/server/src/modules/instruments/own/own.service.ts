@@ -45,8 +45,8 @@ export async function saveDraft(
   const draft = rows.find(({ state }) => state === 'draft');
   if ((draft?.revision ?? null) !== (given.revision ?? null)) throw stale(presentOwn(code, rows, actor.timeZone, t));
   const version = draft?.version ?? (rows[0]?.version ?? 0) + 1;
-  const job = { instrument: given.instrument, code, version: String(version) };
-  const read = await outside(tx, actor, 'draft', job, job.version);
+  const sent = { instrument: given.instrument, code, version: String(version) };
+  const read = await outside(tx, actor, 'draft', sent, sent.version);
   if (read === undefined) throw tooSlow(code);
   const { json } = needDraft(read, given.instrument);
   const findings = given.findings ?? draft?.findings ?? [];

@@ -6,7 +6,7 @@ import type { Answers, Instrument } from '@cogclinic/scales/instrument';
 import { settled, withoutBlankWords } from '@cogclinic/scales/own';
 import { scoreInstrument } from '@cogclinic/scales/score';
 import type { Calculate } from '../answering.ts';
-import type { Tried, Unfit } from './own.jobs.ts';
+import type { Tried, Unfit } from './own.operations.ts';
 
 /** More than these are not corrected at once, and each is put into words. */
 const MOST_ISSUES = 200;

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 const READY = 2;
 /** Threads that are loaded and wait; each takes some memory. */
 const MOST_IDLE = 3;
-/** Bytes of a heap beyond which a thread is not kept; one that is loaded and has done some jobs has about 40 MB. */
+/** Bytes of a heap beyond which a thread is not kept; one that is loaded and has done some operations has about 40 MB. */
 const LARGE_HEAP = 64 * 2 ** 20;
 
 type Waiting = { leave: number; take: (worker: Worker) => void; fail: (error: unknown) => void };
@@ -26,7 +26,7 @@ export function takeThread(leave: 0 | 1): Promise<Worker> {
 }
 
 /**
- * Gives a thread back for the next: FHIRPath and its model take longer to load than most jobs. One that a job left large is
+ * Gives a thread back for the next: FHIRPath and its model take longer to load than most operations. One that an operation left large is
  * replaced: a thread that waits collects no garbage.
  */
 export function keepThread(worker: Worker): void {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { itemsOf } from '@cogclinic/scales/run';
-import type { Given, JobKind } from './own.jobs.ts';
+import type { Given, OperationKind } from './own.operations.ts';
 
 const FOR_MS = 5000;
 const AT_MOST = 1000;
@@ -14,10 +14,11 @@ const endings = new Map<string, number>();
 
 /** What runs expressions, of what is asked for with every answer. */
 type Calculating = 'fill' | 'path' | 'score';
-const isCalculating = (kind: JobKind): kind is Calculating => kind === 'fill' || kind === 'path' || kind === 'score';
+const isCalculating = (kind: OperationKind): kind is Calculating =>
+  kind === 'fill' || kind === 'path' || kind === 'score';
 
 /** Tells the expressions of one form from those of others; null for work that runs none, or is not asked for with every answer. */
-export function expressionsOf<K extends JobKind>(kind: K, given: Given<K>): string | null {
+export function expressionsOf<K extends OperationKind>(kind: K, given: Given<K>): string | null {
   if (!isCalculating(kind)) return null;
   const { instrument } = given as Given<Calculating>;
   const { variables = [] } = instrument;
@@ -29,14 +30,14 @@ export function expressionsOf<K extends JobKind>(kind: K, given: Given<K>): stri
 }
 
 /**
- * Whether these expressions took too long a moment ago, or are being tried again after they did: whoever asks meanwhile
- * waits for nothing. Otherwise the answers to one such form would keep everybody else waiting.
+ * Whether these expressions took too long a moment ago, or are being tried again after they did: other callers then get
+ * "too slow" at once. Otherwise the answers to one such form would keep all other forms waiting.
  */
 export function areSlow(expressions: string | null): boolean {
   return expressions !== null && (slow.get(expressions) ?? 0) > Date.now();
 }
 
-/** Notes that expressions are being tried; those that were slow by nobody else at the same time. */
+/** Notes that expressions are being tried; slow ones are tried by one caller at a time. */
 export function noteTried(expressions: string | null): void {
   if (expressions !== null && slow.has(expressions)) slow.set(expressions, Date.now() + FOR_MS);
 }

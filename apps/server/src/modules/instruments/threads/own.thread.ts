@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { type Failure, failureOf, ThreadFailed } from './own.failure.ts';
-import type { Answer, Given, JobKind } from './own.jobs.ts';
+import type { Answer, Given, OperationKind } from './own.operations.ts';
 import { keepThread } from './own.pool.ts';
 
 /** What a thread answers; nothing where what it was given needs more than there can be. */
-export type Message<K extends JobKind> = Readonly<{ answer?: Answer<K>; failed?: Failure }>;
+export type Message<K extends OperationKind> = Readonly<{ answer?: Answer<K>; failed?: Failure }>;
 
 /**
- * Does a job in a loaded thread; undefined when it takes longer than `patienceMs` or more memory than there is for it.
+ * Does an operation in a loaded thread; undefined when it takes longer than `patienceMs` or more memory than there is for it.
  * Callers see to it that few run at once.
  * @throws ThreadFailed by a defect of ours; what a file, an instrument or an expression holds is no reason to throw
  */
-export async function inThread<K extends JobKind>(
+export async function inThread<K extends OperationKind>(
   worker: Worker,
   kind: K,
   given: Given<K>,

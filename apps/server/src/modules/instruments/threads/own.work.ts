@@ -3,14 +3,14 @@ import type { Tx } from '#platform/database.ts';
 import { fairQueue, GivenUp, type Party, QueueFull } from '#platform/fairQueue.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Spent } from '#platform/transaction.ts';
-import { ANSWERING, type AnswerJob } from '../answering.ts';
-import type { Answer, Given, JobKind } from './own.jobs.ts';
+import { ANSWERING, type AnswerOperation } from '../answering.ts';
+import type { Answer, Given, OperationKind } from './own.operations.ts';
 import { takeThread } from './own.pool.ts';
 import { areSlow, expressionsOf, hadThreadsEnded, noteEnd, noteThreadEnded, noteTried } from './own.slow.ts';
 import { inThread } from './own.thread.ts';
 
 /** How long each may take before its thread is ended, as far as its call has not spent that on others before it. */
-const PATIENCE_MS: Readonly<Record<JobKind, number>> = {
+const PATIENCE_MS: Readonly<Record<OperationKind, number>> = {
   check: 2000,
   fill: 2000,
   path: 2000,
@@ -28,7 +28,7 @@ const PATIENCE_MS: Readonly<Record<JobKind, number>> = {
 const answers = fairQueue({ atOnce: 2, waitingOfAccount: 16, waitingOfInstitution: 60 });
 const drafts = fairQueue({ atOnce: 2, waitingOfAccount: 4, waitingOfInstitution: 12 });
 
-/** What all work of one call may take together; work that may take longer by itself may take that. */
+/** What all work of one call may take together; work of a kind that may take longer alone may take that. */
 const CALL_MS = 3000;
 /** What each may take however long those before it took: most need far less. */
 const LEAST_MS = 250;
@@ -42,7 +42,7 @@ const RETRY_AFTER_S = 5;
  * `spent` is what the same call spent before, and what this takes is added.
  * @throws Refusal 503 when the party has too much waiting already, or this waits too long; ThreadFailed by a defect of ours
  */
-export async function inTurn<K extends JobKind>(
+export async function inTurn<K extends OperationKind>(
   party: Party,
   kind: K,
   given: Given<K>,
@@ -72,13 +72,13 @@ export async function inTurn<K extends JobKind>(
   }
 }
 
-function patienceOf(kind: JobKind, { workingMs }: Spent): number {
+function patienceOf(kind: OperationKind, { workingMs }: Spent): number {
   const alone = PATIENCE_MS[kind];
   return Math.max(LEAST_MS, Math.min(alone, Math.max(CALL_MS, alone) - workingMs));
 }
 
 /** As `inTurn`, from within a transaction: no connection is held meanwhile. `key` tells the work from other work of its kind. */
-export function outside<K extends JobKind>(
+export function outside<K extends OperationKind>(
   tx: Tx,
   party: Party,
   kind: K,
@@ -89,7 +89,7 @@ export function outside<K extends JobKind>(
 }
 
 /** What is done with answers to an institution's own instrument, in a transaction; undefined when it takes too long. */
-export function answering<K extends AnswerJob>(
+export function answering<K extends AnswerOperation>(
   tx: Tx,
   party: Party,
   kind: K,

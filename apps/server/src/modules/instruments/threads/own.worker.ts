@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { calculate, expressionProblems } from '@cogclinic/fhir/expressions';
 import { draftProblems } from '@cogclinic/scales/own';
-import { ANSWERING, type AnswerJob } from '../answering.ts';
+import { ANSWERING, type AnswerOperation } from '../answering.ts';
 import { questionnaireOf, responseOf } from '../fhir/fhir.write.ts';
 import { readDraft, tryDraft } from './own.draft.ts';
 import { failureOf, isExhausted } from './own.failure.ts';
 import { readFile } from './own.file.ts';
-import type { Answer, Given, JobKind } from './own.jobs.ts';
+import type { Answer, Given, OperationKind } from './own.operations.ts';
 import type { Message } from './own.thread.ts';
 
 // Works with instruments and files of others beside the server's own thread, which can end this one at any time.
 
-type Work = { [K in JobKind]: (given: Given<K>) => Answer<K> };
+type Work = { [K in OperationKind]: (given: Given<K>) => Answer<K> };
 
 const answering = Object.fromEntries(
   Object.entries(ANSWERING).map(([kind, work]) => [kind, (given: never) => work(given, calculate)]),
-) as Pick<Work, AnswerJob>;
+) as Pick<Work, AnswerOperation>;
 
 const WORK: Work = {
   ...answering,
@@ -31,7 +31,7 @@ const WORK: Work = {
   response: responseOf,
 };
 
-function messageOf<K extends JobKind>(kind: K, given: Given<K>): Message<K> {
+function messageOf<K extends OperationKind>(kind: K, given: Given<K>): Message<K> {
   try {
     return { answer: WORK[kind](given) };
   } catch (error) {
@@ -39,7 +39,7 @@ function messageOf<K extends JobKind>(kind: K, given: Given<K>): Message<K> {
   }
 }
 
-parentPort?.on('message', <K extends JobKind>({ kind, given }: { kind: K; given: Given<K> }) => {
+parentPort?.on('message', <K extends OperationKind>({ kind, given }: { kind: K; given: Given<K> }) => {
   parentPort?.postMessage(messageOf(kind, given));
 });
 

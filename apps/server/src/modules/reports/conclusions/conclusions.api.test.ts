@@ -42,7 +42,7 @@ const trail = () =>
   );
 
 describe('the conclusion', () => {
-  test('is none, then a draft, then signed by whoever may', async () => {
+  test('is none, then a draft, then signed by an account that may sign', async () => {
     expect((await one()).data).toMatchObject({ conclusion: 'none', signedBy: null, amendments: 0 });
     expect((await draft(1, '复查', manager)).data).toMatchObject({ conclusion: 'draft', version: 2 });
     expect((await sign(2, manager)).status).toBe(403);
@@ -161,7 +161,7 @@ describe('a deleted report', () => {
     expect((await one()).status).toBe(200);
   });
 
-  test('stays deleted for whoever may not see it, and after 30 days', async () => {
+  test('stays deleted for an account that may not see it, and after 30 days', async () => {
     expect((await remove(stranger)).status).toBe(404);
     await remove();
     expect((await restore(stranger)).status).toBe(404);

@@ -45,7 +45,7 @@ test('a change is reliable from the published number of points on, either way', 
   ]);
 });
 
-test('without a published figure nobody says what is reliable', () => {
+test('without a published figure no change is called reliable', () => {
   const [, second] = pointsOf([
     row('a', '2025-01-01', 40, { reliable_change: null }),
     row('b', '2025-02-01', 90, { reliable_change: null }),

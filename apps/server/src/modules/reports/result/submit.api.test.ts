@@ -38,7 +38,7 @@ const reportOf = async (id: string): Promise<Report> => {
 };
 
 describe('scoring', () => {
-  test('PHQ-9: item 9 raises the safety flag whatever the total', async () => {
+  test('PHQ-9: item 9 raises the safety flag at any total', async () => {
     const quiet = await submit(t, doctor, 'PHQ-9', submission(archiveId, answersTo('PHQ-9')));
     expect(quiet.data.score).toMatchObject({ total: 0, flags: [], band: { level: 'normal' } });
     const raised = await submit(

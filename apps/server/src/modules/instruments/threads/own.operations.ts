@@ -3,19 +3,19 @@ import type { ResponseHead } from '@cogclinic/fhir/response';
 import type { Answers, Instrument, Score } from '@cogclinic/scales/instrument';
 import type { DraftProblem } from '@cogclinic/scales/own';
 import type { z } from 'zod';
-import type { ANSWERING, AnswerJob } from '../answering.ts';
+import type { ANSWERING, AnswerOperation } from '../answering.ts';
 import type { FileRead } from './own.file.ts';
 
 /** What a draft was sent as, when it is none. */
 export type Unfit = Readonly<{ issues: z.core.$ZodIssue[] }>;
 export type Tried = Readonly<{ calculated: Answers; missing: readonly string[]; score: Score }>;
 
-type AnswerJobs = {
-  [K in AnswerJob]: { given: Parameters<(typeof ANSWERING)[K]>[0]; answer: ReturnType<(typeof ANSWERING)[K]> };
+type AnswerOperations = {
+  [K in AnswerOperation]: { given: Parameters<(typeof ANSWERING)[K]>[0]; answer: ReturnType<(typeof ANSWERING)[K]> };
 };
 
 /** What threads beside the server's own do with institutions' instruments, and what they answer. */
-export type Jobs = AnswerJobs & {
+export type Operations = AnswerOperations & {
   /** Reads a file of FHIR as a draft. */
   import: { given: { path: string; code: string }; answer: FileRead };
   /** Reads what was sent as a draft, as JSON to be kept. */
@@ -31,6 +31,6 @@ export type Jobs = AnswerJobs & {
   questionnaire: { given: { instrument: Instrument; canonical: string }; answer: string };
   response: { given: { instrument: Instrument; answers: Answers; head: ResponseHead; id: string }; answer: string };
 };
-export type JobKind = keyof Jobs;
-export type Given<K extends JobKind> = Jobs[K]['given'];
-export type Answer<K extends JobKind> = Jobs[K]['answer'];
+export type OperationKind = keyof Operations;
+export type Given<K extends OperationKind> = Operations[K]['given'];
+export type Answer<K extends OperationKind> = Operations[K]['answer'];
