@@ -21,11 +21,9 @@ export function paintFigures(say: (what: string) => void): Promise<PaintFigures>
     await clinic.send('/paper/types/SCL-90/confirmLicence', { held: true });
     await clinic.send('/paper/administrations/start', { id: administration, instrument: 'SCL-90', archiveId });
     const pages = {
-      'SCL-90': { path: `/examinations/questions/${administration}`, shows: '.mx-row[data-item="90"]' },
-      'a course of ten years': {
-        path: `/files/detail/${archiveId}/reports`,
-        shows: '.patient-course .course-card svg',
-      },
+      'SCL-90': { path: `/examinations/questions/${administration}`, shows: '[role="radiogroup"][data-item="90"]' },
+      // The courses are the only charts of this page.
+      'a course of ten years': { path: `/files/detail/${archiveId}/reports`, shows: 'figure svg' },
     };
     const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
     try {
