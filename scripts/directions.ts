@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Aliases, betweenUnits, circles, importsOf } from './directionsCore.ts';
+import { type Aliases, betweenUnits, circles, importsOf, reachedFrom, withoutTypes } from './directionsCore.ts';
 import { root } from './steps.ts';
 
 // Fails when modules of the server, features of the console, or any files import each other in a circle, types
-// included.
+// included; and when a server that starts loads Drizzle, which describes the tables to migrations and to the compiler:
+// each of its hundred files takes a server's start several milliseconds.
 
 const SERVER: Aliases = {
   '#platform/': 'apps/server/src/platform/',
@@ -28,7 +29,10 @@ const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'ap
 });
 const files = listed.split('\n').filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing/.test(file));
 const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
-const imports = importsOf(sources, (file) => ({ ...(file.startsWith('apps/web/') ? WEB : SERVER), ...PACKAGES }));
+const aliasesOf = (file: string) => ({ ...(file.startsWith('apps/web/') ? WEB : SERVER), ...PACKAGES });
+const imports = importsOf(sources, aliasesOf);
+const running = new Map([...sources].map(([file, text]) => [file, withoutTypes(text)]));
+const loaded = [...reachedFrom(importsOf(running, aliasesOf), 'apps/server/src/main.ts')];
 
 const unitOf = (place: RegExp) => (file: string) => place.exec(file)?.[1] ?? null;
 const problems = [
@@ -36,6 +40,9 @@ const problems = [
   ...UNITS.flatMap((place) => circles(betweenUnits(imports, unitOf(place)))).map(
     (circle) => `modules or features in a circle: ${circle.join(', ')}`,
   ),
+  ...loaded
+    .filter((file) => running.get(file)?.includes("from 'drizzle-orm"))
+    .map((file) => `${file} loads Drizzle when the server starts: import its tables as types`),
 ];
 if (problems.length > 0) {
   console.error(problems.join('\n'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { betweenUnits, circles, importsOf } from './directionsCore.ts';
+import { betweenUnits, circles, importsOf, reachedFrom, withoutTypes } from './directionsCore.ts';
 
 const read = (sources: Record<string, string>) =>
   importsOf(new Map(Object.entries(sources)), () => ({ '#modules/': 'modules/', '@cogclinic/': 'packages/' }));
@@ -20,6 +20,17 @@ test('every form of import is read, types and dynamic ones included, over one or
     'modules/b/five.ts',
     'modules/b/six.ts',
     'packages/scales/seven.ts',
+  ]);
+});
+
+test('what a file loads leaves out types and what it loads later', () => {
+  const text = `import type { accounts } from './accounts.ts';\nimport { type Two,\n  three } from './three.ts';
+    const later = () => import('./later.ts');\nimport type {\n  Four,\n} from './four.ts';`;
+  const sources = { 'a.ts': withoutTypes(text), 'accounts.ts': '', 'three.ts': "import './five.ts';", 'later.ts': '' };
+  expect([...reachedFrom(read({ ...sources, 'four.ts': '', 'five.ts': '' }), 'a.ts')]).toEqual([
+    'a.ts',
+    'three.ts',
+    'five.ts',
   ]);
 });
 

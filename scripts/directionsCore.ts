@@ -32,6 +32,18 @@ function resolved(
   return path === undefined ? undefined : ['', '.ts', '.tsx'].map((end) => path + end).find((one) => sources.has(one));
 }
 
+/** What is left of a file's text when it runs: imports of types are gone, and what it loads later by `import()`. */
+export const withoutTypes = (text: string): string =>
+  text.replaceAll(/\bimport\s+type\b[^;]*;|\bimport\s*\([^)]*\)/g, '');
+
+/** The files that are loaded when the given one is. */
+export function reachedFrom(imports: Imports, first: string): ReadonlySet<string> {
+  const reached = new Set([first]);
+  // A set's loop goes on with what is added meanwhile.
+  for (const file of reached) for (const target of imports.get(file) ?? []) reached.add(target);
+  return reached;
+}
+
 /** The imports between the units that files belong to; files without a unit, and imports within one, are left out. */
 export function betweenUnits(imports: Imports, unitOf: (file: string) => string | null): Imports {
   const units = new Map<string, Set<string>>();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { END_SESSIONS, RESET_PASSWORD } from '#modules/identity/accounts.statements.ts';
 import { CODE, forget, MAIL, SIGN_IN } from '#modules/identity/attempts.ts';
-import { accounts, resetCodes } from '#modules/identity/identity.tables.ts';
+import type { accounts, resetCodes } from '#modules/identity/identity.tables.ts';
 import { hashSecret, randomPassword } from '#modules/identity/passwords.ts';
 import type { Tx } from '#platform/database.ts';
 import { queries } from '#platform/sql/builder.ts';
@@ -13,7 +13,7 @@ import { noteByCommand } from './trail.ts';
 
 const login = { needed: true, placeholder: 'LOGIN', help: 'sign-in name' } as const;
 
-const db = queries({ accounts, resetCodes });
+const db = queries<typeof accounts | typeof resetCodes>();
 const HOLD = read('admin.holdAccount', ({ loginName }: { loginName: string }) =>
   db
     .selectFrom('accounts')

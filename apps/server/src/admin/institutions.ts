@@ -1,7 +1,7 @@
 import { accountBody } from '@cogclinic/contract/identity';
 import { institutionBody } from '@cogclinic/contract/institution';
 import { sql } from 'kysely';
-import { accounts } from '#modules/identity/identity.tables.ts';
+import type { accounts } from '#modules/identity/identity.tables.ts';
 import { hashSecret, randomPassword } from '#modules/identity/passwords.ts';
 import type { Tx } from '#platform/database.ts';
 import { queries } from '#platform/sql/builder.ts';
@@ -63,7 +63,7 @@ export const listInstitutionsCommand = command({
 
 type Created = { name: string; adminName: string; timeZone: string; loginName: string; passwordHash: string };
 
-const db = queries({ accounts });
+const db = queries<typeof accounts>();
 const FIND = read('admin.findAccount', ({ loginName }: { loginName: string }) =>
   db.selectFrom('accounts').select('id').where(sql`lower(login_name)`, '=', sql`lower(${loginName})`),
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { institutions } from '#modules/institution/institution.tables.ts';
+import type { institutions } from '#modules/institution/institution.tables.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { write } from '#platform/sql/statement.ts';
 import { command, needed, Stop } from './command.ts';
@@ -10,7 +10,7 @@ import { noteByCommand } from './trail.ts';
 const DEFAULT = 'default';
 const megabytes = z.coerce.number().int().min(0).max(1_000_000_000);
 
-const db = queries({ institutions });
+const db = queries<typeof institutions>();
 const SET_QUOTA = write('admin.setQuota', ({ id, quota }: { id: string; quota: number | null }) =>
   db.updateTable('institutions').set({ storage_quota_mb: quota }).where('id', '=', id).returning('name'),
 );

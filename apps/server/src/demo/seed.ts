@@ -1,5 +1,5 @@
 import { hashSecret } from '#modules/identity/passwords.ts';
-import { institutions } from '#modules/institution/institution.tables.ts';
+import type { institutions } from '#modules/institution/institution.tables.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { queries } from '#platform/sql/builder.ts';
@@ -8,7 +8,7 @@ import { keptDemoPassword, newDemoPassword } from './password.ts';
 import { shanghai } from './region.zh.ts';
 import { regions } from './regions.ts';
 
-const db = queries({ institutions });
+const db = queries<typeof institutions>();
 const LOCK = readSql('demo.lock', {}, () => 'SELECT FROM pg_advisory_xact_lock(7264002)');
 const INSTITUTIONS = read('demo.institutions', () => db.selectFrom('institutions').select('id'));
 

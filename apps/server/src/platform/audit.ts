@@ -1,6 +1,6 @@
 import type { AUDIT_ACTIONS, AUDIT_NOUNS } from '@cogclinic/contract/audit';
 import type { Actor } from './actor.ts';
-import { auditEntries } from './audit.tables.ts';
+import type { auditEntries } from './audit.tables.ts';
 import type { Tx } from './database.ts';
 import { queries } from './sql/builder.ts';
 import { write } from './sql/statement.ts';
@@ -15,7 +15,7 @@ export type AuditEntry = {
   address?: string;
 };
 
-const db = queries({ auditEntries });
+const db = queries<typeof auditEntries>();
 const ADD = write('audit.add', (given: Added) =>
   db.insertInto('audit_entries').values({
     institution_id: given.institutionId,

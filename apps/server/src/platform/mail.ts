@@ -6,7 +6,7 @@ import type { Database, Tx } from './database.ts';
 import { openDelivery } from './mail.delivery.ts';
 import { Dispatch } from './mail.dispatch.ts';
 import type { Letter } from './mail.letter.ts';
-import { letters } from './mail.tables.ts';
+import type { letters } from './mail.tables.ts';
 import { queries } from './sql/builder.ts';
 import { write, writeSql } from './sql/statement.ts';
 
@@ -23,7 +23,7 @@ export type Mail = {
 };
 
 const DAYS_KEPT = 30;
-const db = queries({ letters });
+const db = queries<typeof letters>();
 const ADD = write('mail.add', ({ id, to, subject, text }: Required<Letter>) =>
   db.insertInto('letters').values({ id, recipient: to, subject, text }),
 );

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { queries } from '#platform/sql/builder.ts';
 import { bool, json, oneOf, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
 import { read, readSql, write } from '#platform/sql/statement.ts';
-import { dictEntries } from './dict.tables.ts';
+import type { dictEntries } from './dict.tables.ts';
 
 type Labels = Record<Language, string | null>;
 
@@ -23,7 +23,7 @@ const COLUMNS = {
 
 export type OwnRow = RowOf<typeof COLUMNS>;
 
-const db = queries({ dictEntries });
+const db = queries<typeof dictEntries>();
 export const ALL = readSql('dict.ownEntries', COLUMNS, () => `${SELECT} ORDER BY e.created_at, e.id`);
 export const ONE = readSql('dict.ownEntry', COLUMNS, ({ id }: { id: string }) => `${SELECT} WHERE e.id = ${id}`);
 type Added = Readonly<{ institutionId: string; dictType: OpenDict; labels: Labels; createdBy: string }>;

@@ -1,9 +1,9 @@
-import { files } from '#platform/files.tables.ts';
+import type { files } from '#platform/files.tables.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { moment, text, textAs, uuid, whole } from '#platform/sql/columns.ts';
 import { read, readSql, write, writeSql } from '#platform/sql/statement.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
-import { examImages } from './exams.tables.ts';
+import type { examImages } from './exams.tables.ts';
 import type { ImageReportType } from './imageReportType.ts';
 
 type AddedFile = Readonly<{
@@ -18,7 +18,7 @@ type AddedFile = Readonly<{
 
 /** An upload is refused unless its bytes are of one of these types. */
 const MIME = textAs<ImageReportType['mime']>();
-const db = queries({ examImages, files });
+const db = queries<typeof examImages | typeof files>();
 
 export const IMAGES = readSql(
   'exams.images',

@@ -6,11 +6,11 @@ import type { Tx } from '#platform/database.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { type ResultOf, read } from '#platform/sql/statement.ts';
 import type { Translate } from '#platform/texts.ts';
-import { examItems } from './exams.tables.ts';
+import type { examItems } from './exams.tables.ts';
 
 export type ExamItem = CallData<typeof examCalls.items>[number];
 
-const db = queries({ examItems });
+const db = queries<typeof examItems>();
 const KEPT = read('exams.keptItems', () =>
   db
     .selectFrom('exam_items')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
-import { enterprises, examPackages } from './exams.tables.ts';
+import type { enterprises, examPackages } from './exams.tables.ts';
 
 type Id = Readonly<{ id: string }>;
 type ChangedEnterprise = Readonly<{ id: string; version: number; name: string }>;
 type PackageFields = Readonly<{ name: string; enterpriseId: string | null; items: string[] }>;
 
-const db = queries({ enterprises, examPackages });
+const db = queries<typeof enterprises | typeof examPackages>();
 const NEXT_VERSION = { version: sql<number>`version + 1` };
 const REMOVED = { deleted_at: sql<Date>`now()`, ...NEXT_VERSION };
 

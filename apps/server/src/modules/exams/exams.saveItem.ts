@@ -14,14 +14,14 @@ import { type Translate, translator } from '#platform/texts.ts';
 import { waitForTurn } from '#platform/turn.ts';
 import { type ExamItem, listItems } from './exams.items.ts';
 import { nameTaken } from './exams.places.ts';
-import { examValues } from './exams.tables.ts';
+import type { examValues } from './exams.tables.ts';
 
 type Given = CallInput<typeof examCalls.saveItem>['body'];
 
 type Kept = Pick<ExamItem, 'code' | 'group' | 'decimals' | 'enabled'> &
   Readonly<{ institutionId: string; name: string | null; unit: string; ranges: string }>;
 
-const db = queries({ examValues });
+const db = queries<typeof examValues>();
 const MEASURED = read('exams.measured', ({ code }: { code: string }) =>
   db.selectFrom('exam_values').select('record_id').where('item', '=', code).limit(1),
 );

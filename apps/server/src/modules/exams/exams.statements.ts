@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write, writeSql } from '#platform/sql/statement.ts';
-import { examRecords, examValues } from './exams.tables.ts';
+import type { examRecords, examValues } from './exams.tables.ts';
 
 type Id = Readonly<{ id: string }>;
 type RecordFields = Readonly<{
@@ -14,7 +14,7 @@ type RecordFields = Readonly<{
 type Added = RecordFields &
   Readonly<{ institutionId: string; requestId: string; archiveId: string; accountId: string }>;
 
-const db = queries({ examRecords, examValues });
+const db = queries<typeof examRecords | typeof examValues>();
 const NEXT_VERSION = { version: sql<number>`version + 1` };
 const CHANGED = { updated_at: sql<Date>`now()`, ...NEXT_VERSION };
 

@@ -17,14 +17,14 @@ import {
   seeFollowUp,
   todayOf,
 } from './followUps.rows.ts';
-import { followUps } from './followUps.tables.ts';
+import type { followUps } from './followUps.tables.ts';
 
 type Calls = typeof followUpCalls;
 type Finished = CallInput<Calls['finish']>['body'];
 type Done = Pick<Finished, 'id' | 'doneDate' | 'way' | 'outcome' | 'result'> & { doneBy: string };
 type Versioned = Readonly<{ id: string; version: number }>;
 
-const db = queries({ followUps });
+const db = queries<typeof followUps>();
 const CHANGED = { updated_at: sql<Date>`now()`, version: sql<number>`version + 1` };
 
 const FINISH = write('followUps.finish', (given: Done) =>

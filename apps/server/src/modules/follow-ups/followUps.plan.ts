@@ -4,9 +4,9 @@ import { lastPlannedDay, plannedDays } from '@cogclinic/contract/followUpPlan';
 import type { followUpCalls } from '@cogclinic/contract/followUps';
 import { sql } from 'kysely';
 import { seeArchive } from '#modules/archives/archives.service.ts';
-import { accounts } from '#modules/identity/identity.tables.ts';
+import type { accounts } from '#modules/identity/identity.tables.ts';
 import { isInstrument } from '#modules/instruments/instruments.service.ts';
-import { reports } from '#modules/reports/reports.tables.ts';
+import type { reports } from '#modules/reports/reports.tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -27,12 +27,12 @@ import {
   seeFollowUp,
   todayOf,
 } from './followUps.rows.ts';
-import { followUps } from './followUps.tables.ts';
+import type { followUps } from './followUps.tables.ts';
 
 type Added = CallInput<typeof followUpCalls.add>['body'];
 type Updated = CallInput<typeof followUpCalls.update>['body'];
 
-const db = queries({ followUps, accounts, reports });
+const db = queries<typeof followUps | typeof accounts | typeof reports>();
 
 const ADD = writeSql(
   'followUps.add',

@@ -4,13 +4,13 @@ import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { write } from '#platform/sql/statement.ts';
-import { guidanceEvents } from './guidance.tables.ts';
+import type { guidanceEvents } from './guidance.tables.ts';
 
 export type GuidanceEvent = (typeof GUIDANCE_EVENTS)[number];
 
 type Entry = Readonly<{ guidanceId: string; event: GuidanceEvent; revision: number; accountId: string | null }>;
 
-const db = queries({ guidanceEvents });
+const db = queries<typeof guidanceEvents>();
 const ADD = write('guidance.addEvent', (given: Entry & { institutionId: string; pushId: string | null }) =>
   db.insertInto('guidance_events').values({
     institution_id: given.institutionId,

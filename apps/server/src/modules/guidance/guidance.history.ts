@@ -1,15 +1,15 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { guidanceCalls } from '@cogclinic/contract/guidance';
-import { accounts } from '#modules/identity/identity.tables.ts';
+import type { accounts } from '#modules/identity/identity.tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { read } from '#platform/sql/statement.ts';
 import { wireTime } from '#platform/time.ts';
 import { noteOpened, seeGuidance } from './guidance.service.ts';
-import { guidanceEvents, guidanceVersions } from './guidance.tables.ts';
+import type { guidanceEvents, guidanceVersions } from './guidance.tables.ts';
 
-const db = queries({ guidanceVersions, guidanceEvents, accounts });
+const db = queries<typeof guidanceVersions | typeof guidanceEvents | typeof accounts>();
 const VERSIONS = read('guidance.versions', ({ id }: { id: string }) =>
   db
     .selectFrom('guidance_versions as v')

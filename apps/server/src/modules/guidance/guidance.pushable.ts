@@ -5,9 +5,9 @@ import { queries } from '#platform/sql/builder.ts';
 import { read } from '#platform/sql/statement.ts';
 import { wireTime } from '#platform/time.ts';
 import { issuedGuidance, noteGuidanceEvent } from './guidance.service.ts';
-import { guidances } from './guidance.tables.ts';
+import type { guidances } from './guidance.tables.ts';
 
-const db = queries({ guidances });
+const db = queries<typeof guidances>();
 const OWN = read('guidance.ofPatient', ({ id, archiveId }: { id: string; archiveId: string }) =>
   db
     .selectFrom('guidances')

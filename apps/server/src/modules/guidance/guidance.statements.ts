@@ -1,9 +1,9 @@
 import type { Language } from '@cogclinic/scales/instrument';
 import { sql } from 'kysely';
-import { reports } from '#modules/reports/reports.tables.ts';
+import type { reports } from '#modules/reports/reports.tables.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
-import { guidances, guidanceVersions } from './guidance.tables.ts';
+import type { guidances, guidanceVersions } from './guidance.tables.ts';
 
 type Versioned = Readonly<{ id: string; version: number }>;
 type Added = Readonly<{
@@ -23,7 +23,7 @@ type AddedVersion = Readonly<{
   savedBy: string;
 }>;
 
-const db = queries({ guidances, guidanceVersions, reports });
+const db = queries<typeof guidances | typeof guidanceVersions | typeof reports>();
 
 export const ADDED_BY = read('guidance.addedBy', ({ requestId }: { requestId: string }) =>
   db.selectFrom('guidances').select('id').where('request_id', '=', requestId),

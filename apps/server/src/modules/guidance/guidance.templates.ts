@@ -10,7 +10,7 @@ import { fieldRefused, notFound, Refusal, stale } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { type ResultOf, read, write } from '#platform/sql/statement.ts';
 import { keptBody } from './cleaning.ts';
-import { guidanceTemplates } from './guidance.tables.ts';
+import type { guidanceTemplates } from './guidance.tables.ts';
 import { builtInTemplates, type Template } from './templates/builtIn.ts';
 
 type Saving = CallInput<typeof guidanceCalls.saveTemplate>['body'];
@@ -18,7 +18,7 @@ type Content = Pick<Saving, 'name' | 'level' | 'instrument' | 'language' | 'titl
 type Versioned = Readonly<{ id: string; version: number }>;
 type Row = ResultOf<typeof SEE>;
 
-const db = queries({ guidanceTemplates });
+const db = queries<typeof guidanceTemplates>();
 const COLUMNS = ['id', 'name', 'level', 'instrument', 'language', 'title', 'body', 'version'] as const;
 const there = db.selectFrom('guidance_templates').select(COLUMNS).where('deleted_at', 'is', null);
 const OWN = read('guidance.templates', ({ language }: { language: Language | null }) =>

@@ -3,7 +3,7 @@ import type { DICTS } from '@cogclinic/contract/dict';
 import { sql } from 'kysely';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write, writeSql } from '#platform/sql/statement.ts';
-import { accounts, sessions } from './identity.tables.ts';
+import type { accounts, sessions } from './identity.tables.ts';
 
 type Written = Readonly<{
   username: string;
@@ -35,7 +35,7 @@ export function written({
   };
 }
 
-const db = queries({ accounts, sessions });
+const db = queries<typeof accounts | typeof sessions>();
 const NEXT_VERSION = { version: sql<number>`version + 1` };
 
 const columns = (given: Written) => ({

@@ -5,7 +5,7 @@ import { queries } from '#platform/sql/builder.ts';
 import { moment, text } from '#platform/sql/columns.ts';
 import { readSql, write, writeSql } from '#platform/sql/statement.ts';
 import { waitForTurn } from '#platform/turn.ts';
-import { signInFailures } from './identity.tables.ts';
+import type { signInFailures } from './identity.tables.ts';
 
 /** At most `name` failures of one login name, and `address` of one address, in ten minutes; then ten minutes' waiting. */
 export type Limit = Readonly<{ kind: 'signIn' | 'code' | 'mail'; name: number; address: number }>;
@@ -19,7 +19,7 @@ export const MAIL: Limit = { kind: 'mail', name: 3, address: 20 };
 /** An attempt that counts as failed until `forgive` takes it back. */
 export type Attempt = Readonly<{ name: string; address: string; at: Date }>;
 
-const db = queries({ signInFailures });
+const db = queries<typeof signInFailures>();
 const COUNT = writeSql(
   'identity.countAttempt',
   { at: moment },

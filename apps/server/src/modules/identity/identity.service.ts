@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { logoPath } from '#modules/institution/institution.service.ts';
-import { institutions } from '#modules/institution/institution.tables.ts';
+import type { institutions } from '#modules/institution/institution.tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Request } from '#platform/call.ts';
@@ -12,13 +12,13 @@ import { queries } from '#platform/sql/builder.ts';
 import { type ResultOf, read, write } from '#platform/sql/statement.ts';
 import { type Attempt, countAttempt, forgive, SIGN_IN } from './attempts.ts';
 import { inTurn } from './hashing.ts';
-import { accounts, sessions } from './identity.tables.ts';
+import type { accounts, sessions } from './identity.tables.ts';
 import { secretFits } from './passwords.ts';
 import { makeRoom } from './sessions.service.ts';
 
 type Credentials = { username: string; password: string; remember: boolean };
 
-const db = queries({ accounts, sessions, institutions });
+const db = queries<typeof accounts | typeof sessions | typeof institutions>();
 const FIND = read('identity.find', ({ loginName }: { loginName: string }) =>
   db
     .selectFrom('accounts')

@@ -8,12 +8,12 @@ import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
 import { countAttempt, forgive, SIGN_IN } from './attempts.ts';
 import { inTurn } from './hashing.ts';
-import { accounts, sessions } from './identity.tables.ts';
+import type { accounts, sessions } from './identity.tables.ts';
 import { hashSecret, secretFits } from './passwords.ts';
 
 type SignedIn = Request & { tx: Tx; actor: Actor; tokenHash: Buffer };
 
-const db = queries({ accounts, sessions });
+const db = queries<typeof accounts | typeof sessions>();
 const CHANGE = write('identity.changePassword', (given: { id: string; before: string; after: string }) =>
   db
     .updateTable('accounts')

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { json, text } from '#platform/sql/columns.ts';
 import { readSql, write, writeSql } from '#platform/sql/statement.ts';
-import { preferences } from './identity.tables.ts';
+import type { preferences } from './identity.tables.ts';
 
 type Json = string | number | boolean | null | { [key: string]: Json } | Json[];
 
@@ -13,7 +13,7 @@ const MOST = 200;
 /** NUL and lone surrogates in JSON, which PostgreSQL refuses. */
 const UNSTORABLE = /\\u(0000|d[89a-f])/;
 
-const db = queries({ preferences });
+const db = queries<typeof preferences>();
 type Preference = Readonly<{ accountId: string; key: string }>;
 
 const ALL = readSql(

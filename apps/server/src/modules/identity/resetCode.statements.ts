@@ -1,7 +1,7 @@
 import { queries } from '#platform/sql/builder.ts';
 import { text, uuid } from '#platform/sql/columns.ts';
 import { readSql, write, writeSql } from '#platform/sql/statement.ts';
-import { accounts, resetCodes, sessions } from './identity.tables.ts';
+import type { accounts, resetCodes, sessions } from './identity.tables.ts';
 
 export const CODE_MINUTES = 10;
 const TRIES = 5;
@@ -9,7 +9,7 @@ const TRIES = 5;
 type Names = Readonly<{ loginName: string; email: string }>;
 type Account = Readonly<{ institutionId: string; id: string }>;
 
-const db = queries({ accounts, resetCodes, sessions });
+const db = queries<typeof accounts | typeof resetCodes | typeof sessions>();
 const matching = ({ loginName, email }: Names) =>
   `SELECT id, institution_id, username, email FROM accounts
     WHERE lower(login_name) = lower(${loginName}) AND lower(email) = lower(${email}) AND enabled`;

@@ -9,7 +9,7 @@ import { fieldRefused, notFound, Refusal, stale } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { text, uuid, whole } from '#platform/sql/columns.ts';
 import { read, readSql, write } from '#platform/sql/statement.ts';
-import { departments } from './institution.tables.ts';
+import type { departments } from './institution.tables.ts';
 
 type Department = CallData<typeof departmentCalls.add>;
 type Given = { name: string; sortOrder: number };
@@ -21,7 +21,7 @@ const SELECT = `SELECT d.id, d.name, d.sort_order AS "sortOrder", d.version,
     app.archives_in_department(d.id) AS archives
   FROM departments d WHERE d.deleted_at IS NULL`;
 
-const db = queries({ departments });
+const db = queries<typeof departments>();
 const NEXT_VERSION = { version: sql<number>`version + 1` };
 
 const LIST = readSql('institution.departments', COLUMNS, () => `${SELECT} ORDER BY d.sort_order, d.name, d.id`);

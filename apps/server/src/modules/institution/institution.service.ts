@@ -7,12 +7,12 @@ import type { Tx } from '#platform/database.ts';
 import { notFound, stale } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
-import { institutions } from './institution.tables.ts';
+import type { institutions } from './institution.tables.ts';
 
 type Institution = CallData<typeof institutionCalls.info>;
 type Updated = CallInput<typeof institutionCalls.update>['body'];
 
-const db = queries({ institutions });
+const db = queries<typeof institutions>();
 const OWN = read('institution.own', ({ id }: { id: string }) =>
   db
     .selectFrom('institutions')

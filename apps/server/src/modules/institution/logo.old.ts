@@ -1,15 +1,15 @@
-import { files } from '#platform/files.tables.ts';
+import type { files } from '#platform/files.tables.ts';
 import type { Platform } from '#platform/platform.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { type ResultOf, read, write } from '#platform/sql/statement.ts';
-import { institutions } from './institution.tables.ts';
+import type { institutions } from './institution.tables.ts';
 import { logoKey, SCALED, scaledOldLogo } from './logo.service.ts';
 import { HOLD } from './logo.statements.ts';
 
 type Kept = Pick<Platform, 'database' | 'storage'>;
 type One = Readonly<{ id: string; key: string }>;
 
-const db = queries({ files, institutions });
+const db = queries<typeof files | typeof institutions>();
 const OLD = read('institution.oldLogos', () =>
   db
     .selectFrom('files')

@@ -1,7 +1,7 @@
-import { files } from '#platform/files.tables.ts';
+import type { files } from '#platform/files.tables.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
-import { institutions } from './institution.tables.ts';
+import type { institutions } from './institution.tables.ts';
 
 type File = Readonly<{
   institutionId: string;
@@ -12,7 +12,7 @@ type File = Readonly<{
   createdBy: string;
 }>;
 
-const db = queries({ files, institutions });
+const db = queries<typeof files | typeof institutions>();
 export const ADD = write('institution.addLogo', (given: File) =>
   db.insertInto('files').values({
     institution_id: given.institutionId,

@@ -3,9 +3,9 @@ import type { Instrument } from '@cogclinic/scales/instrument';
 import type { Database } from '#platform/database.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
-import { instrumentVersions } from './instruments.tables.ts';
+import type { instrumentVersions } from './instruments.tables.ts';
 
-const db = queries({ instrumentVersions });
+const db = queries<typeof instrumentVersions>();
 
 const KEPT = read('instruments.versions', () => db.selectFrom('instrument_versions').select(['code', 'version']));
 // Another server of this release may start at the same time.

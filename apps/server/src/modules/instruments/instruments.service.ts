@@ -8,9 +8,9 @@ import { notFound } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { json, text } from '#platform/sql/columns.ts';
 import { read, readSql } from '#platform/sql/statement.ts';
-import { normChoices, ownInstruments } from './instruments.tables.ts';
+import type { normChoices, ownInstruments } from './instruments.tables.ts';
 
-const db = queries({ normChoices, ownInstruments });
+const db = queries<typeof normChoices | typeof ownInstruments>();
 const published = db.selectFrom('own_instruments').where('state', '=', 'published');
 
 export const isOwn = (code: string): boolean => code.startsWith(OWN_PREFIX);

@@ -1,5 +1,5 @@
 import type { Instrument } from '@cogclinic/scales/instrument';
-import { accounts } from '#modules/identity/identity.tables.ts';
+import type { accounts } from '#modules/identity/identity.tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -7,9 +7,9 @@ import { Refusal } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
 import { instrumentOf } from './instruments.service.ts';
-import { licences } from './instruments.tables.ts';
+import type { licences } from './instruments.tables.ts';
 
-const db = queries({ accounts, licences });
+const db = queries<typeof accounts | typeof licences>();
 
 /**
  * Lets pass only an instrument that the institution may use.

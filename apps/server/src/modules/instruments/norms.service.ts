@@ -6,11 +6,11 @@ import { fieldRefused } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { write } from '#platform/sql/statement.ts';
 import { instrumentOf } from './instruments.service.ts';
-import { normChoices } from './instruments.tables.ts';
+import type { normChoices } from './instruments.tables.ts';
 
 type Choice = { institutionId: string; instrument: string; normSet: string; chosenBy: string };
 
-const db = queries({ normChoices });
+const db = queries<typeof normChoices>();
 
 const CHOOSE = write('instruments.chooseNormSet', (given: Choice) =>
   db

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Blobbed } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import type { JobRecord } from '#platform/jobs.record.ts';
-import { downloads, jobs } from '#platform/jobs.tables.ts';
+import type { downloads, jobs } from '#platform/jobs.tables.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notFound } from '#platform/refusal.ts';
 import { XLSX_MIME } from '#platform/sheets.write.ts';
@@ -32,7 +32,7 @@ type Download = Readonly<{
   mime: string;
 }>;
 
-const db = queries({ downloads, jobs });
+const db = queries<typeof downloads | typeof jobs>();
 const OFFER = write('jobs.offerFile', (given: Download) =>
   db.insertInto('downloads').values({
     institution_id: given.institutionId,

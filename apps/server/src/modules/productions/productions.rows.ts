@@ -5,13 +5,13 @@ import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { type ResultOf, read, write } from '#platform/sql/statement.ts';
-import { administrationProductions } from './productions.tables.ts';
+import type { administrationProductions } from './productions.tables.ts';
 import type { RecordingMime } from './recordingType.ts';
 
 /** An item of an administration. */
 export type Place = { id: string; item: string };
 
-const db = queries({ administrationProductions });
+const db = queries<typeof administrationProductions>();
 
 const OF_ADMINISTRATION = read('productions.ofAdministration', ({ id }: { id: string }) =>
   db

@@ -3,7 +3,7 @@ import type { GuestInstrument, pushCalls } from '@cogclinic/contract/push';
 import { steeringCodes } from '@cogclinic/scales/form';
 import type { Instrument, Item, Texts } from '@cogclinic/scales/instrument';
 import { isUrgent } from '#modules/instruments/calculation.service.ts';
-import { reports } from '#modules/reports/reports.tables.ts';
+import type { reports } from '#modules/reports/reports.tables.ts';
 import type { Guest, Tx } from '#platform/database.ts';
 import type { PatientRecord } from '#platform/patientRecord.ts';
 import type { PagePart } from '#platform/pushable.ts';
@@ -22,7 +22,7 @@ export type GuestPage = CallData<typeof pushCalls.guest>;
 /** A link that the patient opened. */
 export type OpenedLink = Readonly<{ tx: Tx; guest: Guest; push: GuestPush; records: readonly PatientRecord[] }>;
 
-const db = queries({ reports });
+const db = queries<typeof reports>();
 
 /** What the patient's page shows: never a score, a band, or anything of the file but what the patient is called. */
 export async function guestPage({ tx, guest, push, records }: OpenedLink): Promise<GuestPage> {

@@ -7,12 +7,12 @@ import { beginningAnswers } from '#modules/instruments/calculation.service.ts';
 import { instrumentOf } from '#modules/instruments/instruments.service.ts';
 import { needLicence } from '#modules/instruments/licences.service.ts';
 import { addAdministration } from '#modules/scales/begun.service.ts';
-import { administrations } from '#modules/scales/scales.tables.ts';
+import type { administrations } from '#modules/scales/scales.tables.ts';
 import { audit } from '#platform/audit.ts';
 import type { Guest, Tx } from '#platform/database.ts';
 import type { Pushable } from '#platform/pushable.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
-import { json, moment, oneOf, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
+import { json, moment, oneOf, oneOfColumn, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { partyOf } from './guest.path.ts';
 import { NOTE_OPENED } from './push.statements.ts';
@@ -34,7 +34,7 @@ const COLUMNS = {
   gender: oneOf(DICTS.gender),
   education_years: whole.orNull,
   instrument_version: text.orNull,
-  administration: oneOf(administrations.state.enumValues).orNull,
+  administration: oneOfColumn<typeof administrations.state>().orNull,
   answers: json<Answers>().orNull,
   revision: whole.orNull,
   started_at: moment.orNull,

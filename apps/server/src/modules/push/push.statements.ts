@@ -1,14 +1,14 @@
 import type { PushKind } from '@cogclinic/contract/records';
 import type { Language } from '@cogclinic/scales/instrument';
 import { sql } from 'kysely';
-import { institutions } from '#modules/institution/institution.tables.ts';
+import type { institutions } from '#modules/institution/institution.tables.ts';
 import type { PushSubject } from '#platform/pushable.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { moment, uuid, whole } from '#platform/sql/columns.ts';
 import { read, readSql, write, writeSql } from '#platform/sql/statement.ts';
-import { pushes } from './push.tables.ts';
+import type { pushes } from './push.tables.ts';
 
-const db = queries({ pushes, institutions });
+const db = queries<typeof pushes | typeof institutions>();
 
 export const MADE_BY = read('push.madeBy', ({ requestId }: { requestId: string }) =>
   db.selectFrom('pushes').select(['id', 'archive_id', 'kind']).where('request_id', '=', requestId),

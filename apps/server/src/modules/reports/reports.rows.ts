@@ -3,9 +3,21 @@ import { conclusionState, unbanded } from '@cogclinic/contract/reports';
 import type { GradeLimits } from '@cogclinic/scales/grades';
 import type { Answers, Instrument, Score, Texts } from '@cogclinic/scales/instrument';
 import { ownName } from '#modules/instruments/instruments.service.ts';
-import { bool, day, json, moment, oneOf, type RowOf, real, text, uuid, whole } from '#platform/sql/columns.ts';
+import {
+  bool,
+  day,
+  json,
+  moment,
+  oneOf,
+  oneOfColumn,
+  type RowOf,
+  real,
+  text,
+  uuid,
+  whole,
+} from '#platform/sql/columns.ts';
 import type { Parts } from '#platform/sql/matching.ts';
-import { reports } from './reports.tables.ts';
+import type { reports } from './reports.tables.ts';
 
 /** What a list shows of a report. */
 export const LISTED_COLUMNS = {
@@ -18,8 +30,8 @@ export const LISTED_COLUMNS = {
   own_name: json<Texts>().orNull,
   category: text,
   total: real.orNull,
-  level: oneOf(reports.level.enumValues).orNull,
-  confirmation: oneOf(reports.confirmation.enumValues).orNull,
+  level: oneOfColumn<typeof reports.level>().orNull,
+  confirmation: oneOfColumn<typeof reports.confirmation>().orNull,
   flagged: bool,
   band_name: json<Texts>().orNull,
   unbanded: oneOf(unbanded.options).orNull,

@@ -6,11 +6,11 @@ import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
-import { day, json, moment, oneOf, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
+import { day, json, moment, oneOf, oneOfColumn, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
 import { type Parts, readMatching } from '#platform/sql/matching.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { wireDay, wireTime } from '#platform/time.ts';
-import { administrations } from './scales.tables.ts';
+import type { administrations } from './scales.tables.ts';
 
 export type Administration = z.output<typeof administration>;
 
@@ -24,7 +24,7 @@ const COLUMNS = {
   education_years: whole.orNull,
   answers: json<Answers>(),
   revision: whole,
-  state: oneOf(administrations.state.enumValues),
+  state: oneOfColumn<typeof administrations.state>(),
   started_at: moment,
   saved_at: moment,
   name: text,

@@ -2,7 +2,7 @@ import type { Answers } from '@cogclinic/scales/instrument';
 import { sql } from 'kysely';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
-import { administrations } from './scales.tables.ts';
+import type { administrations } from './scales.tables.ts';
 
 /** What an administration is added with. */
 export type AdministrationValues = Readonly<{
@@ -18,7 +18,7 @@ export type AdministrationValues = Readonly<{
   answers: Answers;
 }>;
 
-const db = queries({ administrations });
+const db = queries<typeof administrations>();
 const valuesOf = (given: AdministrationValues) => ({
   institution_id: given.institutionId,
   id: given.id,

@@ -12,9 +12,9 @@ import { queries } from '#platform/sql/builder.ts';
 import { read } from '#platform/sql/statement.ts';
 import type { Translate } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
-import { administrations } from './scales.tables.ts';
+import type { administrations } from './scales.tables.ts';
 
-const db = queries({ administrations });
+const db = queries<typeof administrations>();
 
 type PaperType = z.output<typeof paperType>;
 type Reader = { language: Language; t: Translate };

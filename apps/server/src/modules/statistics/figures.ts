@@ -1,12 +1,12 @@
-import { reports } from '#modules/reports/reports.tables.ts';
+import type { reports } from '#modules/reports/reports.tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
-import { day, oneOf, type RowOf, whole } from '#platform/sql/columns.ts';
+import { day, oneOfColumn, type RowOf, whole } from '#platform/sql/columns.ts';
 import type { Parts } from '#platform/sql/matching.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 
 const DAY_COUNT = { day, count: whole };
-const REPORT_DAY_COUNT = { ...DAY_COUNT, level: oneOf(reports.level.enumValues).orNull, flagged: whole };
+const REPORT_DAY_COUNT = { ...DAY_COUNT, level: oneOfColumn<typeof reports.level>().orNull, flagged: whole };
 
 /** How many on one day of the institution's calendar. */
 export type DayCount = RowOf<typeof DAY_COUNT>;

@@ -1,10 +1,10 @@
 import type { CallData } from '@cogclinic/contract/call';
 import { STATISTIC_LEVELS, type statisticsCalls } from '@cogclinic/contract/statistics';
 import type { Level } from '@cogclinic/scales/instrument';
-import { reports } from '#modules/reports/reports.tables.ts';
+import type { reports } from '#modules/reports/reports.tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
-import { oneOf, whole } from '#platform/sql/columns.ts';
+import { oneOfColumn, whole } from '#platform/sql/columns.ts';
 import { BUCKETS, type Bucket, type BucketKind } from './buckets.ts';
 import type { Grouping } from './grouping.ts';
 import { momentsOf, type Period } from './period.ts';
@@ -18,7 +18,7 @@ export function noLevels(): Levels {
   return { normal: 0, mild: 0, moderate: 0, severe: 0, none: 0 };
 }
 
-const LEVEL = oneOf(reports.level.enumValues).orNull;
+const LEVEL = oneOfColumn<typeof reports.level>().orNull;
 
 type Bounds = { bounds: readonly number[] | null };
 type InBucket<R> = R & { bucket: string | number | null };

@@ -1,10 +1,10 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { statisticsCalls } from '@cogclinic/contract/statistics';
 import type { Instrument, Language } from '@cogclinic/scales/instrument';
-import { accounts } from '#modules/identity/identity.tables.ts';
-import { departments } from '#modules/institution/institution.tables.ts';
+import type { accounts } from '#modules/identity/identity.tables.ts';
+import type { departments } from '#modules/institution/institution.tables.ts';
 import { findInstrument, isOwn, nameOf, ownNames } from '#modules/instruments/instruments.service.ts';
-import { ownInstruments } from '#modules/instruments/instruments.tables.ts';
+import type { ownInstruments } from '#modules/instruments/instruments.tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
@@ -60,7 +60,7 @@ export async function reportStatistics(
   };
 }
 
-const db = queries({ ownInstruments, departments, accounts });
+const db = queries<typeof ownInstruments | typeof departments | typeof accounts>();
 const RETIRED = read('statistics.retiredInstrument', ({ code }: { code: string }) =>
   db
     .selectFrom('own_instruments')

@@ -2,10 +2,10 @@ import type { CallData } from '@cogclinic/contract/call';
 import type { statisticsCalls } from '@cogclinic/contract/statistics';
 import type { Instrument, Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
-import { reports } from '#modules/reports/reports.tables.ts';
+import type { reports } from '#modules/reports/reports.tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
-import { oneOf, type RowOf, real, whole } from '#platform/sql/columns.ts';
+import { oneOfColumn, type RowOf, real, whole } from '#platform/sql/columns.ts';
 import { binStarts, binsOf } from './bins.ts';
 import { changeOf, type Sides } from './change.ts';
 import type { Grouping } from './grouping.ts';
@@ -19,7 +19,7 @@ export type Scores = NonNullable<CallData<typeof statisticsCalls.reports>['score
 /** Of reports without a score all is null but their level and count. */
 const COUNTED = {
   bin: whole.orNull,
-  level: oneOf(reports.level.enumValues).orNull,
+  level: oneOfColumn<typeof reports.level>().orNull,
   count: whole,
   sum: real.orNull,
   squares: real.orNull,

@@ -21,8 +21,6 @@ import {
 } from 'kysely';
 import { type Given, Place, placesOf } from './given.ts';
 
-type Tables = Readonly<Record<string, PgTable>>;
-
 type Told<C extends PgColumn> = C['_']['notNull'] extends true ? C['_']['data'] : C['_']['data'] | null;
 type Optional<C extends PgColumn> = C['_']['notNull'] extends true
   ? C['_']['hasDefault'] extends true
@@ -38,10 +36,13 @@ export type TableOf<T extends PgTable> = {
 };
 
 /** The tables by their names in the database. */
-export type Schema<T extends Tables> = { [K in keyof T as T[K]['_']['name']]: TableOf<T[K]> };
+export type Schema<T extends PgTable> = { [K in T as K['_']['name']]: TableOf<K> };
 
-/** Builds statements over the tables given; it compiles them and never runs one. */
-export function queries<T extends Tables>(_tables: T): Kysely<Schema<T>> {
+/**
+ * Builds statements over the tables of the type, `queries<typeof accounts | typeof sessions>()`; it compiles them and never
+ * runs one. The tables are given as types alone: a server that starts need not load what describes them.
+ */
+export function queries<T extends PgTable>(): Kysely<Schema<T>> {
   return new Kysely<Schema<T>>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),

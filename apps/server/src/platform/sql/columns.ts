@@ -58,3 +58,6 @@ export const textAs = <V extends string>(): Column<V> => column<V>(builtins.TEXT
 export const textsAs = <V extends string>(): Column<V[]> => column<V[]>(TEXT_ARRAY);
 /** A text of which the table holds but these. */
 export const oneOf = <const V extends string>(_values: readonly V[]): Column<V> => column<V>(builtins.TEXT);
+/** A text of which the table's column holds but the values of its type: `oneOfColumn<typeof reports.level>()`. */
+export const oneOfColumn = <C extends { enumValues: readonly string[] }>(): Column<C['enumValues'][number]> =>
+  column<C['enumValues'][number]>(builtins.TEXT);

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { type ResultOf, read, write } from '#platform/sql/statement.ts';
-import { advices } from './advices.tables.ts';
+import type { advices } from './advices.tables.ts';
 
 /** Which band of which norm set of an instrument an advice is for. */
 type Place = { instrument: string; normSet: string; band: string };
 type Given = Place & { texts: Partial<Texts>; updatedBy: string };
 
-const db = queries({ advices });
+const db = queries<typeof advices>();
 const COLUMNS = ['norm_set', 'band', 'texts', 'version'] as const;
 
 const OF_INSTRUMENT = read('advices.ofInstrument', (given: { instrument: string }) =>

@@ -9,11 +9,11 @@ import { fieldRefused, stale } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { json, whole } from '#platform/sql/columns.ts';
 import { readSql, write } from '#platform/sql/statement.ts';
-import { gradeLimits as gradeLimitsTable } from './grades.tables.ts';
+import type { gradeLimits as gradeLimitsTable } from './grades.tables.ts';
 
 type Grades = CallData<typeof gradeCalls.limits>;
 
-const db = queries({ gradeLimitsTable });
+const db = queries<typeof gradeLimitsTable>();
 const NO_LIMITS = { excellent: null, good: null, ordinary: null, poor: null };
 
 /** SQL of an institution's limits as JSON, null where it grades nothing. */

@@ -5,14 +5,14 @@ import type { Tx } from '#platform/database.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { text, whole } from '#platform/sql/columns.ts';
 import { readSql, write, writeSql } from '#platform/sql/statement.ts';
-import { ownInstruments } from '../instruments.tables.ts';
+import type { ownInstruments } from '../instruments.tables.ts';
 
 type Version = { code: string; version: number };
 /** The instrument comes as the text of its JSON: large drafts are not parsed and written once more. */
 type Draft = Version & { instrument: string };
 type State = (typeof ownInstruments.state.enumValues)[number];
 
-const db = queries({ ownInstruments });
+const db = queries<typeof ownInstruments>();
 
 const HOLD = readSql(
   'instruments.hold',

@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '#platform/database.ts';
 import { queries } from '#platform/sql/builder.ts';
-import { json, moment, oneOf, type RowOf, text, whole } from '#platform/sql/columns.ts';
+import { json, moment, oneOfColumn, type RowOf, text, whole } from '#platform/sql/columns.ts';
 import { read, readSql } from '#platform/sql/statement.ts';
 import type { Translate } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
-import { ownInstruments } from '../instruments.tables.ts';
+import type { ownInstruments } from '../instruments.tables.ts';
 import { worded } from './findings.ts';
 
 export type Own = z.output<typeof own>;
@@ -19,7 +19,7 @@ export type OwnRow = z.output<typeof ownRow>;
 const COLUMNS = {
   code: text,
   version: whole,
-  state: oneOf(ownInstruments.state.enumValues),
+  state: oneOfColumn<typeof ownInstruments.state>(),
   instrument: json<Instrument>(),
   /** Warnings of a draft's import that are not dismissed. */
   findings: json<readonly KeptFinding[]>().orNull,
@@ -53,7 +53,7 @@ const VERSIONS = readSql(
     `SELECT ${SELECT} FROM own_instruments o WHERE o.code = ${code} AND o.${KEPT} ORDER BY o.version DESC`,
 );
 const USED_CODES = read('instruments.usedCodes', () =>
-  queries({ ownInstruments })
+  queries<typeof ownInstruments>()
     .selectFrom('own_instruments')
     .select('code')
     .distinct()

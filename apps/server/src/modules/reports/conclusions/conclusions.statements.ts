@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { accounts } from '#modules/identity/identity.tables.ts';
+import type { accounts } from '#modules/identity/identity.tables.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
-import { reportConclusions, reports } from '../reports.tables.ts';
+import type { reportConclusions, reports } from '../reports.tables.ts';
 
 type Change = { id: string; accountId: string };
 
-const db = queries({ accounts, reportConclusions, reports });
+const db = queries<typeof accounts | typeof reportConclusions | typeof reports>();
 const CHANGED = { version: sql<number>`version + 1` };
 const NOW = sql<Date>`now()`;
 

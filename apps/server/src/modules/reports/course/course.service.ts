@@ -3,13 +3,13 @@ import type { Language, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
-import { json, moment, oneOf, real, uuid } from '#platform/sql/columns.ts';
+import { json, moment, oneOf, oneOfColumn, real, uuid } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
 import { wireTime } from '#platform/time.ts';
 import { answeredInstrument, type Reader } from '../reports.present.ts';
 import type { ReportRecord } from '../reports.rows.ts';
 import { seeReport } from '../reports.service.ts';
-import { reports } from '../reports.tables.ts';
+import type { reports } from '../reports.tables.ts';
 import { type Analysis, analyse, type CoursePoint, changeAt } from './course.ts';
 import { limitOf } from './publishedChange.ts';
 
@@ -18,8 +18,8 @@ const COLUMNS = {
   total: real.orNull,
   min: real.always,
   max: real.always,
-  level: oneOf(reports.level.enumValues).orNull,
-  confirmation: oneOf(reports.confirmation.enumValues).orNull,
+  level: oneOfColumn<typeof reports.level>().orNull,
+  confirmation: oneOfColumn<typeof reports.confirmation>().orNull,
   unbanded: oneOf(unbanded.options).orNull,
   band_name: json<Texts>().orNull,
   test_ended_at: moment,

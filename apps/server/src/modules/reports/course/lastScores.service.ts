@@ -4,10 +4,10 @@ import { textOf } from '@cogclinic/scales/localText';
 import { nameOf, ownName } from '#modules/instruments/instruments.service.ts';
 import type { Tx } from '#platform/database.ts';
 import type { LastScore, Reader } from '#platform/patientRecord.ts';
-import { bool, json, moment, oneOf, type RowOf, real, text, uuid } from '#platform/sql/columns.ts';
+import { bool, json, moment, oneOf, oneOfColumn, type RowOf, real, text, uuid } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
 import { wireTime } from '#platform/time.ts';
-import { reports } from '../reports.tables.ts';
+import type { reports } from '../reports.tables.ts';
 import { lastChange } from './course.service.ts';
 
 const POINTS = 20;
@@ -21,7 +21,7 @@ const COLUMNS = {
   instrument: text,
   own_name: json<Texts>().orNull,
   total: real.orNull,
-  level: oneOf(reports.level.enumValues).orNull,
+  level: oneOfColumn<typeof reports.level>().orNull,
   unbanded: oneOf(unbanded.options).orNull,
   flagged: bool,
   min: real.always,
@@ -30,7 +30,7 @@ const COLUMNS = {
   newest: bool,
   band_name: json<Texts>().orNull,
   better: oneOf(['higher', 'lower']).orNull,
-  confirmation: oneOf(reports.confirmation.enumValues).orNull,
+  confirmation: oneOfColumn<typeof reports.confirmation>().orNull,
 };
 
 /** One result. */

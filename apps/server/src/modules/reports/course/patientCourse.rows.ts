@@ -3,10 +3,10 @@ import type { GradeLimits } from '@cogclinic/scales/grades';
 import type { Dimension, ScaleBand, Subscore, Texts } from '@cogclinic/scales/instrument';
 import { ownName } from '#modules/instruments/instruments.service.ts';
 import type { Tx } from '#platform/database.ts';
-import { bool, json, moment, oneOf, type RowOf, real, text, uuid } from '#platform/sql/columns.ts';
+import { bool, json, moment, oneOf, oneOfColumn, type RowOf, real, text, uuid } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
 import { ANSWERED } from '../reports.rows.ts';
-import { reports } from '../reports.tables.ts';
+import type { reports } from '../reports.tables.ts';
 import type { KeptChange } from './publishedChange.ts';
 
 /** A subscore as the statement takes it from a score: what the score lacks is null. */
@@ -19,8 +19,8 @@ const COLUMNS = {
   instrument_version: text,
   own_name: json<Texts>().orNull,
   total: real.orNull,
-  level: oneOf(reports.level.enumValues).orNull,
-  confirmation: oneOf(reports.confirmation.enumValues).orNull,
+  level: oneOfColumn<typeof reports.level>().orNull,
+  confirmation: oneOfColumn<typeof reports.confirmation>().orNull,
   flagged: bool,
   unbanded: oneOf(unbanded.options).orNull,
   band_name: json<Texts>().orNull,

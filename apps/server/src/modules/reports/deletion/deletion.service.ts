@@ -13,10 +13,10 @@ import { readVisibleSql } from '#platform/sql/visible.ts';
 import { presentReport, type Report } from '../reports.present.ts';
 import { reportsFrom } from '../reports.rows.ts';
 import { lockReport, seeReport } from '../reports.service.ts';
-import { reports } from '../reports.tables.ts';
+import type { reports } from '../reports.tables.ts';
 import { IN_BIN, restorableUntil } from './deletion.ts';
 
-const db = queries({ reports });
+const db = queries<typeof reports>();
 const CHANGED = { version: sql<number>`version + 1` };
 
 const REMOVE = write('reports.remove', (given: { id: string; accountId: string }) =>

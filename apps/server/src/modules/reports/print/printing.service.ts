@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { institutions } from '#modules/institution/institution.tables.ts';
+import type { institutions } from '#modules/institution/institution.tables.ts';
 import type { Tx } from '#platform/database.ts';
 import { type Party, QueueFull } from '#platform/fairQueue.ts';
-import { files } from '#platform/files.tables.ts';
+import type { files } from '#platform/files.tables.ts';
 import { isPrintable } from '#platform/pdf.images.ts';
 import { PdfProblem, PdfTooSlow, type PrintOptions, renderPdf } from '#platform/pdf.ts';
 import { busy } from '#platform/refusal.ts';
@@ -19,7 +19,7 @@ type Kept = Pick<Storage, 'get'>;
 const RETRY_AFTER_S = 3;
 
 const LETTERHEAD = read('reports.letterhead', () =>
-  queries({ files, institutions })
+  queries<typeof files | typeof institutions>()
     .selectFrom('institutions as i')
     .leftJoin('files as f', (join) => join.onRef('f.institution_id', '=', 'i.id').onRef('f.id', '=', 'i.logo_file_id'))
     .select(['i.name', 'f.id as file_id', 'f.key']),

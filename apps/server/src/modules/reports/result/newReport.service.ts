@@ -11,7 +11,7 @@ import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
-import { reports } from '../reports.tables.ts';
+import type { reports } from '../reports.tables.ts';
 
 /** What a report is made from. */
 export type NewReport = {
@@ -39,7 +39,7 @@ type Given = Omit<NewReport, 'instrument'> & {
   flagged: boolean;
 };
 
-const db = queries({ reports });
+const db = queries<typeof reports>();
 const added = (given: Given) => ({
   id: given.id,
   institution_id: given.institutionId,
