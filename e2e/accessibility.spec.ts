@@ -41,7 +41,7 @@ for (const language of LANGUAGES) {
     const coloured = language === COLOURS_IN;
     const check = async (path: string, theme: 'light' | 'dark') => {
       await show(path);
-      await expect(page.locator('h1:visible').first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       await settled(page);
       const part = theme === 'dark' ? 'contrast' : coloured ? undefined : 'all but contrast';

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { batchTexts, chooseFile, counted, csvOf, figures, filled, newLine, screen } from './archives.batch.testing.ts';
 import { asAccount, newPhone } from './archives.people.ts';
+import { cardsOf, optionOf } from './find.ts';
 import { expect, test } from './fixtures.ts';
-import { cardsOf, fits, settled, visit } from './settled.ts';
+import { fits, settled, visit } from './settled.ts';
 
 const ADMIN = { zh: 'admin', ru: 'novosibirsk.admin' } as const;
 const ELSEWHERE = { zh: 'taipei.doctor', ru: 'taipei.doctor' } as const;
@@ -48,18 +49,12 @@ for (const language of LANGUAGES) {
     const start = page.getByRole('button', { name: counted(t, 'import.start', 4, language) });
     const phoneColumn = page.getByRole('combobox', { name: fields.phone, exact: true });
     await phoneColumn.click();
-    await page
-      .getByTitle(fields.birthday ?? '', { exact: true })
-      .last()
-      .click();
+    await optionOf(page, fields.birthday ?? '').click();
     await expect(page.getByRole('alert').filter({ hasText: fields.birthday })).not.toHaveCount(0);
     await expect(start).toBeDisabled();
     await noSeriousFindings(page, `columns in ${language}`);
     await phoneColumn.click();
-    await page
-      .getByTitle(fields.phone ?? '', { exact: true })
-      .last()
-      .click();
+    await optionOf(page, fields.phone ?? '').click();
     await start.click();
 
     expect(await figures(page)).toEqual([2, 0, 2]);
@@ -213,7 +208,7 @@ for (const language of LANGUAGES) {
 test('a running import is left, shown at the top, and found again', async ({ signedIn, page }) => {
   test.slow();
   const { t, jobs } = batchTexts('zh');
-  // None of them can be added: a job that leaves nothing behind.
+  // No row can be added: a job that leaves no patients behind.
   const lines = Array.from({ length: 30_000 }, (_, at) => newLine(`无效${at}`, { idNumber: '!', phone: '' }));
   await signedIn('admin', 'zh', '/files/import');
   await chooseFile(page, '很长的名单.csv', csvOf('zh', lines));
@@ -234,7 +229,6 @@ test('a running import is left, shown at the top, and found again', async ({ sig
   await page
     .getByRole('listitem')
     .filter({ hasText: '很长的名单' })
-    .first()
     .getByRole('button', { name: filled(jobs.actionOn, { action: jobs.show ?? '' }) })
     .click();
   expect(await figures(page)).toEqual([0, 0, 30_000]);
@@ -251,7 +245,7 @@ test('patients are transferred to another department', async ({ signedIn, page }
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: t['move.ok'], exact: true })).toBeDisabled();
   await dialog.getByRole('combobox', { name: fields.departmentId }).click();
-  await page.getByTitle('康复科').last().click();
+  await optionOf(page, '康复科').click();
   await dialog.getByRole('button', { name: t['move.ok'], exact: true }).click();
   await expect(dialog).toBeHidden();
   for (const one of [`${name}甲`, `${name}乙`]) await expect(row(page, one)).toContainText('康复科');
@@ -301,10 +295,12 @@ test('390 px: patients are chosen on cards, and a file is imported', async ({ si
     await fits(page, where);
     await noSeriousFindings(page, where);
   };
-  await signedIn('novosibirsk.admin', 'ru', '/files/list');
-  const boxes = cardsOf(page).getByRole('checkbox');
-  await boxes.nth(0).check();
-  await boxes.nth(1).check();
+  const server = await asAccount(page, 'novosibirsk.admin');
+  const name = newName('ru');
+  for (const one of [`${name}А`, `${name}Б`]) await server.add(newFile(one));
+  await signedIn('novosibirsk.admin', 'ru', `/files/list?name=${encodeURIComponent(name)}`);
+  for (const one of [`${name}А`, `${name}Б`])
+    await cardsOf(page).filter({ hasText: one }).getByRole('checkbox').check();
   await good('chosen cards');
   await page.getByRole('button', { name: t['export.chosen'], exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('group').getByRole('checkbox')).not.toHaveCount(0);
@@ -329,7 +325,7 @@ function newFile(name: string) {
   return { name, idType: 'passport', idNumber: newLine(name).idNumber };
 }
 
-/** A patient with two reports, whose name and birthday nobody shares. */
+/** A patient with two reports and a unique name. */
 async function testedAlone(page: Page, loginName: string) {
   const server = await asAccount(page, loginName);
   const made = await server.add(newFile(newName('zh')));

@@ -32,7 +32,7 @@ export function counted(
   return filled(texts[`${key}_${form}`], { count });
 }
 
-/** A document number that nobody else has. */
+/** A unique document number. */
 export const newDocument = () => `T${Date.now()}${randomInt(100, 999)}`;
 
 export type Line = { name: string; idNumber: string; phone?: string; birthday?: string };

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asAccount, newIdNumber, newPhone } from './archives.people.ts';
+import { menuLink, optionOf } from './find.ts';
 import { expect, test } from './fixtures.ts';
 import { textsOf } from './texts.ts';
 
@@ -26,10 +27,7 @@ for (const language of ['zh', 'ru'] as const) {
     await field(page, fields.name ?? '').fill(name);
     if (language === 'ru') {
       await page.getByRole('combobox', { name: fields.idType }).click();
-      await page
-        .getByTitle(dict['idType.resident'] ?? '')
-        .last()
-        .click();
+      await optionOf(page, dict['idType.resident'] ?? '').click();
     }
     await field(page, fields.idNumber ?? '').fill(idNumber);
     await expect(field(page, fields.birthday ?? '')).toHaveValue('1948-02-29');
@@ -159,7 +157,7 @@ test('two who edit at once: the second chooses field by field', async ({ signedI
 test('unsaved input is asked about, and offered again as a draft', async ({ signedIn, page }) => {
   await signedIn('doctor', 'en', '/files/add');
   await field(page, 'Name').fill('Half typed');
-  await page.getByRole('navigation').getByRole('link', { name: 'Patients' }).first().click();
+  await menuLink(page, 'Patients').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(field(page, 'Name')).toHaveValue('Half typed');
@@ -181,7 +179,7 @@ test('the form is filled and saved by keyboard alone', async ({ signedIn, page }
   const type = page.getByRole('combobox', { name: 'Document type' });
   await expect(type).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByTitle('Passport').first()).toBeVisible();
+  await expect(optionOf(page, 'Passport')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(type).toHaveAttribute('aria-expanded', 'false');

@@ -15,7 +15,7 @@ const fieldsOf = (language: Language) => textsOf(language, 'fields', 'packages/c
 const field = (page: Page, label = '') =>
   page.getByLabel(label, { exact: true }).and(page.locator('input:visible, textarea:visible'));
 
-test('a server killed amid a form and a test: the console says so, keeps what was typed and goes on by itself', async ({
+test('a server killed amid a form and a test: the console says so, keeps what was typed and goes on', async ({
   browser,
   noSeriousFindings,
 }) => {

@@ -43,7 +43,7 @@ export async function refuseMicrophone(page: Page): Promise<void> {
   });
 }
 
-/** Gives the device, until the next load, a voice in a language, which says nothing and comes to no end by itself. */
+/** Gives the device, until the next load, a voice in a language that stays silent and never ends. */
 export async function giveVoice(page: Page, lang: string): Promise<void> {
   await page.evaluate((tag) => {
     const voice = { lang: tag, voiceURI: tag, name: tag, default: true, localService: true };

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { emptyDesk, leaveDesk, openDesk } from './desk.ts';
+import { heading } from './find.ts';
 import { standing, still } from './settled.ts';
 
 export type Language = 'zh' | 'zh-TW' | 'en' | 'ru';
@@ -22,7 +23,7 @@ const NEVER_SERIOUS = Object.fromEntries(
 type Fixtures = {
   /** Opens the console signed in (by the login call, not the form) in one language; without a path no page of it yet. */
   signedIn: (loginName?: string, language?: Language, path?: string | null) => Promise<Page>;
-  /** Another person at another desk: signed in, or, without a name, at a browser that knows nobody. */
+  /** Another user in another browser: signed in, or, without a name, signed out. */
   colleague: (loginName?: string, language?: Language, path?: string) => Promise<Page>;
   /** Fails on serious findings of axe on the page as it is: of all its rules, or of the part asked for. */
   noSeriousFindings: (page: Page, where: string, part?: 'contrast' | 'all but contrast') => Promise<void>;
@@ -59,7 +60,7 @@ async function signIn(page: Page, loginName: string, language: Language, path: s
   await page.evaluate((kept) => localStorage.setItem('Doctor-Token', kept), token);
   if (path === null) return page;
   await page.goto(path);
-  await expect(page.locator('main').locator('h1:visible').first()).toBeVisible();
+  await expect(heading(page)).toHaveCount(1);
   return page;
 }
 

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { addDays, addMonths } from '../packages/contract/days.ts';
 import { MONTHS_BY_LEVEL } from '../packages/contract/followUpPlan.ts';
 import { asAccount } from './archives.people.ts';
+import { cardsOf } from './find.ts';
 import { expect, type Language, test } from './fixtures.ts';
+import { clearOwn, planByCall, today } from './follow-ups.testing.ts';
 import { pushRecord } from './push.testing.ts';
 import { ask, openReport, wholeReport } from './reports.testing.ts';
-import { cardsOf, fits, visit } from './settled.ts';
+import { fits, visit } from './settled.ts';
 import { textsOf } from './texts.ts';
-
-const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
 
 type Planned = { id: string; patientName: string; dueDate: string; kind: string; reportId: string | null };
 
@@ -22,25 +22,6 @@ const plannedOf = (page: Page, archiveId: string, view = 'open') =>
 /** Registers a patient of the account under a unique name. */
 async function newPatient(page: Page, loginName = 'doctor') {
   return (await asAccount(page, loginName)).add({ name: `F${Date.now()}${Math.floor(Math.random() * 1000)}` });
-}
-
-async function post(page: Page, path: string, data: object) {
-  const token = await page.evaluate(() => localStorage.getItem('Doctor-Token'));
-  const answer = await page.request.post(`/api${path}`, { headers: { Authorization: token ?? '' }, data });
-  expect(answer.status(), path).toBe(200);
-}
-
-const planByCall = (page: Page, archiveId: string, dueDate: string, more: object = {}) =>
-  post(page, '/follow/add', { requestId: crypto.randomUUID(), archiveId, kind: 'telephone', dueDate, ...more });
-
-/** Cancels the account's follow-ups from the demonstration that are due by today. */
-async function clearOwn(page: Page) {
-  const { id } = await ask<{ id: string }>(page, '/doctor/info');
-  const { rows } = await ask<{ rows: { id: string; version: number }[] }>(
-    page,
-    `/follow/list?assigneeId=${id}&endDate=${today}&pageSize=200`,
-  );
-  for (const { id, version } of rows) await post(page, '/follow/cancel', { id, version });
 }
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });

@@ -1,3 +1,4 @@
+import { heading } from './find.ts';
 import { expect, PASSWORD, test } from './fixtures.ts';
 
 /** Every rule of the navigation guard (spec section 4). */
@@ -53,7 +54,7 @@ test('a token in the query signs in and leaves the address', async ({ page }) =>
 test('a wrong token in the query ends in sign-in with a message', async ({ page }) => {
   await page.goto('/files/list?token=wrong');
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('Please log in again').first()).toBeVisible();
+  await expect(page.getByText('Please log in again')).toBeVisible();
 });
 
 test('lists, packages and the account load together before the first page; a failure logs out with its message', async ({
@@ -63,7 +64,7 @@ test('lists, packages and the account load together before the first page; a fai
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(heading(page)).toHaveCount(1);
   for (const path of [
     '/api/paper/types/list',
     '/api/examination/all',
@@ -80,7 +81,7 @@ test('lists, packages and the account load together before the first page; a fai
     }),
   );
   await page.reload();
-  await expect(page.getByText('The list is broken').first()).toBeVisible();
+  await expect(page.getByText('The list is broken')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => localStorage.getItem('Doctor-Token'))).toBeNull();
 });
@@ -89,7 +90,7 @@ test('a session that ended elsewhere leads to sign-in from any page, once told',
   const page = await signedIn('doctor', 'en', '/files/list');
   const token = await page.evaluate(() => localStorage.getItem('Doctor-Token'));
   await page.request.post('/api/login/logout', { headers: { authorization: `Bearer ${token}` } });
-  await page.getByRole('button', { name: 'Reload' }).first().click();
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
   await expect(page.getByText('Please log in again')).toHaveCount(1);
   await expect(page).toHaveURL(/\/login/);
 });

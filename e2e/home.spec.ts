@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { menuLink } from './find.ts';
 import { expect, LANGUAGES, test } from './fixtures.ts';
 import { ask, reportRows } from './reports.testing.ts';
 import { fits, visit } from './settled.ts';
@@ -60,7 +61,7 @@ test('the card of safety alerts leads to flagged reports only, those of unfinish
   const [shimmering, moving]: [number[], string[]] = [[], []];
   await page.route('**/api/home/info/statistics*', async (route) => {
     const answer = await route.fetch();
-    shimmering.push(await page.evaluate(() => document.querySelectorAll('.ant-skeleton-active').length));
+    shimmering.push(await page.evaluate(() => document.querySelectorAll('[role="status"][aria-busy="true"]').length));
     moving.push(...(await page.evaluate(() => document.getAnimations().map(String))));
     const envelope = (await answer.json()) as { data: object };
     await route.fulfill({ json: { ...envelope, data: { ...envelope.data, weekStart: '2020-01-06', openSafety } } });
@@ -68,8 +69,8 @@ test('the card of safety alerts leads to flagged reports only, those of unfinish
   const [flagged, all] = await Promise.all([reportRows(page, 'flagged=true'), reportRows(page, '')]);
   expect(flagged.total).toBeGreaterThan(0);
   expect(flagged.total).toBeLessThan(all.total);
-  await page.getByRole('link', { name: 'Home' }).first().click();
-  // Whoever wants less motion sees the shape of what is coming stand still.
+  await menuLink(page, 'Home').click();
+  // With reduced motion the placeholders do not move.
   await expect.poll(() => Math.max(0, ...shimmering)).toBeGreaterThan(0);
   expect(moving).not.toContain('[object CSSAnimation]');
   const unfinished = page.getByRole('region', { name: 'Safety alerts in unfinished tests: 1' });
@@ -144,8 +145,12 @@ test('the trend is read by keyboard, and a line can be taken out', async ({ sign
 
 test('a recent report opens; the quick actions lead to registering and screening', async ({ signedIn }) => {
   const page = await signedIn();
-  await page.getByRole('region', { name: 'Recent reports' }).getByRole('listitem').first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/results\/detail\//);
+  const recent = page.getByRole('region', { name: 'Recent reports' }).getByRole('listitem');
+  await expect(recent).not.toHaveCount(0);
+  const [newest] = await recent.getByRole('link').evaluateAll((links) => links.map((one) => one.getAttribute('href')));
+  expect(newest).toMatch(/^\/results\/detail\//);
+  await recent.locator(`a[href="${newest}"]`).click();
+  await expect(page).toHaveURL(newest ?? '?');
   await visit(page, '/home/index');
   await page.getByRole('button', { name: 'Add patient' }).click();
   await expect(page).toHaveURL(/\/files\/add$/);
@@ -178,7 +183,7 @@ test('a new clinic is told what to do first', async ({ signedIn }) => {
       },
     }),
   );
-  await page.getByRole('link', { name: 'Home' }).first().click();
+  await menuLink(page, 'Home').click();
   await expect(page.getByRole('heading', { name: 'Where to begin' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Where to begin' }).getByRole('listitem')).toHaveCount(5);
   await page.getByRole('link', { name: 'Register the first patient' }).click();

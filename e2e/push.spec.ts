@@ -1,7 +1,9 @@
 import { publishBranching } from './families.branch.ts';
+import { optionOf } from './find.ts';
 import { expect, test } from './fixtures.ts';
 import {
   answer,
+  choiceOf,
   issueGuidance,
   newPatient,
   type Push,
@@ -30,9 +32,9 @@ test('a PHQ-9 pushed from the patient’s page is answered on a phone in ru, and
   await record.getByRole('button', { name: t.push, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: t['dialog.scale'] }).click();
-  await page.locator('.ant-select-item-option', { hasText: 'PHQ-9' }).click();
+  await page.getByRole('option', { name: 'PHQ-9' }).click();
   await dialog.getByRole('combobox', { name: t['dialog.language'] }).click();
-  await page.locator('.ant-select-item-option', { hasText: 'Русский' }).click();
+  await optionOf(page, 'Русский').click();
   await noSeriousFindings(page, 'dialog');
   await dialog.getByRole('button', { name: t['dialog.submit'] }).click();
   await expect(dialog.getByRole('img', { name: t['code.qr'] })).toBeVisible();
@@ -49,7 +51,7 @@ test('a PHQ-9 pushed from the patient’s page is answered on a phone in ru, and
   await fits(first);
   await answer(first, 1, 4);
   // Killed before the fifth answer can have been saved.
-  await first.getByRole('radio').nth(1).tap();
+  await choiceOf(first, 1).tap();
   await first.close();
 
   const second = await first.context().newPage();
@@ -233,13 +235,13 @@ test('the questions are answered by keys, in any of the languages, and none can 
   await expect(own.getByRole('heading', { level: 1 })).toBeFocused();
   await own.getByRole('button', { name: tw['scale.next'] }).press('Enter');
   await expect(own.getByRole('alert')).toHaveText(tw['scale.choose'] ?? '?');
-  await own.getByRole('radio').first().focus();
+  await choiceOf(own, 0).focus();
   await own.keyboard.press('ArrowDown');
-  await expect(own.getByRole('radio').nth(1)).toBeChecked();
+  await expect(choiceOf(own, 1)).toBeChecked();
   await own.keyboard.press('Enter');
   await expect(own.getByRole('heading', { level: 1 })).toContainText('第 2 題');
   await own.getByRole('button', { name: tw['scale.back'] }).press('Enter');
-  await expect(own.getByRole('radio').nth(1)).toBeChecked();
+  await expect(choiceOf(own, 1)).toBeChecked();
   await own.context().close();
 });
 
@@ -328,7 +330,7 @@ test('dialog and record at 360 px in ru: nothing is cut off', async ({ signedIn,
   await record.getByRole('button', { name: t.push, exact: true }).click();
   const dialog = page.getByRole('dialog');
   for (const kind of ['scale', 'guidance', 'appointment']) {
-    const label = dialog.locator('.ant-segmented-item-label', { hasText: t[`kind.${kind}`] });
+    const label = dialog.getByText(t[`kind.${kind}`] ?? '?', { exact: true });
     expect(await label.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
   }
   await noSeriousFindings(page, 'dialog at 360 px');

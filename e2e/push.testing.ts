@@ -59,6 +59,10 @@ export async function phone(browser: Browser, options: { locale?: string; dark?:
   return context.newPage();
 }
 
+/** The choice with a value; its words depend on the patient's language. */
+export const choiceOf = (page: Page, value: number): Locator =>
+  page.getByRole('radio').and(page.locator(`[value="${value}"]`));
+
 /** Answers questions with a choice, from the one shown on, up to so many or to the end. */
 export async function answer(page: Page, choice: number, questions = 99): Promise<void> {
   const shown = await page.locator('html').getAttribute('lang');
@@ -68,7 +72,7 @@ export async function answer(page: Page, choice: number, questions = 99): Promis
   const heading = page.getByRole('heading', { level: 1 });
   for (let done = 0; done < questions && (await next.isVisible()); done += 1) {
     const before = await heading.textContent();
-    await page.getByRole('radio').nth(choice).tap();
+    await choiceOf(page, choice).tap();
     await next.tap();
     await expect(heading).not.toHaveText(before ?? '');
   }

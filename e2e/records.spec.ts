@@ -1,6 +1,7 @@
+import { cardsOf, confirm, heading, optionOf, rowsOf } from './find.ts';
 import { expect, test } from './fixtures.ts';
-import { choicesOf, heading, newPatient } from './records.testing.ts';
-import { cardsOf, fits, visit } from './settled.ts';
+import { choicesOf, newPatient } from './records.testing.ts';
+import { fits, visit } from './settled.ts';
 import { textsOf } from './texts.ts';
 
 const STAFF = {
@@ -51,13 +52,14 @@ for (const language of ['zh', 'ru'] as const) {
     await page.reload();
     await expect(entry).toContainText(language === 'zh' ? '1 份档案使用' : 'В 1 карте');
     await entry.getByRole('button', { name: t.remove }).click();
-    await page.locator('.ant-modal-confirm:visible').getByRole('button', { name: t.retire }).click();
+    await confirm(page, fill(t.usedTitle, { label }), t.retire ?? '?');
     await expect(entry.locator('[data-tone]')).toHaveText(t.retired ?? '?');
     await noSeriousFindings(page, `the dictionaries in ${language}`);
 
     await clinic.goto('/files/add');
     await expect(await choicesOf(clinic, 'occupation', label)).toHaveCount(0);
-    await expect(clinic.locator('.ant-select-item-empty:visible')).toBeVisible();
+    await expect(clinic.getByRole('listbox')).toBeVisible();
+    await expect(clinic.getByRole('option')).toHaveCount(0);
     await clinic.goto(`/files/detail/${patient.id}/archive`);
     await expect(clinic.getByRole('main')).toContainText(label);
     await clinic.goto(`/files/update/${patient.id}`);
@@ -86,27 +88,28 @@ for (const language of ['zh', 'ru'] as const) {
 
     await page.getByLabel(fields.patientName ?? '?', { exact: true }).fill(patient.name);
     await page.keyboard.press('Enter');
-    const rows = page.locator('tbody tr.ant-table-row:visible');
+    const rows = rowsOf(page);
     const done = (action: string) =>
       rows.filter({ has: page.locator('[data-tone]').filter({ hasText: audit[`action.${action}`] }) });
     const changed = done('change');
     await expect(changed).toHaveCount(1);
     await expect(changed).toContainText(who);
     await expect(changed).toContainText(fields.remark ?? '?');
-    await expect(done('open').first()).toContainText(who);
+    await expect(done('open')).not.toHaveCount(0);
+    await expect(done('open').filter({ hasNotText: who })).toHaveCount(0);
     await expect(rows.filter({ hasNotText: patient.name })).toHaveCount(0);
     await noSeriousFindings(page, `the trail in ${language}`);
 
     await page.getByRole('button', { name: ui['table.reset'] }).click();
     await page.getByRole('combobox', { name: audit.who, exact: true }).click();
-    await page.locator('.ant-select-item-option:visible').filter({ hasText: who }).click();
+    await optionOf(page, who).click();
     await expect(changed.filter({ hasText: patient.name })).toHaveCount(1);
     await expect(rows.filter({ hasNotText: who })).toHaveCount(0);
 
     await visit(page, `/setting/audit?archiveId=${patient.id}`);
     await expect(page.getByText(fill(audit.onePatient, { name: patient.name }))).toBeVisible();
     await expect(rows.filter({ hasNotText: patient.name })).toHaveCount(0);
-    await rows.getByRole('link', { name: patient.name }).first().click();
+    await changed.getByRole('link', { name: patient.name }).click();
     await expect(heading(page)).toContainText(patient.name);
   });
 }
@@ -128,7 +131,7 @@ test('an unused entry is changed and deleted; a doctor comes to neither page', a
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(entry).not.toContainText('Русский');
   await entry.getByRole('button', { name: 'Delete' }).click();
-  await page.locator('.ant-modal-confirm:visible').getByRole('button', { name: 'Delete' }).click();
+  await confirm(page, `Delete “${label}”?`, 'Delete');
   await expect(entry).toHaveCount(0);
 
   const clinic = await colleague('doctor', 'en', '/home/index');
@@ -143,7 +146,7 @@ for (const language of ['zh-TW', 'ru'] as const) {
     await page.setViewportSize({ width: 360, height: 780 });
     const admin = language === 'ru' ? 'novosibirsk.admin' : 'taipei.admin';
     await signedIn(admin, language, '/setting/audit');
-    await expect(cardsOf(page).first()).toBeVisible();
+    await expect(cardsOf(page)).not.toHaveCount(0);
     await noSeriousFindings(page, `the trail on a phone in ${language}`);
     await fits(page);
     await visit(page, '/setting/dictionary');

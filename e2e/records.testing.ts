@@ -2,8 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { asAccount, newIdNumber } from './archives.people.ts';
 import { expect } from './fixtures.ts';
 
-export const heading = (page: Page): Locator => page.locator('main h1:visible').first();
-
 /** A patient of one's own, with a name that no other test uses. */
 export async function newPatient(page: Page, loginName: string): Promise<{ id: string; name: string }> {
   const name = `Trail ${newIdNumber().slice(-8)}`;
@@ -15,8 +13,8 @@ export async function newPatient(page: Page, loginName: string): Promise<{ id: s
 export async function choicesOf(page: Page, field: string, word: string): Promise<Locator> {
   const input = page.locator(`[data-field="${field}"]:visible`).getByRole('combobox');
   await input.click();
-  const choices = page.locator('.ant-select-item-option:visible');
-  await expect(choices.first()).toBeVisible();
+  const choices = page.getByRole('option');
+  await expect(choices).not.toHaveCount(0);
   await input.fill(word);
   return choices.filter({ hasText: word });
 }

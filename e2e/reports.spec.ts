@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { cardsOf } from './find.ts';
 import { expect, LANGUAGES, test } from './fixtures.ts';
 import {
   type Analysis,
@@ -13,7 +14,7 @@ import {
   type WholeReport,
   wholeReport,
 } from './reports.testing.ts';
-import { cardsOf, fits, visit } from './settled.ts';
+import { fits, visit } from './settled.ts';
 
 for (const language of LANGUAGES) {
   test(`a report shows total, band and norm set in ${language}`, async ({ signedIn }) => {
@@ -215,7 +216,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await openReport(page, report.id);
     await expect(partOf(page, 'compare').getByRole('heading', { name: 'All results with this scale' })).toBeVisible();
     await noSeriousFindings(page, `report, ${scheme}`);
-    // Paper is white, whatever the screen.
+    // Paper is white in the dark theme too.
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');

@@ -1,5 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { confirm } from './find.ts';
 import { expect, test, tokenOf } from './fixtures.ts';
 
 // The Novosibirsk institution, so that tests of the others find theirs as it was.
@@ -67,7 +68,7 @@ test('a new logo is in the header at once, for everyone, until it is removed', a
   await expect(ownLogo(other)).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove' }).click();
-  await page.locator('.ant-modal-confirm:visible').getByRole('button', { name: 'Remove' }).click();
+  await confirm(page, 'Remove the logo?', 'Remove');
   await expect(page.getByText('Logo removed')).toBeVisible();
   await expect(ownLogo(page)).toHaveCount(0);
 });
@@ -98,7 +99,7 @@ test('a time zone is found by what the language calls it', async ({ signedIn }) 
   await expect(zone).toContainText('Asia/Novosibirsk');
   await zone.getByRole('combobox').click();
   await zone.getByRole('combobox').fill('Омск');
-  await page.locator('.ant-select-item-option:visible').filter({ hasText: 'Asia/Omsk' }).click();
+  await page.getByRole('option', { name: 'Asia/Omsk' }).click();
   await expect(zone).toContainText('Asia/Omsk');
 });
 
@@ -123,7 +124,7 @@ test('mental dimensions are graded by limits of one’s own, which are pictured 
   await noSeriousFindings(page, 'the limits of the grades');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(panel).toContainText('Excellent 90–100%');
-  // As it was, for whoever comes after.
+  // Restored for the tests that follow.
   await panel.getByRole('button', { name: 'Change limits' }).click();
   await dialog.getByRole('switch').press('Space');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -142,7 +143,7 @@ test('the administrator sees what the files take of what they may, in words besi
   // Counted at once.
   await expect(panel).not.toContainText('Logo: 0 byte');
   await page.getByRole('button', { name: 'Remove' }).click();
-  await page.locator('.ant-modal-confirm:visible').getByRole('button', { name: 'Remove' }).click();
+  await confirm(page, 'Remove the logo?', 'Remove');
   await expect(panel).toContainText('Logo: 0 byte');
   await noSeriousFindings(page, 'the storage');
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { confirm, heading, optionOf, rowsOf } from './find.ts';
 import { expect, test } from './fixtures.ts';
 import { fits, visit } from './settled.ts';
 
@@ -6,6 +7,7 @@ import { fits, visit } from './settled.ts';
 const ADMIN = 'taipei.admin';
 const DOCTOR = 'taipei.doctor';
 const FIRST_PASSWORD = 'First123';
+const UNSAVED = 'Leave this page?';
 const LOGIN_AGAIN = 'Please log in again';
 
 let counted = 0;
@@ -14,15 +16,13 @@ const unique = (prefix: string) => `${prefix}${Date.now().toString(36)}${(counte
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const field = (page: Page | Locator, name: string) => page.locator(`[data-field="${name}"]`);
-const confirm = (page: Page, button: string) =>
-  page.locator('.ant-modal-confirm:visible').getByRole('button', { name: button, exact: true }).click();
 
 /** A list of patients has come, after a new start of the console. */
-const listed = (page: Page) => expect(page.locator('tbody tr.ant-table-row').first()).toBeVisible({ timeout: 20_000 });
+const listed = (page: Page) => expect(rowsOf(page)).not.toHaveCount(0, { timeout: 20_000 });
 
 async function choose(page: Page, name: string, option: string): Promise<void> {
   await field(page, name).getByRole('combobox').click();
-  await page.locator('.ant-select-item-option:visible').filter({ hasText: option }).first().click();
+  await optionOf(page, option).click();
 }
 
 async function signIn(page: Page, loginName: string, password: string): Promise<void> {
@@ -73,28 +73,27 @@ async function openList(admin: Page, keyword: string): Promise<void> {
 test('departments are added, checked, moved by keyboard and deleted', async ({ signedIn }) => {
   const page = await signedIn(ADMIN, 'en', '/setting/section');
   const name = unique('Sleep ');
-  await page.getByRole('button', { name: 'Add department' }).first().click();
+  await page.getByRole('button', { name: 'Add department' }).click();
   const dialog = page.getByRole('dialog');
   const nameInput = field(dialog, 'name').getByRole('textbox');
   await expect(nameInput).toBeFocused();
   await nameInput.blur();
   await expect(field(dialog, 'name')).toContainText('Is required');
-  const taken = (await page.locator('tr.ant-table-row td').first().textContent()) ?? '';
-  await nameInput.fill(taken);
+  const names = (await send<{ name: string }[]>(page, '/api/department/list')).map((one) => one.name);
+  await nameInput.fill(names[0] ?? '');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(field(dialog, 'name')).toContainText('A department of this name exists already');
   await nameInput.fill(name);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
 
-  const rows = page.locator('tbody tr.ant-table-row');
-  const before = await rows.count();
-  await expect(rows.last()).toContainText(name);
+  const rows = rowsOf(page);
+  await expect(rows).toContainText([...names, name]);
   const up = page.getByRole('button', { name: `Move up: ${name}` });
   await up.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`${name} is now ${before - 1} of ${before}`)).toBeAttached();
-  await expect(rows.nth(before - 2)).toContainText(name);
+  await expect(page.getByText(`${name} is now ${names.length} of ${names.length + 1}`)).toBeAttached();
+  await expect(rows).toContainText(names.toSpliced(-1, 0, name));
   await expect(up).toBeFocused();
 
   await page.getByRole('button', { name: `Edit: ${name}` }).click();
@@ -103,7 +102,7 @@ test('departments are added, checked, moved by keyboard and deleted', async ({ s
   await expect(row(page, `${name}!`)).toBeVisible();
 
   await page.getByRole('button', { name: `Delete: ${name}!` }).click();
-  await confirm(page, 'Delete');
+  await confirm(page, `Delete “${name}!”?`, 'Delete');
   await expect(row(page, `${name}!`)).toHaveCount(0);
 });
 
@@ -115,11 +114,11 @@ test('a department that holds something says what, and leads there', async ({ si
   );
   const full = departments.findLast(({ accounts, archives }) => accounts > 0 && archives > 1);
   await page.getByRole('button', { name: `Delete: ${full?.name}` }).click();
-  const dialog = page.locator('.ant-modal-confirm:visible');
-  await expect(dialog).toContainText(`${full?.archives} patient files`);
-  await confirm(page, 'Show accounts');
+  const question = `“${full?.name}” cannot be deleted yet`;
+  await expect(page.getByRole('dialog', { name: question })).toContainText(`${full?.archives} patient files`);
+  await confirm(page, question, 'Show accounts');
   await expect(page).toHaveURL(`/setting/account?departmentId=${full?.id}`);
-  await expect(page.locator('tbody tr.ant-table-row')).toHaveCount(full?.accounts ?? -1);
+  await expect(rowsOf(page)).toHaveCount(full?.accounts ?? -1);
 });
 
 test('a new account signs in and sees its department only', async ({ signedIn, colleague }) => {
@@ -165,7 +164,8 @@ test('a new scope holds on the next request, a new role ends the session', async
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin).toHaveURL('/setting/account');
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
-  await expect(page.locator('tbody tr.ant-table-row')).toHaveCount(0);
+  await expect(page.getByText('No patients yet')).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(0);
 
   await visit(admin, `/setting/edit/${id}`);
   await admin.getByRole('radio', { name: 'Administrator' }).check();
@@ -189,10 +189,10 @@ test('disabling ends the session and shuts the door, enabling opens it', async (
   await openList(admin, loginName);
   const state = admin.getByRole('switch', { name: `Enabled: ${loginName}` });
   await state.click();
-  await confirm(admin, 'Cancel');
+  await confirm(admin, `Disable the account of ${loginName}?`, 'Cancel');
   await expect(state).toBeChecked();
   await state.click();
-  await confirm(admin, 'Disable');
+  await confirm(admin, `Disable the account of ${loginName}?`, 'Disable');
   await expect(admin.getByText('Status changed')).toBeVisible();
   await expect(state).not.toBeChecked();
 
@@ -203,7 +203,7 @@ test('disabling ends the session and shuts the door, enabling opens it', async (
   await expect(page.getByRole('alert').filter({ hasText: 'Login name or password is incorrect' })).toBeVisible();
 
   await state.click();
-  await confirm(admin, 'Enable');
+  await confirm(admin, `Enable the account of ${loginName}?`, 'Enable');
   await expect(state).toBeChecked();
   await signedInAs(page, loginName, FIRST_PASSWORD);
 });
@@ -218,7 +218,7 @@ test('a reset password is shown once, copied, and the only one that works', asyn
   const { loginName } = await addAccount(admin);
   await openList(admin, loginName);
   await admin.getByRole('button', { name: `Reset password: ${loginName}` }).click();
-  await confirm(admin, 'Reset');
+  await confirm(admin, `Reset the password of ${loginName}?`, 'Reset');
   const dialog = admin.getByRole('dialog', { name: 'Password reset' });
   const shown = dialog.getByLabel('New password');
   await expect(shown).toHaveValue(/^[A-Za-z0-9]{6,16}$/);
@@ -226,7 +226,7 @@ test('a reset password is shown once, copied, and the only one that works', asyn
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await expect(dialog.getByRole('status')).toHaveText('Copied');
   expect(await admin.evaluate(() => navigator.clipboard.readText())).toBe(password);
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).filter({ hasText: 'Close' }).click();
   await expect(dialog).toBeHidden();
   expect(await admin.content()).not.toContain(password);
 
@@ -266,10 +266,10 @@ test('unsaved input of an account asks before it is left', async ({ signedIn }) 
   const page = await signedIn(ADMIN, 'en', '/setting/edit/new');
   await field(page, 'username').getByRole('textbox').fill('Half');
   await page.getByRole('link', { name: 'Departments' }).click();
-  await confirm(page, 'Stay');
+  await confirm(page, UNSAVED, 'Stay');
   await expect(field(page, 'username').getByRole('textbox')).toHaveValue('Half');
   await page.getByRole('link', { name: 'Departments' }).click();
-  await confirm(page, 'Leave');
+  await confirm(page, UNSAVED, 'Leave');
   await expect(page).toHaveURL('/setting/section');
 });
 
@@ -293,8 +293,8 @@ for (const language of ['zh', 'ru'] as const) {
       await visit(page, path);
       for (const width of [1366, 360]) {
         await page.setViewportSize({ width, height: 800 });
-        await expect(page.locator('main h1:visible')).toBeVisible();
-        await expect(page.locator('main .ant-skeleton:visible')).toHaveCount(0);
+        await expect(heading(page)).toBeVisible();
+        await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0);
         await fits(page, path);
       }
       await noSeriousFindings(page, `${path} in ${language} at 360 px`);

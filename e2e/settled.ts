@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
-const LOADING = '.ant-skeleton, .ant-spin-spinning, [aria-busy="true"], html.nprogress-busy';
+const LOADING = '[aria-busy="true"], #nprogress > *';
 const unanswered = new WeakMap<Page, Set<Request>>();
-/** The last calls of a page, for whoever wonders at a test that failed. */
+/** The last calls of a page, reported when a test fails. */
 const calls = new WeakMap<Page, string[]>();
 const KEPT_CALLS = 12;
 
@@ -71,11 +71,3 @@ export async function visit(page: Page, path: string): Promise<void> {
   }, path);
   await expect(page).toHaveURL(path);
 }
-
-/** The cards that a list shows instead of rows on a narrow window. */
-export const cardsOf = (page: Page): Locator =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('definition') })
-    .filter({ visible: true });

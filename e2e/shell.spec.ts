@@ -1,3 +1,4 @@
+import { heading } from './find.ts';
 import { expect, LANGUAGES, type Language, test } from './fixtures.ts';
 import { fits, settled, visit } from './settled.ts';
 
@@ -41,7 +42,7 @@ for (const language of LANGUAGES) {
     const own = { zh: '简体中文', 'zh-TW': '繁體中文', en: 'English', ru: 'Русский' }[language];
     await page.getByRole('menuitem', { name: own }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
-    await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(PATIENTS[language]);
+    await expect(heading(page)).toHaveText(PATIENTS[language]);
     const cookies = await page.context().cookies();
     expect(cookies.find(({ name }) => name === 'language')?.value).toBe(language);
     if (language === 'en' || language === 'ru') {
@@ -57,7 +58,7 @@ test('at 360 px the menu is a drawer and nothing scrolls sideways', async ({ sig
   const page = await signedIn('doctor', 'ru', '/files/list');
   for (const path of ['/home/index', '/files/list', '/examinations/dementia', '/results/list', '/files/add']) {
     await visit(page, path);
-    await expect(page.locator('main h1:visible').first()).toBeVisible();
+    await expect(heading(page)).toBeVisible();
     await settled(page);
     await fits(page, path);
   }

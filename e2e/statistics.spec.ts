@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { optionOf } from './find.ts';
 import { expect, test } from './fixtures.ts';
 import { ask } from './reports.testing.ts';
 import { fits } from './settled.ts';
@@ -25,9 +26,9 @@ const shown = async (page: Page, label: string) => Number((await total(page, lab
 async function choose(page: Page, field: string, option: string): Promise<void> {
   const box = page.getByRole('combobox', { name: field, exact: true });
   await box.click();
-  // A long choice is searched, for it draws only a part of itself.
+  // A long list is searched, as a user would.
   if (await box.isEditable()) await box.fill(option);
-  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
+  await optionOf(page, option).click();
 }
 
 test('the statistical report is found from the list, counted, narrowed, kept in the address and exported', async ({
@@ -82,7 +83,7 @@ test('the statistical report is found from the list, counted, narrowed, kept in 
   ).toHaveText([/Better/, /Same/, /Worse/]);
   await expect(page.getByText('95% confidence interval')).toBeVisible();
   // By group too, in shares where they are asked for, read row by row.
-  await page.getByText('Share', { exact: true }).first().click();
+  await page.getByRole('region', { name: 'Levels', exact: true }).getByText('Share', { exact: true }).click();
   await expect(page).toHaveURL(/as=share/);
   const rows = page.getByRole('slider', { name: 'Levels: Age' });
   await rows.focus();
@@ -128,8 +129,10 @@ test('the statistical report in Russian fits a phone, in the dark too', async ({
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.getByRole('heading', { name: texts['stat.change.title'], exact: true })).toBeVisible();
   // What is tapped is read beside its row, within the page.
-  await page.locator('figure li:not(:has(button))').first().click();
-  await expect(page.locator('figure li > div[aria-hidden="true"]')).toContainText('%');
+  const rows = page.getByRole('list', { name: `${texts['stat.levels']}: ${texts['stat.by.department']}` });
+  const [department = ''] = await rows.locator('li > :first-child').allTextContents();
+  await rows.getByText(department, { exact: true }).click();
+  await expect(rows.locator('[aria-hidden="true"]').filter({ hasText: department })).toContainText('%');
   await fits(page);
   await noSeriousFindings(page, 'the statistical report on a phone');
 });

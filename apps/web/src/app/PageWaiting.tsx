@@ -7,7 +7,12 @@ import { Notice } from './Notice.tsx';
 export function PageWaiting() {
   const { t } = useTranslation();
   const { kind } = useConnection();
-  if (kind !== 'offline' && kind !== 'away') return <Skeleton active />;
+  if (kind !== 'offline' && kind !== 'away')
+    return (
+      <div role="status" aria-busy="true" aria-label={t('loading')}>
+        <Skeleton active />
+      </div>
+    );
   return (
     <Notice title={t('connection.pageWaits')} hint={`${t(`connection.${kind}`)} ${t('connection.pageWaitsHint')}`} />
   );

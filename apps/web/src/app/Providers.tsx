@@ -28,7 +28,7 @@ export function Providers({ children }: { children: ReactNode }) {
   const touch = useMedia('(pointer: coarse)');
   const calm = useReducedMotion();
   const printing = usePrinting();
-  // Paper is white, whatever the screen.
+  // Paper is white in the dark theme too.
   const dark = !printing && (theme === 'dark' || (theme === 'system' && systemDark));
   const language = currentLanguage();
   const config = useMemo(
@@ -40,8 +40,15 @@ export function Providers({ children }: { children: ReactNode }) {
     document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   }, [dark]);
 
+  // The choices of a virtual list have no role: screen readers would hear of three of them.
   return (
-    <ConfigProvider theme={config} locale={antdLocale()} componentSize={sizeOf(density)} button={BUTTON}>
+    <ConfigProvider
+      theme={config}
+      locale={antdLocale()}
+      componentSize={sizeOf(density)}
+      button={BUTTON}
+      virtual={false}
+    >
       <div className={styles.root}>
         <Messages />
         {children}

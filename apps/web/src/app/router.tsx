@@ -172,7 +172,7 @@ export function startRouter(): DataRouter {
     if (pathname !== '/login') rememberWayBack(pathname + search);
     void router.navigate('/login', { replace: true });
   });
-  // Signed out or in as somebody else in another window: begin anew here too.
+  // Another window signed out or in with another account: reload this one too.
   onTokenChangedElsewhere(() => {
     if (!getToken()) clearDrafts();
     void loadAnew();

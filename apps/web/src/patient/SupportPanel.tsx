@@ -19,7 +19,7 @@ export function SupportPanel(given: SupportProps) {
   );
 }
 
-/** The same above the questions that are still to come: said at once, unfolded by whoever wants it now. */
+/** The same above the remaining questions: folded, so that patients can open it at any time. */
 export function SupportLine({ support, phone }: { support: Support | null; phone: string }) {
   const { t } = useTranslation('guest');
   return (

@@ -19,7 +19,7 @@ export const guestCalls = {
   guestSubmit: light<Calls['guestSubmit']>('POST', '/guest/{token}/submit', { body: true, repeatable: true }),
 };
 
-/** Sends as nobody: a console's session in the same browser has no part in it. */
+/** Sends without a session, even if the same browser is signed in to the console. */
 export const { send } = createClient({
   token: () => null,
   language: currentLanguage,

@@ -24,7 +24,7 @@ export function chosenLanguage(token: string): Language | null {
   return isLanguage(named) ? named : keptLanguage(token);
 }
 
-/** Begins in the browser's language: until the link has opened, nobody knows the patient's. */
+/** Begins in the browser's language: the patient's is unknown until the link is opened. */
 export async function startTexts(token: string): Promise<void> {
   const browser = chooseLanguage({ stored: null, platform: 0, browser: navigator.languages });
   await i18next

@@ -38,7 +38,7 @@ export async function knownErrorText(error: unknown): Promise<string> {
   return errorText(error);
 }
 
-/** Shows for 3 seconds why what somebody did has failed; the end of a session has its own message. */
+/** Shows for 3 seconds why a user's action failed; the end of a session has its own message. */
 export function reportError(error: unknown): void {
   if (error instanceof CallError && error.kind === 'session') return;
   if (isUnanswered(error)) void reportUnanswered(error);

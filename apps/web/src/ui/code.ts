@@ -31,7 +31,7 @@ export const lazy: typeof reactLazy = (load) => reactLazy(() => patiently(load))
 
 const renewals = new Set<() => void>();
 
-/** Notes how to ask anew for code that failed: React keeps a failure for good, and must, until somebody tries again. */
+/** Notes how to ask anew for code that failed: React keeps a failure until the user tries again. */
 export function noteFailed(renew: () => void): void {
   renewals.add(renew);
 }

@@ -64,7 +64,7 @@ export function currentLanguage(): Language {
 /** antd's texts of the language shown. */
 export const antdLocale = (): Locale | undefined => antdLocales.get(currentLanguage());
 
-/** True while the language comes from the browser and nobody has chosen one. */
+/** True while the language comes from the browser and the user has not chosen one. */
 let detected = false;
 
 /** The language asked for last: an earlier one that comes later is not shown. */
@@ -99,7 +99,7 @@ async function loadTexts(language: Language): Promise<void> {
   if (missing.some(isMissing)) throw new Error(`no texts in ${language}`);
 }
 
-/** Platform 4 begins in Traditional Chinese unless somebody chose otherwise. */
+/** Platform 4 begins in Traditional Chinese unless the user chose another language. */
 export async function adoptPlatformLanguage(platform: number): Promise<void> {
   if (platform === 4 && detected) await setLanguage(FALLBACK_LANGUAGE);
 }

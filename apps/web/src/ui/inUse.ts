@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const;
-/** Longer than anybody reads without scrolling, far shorter than a session without use lives. */
+/** Longer than users read without scrolling, far shorter than an idle session lives. */
 const WITHIN_MS = 30 * 60_000;
 
 /** Tells when a page has not been used for so long, and when it is used again; answers how to end the watch. */
@@ -20,7 +20,7 @@ export function watchUse(page: EventTarget, withinMs: number, tell: (inUse: bool
   };
 }
 
-/** Whether somebody uses the page: what asks again by itself must not keep the session of an abandoned desk alive. */
+/** Whether the page is in use: polling must not extend an idle session. */
 export function useInUse(): boolean {
   const [inUse, setInUse] = useState(true);
   useEffect(() => watchUse(window, WITHIN_MS, setInUse), []);

@@ -13,7 +13,7 @@ export function noteOutput(action: Note['action'], output: Output): void {
 }
 
 /**
- * Sheets that are printed instead of the page that they lie over. Counted as soon as they are drawn: whoever sees one can
+ * Sheets that are printed instead of the page that they lie over. Counted as soon as they are drawn: a user who sees one can
  * print it.
  */
 let sheets = 0;

@@ -9,7 +9,7 @@ import { useConnection } from './useConnection.ts';
 export function Loading({ rows = 6 }: { rows?: number }) {
   const { t } = useTranslation('ui');
   return (
-    <div className={styles.loading} role="status" aria-label={t('states.loading')}>
+    <div className={styles.loading} role="status" aria-busy="true" aria-label={t('states.loading')}>
       <Skeleton active title={false} paragraph={{ rows }} />
     </div>
   );

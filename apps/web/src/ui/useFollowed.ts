@@ -15,8 +15,8 @@ type Options = {
 const GAP_MS = 3000;
 
 /**
- * Asks again when something of the nouns has changed, and answers how often to ask besides, as `refetchInterval`. A page that
- * nobody uses asks nothing until it is used again: each call would extend its session.
+ * Refetches when one of the nouns has changed, and returns the `refetchInterval` for polling besides. A page that is not in
+ * use sends no calls until it is used again: each call would extend its session.
  */
 export function useFollowed(
   nouns: readonly Followed[],

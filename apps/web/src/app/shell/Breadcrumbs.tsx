@@ -11,7 +11,7 @@ type BreadcrumbsProps = {
   title: string | null;
 };
 
-/** The way to the page in front; the last step, and those that lead nowhere, are no links. */
+/** The path to the current page; the last step and steps without a page are not links. */
 export function Breadcrumbs({ page, title }: BreadcrumbsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

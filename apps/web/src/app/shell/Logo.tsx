@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useCall } from '#ui/api.ts';
 import styles from './Logo.module.css';
 
-/** Platform 2 shows the product's logo whatever the institution has. */
+/** Platform 2 always shows the product's logo, even if the institution has its own. */
 const FIXED_LOGO_PLATFORM = 2;
 const PRODUCT_LOGO = '/logo.svg';
 

@@ -13,7 +13,7 @@ const headingShown = (): HTMLElement | undefined =>
 function focusHeading(): () => void {
   const before = document.activeElement;
   const attempt = (): boolean => {
-    // Whoever has moved on meanwhile is not pulled back.
+    // Do not move the focus back after the user has moved on.
     if (document.activeElement !== before && document.activeElement !== document.body) return true;
     const heading = headingShown();
     if (!heading) return false;

@@ -10,7 +10,7 @@ import { type Account, LIST_PATH } from './AccountCalls.ts';
 import { type AccountInput, accountProblems, additionSchema, changeSchema } from './AccountSchema.ts';
 import { useAccountSections } from './AccountSections.tsx';
 
-/** What an account may see is chosen, never given by itself. */
+/** The data scope has no default: an administrator must choose it. */
 const BLANK: AccountInput = { roleType: 'DOCTOR', mallAuthority: 0 };
 
 /** Adds an account with its first password. */

@@ -13,7 +13,7 @@ type AccountPasswordDialogProps = {
   onHidden: () => void;
 };
 
-/** Shows a new password, which nobody can see again. */
+/** Shows a new password once; it cannot be shown again. */
 export default function AccountPasswordDialog({ shown, onClose, onHidden }: AccountPasswordDialogProps) {
   const { t } = useTranslation(['accounts', 'ui']);
   const id = useId();

@@ -7,7 +7,7 @@ import { showSuccess } from '#ui/notify.ts';
 import type { Account } from './AccountCalls.ts';
 import styles from './AccountSwitch.module.css';
 
-/** Enables or disables an account once confirmed; nobody disables himself. */
+/** Enables or disables an account once confirmed; users cannot disable their own. */
 export function AccountSwitch({ account, own }: { account: Account; own: boolean }) {
   const { t } = useTranslation('accounts');
   const confirm = useConfirm();

@@ -17,7 +17,7 @@ import { findTypes } from './search.ts';
 import { ScaleSection } from './shared/ScaleSection.tsx';
 import { TypeCard } from './TypeCard.tsx';
 
-/** The instruments, and who is tested with one. */
+/** The instruments, and the patient to be tested. */
 export function Component() {
   const { t } = useTranslation('scales');
   const tab = useTab();

@@ -20,7 +20,7 @@ const RECENT = 6;
 const FOUND = 20;
 const TYPING_MS = 250;
 
-/** Who is tested: the patient chosen, or a search for one. */
+/** The chosen patient, or a search for one. */
 export function PatientPicker({ archiveId, onChoose }: PatientPickerProps) {
   return archiveId ? (
     <Chosen archiveId={archiveId} onChange={() => onChoose(null)} />

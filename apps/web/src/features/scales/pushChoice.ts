@@ -10,7 +10,7 @@ const coded = (code: string, name: string) => (name.includes(code) ? name : `${c
 
 /** The scales that can be pushed: a choice to make, of which none is the likely one. */
 export const pushChoice: PushChoice = {
-  /** Of the institution's own ones also those that cannot be pushed, with the reason: somebody may look for them. */
+  /** Own instruments that cannot be pushed are listed with the reason, because users look for them. */
   useOptions() {
     const { t } = useTranslation('push');
     const { data } = useCall(scaleCalls.types, {});

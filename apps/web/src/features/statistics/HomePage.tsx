@@ -27,7 +27,7 @@ import { Trend } from './home/Trend.tsx';
 import { useGreeting } from './home/useGreeting.ts';
 
 const USUAL_PERIOD: Period = '30';
-/** A page that is left open all day must still tell what must not wait. */
+/** A page left open all day must still show new safety alerts. */
 const ASK_AGAIN_MS = 120_000;
 /** Told of changes, it asks for what the time alone makes due. */
 const BESIDES_MS = 600_000;

@@ -8,7 +8,7 @@ export type FieldProps<Kind extends Item = Item> = {
   onAnswer: (value: AnswerValue | null) => void;
 };
 
-/** What number is asked for; of ends that nobody set nothing is said. */
+/** The range of the number asked for; limits that are not set are not mentioned. */
 export function rangeKey({ min, max }: NumberItem): string {
   if (isOpen(min)) return isOpen(max) ? 'scale.anyNumber' : 'scale.upTo';
   return isOpen(max) ? 'scale.from' : 'scale.range';

@@ -9,7 +9,7 @@ import { useWidth } from './useWidth.ts';
 
 type ChartFrameProps = {
   title: string;
-  /** The same in figures, for whoever cannot or will not read the drawing. */
+  /** The same in figures, for readers who cannot or do not want to read the drawing. */
   table: TableData;
   height: number;
   /** The heading is there already, on the page or its card. */

@@ -1,6 +1,6 @@
 import type { RawValues } from './types.ts';
 
-/** Input that was not saved, kept for the account in this tab of the browser and nowhere else. */
+/** Unsaved input, kept for the account in this browser tab only. */
 export type Draft = Readonly<{ time: string; values: RawValues }>;
 
 const PREFIX = 'draft:';
@@ -27,7 +27,7 @@ export function writeDraft(account: string, key: string, draft: Draft): void {
 
 export const removeDraft = (account: string, key: string): void => sessionStorage.removeItem(place(account, key));
 
-/** To be called at log-out: nobody who comes after finds what was typed. */
+/** Call at log-out: the next user of the browser must not find what was typed. */
 export function clearDrafts(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);

@@ -22,7 +22,7 @@ export function useDraft(key: string | undefined, collect: () => RawValues) {
 
   const write = () => {
     timer.current = undefined;
-    // Whoever signs out leaves nothing behind, not even the last words.
+    // After log-out nothing is kept, not even the last words typed.
     if (account && key && getToken()) writeDraft(account, key, { time: toWireTime(new Date()), values: collect() });
   };
   const latest = useRef(write);

@@ -21,7 +21,7 @@ export function isClearable(schema: z.ZodObject, name: string): boolean {
 }
 
 /**
- * Everything wrong with the values. Zod checks rules between fields only once every field is right by itself; here
+ * Everything wrong with the values. Zod checks rules between fields only once every field is valid; here
  * they are checked as soon as the fields that they speak of are filled.
  */
 export function formProblems(schema: z.ZodObject, values: RawValues): Problem[] {

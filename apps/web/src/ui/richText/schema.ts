@@ -7,7 +7,7 @@ const headings = (level: number, tags: readonly string[]): TagParseRule[] =>
 const unlessNormal = (property: 'fontWeight' | 'fontStyle') => (node: HTMLElement) =>
   node.style[property] === 'normal' ? false : null;
 
-/** The editor's documents: just what the safe subset can say, so that whatever is pasted becomes that. */
+/** The editor's documents: only the safe subset, to which pasted text is reduced. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },

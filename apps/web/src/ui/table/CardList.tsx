@@ -14,7 +14,7 @@ type CardListProps<R> = {
   actions?: (row: R) => ReactNode;
 };
 
-/** The rows as cards, for narrow screens and for whoever prefers them. */
+/** The rows as cards, for narrow screens and for users who prefer them. */
 export function CardList<R>({ label, columns, rows, keyOf, rowLabel, selection, actions }: CardListProps<R>) {
   const { t } = useTranslation('ui');
   const of = (role: Column<R>['card']) => columns.filter((column) => (column.card ?? 'body') === role);

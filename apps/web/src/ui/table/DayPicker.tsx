@@ -16,7 +16,7 @@ export type DayInputProps = {
 const DAY = 'YYYY-MM-DD';
 const dayOf = (text: string | undefined) => (text ? dayjs(text) : undefined);
 
-/** antd's calendar for one day; apart, so that a list that nobody filters by day need not load it. */
+/** antd's calendar for one day, in its own chunk: lists without a filter by day do not load it. */
 export default function DayPicker({ id, value, min, max, label, placeholder, onChange }: DayInputProps) {
   return (
     <DatePicker

@@ -7,7 +7,7 @@ export type View = 'table' | 'cards';
 /** What an account keeps for one table. */
 export type ColumnSettings = Readonly<{ order: readonly string[]; hidden: readonly string[]; view?: View }>;
 
-/** Reads what was kept, whatever an older version or another hand wrote there. */
+/** Reads stored settings, tolerating those of older versions and damaged ones. */
 export function readSettings(kept: unknown): ColumnSettings | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { order, hidden, view } = kept as Record<string, unknown>;

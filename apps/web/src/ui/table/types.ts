@@ -59,7 +59,7 @@ export function filterNames(filter: Filter): string[] {
   return filter.kind === 'range' ? [filter.begin ?? 'beginTime', filter.end ?? 'endTime'] : [filter.name];
 }
 
-/** A property of a row, whatever the row is. */
+/** A property of a row of any type. */
 export function propertyOf(row: unknown, key: string): unknown {
   return typeof row === 'object' && row !== null ? Reflect.get(row, key) : undefined;
 }

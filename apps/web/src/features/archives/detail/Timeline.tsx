@@ -43,9 +43,10 @@ type PagesProps = TimelineProps & { kind: Kind | undefined };
 
 /** One page after another, each behind the last line of the one before. */
 function Pages({ kind, ...patient }: PagesProps) {
+  const { t } = useTranslation('archives');
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   return (
-    <ol className={styles.lines}>
+    <ol className={styles.lines} aria-label={t('detail.view.timeline')}>
       {cursors.map((after, at) => (
         <Page
           key={after ?? 'first'}

@@ -76,7 +76,7 @@ export function Actions({ guidance, onPrint }: { guidance: Guidance; onPrint: ()
             open={pushing === 'open'}
             onClose={() => {
               setPushing('closed');
-              // Where it was refused, somebody else may have withdrawn the guidance.
+              // A refusal may mean that a colleague has withdrawn the guidance.
               void forget(guidanceCalls.setState.changes);
             }}
           />

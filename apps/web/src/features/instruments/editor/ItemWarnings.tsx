@@ -18,7 +18,7 @@ type ItemWarningsProps = {
   onRemove: (code: string) => void;
 };
 
-/** What answers to an item warn of whatever the total: from which answer on, of what, and what to do. */
+/** An item's safety flag, independent of the total: from which answer on, its text and its advice. */
 export function ItemWarnings({ item, flags, onChange, onRemove }: ItemWarningsProps) {
   const { t } = useTranslation('instruments');
   const own = flags.filter((flag) => flag.item === item.code);

@@ -15,7 +15,7 @@ type LimitFieldProps = {
 /** One end of a range; empty where it is open. */
 export function LimitField({ label, value, canOpen, onChange }: LimitFieldProps) {
   const { t } = useTranslation('instruments');
-  // On its way to a larger one, a number may pass that which stands for none.
+  // While a larger number is typed, it may briefly equal the number that means "no limit".
   const [typed, setTyped] = useState<number | null>(null);
   return (
     <Labelled label={label}>

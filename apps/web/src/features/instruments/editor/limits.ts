@@ -6,7 +6,7 @@ type Steps = Pick<NumberItem, 'min' | 'max' | 'step'>;
 /** What changes of a number's range; null is no limit. */
 type Change = Readonly<{ min?: number | null; max?: number | null; step?: number }>;
 
-/** How far a number may go that nobody limited, on either side; of several the first that its steps lead to. */
+/** The bounds of a number without limits, on either side; of several, the first that fits its step. */
 const ENDS = [OPEN_WHOLE, OPEN_WHOLE + 1, OPEN] as const;
 
 /** The range of a number after a change. Ends that are open stay as they are, unless the steps do not lead to them any more. */

@@ -27,7 +27,7 @@ export function withTitle(draft: Instrument, code: string, title: Texts): Instru
   });
 }
 
-/** What stood in no group gets one of its own, or its title would go nowhere. */
+/** Items without a group get a group of their own, which keeps their title. */
 function groupCode(draft: Instrument, code: string): string {
   return itemsOf(draft).some((item) => item.code === code) ? `section-${code}` : code;
 }

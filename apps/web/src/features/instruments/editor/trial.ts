@@ -47,7 +47,7 @@ export function shownDraft(
   return { ...draft, sections };
 }
 
-/** The answers that somebody gave. */
+/** The answers given so far. */
 export function withoutCalculated(draft: Instrument, answers: Answers): Answers {
   const calculated = itemsOf(draft).filter((item) => item.calculated !== undefined);
   return without(answers, new Set(calculated.map(({ code }) => code)));

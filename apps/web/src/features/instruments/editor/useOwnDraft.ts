@@ -6,7 +6,7 @@ import { reportError, reportUnasked, sendCall } from '#ui/api.ts';
 import { connection } from '#ui/connection.ts';
 import { type Finding, keptOf, type Own } from '../calls.ts';
 
-/** `stale`: somebody else saved in the meantime. */
+/** `stale`: a colleague has saved the draft in the meantime. */
 export type Saving = 'saved' | 'changed' | 'saving' | 'failed' | 'stale';
 
 const DELAY_MS = 1200;
@@ -22,7 +22,7 @@ export type OwnDraft = Readonly<{
   dismiss(findings: readonly Finding[]): void;
   /** Saves what is not saved yet; answers the revision, or null when it could not be saved. */
   save(): Promise<number | null>;
-  /** Saves what is written here over what somebody else saved. */
+  /** Overwrites a colleague's version with this one. */
   keepMine(): Promise<number | null>;
   /** Gives up what is not saved. */
   giveUp(): void;
@@ -40,7 +40,7 @@ export function useOwnDraft(start: Instrument, given: Own['draft']): OwnDraft {
     findings,
     revision: startRevision,
     dirty: false,
-    /** The revision that somebody else saved, null where there is no draft any more; undefined while nobody did. */
+    /** The revision that a colleague saved; null once the draft is gone; undefined while there is no other revision. */
     theirs: undefined as number | null | undefined,
   });
   const running = useRef<Promise<unknown>>(Promise.resolve());

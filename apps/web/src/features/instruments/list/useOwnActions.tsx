@@ -16,7 +16,7 @@ export function useOwnActions(): (row: OwnRow) => RowAction[] {
   const exportFhir = useFhirExport();
   const options = { onSuccess: () => showSuccess(t('done')) };
   const retire = useSend(ownInstrumentCalls.retire, options);
-  // Where it was refused somebody else went on with the draft: the list shows who.
+  // A refusal means that a colleague has changed the draft: the list shows who.
   const drop = useSend(ownInstrumentCalls.dropDraft, {
     ...options,
     onError: () => void forget(ownInstrumentCalls.dropDraft.changes),

@@ -6,6 +6,6 @@ const TONES: Readonly<Record<Level, Tone>> = { normal: 'good', mild: 'notice', m
 
 export const levelTone = (level: Level | null): Tone => (level ? TONES[level] : 'neutral');
 
-/** What stands where a level would: a profile has none by its nature, without norms nobody can tell, else it could not be rated. */
+/** Shown in place of a level: a profile has no level, a scale without norms cannot be rated, other totals could not be rated. */
 export const noLevelKey = (unbanded: Score['unbanded']): 'profile' | 'noNorm' | 'unrated' =>
   unbanded === 'profile' || unbanded === 'noNorm' ? unbanded : 'unrated';

@@ -10,7 +10,7 @@ import { useClock } from './useClock.ts';
 import { useDesk, useProduction } from './useProduction.ts';
 import { useStopwatch } from './useStopwatch.ts';
 
-/** A stopwatch; it stops by itself at the limit. */
+/** A stopwatch that stops at the limit. */
 export function TimerTask({ item, task }: { item: string; task: TaskAs<'timer'> }) {
   const { t } = useTranslation('examiner');
   const { keep } = useDesk();

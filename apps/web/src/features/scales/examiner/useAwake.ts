@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while something runs that nobody touches: a tablet would sleep amid a minute of words. */
+/** Keeps the screen on during a task without touches: a tablet would go to sleep in the minute of verbal fluency. */
 export function useAwake(needed: boolean): void {
   useEffect(() => {
     if (!needed || !('wakeLock' in navigator)) return;

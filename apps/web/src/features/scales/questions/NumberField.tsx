@@ -24,7 +24,7 @@ export function NumberField(props: NumberFieldProps) {
   }
 }
 
-/** Nothing of ends that nobody set; points only where they are some. */
+/** Names only limits that are set, and decimals only where some are allowed. */
 function rangeText({ min, max, unscored }: NumberItem, unit: string, t: TFunction<'scales'>): string {
   if (isOpen(min) && isOpen(max)) return unit;
   if (isOpen(min)) return `${t('questions.upTo', { max })} ${unit}`;

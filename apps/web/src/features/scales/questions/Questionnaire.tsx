@@ -55,7 +55,7 @@ export function Questionnaire({ administration, instrument }: QuestionnaireProps
   const repeating = useRepeating({ form, instrument, sheet, shown, onShow: setShown, onGoTo: goTo });
 
   const answer = (item: Item, value: AnswerValue | null, byPointer: boolean) => {
-    // The second half of a double tap would answer an item that nobody has read yet.
+    // The second half of a double tap would answer an item that has not been read yet.
     if (mode === 'one' && byPointer && performance.now() - arrived.current < DOUBLE_TAP_MS) return;
     sheet.set(item.code, value);
     if (mode === 'all') setPlace(item.code);

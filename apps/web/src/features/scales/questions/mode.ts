@@ -5,7 +5,7 @@ import { useState } from 'react';
 /** One item a screen, or all on one page. */
 export type Mode = 'one' | 'all';
 
-/** From here on one item a screen is tiring: nobody presses ninety times when ninety rows can be ticked. */
+/** From this length on, one item per screen is tiring: ticking ninety rows is faster than ninety screens. */
 const LONG_FORM = 40;
 
 const USUAL: Readonly<Record<Instrument['page'], Mode>> = {

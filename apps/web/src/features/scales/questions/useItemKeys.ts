@@ -32,7 +32,7 @@ export function useItemKeys({ container, itemOf, onCommand }: ItemKeysOptions): 
   }, []);
 }
 
-/** Where a key was pressed; null where keys are somebody else's: a dialog, a menu, another kind of field. */
+/** The item in which a key was pressed; null in a dialog, a menu or a field that uses the keys for something else. */
 function sourceOf(target: HTMLElement, container: HTMLElement | null): Source | null {
   if (target.closest(OTHERS) || isDialogOpen()) return null;
   const inside = container?.contains(target) === true;

@@ -5,7 +5,7 @@ import { Heed, HeedAge } from './Heed.tsx';
 
 type PushHeedProps = { value: string | null; age: number | undefined };
 
-/** What to heed of the chosen scale before a patient is given it without anybody beside. */
+/** Cautions about the chosen scale, for a patient who answers it alone. */
 export function PushHeed({ value: instrument, age }: PushHeedProps) {
   const { data } = useCall(
     scaleCalls.items,

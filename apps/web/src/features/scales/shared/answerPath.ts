@@ -33,7 +33,7 @@ export class AnswerPath {
     const { answers, left } = shown;
     if ((answerTo(answers, code) ?? null) === value) return null;
     if (this.edit?.onWay && this.edit.code === code) {
-      // The 1 on the way to 12 has led nowhere: what it took out is there again.
+      // Typing 12 passes through 1: the items that the 1 removed return.
       return { changes: { ...(left && wayBack(left)), [code]: value }, before: this.beforeEdit(shown), given: [code] };
     }
     this.edit = { code, former: answerTo(answers, code) ?? null, onWay: this.rules.isGradual(code) };

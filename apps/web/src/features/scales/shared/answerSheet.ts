@@ -113,7 +113,7 @@ export class AnswerSheet {
     return turn;
   }
 
-  /** Takes what another window gave, unless something given here is to be saved: that saving finds it out by itself. */
+  /** Takes over another window's answers, unless answers here are unsaved: saving those reports the conflict. */
   follow(kept: Kept): void {
     if (!this.outbox.follow(this.options.administrationId, kept.revision)) return;
     this.lay(this.path.meet(this.state, kept.answers));

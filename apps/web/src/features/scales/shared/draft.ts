@@ -69,7 +69,7 @@ export function applyChanges(answers: Answers, changes: Changes): Answers {
 
 /**
  * Lays a draft over what the server has. A draft at least as new as the server's revision holds what was given last, so
- * its changes stand. Behind the server's revision somebody went on elsewhere: then it only fills what has no answer.
+ * its changes stand. If the server's revision is newer, the test went on at another device: then the draft only fills items without an answer.
  */
 export function mergeDraft(kept: Kept, draft: Draft | null): Kept & Readonly<{ changes: Changes }> {
   const overtaken = draft !== null && kept.revision > draft.revision;

@@ -20,7 +20,7 @@ export type PathRules = Readonly<{
   isGradual(code: string): boolean;
 }>;
 
-/** Of a page that follows the path by itself. */
+/** For a page that follows the path itself. */
 export const NO_PATHS: PathRules = {
   off: () => ({}),
   leading: () => [],
@@ -48,7 +48,7 @@ function offPath(form: Form, answers: Answers): Changes {
   const items = new Map(itemsOf(form).map((item) => [item.code, item]));
   const calculated = [...items.values()].filter((item) => item.calculated !== undefined).map(({ code }) => code);
   const isCalculated = (code: string) => calculated.includes(code);
-  // Where nothing at all is calculated, it was not, or took too long: nobody knows what it would have asked.
+  // Without any calculated value the calculation failed or took too long: which items it would ask is unknown.
   const isUnknown = calculated.length > 0 && calculated.every((code) => answerTo(answers, code) === undefined);
   const isOpen = (code: string): boolean => isUnknown && leadingTo(form, [code]).some(isCalculated);
 

@@ -17,7 +17,7 @@ export type Saved = Readonly<{
 export type SheetOptions = Readonly<{
   administrationId: string;
   kept: Kept;
-  /** Absent where the page takes out by itself what is off the path. */
+  /** Absent where the page itself removes answers off the path. */
   path?: PathRules;
   draft: Draft | null;
   drafts: Drafts;

@@ -1,4 +1,4 @@
-/** What nobody types, but what is pasted may hold: half a character, and control characters such as the line breaks of slides. */
+/** Characters that come from pasting only: half a character, and control characters such as the line breaks of slides. */
 const UNTYPED = /\p{Cs}|[^\P{Cc}\t\n\r]/gu;
 
 /** Words as they are kept; null for none. The server would refuse the others, and with them all that is answered. */

@@ -32,7 +32,7 @@ type StartFormProps = {
   onEntry: (entry: boolean) => void;
 };
 
-/** Who is tested, what the scoring must know of them, and the start. */
+/** The patient to be tested, the data that scoring needs, and the start button. */
 export function StartForm({ instrument, enabled, archiveId, onPatient, entry, onEntry }: StartFormProps) {
   const { t } = useTranslation('scales');
   const navigate = useNavigate();

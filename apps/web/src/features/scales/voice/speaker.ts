@@ -1,7 +1,7 @@
 type Voice = SpeechSynthesisVoice;
 type Said = Readonly<{ words: string; voice: Voice; rate?: number; onEnd?: () => void }>;
 
-/** What the device is saying, and who is told when it ends; there is one voice, so the next words silence these. */
+/** The current speech and its callback at the end; a device has one voice, so new words stop the old. */
 let saying: { onEnd?: (() => void) | undefined } | null = null;
 
 const synthesis = (): SpeechSynthesis | undefined => globalThis.speechSynthesis;
@@ -9,7 +9,7 @@ const synthesis = (): SpeechSynthesis | undefined => globalThis.speechSynthesis;
 /** The voices of the device; browsers know them only a moment after the start. */
 export const voicesOf = (): readonly Voice[] => synthesis()?.getVoices() ?? [];
 
-/** Speaks words in a voice of the device, instead of whatever it is saying. Answers what silences these words alone. */
+/** Speaks words in a voice of the device and stops earlier speech. Returns a function that stops only these words. */
 export function say({ words, voice, rate = 1, onEnd }: Said): () => void {
   hush();
   const mine = { onEnd };
@@ -31,7 +31,7 @@ export function say({ words, voice, rate = 1, onEnd }: Said): () => void {
   };
 }
 
-/** Silences the device: somebody is to be listened to, or the words are not wanted any more. */
+/** Stops speaking: a recording begins, or the words are no longer wanted. */
 export function hush(): void {
   const before = saying;
   saying = null;

@@ -4,7 +4,7 @@ import { useCall } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
 import { dayIn, weekdayOf } from './today.ts';
 
-/** Who is greeted, where, and on which day of the institution's calendar. */
+/** The greeting by name, with the institution and the date in its time zone. */
 export function useGreeting(): { title: string; subtitle: string } {
   const { t, i18n } = useTranslation('statistics');
   const { date } = useFormats();

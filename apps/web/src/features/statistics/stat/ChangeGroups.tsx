@@ -15,7 +15,7 @@ type ChangeGroupsProps = {
   onChange: (change: Readonly<Record<string, string>>) => void;
 };
 
-/** How many got better, by what the reader chooses; nothing where nobody in any group was tested twice. */
+/** How many patients improved, by the chosen grouping; empty if no patient was tested twice. */
 export function ChangeGroups({ report: { by, groups }, shares, onChange }: ChangeGroupsProps) {
   const { t } = useTranslation('statistics');
   const { groupLabel } = useLabels();
