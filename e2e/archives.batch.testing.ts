@@ -4,7 +4,7 @@ import { newPhone } from './archives.people.ts';
 import { expect, type Language, tokenOf } from './fixtures.ts';
 import { textsOf } from './texts.ts';
 
-/** What a page of batch work says, in one language. */
+/** The texts of batch pages in one language. */
 export function batchTexts(language: Language) {
   return {
     t: textsOf(language, 'archive-batch'),

@@ -2,9 +2,9 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { follow } from './settled.ts';
 
 const SIZE = { width: 1366, height: 768 };
-/** An answer of the same site on which nothing of the console runs. */
+/** A resource of the same origin without the console's code. */
 const BARE = '/favicon.svg';
-/** What tests listen to. */
+/** The events that tests listen to. */
 const EVENTS = [
   'console',
   'dialog',
@@ -15,7 +15,7 @@ const EVENTS = [
   'requestfinished',
   'response',
 ] as const;
-/** The pages opened here. */
+/** The pages opened by this file. */
 const clean = new WeakSet<Page>();
 const STORED = 'cookies,local_storage,indexeddb,cache_storage,service_workers';
 
@@ -32,7 +32,7 @@ export async function emptyDesk(desk: BrowserContext, baseURL: string): Promise<
   // A page that a test opened may carry scripts of that test to every load.
   const page = desk.pages().find((one) => clean.has(one)) ?? (await desk.newPage());
   for (const other of desk.pages()) if (other !== page) await other.close();
-  // One that stood behind another goes on drawing once a second, or not at all.
+  // A page in the background draws once a second or not at all.
   await page.bringToFront();
   if (!clean.has(page)) drawnAtOnce(page);
   clean.add(page);

@@ -15,7 +15,7 @@ declare global {
 }
 
 const { rules } = (axe as typeof axe & { _audit: { rules: { id: string; impact?: string }[] } })._audit;
-/** Rules all of whose findings are minor or moderate: the costly one about regions, say. Nothing asks for these. */
+/** Rules with minor or moderate findings only, which no test checks; the one about regions is slow. */
 const NEVER_SERIOUS = Object.fromEntries(
   rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate').map(({ id }) => [id, { enabled: false }]),
 );
@@ -35,7 +35,7 @@ async function desk({ browser }: { browser: Browser }, use: (desk: BrowserContex
   await opened.close();
 }
 
-/** The sessions of this worker, by login name: each new one costs a slow hash by intent. */
+/** The sessions of this worker by login name: signing in is slow because of the password hash. */
 const tokens = new Map<string, string>();
 
 /** A session of an account, beside the page. */
@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures, { desk: BrowserContext; secondDesk: Br
   page: async ({ context }, use, testInfo) => {
     const [page = await context.newPage()] = context.pages();
     await use(page);
-    // Told as an error of its own: of what is attached the report prints a line or two.
+    // A separate error: the report shows only a line or two of attachments.
     if (testInfo.errors.length > 0) throw new Error(`Where the page stood\n${await standing(page)}`);
   },
   signedIn: async ({ page }, use) => {
@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures, { desk: BrowserContext; secondDesk: Br
   },
   noSeriousFindings: async ({ browserName: _ }, use) => {
     await use(async (page, where, part) => {
-      // A colour half-way to another has neither's contrast.
+      // During a transition colours have no reliable contrast.
       await still(page);
       // In the page itself, which has no frames of other sites, and once for all checks of a page that stays loaded.
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

@@ -16,7 +16,7 @@ type Overview = {
   counts: { reports: number; exams: number };
 };
 
-/** Who was found once, by account: what is known of them is asked again each time. */
+/** The patient found for each account; the overview is requested again each time. */
 const found = new Map<string, string>();
 
 /** The patient of whom most is known among the first that were filed. */

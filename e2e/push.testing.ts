@@ -78,7 +78,7 @@ export async function answer(page: Page, choice: number, questions = 99): Promis
   }
 }
 
-/** What was pushed to the patient, on the patient's page; of each push an entry. */
+/** The pushes on the patient's page, one entry each. */
 export function pushRecord(page: Page, language: Language): { record: Locator; entries: Locator } {
   const record = page.getByRole('region', { name: textsOf(language, 'push')['record.title'], exact: true });
   return { record, entries: record.getByRole('article') };

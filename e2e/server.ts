@@ -10,10 +10,10 @@ import { freePort } from '../scripts/freePort.ts';
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 const SUPERVISE = fileURLToPath(new URL('../scripts/supervise.mjs', import.meta.url));
-/** Where `npm start` and the API tests keep compiled code too. */
+/** The cache of compiled code that `npm start` and the API tests use too. */
 const COMPILED = fileURLToPath(new URL('../.cache/compiled', import.meta.url));
 
-/** Where a server keeps what it has, and where it listens. */
+/** A server's data directory and port. */
 export type Place = Readonly<{ dataDir: string; port: number }>;
 
 export const addressOf = ({ port }: Place): string => `http://127.0.0.1:${port}`;

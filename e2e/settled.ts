@@ -6,7 +6,7 @@ const unanswered = new WeakMap<Page, Set<Request>>();
 const calls = new WeakMap<Page, string[]>();
 const KEPT_CALLS = 12;
 
-/** Notes what a page asks for, from now on. */
+/** Records a page's requests from now on. */
 export function follow(page: Page): void {
   const open = new Set<Request>();
   const told: string[] = [];
@@ -24,18 +24,18 @@ export function follow(page: Page): void {
   page.on('requestfailed', (request) => ended(request, request.failure()?.errorText ?? 'failed'));
 }
 
-/** Where a page stands: what it asked last, where its keys go and what it is still loading. */
+/** The state of a page: its last calls, its focus, and requests without an answer. */
 export async function standing(page: Page): Promise<string> {
   const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160)).catch(String);
   const open = [...(unanswered.get(page) ?? [])].map((request) => `${request.method()} ${request.url()} unanswered`);
   return [page.url(), `focus: ${focus}`, ...(calls.get(page) ?? []), ...open].join('\n');
 }
 
-/** Whether no colour or place is on its way to another. */
+/** Whether no animation is running. */
 const isStill = (page: Page) =>
   page.evaluate(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 
-/** Waits until no colour or place on a page changes to another; what turns for ever may. */
+/** Waits until all animations of a page have ended, except endless ones. */
 export async function still(page: Page): Promise<void> {
   const changing = () =>
     page.evaluate(() => {
@@ -45,7 +45,7 @@ export async function still(page: Page): Promise<void> {
   await expect.poll(changing, { message: 'the page stands still', intervals: [30] }).toBe(0);
 }
 
-/** Waits until a page has all that it asked for, twice in a row, shows nothing that still loads, and stands still. */
+/** Waits until a page, twice in a row, has no open requests, no loading indicators and no running animations. */
 export async function settled(page: Page): Promise<void> {
   const loading = page.locator(LOADING).filter({ visible: true });
   let before = false;

@@ -10,7 +10,7 @@ export const radio = (page: Page, code: string | number, value: number): Locator
     .getByRole('radio')
     .and(page.locator(`[value="${value}"]`));
 
-/** What the focus goes to after the last item. */
+/** The element that follows the last item in the tab order. */
 export const submit = (page: Page): Locator => page.locator('[data-submit]');
 
 /** Waits until a test says whether its answers are saved. */

@@ -20,7 +20,7 @@ const total = (page: Page, label: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('strong');
-/** What a total says, its thousands unmarked. */
+/** The number of a total, without separators. */
 const shown = async (page: Page, label: string) => Number((await total(page, label).textContent())?.replace(/\D/g, ''));
 
 async function choose(page: Page, field: string, option: string): Promise<void> {

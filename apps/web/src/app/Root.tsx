@@ -30,7 +30,7 @@ function useProgress(): void {
   }, [busy]);
 }
 
-/** What every screen stands in. */
+/** The frame of every screen: connection banner and messages. */
 export function Root() {
   useProgress();
   return (

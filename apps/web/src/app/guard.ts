@@ -1,10 +1,10 @@
-/** What the guard knows of a navigation. */
+/** The guard's input: one navigation. */
 export type Navigation = Readonly<{
   pathname: string;
   hasToken: boolean;
   /** The account's information has come. */
   hasAccount: boolean;
-  /** Where the server's routes send a path on to. */
+  /** The server's redirects, by path. */
   redirects: Readonly<Record<string, string>>;
   hasPage: (pathname: string) => boolean;
 }>;

@@ -27,7 +27,7 @@ import { getTabs, visitTab } from './tabStore.ts';
 /** Not the route's own `lazy`, which the router would fetch before the guard has sent a stranger to the sign-in. */
 const shell = new Preloadable(() => import('./shell/Shell.tsx'));
 
-/** How long to wait at least before the account is asked for again. */
+/** The shortest wait before the account is requested again, in milliseconds. */
 const AGAIN_MS = 2_000;
 
 /**

@@ -13,12 +13,12 @@ const FONTS: Readonly<Record<Language, string>> = {
 
 /** Ant Design's default blue fails contrast; these pass with white (light) and near-black (dark) upon them. */
 const PRIMARY = { light: '#0958d9', dark: '#5b9bf3' } as const;
-/** What antd makes of the blue under the pointer by day, and pressed at night, no longer has the contrast that it has at rest. */
+/** antd derives hover and active colours from the blue that lose its contrast: hover in the light theme, active in the dark. */
 const PRIMARY_TOUCHED = {
   light: { colorPrimaryHover: '#1d64e0', colorPrimaryTextHover: '#1d64e0' },
   dark: { colorPrimaryActive: '#96c0f5', colorPrimaryTextActive: '#96c0f5' },
 } as const;
-/** What stands on a filled surface at night, where the fillings are light. */
+/** Text on filled surfaces in the dark theme, where fills are light. */
 const ON_DARK_FILLING = '#0b1524';
 /** antd's red is too pale to be read by day and too dim by night. */
 const ERROR = {
@@ -35,7 +35,7 @@ const DARK_SURFACES = {
   colorSplit: '#2d343d',
 } as const;
 const POPUP_LAYER = 9000;
-/** What a finger can hit. */
+/** The least height that a finger hits, in pixels. */
 const TOUCH_HEIGHT = 40;
 
 type ThemeGiven = { dark: boolean; density: Appearance['density']; language: Language; touch: boolean; calm: boolean };

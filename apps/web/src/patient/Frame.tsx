@@ -9,7 +9,7 @@ import { Quiet } from './Paragraphs.tsx';
 import { chooseFor, currentLanguage } from './texts.ts';
 
 type FrameProps = {
-  /** What the link opened last: whom to call is to be seen also when it opens nothing any more. */
+  /** The last content of the link: emergency contacts stay visible after the link has expired. */
   page: Page | null;
   isOpen: boolean;
   /** The link for which a choice of language is kept; null when it is done with. */
@@ -17,7 +17,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** What stands around every screen: whose page it is, the languages, and whom to call. */
+/** The frame of every screen: the institution, the languages, and emergency contacts. */
 export function Frame({ page, isOpen, keptFor, children }: FrameProps) {
   const { t } = useTranslation('guest');
   return (

@@ -10,7 +10,7 @@ import { ScaleView } from './scale/ScaleView.tsx';
 import { type Opened, useLink } from './useLink.ts';
 import './base.css';
 
-/** What a patient sees who opens a pushed link. */
+/** The page of a pushed link. */
 export function GuestPage({ token }: { token: string }) {
   const link = useLink(token);
   return (

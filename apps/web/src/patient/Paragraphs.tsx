@@ -8,12 +8,12 @@ export function Greeting(props: ParagraphProps) {
   return <p className={styles.greeting} {...props} />;
 }
 
-/** What is good to know. */
+/** A hint. */
 export function Quiet(props: ParagraphProps) {
   return <p className={styles.quiet} {...props} />;
 }
 
-/** What did not work, or what is still to do. */
+/** An error, or something still to do. */
 export function Problem(props: ParagraphProps) {
   return <p className={styles.problem} {...props} />;
 }

@@ -25,17 +25,17 @@ export type DataTableProps<C extends Call> = {
   call: C;
   /** The table's own name, under which the account keeps its columns: "archives". */
   name: string;
-  /** What the list shows; for screen readers, the export's file name and the printed page. */
+  /** The title of the list; for screen readers, the export's file name and the printed page. */
   title: string;
   columns: readonly Column<RowOf<C>>[];
   rowKey: keyof RowOf<C> & string;
-  /** What one row is called: the patient's name. */
+  /** The name of a row, such as the patient's. */
   rowLabel?: (row: RowOf<C>) => string;
   filters?: readonly Filter[];
   params?: FixedArguments['params'];
   query?: FixedArguments['query'];
   rowActions?: (row: RowOf<C>) => readonly RowAction[];
-  /** How many actions stand beside each other before the rest is behind a button. */
+  /** The number of actions shown; the rest is in a menu. */
   visibleActions?: number;
   /** Given the chosen rows; with it, rows can be chosen. */
   batchActions?: (rows: readonly RowOf<C>[], clear: () => void) => ReactNode;

@@ -10,7 +10,7 @@ type FieldProblemProps = {
   children: ReactNode;
 };
 
-/** What is wrong with a field, below it; empty it takes no room. */
+/** A field's problem, below it; takes no room if empty. */
 export function FieldProblem({ id, role, className = '', children }: FieldProblemProps) {
   return (
     <span className={`${styles.root} ${className}`} id={id} role={role}>

@@ -21,7 +21,7 @@ export type SchemaFormProps<S extends z.ZodObject> = {
   /** The contract's schema of what is sent. */
   schema: S;
   sections: readonly FormSection<S>[];
-  /** What stands there first; parts without an input (id, version) are sent as they are here. */
+  /** The initial values; parts without an input (id, version) are sent unchanged. */
   initial?: FormValues<S>;
   /**
    * Sends what was entered; it must throw the call's error (`sendCall`, or `mutateAsync` of a quiet `useSend`): its

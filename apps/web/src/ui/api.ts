@@ -14,7 +14,7 @@ import { callKey, forgetIn } from './answers.ts';
 import * as base from './client.ts';
 import { connection } from './connection.ts';
 
-/** What pages need of the client, in one place with the hooks. */
+/** The client's functions for pages, exported beside the hooks. */
 export const { errorText, reportError, reportUnasked } = base;
 
 const isQuiet = (meta: Readonly<Record<string, unknown>> | undefined, error: unknown): boolean =>

@@ -1,19 +1,19 @@
 /** Whether the server is there: `offline` is this device, `away` a server that gives no answer, `busy` one that says not now. */
 export type Connection = Readonly<{
   kind: 'here' | 'offline' | 'away' | 'busy';
-  /** What a busy server said, in the reader's language. */
+  /** The message of a busy server, in the reader's language. */
   reason: string;
   /** Back for a moment, which is worth saying. */
   returned: boolean;
 }>;
 
-/** What a look at the server found. */
+/** The result of one check of the server. */
 export type Found = Pick<Connection, 'kind' | 'reason'>;
 
 const HERE: Connection = { kind: 'here', reason: '', returned: false };
 const FIRST_LOOK_MS = 1_000;
 const LAST_LOOK_MS = 8_000;
-/** How long it is said that the server is back. */
+/** How long the banner tells that the server is back, in milliseconds. */
 const RETURNED_MS = 4_000;
 /** A server that is ready may still refuse calls: it is busy until none was refused for so long. */
 const BUSY_MS = 4_000;

@@ -32,7 +32,7 @@ const files: BackendModule = {
   },
 };
 
-/** What else speaks the language: antd's own texts, and the day names and formats of its calendars. */
+/** Language packs of libraries: antd's texts, and day names and formats of its calendars. */
 const packs: Readonly<Record<Language, { antd: () => Promise<{ default: Locale }>; dayjs: () => Promise<string> }>> = {
   zh: {
     antd: () => import('antd/es/locale/zh_CN.js'),

@@ -18,7 +18,7 @@ function setState(next: ChannelState): void {
   if (next === state) return;
   state = next;
   for (const listener of listeners) listener();
-  // What changed while nothing was heard is not told again.
+  // Changes during the interruption are not sent again.
   if (next === 'open') tell(FOLLOWED);
 }
 
@@ -49,7 +49,7 @@ export function follow(nouns: readonly Followed[], heard: () => void): () => voi
   };
 }
 
-/** Whether changes are told; while they are not, pages ask. */
+/** Whether the channel is open; while it is closed, pages poll. */
 export const isTold = (): boolean => state === 'open';
 
 export function subscribeTold(listener: () => void): () => void {

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { sendCall } from './api.ts';
 
 type Note = CallArguments<typeof auditCalls.note>['body'];
-/** What leaves the browser: whose record, or how many rows of a list. */
+/** An output of patients' data: a record, or a number of rows of a list. */
 export type Output = Pick<Note, 'noun' | 'subjectId' | 'rows'>;
 
 /** Tells the audit trail of an export or a print, which the server cannot see. A lost note must not stop the reader. */

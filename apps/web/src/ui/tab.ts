@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useRef } from 'react';
 
-/** What a page asks before it is left: unsaved input, a test in progress. */
+/** A page's question before it is left: unsaved input, a test in progress. */
 export type LeaveGuard = Readonly<{
   title?: string;
   content: string;
@@ -24,7 +24,7 @@ export type Tab = Readonly<{
   close(to?: string): void;
 }>;
 
-/** What the shell gives each tab's page. */
+/** The shell's interface for a tab's page. */
 export type TabHost = Tab & Readonly<{ guardLeaving(guard: LeaveGuard | null): void }>;
 
 export const TabContext = createContext<TabHost | null>(null);

@@ -1,4 +1,4 @@
-/** How a day stands in its field, and the other forms in which people type it; what is not clear, as 03/08/1952, is none. */
+/** The format of days in fields, and other formats that users type; ambiguous ones such as 03/08/1952 are refused. */
 export const DAY_FORMATS = [
   'YYYY-MM-DD',
   'YYYY-M-D',

@@ -5,7 +5,7 @@ import { useCall } from './api.ts';
 export type DictOption = Readonly<{ value: string; label: string }>;
 
 export type Dict = Readonly<{
-  /** What is offered; entries that the institution retired are not. */
+  /** The offered entries, without those that the institution retired. */
   options: readonly DictOption[];
   /** The same with those retired entries that a record has, so that it can keep them. */
   optionsWith(present: readonly unknown[]): readonly DictOption[];

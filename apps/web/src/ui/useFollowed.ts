@@ -4,11 +4,11 @@ import { useInUse } from './inUse.ts';
 import { follow, isTold, subscribeTold } from './live.ts';
 
 type Options = {
-  /** How often to ask while changes are not told, in milliseconds. */
+  /** The polling interval while the channel is closed, in milliseconds. */
   everyMs: number;
-  /** How often to ask besides while they are: for what only the time changes. None unless given. */
+  /** The polling interval while the channel is open, for data that changes with time alone; no polling unless given. */
   besidesMs?: number;
-  /** However much changes, not more often than that. */
+  /** The shortest time between two refetches, in milliseconds. */
   gapMs?: number;
 };
 

@@ -7,7 +7,7 @@ import { lazy } from '#ui/code.ts';
 /** Nobody is asked anything before the page is drawn: this comes beside it. */
 const Questions = lazy(() => import('./Questions.tsx'));
 
-/** What only a signed-in account needs: the cache of answers, and questions. */
+/** Providers for signed-in accounts only: the cache of answers, and confirmations. */
 export function ShellProviders({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   useEffect(() => {

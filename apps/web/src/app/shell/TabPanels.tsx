@@ -5,7 +5,7 @@ import { TabPage } from './TabPage.tsx';
 import styles from './TabPanels.module.css';
 import { tabId } from './tabIds.ts';
 
-/** Where each tab was scrolled to. */
+/** The scroll position of each tab. */
 const scrolled = new Map<string, number>();
 
 /** The window scrolls, so the place must be kept by tab: noted while scrolling, gone back to before the paint. */

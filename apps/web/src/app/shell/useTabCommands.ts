@@ -4,7 +4,7 @@ import { useConfirm } from '#ui/confirm.ts';
 import { closeTabs, getTabs, guardOf, guardTab, reloadTab, restoreTab } from '../tabStore.ts';
 import { type Closing, close, closing } from '../tabs.ts';
 
-/** What can be done to tabs, asking first where input would be lost. */
+/** The commands of tabs; asks first if input would be lost. */
 export function useTabCommands() {
   const { t } = useTranslation();
   const navigate = useNavigate();

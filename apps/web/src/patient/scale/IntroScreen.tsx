@@ -12,7 +12,7 @@ import type { Scale } from './useAnswers.ts';
 
 type IntroProps = { page: Page; scale: Scale; given: number; onStart: () => void };
 
-/** What is asked, how long it takes, and that it can be put aside. */
+/** The first screen: what is asked, how long it takes, and that answers are kept after a break. */
 export function IntroScreen({ page, scale: { instrument }, given, onStart }: IntroProps) {
   const { t } = useTranslation('guest');
   const { from, to } = instrument.minutes;

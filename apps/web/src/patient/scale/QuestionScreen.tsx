@@ -63,7 +63,7 @@ export function QuestionScreen({ instrument, stop, value, onAnswer, ...screen }:
   );
 }
 
-/** What to do about a question without an answer. */
+/** What to do about an unanswered question. */
 function lackOf(item: Item): string {
   switch (item.kind) {
     case 'choice':

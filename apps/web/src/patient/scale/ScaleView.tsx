@@ -18,7 +18,7 @@ export function ScaleView(view: ViewProps) {
   return scale && <Questions view={view} scale={scale} />;
 }
 
-/** How long the next question waits for what the clinic calculates, if it depends on that. */
+/** How long the next question waits for a value calculated by the server, if it depends on one. In milliseconds. */
 const PATIENCE_MS = 3_000;
 const INTRO = '';
 

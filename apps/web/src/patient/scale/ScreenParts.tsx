@@ -14,7 +14,7 @@ export type ScreenProps = {
   onNext: () => void;
 };
 
-/** How far the patient is, and whether all is saved. Questions that may yet come count as still ahead. */
+/** The progress, and whether all answers are saved. Questions that may still be added count as unanswered. */
 export function ProgressBar({ progress: { place, asked, coming }, saving }: Pick<ScreenProps, 'progress' | 'saving'>) {
   const { t } = useTranslation('guest');
   return (

@@ -48,7 +48,7 @@ function withoutSurelyLeft(instrument: Form, given: Answers): Answers {
   return Object.fromEntries(Object.entries(given).filter(([code]) => !Object.hasOwn(left, code)));
 }
 
-/** What is calculated has no screen. */
+/** Calculated items have no screen. */
 function stopsOf(form: Form, answers: Answers): readonly Stop[] {
   const asked = new Set(askedItems(form, answers).filter(takesAnswer));
   const isShown = ({ items }: Section) => items.some((item) => asked.has(item));
@@ -111,7 +111,7 @@ export type Progress = Readonly<{
   coming: number;
 }>;
 
-/** How far a screen is; a group's counts with the question before it. */
+/** The progress at a screen; a group's screen counts with the question before it. */
 export function progressAt({ form, answers, stops }: Path, index: number): Progress {
   const isItem = ({ kind }: Stop) => kind === 'item';
   return {

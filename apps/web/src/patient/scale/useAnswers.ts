@@ -22,7 +22,7 @@ type Kept = {
   support(): Support | null;
   /** The path that answers make, as far as the clinic could calculate what it hangs on. */
   path(answers: Answers, shown?: Repetitions): Path;
-  /** What is to be calculated has not been, and is not known to come to nothing. */
+  /** A calculated value is still missing, and may yet exist. */
   isUnknown(answers: Answers): boolean;
 };
 
@@ -65,7 +65,7 @@ function openSheet({ page, token, reload }: ViewProps, scale: Scale): Kept {
   return { sheet, revision: () => Math.max(1, newest), support: () => support, path, isUnknown };
 }
 
-/** What was calculated before, and comes to nothing unless it is calculated again. */
+/** Clears the values calculated before: the next calculation sets those that still exist. */
 function gone(instrument: Scale['instrument'], answers: Answers): Changes {
   const steering = steeringCodes(instrument);
   return Object.fromEntries(

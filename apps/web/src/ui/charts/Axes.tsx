@@ -8,7 +8,7 @@ const TEXT_GAP = 8;
 /** The height below a plot in which the texts of its categories stand. */
 export const CATEGORY_HEIGHT = 26;
 
-/** How much room the numbers at the axis need. */
+/** The width of the numbers at the axis, in pixels. */
 export const valueAxisWidth = (texts: readonly string[]): number => Math.max(0, ...texts.map(textWidth)) + TEXT_GAP;
 
 type ValueAxisProps = {
@@ -16,7 +16,7 @@ type ValueAxisProps = {
   scale: ValueScale;
   ticks: readonly number[];
   unit?: string;
-  /** How a tick is written, where it is not a plain number. */
+  /** Formats a tick that is not a plain number. */
   write?: ((tick: number) => string) | undefined;
 };
 

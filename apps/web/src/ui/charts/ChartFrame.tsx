@@ -17,7 +17,7 @@ type ChartFrameProps = {
   legend?: ReactNode;
   /** The drawing in the width that there is. */
   children: (width: number) => ReactNode;
-  /** What stands below the drawing in that width. */
+  /** The content below the drawing, for its width. */
   below?: (width: number) => ReactNode;
 };
 

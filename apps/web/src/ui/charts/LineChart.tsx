@@ -10,7 +10,7 @@ export type LineSeries = Readonly<{ name: string; values: readonly (number | nul
 
 export type LineChartProps = {
   title: string;
-  /** What the categories are: "Date". */
+  /** The name of the categories: "Date". */
   head: string;
   categories: readonly string[];
   series: readonly LineSeries[];

@@ -9,7 +9,7 @@ import { placeNames, type RadarAxis, radarPath, radarPlace, radarShare, wrapName
 
 type RadarChartProps = {
   title: string;
-  /** What the directions are, for the table: "Scale". */
+  /** The name of the directions, for the table: "Scale". */
   head: string;
   axes: readonly RadarAxis[];
   titled?: boolean;

@@ -31,7 +31,7 @@ type ReadingCardProps = Pick<ReadingProps, 'title' | 'values' | 'filled'> & {
   style?: CSSProperties;
 };
 
-/** What is read at one category, wherever it stands. */
+/** The values at one category, positioned by the caller. */
 export function ReadingCard({ title, values, filled = false, className = '', style }: ReadingCardProps) {
   const { number, percent } = useFormats();
   return (

@@ -11,7 +11,7 @@ export type BarSeries = Readonly<{ name: string; values: readonly number[]; tone
 
 type StackedBarsProps = {
   title: string;
-  /** What the categories are: "Month". */
+  /** The name of the categories: "Month". */
   head: string;
   categories: readonly string[];
   /** From the lowest of the stack up. */

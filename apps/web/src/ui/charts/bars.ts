@@ -9,7 +9,7 @@ export type CategoryBand = Readonly<{
   tone: Tone;
 }>;
 
-/** Where the middles of evenly spaced categories are, and how wide each is. */
+/** The centres of evenly spaced categories, and their width. */
 export function barPlaces(count: number, plot: Plot): { middles: number[]; step: number } {
   const step = (plot.right - plot.left) / Math.max(1, count);
   return { middles: Array.from({ length: count }, (_, at) => plot.left + (at + 0.5) * step), step };

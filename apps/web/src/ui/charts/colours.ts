@@ -2,7 +2,7 @@ import { type SymbolType, symbol, symbolCircle, symbolDiamond, symbolSquare, sym
 import type { Tone } from '#ui/StatusTag.tsx';
 import styles from './colours.module.css';
 
-/** What sets one series apart beside its colour: the shape of its points and the dashes of its line. */
+/** How a series differs besides its colour: the shape of its points and the dashes of its line. */
 export type SeriesStyle = Readonly<{ className: string; shape: SymbolType; dashes?: string }>;
 
 const SHAPES = [symbolCircle, symbolTriangle, symbolSquare, symbolDiamond] as const;
@@ -27,7 +27,7 @@ const TONES: Readonly<Record<Tone, string | undefined>> = {
 /** The class that sets `--colour` to a tone's mark, for all that is drawn within. */
 export const toneClass = (tone: Tone): string => TONES[tone] ?? '';
 
-/** How the series at a place of its list is drawn; neighbours differ in lightness too. */
+/** The style of the series at an index; neighbours differ in lightness too. */
 export function seriesStyle(at: number, tone?: Tone): SeriesStyle {
   return {
     className: tone ? toneClass(tone) : (COLOURS[at % COLOURS.length] ?? ''),

@@ -18,7 +18,7 @@ export type PlacedLabel = Readonly<{ index: number; text: string; middle: number
 
 const LABEL_GAP = 12;
 
-/** How near to each other the nearest neighbours of rising positions stand. */
+/** The smallest distance between neighbours of ascending positions. */
 export function nearestStep(positions: readonly number[]): number {
   return Math.min(...positions.slice(1).map((place, at) => place - (positions[at] ?? place)));
 }

@@ -6,7 +6,7 @@ import type { ValueScale } from './values.ts';
 /** A value in its place. */
 export type Point = Readonly<{ index: number; value: number; x: number; y: number }>;
 
-/** Where points are that far apart, each is drawn; nearer ones would be a row of beads. */
+/** Points are drawn from this distance on; nearer ones would look like a row of beads. In pixels. */
 const POINT_ROOM = 12;
 /** The first and last point stand this far inside the plot. */
 export const INSET = 10;
@@ -52,7 +52,7 @@ export const linePath = (points: readonly Point[]): string =>
     ({ y }) => y,
   )(points) ?? '';
 
-/** What lies below the line. */
+/** The area below the line. */
 export const areaPath = (points: readonly Point[], floor: number): string =>
   area<Point>(
     ({ x }) => x,

@@ -13,7 +13,7 @@ export function radarShare({ value, min, max }: RadarAxis): number {
 /** The angle of a direction: the first points up, the others follow clockwise. */
 export const radarAngle = (at: number, count: number): number => (at / Math.max(1, count)) * 2 * Math.PI;
 
-/** Where a share of the radius lies in a direction, from the middle. */
+/** The point at a share of the radius in a direction, relative to the centre. */
 export function radarPlace(share: number, at: number, count: number, radius: number): { x: number; y: number } {
   const angle = radarAngle(at, count);
   return { x: Math.sin(angle) * share * radius, y: -Math.cos(angle) * share * radius };

@@ -6,7 +6,7 @@ export function sharesOf(series: readonly { values: readonly number[] }[]): read
   );
 }
 
-/** What each category sums up to. */
+/** The sum of each category. */
 export function sumsOf(series: readonly { values: readonly number[] }[]): readonly number[] {
   const [first] = series;
   return (first?.values ?? []).map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));

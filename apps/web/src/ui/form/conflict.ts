@@ -19,7 +19,7 @@ export function baseAfterSaving(before: RawValues, sent: RawValues, answer: unkn
   return { ...before, ...sent, ...currentRecord(answer) };
 }
 
-/** What differs; a field that I left as I found it is suggested as the others have it now. */
+/** The fields that differ; for a field that this user did not change, the others' value is suggested. */
 export function differences(
   names: readonly string[],
   base: RawValues,

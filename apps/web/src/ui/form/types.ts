@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 export type NameOf<S extends z.ZodObject> = keyof z.input<S> & string;
 
-/** What stands in the inputs: anything may still be missing. */
+/** The values of the inputs; all may still be missing. */
 export type FormValues<S extends z.ZodObject> = Partial<z.input<S>>;
 
 /** The same without the schema's types, as the form keeps it. */
@@ -12,7 +12,7 @@ export type RawValues = Readonly<Record<string, unknown>>;
 
 export type FieldOption = Readonly<{ value: string | number; label: string; disabled?: boolean }>;
 
-/** What an input of one's own gets: pass all of it on. */
+/** The props of a custom input, which passes all of them on. */
 export type ControlProps = {
   id?: string;
   value?: unknown;
@@ -49,7 +49,7 @@ export type FormField<S extends z.ZodObject = z.ZodObject> = Readonly<{
   placeholder?: string;
   /** After a number: "years". */
   unit?: string;
-  /** How many columns it takes. */
+  /** The number of columns it spans. */
   span?: 1 | 2 | 'full';
   /** Whether it must be filled is read from the schema unless said. */
   required?: boolean;

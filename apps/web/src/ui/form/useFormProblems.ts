@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useSharedTexts } from '#ui/texts.ts';
 import type { FieldProblem, ProblemMap } from './problemMap.ts';
 
-/** What is wrong with a form, by field, and its texts in the language shown. */
+/** The problems of a form by field, with their texts in the current language. */
 export function useFormProblems() {
   const t = useSharedTexts();
   const [problems, setProblems] = useState<ProblemMap>({});

@@ -5,7 +5,7 @@ import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirr
 import type { Command, EditorState } from 'prosemirror-state';
 import { schema } from './schema.ts';
 
-/** What the toolbar does, each with the keys for it ("Mod" is Ctrl, on a Mac ⌘). */
+/** The toolbar's commands, each with its keys ("Mod" is Ctrl, on a Mac ⌘). */
 export const ACTIONS = ['strong', 'em', 'u', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'link', 'undo', 'redo'] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -85,7 +85,7 @@ export const COMMANDS: Readonly<Record<Exclude<Action, 'link'>, Command>> = {
   redo,
 };
 
-/** What is on where the cursor stands; of undo and redo whether there is something. */
+/** The commands active at the cursor; for undo and redo, whether they are possible. */
 export function standingOf(state: EditorState): Standing {
   return {
     strong: hasMark(state, 'strong'),

@@ -1,4 +1,4 @@
-/** What was typed as an address: a bare host gets its scheme, an e-mail address and a telephone number theirs. */
+/** Completes a typed address: adds the scheme of a host name, an e-mail address or a telephone number. */
 export function completeAddress(typed: string): string {
   const address = typed.trim();
   if (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(address)) return address;

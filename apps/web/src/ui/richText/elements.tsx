@@ -12,7 +12,7 @@ const DROPPED: ReadonlySet<string> = new Set(RICH_TEXT_DROPPED);
 const TEXT = 3;
 const ELEMENT = 1;
 
-/** What an element of a parsed document becomes; null: only what is in it. */
+/** The React element for an element of a parsed document; null keeps its content only. */
 export function elementFor(name: string): RichTextElement | null {
   const lower = name.toLowerCase();
   if (KNOWN.has(lower)) return lower as RichTextElement;

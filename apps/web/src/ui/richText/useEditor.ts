@@ -10,7 +10,7 @@ import { rowsAsLines } from './pastedTables.ts';
 import { reader } from './schema.ts';
 
 export type Editor = Readonly<{
-  /** Where the editor is drawn. */
+  /** The element that holds the editor. */
   place: RefObject<HTMLDivElement | null>;
   standing: Standing;
   run: (command: Command) => void;

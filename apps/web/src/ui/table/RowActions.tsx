@@ -7,13 +7,13 @@ import type { RowAction } from './types.ts';
 
 type RowActionsProps = {
   actions: readonly RowAction[];
-  /** What the row is called, so that a screen reader tells one "Edit" from the next. */
+  /** The row's name, so that screen readers distinguish one "Edit" from the next. */
   label: string;
-  /** How many stand beside each other; the others are behind a button. */
+  /** The number of actions shown; the others are in a menu. */
   visible?: number;
 };
 
-/** What can be done with one row. */
+/** The actions of one row. */
 export function RowActions({ actions, label, visible = 2 }: RowActionsProps) {
   const { t } = useTranslation('ui');
   const navigate = useNavigate();

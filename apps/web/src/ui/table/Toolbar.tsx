@@ -39,7 +39,7 @@ type ToolbarProps<R> = {
   extra: ReactNode;
 };
 
-/** What a table offers beside its rows: batch actions on the left, its own buttons on the right. */
+/** The toolbar of a table: batch actions on the left, its own buttons on the right. */
 export function Toolbar<R>(props: ToolbarProps<R>) {
   const { list, columns, shown, settings, onSettings, selected } = props;
   const { t } = useTranslation('ui');

@@ -1,10 +1,10 @@
 import type { Column } from './types.ts';
 
-/** What the settings need to know of a column. */
+/** The part of a column that the settings use. */
 export type ColumnChoice = Pick<Column<never>, 'key' | 'title' | 'hideable' | 'hidden'>;
 
 export type View = 'table' | 'cards';
-/** What an account keeps for one table. */
+/** An account's settings of one table. */
 export type ColumnSettings = Readonly<{ order: readonly string[]; hidden: readonly string[]; view?: View }>;
 
 /** Reads stored settings, tolerating those of older versions and damaged ones. */

@@ -1,4 +1,4 @@
-/** What a list shows, as it stands in the tab's query. */
+/** The state of a list, as stored in the tab's query. */
 export type ListState = Readonly<{
   pageNum: number;
   pageSize: number;

@@ -11,7 +11,7 @@ export type Column<R> = Readonly<{
   /** The row's property, or a name of its own when `render` or `text` is given. */
   key: string;
   title: string;
-  /** What the cell shows; otherwise `text`, or the property itself. */
+  /** The cell's content; by default `text`, or the property itself. */
   render?: (row: R) => ReactNode;
   /** The cell as text: shown without `render`, and exported without `exportValue`. */
   text?: (row: R) => string;
@@ -47,7 +47,7 @@ export type RowAction = Readonly<{
   key: string;
   label: string;
   icon?: ReactNode;
-  /** Where it leads; otherwise `onClick`. */
+  /** The path it links to; otherwise `onClick`. */
   to?: string;
   onClick?: () => void;
   danger?: boolean;

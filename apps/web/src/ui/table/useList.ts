@@ -95,7 +95,7 @@ export function useList<C extends Call>(options: UseListOptions<C>) {
   };
 }
 
-/** What a list call takes is known at run time only; the server checks it. */
+/** The parameters of a list call are known at run time only; the server checks them. */
 const argumentsOf = <C extends Call>(parts: object) => parts as CallArguments<C>;
 
 const load = sendCall as <C extends Call>(call: C, args: CallArguments<C>) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Where what sticks above an element ends, so that a table's head can stick below it instead of behind it. */
+/** The bottom of sticky elements above, so that a table's head sticks below them and not behind. */
 export function useStickyTop(place: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -27,7 +27,7 @@ export function withTitle(draft: Instrument, code: string, title: Texts): Instru
   });
 }
 
-/** Items without a group get a group of their own, which keeps their title. */
+/** The group code for a section; a section of one loose item gets a prefix, so that no group has the code of an item. */
 function groupCode(draft: Instrument, code: string): string {
   return itemsOf(draft).some((item) => item.code === code) ? `section-${code}` : code;
 }

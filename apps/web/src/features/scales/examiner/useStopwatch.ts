@@ -4,7 +4,7 @@ import { useDesk } from './useProduction.ts';
 
 /**
  * The stopwatch of an item, which goes on through a reload and while another section is shown.
- * @param longestMs found running for longer, it is not gone on with: the examiner did not see when to stop it
+ * @param longestMs a stopwatch found running for longer is not continued: the examiner did not see when to stop it
  */
 export function useStopwatch(item: string, longestMs?: number) {
   const { administrationId } = useDesk();
