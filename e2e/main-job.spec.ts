@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
 
     await button(archives.screen).click();
     await expect(page).toHaveURL(/\/examinations\/dementia\?archive=/);
-    await page.getByRole('main').getByRole('link', { name: /PHQ-9/ }).click();
+    await page.getByRole('main').getByRole('heading', { name: /PHQ-9/ }).getByRole('link').click();
     await expect(page).toHaveURL(/\/examinations\/demetypes\/PHQ-9/);
     await button(scales['start.start']).click();
     await expect(page).toHaveURL(/\/examinations\/questions\//);
