@@ -61,7 +61,10 @@ test('the detail keeps its parts in the address, and the keyboard where it was',
   await expect(page).toHaveURL(new RegExp(`/files/detail/${tested.id}/reports$`));
   await expect(parts.getByRole('link', { name: /^Reports/ })).toBeFocused();
   await expect(page.getByRole('tab')).toHaveCount(1);
-  const links = main.getByRole('region', { name: 'Screening reports', exact: true }).getByRole('table').getByRole('link');
+  const links = main
+    .getByRole('region', { name: 'Screening reports', exact: true })
+    .getByRole('table')
+    .getByRole('link');
   await expect(links).toHaveCount(Math.min(20, (await server.reports(tested.id)).length));
   for (const link of await links.all()) await expect(link).toHaveAttribute('href', /^\/results\/detail\//);
 });
