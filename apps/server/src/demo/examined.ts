@@ -13,7 +13,7 @@ import { voiceOf } from './voice.ts';
 
 export type ProductionRow = typeof administrationProductions.$inferInsert;
 export type DemoFile = Readonly<{ key: string; bytes: Buffer }>;
-/** A test with what was made while it was given, and the files of its recordings. */
+/** A test with its productions, and the files of its recordings. */
 export type Examined = Readonly<{ given: Given; productions: readonly ProductionRow[]; files: readonly DemoFile[] }>;
 
 type Made = Readonly<{ item: string; production: Production; file?: Buffer }>;

@@ -117,7 +117,7 @@ export async function openArchive(
   id: string,
   purpose: 'view' | 'edit',
 ): Promise<CallData<typeof archiveCalls.one>> {
-  // Noted in the same breath: what may not be seen is refused, and its note undone with the transaction.
+  // Noted at the same time: an archive out of scope is refused, and its note rolled back with the transaction.
   const [record] = await Promise.all([seeRecord(tx, actor, id), noteOpened(tx, actor, id, { for: purpose })]);
   return presentArchive(record, actor, purpose === 'edit' ? 'whole' : 'masked');
 }

@@ -16,7 +16,7 @@ const ORDERS = {
 /** The archive of an entry, or the one that it was merged into since: where the patient's page is. */
 const KEPT = 'coalesce(app.kept_archive(e.archive_id), e.archive_id)';
 
-/** An archive and those merged into it: what was done with them was done with this patient's file. */
+/** An archive and those merged into it: their entries belong to this patient's trail. */
 const withMerged = (place: string): string =>
   `SELECT ${place}::uuid UNION ALL SELECT m.id FROM app.merged_archives(${place}::uuid) m`;
 

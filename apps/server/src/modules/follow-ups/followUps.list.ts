@@ -76,7 +76,7 @@ const SOON = readVisibleSql(
   (parts, given: Soon) => `SELECT ${SELECT} ${soon(parts, given)} ORDER BY f.due_date, f.id LIMIT ${NEXT_AT_MOST}`,
 );
 
-/** How many planned follow-ups want attention, those of everybody or of one account, and the first of them. */
+/** How many planned follow-ups want attention, those of all accounts or of one, and the first of them. */
 export async function summary(
   tx: Tx,
   by: By,

@@ -17,7 +17,7 @@ afterAll(() => t.close());
 beforeEach(() => t.owner('DELETE FROM sign_in_failures'));
 let release = (): void => undefined;
 afterEach(() => {
-  // Also where the test failed: what is held would hold the next.
+  // Also after a failed test: a turn still held would block the next test.
   release();
   vi.restoreAllMocks();
 });

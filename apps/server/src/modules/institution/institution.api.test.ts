@@ -81,7 +81,7 @@ describe('the logo', () => {
     });
     expect(got.headers['content-disposition']).toMatch(/^inline; filename\*=UTF-8''/);
     expect((await t.send(identityCalls.info, {}, doctor.token)).data.logo).toBe(data.logo);
-    // No other account of the machine reads what was uploaded.
+    // No other user of the machine can read the upload.
     expect((await stat(join(t.config.DATA_DIR, 'files'))).mode & 0o077).toBe(0);
   });
 

@@ -6,19 +6,19 @@ import { askedItems } from '@cogclinic/scales/run';
 import { scoreInstrument } from '@cogclinic/scales/score';
 import { hasUrgentAnswer } from '@cogclinic/scales/urgent';
 
-// What is done with answers, here for the instruments of the catalogue, in a thread of its own for an institution's own ones.
+// Operations on answers: in this thread for the instruments of the catalogue, in another for an institution's own ones.
 
-/** What an instrument's expressions make of answers. */
+/** Adds the values that an instrument's expressions calculate of answers. */
 export type Calculate = (instrument: Instrument, answers: Answers) => Answers;
 
 type Answered = Readonly<{ instrument: Instrument; answers: Answers }>;
 
-/** What is wrong with answers given so far; what is not asked (any more) is not: who gave it may still go back. */
+/** The problems of answers given so far; an answer to an item that is not asked (any more) is none: the path may change back. */
 export function check({ instrument, answers }: Answered): readonly AnswerProblem[] {
   return answerProblems(formOf(instrument, answers), answers, false).filter(({ rule }) => rule !== 'notAsked');
 }
 
-/** What expressions make of the answers, and what is wrong with both together. */
+/** The answers with calculated values, and the problems of both together. */
 export function fill(
   { instrument, answers }: Answered,
   calculate: Calculate,
@@ -29,8 +29,8 @@ export function fill(
 }
 
 /**
- * The answers to the items that are asked: going back to another path keeps nothing of the one that was left. Beside them
- * what was calculated of them, where conditions look at that.
+ * The answers to the items that are asked: after a change of path none of the abandoned one are kept. With them the
+ * calculated values that conditions look at.
  */
 export function path(
   { instrument, answers }: Answered,
@@ -63,7 +63,7 @@ export type Scored = Readonly<
   | { answers: Answers; score: Score }
 >;
 
-/** The score of answers with what is calculated of them, or what keeps them from being scored. */
+/** The score of answers with their calculated values, or the problems that prevent scoring. */
 export function score({ instrument, answers: given, person, normSet }: Submitted, calculate: Calculate): Scored {
   const plain = withoutCalculated(instrument, given);
   const answers = { ...plain, ...calculate(instrument, plain) };

@@ -11,12 +11,12 @@ import { isOwn } from './instruments.service.ts';
 import type { Answer, Given } from './threads/own.operations.ts';
 import { answering, tooSlow } from './threads/own.work.ts';
 
-/** Answers with what the instrument's expressions make of them; `stopped` where those took too long and their items have no value. */
+/** Answers with calculated values; `stopped` where expressions took too long and their items have no value. */
 export type Calculated = Readonly<{ answers: Answers; calculated: Answers | undefined; stopped: boolean }>;
 
 /**
  * Lets pass only answers that the instrument takes.
- * @throws Refusal 422 naming each item, 503 when that takes too long to be found
+ * @throws Refusal 422 naming each item, 503 when checking takes too long
  */
 export async function needKnownAnswers(tx: Tx, party: Party, instrument: Instrument, answers: Answers): Promise<void> {
   const problems = await problemsOf(tx, party, instrument, answers);
@@ -24,8 +24,8 @@ export async function needKnownAnswers(tx: Tx, party: Party, instrument: Instrum
 }
 
 /**
- * The answers with what the instrument's expressions make of them; values given for calculated items are dropped.
- * @throws Refusal 422 naming each item whose answer the instrument does not take, 503 when not even that is found in time
+ * The answers with calculated values; values given for calculated items are dropped.
+ * @throws Refusal 422 naming each item whose answer the instrument does not take, 503 when even checking takes too long
  */
 export async function withCalculated(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function withCalculated(
   return { answers: { ...given, ...calculated }, calculated, stopped: found === undefined };
 }
 
-/** The answers that an instrument comes with, and what its expressions make of them. */
+/** The answers that an instrument comes with, and the values calculated of them. */
 export async function beginningAnswers(tx: Tx, party: Party, instrument: Instrument): Promise<Answers> {
   const answers = initialAnswers(instrument);
   const found = calculates(instrument) ? await done(tx, party, 'fill', { instrument, answers }) : undefined;
@@ -53,8 +53,8 @@ export async function beginningAnswers(tx: Tx, party: Party, instrument: Instrum
 }
 
 /**
- * The answers to the items that are asked, and what was calculated of them where conditions look at that. Where it takes too
- * long it is not known what would have been asked, and nothing is taken out.
+ * The answers to the items that are asked, and the calculated values that conditions look at. When calculating takes too
+ * long, the items asked are unknown and all answers are kept.
  */
 export async function answersOnPath(
   tx: Tx,
@@ -68,8 +68,8 @@ export async function answersOnPath(
 }
 
 /**
- * The score of answers, and those that it is of.
- * @throws Refusal 503 when it takes too long: without what is calculated the score would be another one, and stay so
+ * The score of answers, and the answers that it counts.
+ * @throws Refusal 503 when it takes too long: without calculated values the score would be wrong, and stay wrong
  */
 export async function scoreOf(tx: Tx, party: Party, given: Given<'score'>): Promise<Scored> {
   const scored = await done(tx, party, 'score', given);
@@ -78,8 +78,8 @@ export async function scoreOf(tx: Tx, party: Party, given: Given<'score'>): Prom
 }
 
 /**
- * Whether one of the answers raises a safety flag before the test is finished. Where that is not found in time it counts as
- * raised: help offered in vain does no harm.
+ * Whether one of the answers raises a safety flag before the test is finished. When that takes too long, the flag counts as
+ * raised: offering help without need does no harm.
  */
 export async function isUrgent(tx: Tx, party: Party, instrument: Instrument, answers: Answers): Promise<boolean> {
   if (instrument.scoring.flags.length === 0) return false;

@@ -7,7 +7,7 @@ export type Reason = { field: string | null; key: string; params: Record<string,
 /** What decides whose patients an account sees. */
 export type Scope = Pick<Actor, 'dataAuthority' | 'departmentId' | 'roleType'>;
 
-/** The account's scope as it is now, to be kept beside what was made with it. */
+/** The account's scope as it is now, to be kept with a file made within it. */
 export const scopeOf = ({ dataAuthority, departmentId, roleType }: Actor): Scope => ({
   dataAuthority,
   departmentId,
@@ -23,7 +23,7 @@ export function sameScope(one: Scope, other: Scope): boolean {
   );
 }
 
-/** A file of patients is open only to the scope with which it was made: who sees fewer patients now gets none of it. */
+/** A file of patients is open only to the scope with which it was made: an account that sees fewer patients now gets none of it. */
 export function mayRead(record: Pick<JobRecord, 'input'>, actor: Actor): boolean {
   const madeFor = record.input.madeFor as Scope | undefined;
   return madeFor === undefined || sameScope(madeFor, actor);

@@ -1,7 +1,7 @@
 import type { Module } from '#platform/module.ts';
 import { productionRoutes } from './productions.routes.ts';
 
-/** Drawings and recordings that answer an item. */
+/** Productions: drawings, recordings and what else a patient makes for an item. */
 export const productionsModule: Module = {
   routes: productionRoutes,
 };

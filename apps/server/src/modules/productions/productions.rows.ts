@@ -22,7 +22,7 @@ const OF_ADMINISTRATION = read('productions.ofAdministration', ({ id }: { id: st
     .orderBy('kind'),
 );
 
-/** What was made while an administration was given, by item; the administration must have been seen. */
+/** The productions of an administration, by item; the administration must have been seen. */
 export function productionRows(tx: Tx, id: string): Promise<ResultOf<typeof OF_ADMINISTRATION>[]> {
   return tx.read(OF_ADMINISTRATION, { id });
 }
@@ -81,7 +81,7 @@ const KEEP = write('productions.keep', (given: Given) =>
     ),
 );
 
-/** Keeps what was made for an item in place of what is kept of its kind. */
+/** Keeps a production of an item in place of the one of its kind. */
 export async function keepProduction(tx: Tx, { institutionId }: Actor, place: Place, made: Made): Promise<void> {
   await tx.write(KEEP, { ...place, ...made, institutionId, kind: made.production.kind });
   await touchAdministration(tx, place.id);

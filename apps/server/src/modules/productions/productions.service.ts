@@ -20,8 +20,8 @@ import { keepProduction, keptRevision, type Place, productionRows, recordingOf }
 import { type RecordingMime, recordingTypeOf } from './recordingType.ts';
 
 /**
- * What was made while the items of one administration were given, of a patient within the actor's scope. It is deleted and
- * restored with the report.
+ * The productions of one administration, of a patient within the actor's scope. They are deleted and restored with the
+ * report.
  * @throws Refusal 404
  */
 export async function productionsOf(tx: Tx, actor: Actor, id: string): Promise<CallData<typeof productionCalls.list>> {
@@ -37,7 +37,7 @@ export async function productionsOf(tx: Tx, actor: Actor, id: string): Promise<C
 }
 
 /**
- * Keeps what was made for an item, unless something newer is kept already.
+ * Keeps a production of an item, unless a newer one is kept already.
  * @returns the revision that is kept
  * @throws Refusal 404, 409 when the administration is over, 422 for an item that the instrument does not have
  */

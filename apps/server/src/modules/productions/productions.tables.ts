@@ -4,7 +4,7 @@ import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'dri
 import { administrations } from '#modules/scales/scales.tables.ts';
 import { institutionId, moment } from '#platform/columns.ts';
 
-/** What was made while an item was given, beside its points; each item keeps one of a kind. */
+/** What a patient made for an item (a drawing, words, taps, a recording), beside its points; each item keeps one of a kind. */
 export const administrationProductions = pgTable(
   'administration_productions',
   {

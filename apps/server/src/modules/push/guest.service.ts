@@ -44,7 +44,7 @@ export async function confirmLink(at: AtLink, { shown }: Confirmed): Promise<Gue
   const pushable = pushKind(records, push.kind);
   if (!pushable.page) throw notFound();
   if (isDone(push)) return guestPage(at);
-  // Before it is noted as read: what is withdrawn cannot have been.
+  // Checked before it is noted as read: a withdrawn push cannot be read.
   const page = await guestPage(at);
   if (page.shown !== shown) throw stale(page);
   await finish(tx, guest, push);
@@ -53,8 +53,8 @@ export async function confirmLink(at: AtLink, { shown }: Confirmed): Promise<Gue
 }
 
 /**
- * Keeps the answers given so far to what is asked, unless newer ones are kept already, or others than those they were given
- * upon. Of what is calculated only that is told on which the path depends: the rest is the clinic's, as every score.
+ * Keeps the answers given so far to the items asked, unless newer ones are kept already, or other ones than these continue.
+ * The patient gets only the calculated values on which the path depends: the others are the clinic's, as is every score.
  */
 export async function keepAnswers({ tx, guest, push }: AtLink, given: Saving): Promise<Kept> {
   const administrationId = administrationOf(push);

@@ -33,8 +33,8 @@ export async function addAdministration(tx: Tx, actor: Actor, beginning: Beginni
 }
 
 /**
- * Adds an administration that comes with all its answers, together with what is sent after it. Where its id exists
- * already, the work runs again and can find it.
+ * Adds an administration that comes with all its answers, together with the statements sent after it. If its id exists
+ * already, the transaction runs again and can find it.
  * @throws Refusal 409 (with the transaction) when the id is taken by one that the actor may not see
  */
 export function addFinishedAdministration(tx: Tx, actor: Actor, beginning: Beginning & { startedAt: Date }): void {
@@ -65,11 +65,11 @@ export function lockBegun(tx: Tx, actor: Actor, id: string): Promise<Begun | und
   return findAdministrationRow(tx, actor, id, true);
 }
 
-/** What is kept of an administration once it is over. */
+/** The values kept of an administration once it is over. */
 type Finished = Pick<Beginning, 'instrument' | 'normSet' | 'informant' | 'educationYears'> &
   Readonly<{ answers: Answers; startedAt: Date }>;
 
-/** Ends an administration that was begun, together with what is sent after it. */
+/** Ends an administration that was begun, together with the statements sent after it. */
 export function finishAdministration(tx: Tx, id: string, finished: Finished): void {
   const { instrument, ...rest } = finished;
   tx.send(FINISH, { ...rest, id, version: instrument.version });
@@ -77,7 +77,7 @@ export function finishAdministration(tx: Tx, id: string, finished: Finished): vo
 
 /**
  * The code of the norm set asked for, or the instrument's own; null when it has none.
- * @throws Refusal 422 for one that the instrument does not have
+ * @throws Refusal 422 for a norm set that the instrument does not have
  */
 export function knownNormSet(instrument: Instrument, asked: string | null | undefined): string | null {
   const code = asked ?? instrument.defaultNormSet;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await give(b, 'PHQ-9', [3, 8]);
   await give(b, 'GAD-7', [9, 5]);
   await give(b, 'WHO-5', [3, 15]);
-  // A change of nobody knows how much; a single test; a patient who is gone; tests of other months.
+  // A change of unknown size; a single test; a deleted patient; tests of other months.
   await give(a, 'GDS-15', [0, 0]);
   await give(a, 'GAD-7', [3]);
   await give(deleted, 'PHQ-9', [0, 27]);

@@ -15,7 +15,7 @@ export type LineLimits = {
 };
 
 const LIMITS: LineLimits = { account: 40, institution: 1000, all: 8000 };
-/** Proxies end what is silent for a minute. */
+/** Proxies close a connection that is silent for a minute. */
 const BEAT_S = 25;
 
 type Held = { actor: Actor; tokenHash: Buffer; line: Line };
@@ -30,8 +30,8 @@ export type Lines = {
 };
 
 /**
- * Keeps lines: those that no longer answer are ended, and so are those whose session has ended or whose account has changed,
- * when the database tells so, and at each beat for what it does not tell (a session unused for too long).
+ * Keeps lines. A line ends when it no longer answers, and when its session has ended or its account has changed: at once
+ * when the database says so, else at the next beat (a session unused for too long).
  */
 export function keepLines(
   { database, changes }: { database: Pick<Database, 'asOwner'>; changes: Pick<Changes, 'onAccount'> },

@@ -23,7 +23,7 @@ export type Write<G extends Given = Given, R = unknown> = Statement<G, R> & { re
 /** The type of a statement's rows. */
 export type ResultOf<S> = S extends Statement<infer _G, infer R> ? R : never;
 
-/** What is handed over with a statement: nothing where it takes nothing. */
+/** The values handed over with a statement; none where it takes none. */
 export type GivenTo<G extends Given> = string extends keyof G ? [] : [given: G];
 
 /** The values in the order of the statement's placeholders. */
@@ -52,7 +52,7 @@ export function write<G extends Given, Q extends Compilable>(
   return declare({ name, ...compileOnce(build), columns: null, writes: true });
 }
 
-/** A statement that reads, written by hand: for what is hot, or what the builder cannot say. */
+/** A statement that reads, written by hand: for hot statements, and SQL that the builder cannot express. */
 export function readSql<G extends Given, const C extends Columns>(
   name: string,
   columns: C,

@@ -25,7 +25,7 @@ export const nothingYet = (): Acknowledged => ({
   faults: [],
 });
 
-/** Writes one patient's work after another's; what is refused was not acknowledged, and the next is written. */
+/** Writes one patient's work after another's; a refused write was not acknowledged, and the next follows. */
 export async function writeOn(client: Client, acknowledged: Acknowledged, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     try {

@@ -19,7 +19,7 @@ export type Attack = Readonly<{
   quick: boolean;
   /** Whether the last answer must be a refusal. */
   refused: boolean;
-  /** Whether the server may close the connection without an answer, as it may on what is no HTTP or longer than it takes. */
+  /** Whether the server may close the connection without an answer, as it may for a message that is not HTTP or too long. */
   mayClose: boolean;
   run(hand: Hand): Promise<unknown>;
 }>;

@@ -3,7 +3,7 @@ import { type Attack, atOnce, attacksOf } from './attack.ts';
 import type { Hand } from './hand.ts';
 import { gifOf, pngOf, pngWithTexts } from './png.ts';
 
-/** Logos and image reports that are not what they say, or far larger. */
+/** Logos and image reports of another format or size than they claim. */
 const attack = attacksOf('images');
 
 const logo = (hand: Hand, bytes: Buffer | string, type = 'image/png', name = 'logo.png') =>

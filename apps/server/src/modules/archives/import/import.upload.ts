@@ -23,7 +23,7 @@ const KIND = 'archiveUpload';
 
 const uploadMeta = z.object({
   headings: z.array(z.string()),
-  /** Rows that stand before the data: the heading and what is above it. */
+  /** Rows before the data: the heading and the rows above it. */
   head: z.int(),
   /** Rows of data. */
   rows: z.int(),

@@ -1,7 +1,7 @@
 import { oneOf, text, uuid } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
 
-// Who is registered already, also past the actor's scope: functions of the owner's answer, with as little as is needed.
+// Who is registered already, also past the actor's scope: functions that run as the owner answer, with as little as is needed.
 
 /** Where each of several contacts is registered; each is locked until the transaction ends. Free ones are left out. */
 export const CONTACT_STATES = readSql(

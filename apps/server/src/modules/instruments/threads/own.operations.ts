@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { ANSWERING, AnswerOperation } from '../answering.ts';
 import type { FileRead } from './own.file.ts';
 
-/** What a draft was sent as, when it is none. */
+/** Why something sent as a draft is none. */
 export type Unfit = Readonly<{ issues: z.core.$ZodIssue[] }>;
 export type Tried = Readonly<{ calculated: Answers; missing: readonly string[]; score: Score }>;
 
@@ -14,7 +14,7 @@ type AnswerOperations = {
   [K in AnswerOperation]: { given: Parameters<(typeof ANSWERING)[K]>[0]; answer: ReturnType<(typeof ANSWERING)[K]> };
 };
 
-/** What threads beside the server's own do with institutions' instruments, and what they answer. */
+/** Operations of other threads on institutions' own instruments, with their input and answer. */
 export type Operations = AnswerOperations & {
   /** Reads a file of FHIR as a draft. */
   import: { given: { path: string; code: string }; answer: FileRead };
@@ -22,7 +22,7 @@ export type Operations = AnswerOperations & {
   draft: { given: { instrument: unknown; code: string; version: string }; answer: Unfit | { json: string } };
   /** Scores answers to what was sent as a draft; without its expressions where `plainly`. */
   try: { given: { instrument: unknown; answers: Answers; plainly: boolean }; answer: Unfit | Tried };
-  /** What keeps a draft from being published. */
+  /** The problems that keep a draft from being published. */
   faults: {
     given: { instrument: Instrument };
     answer: { problems: readonly DraftProblem[]; broken: readonly BrokenExpression[] };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** Threads loaded beforehand: where one is ended for what it was given, the next piece of work need not wait for another. */
+/** Threads loaded in advance: when one is ended, the next operation need not wait for another to load. */
 const READY = 2;
 /** Threads that are loaded and wait; each takes some memory. */
 const MOST_IDLE = 3;
@@ -15,7 +15,7 @@ let isLoading = false;
 
 /**
  * A thread that is loaded, in the order of asking.
- * @param leave so many loaded threads are left to other callers: one that has threads ended waits for new ones
+ * @param leave how many loaded threads are left to other callers: a caller whose threads are ended waits for new ones
  * @throws Error when none can be loaded
  */
 export function takeThread(leave: 0 | 1): Promise<Worker> {
@@ -26,8 +26,8 @@ export function takeThread(leave: 0 | 1): Promise<Worker> {
 }
 
 /**
- * Gives a thread back for the next: FHIRPath and its model take longer to load than most operations. One that an operation left large is
- * replaced: a thread that waits collects no garbage.
+ * Gives a thread back for the next operation: FHIRPath and its model take longer to load than most operations. A thread
+ * left with a large heap is replaced: an idle thread collects no garbage.
  */
 export function keepThread(worker: Worker): void {
   if (worker.threadId < 0) return;
@@ -39,7 +39,7 @@ export function keepThread(worker: Worker): void {
 }
 
 async function endIfLarge(worker: Worker): Promise<void> {
-  // One that ended meanwhile tells nothing more.
+  // A thread that ended meanwhile sends nothing more.
   const heap = await worker.getHeapStatistics().catch(() => undefined);
   const at = idle.indexOf(worker);
   if (!heap || heap.total_heap_size <= LARGE_HEAP || at < 0) return;
@@ -59,7 +59,7 @@ function serve(): void {
   }
 }
 
-/** One after the other: processors are few, and who waits has the first the sooner. */
+/** One after the other: processors are few, and the first thread is ready sooner that way. */
 async function load(): Promise<void> {
   if (isLoading) return;
   isLoading = true;

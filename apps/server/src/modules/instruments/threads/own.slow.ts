@@ -12,12 +12,12 @@ const REMEMBERED_MS = 60_000;
 /** Until when an institution counts as one whose work has threads ended. */
 const endings = new Map<string, number>();
 
-/** What runs expressions, of what is asked for with every answer. */
+/** The operations that run expressions and are asked for with every answer. */
 type Calculating = 'fill' | 'path' | 'score';
 const isCalculating = (kind: OperationKind): kind is Calculating =>
   kind === 'fill' || kind === 'path' || kind === 'score';
 
-/** Tells the expressions of one form from those of others; null for work that runs none, or is not asked for with every answer. */
+/** Identifies the expressions of one form; null for an operation that runs none, or is not asked for with every answer. */
 export function expressionsOf<K extends OperationKind>(kind: K, given: Given<K>): string | null {
   if (!isCalculating(kind)) return null;
   const { instrument } = given as Given<Calculating>;

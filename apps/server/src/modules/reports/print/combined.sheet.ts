@@ -27,7 +27,7 @@ export type CombinedSheet = Frame & {
 /** What one of the reports says beyond its line. */
 type Part = Pick<Sheet, 'result' | 'subscores' | 'comment' | 'productions'> & { title: string; norms: string[] };
 
-/** Lays a combined report out for printing, with what was made during each test (by administration). */
+/** Lays a combined report out for printing, with the productions of each test (by administration). */
 export function combinedSheet(
   { reports, day, gradeLimits }: Combined,
   productionsOf: ReadonlyMap<string, readonly ReportProduction[]>,

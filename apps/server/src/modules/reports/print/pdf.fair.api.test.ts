@@ -19,7 +19,7 @@ let elsewhere: Place;
 beforeAll(async () => {
   t = await testApp();
   [here, elsewhere] = await Promise.all([newPlace(), newPlace()]);
-  // Fonts are read once; what is tested is the order afterwards.
+  // Fonts are read once; the test is of the order afterwards.
   await print(here);
 });
 afterAll(() => t.close());

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database.ts';
 import { json, text, uuid } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
 
-/** What was made for one item of a report's test. */
+/** A production of one item of a report's test. */
 export type ReportProduction = { item: string; production: Production };
 
 const PRODUCTIONS = readSql(
@@ -15,8 +15,7 @@ const PRODUCTIONS = readSql(
 );
 
 /**
- * What was made while the instruments of reports were given, by administration; the reports must have been seen in this
- * transaction. A recording has its length here; its bytes are in the storage.
+ * The productions of reports, by administration; the reports must have been seen in this transaction. A recording has its length here; its bytes are in the storage.
  */
 export async function productionsOfReports(
   tx: Tx,

@@ -9,7 +9,7 @@ import { type Drawing, drawingSvg, drawingTime, heightShare, printable } from '.
 import type { ReportProduction } from './reportProductions.service.ts';
 import type { AnswerTable } from './sheet.answers.ts';
 
-/** What was made during the test; null where nothing of the kind was. */
+/** The productions of a test; null where there are none of the kind. */
 export type PrintedProductions = {
   drawings: { title: string; items: DrawnItem[] } | null;
   records: { title: string; rows: { item: string; lines: RecordLine[] }[] } | null;
@@ -26,7 +26,7 @@ type DrawnItem = {
 /** `faint` ones do not count. */
 type RecordLine = { lead: string; words: { text: string; faint: boolean }[]; comma: string };
 
-/** Lays out what was made for the items of an instrument, in their order; the points are those of the table of answers. */
+/** Lays out the productions of the items of an instrument, in their order; the points are those of the table of answers. */
 export function printedProductions(
   {
     instrument,

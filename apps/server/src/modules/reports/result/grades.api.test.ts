@@ -129,7 +129,7 @@ describe('a report', () => {
     const first = await give(archiveId, 'MINI-COG', 2, '09:00:00');
     await set(OTHERS, 1);
     const newest = await give(archiveId, 'CDT-4', 0, '10:00:00');
-    // What feeds no dimension has nothing to grade, and does not change what is graded.
+    // An instrument that feeds no dimension has nothing to grade, and changes no grade.
     await set(LIMITS, 2);
     const mood = await give(archiveId, 'PHQ-9', 0, '11:00:00');
     expect((await report(mood)).gradeLimits).toBeNull();
