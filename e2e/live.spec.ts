@@ -6,10 +6,10 @@ import { clearOwn, planByCall, today } from './follow-ups.testing.ts';
 import { lineOf } from './live.testing.ts';
 import { ask } from './reports.testing.ts';
 
-/** Nobody else's follow-ups are planned for this account. */
+/** No other test plans follow-ups for this account. */
 const WATCHER = 'doctor.mall';
 
-/** The watcher's home page, open beside the page signed in, with its channel in the test's hand. */
+/** The watcher's home page in a second tab, with its channel under the test's control, and a new patient. */
 async function openHome(page: Page) {
   const patient = await (await asAccount(page, WATCHER)).add({ name: `Live ${newDocument()}` });
   await clearOwn(page);
@@ -39,7 +39,7 @@ test('what a colleague plans, and a safety alert, show on an open home page once
   home.line.hold();
   await home.plan(there);
   await expect.poll(home.line.told).toContain('followUps');
-  // The page waits to be told: it asks nothing of its own accord meanwhile.
+  // The page does not poll while the channel is open.
   await expect(home.followUp).toHaveCount(0);
   home.line.pass();
   await expect(home.followUp).toBeVisible();
@@ -61,10 +61,7 @@ test('what changed while the channel was cut shows when it is back', async ({ si
   await expect(home.report).toContainText('Safety alert');
 });
 
-test('an import is followed from its begin to its end at another desk of its account', async ({
-  signedIn,
-  colleague,
-}) => {
+test('the end of an import shows in another browser of its account', async ({ signedIn, colleague }) => {
   const page = await signedIn('admin', 'en', null);
   const list = await page.context().newPage();
   const line = await lineOf(list);

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
 export type Line = Readonly<{
-  /** What the server has told since the last `hold`. */
+  /** The server's messages since the last `hold`. */
   told(): string;
-  /** Keeps from the page what the server tells, until `pass`. */
+  /** Holds back the server's messages until `pass`. */
   hold(): void;
   pass(): void;
-  /** Ends the channel; the page's next attempts wait until `mend`. */
+  /** Closes the channel; the page's attempts to reopen it wait for `mend`. */
   cut(): Promise<void>;
   mend(): void;
-  /** How often the page has said what it watches, which it does each time the channel opens. */
+  /** The number of messages by which the page has named what it watches; one each time the channel opens. */
   watched(): number;
 }>;
 
-/** Stands between a page that was not loaded yet and the server's channel. */
+/** Intercepts the channel of live changes; to be called before the page is loaded. */
 export async function lineOf(page: Page): Promise<Line> {
   let told: string[] = [];
   let held: (() => void)[] | null = null;
