@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { partyOfSession } from './sessions.ts';
 import { tokenHashOf } from './token.ts';
 
@@ -12,8 +12,7 @@ const ANSWER = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Len
 export function endSlowBodies(app: FastifyInstance, patienceMs = STRANGERS_PATIENCE_MS): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
-    const tokenHash = tokenHashOf(request);
-    if (!raw.complete && hasBody(raw.headers) && !(tokenHash && partyOfSession(tokenHash))) {
+    if (!raw.complete && hasBody(raw.headers) && !isSignedIn(request)) {
       const timer = setTimeout(() => {
         if (raw.complete) return;
         request.log.info('the body came too slowly');
@@ -29,3 +28,8 @@ export function endSlowBodies(app: FastifyInstance, patienceMs = STRANGERS_PATIE
 
 const hasBody = (headers: { 'content-length'?: string; 'transfer-encoding'?: string }): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+function isSignedIn(request: FastifyRequest): boolean {
+  const tokenHash = tokenHashOf(request);
+  return tokenHash !== null && partyOfSession(tokenHash) !== undefined;
+}

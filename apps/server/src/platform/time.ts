@@ -1,8 +1,13 @@
 import { addDays } from '@cogclinic/contract/days';
+import { LRUCache } from 'lru-cache';
 
-/** `YYYY-MM-DD HH:mm:ss` of a moment in a time zone (an IANA name). */
+/** `YYYY-MM-DD HH:mm:ss` of a moment in a time zone (an IANA name). @throws RangeError for a moment or zone that is none */
 export function wireTime(moment: Date, timeZone: string): string {
-  return formatter(timeZone).format(moment);
+  const at = moment.getTime();
+  const zone = zoneOf(timeZone);
+  const offset = at >= 0 && at < YEAR_9999 ? offsetInHour(zone, Math.floor(at / HOUR_MS)) : null;
+  if (offset === null) return zone.format.format(moment);
+  return new Date(at + offset).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** `YYYY-MM-DD` of a moment in a time zone. */
@@ -35,14 +40,42 @@ export function rangeOf(
   return { from, before: new Date(momentOf(end, timeZone).getTime() + extra) };
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const HOUR_MS = 3_600_000;
+const YEAR_9999 = Date.UTC(9999, 0);
+const HOURS_KEPT = 2000;
 
-function formatter(timeZone: string): Intl.DateTimeFormat {
-  let found = formatters.get(timeZone);
+/** A list's page asks for forty times: Intl takes some microseconds for each, a known offset a fraction of one. */
+type Zone = Readonly<{
+  format: Intl.DateTimeFormat;
+  /** The zone's offset in each hour since 1970, in milliseconds; null where the clock changes within it. */
+  offsets: LRUCache<number, { offset: number | null }>;
+}>;
+
+const zones = new Map<string, Zone>();
+
+function zoneOf(timeZone: string): Zone {
+  let found = zones.get(timeZone);
   if (!found) {
     // sv-SE writes the ISO form.
-    found = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' });
-    formatters.set(timeZone, found);
+    const format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+      hourCycle: 'h23',
+    });
+    found = { format, offsets: new LRUCache({ max: HOURS_KEPT }) };
+    zones.set(timeZone, found);
   }
   return found;
+}
+
+function offsetInHour({ format, offsets }: Zone, hour: number): number | null {
+  let found = offsets.get(hour);
+  if (!found) {
+    const offsetAt = (at: number) => Date.parse(`${format.format(at).replace(' ', 'T')}Z`) - at;
+    const [first, last] = [offsetAt(hour * HOUR_MS), offsetAt((hour + 1) * HOUR_MS - 1000)];
+    found = { offset: first === last ? first : null };
+    offsets.set(hour, found);
+  }
+  return found.offset;
 }

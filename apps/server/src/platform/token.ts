@@ -3,11 +3,23 @@ import { tokenOffered } from '@cogclinic/contract/channel';
 import type { FastifyRequest } from 'fastify';
 import { signInAgain } from './refusal.ts';
 
+const hashed = new WeakMap<FastifyRequest['headers'], Buffer | null>();
+
 /**
  * SHA-256 of the session's token in the Authorization header, with or without "Bearer", or among the subprotocols that a
  * WebSocket offers; null when there is none.
  */
 export function tokenHashOf({ headers }: Pick<FastifyRequest, 'headers'>): Buffer | null {
+  // Limits, turns and the entrance each ask whose a request is.
+  let hash = hashed.get(headers);
+  if (hash === undefined) {
+    hash = hashOf(headers);
+    hashed.set(headers, hash);
+  }
+  return hash;
+}
+
+function hashOf(headers: FastifyRequest['headers']): Buffer | null {
   const token =
     headers.authorization?.replace(/^Bearer\s+/i, '').trim() ??
     (headers.upgrade && tokenOffered(headers['sec-websocket-protocol']));
