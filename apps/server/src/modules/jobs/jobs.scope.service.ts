@@ -23,7 +23,7 @@ export function sameScope(one: Scope, other: Scope): boolean {
   );
 }
 
-/** A file of patients is open only to the scope with which it was made: an account that sees fewer patients now gets none of it. */
+/** A file of patients is open only to the scope with which it was made: an account that sees fewer patients now cannot get it. */
 export function mayRead(record: Pick<JobRecord, 'input'>, actor: Actor): boolean {
   const madeFor = record.input.madeFor as Scope | undefined;
   return madeFor === undefined || sameScope(madeFor, actor);

@@ -15,7 +15,8 @@ const PRODUCTIONS = readSql(
 );
 
 /**
- * The productions of reports, by administration; the reports must have been seen in this transaction. A recording has its length here; its bytes are in the storage.
+ * The productions of reports, by administration; the reports must have been seen in this transaction. A recording has its
+ * length here; its bytes are in the storage.
  */
 export async function productionsOfReports(
   tx: Tx,
