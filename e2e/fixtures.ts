@@ -7,6 +7,8 @@ import { standing, still } from './settled.ts';
 export type Language = 'zh' | 'zh-TW' | 'en' | 'ru';
 export const LANGUAGES: readonly Language[] = ['zh', 'zh-TW', 'en', 'ru'];
 export const PASSWORD = 'Demo2026';
+/** What axe looks for in each theme: the dark one changes colours only. */
+export const PART_IN = { light: undefined, dark: 'contrast' } as const;
 
 declare global {
   interface Window {
