@@ -8,7 +8,6 @@ import { fits, settled, visit } from './settled.ts';
 
 const ADMIN = { zh: 'admin', ru: 'novosibirsk.admin' } as const;
 const ELSEWHERE = { zh: 'taipei.doctor', ru: 'taipei.doctor' } as const;
-const LANGUAGES = ['zh', 'ru'] as const;
 const NAME = { zh: '批次', ru: 'Пакетов' } as const;
 
 /** A unique name, by which a test finds its own rows. */
@@ -21,189 +20,181 @@ async function choose(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) await row(page, name).getByRole('checkbox').check();
 }
 
-for (const language of LANGUAGES) {
+test('an import says row by row what is wrong; corrected, the rest comes too', async ({
+  signedIn,
+  page,
+  noSeriousFindings,
+}) => {
+  const language = 'ru';
   const { t, jobs, ui, fields, rules } = batchTexts(language);
+  test.slow();
+  const phone = newPhone();
+  const stranger = await asAccount(page, ELSEWHERE[language]);
+  await stranger.add({ phone, idType: 'passport', idNumber: newLine('').idNumber });
+  const name = newName(language);
+  const good = [newLine(`${name}A`), newLine(`${name}B`)];
+  const taken = newLine(`${name}C`, { phone });
+  const wrong = newLine(`${name}D`, { birthday: '1950-13-40' });
+  await signedIn(ADMIN[language], language, '/files/import');
 
-  test(`an import says row by row what is wrong; corrected, the rest comes too (${language})`, async ({
-    signedIn,
-    page,
-    noSeriousFindings,
-  }) => {
-    test.slow();
-    const phone = newPhone();
-    const stranger = await asAccount(page, ELSEWHERE[language]);
-    await stranger.add({ phone, idType: 'passport', idNumber: newLine('').idNumber });
-    const name = newName(language);
-    const good = [newLine(`${name}A`), newLine(`${name}B`)];
-    const taken = newLine(`${name}C`, { phone });
-    const wrong = newLine(`${name}D`, { birthday: '1950-13-40' });
-    await signedIn(ADMIN[language], language, '/files/import');
+  const template = page.waitForEvent('download');
+  await page.getByRole('button', { name: t['import.template'] }).click();
+  expect((await template).suggestedFilename()).toMatch(/\.xlsx$/);
 
-    const template = page.waitForEvent('download');
-    await page.getByRole('button', { name: t['import.template'] }).click();
-    expect((await template).suggestedFilename()).toMatch(/\.xlsx$/);
+  await chooseFile(page, `${name}.csv`, csvOf(language, [...good, taken, wrong]));
+  const columns = page.getByRole('list', { name: t['import.step.columns'], exact: true });
+  await expect(columns.getByRole('listitem')).toHaveCount(6);
+  const start = page.getByRole('button', { name: counted(t, 'import.start', 4, language) });
+  const phoneColumn = page.getByRole('combobox', { name: fields.phone, exact: true });
+  await phoneColumn.click();
+  await optionOf(page, fields.birthday ?? '').click();
+  await expect(page.getByRole('alert').filter({ hasText: fields.birthday })).not.toHaveCount(0);
+  await expect(start).toBeDisabled();
+  await noSeriousFindings(page, `columns in ${language}`);
+  await phoneColumn.click();
+  await optionOf(page, fields.phone ?? '').click();
+  await start.click();
 
-    await chooseFile(page, `${name}.csv`, csvOf(language, [...good, taken, wrong]));
-    const columns = page.getByRole('list', { name: t['import.step.columns'], exact: true });
-    await expect(columns.getByRole('listitem')).toHaveCount(6);
-    const start = page.getByRole('button', { name: counted(t, 'import.start', 4, language) });
-    const phoneColumn = page.getByRole('combobox', { name: fields.phone, exact: true });
-    await phoneColumn.click();
-    await optionOf(page, fields.birthday ?? '').click();
-    await expect(page.getByRole('alert').filter({ hasText: fields.birthday })).not.toHaveCount(0);
-    await expect(start).toBeDisabled();
-    await noSeriousFindings(page, `columns in ${language}`);
-    await phoneColumn.click();
-    await optionOf(page, fields.phone ?? '').click();
-    await start.click();
+  expect(await figures(page)).toEqual([2, 0, 2]);
+  const failures = page.getByRole('region', { name: t['import.failedRows'] });
+  await expect(failures).toContainText(new RegExp(rules.elsewhere ?? '?', 'i'));
+  await expect(failures).toContainText(fields.birthday ?? '');
+  await expect(page.getByRole('main')).not.toContainText(/台北|臺北|Taipei/);
+  await noSeriousFindings(page, `the result in ${language}`);
+  const failed = page.waitForEvent('download');
+  await page.getByRole('main').getByRole('button', { name: jobs['download.failures'], exact: true }).click();
+  const file = await failed;
+  expect(file.suggestedFilename()).toContain(name);
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
 
-    expect(await figures(page)).toEqual([2, 0, 2]);
-    const failures = page.getByRole('region', { name: t['import.failedRows'] });
-    await expect(failures).toContainText(new RegExp(rules.elsewhere ?? '?', 'i'));
-    await expect(failures).toContainText(fields.birthday ?? '');
-    await expect(page.getByRole('main')).not.toContainText(/台北|臺北|Taipei/);
-    await noSeriousFindings(page, `the result in ${language}`);
-    const failed = page.waitForEvent('download');
-    await page.getByRole('main').getByRole('button', { name: jobs['download.failures'], exact: true }).click();
-    const file = await failed;
-    expect(file.suggestedFilename()).toContain(name);
-    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+  await page.getByRole('button', { name: t['import.another'] }).click();
+  const corrected = [
+    { ...taken, phone: newPhone() },
+    { ...wrong, birthday: '1950-12-04' },
+  ];
+  await chooseFile(page, `${name}-2.csv`, csvOf(language, [...good, ...corrected]));
+  await start.click();
+  expect(await figures(page)).toEqual([2, 2, 0]);
+  await expect(page.getByRole('main')).toContainText(t['import.done'] ?? '');
 
-    await page.getByRole('button', { name: t['import.another'] }).click();
-    const corrected = [
-      { ...taken, phone: newPhone() },
-      { ...wrong, birthday: '1950-12-04' },
-    ];
-    await chooseFile(page, `${name}-2.csv`, csvOf(language, [...good, ...corrected]));
-    await start.click();
-    expect(await figures(page)).toEqual([2, 2, 0]);
-    await expect(page.getByRole('main')).toContainText(t['import.done'] ?? '');
+  await page.getByRole('button', { name: t['import.toList'] }).click();
+  await expect(page).toHaveURL(/\/files\/list\?beginTime=\d{4}-\d\d-\d\d&endTime=/);
+  await page
+    .getByRole('search')
+    .getByLabel(fields.name ?? '', { exact: true })
+    .fill(name);
+  await page.getByRole('button', { name: ui['table.search'] }).click();
+  await expect(row(page, name)).toHaveCount(4);
+});
 
-    await page.getByRole('button', { name: t['import.toList'] }).click();
-    await expect(page).toHaveURL(/\/files\/list\?beginTime=\d{4}-\d\d-\d\d&endTime=/);
-    await page
-      .getByRole('search')
-      .getByLabel(fields.name ?? '', { exact: true })
-      .fill(name);
-    await page.getByRole('button', { name: ui['table.search'] }).click();
-    await expect(row(page, name)).toHaveCount(4);
+test('patients are deleted together, and come back from the bin', async ({ signedIn, page, noSeriousFindings }) => {
+  const language = 'zh';
+  const { t } = batchTexts(language);
+  test.slow();
+  const server = await asAccount(page, ADMIN[language]);
+  const name = newName(language);
+  const names = [`${name}A`, `${name}B`, `${name}C`];
+  for (const one of names) await server.add(newFile(one));
+  await signedIn(ADMIN[language], language, `/files/list?name=${encodeURIComponent(name)}`);
+  await choose(page, names.slice(0, 2));
+  await page.getByRole('button', { name: t['delete.action'], exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  for (const one of names.slice(0, 2)) await expect(dialog).toContainText(one);
+  await expect(dialog).toContainText(t['delete.nothingElse'] ?? '');
+  await expect(dialog).not.toContainText(names[2] ?? '');
+  await noSeriousFindings(page, `the question in ${language}`);
+  await dialog.getByRole('button', { name: counted(t, 'delete.ok', 2, language) }).click();
+  await expect(row(page, name)).toHaveCount(1);
+
+  await removed(page, t['bin.open']).getByRole('button', { name: t.undo, exact: true }).click();
+  await expect(row(page, name)).toHaveCount(3);
+
+  await choose(page, names.slice(0, 2));
+  await page.getByRole('button', { name: t['delete.action'], exact: true }).click();
+  await expect(dialog).toContainText(t['delete.goes'] ?? '');
+  await dialog.getByRole('button', { name: counted(t, 'delete.ok', 2, language) }).click();
+  await removed(page, t['bin.open']).getByRole('link', { name: t['bin.open'] }).click();
+  await expect(page).toHaveURL(/\/files\/bin$/);
+  await choose(page, names.slice(0, 2));
+  await noSeriousFindings(page, `the bin in ${language}`);
+  await page.getByRole('button', { name: t['bin.restoreChosen'] }).click();
+  await expect(row(page, name)).toHaveCount(0);
+  expect(await server.list(`name=${encodeURIComponent(name)}`)).toHaveLength(3);
+});
+
+test('an export goes on by itself, and its file is fetched', async ({ signedIn, page, noSeriousFindings }) => {
+  const language = 'ru';
+  const { t, jobs, ui, fields } = batchTexts(language);
+  const server = await asAccount(page, ADMIN[language]);
+  const name = newName(language);
+  for (const one of [`${name}A`, `${name}B`]) await server.add(newFile(one));
+  await signedIn(ADMIN[language], language, `/files/list?name=${encodeURIComponent(name)}`);
+  await expect(row(page, name)).toHaveCount(2);
+  await page.getByRole('button', { name: ui['table.export'], exact: true }).click();
+  await page.getByRole('menuitem', { name: t['export.more'] }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox', { name: fields.phone, exact: true })).toBeChecked();
+  await dialog.getByRole('checkbox', { name: fields.birthday, exact: true }).check();
+  await noSeriousFindings(page, `the choice of columns in ${language}`);
+  await dialog.getByRole('button', { name: t['export.start'] }).click();
+  await expect(dialog).toContainText(t['export.state.finished'] ?? '', { timeout: 30_000 });
+  const coming = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: jobs['download.result'] }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+  await dialog.getByText(ui['actions.close'] ?? '', { exact: true }).click();
+  // The account finds it again among its own jobs.
+  await page.goto('/files/import');
+  const mine = page.getByRole('region', { name: jobs.mine });
+  await expect(mine.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: jobs.mine })).toBeVisible();
+});
+
+test('two files of one person become one with the reports of both', async ({ signedIn, page, noSeriousFindings }) => {
+  const language = 'zh';
+  const { t, fields } = batchTexts(language);
+  test.slow();
+  const server = await asAccount(page, ADMIN[language]);
+  const tested = await testedAlone(page, ADMIN[language]);
+  const reports = await server.reports(tested.id);
+  expect(reports).toHaveLength(2);
+  const other = await server.add({
+    ...newFile(tested.name),
+    gender: tested.gender,
+    birthday: tested.birthday,
+    remark: 'R2',
   });
+  await signedIn(ADMIN[language], language, `/files/duplicates?archive=${other.id}`);
+  const pair = page.getByRole('list', { name: t['pairs.title'], exact: true }).getByRole('listitem');
+  await expect(pair).toContainText(t['pairs.reason.nameAndBirthday'] ?? '');
+  await noSeriousFindings(page, `the pair in ${language}`);
+  await pair.getByRole('button', { name: filled(t['pairs.distinctOf']) }).click();
+  await expect(pair).toHaveCount(0);
+  await page.getByRole('button', { name: t.undo, exact: true }).click();
+  await pair.getByRole('button', { name: filled(t['pairs.mergeOf']) }).click();
 
-  test(`patients are deleted together, and come back from the bin (${language})`, async ({
-    signedIn,
-    page,
-    noSeriousFindings,
-  }) => {
-    test.slow();
-    const server = await asAccount(page, ADMIN[language]);
-    const name = newName(language);
-    const names = [`${name}A`, `${name}B`, `${name}C`];
-    for (const one of names) await server.add(newFile(one));
-    await signedIn(ADMIN[language], language, `/files/list?name=${encodeURIComponent(name)}`);
-    await choose(page, names.slice(0, 2));
-    await page.getByRole('button', { name: t['delete.action'], exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    for (const one of names.slice(0, 2)) await expect(dialog).toContainText(one);
-    await expect(dialog).toContainText(t['delete.nothingElse'] ?? '');
-    await expect(dialog).not.toContainText(names[2] ?? '');
-    await noSeriousFindings(page, `the question in ${language}`);
-    await dialog.getByRole('button', { name: counted(t, 'delete.ok', 2, language) }).click();
-    await expect(row(page, name)).toHaveCount(1);
+  const dialog = page.getByRole('dialog', { name: t['merge.title'] });
+  const remark = dialog.getByRole('radiogroup', { name: fields.remark, exact: true });
+  await expect(remark).toBeVisible();
+  // By the keyboard alone: the remark of the newer file, whichever stands first.
+  const wanted = remark.getByRole('radio', { name: /^R2/ });
+  if (!(await wanted.isChecked())) {
+    await remark.getByRole('radio', { checked: true }).focus();
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(wanted).toBeChecked();
+  await noSeriousFindings(page, `the choice of values in ${language}`);
+  await dialog.getByRole('button', { name: t['merge.ok'], exact: true }).click();
+  const sure = page.getByRole('dialog', { name: filled(t['merge.sure'], { name: tested.name }) });
+  await sure.getByRole('button', { name: t['merge.ok'], exact: true }).click();
 
-    await removed(page, t['bin.open']).getByRole('button', { name: t.undo, exact: true }).click();
-    await expect(row(page, name)).toHaveCount(3);
-
-    await choose(page, names.slice(0, 2));
-    await page.getByRole('button', { name: t['delete.action'], exact: true }).click();
-    await expect(dialog).toContainText(t['delete.goes'] ?? '');
-    await dialog.getByRole('button', { name: counted(t, 'delete.ok', 2, language) }).click();
-    await removed(page, t['bin.open']).getByRole('link', { name: t['bin.open'] }).click();
-    await expect(page).toHaveURL(/\/files\/bin$/);
-    await choose(page, names.slice(0, 2));
-    await noSeriousFindings(page, `the bin in ${language}`);
-    await page.getByRole('button', { name: t['bin.restoreChosen'] }).click();
-    await expect(row(page, name)).toHaveCount(0);
-    expect(await server.list(`name=${encodeURIComponent(name)}`)).toHaveLength(3);
-  });
-
-  test(`an export goes on by itself, and its file is fetched (${language})`, async ({
-    signedIn,
-    page,
-    noSeriousFindings,
-  }) => {
-    const server = await asAccount(page, ADMIN[language]);
-    const name = newName(language);
-    for (const one of [`${name}A`, `${name}B`]) await server.add(newFile(one));
-    await signedIn(ADMIN[language], language, `/files/list?name=${encodeURIComponent(name)}`);
-    await expect(row(page, name)).toHaveCount(2);
-    await page.getByRole('button', { name: ui['table.export'], exact: true }).click();
-    await page.getByRole('menuitem', { name: t['export.more'] }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('checkbox', { name: fields.phone, exact: true })).toBeChecked();
-    await dialog.getByRole('checkbox', { name: fields.birthday, exact: true }).check();
-    await noSeriousFindings(page, `the choice of columns in ${language}`);
-    await dialog.getByRole('button', { name: t['export.start'] }).click();
-    await expect(dialog).toContainText(t['export.state.finished'] ?? '', { timeout: 30_000 });
-    const coming = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: jobs['download.result'] }).click();
-    const file = await coming;
-    expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
-    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
-    await dialog.getByText(ui['actions.close'] ?? '', { exact: true }).click();
-    // The account finds it again among its own jobs.
-    await page.goto('/files/import');
-    const mine = page.getByRole('region', { name: jobs.mine });
-    await expect(mine.getByRole('listitem').filter({ hasText: name })).toBeVisible();
-    await expect(page.getByRole('heading', { name: jobs.mine })).toBeVisible();
-  });
-
-  test(`two files of one person become one with the reports of both (${language})`, async ({
-    signedIn,
-    page,
-    noSeriousFindings,
-  }) => {
-    test.slow();
-    const server = await asAccount(page, ADMIN[language]);
-    const tested = await testedAlone(page, ADMIN[language]);
-    const reports = await server.reports(tested.id);
-    expect(reports).toHaveLength(2);
-    const other = await server.add({
-      ...newFile(tested.name),
-      gender: tested.gender,
-      birthday: tested.birthday,
-      remark: 'R2',
-    });
-    await signedIn(ADMIN[language], language, `/files/duplicates?archive=${other.id}`);
-    const pair = page.getByRole('list', { name: t['pairs.title'], exact: true }).getByRole('listitem');
-    await expect(pair).toContainText(t['pairs.reason.nameAndBirthday'] ?? '');
-    await noSeriousFindings(page, `the pair in ${language}`);
-    await pair.getByRole('button', { name: filled(t['pairs.distinctOf']) }).click();
-    await expect(pair).toHaveCount(0);
-    await page.getByRole('button', { name: t.undo, exact: true }).click();
-    await pair.getByRole('button', { name: filled(t['pairs.mergeOf']) }).click();
-
-    const dialog = page.getByRole('dialog', { name: t['merge.title'] });
-    const remark = dialog.getByRole('radiogroup', { name: fields.remark, exact: true });
-    await expect(remark).toBeVisible();
-    // By the keyboard alone: the remark of the newer file, whichever stands first.
-    const wanted = remark.getByRole('radio', { name: /^R2/ });
-    if (!(await wanted.isChecked())) {
-      await remark.getByRole('radio', { checked: true }).focus();
-      await page.keyboard.press('ArrowRight');
-    }
-    await expect(wanted).toBeChecked();
-    await noSeriousFindings(page, `the choice of values in ${language}`);
-    await dialog.getByRole('button', { name: t['merge.ok'], exact: true }).click();
-    const sure = page.getByRole('dialog', { name: filled(t['merge.sure'], { name: tested.name }) });
-    await sure.getByRole('button', { name: t['merge.ok'], exact: true }).click();
-
-    await expect(page).toHaveURL(new RegExp(`/files/detail/${tested.id}$`));
-    expect((await server.reports(tested.id)).map(({ id }) => id).sort()).toEqual(reports.map(({ id }) => id).sort());
-    expect(await server.one(tested.id)).toMatchObject({ remark: 'R2' });
-    await expect(server.one(other.id)).rejects.toThrow('404');
-    await expect(page.getByRole('heading', { level: 1, name: tested.name })).toBeVisible();
-  });
-}
+  await expect(page).toHaveURL(new RegExp(`/files/detail/${tested.id}$`));
+  expect((await server.reports(tested.id)).map(({ id }) => id).sort()).toEqual(reports.map(({ id }) => id).sort());
+  expect(await server.one(tested.id)).toMatchObject({ remark: 'R2' });
+  await expect(server.one(other.id)).rejects.toThrow('404');
+  await expect(page.getByRole('heading', { level: 1, name: tested.name })).toBeVisible();
+});
 
 test('a running import is left, shown at the top, and found again', async ({ signedIn, page }) => {
   test.slow();

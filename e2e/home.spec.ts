@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { menuLink } from './find.ts';
-import { expect, LANGUAGES, test } from './fixtures.ts';
+import { expect, LANGUAGES, PART_IN, test } from './fixtures.ts';
 import { ask, reportRows } from './reports.testing.ts';
 import { fits, visit } from './settled.ts';
 import { textsOf } from './texts.ts';
@@ -209,6 +209,6 @@ for (const scheme of ['light', 'dark'] as const) {
     const page = await signedIn();
     await page.emulateMedia({ colorScheme: scheme });
     await expect(page.getByRole('slider', { name: 'Trend' })).toBeVisible();
-    await noSeriousFindings(page, `home, ${scheme}`);
+    await noSeriousFindings(page, `home, ${scheme}`, PART_IN[scheme]);
   });
 }

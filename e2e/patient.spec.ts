@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { asAccount } from './archives.people.ts';
-import { expect, type Language, test } from './fixtures.ts';
+import { expect, type Language, PART_IN, test } from './fixtures.ts';
 import { ask } from './reports.testing.ts';
 import { fits, settled, visit } from './settled.ts';
 import { textsOf } from './texts.ts';
@@ -43,115 +43,111 @@ const partLink = (page: Page, t: Record<string, string>, view: string) =>
 const timeline = (page: Page, t: Record<string, string>) =>
   page.getByRole('list', { name: t['detail.view.timeline'] }).getByRole('listitem');
 
-for (const language of ['zh', 'ru'] as const) {
+test('one page tells who it is, how they stand and what wants attention', async ({
+  signedIn,
+  page,
+  noSeriousFindings,
+}) => {
+  const language = 'zh';
   const t = textsOf(language, 'archives');
+  await signedIn(ACCOUNT[language], language, null);
+  const { archive, scores, alerts } = await knownPatient(page, ACCOUNT[language], language);
+  await page.goto(`/files/detail/${archive.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: archive.name })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(archive.idNumber);
+  const attention = page.getByRole('region', { name: t['detail.alerts'] });
+  for (const { kind, title } of alerts) {
+    const line = attention.getByRole('listitem').filter({ hasText: title });
+    await expect(line.filter({ hasText: t[`detail.alert.${kind}`] })).not.toHaveCount(0);
+  }
+  const results = page.getByRole('region', { name: t['detail.lastResults'] });
+  await expect(results.getByRole('link')).toHaveText(scores.slice(0, 5).map(({ instrumentName }) => instrumentName));
+  // The first part is the timeline.
+  await expect(partLink(page, t, 'timeline')).toHaveAttribute('aria-current', 'page');
+  await expect(timeline(page, t)).not.toHaveCount(0);
+  await noSeriousFindings(page, `patient ${language}`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await noSeriousFindings(page, `patient ${language} dark`, PART_IN.dark);
+});
 
-  test(`one page tells who it is, how they stand and what wants attention (${language})`, async ({
-    signedIn,
-    page,
-    noSeriousFindings,
-  }) => {
-    await signedIn(ACCOUNT[language], language, null);
-    const { archive, scores, alerts } = await knownPatient(page, ACCOUNT[language], language);
-    await page.goto(`/files/detail/${archive.id}`);
-    await expect(page.getByRole('heading', { level: 1, name: archive.name })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(archive.idNumber);
-    const attention = page.getByRole('region', { name: t['detail.alerts'] });
-    for (const { kind, title } of alerts) {
-      const line = attention.getByRole('listitem').filter({ hasText: title });
-      await expect(line.filter({ hasText: t[`detail.alert.${kind}`] })).not.toHaveCount(0);
-    }
-    const results = page.getByRole('region', { name: t['detail.lastResults'] });
-    await expect(results.getByRole('link')).toHaveText(scores.slice(0, 5).map(({ instrumentName }) => instrumentName));
-    // The first part is the timeline.
-    await expect(partLink(page, t, 'timeline')).toHaveAttribute('aria-current', 'page');
-    await expect(timeline(page, t)).not.toHaveCount(0);
-    await noSeriousFindings(page, `patient ${language}`);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await noSeriousFindings(page, `patient ${language} dark`);
-  });
+test('every part has an address, and one that there is not leads to the first', async ({ signedIn, page }) => {
+  const language = 'ru';
+  const t = textsOf(language, 'archives');
+  await signedIn(ACCOUNT[language], language, null);
+  const { archive } = await knownPatient(page, ACCOUNT[language], language);
+  await page.goto(`/files/detail/${archive.id}`);
+  for (const view of VIEWS) {
+    await visit(page, `/files/detail/${archive.id}/${view}`);
+    await expect(partLink(page, t, view)).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('tab', { name: archive.name, selected: true })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  }
+  await page.goto(`/files/detail/${archive.id}/nonsense`);
+  await expect(partLink(page, t, 'timeline')).toHaveAttribute('aria-current', 'page');
+});
 
-  test(`every part has an address, and one that there is not leads to the first (${language})`, async ({
-    signedIn,
-    page,
-  }) => {
-    await signedIn(ACCOUNT[language], language, null);
-    const { archive } = await knownPatient(page, ACCOUNT[language], language);
-    // Half of them in each language.
-    for (const view of VIEWS.filter((_view, at) => (at % 2 === 0) === (language === 'zh'))) {
-      await page.goto(`/files/detail/${archive.id}/${view}`);
-      await expect(partLink(page, t, view)).toHaveAttribute('aria-current', 'page');
-      await expect(page.getByRole('tab', { name: archive.name, selected: true })).toBeVisible();
-      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-    }
-    await page.goto(`/files/detail/${archive.id}/nonsense`);
-    await expect(partLink(page, t, 'timeline')).toHaveAttribute('aria-current', 'page');
-  });
+test('the timeline shows one kind when asked, and says so in the address', async ({ signedIn, page }) => {
+  const language = 'zh';
+  const t = textsOf(language, 'archives');
+  await signedIn(ACCOUNT[language], language, null);
+  const { archive, counts, scores } = await knownPatient(page, ACCOUNT[language], language);
+  await page.goto(`/files/detail/${archive.id}`);
+  const kind = page.getByRole('button', { name: t['detail.timeline.kind.report'], exact: true });
+  await kind.click();
+  await expect(kind).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/kind=report/);
+  const lines = timeline(page, t);
+  await expect(lines).toHaveCount(Math.min(20, counts.reports));
+  for (const line of await lines.all()) await expect(line).toContainText(t['detail.timeline.event.scored'] ?? '?');
+  await page.reload();
+  await expect(kind).toHaveAttribute('aria-pressed', 'true');
+  const [newest] = scores;
+  await lines.locator(`a[href$="${newest?.reportId}"]`).click();
+  await expect(page).toHaveURL(`/results/detail/${newest?.reportId}`);
+});
 
-  test(`the timeline shows one kind when asked, and says so in the address (${language})`, async ({
-    signedIn,
-    page,
-  }) => {
-    await signedIn(ACCOUNT[language], language, null);
-    const { archive, counts, scores } = await knownPatient(page, ACCOUNT[language], language);
-    await page.goto(`/files/detail/${archive.id}`);
-    const kind = page.getByRole('button', { name: t['detail.timeline.kind.report'], exact: true });
-    await kind.click();
-    await expect(kind).toHaveAttribute('aria-pressed', 'true');
-    await expect(page).toHaveURL(/kind=report/);
-    const lines = timeline(page, t);
-    await expect(lines).toHaveCount(Math.min(20, counts.reports));
-    for (const line of await lines.all()) await expect(line).toContainText(t['detail.timeline.event.scored'] ?? '?');
-    await page.reload();
-    await expect(kind).toHaveAttribute('aria-pressed', 'true');
-    const [newest] = scores;
-    await lines.locator(`a[href$="${newest?.reportId}"]`).click();
-    await expect(page).toHaveURL(`/results/detail/${newest?.reportId}`);
-  });
+test('the brain doctor report comes as PDF in the language chosen', async ({ signedIn, page }) => {
+  const language = 'zh';
+  const t = textsOf(language, 'archives');
+  await signedIn(ACCOUNT[language], language, null);
+  const { archive } = await knownPatient(page, ACCOUNT[language], language);
+  await page.goto(`/files/detail/${archive.id}`);
+  await page.getByRole('button', { name: t['detail.action.report'] }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Русский' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toContain(archive.name);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
 
-  test(`the brain doctor report comes as PDF in the language chosen (${language})`, async ({ signedIn, page }) => {
-    await signedIn(ACCOUNT[language], language, null);
-    const { archive } = await knownPatient(page, ACCOUNT[language], language);
-    await page.goto(`/files/detail/${archive.id}`);
-    await page.getByRole('button', { name: t['detail.action.report'] }).click();
-    const coming = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: language === 'zh' ? 'Русский' : '简体中文' }).click();
-    const download = await coming;
-    expect(download.suggestedFilename()).toContain(archive.name);
-    const bytes = await readFile(await download.path());
-    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  });
-
-  test(`at 390 px everything is in reach and nothing sticks out (${language})`, async ({
-    signedIn,
-    page,
-    noSeriousFindings,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await signedIn(ACCOUNT[language], language, null);
-    const { archive } = await knownPatient(page, ACCOUNT[language], language);
-    await page.goto(`/files/detail/${archive.id}`);
-    for (const view of VIEWS.filter((_view, at) => (at % 2 === 0) === (language === 'ru'))) {
-      await visit(page, `/files/detail/${archive.id}/${view}`);
-      await expect(partLink(page, t, view)).toHaveAttribute('aria-current', 'page');
-      await settled(page);
-      // The bar of parts is scrolled to the one shown.
-      const box = await partLink(page, t, view).boundingBox();
-      expect(box?.x, view).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? 0), view).toBeLessThanOrEqual(390);
-      await fits(page);
-    }
-    await noSeriousFindings(page, `patient at 390 px ${language}`);
-    await page.getByRole('button', { name: t['detail.action.more'] }).click();
-    for (const action of ['guidance', 'followUp', 'exam', 'push']) {
-      await expect(page.getByRole('menuitem', { name: t[`detail.action.${action}`], exact: true })).toBeVisible();
-    }
-    await page.getByRole('menuitem', { name: t['detail.action.exam'], exact: true }).click();
-    await expect(page).toHaveURL(/\/exams\?add=1$/);
-    await expect(page.getByRole('main').getByRole('textbox')).not.toHaveCount(0);
-  });
-}
+test('at 390 px everything is in reach and nothing sticks out', async ({ signedIn, page, noSeriousFindings }) => {
+  const language = 'ru';
+  const t = textsOf(language, 'archives');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signedIn(ACCOUNT[language], language, null);
+  const { archive } = await knownPatient(page, ACCOUNT[language], language);
+  await page.goto(`/files/detail/${archive.id}`);
+  for (const view of VIEWS) {
+    await visit(page, `/files/detail/${archive.id}/${view}`);
+    await expect(partLink(page, t, view)).toHaveAttribute('aria-current', 'page');
+    await settled(page);
+    // The bar of parts is scrolled to the one shown.
+    const box = await partLink(page, t, view).boundingBox();
+    expect(box?.x, view).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0), view).toBeLessThanOrEqual(390);
+    await fits(page);
+  }
+  await noSeriousFindings(page, `patient at 390 px ${language}`);
+  await page.getByRole('button', { name: t['detail.action.more'] }).click();
+  for (const action of ['guidance', 'followUp', 'exam', 'push']) {
+    await expect(page.getByRole('menuitem', { name: t[`detail.action.${action}`], exact: true })).toBeVisible();
+  }
+  await page.getByRole('menuitem', { name: t['detail.action.exam'], exact: true }).click();
+  await expect(page).toHaveURL(/\/exams\?add=1$/);
+  await expect(page.getByRole('main').getByRole('textbox')).not.toHaveCount(0);
+});
 
 test('the page is kept: a part left half read is as it was', async ({ signedIn, page }) => {
   await signedIn('doctor', 'en', null);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { cardsOf } from './find.ts';
-import { expect, LANGUAGES, test } from './fixtures.ts';
+import { expect, LANGUAGES, PART_IN, test } from './fixtures.ts';
 import {
   type Analysis,
   ask,
@@ -211,11 +211,11 @@ for (const scheme of ['light', 'dark'] as const) {
     const page = await signedIn('doctor', 'en', '/results/list');
     await page.emulateMedia({ colorScheme: scheme });
     await expect(page.getByRole('row').getByRole('link')).not.toHaveCount(0);
-    await noSeriousFindings(page, `list, ${scheme}`);
+    await noSeriousFindings(page, `list, ${scheme}`, PART_IN[scheme]);
     const report = await reportWithOthers(page);
     await openReport(page, report.id);
     await expect(partOf(page, 'compare').getByRole('heading', { name: 'All results with this scale' })).toBeVisible();
-    await noSeriousFindings(page, `report, ${scheme}`);
+    await noSeriousFindings(page, `report, ${scheme}`, PART_IN[scheme]);
     // Paper is white in the dark theme too.
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
