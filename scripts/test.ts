@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { checkSteps, runAll, vitestStep } from './check.ts';
 import { readPlaywright, tallyOfRun } from './reports.ts';
-import { program, type Step } from './steps.ts';
+import { program, programStep, type Step } from './steps.ts';
 
 /** The tests in a real browser, against the production build of the console. */
 function browserStep(reports: string): Step {
@@ -11,8 +11,6 @@ function browserStep(reports: string): Step {
     name,
     async run() {
       await findBrowser();
-      const built = await program(['node', 'scripts/bootstrap.mjs', 'build']);
-      if (built !== 0) throw new Error('the console could not be built');
       const file = join(reports, 'browser.json');
       const status = await program(['playwright', 'test'], { env: { E2E_REPORT: file } });
       return tallyOfRun(name, status, file, readPlaywright);
@@ -20,8 +18,11 @@ function browserStep(reports: string): Step {
   };
 }
 
+/** The console that the browser tests open. Built beside the unit tests, whose lane is the longer one. */
+const build = programStep('build', ['node', 'scripts/bootstrap.mjs', 'build']);
+
 await runAll((reports) => [
-  ...checkSteps(reports),
+  ...checkSteps(reports, [build]),
   vitestStep('API tests', 'api', reports, false),
   vitestStep('hostile suite', 'hostile', reports, false),
   browserStep(reports),
