@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { shareEventLoop } from './sharing.ts';
@@ -35,5 +37,20 @@ test('text that is not JSON, or names the prototype, is refused, large or small'
   for (const body of ['{', '', `["${long}`, '{"__proto__":{"a":1}}', `{"__proto__":{"a":"${long}"}}`])
     expect((await post(body)).statusCode, body.slice(0, 20)).toBe(400);
   expect((await post(`["${long}"]`)).statusCode).toBe(200);
+  await app.close();
+});
+
+test('a long body that comes slowly delays no other long body', async () => {
+  const { app, post } = await reader();
+  const large = JSON.stringify('x'.repeat(200_000));
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const headers = { 'content-type': 'application/json', 'content-length': large.length };
+  const slow = request(address, { method: 'POST', headers });
+  slow.write(large.slice(0, 100));
+  expect((await post(large)).statusCode).toBe(200);
+  slow.end(large.slice(100));
+  const [answer] = await once(slow, 'response');
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
   await app.close();
 });
