@@ -31,6 +31,8 @@ export type Playable<L, S, A> = Readonly<{
   Picture: ComponentType;
   /** The value of a key (`KeyboardEvent.code`) in this stage, besides arrows and Enter, which every game has. */
   keyValue?(code: string, trial: Running<S, A>, stage: string): number | null;
+  /** The input that letting go means, once nothing is held any more; null in stages, and games, where only presses count. */
+  restValue?(trial: Running<S, A>, stage: string): number | null;
 }>;
 
 /** A game of which only its own model knows what its stimuli and answers are. */

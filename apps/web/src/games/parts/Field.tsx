@@ -4,6 +4,7 @@ import type { AnyPlayable } from '../playable.ts';
 import styles from './Field.module.css';
 import { nearest, towards } from './nearest.ts';
 import { useSetting } from './settings.ts';
+import { useHeld } from './useHeld.ts';
 
 type FieldProps = {
   playable: AnyPlayable;
@@ -17,12 +18,13 @@ type FieldProps = {
 /** An input that hits nothing. */
 const NOTHING = -99;
 const boxOf = (place: HTMLElement) => place.getBoundingClientRect();
+const pointer = ({ pointerId }: { pointerId: number }) => `pointer ${pointerId}`;
 
 /** Draws the running trial, and turns touches, clicks and keys into inputs. */
 export function Field({ playable, session, now, give }: FieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const isStill = useSetting('isStill');
-  const { Scene, game, keyValue } = playable;
+  const { Scene, game, keyValue, restValue } = playable;
   const { trial, setup } = session;
   const stage = trial?.stages[trial.at];
   const isOpen = stage?.isOpen === true && !game.isAnswered(trial?.stimulus, trial?.answer, stage.name);
@@ -30,7 +32,17 @@ export function Field({ playable, session, now, give }: FieldProps) {
     trial && stage?.name === 'feedback' ? game.judge(trial.stimulus, trial.answer, { ms: {}, isCut: false }) : null;
 
   const places = () => [...(field.current?.querySelectorAll<HTMLElement>('[data-value]') ?? [])];
-  const touch = (place: HTMLElement | null, stamp: number) => give?.(Number(place?.dataset.value ?? NOTHING), stamp);
+  const held = useHeld(trial?.index);
+  const press = (by: string, value: number, stamp: number) => {
+    if (value !== NOTHING) held.press(by, value);
+    give?.(value, stamp);
+  };
+  const release = (by: string, stamp: number) => {
+    const rest = trial && stage ? restValue?.(trial, stage.name) : null;
+    const value = held.release(by, rest ?? NOTHING);
+    if (value !== null && rest !== null && rest !== undefined) give?.(value, stamp);
+  };
+  const valueAt = (place: HTMLElement | null) => Number(place?.dataset.value ?? NOTHING);
   const isPlayed = give !== undefined;
 
   // Keys work at once: the first place has the focus as soon as places can be chosen.
@@ -56,15 +68,20 @@ export function Field({ playable, session, now, give }: FieldProps) {
         const hit = (event.target as HTMLElement).closest<HTMLElement>('[data-value]');
         const place = hit ?? nearest(places(), boxOf, point);
         place?.focus();
-        touch(place, event.timeStamp);
+        // A finger that strays from what it holds still holds it.
+        event.currentTarget.setPointerCapture(event.pointerId);
+        press(pointer(event), valueAt(place), event.timeStamp);
       }}
+      onPointerUp={(event) => release(pointer(event), event.timeStamp)}
+      onPointerCancel={(event) => release(pointer(event), event.timeStamp)}
+      onKeyUp={(event) => release(event.code, event.timeStamp)}
       onKeyDown={(event) => {
         const own = trial && stage ? keyValue?.(event.code, trial, stage.name) : null;
         const focused = (event.target as HTMLElement).closest<HTMLElement>('[data-value]');
         if (own !== null && own !== undefined) {
-          if (!event.repeat) give?.(own, event.timeStamp);
+          if (!event.repeat) press(event.code, own, event.timeStamp);
         } else if (event.code === 'Enter' || event.code === 'Space') {
-          if (!event.repeat) touch(focused, event.timeStamp);
+          if (!event.repeat) press(event.code, valueAt(focused), event.timeStamp);
         } else {
           const next = focused && towards(places(), boxOf, focused, event.key);
           if (!next) return;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Ending } from '../assignment.ts';
 import { Field } from '../parts/Field.tsx';
 import { play as sound } from '../parts/sound.ts';
+import { Uneven } from '../parts/Uneven.tsx';
 import type { AnyPlayable } from '../playable.ts';
 import type { PauseReason } from '../run/runner.ts';
 import { useAway } from '../run/useAway.ts';
@@ -58,6 +59,7 @@ export function Play({ playable, setup, finish, practised, leave }: PlayProps) {
         way={{ kind: 'pause', go: () => pause(runner, 'user') }}
       />
       <p className={styles.rule}>{t(`${own}:rule`)}</p>
+      <Uneven session={session} />
       <Field playable={playable} session={session} now={run.runner.now} give={run.runner.give} />
       {paused && (
         <PauseSheet

@@ -4,6 +4,7 @@ import type { Session } from '@cogclinic/games/session';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LargeButton } from '#ui/LargeButton.tsx';
+import { Uneven } from '../parts/Uneven.tsx';
 import styles from './Result.module.css';
 
 type ResultProps = { code: GameCode; session: Session; isKept: boolean; again: () => void; leave: () => void };
@@ -43,6 +44,7 @@ export function Result({ code, session, isKept, again, leave }: ResultProps) {
           </ol>
         </>
       )}
+      <Uneven session={session} />
       <div className={styles.choices}>
         <LargeButton primary wide onClick={leave}>
           {t('game:result.done')}
