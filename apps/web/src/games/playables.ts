@@ -3,6 +3,7 @@ import { type AnyPlayable, sealed } from './playable.ts';
 
 const LOADERS: Partial<Record<GameCode, () => Promise<AnyPlayable>>> = {
   footprint: () => import('./footprint/playable.tsx').then(({ playable }) => sealed(playable)),
+  sailing: () => import('./sailing/playable.tsx').then(({ playable }) => sealed(playable)),
   butterflyfluttering: () => import('./butterflyfluttering/playable.tsx').then(({ playable }) => sealed(playable)),
 };
 
