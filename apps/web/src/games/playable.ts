@@ -27,6 +27,8 @@ export type Playable<L, S, A> = Readonly<{
    * of the picture. It fills the field that it is given, wide or narrow.
    */
   Scene: ComponentType<SceneProps<S, A>>;
+  /** Whether a trial that is over sounds well done, where that is not the same as right. */
+  soundsRight?(judged: Judged): boolean;
   /** A small picture for the cover. */
   Picture: ComponentType;
   /** The value of a key (`KeyboardEvent.code`) in this stage, besides arrows and Enter, which every game has. */

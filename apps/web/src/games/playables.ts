@@ -5,6 +5,8 @@ const LOADERS: Partial<Record<GameCode, () => Promise<AnyPlayable>>> = {
   footprint: () => import('./footprint/playable.tsx').then(({ playable }) => sealed(playable)),
   sailing: () => import('./sailing/playable.tsx').then(({ playable }) => sealed(playable)),
   butterflyfluttering: () => import('./butterflyfluttering/playable.tsx').then(({ playable }) => sealed(playable)),
+  pokerflip: () => import('./pokerflip/playable.tsx').then(({ playable }) => sealed(playable)),
+  footchina: () => import('./footchina/playable.tsx').then(({ playable }) => sealed(playable)),
 };
 
 /** @throws Error where the code cannot be loaded, as without a network */

@@ -1,8 +1,8 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './Board.module.css';
+import { type Size, useRoom } from './useRoom.ts';
 
 type Place = Readonly<{ x: number; y: number }>;
-type Size = Readonly<{ width: number; height: number }>;
 
 /** Where things stand on the board, as styles; sizes in its own units. */
 export type Laid = Readonly<{
@@ -26,19 +26,9 @@ type BoardProps = {
 
 /** A board of a fixed shape, as large as the field allows. */
 export function Board({ field, canTurn = false, className, children }: BoardProps) {
-  const around = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState<Size | null>(null);
-  useLayoutEffect(() => {
-    const box = around.current;
-    if (!box) return;
-    const measure = () => setRoom({ width: box.clientWidth, height: box.clientHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, []);
+  const { box, room } = useRoom();
   return (
-    <div ref={around} className={`${styles.around} ${className ?? ''}`}>
+    <div ref={box} className={`${styles.around} ${className ?? ''}`}>
       {room && <Laid field={field} room={room} canTurn={canTurn} draw={children} />}
     </div>
   );

@@ -1,8 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Reads a text aloud with a voice of the device, if it has one for the language. */
-export function useVoice(language: string): { canSpeak: boolean; speak: (text: string) => void } {
+type Voice = Readonly<{
+  canSpeak: boolean;
+  /** Reads a text; it cuts off what is being read. */
+  speak: (text: string) => void;
+  /** Reads a word of the game: it cuts off such a word, but waits for no other text and leaves it alone. */
+  mention: (word: string) => void;
+}>;
+
+/** Reads texts aloud with a voice of the device, if it has one for the language. */
+export function useVoice(language: string): Voice {
   const [voice, setVoice] = useState<SpeechSynthesisVoice | null>(null);
+  const mentioned = useRef<SpeechSynthesisUtterance | null>(null);
   useEffect(() => {
     if (!('speechSynthesis' in window)) return;
     const find = () => setVoice(voiceOf(speechSynthesis.getVoices(), language));
@@ -13,19 +22,32 @@ export function useVoice(language: string): { canSpeak: boolean; speak: (text: s
       speechSynthesis.cancel();
     };
   }, [language]);
-  return {
-    canSpeak: voice !== null,
-    speak(text) {
-      if (!voice) return;
-      speechSynthesis.cancel();
-      const said = new SpeechSynthesisUtterance(text);
-      said.voice = voice;
-      said.lang = voice.lang;
-      // Slower than usual: it is listened to for the first time.
-      said.rate = 0.9;
-      speechSynthesis.speak(said);
+  const speak = useCallback((text: string) => void (voice && say(voice, text)), [voice]);
+  const mention = useCallback(
+    (word: string) => {
+      if (!voice || (speechSynthesis.speaking && !mentioned.current)) return;
+      const said = say(voice, word);
+      mentioned.current = said;
+      const ended = () => {
+        if (mentioned.current === said) mentioned.current = null;
+      };
+      said.onend = ended;
+      said.onerror = ended;
     },
-  };
+    [voice],
+  );
+  return { canSpeak: voice !== null, speak, mention };
+}
+
+function say(voice: SpeechSynthesisVoice, text: string): SpeechSynthesisUtterance {
+  speechSynthesis.cancel();
+  const said = new SpeechSynthesisUtterance(text);
+  said.voice = voice;
+  said.lang = voice.lang;
+  // Slower than usual: it is listened to for the first time.
+  said.rate = 0.9;
+  speechSynthesis.speak(said);
+  return said;
 }
 
 /** The voice for a language: of its region if there is one. */

@@ -82,7 +82,8 @@ const feedbackBegins = (before: Session, session: Session) =>
   stageOf(session) === 'feedback' && stageOf(before) !== 'feedback';
 
 /** A trial's feedback is heard as well as seen. */
-function soundOf({ game }: AnyPlayable, { trial }: Session): void {
+function soundOf({ game, soundsRight }: AnyPlayable, { trial }: Session): void {
   if (!trial) return;
-  sound(game.judge(trial.stimulus, trial.answer, { ms: {}, isCut: false }).isCorrect ? 'right' : 'wrong');
+  const judged = game.judge(trial.stimulus, trial.answer, { ms: {}, isCut: false });
+  sound((soundsRight?.(judged) ?? judged.isCorrect) ? 'right' : 'wrong');
 }

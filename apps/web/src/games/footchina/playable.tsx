@@ -1,0 +1,14 @@
+import { type FootchinaAnswer, type FootchinaStimulus, footchina } from '@cogclinic/games/footchina/game';
+import type { FootchinaLevel } from '@cogclinic/games/footchina/levels';
+import { footchinaPlayer } from '@cogclinic/games/footchina/player';
+import type { Playable } from '../playable.ts';
+import { Picture } from './Picture.tsx';
+import { Scene } from './Scene.tsx';
+
+/** Route memory: a journey from city to city. */
+export const playable: Playable<FootchinaLevel, FootchinaStimulus, FootchinaAnswer> = {
+  game: footchina,
+  player: footchinaPlayer,
+  Scene,
+  Picture,
+};

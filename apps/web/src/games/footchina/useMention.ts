@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { useSetting } from '../parts/settings.ts';
+import { useVoice } from '../parts/voice.ts';
+import { currentLanguage } from '../texts.ts';
+
+/** Says a word as soon as it is there, where the device has a voice and sounds are on. */
+export function useMention(word: string | undefined): void {
+  const { mention } = useVoice(currentLanguage());
+  const hasSound = useSetting('hasSound');
+  useEffect(() => {
+    if (word && hasSound) mention(word);
+  }, [word, hasSound, mention]);
+}

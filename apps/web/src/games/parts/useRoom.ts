@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+export type Size = Readonly<{ width: number; height: number }>;
+
+/** How much room there is in a box, in CSS pixels; null before it was measured, and anew when it changes. */
+export function useRoom(): { box: RefObject<HTMLDivElement | null>; room: Size | null } {
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    const measured = box.current;
+    if (!measured) return;
+    const measure = () => setRoom({ width: measured.clientWidth, height: measured.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, []);
+  return { box, room };
+}

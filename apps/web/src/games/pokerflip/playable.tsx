@@ -1,0 +1,17 @@
+import type { PokerflipAnswer, PokerflipStimulus } from '@cogclinic/games/pokerflip/board';
+import { pokerflip } from '@cogclinic/games/pokerflip/game';
+import type { PokerflipLevel } from '@cogclinic/games/pokerflip/levels';
+import { pokerflipPlayer } from '@cogclinic/games/pokerflip/player';
+import type { Playable } from '../playable.ts';
+import { Picture } from './Picture.tsx';
+import { Scene } from './Scene.tsx';
+
+/** Concentration: pairs of cards. */
+export const playable: Playable<PokerflipLevel, PokerflipStimulus, PokerflipAnswer> = {
+  game: pokerflip,
+  player: pokerflipPlayer,
+  Scene,
+  Picture,
+  // A board whose pairs are all found is no failure, however many turns it took.
+  soundsRight: ({ condition }) => condition.partial === false,
+};
