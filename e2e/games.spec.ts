@@ -1,39 +1,57 @@
 import { footprint } from '@cogclinic/games/footprint/game';
 import { footprintPlayer } from '@cogclinic/games/footprint/player';
 import { expect, test } from './fixtures.ts';
-import { asTimePasses, type By, openGame, pass, playField, untilPlay } from './games.testing.ts';
+import { asTimePasses, type By, openGame, pass, playable, untilPlay } from './games.testing.ts';
 import { fits } from './settled.ts';
 
-/** Each game from its cover to its result, by a bot with a real pointer, finger or keyboard; time is the test's. */
-const GAMES = [{ game: footprint, player: footprintPlayer }];
+/**
+ * Each game by a bot with a real pointer, finger and keyboard; time is the test's. By one of the three ways it is played
+ * whole, from its cover to its result, by the two others for a few trials.
+ */
+const GAMES = [playable(footprint, footprintPlayer, 'mouse')];
 const ROUTES: readonly { by: By; width: number; height: number }[] = [
   { by: 'mouse', width: 1366, height: 768 },
   { by: 'touch', width: 360, height: 640 },
   { by: 'keyboard', width: 768, height: 1024 },
 ];
+const FEW_TRIALS = 3;
 
-for (const { game, player } of GAMES) {
-  for (const { by, width, height } of ROUTES) {
-    test(`${game.code} by ${by}: demonstration, practice, five minutes, result`, async ({
-      browser,
-      noSeriousFindings,
-    }) => {
+for (const { code, whole, botFor } of GAMES) {
+  const others = ROUTES.filter(({ by }) => by !== whole);
+  for (const { by, width, height } of ROUTES.filter(({ by }) => by === whole)) {
+    test(`${code} by ${by}: demonstration, practice, five minutes, result`, async ({ browser, noSeriousFindings }) => {
       test.setTimeout(180_000);
-      const page = await openGame(browser, game.code, { by, width, height });
+      const page = await openGame(browser, code, { by, width, height });
+      const play = botFor(page, by);
       await asTimePasses(page, noSeriousFindings(page, 'cover'));
       await page.getByRole('button', { name: 'Start', exact: true }).click();
       await pass(page, 3000);
       await page.getByRole('button', { name: 'Skip' }).click();
       await expect(page.getByRole('heading', { name: 'Practice' })).toBeVisible();
-      await playField(page, { game, player }, { by });
+      await play();
       await untilPlay(page);
-      await playField(page, { game, player }, { by, trials: 1 });
+      await play({ trials: 1 });
       await fits(page);
       await asTimePasses(page, noSeriousFindings(page, 'play'));
-      await playField(page, { game, player }, { by });
+      await play();
       await expect(page.getByRole('heading', { name: 'Well done, thank you!' })).toBeVisible();
       await expect(page.getByText('Highest step today: 5 of 5')).toBeVisible();
       await asTimePasses(page, noSeriousFindings(page, 'result'));
+      await page.context().close();
+    });
+  }
+  for (const { by, width, height } of others) {
+    test(`${code} by ${by}: a few trials, then left`, async ({ browser }) => {
+      const page = await openGame(browser, code, { by, width, height });
+      await page.getByRole('button', { name: 'Start at once' }).click();
+      await untilPlay(page);
+      await botFor(page, by)({ trials: FEW_TRIALS });
+      await fits(page);
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await page.getByRole('button', { name: 'Stop playing' }).click();
+      await page.getByRole('button', { name: 'Stop', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Well done, thank you!' })).toBeVisible();
+      await expect(page.getByText(`${FEW_TRIALS} of ${FEW_TRIALS}`)).toBeVisible();
       await page.context().close();
     });
   }

@@ -70,41 +70,39 @@ const CALM_MS = 100;
 /** Between two trials nothing is shown for a frame. */
 const FRAME_MS = 17;
 
-/**
- * Plays what runs, practice or play, until its field is gone: looks at the page, knows from the model what it shows, and
- * answers with the hand.
- * @param aim whether the answers are meant to be right
- * @param frames of play at most, to stop in between
- */
-export async function playField<L, S, A>(
-  page: Page,
-  { game, player }: { game: Game<L, S, A>; player: Player<S, A> },
-  {
-    by = 'mouse',
-    aim = 'right',
-    trials = Number.POSITIVE_INFINITY,
-  }: { by?: By; aim?: 'right' | 'wrong'; trials?: number } = {},
-): Promise<void> {
-  const bot = mirror(game);
-  const draw = drawOf('b'.repeat(32), 'bot', 0);
-  for (let seen = await look(page); seen && !(seen.trial >= trials); seen = await look(page)) {
-    if (!seen.stage) {
-      await pass(page, FRAME_MS);
-      continue;
-    }
-    const { stimulus, answer } = bot.see(seen);
-    const stage = game.stages(stimulus).find(({ name }) => name === seen.stage);
-    const deed = stage?.isOpen && !game.isAnswered(stimulus, answer, seen.stage) ? next(seen) : null;
-    if (deed) {
-      await pass(page, deed.after);
-      await reach(page, deed.value, by);
-      bot.give(seen.stage, deed.value);
-    } else await pass(page, stage?.isOpen ? CALM_MS : (stage?.ms ?? CALM_MS));
+/** How a bot plays: whether its answers are meant to be right, and up to how many trials, to stop in between. */
+type Way = { aim?: 'right' | 'wrong'; trials?: number };
 
-    function next({ level, stage: name }: Seen) {
-      return player.next({ stimulus, answer, stage: name, level }, aim, draw);
+/** A game with its player; by `whole` it is played from its cover to its result. */
+export function playable<L, S, A>(game: Game<L, S, A>, player: Player<S, A>, whole: By) {
+  return { code: game.code, whole, botFor: (page: Page, by: By) => botOf(page, { game, player }, by) };
+}
+
+/**
+ * A bot that plays what runs, practice or play, until its field is gone: it looks at the page, knows from the model what that
+ * shows, and answers with the hand. Called again it goes on where it stopped.
+ */
+function botOf<L, S, A>(page: Page, { game, player }: { game: Game<L, S, A>; player: Player<S, A> }, by: By) {
+  const known = mirror(game);
+  const draw = drawOf('b'.repeat(32), 'bot', 0);
+  return async ({ aim = 'right', trials = Number.POSITIVE_INFINITY }: Way = {}): Promise<void> => {
+    for (let seen = await look(page); seen && !(seen.trial >= trials); seen = await look(page)) {
+      if (!seen.stage) {
+        await pass(page, FRAME_MS);
+        continue;
+      }
+      const { level, stage: name } = seen;
+      const { stimulus, answer } = known.see(seen);
+      const stage = game.stages(stimulus).find((one) => one.name === name);
+      const isOpen = stage?.isOpen && !game.isAnswered(stimulus, answer, name);
+      const deed = isOpen ? player.next({ stimulus, answer, stage: name, level }, aim, draw) : null;
+      if (deed) {
+        await pass(page, deed.after);
+        await reach(page, deed.value, by);
+        known.give(name, deed.value);
+      } else await pass(page, stage?.isOpen ? CALM_MS : (stage?.ms ?? CALM_MS));
     }
-  }
+  };
 }
 
 /** The same trials as the page's, from the same seed. */
