@@ -1,5 +1,9 @@
 import { footprint } from '@cogclinic/games/footprint/game';
 import { footprintPlayer } from '@cogclinic/games/footprint/player';
+import { gzkj } from '@cogclinic/games/gzkj/game';
+import { gzkjPlayer } from '@cogclinic/games/gzkj/player';
+import { latticespace } from '@cogclinic/games/latticespace/game';
+import { latticespacePlayer } from '@cogclinic/games/latticespace/player';
 import { expect, test } from './fixtures.ts';
 import { asTimePasses, type By, openGame, pass, playable, untilPlay } from './games.testing.ts';
 import { fits } from './settled.ts';
@@ -8,7 +12,11 @@ import { fits } from './settled.ts';
  * Each game by a bot with a real pointer, finger and keyboard; time is the test's. By one of the three ways it is played
  * whole, from its cover to its result, by the two others for a few trials.
  */
-const GAMES = [playable(footprint, footprintPlayer, 'mouse')];
+const GAMES = [
+  playable(footprint, footprintPlayer, 'mouse'),
+  playable(latticespace, latticespacePlayer, 'touch'),
+  playable(gzkj, gzkjPlayer, 'keyboard'),
+];
 const ROUTES: readonly { by: By; width: number; height: number }[] = [
   { by: 'mouse', width: 1366, height: 768 },
   { by: 'touch', width: 360, height: 640 },

@@ -7,6 +7,8 @@ const LOADERS: Partial<Record<GameCode, () => Promise<AnyPlayable>>> = {
   butterflyfluttering: () => import('./butterflyfluttering/playable.tsx').then(({ playable }) => sealed(playable)),
   pokerflip: () => import('./pokerflip/playable.tsx').then(({ playable }) => sealed(playable)),
   footchina: () => import('./footchina/playable.tsx').then(({ playable }) => sealed(playable)),
+  gzkj: () => import('./gzkj/playable.tsx').then(({ playable }) => sealed(playable)),
+  latticespace: () => import('./latticespace/playable.tsx').then(({ playable }) => sealed(playable)),
 };
 
 /** @throws Error where the code cannot be loaded, as without a network */
