@@ -1,3 +1,7 @@
+import { positions } from '@cogclinic/games/butterflyfluttering/flight';
+import { butterflyfluttering } from '@cogclinic/games/butterflyfluttering/game';
+import { BUTTERFLY_LEVELS, type ButterflyLevel } from '@cogclinic/games/butterflyfluttering/levels';
+import { drawOf } from '@cogclinic/games/draw';
 import { expect, test } from 'vitest';
 import { nearest, towards } from './nearest.ts';
 
@@ -28,3 +32,31 @@ test('arrows lead to the neighbour that way, and nowhere past the edge', () => {
   expect(towards(places, itself, named('f'), 'ArrowRight')).toBeNull();
   expect(towards(places, itself, named('a'), 'KeyX')).toBeNull();
 });
+
+test('the arrow that points most to a place leads there in the end, wherever things have settled', () => {
+  for (const seed of ['1', '2', '3', '4', '5', '6', '7', '8']) {
+    const places = settled(seed);
+    for (const from of places) for (const to of places) expect(walked(places, from, to), `${seed} ${to.name}`).toBe(to);
+  }
+});
+
+/** Butterflies of the highest level, after their flight. */
+function settled(seed: string): Box[] {
+  const draw = drawOf(seed.padStart(32, '0'), 'play', 0);
+  const stimulus = butterflyfluttering.stimulus(BUTTERFLY_LEVELS.at(-1) as ButterflyLevel, draw, {
+    index: 0,
+    onLevel: 0,
+  });
+  return positions(stimulus, stimulus.moveMs).map(({ x, y }, at) => box(`${at}`, x, y));
+}
+
+function walked(among: readonly Box[], from: Box, to: Box): Box {
+  let here = from;
+  for (let steps = 0; here !== to && steps < among.length; steps++) {
+    const [dx, dy] = [to.left - here.left, to.top - here.top];
+    const across = dx > 0 ? 'ArrowRight' : 'ArrowLeft';
+    const down = dy > 0 ? 'ArrowDown' : 'ArrowUp';
+    here = towards(among, itself, here, Math.abs(dx) > Math.abs(dy) ? across : down) ?? here;
+  }
+  return here;
+}

@@ -39,7 +39,7 @@ export function Lane({ trial, stage, isOpen, sinceStage }: LaneProps) {
       isOpen={isOpen && isMoving}
       label={t(to === HELM.left ? 'steerLeft' : 'steerRight')}
       className={styles.hold}
-      data-held={(isMoving && helm === to) || undefined}
+      aria-pressed={isMoving && helm === to}
     >
       <svg viewBox="0 0 24 24" className={styles.arrow} aria-hidden="true">
         <path d={to === HELM.left ? 'M15 4 7 12l8 8' : 'M9 4l8 8-8 8'} />
@@ -52,7 +52,7 @@ export function Lane({ trial, stage, isOpen, sinceStage }: LaneProps) {
       <div className={styles.strip}>
         <span className={styles.water} />
         <span ref={boat} className={`${styles.boat} ${drawn.drawing}`}>
-          <svg viewBox="0 0 100 100" aria-hidden="true" data-helm={helm}>
+          <svg viewBox="0 0 100 100" role="img" aria-label={t('boat')} data-helm={helm}>
             <Boat />
           </svg>
         </span>

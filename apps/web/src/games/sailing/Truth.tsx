@@ -6,6 +6,10 @@ import { At, Lighthouse, Ship } from './drawings.tsx';
 import { MIDDLE, SHIP_SIZE, THING_SIZE } from './Sea.tsx';
 import styles from './Truth.module.css';
 
+/** Rings of the ship and of what is nearest to it do not touch. */
+const RING = 0.57;
+/** Between two of the eight directions. */
+const BADGE = { x: 0.38, y: 0.92 };
 const RIGHT = 'M-16 1-4 14 17-11';
 const WRONG = 'M-18 4c7-16 13-16 18-2s11 12 18-4';
 
@@ -33,15 +37,15 @@ export function Truth({ stimulus, answer }: { stimulus: SailingStimulus; answer:
 type FoundProps = { at: { x: number; y: number }; size: number; isSeen: boolean; children: ReactNode };
 
 function Found({ at, size, isSeen, children }: FoundProps) {
-  const radius = size * 0.64;
+  const radius = size * RING;
   return (
     <g data-seen={isSeen || undefined}>
       <circle cx={at.x} cy={at.y} r={radius} className={styles.ring} />
       <At place={at} size={size}>
         {children}
       </At>
-      <g transform={`translate(${at.x + radius * 0.72} ${at.y - radius * 0.72})`} className={styles.badge}>
-        <circle r="32" />
+      <g transform={`translate(${at.x + radius * BADGE.x} ${at.y - radius * BADGE.y})`} className={styles.badge}>
+        <circle r="28" />
         <path d={isSeen ? RIGHT : WRONG} />
       </g>
     </g>
