@@ -1,9 +1,13 @@
+import { butterflyfluttering } from '@cogclinic/games/butterflyfluttering/game';
+import { butterflyPlayer } from '@cogclinic/games/butterflyfluttering/player';
 import { footprint } from '@cogclinic/games/footprint/game';
 import { footprintPlayer } from '@cogclinic/games/footprint/player';
 import { gzkj } from '@cogclinic/games/gzkj/game';
 import { gzkjPlayer } from '@cogclinic/games/gzkj/player';
 import { latticespace } from '@cogclinic/games/latticespace/game';
 import { latticespacePlayer } from '@cogclinic/games/latticespace/player';
+import { sailing } from '@cogclinic/games/sailing/game';
+import { sailingPlayer } from '@cogclinic/games/sailing/player';
 import { expect, test } from './fixtures.ts';
 import { asTimePasses, type By, openGame, pass, playable, untilPlay } from './games.testing.ts';
 import { fits } from './settled.ts';
@@ -16,6 +20,8 @@ const GAMES = [
   playable(footprint, footprintPlayer, 'mouse'),
   playable(latticespace, latticespacePlayer, 'touch'),
   playable(gzkj, gzkjPlayer, 'keyboard'),
+  playable(sailing, sailingPlayer, 'mouse'),
+  playable(butterflyfluttering, butterflyPlayer, 'keyboard'),
 ];
 const ROUTES: readonly { by: By; width: number; height: number }[] = [
   { by: 'mouse', width: 1366, height: 768 },

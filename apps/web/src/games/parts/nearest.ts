@@ -26,6 +26,8 @@ export function nearest<T>(places: readonly T[], boxOf: (place: T) => Box, point
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const;
 /** What lies more aside than ahead is taken only where nothing else is that way: so arrows lead to every place. */
 const ASIDE_PX = 100_000;
+/** Of places as far away, in a ring, the one straight ahead is meant. */
+const ASIDE = 1.01;
 
 /** The place that an arrow key leads to from another; null where there is none that way, or for another key. */
 export function towards<T>(places: readonly T[], boxOf: (place: T) => Box, from: T, key: string): T | null {
@@ -43,7 +45,7 @@ export function towards<T>(places: readonly T[], boxOf: (place: T) => Box, from:
     const there = centre(place);
     const ahead = (there.x - here.x) * dx + (there.y - here.y) * dy;
     const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
-    const far = ahead + aside + (aside > ahead ? ASIDE_PX : 0);
+    const far = ahead + ASIDE * aside + (aside > ahead ? ASIDE_PX : 0);
     if (ahead <= 1 || far >= least) continue;
     [best, least] = [place, far];
   }

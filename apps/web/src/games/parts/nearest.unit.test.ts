@@ -3,6 +3,7 @@ import { butterflyfluttering } from '@cogclinic/games/butterflyfluttering/game';
 import { BUTTERFLY_LEVELS, type ButterflyLevel } from '@cogclinic/games/butterflyfluttering/levels';
 import { drawOf } from '@cogclinic/games/draw';
 import { expect, test } from 'vitest';
+import { SECTORS } from '../sailing/sectors.ts';
 import { nearest, towards } from './nearest.ts';
 
 type Box = { name: string; left: number; top: number; right: number; bottom: number };
@@ -40,6 +41,12 @@ test('the arrow that points most to a place leads there in the end, wherever thi
   }
 });
 
+test('in a ring of directions too, from the one that has the focus at first', () => {
+  const ring = SECTORS.map(({ name, middle }) => box(name, middle.x, middle.y));
+  const [first] = ring;
+  for (const to of ring) expect(first && walked(ring, first, to)).toBe(to);
+});
+
 /** Butterflies of the highest level, after their flight. */
 function settled(seed: string): Box[] {
   const draw = drawOf(seed.padStart(32, '0'), 'play', 0);
@@ -56,7 +63,7 @@ function walked(among: readonly Box[], from: Box, to: Box): Box {
     const [dx, dy] = [to.left - here.left, to.top - here.top];
     const across = dx > 0 ? 'ArrowRight' : 'ArrowLeft';
     const down = dy > 0 ? 'ArrowDown' : 'ArrowUp';
-    here = towards(among, itself, here, Math.abs(dx) > Math.abs(dy) ? across : down) ?? here;
+    here = towards(among, itself, here, Math.abs(dx) > Math.abs(dy) - 1 ? across : down) ?? here;
   }
   return here;
 }
