@@ -1,11 +1,15 @@
 import { butterflyfluttering } from '@cogclinic/games/butterflyfluttering/game';
 import { butterflyPlayer } from '@cogclinic/games/butterflyfluttering/player';
+import { footchina } from '@cogclinic/games/footchina/game';
+import { footchinaPlayer } from '@cogclinic/games/footchina/player';
 import { footprint } from '@cogclinic/games/footprint/game';
 import { footprintPlayer } from '@cogclinic/games/footprint/player';
 import { gzkj } from '@cogclinic/games/gzkj/game';
 import { gzkjPlayer } from '@cogclinic/games/gzkj/player';
 import { latticespace } from '@cogclinic/games/latticespace/game';
 import { latticespacePlayer } from '@cogclinic/games/latticespace/player';
+import { pokerflip } from '@cogclinic/games/pokerflip/game';
+import { pokerflipPlayer } from '@cogclinic/games/pokerflip/player';
 import { sailing } from '@cogclinic/games/sailing/game';
 import { sailingPlayer } from '@cogclinic/games/sailing/player';
 import { expect, test } from './fixtures.ts';
@@ -22,6 +26,8 @@ const GAMES = [
   playable(gzkj, gzkjPlayer, 'keyboard'),
   playable(sailing, sailingPlayer, 'mouse'),
   playable(butterflyfluttering, butterflyPlayer, 'keyboard'),
+  playable(pokerflip, pokerflipPlayer, 'touch'),
+  playable(footchina, footchinaPlayer, 'keyboard'),
 ];
 const ROUTES: readonly { by: By; width: number; height: number }[] = [
   { by: 'mouse', width: 1366, height: 768 },

@@ -1,6 +1,6 @@
 import { type Draw, drawOf, type Stream } from '@cogclinic/games/draw';
 import type { Game, GameCode } from '@cogclinic/games/game';
-import type { Player } from '@cogclinic/games/player';
+import type { Deed, Player } from '@cogclinic/games/player';
 import type { Browser, Page } from '@playwright/test';
 import { expect, type Language } from './fixtures.ts';
 
@@ -115,7 +115,7 @@ function botOf<L, S, A>(page: Page, { game, player }: { game: Game<L, S, A>; pla
       if (deed) {
         await pass(page, deed.after);
         await reach(page, deed.value, by);
-        known.give(name, deed.value);
+        known.give(name, deed);
       } else await pass(page, stage?.isOpen ? CALM_MS : (stage?.ms ?? CALM_MS));
     }
   };
@@ -126,6 +126,8 @@ function mirror<L, S, A>(game: Game<L, S, A>) {
   let now: { index: number; stream: Stream; level: number; stimulus: S; answer: A } | null = null;
   let before: Seen[] = [];
   let previous: S | undefined;
+  /** When the last input came: some games take no input while they show what came of the one before. */
+  let last = { stage: '', at: 0 };
   return {
     see(seen: Seen): { stimulus: S; answer: A } {
       if (now?.index === seen.trial && now.stream === seen.stream) return now;
@@ -136,11 +138,13 @@ function mirror<L, S, A>(game: Game<L, S, A>) {
       const context = { index: before.length, onLevel, ...(previous !== undefined && { previous }) };
       const stimulus = game.stimulus(game.levels[seen.level - 1] as L, draw, context);
       before.push(seen);
+      last = { stage: '', at: 0 };
       now = { index: seen.trial, stream: seen.stream, level: seen.level, stimulus, answer: game.blank(stimulus) };
       return now;
     },
-    give(stage: string, value: number): void {
-      if (now) now.answer = game.take(now.stimulus, now.answer, { stage, at: 500, value });
+    give(stage: string, { after, value }: Deed): void {
+      last = { stage, at: (last.stage === stage ? last.at : 0) + after };
+      if (now) now.answer = game.take(now.stimulus, now.answer, { stage, at: last.at, value });
     },
   };
 }

@@ -29,6 +29,8 @@ export type Playable<L, S, A> = Readonly<{
   Scene: ComponentType<SceneProps<S, A>>;
   /** Whether a trial that is over sounds well done, where that is not the same as right. */
   soundsRight?(judged: Judged): boolean;
+  /** Which trial the demonstration begins with (0 to 9), where its first one leaves something out. */
+  demonstrates?: number;
   /** A small picture for the cover. */
   Picture: ComponentType;
   /** The value of a key (`KeyboardEvent.code`) in this stage, besides arrows and Enter, which every game has. */

@@ -1,10 +1,11 @@
 import styles from './Sky.module.css';
 
+/** In the middle part, which a field of any shape shows. */
 const CLOUDS = [
-  { x: 90, y: 120, size: 1 },
-  { x: 620, y: 60, size: 1.3 },
-  { x: 830, y: 470, size: 0.9 },
-  { x: 330, y: 420, size: 1.1 },
+  { x: 280, y: 215, size: 0.7 },
+  { x: 690, y: 205, size: 0.9 },
+  { x: 590, y: 505, size: 0.8 },
+  { x: 340, y: 480, size: 0.6 },
 ];
 
 /** Nothing but sky, clouds and a compass that shows north: it stands for no land and no sea. */

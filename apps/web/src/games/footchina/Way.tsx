@@ -4,7 +4,12 @@ import styles from './Way.module.css';
 
 type WayProps = { places: readonly Place[]; room: Size; isShown: boolean };
 
-/** The way from stop to stop, as steps; an arrow in the middle of each part tells where it leads. */
+/** Where the arrow of a part stands: not in the middle, where a way often passes another city. */
+const ARROW_AT = 0.66;
+
+const between = (from: number, to: number) => from + (to - from) * ARROW_AT;
+
+/** The way from stop to stop, as steps; an arrow in each part tells where it leads. */
 export function Way({ places, room, isShown }: WayProps) {
   const parts = places.slice(1).map((to, at) => ({ from: places[at] ?? to, to }));
   return (
@@ -22,7 +27,7 @@ export function Way({ places, room, isShown }: WayProps) {
             <path
               className={styles.arrow}
               d="M-7-9 9 0-7 9z"
-              transform={`translate(${(from.x + to.x) / 2} ${(from.y + to.y) / 2}) rotate(${turned})`}
+              transform={`translate(${between(from.x, to.x)} ${between(from.y, to.y)}) rotate(${turned})`}
             />
           </g>
         );

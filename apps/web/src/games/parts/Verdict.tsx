@@ -11,7 +11,12 @@ type VerdictProps = {
 export function Verdict({ isCorrect, text }: VerdictProps) {
   const { t } = useTranslation('game');
   return (
-    <p className={styles.verdict} role="status" data-right={isCorrect || undefined}>
+    <p
+      className={styles.verdict}
+      role="status"
+      data-right={isCorrect || undefined}
+      data-told={text !== undefined || undefined}
+    >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={isCorrect ? 'M5 12.5l4.5 4.5L19 7.5' : 'M5 13c2-4 4-4 7-1s5 3 7-1'} />
       </svg>

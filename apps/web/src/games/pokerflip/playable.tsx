@@ -12,6 +12,8 @@ export const playable: Playable<PokerflipLevel, PokerflipStimulus, PokerflipAnsw
   player: pokerflipPlayer,
   Scene,
   Picture,
+  // In the one before, luck finds all pairs and no card turns back.
+  demonstrates: 1,
   // A board whose pairs are all found is no failure, however many turns it took.
   soundsRight: ({ condition }) => condition.partial === false,
 };

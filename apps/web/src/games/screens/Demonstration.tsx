@@ -25,7 +25,7 @@ export function Demonstration({ playable, band, done, leave }: DemonstrationProp
   const { code } = playable;
   const { t } = useTranslation(['game', `game-${code}`]);
   const { speak } = useVoice(currentLanguage());
-  const [turn, setTurn] = useState(0);
+  const [turn, setTurn] = useState(playable.demonstrates ?? 0);
   const [isOver, setOver] = useState(false);
   const setup = useMemo(
     () => ({ seed: SEED.slice(0, 31) + (turn % 10), band, stream: 'practice' as const }),
