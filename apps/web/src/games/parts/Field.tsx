@@ -1,4 +1,4 @@
-import type { Session } from '@cogclinic/games/session';
+import type { Running, Session } from '@cogclinic/games/session';
 import { useLayoutEffect, useRef } from 'react';
 import type { AnyPlayable } from '../playable.ts';
 import styles from './Field.module.css';
@@ -28,6 +28,7 @@ export function Field({ playable, session, now, give }: FieldProps) {
   const { trial, setup } = session;
   const stage = trial?.stages[trial.at];
   const isOpen = stage?.isOpen === true && !game.isAnswered(trial?.stimulus, trial?.answer, stage.name);
+  const drawn = useDrawn(session);
   const judged =
     trial && stage?.name === 'feedback' ? game.judge(trial.stimulus, trial.answer, { ms: {}, isCut: false }) : null;
 
@@ -90,16 +91,30 @@ export function Field({ playable, session, now, give }: FieldProps) {
         event.preventDefault();
       }}
     >
-      {trial && stage && (
+      {drawn && (
         <Scene
-          trial={trial}
-          stage={stage.name}
+          trial={drawn.trial}
+          stage={drawn.stage}
           judged={judged}
           isOpen={isOpen}
-          sinceStage={() => Math.max(0, now() - trial.since)}
+          sinceStage={() => Math.max(0, now() - drawn.trial.since)}
           isStill={isStill}
         />
       )}
     </div>
   );
+}
+
+type Drawn = { trial: Running<unknown, unknown>; stage: string };
+
+/**
+ * What is drawn: the trial that runs, and for the frame between two trials the end of the one before, else the picture
+ * would flicker. A trial that a pause took out is not drawn any more.
+ */
+function useDrawn({ trial }: Session): Drawn | null {
+  const ended = useRef<Drawn | null>(null);
+  if (!trial) return ended.current;
+  const drawn = { trial, stage: trial.stages[trial.at]?.name ?? '' };
+  ended.current = trial.at === trial.stages.length - 1 ? drawn : null;
+  return drawn;
 }

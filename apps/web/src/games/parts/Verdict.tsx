@@ -5,10 +5,12 @@ type VerdictProps = {
   isCorrect: boolean;
   /** What is said, where right or not does not tell it. */
   text?: string;
+  /** What would have been right. */
+  expected?: string;
 };
 
 /** Whether the trial was right: by sign, word and colour. An error is told kindly. */
-export function Verdict({ isCorrect, text }: VerdictProps) {
+export function Verdict({ isCorrect, text, expected }: VerdictProps) {
   const { t } = useTranslation('game');
   return (
     <p
@@ -21,6 +23,7 @@ export function Verdict({ isCorrect, text }: VerdictProps) {
         <path d={isCorrect ? 'M5 12.5l4.5 4.5L19 7.5' : 'M5 13c2-4 4-4 7-1s5 3 7-1'} />
       </svg>
       {text ?? t(isCorrect ? 'right' : 'notQuite')}
+      {expected && <span>{expected}</span>}
     </p>
   );
 }
