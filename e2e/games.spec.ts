@@ -1,5 +1,7 @@
 import { butterflyfluttering } from '@cogclinic/games/butterflyfluttering/game';
 import { butterflyPlayer } from '@cogclinic/games/butterflyfluttering/player';
+import { colorjump } from '@cogclinic/games/colorjump/game';
+import { colourPlayer } from '@cogclinic/games/colorjump/player';
 import { footchina } from '@cogclinic/games/footchina/game';
 import { footchinaPlayer } from '@cogclinic/games/footchina/player';
 import { footprint } from '@cogclinic/games/footprint/game';
@@ -8,10 +10,13 @@ import { gzkj } from '@cogclinic/games/gzkj/game';
 import { gzkjPlayer } from '@cogclinic/games/gzkj/player';
 import { latticespace } from '@cogclinic/games/latticespace/game';
 import { latticespacePlayer } from '@cogclinic/games/latticespace/player';
+import { leftrighthand } from '@cogclinic/games/leftrighthand/game';
+import { handPlayer } from '@cogclinic/games/leftrighthand/player';
 import { pokerflip } from '@cogclinic/games/pokerflip/game';
 import { pokerflipPlayer } from '@cogclinic/games/pokerflip/player';
 import { sailing } from '@cogclinic/games/sailing/game';
 import { sailingPlayer } from '@cogclinic/games/sailing/player';
+import { tellColours } from './colours.testing.ts';
 import { expect, test } from './fixtures.ts';
 import { asTimePasses, type By, openGame, pass, playable, untilPlay } from './games.testing.ts';
 import { fits } from './settled.ts';
@@ -28,6 +33,8 @@ const GAMES = [
   playable(butterflyfluttering, butterflyPlayer, 'keyboard'),
   playable(pokerflip, pokerflipPlayer, 'touch'),
   playable(footchina, footchinaPlayer, 'keyboard'),
+  playable(leftrighthand, handPlayer, 'touch'),
+  playable(colorjump, colourPlayer, 'keyboard', tellColours),
 ];
 const ROUTES: readonly { by: By; width: number; height: number }[] = [
   { by: 'mouse', width: 1366, height: 768 },
@@ -36,7 +43,7 @@ const ROUTES: readonly { by: By; width: number; height: number }[] = [
 ];
 const FEW_TRIALS = 3;
 
-for (const { code, whole, botFor } of GAMES) {
+for (const { code, whole, check, botFor } of GAMES) {
   const others = ROUTES.filter(({ by }) => by !== whole);
   for (const { by, width, height } of ROUTES.filter(({ by }) => by === whole)) {
     test(`${code} by ${by}: demonstration, practice, five minutes, result`, async ({ browser, noSeriousFindings }) => {
@@ -45,6 +52,7 @@ for (const { code, whole, botFor } of GAMES) {
       const play = botFor(page, by);
       await asTimePasses(page, noSeriousFindings(page, 'cover'));
       await page.getByRole('button', { name: 'Start', exact: true }).click();
+      await check?.(page);
       await pass(page, 3000);
       await page.getByRole('button', { name: 'Skip' }).click();
       await expect(page.getByRole('heading', { name: 'Practice' })).toBeVisible();

@@ -89,9 +89,12 @@ const FRAME_MS = 17;
 /** How a bot plays: whether its answers are meant to be right, and up to how many trials, to stop in between. */
 type Way = { aim?: 'right' | 'wrong'; trials?: number };
 
+/** What a person does where a game checks something between its cover and its demonstration. */
+type Check = (page: Page) => Promise<void>;
+
 /** A game with its player; by `whole` it is played from its cover to its result. */
-export function playable<L, S, A>(game: Game<L, S, A>, player: Player<S, A>, whole: By) {
-  return { code: game.code, whole, botFor: (page: Page, by: By) => botOf(page, { game, player }, by) };
+export function playable<L, S, A>(game: Game<L, S, A>, player: Player<S, A>, whole: By, check?: Check) {
+  return { code: game.code, whole, check, botFor: (page: Page, by: By) => botOf(page, { game, player }, by) };
 }
 
 /**

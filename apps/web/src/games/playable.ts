@@ -18,6 +18,8 @@ export type SceneProps<S, A> = Readonly<{
   isStill: boolean;
 }>;
 
+export type CheckProps = Readonly<{ done: () => void }>;
+
 /** A game with its picture. */
 export type Playable<L, S, A> = Readonly<{
   game: Game<L, S, A>;
@@ -31,6 +33,10 @@ export type Playable<L, S, A> = Readonly<{
   soundsRight?(judged: Judged): boolean;
   /** Which trial the demonstration begins with (0 to 9), where its first one leaves something out. */
   demonstrates?: number;
+  /** Stands before the demonstration: whether the game can be played by this person, on this screen. It never bars it. */
+  Check?: ComponentType<CheckProps>;
+  /** How many trials are demonstrated, where one is too short to be understood: three at most. */
+  demonstratedTrials?: number;
   /** A small picture for the cover. */
   Picture: ComponentType;
   /** The value of a key (`KeyboardEvent.code`) in this stage, besides arrows and Enter, which every game has. */

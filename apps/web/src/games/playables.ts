@@ -9,6 +9,8 @@ const LOADERS: Partial<Record<GameCode, () => Promise<AnyPlayable>>> = {
   footchina: () => import('./footchina/playable.tsx').then(({ playable }) => sealed(playable)),
   gzkj: () => import('./gzkj/playable.tsx').then(({ playable }) => sealed(playable)),
   latticespace: () => import('./latticespace/playable.tsx').then(({ playable }) => sealed(playable)),
+  colorjump: () => import('./colorjump/playable.tsx').then(({ playable }) => sealed(playable)),
+  leftrighthand: () => import('./leftrighthand/playable.tsx').then(({ playable }) => sealed(playable)),
 };
 
 /** @throws Error where the code cannot be loaded, as without a network */

@@ -30,7 +30,7 @@ export function Field({ playable, session, now, give }: FieldProps) {
   const isOpen = stage?.isOpen === true && !game.isAnswered(trial?.stimulus, trial?.answer, stage.name);
   const drawn = useDrawn(session);
   const judged =
-    trial && stage?.name === 'feedback' ? game.judge(trial.stimulus, trial.answer, { ms: {}, isCut: false }) : null;
+    drawn?.stage === 'feedback' ? game.judge(drawn.trial.stimulus, drawn.trial.answer, { ms: {}, isCut: false }) : null;
 
   const places = () => [...(field.current?.querySelectorAll<HTMLElement>('[data-value]') ?? [])];
   const held = useHeld(trial?.index);

@@ -20,9 +20,9 @@ const SEED = 'c09c11'.padEnd(32, '7');
 /** Slower than anybody plays: it is looked at for the first time. */
 const SLOW_MS = 900;
 
-/** A trial that plays itself, with a hand that shows where to touch. */
+/** A trial, or a few short ones, that play themselves, with a hand that shows where to touch. */
 export function Demonstration({ playable, band, done, leave }: DemonstrationProps) {
-  const { code } = playable;
+  const { code, demonstratedTrials: shown = 1 } = playable;
   const { t } = useTranslation(['game', `game-${code}`]);
   const { speak } = useVoice(currentLanguage());
   const [turn, setTurn] = useState(playable.demonstrates ?? 0);
@@ -43,11 +43,11 @@ export function Demonstration({ playable, band, done, leave }: DemonstrationProp
     return playsItself(playable, runner, (value) => setPlace(placeOf(area.current, value)));
   }, [playable, runner]);
   useEffect(() => {
-    if (trials === 0) return;
+    if (trials < shown) return;
     runner?.stop();
     setPlace(null);
     setOver(true);
-  }, [trials, runner]);
+  }, [trials, shown, runner]);
   const spoken = t(`game-${code}:rule`);
   useEffect(() => speak(spoken), [spoken, speak]);
 

@@ -7,6 +7,7 @@ import { useSetting } from '../parts/settings.ts';
 import { play as sound } from '../parts/sound.ts';
 import type { AnyPlayable } from '../playable.ts';
 import type { AnyRunner } from '../run/useRunner.ts';
+import { Checking } from './Checking.tsx';
 import { Countdown } from './Countdown.tsx';
 import { Cover } from './Cover.tsx';
 import { Demonstration } from './Demonstration.tsx';
@@ -15,7 +16,7 @@ import { Help } from './Help.tsx';
 import { Play } from './Play.tsx';
 import { Result } from './Result.tsx';
 
-type Screen = 'cover' | 'demonstration' | 'practice' | 'help' | 'countdown' | 'play' | 'result';
+type Screen = 'cover' | 'check' | 'demonstration' | 'practice' | 'help' | 'countdown' | 'play' | 'result';
 type GamePageProps = { playable: AnyPlayable; assignment: Assignment };
 
 /** A game from its cover to its result. */
@@ -28,7 +29,9 @@ export function GamePage({ playable, assignment }: GamePageProps) {
   const [session, setSession] = useState<Session | null>(null);
   const textSize = useSetting('textSize');
   const side = useSetting('side');
+  const [isChecked, setChecked] = useState(false);
   const { band, lastMean } = assignment;
+  const { Check } = playable;
 
   const setup = useMemo(
     () => ({ seed: seedOf(id), band, stream: 'play' as const, ...(lastMean !== undefined && { lastMean }) }),
@@ -77,9 +80,20 @@ export function GamePage({ playable, assignment }: GamePageProps) {
         <Cover
           playable={playable}
           isKnown={assignment.isKnown}
-          start={() => setScreen('demonstration')}
+          start={() => setScreen(Check && !isChecked ? 'check' : 'demonstration')}
           skip={() => setScreen('countdown')}
           leave={assignment.leave}
+        />
+      )}
+      {screen === 'check' && Check && (
+        <Checking
+          code={playable.code}
+          Check={Check}
+          done={() => {
+            setChecked(true);
+            setScreen('demonstration');
+          }}
+          leave={() => setScreen('cover')}
         />
       )}
       {screen === 'demonstration' && (
