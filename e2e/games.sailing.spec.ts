@@ -47,6 +47,42 @@ test('sailing: the boat is steered for as long as a key, or a button, is held', 
   await page.context().close();
 });
 
+test('sailing: a finger holds a button too', async ({ browser }) => {
+  const page = await openGame(browser, 'sailing', { difficulty: 'hard', by: 'touch', width: 360, height: 640 });
+  await openLane(page);
+  const left = page.getByRole('button', { name: 'Steer left: hold' });
+  const { x = 0, y = 0, width = 0, height = 0 } = (await left.boundingBox()) ?? {};
+  const finger = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await pass(page, 300);
+  await expect(left).toHaveAttribute('aria-pressed', 'true');
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await pass(page, 20);
+  await expect(left).toHaveAttribute('aria-pressed', 'false');
+  await page.context().close();
+});
+
+test('sailing: a screen too slow for short glimpses is told, and nothing is measured by it', async ({ browser }) => {
+  const page = await openGame(browser, 'sailing', { difficulty: 'hard' });
+  await page.getByRole('button', { name: 'Start at once' }).click();
+  await untilPlay(page);
+  await page.evaluate(() => {
+    window.requestAnimationFrame = (then) => window.setTimeout(() => then(performance.now()), 48);
+  });
+  const told = page.getByText('This device shows some pictures unevenly');
+  await expect(told).toBeHidden();
+  // Six trials without an answer, of up to 20 s each.
+  await pass(page, 125_000);
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Stop playing' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for trying' })).toBeVisible();
+  await expect(told).toBeVisible();
+  await page.context().close();
+});
+
 test('sailing: keys of their own answer for the ship and for the direction', async ({ browser }) => {
   const page = await openGame(browser, 'sailing', { difficulty: 'hard' });
   await page.getByRole('button', { name: 'Start at once' }).click();

@@ -75,6 +75,8 @@ export function Field({ playable, session, now, give }: FieldProps) {
       }}
       onPointerUp={(event) => release(pointer(event), event.timeStamp)}
       onPointerCancel={(event) => release(pointer(event), event.timeStamp)}
+      // A long touch holds, and opens no menu.
+      onContextMenu={(event) => event.preventDefault()}
       onKeyUp={(event) => release(event.code, event.timeStamp)}
       onKeyDown={(event) => {
         const own = trial && stage ? keyValue?.(event.code, trial, stage.name) : null;
