@@ -86,6 +86,9 @@ export type Judged = Readonly<{
   error?: ErrorType;
 }>;
 
+/** Whether a trial passed without any input that meant something: an omission. */
+export const isUnanswered = ({ isCorrect, responseMs }: Judged): boolean => !isCorrect && responseMs === null;
+
 /** A trial that is over. */
 export type Played = Readonly<{
   index: number;

@@ -1,4 +1,4 @@
-import type { Game, Played } from './game.ts';
+import { type Game, isUnanswered, type Played } from './game.ts';
 import { clamp01, deviation, mean, median, medianDeviation, quantile, rounded, slope } from './numbers.ts';
 import { LEVELS } from './staircase.ts';
 
@@ -50,7 +50,7 @@ export function measure(played: readonly Played[]): Measures {
   const rt = median(times);
   const spread = medianDeviation(times);
   const late = rt === null || spread === null ? Number.POSITIVE_INFINITY : rt + LAPSE_DEVIATIONS * spread;
-  const isLapse = ({ judged }: Played) => judged.error === 'omission' || (judged.responseMs ?? 0) > late;
+  const isLapse = ({ judged }: Played) => isUnanswered(judged) || (judged.responseMs ?? 0) > late;
   const count = (is: (one: Played) => boolean) => played.filter(is).length;
   const accuracy = played.length === 0 ? null : right.length / played.length;
   const all = mean(times);
@@ -64,7 +64,7 @@ export function measure(played: readonly Played[]): Measures {
     trials: played.length,
     correct: right.length,
     accuracy: rounded(accuracy),
-    omissions: count(({ judged }) => judged.error === 'omission'),
+    omissions: count(({ judged }) => isUnanswered(judged)),
     commissions: count(({ judged }) => judged.error === 'commission'),
     anticipations: count(({ judged }) => judged.responseMs !== null && judged.responseMs < ANTICIPATION_MS),
     lapses: count(isLapse),

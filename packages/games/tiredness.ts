@@ -1,4 +1,4 @@
-import type { Played } from './game.ts';
+import { isUnanswered, type Played } from './game.ts';
 
 /** So many trials without an answer, one after the other, and a rest is offered. */
 const OMISSIONS = 5;
@@ -8,7 +8,7 @@ const WRONG = 2;
 /** Whether someone no longer answers; a rest at the last of them begins the count anew. */
 export function isTired(played: readonly Played[]): boolean {
   let row = 0;
-  for (const { judged } of played) row = judged.responseMs === null && !judged.isCorrect ? row + 1 : 0;
+  for (const { judged } of played) row = isUnanswered(judged) ? row + 1 : 0;
   return row > 0 && row % OMISSIONS === 0;
 }
 

@@ -1,4 +1,4 @@
-import type { Played } from './game.ts';
+import { isUnanswered, type Played } from './game.ts';
 import { ANTICIPATION_MS } from './measures.ts';
 import type { Session } from './session.ts';
 
@@ -31,7 +31,7 @@ export function flagsOf({ played, frames, strays }: Pick<Session, 'played' | 'fr
   const isFast = ({ judged: { responseMs } }: Played) => responseMs !== null && responseMs < ANTICIPATION_MS;
   const flags: Flag[] = [];
   if (share(isFast) > TOO_FAST || strays > STRAYS_A_TRIAL * Math.max(1, played.length)) flags.push('tooFast');
-  if (share(({ judged }) => judged.error === 'omission') > NO_RESPONSE) flags.push('noResponse');
+  if (share(({ judged }) => isUnanswered(judged)) > NO_RESPONSE) flags.push('noResponse');
   if (frames.late / Math.max(1, frames.painted) > LATE_FRAMES) flags.push('droppedFrames');
   if (played.length < TRIALS_AT_LEAST) flags.push('tooShort');
   return flags;
