@@ -7,11 +7,21 @@ import { expect, type Language } from './fixtures.ts';
 /** How a person reaches the field. */
 export type By = 'mouse' | 'touch' | 'keyboard';
 
-type Opened = { language?: Language; difficulty?: 'easy' | 'hard'; by?: By; width?: number; height?: number };
+type Opened = {
+  language?: Language;
+  difficulty?: 'easy' | 'hard';
+  by?: By;
+  width?: number;
+  height?: number;
+  /** Whose training it is, with the session of staff; without it, a game that is tried. */
+  patient?: { archiveId: string; token: string };
+};
+
+const EARLIER_MS = 30 * 60_000;
 
 /** Opens a game as staff who try it; its time stands still until a test lets it pass. */
 export async function openGame(browser: Browser, code: GameCode, opened: Opened = {}): Promise<Page> {
-  const { language = 'en', difficulty = 'easy', by = 'mouse', width = 1366, height = 768 } = opened;
+  const { language = 'en', difficulty = 'easy', by = 'mouse', width = 1366, height = 768, patient } = opened;
   const context = await browser.newContext({
     viewport: { width, height },
     hasTouch: by === 'touch',
@@ -19,15 +29,18 @@ export async function openGame(browser: Browser, code: GameCode, opened: Opened 
     ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
   });
   const page = await context.newPage();
-  await page.clock.install();
-  await page.addInitScript(() =>
-    localStorage.setItem('Doctor-Token', 'tries a game, which asks the server for nothing'),
+  // As much earlier as a session takes: what was played lies in the past, for the server too.
+  await page.clock.install({ time: Date.now() - EARLIER_MS });
+  await page.addInitScript(
+    (token) => localStorage.setItem('Doctor-Token', token),
+    patient?.token ?? 'tries a game, which asks the server for nothing',
   );
   await page.addInitScript(framesOf60Hz);
-  await page.goto(`/${code}#language=${language}&difficulty=${difficulty}`);
+  const asked = new URLSearchParams({ language, difficulty, ...(patient && { archive: patient.archiveId }) });
+  await page.goto(`/${code}#${asked}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // From here on, time is the test's, and far from the browser's own.
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(Date.now() - EARLIER_MS + 60_000);
   return page;
 }
 

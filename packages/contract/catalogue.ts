@@ -19,6 +19,7 @@ import { pushCalls } from './push.ts';
 import { reportCalls } from './reports.ts';
 import { scaleCalls } from './scales.ts';
 import { statisticsCalls } from './statistics.ts';
+import { trainingCalls } from './training.ts';
 
 /** Every call of the product, by noun. The server must implement each; OpenAPI and the access walk read this list. */
 export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
@@ -42,6 +43,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   guidance: guidanceCalls,
   push: pushCalls,
   followUps: followUpCalls,
+  training: trainingCalls,
   statistics: statisticsCalls,
   audit: auditCalls,
 };

@@ -38,6 +38,7 @@ export const RECORDS = {
     pushed: { kind: 'appointment', place: 3 },
     output: true,
   },
+  training: { timeline: { kind: 'training', events: ['trained'] }, counted: 'training', output: true },
   administrations: {
     timeline: { kind: 'openTest', events: ['begun'] },
     counted: 'openTests',

@@ -12,11 +12,12 @@ export const FLAGS = [
   'deviceChanged',
   'clock',
   'tooShort',
+  'otherVersion',
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
 /** With one of these a session counts for no threshold, course or grade; the others are only told. */
-export const INVALIDATING: readonly Flag[] = ['tooFast', 'noResponse', 'clock', 'tooShort'];
+export const INVALIDATING: readonly Flag[] = ['tooFast', 'noResponse', 'clock', 'tooShort', 'otherVersion'];
 
 const TOO_FAST = 0.2;
 const NO_RESPONSE = 0.3;

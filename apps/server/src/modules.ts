@@ -15,6 +15,7 @@ import { pushModule } from '#modules/push/push.module.ts';
 import { reportsModule } from '#modules/reports/reports.module.ts';
 import { scalesModule } from '#modules/scales/scales.module.ts';
 import { statisticsModule } from '#modules/statistics/statistics.module.ts';
+import { trainingModule } from '#modules/training/training.module.ts';
 import type { House, Module } from '#platform/module.ts';
 
 /** Every module of the product. Nothing is registered anywhere else: calls, jobs, background work, patients' records. */
@@ -31,6 +32,7 @@ export const modules: readonly Module[] = [
   guidanceModule,
   pushModule,
   followUpsModule,
+  trainingModule,
   overviewModule,
   statisticsModule,
   jobsModule,

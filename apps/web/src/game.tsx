@@ -24,9 +24,10 @@ const container = document.getElementById('root');
 const code = GAME_CODES.find((one) => window.location.pathname === `/${one}`);
 if (!container || !code) throw new Error('not the page of a game');
 
-const assignment = assignmentOfPage();
+await startTexts(code).catch(tryAnew);
+const assignment = await assignmentOfPage(code).catch(tryAnew);
 if (assignment) {
-  const [playable] = await Promise.all([loadPlayable(code), startTexts(code)]).catch(tryAnew);
+  const playable = await loadPlayable(code).catch(tryAnew);
   createRoot(container).render(
     <StrictMode>
       <GamePage playable={playable} assignment={assignment} />

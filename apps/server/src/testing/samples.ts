@@ -18,6 +18,7 @@ import { productionsSamples } from './samples.productions.ts';
 import { pushSamples } from './samples.push.ts';
 import { reportsSamples } from './samples.reports.ts';
 import { statisticsSamples } from './samples.statistics.ts';
+import { trainingSamples } from './samples.training.ts';
 import { PHQ9_ANSWERS, TEST_TIMES, type World } from './world.ts';
 
 /** How a call shows that it reached what it should not: by succeeding, or by naming the mark in its answer. */
@@ -88,6 +89,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...guidanceSamples,
   ...pushSamples,
   ...followUpsSamples,
+  ...trainingSamples,
   ...examsSamples,
   ...dictSamples,
   ...auditSamples,

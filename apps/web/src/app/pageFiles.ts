@@ -24,6 +24,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/results/list': 'reports/ListPage',
   '/results/stat': 'statistics/StatPage',
   '/results/detail': 'reports/DetailPage',
+  '/drill/list': 'training/ListPage',
   '/setting/index': 'institution/InstitutionPage',
   '/setting/section': 'institution/DepartmentsPage',
   '/setting/account': 'identity/AccountsPage',

@@ -1,6 +1,6 @@
 import type { GameCode } from '@cogclinic/games/game';
 import type { GameEvent } from '@cogclinic/games/replay';
-import type { Setup } from '@cogclinic/games/session';
+import type { Session, Setup } from '@cogclinic/games/session';
 import type { Band } from '@cogclinic/games/staircase';
 import type { Pause } from './run/runner.ts';
 
@@ -12,9 +12,12 @@ export type Finished = Readonly<{
   /** Made here: sent twice, it counts once. Its digits are the seed. */
   id: string;
   game: GameCode;
+  gameVersion: number;
   setup: Setup;
+  /** As it ended. */
+  session: Session;
   events: readonly GameEvent[];
-  practice: readonly GameEvent[] | null;
+  practice: Readonly<{ seed: string; events: readonly GameEvent[] }> | null;
   pauses: readonly Pause[];
   ending: Ending;
   begun: Date;
@@ -29,7 +32,7 @@ export type Assignment = Readonly<{
   lastMean?: number;
   /** Whether the demonstration was seen before, so that it may be left out. */
   isKnown: boolean;
-  /** Keeps what was played; none when the game is only tried. */
+  /** Keeps what was played, and rejects where it could not be sent; none when the game is only tried. */
   keep?(finished: Finished): Promise<void>;
   /** Where the way out leads. */
   leave(): void;

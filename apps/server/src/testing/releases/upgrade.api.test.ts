@@ -26,6 +26,15 @@ describe.each(releaseNames())('the data of the release that ended with migration
   test('reads as it did: lists, patients, records, statistics, prints and exports, for each account its own', async () => {
     const readings = await readAll(t, release.passwords);
     expect(Object.keys(readings)).toEqual(Object.keys(release.readings));
-    for (const [account, then] of Object.entries(release.readings)) expect(readings[account], account).toEqual(then);
+    for (const [account, then] of Object.entries(release.readings))
+      expect(counted(readings[account]), account).toEqual(counted(then));
   });
 });
+
+/** Without counts of 0: kinds of record that came after the release have none. */
+const counted = (reading: unknown): unknown =>
+  JSON.parse(JSON.stringify(reading), (key, value: unknown) =>
+    key === 'counts'
+      ? Object.fromEntries(Object.entries(value as Record<string, number>).filter(([, count]) => count))
+      : value,
+  );

@@ -1,8 +1,6 @@
-import type { GameEvent } from '@cogclinic/games/replay';
-import type { Session } from '@cogclinic/games/session';
 import { useMemo, useState } from 'react';
 import { newId } from '#ui/newId.ts';
-import { type Assignment, type Ending, seedOf } from '../assignment.ts';
+import { type Assignment, type Ending, type Finished, seedOf } from '../assignment.ts';
 import { useSetting } from '../parts/settings.ts';
 import { play as sound } from '../parts/sound.ts';
 import type { AnyPlayable } from '../playable.ts';
@@ -23,10 +21,10 @@ type GamePageProps = { playable: AnyPlayable; assignment: Assignment };
 export function GamePage({ playable, assignment }: GamePageProps) {
   const [screen, setScreen] = useState<Screen>('cover');
   const [id, setId] = useState(newId);
-  const [practice, setPractice] = useState<readonly GameEvent[] | null>(null);
+  const [practice, setPractice] = useState<Finished['practice']>(null);
   const [tries, setTries] = useState(0);
   const [begun, setBegun] = useState(() => new Date());
-  const [session, setSession] = useState<Session | null>(null);
+  const [finished, setFinished] = useState<Finished | null>(null);
   const textSize = useSetting('textSize');
   const side = useSetting('side');
   const [isChecked, setChecked] = useState(false);
@@ -48,12 +46,12 @@ export function GamePage({ playable, assignment }: GamePageProps) {
 
   const finish = (runner: AnyRunner, ending: Ending) => {
     sound('end');
-    setSession(runner.session());
-    setScreen('result');
-    void assignment.keep?.({
+    setFinished({
       id,
       game: playable.code,
+      gameVersion: playable.game.version,
       setup,
+      session: runner.session(),
       events: runner.events(),
       practice,
       pauses: runner.pauses(),
@@ -62,9 +60,10 @@ export function GamePage({ playable, assignment }: GamePageProps) {
       ended: new Date(),
       frameMs: runner.frameMs(),
     });
+    setScreen('result');
   };
   const practised = (runner: AnyRunner, isUnderstood: boolean) => {
-    setPractice(runner.events());
+    setPractice({ seed: practiceSetup.seed, events: runner.events() });
     setScreen(isUnderstood ? 'countdown' : 'help');
   };
   const again = () => {
@@ -136,14 +135,8 @@ export function GamePage({ playable, assignment }: GamePageProps) {
         />
       )}
       {screen === 'play' && <Play key={setup.seed} playable={playable} setup={setup} finish={finish} />}
-      {screen === 'result' && session && (
-        <Result
-          code={playable.code}
-          session={session}
-          isKept={assignment.keep !== undefined}
-          again={again}
-          leave={assignment.leave}
-        />
+      {screen === 'result' && finished && (
+        <Result finished={finished} keep={assignment.keep} again={again} leave={assignment.leave} />
       )}
     </main>
   );

@@ -1,21 +1,21 @@
-import type { GameCode } from '@cogclinic/games/game';
 import { measure } from '@cogclinic/games/measures';
-import type { Session } from '@cogclinic/games/session';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LargeButton } from '#ui/LargeButton.tsx';
+import type { Assignment, Finished } from '../assignment.ts';
 import { Uneven } from '../parts/Uneven.tsx';
+import { Keeping } from './Keeping.tsx';
 import styles from './Result.module.css';
 
-type ResultProps = { code: GameCode; session: Session; isKept: boolean; again: () => void; leave: () => void };
+type ResultProps = { finished: Finished; keep: Assignment['keep']; again: () => void; leave: () => void };
 
 /** Degrees at which the sun of the result shines. */
 const RAYS = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330];
 
 /** What the person who played sees: what was done, how far it went, and thanks. Never a grade. */
-export function Result({ code, session, isKept, again, leave }: ResultProps) {
-  const own = `game-${code}`;
-  const { t } = useTranslation(['game', own]);
+export function Result({ finished, keep, again, leave }: ResultProps) {
+  const { t } = useTranslation('game');
+  const { session } = finished;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { trials, correct, levelMax } = measure(session.played);
@@ -31,12 +31,12 @@ export function Result({ code, session, isKept, again, leave }: ResultProps) {
         ))}
       </svg>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {t(trials > 0 ? 'game:result.title' : 'game:result.early')}
+        {t(trials > 0 ? 'result.title' : 'result.early')}
       </h1>
       {trials > 0 && (
         <>
-          <p>{t('game:result.solved', { count: correct, trials })}</p>
-          <p id="climb">{t('game:result.climbed', { level: highest - bottom + 1, levels: steps.length })}</p>
+          <p>{t('result.solved', { count: correct, trials })}</p>
+          <p id="climb">{t('result.climbed', { level: highest - bottom + 1, levels: steps.length })}</p>
           <ol className={styles.steps} aria-labelledby="climb">
             {steps.map((level) => (
               <li key={level} data-reached={level <= highest || undefined} />
@@ -45,13 +45,14 @@ export function Result({ code, session, isKept, again, leave }: ResultProps) {
         </>
       )}
       <Uneven session={session} />
+      {keep && <Keeping finished={finished} keep={keep} />}
       <div className={styles.choices}>
         <LargeButton primary wide onClick={leave}>
-          {t('game:result.done')}
+          {t('result.done')}
         </LargeButton>
-        {!isKept && (
+        {!keep && (
           <LargeButton wide onClick={again}>
-            {t('game:result.again')}
+            {t('result.again')}
           </LargeButton>
         )}
       </div>

@@ -1,0 +1,57 @@
+-- training.add
+insert into "training_sessions" ("institution_id", "id", "archive_id", "game", "difficulty", "setting", "ending", "begun_at", "ended_at", "active_ms", "trials", "correct", "threshold", "score", "rt_median", "is_valid", "flags", "measures", "native", "game_version", "measures_version", "created_by") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) on conflict do nothing returning "id";
+
+-- training.addReplay
+insert into "training_replays" ("institution_id", "session_id", "sent") values ($1, $2, $3) on conflict do nothing;
+
+-- training.last
+SELECT count(*) AS known, (array_agg(s.threshold ORDER BY s.begun_at DESC)
+  FILTER (WHERE s.is_valid AND s.threshold IS NOT NULL
+  AND s.difficulty IS NOT DISTINCT FROM $1::text))[1] AS threshold
+  FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.archive_id = $2::uuid AND s.game = $3;
+
+-- training.list beginTime asc
+SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
+  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE a.name ILIKE $1 AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7
+  ORDER BY s.begun_at ASC, s.id ASC LIMIT $8 OFFSET $9;
+
+-- training.list beginTime asc after
+SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
+  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE a.name ILIKE $1 AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 AND (s.begun_at, s.id) > ($8::timestamptz, $9::uuid)
+  ORDER BY s.begun_at ASC, s.id ASC LIMIT $10;
+
+-- training.list beginTime desc
+SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
+  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE a.name ILIKE $1 AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7
+  ORDER BY s.begun_at DESC, s.id DESC LIMIT $8 OFFSET $9;
+
+-- training.list beginTime desc after
+SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
+  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE a.name ILIKE $1 AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 AND (s.begun_at, s.id) < ($8::timestamptz, $9::uuid)
+  ORDER BY s.begun_at DESC, s.id DESC LIMIT $10;
+
+-- training.list count
+SELECT count(*) AS count FROM (SELECT 1 FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE a.name ILIKE $1 AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 LIMIT 10001) AS matches;
+
+-- training.list exact count
+SELECT count(*) AS count FROM (SELECT 1 FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE a.name ILIKE $1 AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 ) AS matches;
+
+-- training.one
+SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
+  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.measures, s.native, s.game_version, r.sent FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id WHERE s.id = $1;
+
+-- training.see
+SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
+  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.id = $1 AND s.archive_id = $2;
+

@@ -1,0 +1,107 @@
+import type { CallInput } from '@cogclinic/contract/call';
+import type { trainingCalls } from '@cogclinic/contract/training';
+import { GAMES } from '@cogclinic/games/catalogue';
+import { MEASURES_VERSION, measureGame, scoreOf } from '@cogclinic/games/measures';
+import { claimOf, type GameEvent, replay } from '@cogclinic/games/replay';
+import { isUnderstood, type Session, type Setup } from '@cogclinic/games/session';
+import { ALL_LEVELS, BANDS } from '@cogclinic/games/staircase';
+import { type Flag, flagsOf, isValid } from '@cogclinic/games/validity';
+import { Refusal } from '#platform/refusal.ts';
+
+export type Sent = CallInput<typeof trainingCalls.save>['body'];
+
+/** A session scored: what the server worked out of its events. */
+export type Scored = Readonly<{
+  activeMs: number;
+  trials: number;
+  correct: number;
+  threshold: number | null;
+  score: number | null;
+  rtMedian: number | null;
+  flags: Flag[];
+  isValid: boolean;
+  measures: Record<string, number | null>;
+  native: Record<string, number | null>;
+  gameVersion: number;
+  measuresVersion: number;
+}>;
+
+/** A clock of a device may be ahead of ours by so much. */
+const AHEAD_MS = 5 * 60_000;
+/** Play and pauses fill the time from begin to end, but for what lies between frames. */
+const BETWEEN_MS = 15_000;
+
+/** The seed of a session: the digits of its id. */
+const seedOf = (id: string) => id.replaceAll('-', '').toLowerCase();
+
+/** How a session was set up, as its page set it up. */
+export function setupOf({ id, difficulty, lastMean }: Pick<Sent, 'id' | 'difficulty' | 'lastMean'>): Setup {
+  const band = difficulty ? BANDS[difficulty] : ALL_LEVELS;
+  return { seed: seedOf(id), band, stream: 'play', ...(lastMean !== null && { lastMean }) };
+}
+
+/**
+ * Plays a session again from its events and scores it. One of another version of its game cannot be played again: it is
+ * kept without a score, and counts for nothing.
+ * @throws Refusal 422 when its events cannot have happened, or its result does not follow from them
+ */
+export function scoreSession(sent: Sent): Scored {
+  const game = GAMES[sent.game];
+  if (sent.gameVersion !== game.version) return unscored(sent);
+  const session = played(sent, sent.events, setupOf(sent));
+  const claimed = claimOf(session);
+  const isHonest = (['trials', 'correct', 'x'] as const).every((name) => claimed[name] === sent.claim[name]);
+  if (!isHonest) throw new Refusal(422, 'training:mismatch');
+
+  const { native, ...measures } = measureGame(game, session.played);
+  const flags = [...flagsOf(session), ...flagsOfDevice(sent, session)];
+  return {
+    activeMs: session.t,
+    trials: measures.trials,
+    correct: measures.correct,
+    threshold: measures.threshold,
+    score: scoreOf(session.played),
+    rtMedian: measures.rtMedian,
+    flags,
+    isValid: isValid(flags),
+    measures,
+    native,
+    gameVersion: game.version,
+    measuresVersion: MEASURES_VERSION,
+  };
+}
+
+/** @throws Refusal 422 */
+function played({ game }: Sent, events: readonly GameEvent[], setup: Setup): Session {
+  const again = replay(GAMES[game], setup, events);
+  if ('fault' in again) throw new Refusal(422, `training:fault.${again.fault}`);
+  return again.session;
+}
+
+function flagsOfDevice(sent: Sent, session: Session): Flag[] {
+  const flags: Flag[] = [];
+  const [begun, ended] = [Date.parse(sent.begun), Date.parse(sent.ended)];
+  const paused = sent.pauses.reduce((sum, { ms }) => sum + ms, 0);
+  const isTimeOff = Math.abs(ended - begun - paused - session.t) > BETWEEN_MS || ended > Date.now() + AHEAD_MS;
+  if (isTimeOff) flags.push('clock');
+  if (sent.pauses.some(({ why }) => why === 'blur')) flags.push('focusLost');
+  if (sent.practice && !wasUnderstood(sent, sent.practice)) flags.push('practiceFailed');
+  return flags;
+}
+
+/** Practice that was left for help does not end in order: it was not understood. */
+function wasUnderstood({ game, difficulty }: Sent, { seed, events }: NonNullable<Sent['practice']>): boolean {
+  const band = difficulty ? BANDS[difficulty] : ALL_LEVELS;
+  const again = replay(GAMES[game], { seed, band, stream: 'practice' }, events);
+  return 'session' in again && isUnderstood(again.session);
+}
+
+function unscored(sent: Sent): Scored {
+  const activeMs = Math.max(0, sent.events.at(-1)?.[0] ?? 0);
+  return {
+    ...{ activeMs, trials: sent.claim.trials, correct: sent.claim.correct },
+    ...{ threshold: null, score: null, rtMedian: null, measures: {}, native: {} },
+    ...{ flags: ['otherVersion'], isValid: false },
+    ...{ gameVersion: sent.gameVersion, measuresVersion: MEASURES_VERSION },
+  };
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { trainingCalls } from '@cogclinic/contract/training';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { playedSession } from '#testing/samples.training.ts';
+
+let t: TestApp;
+let institutionId: string;
+let admin: TestAccount;
+let doctor: TestAccount;
+let archiveId: string;
+beforeAll(async () => {
+  t = await testApp();
+  institutionId = await t.institution();
+  admin = await t.account({ institutionId });
+  doctor = await t.account({ institutionId, roleType: 'DOCTOR', dataAuthority: 'private' });
+  archiveId = await t.archive({ institutionId });
+});
+afterAll(() => t.close());
+
+type Body = ReturnType<typeof playedSession>;
+const save = (body: object, token = admin.token) => t.send(trainingCalls.save, { body: body as Body }, token);
+const kept = async (id: string) => (await t.owner('SELECT id FROM training_sessions WHERE id = $1', [id])).length;
+
+describe('a session that was played', () => {
+  test('is played again by the server, scored, and told trial by trial', async () => {
+    const body = playedSession(archiveId);
+    const saved = await save(body);
+    expect(saved).toMatchObject({ status: 200, data: { ...{ trials: body.claim.trials, isValid: true, flags: [] } } });
+    expect(saved.data.threshold).toBeGreaterThan(4.5);
+    const one = await t.send(trainingCalls.one, { params: { id: body.id } }, admin.token);
+    expect(one.data.trialRows).toHaveLength(body.claim.trials);
+    expect(one.data.trialRows[0]).toMatchObject({ index: 0, level: 3, isCorrect: true, type: 'forward' });
+    expect(one.data.native).toMatchObject({ spanForward: 4, inPlaceShare: 1 });
+  });
+
+  test('sent twice is kept once, and answered alike', async () => {
+    const body = playedSession(archiveId);
+    const [first, second] = [await save(body), await save(body)];
+    expect(second.data).toEqual(first.data);
+    expect(await kept(body.id)).toBe(1);
+  });
+
+  test('tells the next one where to begin', async () => {
+    const patient = await t.archive({ institutionId });
+    const start = () =>
+      t.send(
+        trainingCalls.start,
+        { params: { id: patient }, query: { game: 'footprint', difficulty: 'easy' } },
+        admin.token,
+      );
+    expect((await start()).data).toEqual({ lastMean: null, isKnown: false });
+    const { data } = await save(playedSession(patient));
+    expect((await start()).data).toEqual({ lastMean: data.threshold, isKnown: true });
+  });
+
+  test('stands in the list, by patient, game and time', async () => {
+    const patient = await t.archive({ institutionId, name: '周训练' });
+    await save(playedSession(patient));
+    const list = async (query: object) => (await t.send(trainingCalls.page, { query }, admin.token)).data.rows.length;
+    expect(await list({ archiveId: patient })).toBe(1);
+    expect(await list({ patientName: '周训' })).toBe(1);
+    expect(await list({ archiveId: patient, game: 'sailing' })).toBe(0);
+    expect(await list({ archiveId: patient, endTime: '2020-01-01' })).toBe(0);
+  });
+});
+
+describe('a session that cannot be so is refused in words, and nothing is kept', () => {
+  const refused: [string, (body: Body) => object][] = [
+    ['altered results', (body) => ({ ...body, claim: { ...body.claim, correct: body.claim.correct - 1 } })],
+    ['inputs left out', (body) => ({ ...body, events: body.events.filter(([, what]) => what !== 'i') })],
+    ['another seed', (body) => ({ ...body, id: randomUUID() })],
+    ['another difficulty', (body) => ({ ...body, difficulty: 'hard' })],
+    ['a clock that runs backwards', (body) => ({ ...body, events: body.events.toReversed() })],
+    ['no end', (body) => ({ ...body, events: body.events.slice(0, 50) })],
+    ['an end before its begin', (body) => ({ ...body, ended: '2020-01-01T00:00:00Z' })],
+  ];
+  test.each(refused)('%s', async (_, change) => {
+    const body = change(playedSession(archiveId)) as Body;
+    const answer = await save(body);
+    expect(answer.status).toBe(422);
+    expect(answer.msg).toContain('not saved');
+    expect(await kept(body.id)).toBe(0);
+  });
+
+  test('10 MB of inputs', async () => {
+    const body = playedSession(archiveId);
+    const flood = Array.from({ length: 800_000 }, (_, at) => [at, 'i', 1]);
+    expect((await save({ ...body, events: flood })).status).toBe(413);
+  });
+
+  test.each([
+    ['game', { game: 'chess' }],
+    ['difficulty', { difficulty: 'absurd' }],
+    ['lastMean', { lastMean: 99 }],
+  ])('an unknown %s', async (path, change) => {
+    const answer = await save({ ...playedSession(archiveId), ...change });
+    expect(answer.status).toBe(400);
+    expect(answer.data).toMatchObject({ fields: [{ path }] });
+  });
+});
+
+describe('a session that is kept and counts for nothing', () => {
+  test('was played in less time than it says', async () => {
+    const body = playedSession(archiveId);
+    const { data } = await save({ ...body, begun: body.ended });
+    expect(data).toMatchObject({ isValid: false, flags: ['clock'] });
+  });
+
+  test('is of another version of its game, and has no score', async () => {
+    const { data } = await save({ ...playedSession(archiveId), gameVersion: 9 });
+    expect(data).toMatchObject({ isValid: false, flags: ['otherVersion'], threshold: null, score: null });
+    const one = await t.send(trainingCalls.one, { params: { id: data.id } }, admin.token);
+    expect(one.data.trialRows).toEqual([]);
+  });
+});
+
+test('an account that does not see the patient can neither save nor read', async () => {
+  const body = playedSession(archiveId);
+  expect((await save(body, doctor.token)).status).toBe(404);
+  await save(body);
+  expect((await t.send(trainingCalls.one, { params: { id: body.id } }, doctor.token)).status).toBe(404);
+  const { data } = await t.send(trainingCalls.page, { query: { archiveId } }, doctor.token);
+  expect(data.rows).toEqual([]);
+});
+
+test('a session of one patient cannot be sent again as another’s', async () => {
+  const body = playedSession(archiveId);
+  await save(body);
+  const other = await t.archive({ institutionId });
+  expect((await save({ ...body, archiveId: other })).status).toBe(409);
+});

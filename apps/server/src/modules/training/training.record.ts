@@ -1,0 +1,27 @@
+import type { GameCode } from '@cogclinic/games/game';
+import { accountName, type PatientRecord, timelineOf } from '#platform/patientRecord.ts';
+import { translator } from '#platform/texts.ts';
+
+type Trained = { trials: number; correct: number };
+
+/** Training among the patient's records. */
+export const trainingRecord: PatientRecord = {
+  noun: 'training',
+  tables: ['training_sessions'],
+  timeline: timelineOf<Trained>({
+    parts: ({ archiveId }) => [
+      {
+        event: 'trained',
+        from: `training_sessions x WHERE x.archive_id = ${archiveId}`,
+        title: 'x.game',
+        facts: `json_build_object('trials', x.trials, 'correct', x.correct)`,
+        by: accountName('created_by'),
+        time: 'x.begun_at',
+      },
+    ],
+    title: ({ title }, { language }) => translator(language)(`training:game.${title as GameCode}`),
+    detail: ({ facts }, { language }) =>
+      translator(language)('training:solved', { count: facts.correct, trials: facts.trials }),
+  }),
+  counts: { shown: 'training_sessions WHERE true', gone: 'training_sessions WHERE true' },
+};

@@ -1,0 +1,15 @@
+import { trainingCalls } from '@cogclinic/contract/training';
+import { type Implementation, implement } from '#platform/call.ts';
+import type { Platform } from '#platform/platform.ts';
+import { saveSession } from './training.save.ts';
+import { listSessions, oneSession, startOf } from './training.service.ts';
+
+/** Training sessions. */
+export function trainingRoutes(_platform: Platform): Implementation[] {
+  return [
+    implement(trainingCalls.page, ({ tx, actor, query }) => listSessions(tx, actor, query)),
+    implement(trainingCalls.one, ({ tx, actor, params }) => oneSession(tx, actor, params.id)),
+    implement(trainingCalls.start, ({ tx, actor, params, query }) => startOf(tx, actor, params.id, query)),
+    implement(trainingCalls.save, ({ tx, actor, body }) => saveSession(tx, actor, body)),
+  ];
+}

@@ -1,0 +1,86 @@
+import { seeArchive } from '#modules/archives/archives.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/database.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { write } from '#platform/sql/statement.ts';
+import { readVisibleSql } from '#platform/sql/visible.ts';
+import { packed } from './packed.ts';
+import { type Scored, type Sent, scoreSession } from './scored.ts';
+import { COLUMNS, from, presentSession, SELECT, type TrainingSession } from './training.rows.ts';
+import type { trainingReplays, trainingSessions } from './training.tables.ts';
+
+const db = queries<typeof trainingSessions | typeof trainingReplays>();
+
+type Kept = Pick<Sent, 'id' | 'archiveId' | 'game' | 'difficulty' | 'setting' | 'ending'> &
+  Pick<Actor, 'institutionId' | 'accountId'> &
+  Scored & { begunAt: Date; endedAt: Date };
+const ADD = write('training.add', (given: Kept) =>
+  db
+    .insertInto('training_sessions')
+    .values({
+      institution_id: given.institutionId,
+      id: given.id,
+      archive_id: given.archiveId,
+      game: given.game,
+      difficulty: given.difficulty,
+      setting: given.setting,
+      ending: given.ending,
+      begun_at: given.begunAt,
+      ended_at: given.endedAt,
+      active_ms: given.activeMs,
+      trials: given.trials,
+      correct: given.correct,
+      threshold: given.threshold,
+      score: given.score,
+      rt_median: given.rtMedian,
+      is_valid: given.isValid,
+      flags: given.flags,
+      measures: given.measures,
+      native: given.native,
+      game_version: given.gameVersion,
+      measures_version: given.measuresVersion,
+      created_by: given.accountId,
+    })
+    // Sent again, because the answer was lost on its way.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+);
+const ADD_REPLAY = write('training.addReplay', (given: { institutionId: string; id: string; sent: Buffer }) =>
+  db
+    .insertInto('training_replays')
+    .values({ institution_id: given.institutionId, session_id: given.id, sent: given.sent })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+const SEE = readVisibleSql(
+  'training.see',
+  COLUMNS,
+  (parts, { id, archiveId }: { id: string; archiveId: string }) =>
+    `SELECT ${SELECT} FROM ${from(parts)} WHERE s.id = ${id} AND s.archive_id = ${archiveId}`,
+);
+
+/**
+ * Keeps a session that a patient played; sent again, it is kept once.
+ * @throws Refusal 404 for a patient out of the actor's scope, 422 when its result does not follow from its events, or it
+ *   ended before it began, 409 when its id is another session's
+ */
+export async function saveSession(tx: Tx, actor: Actor, sent: Sent): Promise<TrainingSession> {
+  const [begunAt, endedAt] = [new Date(sent.begun), new Date(sent.ended)];
+  if (endedAt < begunAt) throw new Refusal(422, 'training:fault.clock');
+  const scored = scoreSession(sent);
+  const [, kept] = await Promise.all([seeArchive(tx, actor, sent.archiveId), packed(sent)]);
+  const { institutionId, accountId } = actor;
+  const { id, archiveId, game, difficulty, setting, ending } = sent;
+  const [added] = await tx.write(ADD, {
+    ...scored,
+    ...{ institutionId, accountId, id, archiveId, game, difficulty, setting, ending, begunAt, endedAt },
+  });
+  if (added) {
+    await tx.write(ADD_REPLAY, { institutionId, id, sent: kept });
+    await audit(tx, actor, { action: 'add', noun: 'training', subjectId: id, archiveId });
+  }
+  const [row] = await SEE(tx, actor, { id, archiveId });
+  if (!row) throw new Refusal(409, 'training:otherSession');
+  return presentSession(row, actor);
+}

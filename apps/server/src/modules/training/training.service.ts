@@ -1,0 +1,115 @@
+import type { CallData, CallInput } from '@cogclinic/contract/call';
+import type { trainingCalls } from '@cogclinic/contract/training';
+import { GAMES } from '@cogclinic/games/catalogue';
+import { replay } from '@cogclinic/games/replay';
+import { seeArchive } from '#modules/archives/archives.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/database.ts';
+import { notFound } from '#platform/refusal.ts';
+import { bytes, json, real, whole } from '#platform/sql/columns.ts';
+import { containing } from '#platform/sql/like.ts';
+import { list } from '#platform/sql/list.ts';
+import { readVisibleSql } from '#platform/sql/visible.ts';
+import { rangeOf } from '#platform/time.ts';
+import { opened } from './packed.ts';
+import { setupOf } from './scored.ts';
+import { COLUMNS, from, presentSession, SELECT } from './training.rows.ts';
+
+type Calls = typeof trainingCalls;
+
+const LIST = list('training.list', {
+  columns: COLUMNS,
+  select: SELECT,
+  from,
+  filters: {
+    patientName: (pattern: string) => `a.name ILIKE ${pattern}`,
+    archiveId: (id: string) => `s.archive_id = ${id}::uuid`,
+    game: (game: string) => `s.game = ${game}`,
+    difficulty: (difficulty: string) => `s.difficulty = ${difficulty}`,
+    setting: (setting: string) => `s.setting = ${setting}`,
+    from: (moment: Date) => `s.begun_at >= ${moment}`,
+    before: (moment: Date) => `s.begun_at < ${moment}`,
+  },
+  orders: {
+    'beginTime desc': { column: 's.begun_at', type: 'timestamptz', descending: true },
+    'beginTime asc': { column: 's.begun_at', type: 'timestamptz', descending: false },
+  },
+  idColumn: 's.id',
+});
+
+/** Training sessions that match every filter given, of the patients within the actor's scope. */
+export async function listSessions(
+  tx: Tx,
+  actor: Actor,
+  query: CallInput<Calls['page']>['query'],
+): Promise<CallData<Calls['page']>> {
+  const { patientName, archiveId, game, difficulty, setting } = query;
+  const page = await LIST(tx, actor, query, {
+    patientName: patientName && containing(patientName),
+    ...{ archiveId, game, difficulty, setting },
+    ...rangeOf(query, actor.timeZone),
+  });
+  return { ...page, rows: page.rows.map((row) => presentSession(row, actor)) };
+}
+
+type Numbers = Record<string, number | null>;
+const ONE = readVisibleSql(
+  'training.one',
+  { ...COLUMNS, measures: json<Numbers>(), native: json<Numbers>(), game_version: whole, sent: bytes },
+  (parts, { id }: { id: string }) =>
+    `SELECT ${SELECT}, s.measures, s.native, s.game_version, r.sent FROM ${from(parts)}
+     JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id WHERE s.id = ${id}`,
+);
+
+/**
+ * One session with its measures and its trials, which are those of its replay; none where its game has another version by
+ * now. The audit trail notes it.
+ * @throws Refusal 404
+ */
+export async function oneSession(tx: Tx, actor: Actor, id: string): Promise<CallData<Calls['one']>> {
+  const [row] = await ONE(tx, actor, { id });
+  if (!row) throw notFound();
+  await audit(tx, actor, { action: 'open', noun: 'training', subjectId: id, archiveId: row.archive_id });
+  const sent = await opened(row.sent);
+  const game = GAMES[row.game];
+  const again = row.game_version === game.version ? replay(game, setupOf(sent), sent.events) : null;
+  const played = again && 'session' in again ? again.session.played : [];
+  return {
+    ...presentSession(row, actor),
+    measures: row.measures,
+    native: row.native,
+    trialRows: played.map(({ index, level, from: begun, until, judged }) => ({
+      ...{ index, level, from: begun, until },
+      ...{ type: judged.type, stimulus: judged.stimulus, expected: judged.expected, response: judged.response },
+      ...{ isCorrect: judged.isCorrect, responseMs: judged.responseMs, error: judged.error ?? null },
+    })),
+  };
+}
+
+const LAST = readVisibleSql(
+  'training.last',
+  { known: whole, threshold: real.orNull },
+  (parts, given: { archiveId: string; game: string; difficulty: string | null }) =>
+    `SELECT count(*) AS known, (array_agg(s.threshold ORDER BY s.begun_at DESC)
+              FILTER (WHERE s.is_valid AND s.threshold IS NOT NULL
+                            AND s.difficulty IS NOT DISTINCT FROM ${given.difficulty}::text))[1] AS threshold
+     FROM ${from(parts)} WHERE s.archive_id = ${given.archiveId}::uuid AND s.game = ${given.game}`,
+);
+
+/**
+ * How a patient's next session of a game begins.
+ * @throws Refusal 404
+ */
+export async function startOf(
+  tx: Tx,
+  actor: Actor,
+  archiveId: string,
+  { game, difficulty }: CallInput<Calls['start']>['query'],
+): Promise<CallData<Calls['start']>> {
+  const [, [last]] = await Promise.all([
+    seeArchive(tx, actor, archiveId),
+    LAST(tx, actor, { archiveId, game, difficulty: difficulty ?? null }),
+  ]);
+  return { lastMean: last?.threshold ?? null, isKnown: (last?.known ?? 0) > 0 };
+}

@@ -1,0 +1,79 @@
+import { TRAINING_ENDINGS, TRAINING_SETTINGS } from '@cogclinic/contract/training';
+import { GAME_CODES } from '@cogclinic/games/game';
+import { DIFFICULTIES } from '@cogclinic/games/staircase';
+import type { Flag } from '@cogclinic/games/validity';
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { archives } from '#modules/archives/archives.tables.ts';
+import { accounts } from '#modules/identity/identity.tables.ts';
+import { createdAt, institutionId, moment } from '#platform/columns.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Sessions of training games, scored by the server. */
+export const trainingSessions = pgTable(
+  'training_sessions',
+  {
+    institutionId: institutionId(),
+    /** Made by the device; its digits are the seed. */
+    id: uuid('id').notNull(),
+    archiveId: uuid('archive_id').notNull(),
+    game: text('game', { enum: GAME_CODES }).notNull(),
+    difficulty: text('difficulty', { enum: DIFFICULTIES }),
+    setting: text('setting', { enum: TRAINING_SETTINGS }).notNull(),
+    ending: text('ending', { enum: TRAINING_ENDINGS }).notNull(),
+    begunAt: moment('begun_at').notNull(),
+    endedAt: moment('ended_at').notNull(),
+    activeMs: integer('active_ms').notNull(),
+    trials: smallint('trials').notNull(),
+    correct: smallint('correct').notNull(),
+    threshold: doublePrecision('threshold'),
+    score: doublePrecision('score'),
+    rtMedian: doublePrecision('rt_median'),
+    isValid: boolean('is_valid').notNull(),
+    flags: text('flags').array().$type<Flag[]>().notNull(),
+    measures: jsonb('measures').$type<Record<string, number | null>>().notNull(),
+    native: jsonb('native').$type<Record<string, number | null>>().notNull(),
+    gameVersion: smallint('game_version').notNull(),
+    measuresVersion: smallint('measures_version').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.id] }),
+    foreignKey({ columns: [t.institutionId, t.archiveId], foreignColumns: [archives.institutionId, archives.id] }),
+    foreignKey({ columns: [t.institutionId, t.createdBy], foreignColumns: [accounts.institutionId, accounts.id] }),
+    index('training_sessions_begun').on(t.institutionId, t.begunAt, t.id),
+    index('training_sessions_archive').on(t.institutionId, t.archiveId, t.game, t.begunAt, t.id),
+  ],
+);
+
+/** What each session is played again from, kept for good. */
+export const trainingReplays = pgTable(
+  'training_replays',
+  {
+    institutionId: institutionId(),
+    sessionId: uuid('session_id').notNull(),
+    /** Brotli of the JSON of what the device sent. */
+    sent: bytea('sent').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.sessionId] }),
+    foreignKey({
+      columns: [t.institutionId, t.sessionId],
+      foreignColumns: [trainingSessions.institutionId, trainingSessions.id],
+    }),
+  ],
+);

@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { patientPath } from '#features/records/shared/paths.ts';
+import { useFormats } from '#ui/format.ts';
+import type { Column } from '#ui/table/types.ts';
+import type { ListedSession } from '../types.ts';
+import { SessionState } from './SessionState.tsx';
+import { useStateText } from './useStateText.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The columns of training sessions; of one patient without the patient. */
+export function useSessionColumns(ofOnePatient: boolean): readonly Column<ListedSession>[] {
+  const { t } = useTranslation('training');
+  const { dateTime, number } = useFormats();
+  const stateText = useStateText();
+  return useMemo(
+    () => [
+      {
+        key: 'beginTime',
+        title: t('time'),
+        text: ({ beginTime }) => dateTime(beginTime),
+        exportValue: ({ beginTime }) => beginTime,
+        sortBy: 'beginTime',
+        card: 'subtitle',
+        hideable: false,
+      },
+      ...(ofOnePatient
+        ? []
+        : [
+            {
+              key: 'patientName',
+              title: t('patient'),
+              render: ({ archiveId, patientName }) => (
+                <Link to={patientPath(archiveId, 'training')}>{patientName}</Link>
+              ),
+              text: ({ patientName }) => patientName,
+              card: 'title',
+              hideable: false,
+            } satisfies Column<ListedSession>,
+          ]),
+      {
+        key: 'game',
+        title: t('game'),
+        text: ({ game }) => t(`games.${game}`),
+        card: ofOnePatient ? 'title' : 'subtitle',
+        hideable: false,
+      },
+      { key: 'difficulty', title: t('difficulty'), text: ({ difficulty }) => t(`difficulties.${difficulty ?? 'all'}`) },
+      { key: 'setting', title: t('setting'), text: ({ setting }) => t(`settings.${setting}`) },
+      {
+        key: 'activeMs',
+        title: t('active'),
+        text: ({ activeMs }) => t('minutes', { minutes: number(activeMs / MINUTE_MS, 1) }),
+      },
+      { key: 'correct', title: t('result'), text: ({ correct, trials }) => t('solved', { correct, trials }) },
+      {
+        key: 'threshold',
+        title: t('threshold'),
+        text: ({ threshold }) => (threshold === null ? '' : t('level', { level: number(threshold, 1) })),
+      },
+      { key: 'score', title: t('score'), text: ({ score }) => (score === null ? '' : number(score, 0)) },
+      {
+        key: 'isValid',
+        title: t('state'),
+        render: (session) => <SessionState session={session} />,
+        text: stateText,
+      },
+      { key: 'byName', title: t('by') },
+    ],
+    [t, dateTime, number, stateText, ofOnePatient],
+  );
+}

@@ -1,0 +1,36 @@
+import { TRAINING_SETTINGS } from '@cogclinic/contract/training';
+import { GAME_CODES } from '@cogclinic/games/game';
+import { DIFFICULTIES } from '@cogclinic/games/staircase';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Filter } from '#ui/table/types.ts';
+
+/** What sessions are searched by; of one patient not by name. */
+export function useSessionFilters(ofOnePatient: boolean): readonly Filter[] {
+  const { t } = useTranslation('training');
+  return useMemo(
+    () => [
+      ...(ofOnePatient ? [] : [{ kind: 'text', name: 'patientName', label: t('patient') } as const]),
+      {
+        kind: 'select',
+        name: 'game',
+        label: t('game'),
+        options: GAME_CODES.map((code) => ({ value: code, label: t(`games.${code}`) })),
+      },
+      {
+        kind: 'select',
+        name: 'difficulty',
+        label: t('difficulty'),
+        options: DIFFICULTIES.map((one) => ({ value: one, label: t(`difficulties.${one}`) })),
+      },
+      {
+        kind: 'select',
+        name: 'setting',
+        label: t('setting'),
+        options: TRAINING_SETTINGS.map((one) => ({ value: one, label: t(`settings.${one}`) })),
+      },
+      { kind: 'range', label: t('time') },
+    ],
+    [t, ofOnePatient],
+  );
+}

@@ -1,0 +1,30 @@
+import { PlayCircleOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazy } from '#ui/code.ts';
+import { SessionsTable } from '../sessions/SessionsTable.tsx';
+import styles from './PatientTraining.module.css';
+
+const TrainDialog = lazy(() => import('../choose/TrainDialog.tsx'));
+
+/** What one patient trained, and the way to train now. */
+export function PatientTraining({ archiveId, patientName }: { archiveId: string; patientName: string }) {
+  const { t } = useTranslation('training');
+  const [chooses, setChooses] = useState(false);
+  return (
+    <section className={styles.training} aria-label={t('title')}>
+      <div className={styles.head}>
+        <Button type="primary" icon={<PlayCircleOutlined />} onClick={() => setChooses(true)}>
+          {t('train')}
+        </Button>
+      </div>
+      <SessionsTable archiveId={archiveId} />
+      <Suspense fallback={null}>
+        {chooses && (
+          <TrainDialog open archiveId={archiveId} patientName={patientName} onClose={() => setChooses(false)} />
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { PlayCircleOutlined } from '@ant-design/icons';
+import { patientPath } from '#features/records/shared/paths.ts';
+import type { PatientViewOf } from '#features/records/shared/patientView.ts';
+import { lazy } from '#ui/code.ts';
+
+const PANEL = 'training';
+
+export const trainingView: PatientViewOf<'training'> = {
+  panel: {
+    path: PANEL,
+    Content: lazy(() => import('./PatientTraining.tsx').then((file) => ({ default: file.PatientTraining }))),
+  },
+  timeline: { icon: <PlayCircleOutlined />, pathOf: (archiveId) => patientPath(archiveId, PANEL) },
+  actions: [
+    {
+      key: 'training',
+      place: 4,
+      icon: <PlayCircleOutlined aria-hidden="true" />,
+      Dialog: lazy(() => import('../choose/TrainDialog.tsx')),
+    },
+  ],
+};

@@ -1,0 +1,61 @@
+import { footprint } from '@cogclinic/games/footprint/game';
+import { footprintPlayer } from '@cogclinic/games/footprint/player';
+import { expect, test, tokenOf } from './fixtures.ts';
+import { asTimePasses, openGame, playable, untilPlay } from './games.testing.ts';
+import { fits } from './settled.ts';
+
+/** From a patient's page to a played session in the record. */
+const PATIENT = '训练测试';
+
+test('a patient trains at the clinic, and the session stands in the record', async ({
+  browser,
+  signedIn,
+  noSeriousFindings,
+}) => {
+  test.setTimeout(180_000);
+  const page = await signedIn('doctor', 'en', '/home/index');
+  const token = await tokenOf(page, 'doctor');
+  const form = {
+    name: PATIENT,
+    gender: 'female',
+    birthday: '1950-05-05',
+    idType: 'passport',
+    idNumber: `T${Date.now()}`,
+  };
+  const added = await page.request.post('/api/archives/add', { data: form, headers: { Authorization: token } });
+  const { data } = (await added.json()) as { data: { id: string } };
+
+  await page.goto(`/files/detail/${data.id}/training`);
+  await expect(page.getByText('Nobody has trained yet.', { exact: false })).toBeVisible();
+  await noSeriousFindings(page, 'the patient’s training, empty');
+  await page.getByRole('region', { name: 'Training records' }).getByRole('button', { name: 'Train now' }).click();
+  const dialog = page.getByRole('dialog', { name: `Training for ${PATIENT}` });
+  await noSeriousFindings(page, 'the choice of a game');
+  await dialog.getByRole('button', { name: 'Open the game' }).click();
+  await expect(page).toHaveURL(/\/footprint#archive=/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Footprints' })).toBeVisible();
+
+  const game = await openGame(browser, 'footprint', { patient: { archiveId: data.id, token } });
+  const play = playable(footprint, footprintPlayer, 'mouse').botFor(game, 'mouse');
+  await game.getByRole('button', { name: 'Start', exact: true }).click();
+  await game.getByRole('button', { name: 'Skip' }).click();
+  await play();
+  await untilPlay(game);
+  // The first try to send it meets no network; it is sent as soon as that is back.
+  await game.context().setOffline(true);
+  await play();
+  await asTimePasses(game, expect(game.getByText('Not sent yet', { exact: false })).toBeVisible());
+  await game.context().setOffline(false);
+  await asTimePasses(game, expect(game.getByText('Saved in the file')).toBeVisible());
+  await game.context().close();
+
+  await page.goto(`/files/detail/${data.id}/training`);
+  const row = page.getByRole('row', { name: /Footprints/ });
+  await expect(row).toContainText('Completed');
+  await expect(row).toContainText('Easy');
+  await page.goto('/drill/list');
+  await expect(page.getByRole('row', { name: new RegExp(PATIENT) })).toContainText('Footprints');
+  await noSeriousFindings(page, 'training records');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fits(page);
+});

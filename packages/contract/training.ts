@@ -1,0 +1,161 @@
+import { GAME_CODES } from '@cogclinic/games/game';
+import { DIFFICULTIES } from '@cogclinic/games/staircase';
+import { FLAGS } from '@cogclinic/games/validity';
+import { z } from 'zod';
+import { call, calls, EVERYONE } from './call.ts';
+import { id, idParams, search } from './fields.ts';
+import { page, pageQuery, timeRangeQuery } from './paging.ts';
+
+/** Where the patient trained. */
+export const TRAINING_SETTINGS = ['clinic', 'home'] as const;
+/** How a session ended. */
+export const TRAINING_ENDINGS = ['completed', 'stoppedUser', 'stoppedTired'] as const;
+const PAUSES = ['user', 'blur', 'rest'] as const;
+/** So large a session is that was hit at twenty times a second for five minutes. */
+const SESSION_BYTES = 2_000_000;
+const EVENTS_AT_MOST = 20_000;
+const LATEST_MS = 24 * 3_600_000;
+
+const level = z.number().min(1).max(15);
+const ms = z.int().min(0).max(LATEST_MS);
+/** What changed the session, as `GameEvent` of packages/games says; whether it can have happened, the replay tells. */
+const gameEvent = z.union([
+  z.tuple([z.int(), z.enum(['f', 'p', 'e'])]).readonly(),
+  z.tuple([z.int(), z.literal('i'), z.int().min(-1000).max(1000)]).readonly(),
+]);
+const gameEvents = z.array(gameEvent).max(EVENTS_AT_MOST);
+
+/** Its digits are the seed, from which all that was shown follows. */
+const sessionId = z.uuid();
+
+export const trainingSession = z.object({
+  id: sessionId,
+  archiveId: id,
+  patientName: z.string(),
+  game: z.enum(GAME_CODES),
+  /** Null when all levels were open. */
+  difficulty: z.enum(DIFFICULTIES).nullable(),
+  setting: z.enum(TRAINING_SETTINGS),
+  ending: z.enum(TRAINING_ENDINGS),
+  beginTime: z.string(),
+  endTime: z.string(),
+  /** Active play. */
+  activeMs: z.int(),
+  trials: z.int(),
+  correct: z.int(),
+  /** Mean level of the second half, 1 to 15; null where too little was played. */
+  threshold: z.number().nullable(),
+  /** 0 to 100, before there are enough patients to compare with. */
+  score: z.number().nullable(),
+  rtMedian: z.number().nullable(),
+  /** Whether it counts for courses and grades, and what says against it. */
+  isValid: z.boolean(),
+  flags: z.array(z.enum(FLAGS)),
+  /** The account in whose session it was played. */
+  byName: z.string().nullable(),
+});
+
+const trial = z.object({
+  index: z.int(),
+  level: z.int(),
+  from: z.int(),
+  until: z.int(),
+  type: z.string(),
+  stimulus: z.string(),
+  expected: z.string(),
+  response: z.string().nullable(),
+  isCorrect: z.boolean(),
+  responseMs: z.number().nullable(),
+  error: z.string().nullable(),
+});
+
+export const trainingCalls = calls(
+  'training',
+  {
+    page: call({
+      method: 'GET',
+      path: '/train-history-report/page',
+      summary: 'Training sessions of the patients within the actor’s scope, newest first',
+      access: EVERYONE,
+      scope: 'patients',
+      query: z.object({
+        ...pageQuery,
+        ...timeRangeQuery,
+        archiveId: id.optional(),
+        patientName: search,
+        game: z.enum(GAME_CODES).optional(),
+        difficulty: z.enum(DIFFICULTIES).optional(),
+        setting: z.enum(TRAINING_SETTINGS).optional(),
+        orderBy: z.enum(['beginTime desc', 'beginTime asc']).default('beginTime desc'),
+      }),
+      data: page(trainingSession),
+    }),
+    one: call({
+      method: 'GET',
+      path: '/train-history-report/info/{id}',
+      summary: 'One training session with its measures and its trials',
+      access: EVERYONE,
+      scope: 'patients',
+      params: idParams,
+      data: trainingSession.extend({
+        /** Measures of every game, and the game’s own; shares from 0 to 1, times in ms. */
+        measures: z.record(z.string(), z.number().nullable()),
+        native: z.record(z.string(), z.number().nullable()),
+        trialRows: z.array(trial),
+      }),
+    }),
+    start: call({
+      method: 'GET',
+      path: '/train-history-report/start/{id}',
+      summary: 'How a patient’s next session of a game begins; the id is the archive’s',
+      access: EVERYONE,
+      scope: 'patients',
+      params: idParams,
+      query: z.object({ game: z.enum(GAME_CODES), difficulty: z.enum(DIFFICULTIES).optional() }),
+      data: z.object({
+        /** Mean level of the second half of the last valid session at that difficulty. */
+        lastMean: level.nullable(),
+        /** Whether the patient played it before. */
+        isKnown: z.boolean(),
+      }),
+    }),
+    save: call({
+      method: 'POST',
+      path: '/train-history-report/save',
+      summary:
+        'Keeps a played session: it is played again from its events, scored, and refused where its result does not follow',
+      access: EVERYONE,
+      scope: 'patients',
+      changes: ['training'],
+      repeatable: true,
+      bodyBytes: SESSION_BYTES,
+      body: z.object({
+        id: sessionId,
+        archiveId: id,
+        game: z.enum(GAME_CODES),
+        gameVersion: z.int().min(1).max(10_000),
+        difficulty: z.enum(DIFFICULTIES).nullable(),
+        /** What `start` told. */
+        lastMean: level.nullable(),
+        setting: z.enum(TRAINING_SETTINGS),
+        ending: z.enum(TRAINING_ENDINGS),
+        begun: z.iso.datetime(),
+        ended: z.iso.datetime(),
+        events: gameEvents,
+        /** Of the last practice; null where it was left out. */
+        practice: z.object({ seed: z.string().regex(/^[0-9a-f]{32}$/), events: gameEvents }).nullable(),
+        pauses: z.array(z.object({ at: ms, ms, why: z.enum(PAUSES) })).max(1000),
+        claim: z.object({ trials: z.int().min(0).max(10_000), correct: z.int().min(0).max(10_000), x: level }),
+        /** ms between two frames of the screen, and its size in CSS pixels. */
+        device: z.object({
+          frameMs: z.number().min(1).max(1000),
+          width: z.int().min(1).max(20_000),
+          height: z.int().min(1).max(20_000),
+          kind: z.enum(['desktop', 'tablet', 'phone']),
+        }),
+      }),
+      data: trainingSession,
+    }),
+  },
+  ['archives'],
+);
