@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import styles from './Sky.module.css';
 
 /** In the middle part, which a field of any shape shows. */
@@ -9,7 +10,7 @@ const CLOUDS = [
 ];
 
 /** Nothing but sky, clouds and a compass that shows north: it stands for no land and no sea. */
-export function Sky() {
+export const Sky = memo(function Sky() {
   return (
     <>
       <svg className={styles.sky} viewBox="0 0 1000 700" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -29,4 +30,4 @@ export function Sky() {
       </svg>
     </>
   );
-}
+});

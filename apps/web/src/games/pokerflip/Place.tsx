@@ -1,5 +1,6 @@
 import type { Card } from '@cogclinic/games/pokerflip/cards';
 import type { PairRule } from '@cogclinic/games/pokerflip/levels';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Target } from '../parts/Target.tsx';
 import { Back } from './Back.tsx';
@@ -19,8 +20,9 @@ type PlaceProps = {
   cardAt: (at: number, card: HTMLElement | null) => void;
 };
 
-/** A card at its place; `useTurns` turns it. */
-export function Place({ at, columns, card, rule, isOpen, isUp, isFound, cardAt }: PlaceProps) {
+/** A card at its place; `useTurns` turns it. Only a card that changes is rendered anew, so that no frame is missed. */
+export const Place = memo(function Place(props: PlaceProps) {
+  const { at, columns, card, rule, isOpen, isUp, isFound, cardAt } = props;
   const { t } = useTranslation('game-pokerflip');
   const { rank, suit } = card;
   const isNumber = (rank > 1 && rank < 11) || (rank === 1 && rule === 'ten');
@@ -50,4 +52,4 @@ export function Place({ at, columns, card, rule, isOpen, isUp, isFound, cardAt }
       </span>
     </Target>
   );
-}
+});
