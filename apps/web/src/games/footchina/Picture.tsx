@@ -1,5 +1,5 @@
 import styles from './Picture.module.css';
-import { Pin } from './pictures.tsx';
+import { PIN } from './pictures.tsx';
 
 const STOPS = [
   { x: 40, y: 130 },
@@ -19,9 +19,7 @@ export function Picture() {
       {STOPS.map(({ x, y }) => (
         <circle key={x} cx={x} cy={y} r="12" className={styles.stop} />
       ))}
-      <g transform="translate(186 28)" className={styles.pin}>
-        <Pin height={48} />
-      </g>
+      <path d={PIN} transform="translate(185 22) scale(1.4)" className={styles.pin} />
     </svg>
   );
 }

@@ -2,11 +2,14 @@ import type { Picture } from '@cogclinic/games/footchina/filler';
 import type { ReactNode } from 'react';
 import styles from './pictures.module.css';
 
-/** Marks the city that the journey has reached. */
-export function Pin({ height }: { height?: number }) {
+/** Marks the city that the journey has reached: in a box of 24 × 34, its point below. */
+export const PIN =
+  'M12 1a11 11 0 0 1 11 11c0 8-11 21-11 21S1 20 1 12A11 11 0 0 1 12 1zm0 6.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9z';
+
+export function Pin() {
   return (
-    <svg height={height} viewBox="0 0 24 34" aria-hidden="true">
-      <path d="M12 1a11 11 0 0 1 11 11c0 8-11 21-11 21S1 20 1 12A11 11 0 0 1 12 1zm0 6.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9z" />
+    <svg viewBox="0 0 24 34" aria-hidden="true">
+      <path d={PIN} />
     </svg>
   );
 }
