@@ -48,7 +48,10 @@ export function Field({ playable, session, now, give }: FieldProps) {
 
   // Keys work at once: the first place has the focus as soon as places can be chosen.
   useLayoutEffect(() => {
-    if (isOpen && isPlayed && !field.current?.contains(document.activeElement)) places()[0]?.focus();
+    if (!isOpen || !isPlayed) return;
+    const open = places();
+    // What had the focus may be closed by now, as the button that ended the trial before.
+    if (!open.some((place) => place === document.activeElement)) open[0]?.focus();
   });
 
   return (
