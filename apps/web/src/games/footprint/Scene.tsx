@@ -27,7 +27,17 @@ export function Scene({ trial, stage, judged, isOpen }: SceneProps<FootprintStim
   }, [shown, steps, answer]);
 
   return (
-    <>
+    <div className={styles.scene}>
+      <p className={styles.call} role="status">
+        {stage === 'walk' && (
+          <>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={isBack ? 'M20 12H6m5-6-6 6 6 6' : 'M4 12h14m-5-6 6 6-6 6'} />
+            </svg>
+            {t(isBack ? 'walkBack' : 'walk')}
+          </>
+        )}
+      </p>
       <Board field={FIELD} canTurn className={styles.pond}>
         {({ at }) =>
           stimulus.stones.map((place, stone) => {
@@ -53,15 +63,7 @@ export function Scene({ trial, stage, judged, isOpen }: SceneProps<FootprintStim
           })
         }
       </Board>
-      {stage === 'walk' && (
-        <p className={styles.call} role="status" data-back={isBack || undefined}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d={isBack ? 'M20 12H6m5-6-6 6 6 6' : 'M4 12h14m-5-6 6 6-6 6'} />
-          </svg>
-          {t(isBack ? 'walkBack' : 'walk')}
-        </p>
-      )}
       {judged && <Verdict isCorrect={judged.isCorrect} />}
-    </>
+    </div>
   );
 }
