@@ -15,7 +15,8 @@ describe('the menu', () => {
       ['/examinations', '/examinations/dementia', '/examinations/demetypes/:id', '/examinations/questions/:id'],
       ['/examinations/questionsmoca/:id', '/examinations/questionsbranch/:id', '/examinations/questionsSrhms/:id'],
       ['/examinations/QuestionsYbocs/:id', '/examinations/QuestionsXnsyz/:id'],
-      ['/results', '/results/list', '/results/stat', '/results/detail/:id', '/follow/index'],
+      ['/results', '/results/list', '/results/stat', '/results/detail/:id'],
+      ['/drill', '/drill/list', '/follow/index'],
     ].flat();
     const setting = [
       ['/setting', '/setting/index', '/setting/section', '/setting/account', '/setting/examination'],
@@ -56,10 +57,10 @@ describe('the menu', () => {
     const built = MENU.filter((entry) => entry.later).map(({ later, ...entry }) => entry);
     const seen = (viewer: Parameters<typeof menuOf>[0]) => paths(menuOf(viewer, built));
     const shopper = { ...doctor, mallAuthority: true };
-    expect(seen(doctor)).toEqual(['/drill', '/device', '/game/index', '/dataAnalysis/index']);
+    expect(seen(doctor)).toEqual(['/device', '/game/index', '/dataAnalysis/index']);
     expect(seen(shopper)).toContain('/shopping');
-    expect(seen({ ...shopper, platform: 2 })).toEqual(['/drill', '/device', '/game/index']);
+    expect(seen({ ...shopper, platform: 2 })).toEqual(['/device', '/game/index']);
     expect(seen({ ...shopper, platform: 3 })).toEqual([...seen(doctor), '/shopping']);
-    expect(seen({ ...shopper, platform: 4 })).toEqual(['/drill', '/device', '/dataAnalysis/index']);
+    expect(seen({ ...shopper, platform: 4 })).toEqual(['/device', '/dataAnalysis/index']);
   });
 });
