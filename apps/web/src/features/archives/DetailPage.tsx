@@ -25,7 +25,7 @@ const Timeline = lazy(() => import('./detail/Timeline.tsx').then((file) => ({ de
 export function PatientPage() {
   const records = usePatientViews();
   // Levels and the records' own lines bring texts: here, so that the page waits for them before it is shown.
-  const { t } = useTranslation(['archives', 'reports', ...records.flatMap(({ head }) => head?.texts ?? [])]);
+  const { t } = useTranslation(['archives', 'records', 'reports', ...records.flatMap(({ head }) => head?.texts ?? [])]);
   const { id = '', activeName } = useParams();
   const tab = useTab();
   const navigate = useNavigate();

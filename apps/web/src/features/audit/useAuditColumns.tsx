@@ -9,11 +9,13 @@ import { ActionTag } from './ActionTag.tsx';
 import type { Entry } from './entries.ts';
 import styles from './useAuditColumns.module.css';
 import { useDetailText } from './useDetailText.ts';
+import { useNounText } from './useNounText.ts';
 
 /** The columns of the audit trail. */
 export function useAuditColumns(): readonly Column<Entry>[] {
   const { t } = useTranslation('audit');
   const labelOf = useFieldLabel();
+  const nounText = useNounText();
   const { dateTime } = useFormats();
   const detailText = useDetailText();
   return useMemo(
@@ -35,7 +37,7 @@ export function useAuditColumns(): readonly Column<Entry>[] {
         text: ({ action }) => t(`action.${action}`),
         card: 'subtitle',
       },
-      { key: 'noun', title: labelOf('noun'), text: ({ noun }) => t(`noun.${noun}`), card: 'subtitle' },
+      { key: 'noun', title: labelOf('noun'), text: ({ noun }) => nounText(noun), card: 'subtitle' },
       {
         key: 'patientName',
         title: labelOf('patientName'),
@@ -68,6 +70,6 @@ export function useAuditColumns(): readonly Column<Entry>[] {
       },
       { key: 'address', title: t('address') },
     ],
-    [t, labelOf, dateTime, detailText],
+    [t, labelOf, nounText, dateTime, detailText],
   );
 }

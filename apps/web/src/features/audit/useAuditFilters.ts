@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import type { Filter } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
+import { useNounText } from './useNounText.ts';
 
 /** What the trail is searched by; of one patient's entries not by names of patients. */
 export function useAuditFilters(ofOnePatient: boolean): readonly Filter[] {
   const { t } = useTranslation('audit');
   const labelOf = useFieldLabel();
+  const nounText = useNounText();
   const { data: accounts, isPending } = useCall(accountCalls.list, { query: {} }, { quiet: true });
   return useMemo(
     () => [
@@ -34,10 +36,10 @@ export function useAuditFilters(ofOnePatient: boolean): readonly Filter[] {
         kind: 'select',
         name: 'noun',
         label: labelOf('noun'),
-        options: AUDIT_NOUNS.map((noun) => ({ value: noun, label: t(`noun.${noun}`) })),
+        options: AUDIT_NOUNS.map((noun) => ({ value: noun, label: nounText(noun) })),
       },
       { kind: 'range', label: t('days') },
     ],
-    [t, labelOf, accounts, isPending, ofOnePatient],
+    [t, labelOf, nounText, accounts, isPending, ofOnePatient],
   );
 }

@@ -15,7 +15,7 @@ type Action = { key: string; text: string; icon: ReactNode; run: () => void };
 
 /** What can be done for the patient; where room is scarce, all but the first behind one button. */
 export function Actions({ archive, records }: { archive: Archive; records: readonly ShownRecord[] }) {
-  const { t } = useTranslation('archives');
+  const { t } = useTranslation(['archives', 'records']);
   const navigate = useNavigate();
   const narrow = useNarrow();
   const pdf = useSummaryPdf(archive);
@@ -33,7 +33,7 @@ export function Actions({ archive, records }: { archive: Archive; records: reado
   const usual = ofRecords.map((action): Action => {
     const { key, icon } = action;
     const run = 'Dialog' in action ? () => show(key) : go(action.pathOf(id));
-    return { key, icon, text: t(`detail.action.${key}`), run };
+    return { key, icon, text: t(`records:action.${key}`), run };
   });
   const rare: Action[] = [
     { key: 'edit', text: t('editFile'), icon: <EditOutlined aria-hidden="true" />, run: go(editPath(id)) },
@@ -60,7 +60,7 @@ export function Actions({ archive, records }: { archive: Archive; records: reado
         ))}
       <Dropdown trigger={['click']} menu={{ items: languages, onClick: printIn }}>
         <Button icon={<FilePdfOutlined aria-hidden="true" />} loading={pdf.busy} aria-haspopup="menu">
-          {t('detail.action.report')}
+          {t('records:action.report')}
         </Button>
       </Dropdown>
       <Dropdown
@@ -71,7 +71,7 @@ export function Actions({ archive, records }: { archive: Archive; records: reado
         }}
       >
         <Button icon={<EllipsisOutlined aria-hidden="true" />} aria-haspopup="menu">
-          {t('detail.action.more')}
+          {t('records:action.more')}
         </Button>
       </Dropdown>
       <Suspense fallback={null}>

@@ -14,7 +14,7 @@ type AlertsProps = { archiveId: string; alerts: readonly Alert[]; records: reado
 
 /** What wants attention, each with the way to it. */
 export function Alerts({ archiveId, alerts, records }: AlertsProps) {
-  const { t } = useTranslation('archives');
+  const { t } = useTranslation(['archives', 'records']);
   const { date } = useFormats();
   const id = useId();
   const signs = new Map(records.flatMap(({ alerts: own }) => Object.entries(own ?? {})));
@@ -29,7 +29,7 @@ export function Alerts({ archiveId, alerts, records }: AlertsProps) {
       <ul className={styles.list}>
         {shown.map(({ alert, sign: { pathOf, ...sign } }) => (
           <li key={`${alert.kind} ${alert.subjectId}`} className={styles.alert}>
-            <StatusTag {...sign} text={t(`detail.alert.${alert.kind}`)} />
+            <StatusTag {...sign} text={t(`records:alert.${alert.kind}`)} />
             <span className={styles.title}>
               <PlaceLink to={pathOf(archiveId, alert.subjectId)}>{alert.title}</PlaceLink>{' '}
               {alert.doubt && <Doubtful doubt={alert.doubt} />}

@@ -19,7 +19,7 @@ type DetailNavProps = {
 
 /** Leads between the parts of one archive; each part has its own address and takes the other's place. */
 export function DetailNav({ id, part, counts, records }: DetailNavProps) {
-  const { t } = useTranslation('archives');
+  const { t } = useTranslation(['archives', 'records']);
   const current = useRef<HTMLAnchorElement>(null);
   // Where the parts do not fit side by side, the one shown is scrolled to.
   useEffect(() => {
@@ -48,7 +48,7 @@ export function DetailNav({ id, part, counts, records }: DetailNavProps) {
               arriving = path;
             }}
           >
-            {t(`detail.view.${one}`)}
+            {t(`records:panel.${one}`)}
             {count > 0 && <span className={styles.count}>{count}</span>}
           </Link>
         );

@@ -19,7 +19,7 @@ type TimelineProps = { archiveId: string; records: readonly ShownRecord[] };
 
 /** Everything that happened with one patient, newest first, all of it or of one kind. */
 export function Timeline({ archiveId, records }: TimelineProps) {
-  const { t } = useTranslation('archives');
+  const { t } = useTranslation(['archives', 'records']);
   const tab = useTab();
   const kinds = TIMELINE_KINDS.filter((kind) => records.some(({ noun }) => RECORDS[noun].timeline.kind === kind));
   const chosen = kinds.find((kind) => kind === tab.search.get(FILTER));
@@ -30,7 +30,7 @@ export function Timeline({ archiveId, records }: TimelineProps) {
         <legend className={part.muted}>{t('detail.timeline.filter')}</legend>
         {[undefined, ...kinds].map((kind) => (
           <button key={kind ?? 'all'} type="button" aria-pressed={kind === chosen} onClick={() => choose(kind)}>
-            {t(`detail.timeline.kind.${kind ?? 'all'}`)}
+            {t(`records:kind.${kind ?? 'all'}`)}
           </button>
         ))}
       </fieldset>
@@ -43,10 +43,10 @@ type PagesProps = TimelineProps & { kind: Kind | undefined };
 
 /** One page after another, each behind the last line of the one before. */
 function Pages({ kind, ...patient }: PagesProps) {
-  const { t } = useTranslation('archives');
+  const { t } = useTranslation(['archives', 'records']);
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   return (
-    <ol className={styles.lines} aria-label={t('detail.view.timeline')}>
+    <ol className={styles.lines} aria-label={t('records:panel.timeline')}>
       {cursors.map((after, at) => (
         <Page
           key={after ?? 'first'}
@@ -63,7 +63,7 @@ function Pages({ kind, ...patient }: PagesProps) {
 type PageProps = PagesProps & { after: string | undefined; onMore: ((next: string) => void) | undefined };
 
 function Page({ archiveId, records, kind, after, onMore }: PageProps) {
-  const { t } = useTranslation('archives');
+  const { t } = useTranslation(['archives', 'records']);
   const { data, error, refetch } = useCall(
     overviewCalls.timeline,
     { params: { id: archiveId }, query: { kind, after } },

@@ -11,7 +11,7 @@ type LineProps = { entry: TimelineEntry; archiveId: string; records: readonly Sh
 
 /** One thing that happened. */
 export function TimelineLine({ entry, archiveId, records }: LineProps) {
-  const { t } = useTranslation('archives');
+  const { t } = useTranslation(['archives', 'records']);
   const { date, dateTime } = useFormats();
   const timeline = records.find(({ noun }) => RECORDS[noun].timeline.kind === entry.kind)?.timeline;
   const by = timeline?.patientsOwn?.includes(entry.event) ? t('detail.timeline.patient') : entry.byName;
@@ -22,7 +22,7 @@ export function TimelineLine({ entry, archiveId, records }: LineProps) {
       </span>
       <div className={styles.text}>
         <p>
-          <span className={styles.event}>{t(`detail.timeline.event.${entry.event}`)}</span>{' '}
+          <span className={styles.event}>{t(`records:event.${entry.event}`)}</span>{' '}
           {timeline ? <PlaceLink to={timeline.pathOf(archiveId, entry.id)}>{entry.title}</PlaceLink> : entry.title}
           {entry.level && (
             <>

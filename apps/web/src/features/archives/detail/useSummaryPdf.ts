@@ -9,7 +9,7 @@ import type { Archive } from './types.ts';
 
 /** Fetches the brain doctor report of a patient in one language and hands it over as a download. */
 export function useSummaryPdf({ id, name }: Pick<Archive, 'id' | 'name'>) {
-  const { t } = useTranslation('archives');
+  const { t } = useTranslation(['archives', 'records']);
   const [busy, setBusy] = useState(false);
 
   const download = async (language: Language) => {
@@ -17,7 +17,7 @@ export function useSummaryPdf({ id, name }: Pick<Archive, 'id' | 'name'>) {
     try {
       const blob = await sendCall(overviewCalls.summary, { params: { id }, query: { language } });
       const day = toWireTime(new Date()).slice(0, 10);
-      saveBlob(blob, `${name} ${t('detail.action.report')} ${day}.pdf`);
+      saveBlob(blob, `${name} ${t('records:action.report')} ${day}.pdf`);
     } catch (error) {
       reportError(error);
     } finally {
