@@ -40,6 +40,8 @@ type Address = { url: string; port: number };
 
 const database = 'cogclinic';
 const PATIENCE_MS = 3000;
+/** SQL state of a PostgreSQL that starts, recovers or shuts down. */
+const CANNOT_CONNECT_NOW = '57P03';
 
 /**
  * Opens the PostgreSQL in `dataDir`, making it on first use. One that a killed process left running is used again; the
@@ -120,16 +122,18 @@ async function open(home: Home): Promise<Address> {
 const logFileOf = ({ dataDir }: Home) => join(dataDir, 'postgres.log');
 
 async function conditionOf(folder: string, { url, port }: Address): Promise<Condition> {
-  try {
-    await ask(`${url}${database}`, 'SELECT 1', PATIENCE_MS);
-    return 'answers';
-  } catch (error) {
-    // A database that refuses lives; these codes say that it starts, recovers or shuts down.
-    if (error instanceof DatabaseError) return error.code?.startsWith('57P') ? 'starting' : 'answers';
-  }
+  const code = await ask(`${url}${database}`, 'SELECT 1', PATIENCE_MS).then(
+    () => 'answers',
+    (error: unknown) => error instanceof DatabaseError && (error.code ?? 'answers'),
+  );
+  // A database that refuses lives; it may be starting, recovering or shutting down.
+  if (code && !code.startsWith('57P')) return 'answers';
+  if (code === CANNOT_CONNECT_NOW) return 'starting';
+  // A connection that is ended with its postmaster says so as it goes, and then nothing lives any more.
   const running = await findPostmaster(folder);
   if (running?.port !== port) return 'ended';
-  return (await isStopped(running.pid)) ? 'stopped' : 'silent';
+  if (await isStopped(running.pid)) return 'stopped';
+  return code ? 'starting' : 'silent';
 }
 
 async function revive(home: Home, address: Address, signal: AbortSignal): Promise<void> {
