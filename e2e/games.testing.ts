@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Draw, drawOf, type Stream } from '@cogclinic/games/draw';
 import type { Game, GameCode } from '@cogclinic/games/game';
 import type { Deed, Player } from '@cogclinic/games/player';
@@ -85,13 +86,13 @@ export async function untilPlay(page: Page): Promise<void> {
   for (let tries = 0; tries < 60 && !(await look(page)); tries++) await pass(page, 300);
 }
 
-/** Waits for something that itself waits for timers of the page. */
-export async function asTimePasses(page: Page, waited: Promise<void>): Promise<void> {
+/** Waits for something that itself waits for timers of the page; time passes in steps of so many ms. */
+export async function asTimePasses(page: Page, waited: Promise<void>, step = 1): Promise<void> {
   let isDone = false;
   const done = waited.finally(() => {
     isDone = true;
   });
-  while (!isDone) await Promise.race([done, pass(page, 1)]);
+  while (!isDone) await Promise.race([done, pass(page, step)]);
   await done;
 }
 
@@ -165,14 +166,28 @@ function mirror<L, S, A>(game: Game<L, S, A>) {
   };
 }
 
+/** What the page draws after a step of the test's time, it draws in its own. */
+async function middleOf(page: Page, value: number): Promise<{ x: number; y: number } | null> {
+  const find = () =>
+    page.evaluate((wanted) => {
+      const box = document.querySelector(`[data-value="${wanted}"]`)?.getBoundingClientRect();
+      return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    }, value);
+  // Not by timers of the page, which stand still.
+  for (let tries = 0; tries < 100; tries++, await delay(20)) {
+    const place = await find();
+    if (place) return place;
+    // The session ended before its last answer.
+    if (!(await look(page))) return null;
+  }
+  throw new Error(`nothing can be touched that means ${value}`);
+}
+
 /** Touches, clicks, or walks to the place with a value and chooses it. */
 async function reach(page: Page, value: number, by: By): Promise<void> {
   if (by === 'keyboard') return walkTo(page, value);
-  const place = await page.evaluate((wanted) => {
-    const box = document.querySelector(`[data-value="${wanted}"]`)?.getBoundingClientRect();
-    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  }, value);
-  if (!place) throw new Error(`nothing can be touched that means ${value}`);
+  const place = await middleOf(page, value);
+  if (!place) return;
   if (by === 'touch') await page.touchscreen.tap(place.x, place.y);
   else await page.mouse.click(place.x, place.y);
 }

@@ -5,7 +5,9 @@ import { asTimePasses, openGame, playable, untilPlay } from './games.testing.ts'
 import { fits } from './settled.ts';
 
 /** From a patient's page to a played session in the record. */
-const PATIENT = '训练测试';
+const PATIENT = `训练${crypto.randomUUID().slice(0, 8)}`;
+/** Sending waits a little between its tries. */
+const STEP_MS = 50;
 
 test('a patient trains at the clinic, and the session stands in the record', async ({
   browser,
@@ -39,14 +41,15 @@ test('a patient trains at the clinic, and the session stands in the record', asy
   const play = playable(footprint, footprintPlayer, 'mouse').botFor(game, 'mouse');
   await game.getByRole('button', { name: 'Start', exact: true }).click();
   await game.getByRole('button', { name: 'Skip' }).click();
+  await expect(game.getByRole('heading', { name: 'Practice' })).toBeVisible();
   await play();
   await untilPlay(game);
   // The first try to send it meets no network; it is sent as soon as that is back.
   await game.context().setOffline(true);
   await play();
-  await asTimePasses(game, expect(game.getByText('Not sent yet', { exact: false })).toBeVisible());
+  await asTimePasses(game, expect(game.getByText('Not sent yet', { exact: false })).toBeVisible(), STEP_MS);
   await game.context().setOffline(false);
-  await asTimePasses(game, expect(game.getByText('Saved in the file')).toBeVisible());
+  await asTimePasses(game, expect(game.getByText('Saved in the file')).toBeVisible(), STEP_MS);
   await game.context().close();
 
   await page.goto(`/files/detail/${data.id}/training`);
