@@ -35,13 +35,14 @@ async function knownPatient(page: Page, account: string, language: Language): Pr
   return most;
 }
 
-const partLink = (page: Page, t: Record<string, string>, view: string) =>
+type Texts = Record<string, string>;
+
+const partLink = (page: Page, { t, r }: { t: Texts; r: Texts }, view: string) =>
   page
     .getByRole('navigation', { name: t['detail.parts'] })
-    .getByRole('link', { name: new RegExp(`^${t[`detail.view.${view}`]}`) });
+    .getByRole('link', { name: new RegExp(`^${r[`panel.${view}`]}`) });
 
-const timeline = (page: Page, t: Record<string, string>) =>
-  page.getByRole('list', { name: t['detail.view.timeline'] }).getByRole('listitem');
+const timeline = (page: Page, r: Texts) => page.getByRole('list', { name: r['panel.timeline'] }).getByRole('listitem');
 
 test('one page tells who it is, how they stand and what wants attention', async ({
   signedIn,
@@ -50,6 +51,7 @@ test('one page tells who it is, how they stand and what wants attention', async 
 }) => {
   const language = 'zh';
   const t = textsOf(language, 'archives');
+  const r = textsOf(language, 'records');
   await signedIn(ACCOUNT[language], language, null);
   const { archive, scores, alerts } = await knownPatient(page, ACCOUNT[language], language);
   await page.goto(`/files/detail/${archive.id}`);
@@ -58,13 +60,13 @@ test('one page tells who it is, how they stand and what wants attention', async 
   const attention = page.getByRole('region', { name: t['detail.alerts'] });
   for (const { kind, title } of alerts) {
     const line = attention.getByRole('listitem').filter({ hasText: title });
-    await expect(line.filter({ hasText: t[`detail.alert.${kind}`] })).not.toHaveCount(0);
+    await expect(line.filter({ hasText: r[`alert.${kind}`] })).not.toHaveCount(0);
   }
   const results = page.getByRole('region', { name: t['detail.lastResults'] });
   await expect(results.getByRole('link')).toHaveText(scores.slice(0, 5).map(({ instrumentName }) => instrumentName));
   // The first part is the timeline.
-  await expect(partLink(page, t, 'timeline')).toHaveAttribute('aria-current', 'page');
-  await expect(timeline(page, t)).not.toHaveCount(0);
+  await expect(partLink(page, { t, r }, 'timeline')).toHaveAttribute('aria-current', 'page');
+  await expect(timeline(page, r)).not.toHaveCount(0);
   await noSeriousFindings(page, `patient ${language}`);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -74,32 +76,33 @@ test('one page tells who it is, how they stand and what wants attention', async 
 test('every part has an address, and one that there is not leads to the first', async ({ signedIn, page }) => {
   const language = 'ru';
   const t = textsOf(language, 'archives');
+  const r = textsOf(language, 'records');
   await signedIn(ACCOUNT[language], language, null);
   const { archive } = await knownPatient(page, ACCOUNT[language], language);
   await page.goto(`/files/detail/${archive.id}`);
   for (const view of VIEWS) {
     await visit(page, `/files/detail/${archive.id}/${view}`);
-    await expect(partLink(page, t, view)).toHaveAttribute('aria-current', 'page');
+    await expect(partLink(page, { t, r }, view)).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('tab', { name: archive.name, selected: true })).toBeVisible();
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   }
   await page.goto(`/files/detail/${archive.id}/nonsense`);
-  await expect(partLink(page, t, 'timeline')).toHaveAttribute('aria-current', 'page');
+  await expect(partLink(page, { t, r }, 'timeline')).toHaveAttribute('aria-current', 'page');
 });
 
 test('the timeline shows one kind when asked, and says so in the address', async ({ signedIn, page }) => {
   const language = 'zh';
-  const t = textsOf(language, 'archives');
+  const r = textsOf(language, 'records');
   await signedIn(ACCOUNT[language], language, null);
   const { archive, counts, scores } = await knownPatient(page, ACCOUNT[language], language);
   await page.goto(`/files/detail/${archive.id}`);
-  const kind = page.getByRole('button', { name: t['detail.timeline.kind.report'], exact: true });
+  const kind = page.getByRole('button', { name: r['kind.report'], exact: true });
   await kind.click();
   await expect(kind).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/kind=report/);
-  const lines = timeline(page, t);
+  const lines = timeline(page, r);
   await expect(lines).toHaveCount(Math.min(20, counts.reports));
-  for (const line of await lines.all()) await expect(line).toContainText(t['detail.timeline.event.scored'] ?? '?');
+  for (const line of await lines.all()) await expect(line).toContainText(r['event.scored'] ?? '?');
   await page.reload();
   await expect(kind).toHaveAttribute('aria-pressed', 'true');
   const [newest] = scores;
@@ -109,11 +112,11 @@ test('the timeline shows one kind when asked, and says so in the address', async
 
 test('the brain doctor report comes as PDF in the language chosen', async ({ signedIn, page }) => {
   const language = 'zh';
-  const t = textsOf(language, 'archives');
+  const r = textsOf(language, 'records');
   await signedIn(ACCOUNT[language], language, null);
   const { archive } = await knownPatient(page, ACCOUNT[language], language);
   await page.goto(`/files/detail/${archive.id}`);
-  await page.getByRole('button', { name: t['detail.action.report'] }).click();
+  await page.getByRole('button', { name: r['action.report'] }).click();
   const coming = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Русский' }).click();
   const download = await coming;
@@ -125,26 +128,27 @@ test('the brain doctor report comes as PDF in the language chosen', async ({ sig
 test('at 390 px everything is in reach and nothing sticks out', async ({ signedIn, page, noSeriousFindings }) => {
   const language = 'ru';
   const t = textsOf(language, 'archives');
+  const r = textsOf(language, 'records');
   await page.setViewportSize({ width: 390, height: 844 });
   await signedIn(ACCOUNT[language], language, null);
   const { archive } = await knownPatient(page, ACCOUNT[language], language);
   await page.goto(`/files/detail/${archive.id}`);
   for (const view of VIEWS) {
     await visit(page, `/files/detail/${archive.id}/${view}`);
-    await expect(partLink(page, t, view)).toHaveAttribute('aria-current', 'page');
+    await expect(partLink(page, { t, r }, view)).toHaveAttribute('aria-current', 'page');
     await settled(page);
     // The bar of parts is scrolled to the one shown.
-    const box = await partLink(page, t, view).boundingBox();
+    const box = await partLink(page, { t, r }, view).boundingBox();
     expect(box?.x, view).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0), view).toBeLessThanOrEqual(390);
     await fits(page);
   }
   await noSeriousFindings(page, `patient at 390 px ${language}`);
-  await page.getByRole('button', { name: t['detail.action.more'] }).click();
+  await page.getByRole('button', { name: r['action.more'] }).click();
   for (const action of ['guidance', 'followUp', 'exam', 'push']) {
-    await expect(page.getByRole('menuitem', { name: t[`detail.action.${action}`], exact: true })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: r[`action.${action}`], exact: true })).toBeVisible();
   }
-  await page.getByRole('menuitem', { name: t['detail.action.exam'], exact: true }).click();
+  await page.getByRole('menuitem', { name: r['action.exam'], exact: true }).click();
   await expect(page).toHaveURL(/\/exams\?add=1$/);
   await expect(page.getByRole('main').getByRole('textbox')).not.toHaveCount(0);
 });

@@ -95,7 +95,14 @@ describe('routes', () => {
   test('are those of the role', async () => {
     const admin = await t.account({ institutionId, roleType: 'ADMIN' });
     const tops = async (token: string) => (await t.send(calls.routes, {}, token)).data.map(({ path }) => path);
-    expect(await tops(account.token)).toEqual(['/home', '/files', '/examinations', '/results', '/drill', '/follow/index']);
+    expect(await tops(account.token)).toEqual([
+      '/home',
+      '/files',
+      '/examinations',
+      '/results',
+      '/drill',
+      '/follow/index',
+    ]);
     expect(await tops(admin.token)).toEqual([
       '/home',
       '/files',
@@ -106,7 +113,14 @@ describe('routes', () => {
       '/setting',
     ]);
     await t.owner(`UPDATE accounts SET role_type = 'DOCTOR' WHERE id = $1`, [admin.id]);
-    expect(await tops(admin.token)).toEqual(['/home', '/files', '/examinations', '/results', '/drill', '/follow/index']);
+    expect(await tops(admin.token)).toEqual([
+      '/home',
+      '/files',
+      '/examinations',
+      '/results',
+      '/drill',
+      '/follow/index',
+    ]);
   });
 
   test('need a session', async () => {
