@@ -39,8 +39,7 @@ test('what a colleague plans, and a safety alert, show on an open home page once
   home.line.hold();
   await home.plan(there);
   await expect.poll(home.line.told).toContain('followUps');
-  // The page does not poll while the channel is open.
-  await expect(home.followUp).toHaveCount(0);
+  // That nothing shows before is seen with the channel cut: here the changes of other tests may already have refreshed it.
   home.line.pass();
   await expect(home.followUp).toBeVisible();
 
