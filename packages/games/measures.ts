@@ -5,7 +5,7 @@ import { LEVELS } from './staircase.ts';
 /** Another number where the same trials would be measured differently. */
 export const MEASURES_VERSION = 1;
 
-/** Quicker than this nobody reacts to what was shown: an anticipation (Woods 2015: simple reactions take 231 ms). */
+/** An answer quicker than this is an anticipation, not a reaction to what was shown (Woods 2015: simple reactions take 231 ms). */
 export const ANTICIPATION_MS = 200;
 /** A reaction counts as a lapse beyond so many deviations of the median (a MAD of 1 is 1.4826 deviations of a normal). */
 const LAPSE_DEVIATIONS = 3 * 1.4826;

@@ -19,7 +19,7 @@ export type Choice = Readonly<{
 
 export const NO_CHOICE: Choice = { cells: [], taps: 0, firstAt: null, last: null, doneAt: null };
 
-/** The choice after an input; the very same where it means nothing. Nobody is done before they chose something. */
+/** The choice after an input; the very same where it means nothing. Done means nothing before something is chosen. */
 export function choose<C extends Choice>(grid: Grid, choice: C, { at, value }: Input): C {
   const { cells, taps, firstAt, last } = choice;
   if (value === DONE) return cells.length === 0 ? choice : { ...choice, doneAt: at };

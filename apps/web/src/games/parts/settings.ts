@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What whoever plays may choose, kept on the device. */
+/** What a player may choose, kept on the device. */
 export type Settings = Readonly<{
   /** Steps of text size above the usual. */
   textSize: 0 | 1 | 2;

@@ -6,7 +6,7 @@ export function At({ place: { x, y }, size, children }: { place: Place; size: nu
   return <g transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 100})`}>{children}</g>;
 }
 
-/** Two ships that nobody takes for each other: pointed sails, or a box with a funnel. */
+/** Two ships of clearly different shape: pointed sails, or a box with a funnel. */
 export function Ship({ kind }: { kind: number }) {
   return kind === 0 ? <SailingShip /> : <SteamShip />;
 }

@@ -15,7 +15,7 @@ import { Hand } from './Hand.tsx';
 
 type DemonstrationProps = { playable: AnyPlayable; band: Band; done: () => void; leave: () => void };
 
-/** Always the same trial, so that whoever explains it knows what comes. */
+/** Always the same trial, so that staff who explain it know what comes. */
 const SEED = 'c09c11'.padEnd(32, '7');
 /** Slower than anybody plays: it is looked at for the first time. */
 const SLOW_MS = 900;
