@@ -1,4 +1,4 @@
-import { GAME_CODES } from '@cogclinic/games/game';
+import { EVENTS_AT_MOST, GAME_CODES } from '@cogclinic/games/game';
 import { DIFFICULTIES } from '@cogclinic/games/staircase';
 import { FLAGS } from '@cogclinic/games/validity';
 import { z } from 'zod';
@@ -13,7 +13,6 @@ export const TRAINING_ENDINGS = ['completed', 'stoppedUser', 'stoppedTired'] as 
 const PAUSES = ['user', 'blur', 'rest'] as const;
 /** So large a session is that was hit at twenty times a second for five minutes. */
 const SESSION_BYTES = 2_000_000;
-const EVENTS_AT_MOST = 20_000;
 const LATEST_MS = 24 * 3_600_000;
 
 const level = z.number().min(1).max(15);

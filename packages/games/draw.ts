@@ -21,6 +21,9 @@ export type Stream = keyof typeof STREAMS;
 
 export const SEED = /^[0-9a-f]{32}$/;
 
+/** The seed of a session: the digits of its id, a UUID. */
+export const seedOf = (id: string): string => id.replaceAll('-', '').toLowerCase();
+
 /**
  * The draws of one trial.
  * @param seed 32 hexadecimal digits

@@ -14,6 +14,9 @@ export const GAME_CODES = [
 ] as const;
 export type GameCode = (typeof GAME_CODES)[number];
 
+/** Events of a session: so many come of twenty taps a second and more. */
+export const EVENTS_AT_MOST = 20_000;
+
 /** A part of a trial, in the order in which they follow. */
 export type Stage = Readonly<{
   name: string;

@@ -107,9 +107,13 @@ const UNSTEADY_CV = 0.6;
 /**
  * How well a session went, 0 to 100, until there are enough patients to compare with: mostly how high the threshold is,
  * a little how quick and how steady. Proposed by us; no publication confirms the weights.
+ * @param measured the measures of the same trials, where they are known already
  */
-export function scoreOf(played: readonly Played[]): number | null {
-  const { threshold, rtCv } = measure(played);
+export function scoreOf(
+  played: readonly Played[],
+  measured: Pick<Measures, 'threshold' | 'rtCv'> = measure(played),
+): number | null {
+  const { threshold, rtCv } = measured;
   if (threshold === null) return null;
   const used = median(
     played.flatMap(({ judged: { isCorrect, responseMs, limitMs } }) =>

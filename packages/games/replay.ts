@@ -1,4 +1,4 @@
-import type { Game } from './game.ts';
+import { EVENTS_AT_MOST, type Game } from './game.ts';
 import { type Session, type Setup, STOP_MS, startSession } from './session.ts';
 import { frame, input, leave, pause } from './steps.ts';
 
@@ -8,8 +8,6 @@ import { frame, input, leave, pause } from './steps.ts';
  */
 export type GameEvent = readonly [t: number, what: 'f' | 'p' | 'e'] | readonly [t: number, what: 'i', value: number];
 
-/** So many come of twenty taps a second and more. */
-export const EVENTS_AT_MOST = 20_000;
 /** A frame may come late by this much and still end the session in order. */
 const OVERTIME_MS = 5_000;
 

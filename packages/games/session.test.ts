@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from './game.ts';
-import { claimOf, EVENTS_AT_MOST, type GameEvent, replay } from './replay.ts';
+import { EVENTS_AT_MOST, type Game } from './game.ts';
+import { claimOf, type GameEvent, replay } from './replay.ts';
 import { isUnderstood, PLAY_MS, type Session, type Setup, STOP_MS, startSession } from './session.ts';
 import { BANDS } from './staircase.ts';
 import { frame, input, leave, pause } from './steps.ts';

@@ -15,6 +15,9 @@ export const BANDS: Readonly<Record<Difficulty, Band>> = {
 /** All levels, for a game tried without a prescription. */
 export const ALL_LEVELS: Band = { bottom: 1, top: LEVELS };
 
+/** The levels of a difficulty; all of them without one. */
+export const bandOf = (difficulty: Difficulty | null): Band => (difficulty ? BANDS[difficulty] : ALL_LEVELS);
+
 /**
  * A weighted up-down staircase (Kaernbach 1991): a quarter up when right, one down when wrong, which settles where 80 %
  * are right.

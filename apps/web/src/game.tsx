@@ -5,20 +5,12 @@ import { assignmentOfPage } from '#games/assignmentOfPage.ts';
 import { loadPlayable } from '#games/playables.ts';
 import { GamePage } from '#games/screens/GamePage.tsx';
 import { startTexts } from '#games/texts.ts';
+import { tryAnew } from '#ui/tryAnew.ts';
 import '#games/palette.css';
 import '#patient/base.css';
 import '#ui/tokens.css';
 
 // A game, at the path of its code: apart from the console, of which it shares hardly any code.
-const AGAIN_MS = 8_000;
-
-/** Without texts nothing can be said: tries anew until the network is back. */
-function tryAnew(error: unknown): never {
-  const reload = () => window.location.reload();
-  setTimeout(reload, AGAIN_MS);
-  window.addEventListener('online', reload);
-  throw error;
-}
 
 const container = document.getElementById('root');
 const code = GAME_CODES.find((one) => window.location.pathname === `/${one}`);

@@ -37,6 +37,3 @@ export type Assignment = Readonly<{
   /** Where the way out leads. */
   leave(): void;
 }>;
-
-/** The seed of a session: the digits of its id. */
-export const seedOf = (id: string): string => id.replaceAll('-', '');

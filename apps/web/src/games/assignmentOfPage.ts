@@ -1,9 +1,8 @@
 import type { GameCode } from '@cogclinic/games/game';
-import { ALL_LEVELS, BANDS, DIFFICULTIES, type Difficulty } from '@cogclinic/games/staircase';
+import { bandOf, DIFFICULTIES, type Difficulty } from '@cogclinic/games/staircase';
+import { getToken } from '#ui/session.ts';
 import type { Assignment } from './assignment.ts';
 import { keepForPatient, startFor } from './patientSession.ts';
-
-const TOKEN = 'Doctor-Token';
 
 /**
  * What the address of the page asks for: a patient's training (`#archive=`), or a game that staff try, at the difficulty after
@@ -11,22 +10,21 @@ const TOKEN = 'Doctor-Token';
  * @throws CallError when the patient's last session cannot be read
  */
 export async function assignmentOfPage(code: GameCode): Promise<Assignment | null> {
-  if (!localStorage.getItem(TOKEN)) {
+  if (!getToken()) {
     window.location.replace('/login');
     return null;
   }
   const asked = new URLSearchParams(window.location.hash.slice(1));
   const difficulty = DIFFICULTIES.find((one) => one === asked.get('difficulty')) ?? null;
   const archiveId = asked.get('archive');
-  const band = difficulty ? BANDS[difficulty] : ALL_LEVELS;
   if (archiveId) return forPatient(code, archiveId, difficulty);
-  return { band, isKnown: true, leave: () => back('/game/index') };
+  return { band: bandOf(difficulty), isKnown: true, leave: () => back('/game/index') };
 }
 
 async function forPatient(code: GameCode, archiveId: string, difficulty: Difficulty | null): Promise<Assignment> {
   const { lastMean, isKnown } = await startFor(code, archiveId, difficulty);
   return {
-    band: difficulty ? BANDS[difficulty] : ALL_LEVELS,
+    band: bandOf(difficulty),
     isKnown,
     ...(lastMean !== null && { lastMean }),
     keep: (finished) => keepForPatient(finished, { archiveId, difficulty, lastMean }),

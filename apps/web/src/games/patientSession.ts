@@ -1,23 +1,24 @@
-import type { Call, CallData } from '@cogclinic/contract/call';
+import type { CallData } from '@cogclinic/contract/call';
 import { createClient } from '@cogclinic/contract/client';
 import type { trainingCalls } from '@cogclinic/contract/training';
 import type { GameCode } from '@cogclinic/games/game';
 import { claimOf } from '@cogclinic/games/replay';
 import type { Difficulty } from '@cogclinic/games/staircase';
 import i18next from 'i18next';
+import { lightCall } from '#ui/lightCall.ts';
+import { getToken } from '#ui/session.ts';
 import type { Finished } from './assignment.ts';
 import { currentLanguage } from './texts.ts';
 
 type Calls = typeof trainingCalls;
 
-/** The contract's calls without their schemas, which weigh more than the whole page. */
-const light = <C extends Call>(method: C['method'], path: C['path'], more: { body?: true; repeatable?: true } = {}) =>
-  ({ method, path, access: { roles: [] }, ...more }) as unknown as C;
-const START = light<Calls['start']>('GET', '/train-history-report/start/{id}');
-const SAVE = light<Calls['save']>('POST', '/train-history-report/save', { body: true, repeatable: true });
+export const sessionCalls = {
+  start: lightCall<Calls['start']>('account', 'GET', '/train-history-report/start/{id}'),
+  save: lightCall<Calls['save']>('account', 'POST', '/train-history-report/save', { body: true, repeatable: true }),
+};
 
 const { send } = createClient({
-  token: () => localStorage.getItem('Doctor-Token'),
+  token: getToken,
   language: currentLanguage,
   platform: () => 0,
   networkMessage: () => i18next.t('kept.waiting'),
@@ -29,14 +30,14 @@ export const startFor = (
   archiveId: string,
   difficulty: Difficulty | null,
 ): Promise<CallData<Calls['start']>> =>
-  send(START, { params: { id: archiveId }, query: { game, ...(difficulty && { difficulty }) } });
+  send(sessionCalls.start, { params: { id: archiveId }, query: { game, ...(difficulty && { difficulty }) } });
 
 type For = { archiveId: string; difficulty: Difficulty | null; lastMean: number | null };
 
 /** Sends what was played. @throws CallError when it was refused, or did not get through */
 export async function keepForPatient(finished: Finished, { archiveId, difficulty, lastMean }: For): Promise<void> {
   const { id, game, gameVersion, events, practice, pauses, ending, begun, ended, frameMs, session } = finished;
-  await send(SAVE, {
+  await send(sessionCalls.save, {
     body: {
       ...{ id, archiveId, game, gameVersion, difficulty, lastMean, ending, setting: 'clinic' },
       ...{ begun: begun.toISOString(), ended: ended.toISOString() },

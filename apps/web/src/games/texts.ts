@@ -1,6 +1,7 @@
 import type { GameCode } from '@cogclinic/games/game';
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { readCookie } from '#ui/cookies.ts';
 import { chooseLanguage, FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#ui/language.ts';
 
 const files = import.meta.glob<{ default: ResourceKey }>(['../locales/*/game.json', '../locales/*/game-*.json']);
@@ -24,8 +25,7 @@ const textsOfGame = (code: GameCode) => `game-${code}`;
 function firstLanguage(): Language {
   const named = new URLSearchParams(window.location.hash.slice(1)).get('language');
   if (isLanguage(named)) return named;
-  const stored = /(?:^|; )language=([^;]+)/.exec(document.cookie)?.[1] ?? null;
-  return chooseLanguage({ stored, platform: 0, browser: navigator.languages });
+  return chooseLanguage({ stored: readCookie('language'), platform: 0, browser: navigator.languages });
 }
 
 /** Loads the texts of the page and of its game. @throws Error without a network */

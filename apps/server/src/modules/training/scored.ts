@@ -1,10 +1,11 @@
 import type { CallInput } from '@cogclinic/contract/call';
 import type { trainingCalls } from '@cogclinic/contract/training';
 import { GAMES } from '@cogclinic/games/catalogue';
+import { seedOf } from '@cogclinic/games/draw';
 import { MEASURES_VERSION, measureGame, scoreOf } from '@cogclinic/games/measures';
 import { claimOf, type GameEvent, replay } from '@cogclinic/games/replay';
 import { isUnderstood, type Session, type Setup } from '@cogclinic/games/session';
-import { ALL_LEVELS, BANDS } from '@cogclinic/games/staircase';
+import { bandOf } from '@cogclinic/games/staircase';
 import { type Flag, flagsOf, isValid } from '@cogclinic/games/validity';
 import { Refusal } from '#platform/refusal.ts';
 
@@ -31,13 +32,9 @@ const AHEAD_MS = 5 * 60_000;
 /** Play and pauses fill the time from begin to end, but for what lies between frames. */
 const BETWEEN_MS = 15_000;
 
-/** The seed of a session: the digits of its id. */
-const seedOf = (id: string) => id.replaceAll('-', '').toLowerCase();
-
 /** How a session was set up, as its page set it up. */
 export function setupOf({ id, difficulty, lastMean }: Pick<Sent, 'id' | 'difficulty' | 'lastMean'>): Setup {
-  const band = difficulty ? BANDS[difficulty] : ALL_LEVELS;
-  return { seed: seedOf(id), band, stream: 'play', ...(lastMean !== null && { lastMean }) };
+  return { seed: seedOf(id), band: bandOf(difficulty), stream: 'play', ...(lastMean !== null && { lastMean }) };
 }
 
 /**
@@ -60,7 +57,7 @@ export function scoreSession(sent: Sent): Scored {
     trials: measures.trials,
     correct: measures.correct,
     threshold: measures.threshold,
-    score: scoreOf(session.played),
+    score: scoreOf(session.played, measures),
     rtMedian: measures.rtMedian,
     flags,
     isValid: isValid(flags),
@@ -91,8 +88,7 @@ function flagsOfDevice(sent: Sent, session: Session): Flag[] {
 
 /** Practice that was left for help does not end in order: it was not understood. */
 function wasUnderstood({ game, difficulty }: Sent, { seed, events }: NonNullable<Sent['practice']>): boolean {
-  const band = difficulty ? BANDS[difficulty] : ALL_LEVELS;
-  const again = replay(GAMES[game], { seed, band, stream: 'practice' }, events);
+  const again = replay(GAMES[game], { seed, band: bandOf(difficulty), stream: 'practice' }, events);
   return 'session' in again && isUnderstood(again.session);
 }
 

@@ -68,8 +68,9 @@ const SEE = readVisibleSql(
 export async function saveSession(tx: Tx, actor: Actor, sent: Sent): Promise<TrainingSession> {
   const [begunAt, endedAt] = [new Date(sent.begun), new Date(sent.ended)];
   if (endedAt < begunAt) throw new Refusal(422, 'training:fault.clock');
+  await seeArchive(tx, actor, sent.archiveId);
   const scored = scoreSession(sent);
-  const [, kept] = await Promise.all([seeArchive(tx, actor, sent.archiveId), packed(sent)]);
+  const kept = await packed(sent);
   const { institutionId, accountId } = actor;
   const { id, archiveId, game, difficulty, setting, ending } = sent;
   const [added] = await tx.write(ADD, {

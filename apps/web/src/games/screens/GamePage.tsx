@@ -1,6 +1,7 @@
+import { seedOf } from '@cogclinic/games/draw';
 import { useMemo, useState } from 'react';
 import { newId } from '#ui/newId.ts';
-import { type Assignment, type Ending, type Finished, seedOf } from '../assignment.ts';
+import type { Assignment, Ending, Finished } from '../assignment.ts';
 import { useSetting } from '../parts/settings.ts';
 import { play as sound } from '../parts/sound.ts';
 import type { AnyPlayable } from '../playable.ts';

@@ -1,0 +1,14 @@
+import type { Call } from '@cogclinic/contract/call';
+
+type More = { body?: true; repeatable?: true };
+
+/**
+ * A call of the contract without its schemas, which weigh more than a whole page apart from the console. Each use has a
+ * test that holds it to the contract.
+ */
+export const lightCall = <C extends Call>(
+  access: 'guest' | 'account',
+  method: C['method'],
+  path: C['path'],
+  more: More = {},
+): C => ({ method, path, access: access === 'guest' ? 'guest' : { roles: [] }, ...more }) as unknown as C;
