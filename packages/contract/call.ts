@@ -98,6 +98,7 @@ export type Noun =
   | 'overview'
   | 'preferences'
   | 'statistics'
+  | 'trainingSchemes'
   | 'productions';
 
 /** Declares a call; the compiler keeps each schema's exact type. */

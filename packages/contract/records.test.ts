@@ -13,7 +13,26 @@ test('lists of kinds follow the order of the records', () => {
     'duplicate',
   ]);
   expect(PUSH_KINDS).toEqual(['guidance', 'scale', 'appointment']);
-  expect(TIMELINE_KINDS).toEqual(['archive', 'report', 'exam', 'guidance', 'push', 'followUp', 'training', 'openTest']);
-  expect(COUNTED).toEqual(['reports', 'exams', 'guidances', 'pushes', 'followUps', 'training', 'openTests']);
+  expect(TIMELINE_KINDS).toEqual([
+    'archive',
+    'report',
+    'exam',
+    'guidance',
+    'push',
+    'followUp',
+    'training',
+    'trainingPlan',
+    'openTest',
+  ]);
+  expect(COUNTED).toEqual([
+    'reports',
+    'exams',
+    'guidances',
+    'pushes',
+    'followUps',
+    'training',
+    'trainingPlans',
+    'openTests',
+  ]);
   expect(OUTPUT_RECORDS).toEqual(['archives', 'reports', 'guidance', 'push', 'followUps', 'training']);
 });

@@ -39,6 +39,10 @@ export const RECORDS = {
     output: true,
   },
   training: { timeline: { kind: 'training', events: ['trained'] }, counted: 'training', output: true },
+  trainingPlans: {
+    timeline: { kind: 'trainingPlan', events: ['prescribed'] },
+    counted: 'trainingPlans',
+  },
   administrations: {
     timeline: { kind: 'openTest', events: ['begun'] },
     counted: 'openTests',

@@ -3,13 +3,15 @@ import { DIFFICULTIES } from '@cogclinic/games/staircase';
 import { FLAGS } from '@cogclinic/games/validity';
 import { z } from 'zod';
 import { call, calls, EVERYONE } from './call.ts';
-import { id, idParams, search } from './fields.ts';
+import { id, idParams, orNull, search, wireDate } from './fields.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
 
 /** Where the patient trained. */
 export const TRAINING_SETTINGS = ['clinic', 'home'] as const;
-/** How a session ended. */
-export const TRAINING_ENDINGS = ['completed', 'stoppedUser', 'stoppedTired'] as const;
+/** How a session ended; `aborted`: the device went off, or its page was closed, and what was played was found later. */
+export const TRAINING_ENDINGS = ['completed', 'stoppedUser', 'stoppedTired', 'aborted'] as const;
+/** A task of a plan: its day, and its place on it. */
+const planTask = z.object({ planId: id, day: wireDate, position: z.int().min(0).max(100) });
 const PAUSES = ['user', 'blur', 'rest'] as const;
 /** So large a session is that was hit at twenty times a second for five minutes. */
 const SESSION_BYTES = 2_000_000;
@@ -50,7 +52,9 @@ export const trainingSession = z.object({
   /** Whether it counts for courses and grades, and what says against it. */
   isValid: z.boolean(),
   flags: z.array(z.enum(FLAGS)),
-  /** The account in whose session it was played. */
+  /** The task of a plan that it was played for. */
+  planTask: planTask.extend({ day: z.string() }).nullable(),
+  /** The account in whose session it was played; null when the patient played it behind a link. */
   byName: z.string().nullable(),
 });
 
@@ -137,6 +141,8 @@ export const trainingCalls = calls(
         /** What `start` told. */
         lastMean: level.nullable(),
         setting: z.enum(TRAINING_SETTINGS),
+        /** The task of the patient's plan that it was played for. */
+        planTask: orNull(planTask),
         ending: z.enum(TRAINING_ENDINGS),
         begun: z.iso.datetime(),
         ended: z.iso.datetime(),

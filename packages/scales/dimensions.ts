@@ -1,7 +1,13 @@
 import type { Dimension, Subscore } from './instrument.ts';
 
 /** The five mental dimensions in their order on the screen. */
-export const DIMENSIONS: readonly Dimension[] = ['attention', 'abstraction', 'calculation', 'execution', 'memory'];
+export const DIMENSIONS = [
+  'attention',
+  'abstraction',
+  'calculation',
+  'execution',
+  'memory',
+] as const satisfies readonly Dimension[];
 
 /** What a dimension needs to know of a subscore. */
 export type Feeding = Pick<Subscore, 'value' | 'min' | 'max'> &

@@ -19,7 +19,7 @@ SELECT json_build_object('archives', coalesce((SELECT json_agg(x) FROM (SELECT b
   ORDER BY e.exam_date DESC, e.id DESC LIMIT 1) x), 'followUps', coalesce((SELECT json_agg(x) FROM (SELECT f.id, f.kind, f.instrument, CASE WHEN f.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = f.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own, f.due_date FROM follow_ups f
   WHERE f.archive_id = $1 AND f.state = 'planned' AND f.due_date < $2::date
-  ORDER BY f.due_date, f.id LIMIT 5) x), '[]')) AS found, json_build_object('openTests', (SELECT count(*) FROM administrations WHERE state = 'open' AND archive_id = $1), 'reports', (SELECT count(*) FROM reports WHERE deleted_at IS NULL AND archive_id = $1), 'exams', (SELECT count(*) FROM exam_records WHERE deleted_at IS NULL AND archive_id = $1), 'guidances', (SELECT count(*) FROM guidances WHERE deleted_at IS NULL AND archive_id = $1), 'pushes', (SELECT count(*) FROM pushes WHERE true AND archive_id = $1), 'followUps', (SELECT count(*) FROM follow_ups WHERE true AND archive_id = $1), 'training', (SELECT count(*) FROM training_sessions WHERE true AND archive_id = $1)) AS counts;
+  ORDER BY f.due_date, f.id LIMIT 5) x), '[]')) AS found, json_build_object('openTests', (SELECT count(*) FROM administrations WHERE state = 'open' AND archive_id = $1), 'reports', (SELECT count(*) FROM reports WHERE deleted_at IS NULL AND archive_id = $1), 'exams', (SELECT count(*) FROM exam_records WHERE deleted_at IS NULL AND archive_id = $1), 'guidances', (SELECT count(*) FROM guidances WHERE deleted_at IS NULL AND archive_id = $1), 'pushes', (SELECT count(*) FROM pushes WHERE true AND archive_id = $1), 'followUps', (SELECT count(*) FROM follow_ups WHERE true AND archive_id = $1), 'training', (SELECT count(*) FROM training_sessions WHERE true AND archive_id = $1), 'trainingPlans', (SELECT count(*) FROM training_plans WHERE true AND archive_id = $1)) AS counts;
 
 -- overview.timeline count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archive' AS kind, 'registered' AS event, (NULL)::text AS title, '{}'::json AS facts,
@@ -60,7 +60,9 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archiv
   ELSE x.done_date::timestamp AT TIME ZONE $3 END) AS time, (x.updated_at AT TIME ZONE $3)::date <> x.done_date AS day_only,
   overlay(overlay(md5(x.id::text || 'followUpDone') placing '4' from 13) placing '8' from 17)::uuid AS id FROM follow_ups x WHERE x.archive_id = $2 AND x.state = 'done' UNION ALL SELECT x.id AS subject_id, 'training' AS kind, 'trained' AS event, (x.game)::text AS title, json_build_object('trials', x.trials, 'correct', x.correct) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.begun_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'trained') placing '4' from 13) placing '8' from 17)::uuid AS id FROM training_sessions x WHERE x.archive_id = $2) e WHERE e.kind = $1 LIMIT 10001) AS matches;
+  overlay(overlay(md5(x.id::text || 'trained') placing '4' from 13) placing '8' from 17)::uuid AS id FROM training_sessions x WHERE x.archive_id = $2 UNION ALL SELECT x.id AS subject_id, 'trainingPlan' AS kind, 'prescribed' AS event, (x.name)::text AS title, '{}'::json AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'prescribed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM training_plans x WHERE x.archive_id = $2) e WHERE e.kind = $1 LIMIT 10001) AS matches;
 
 -- overview.timeline exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archive' AS kind, 'registered' AS event, (NULL)::text AS title, '{}'::json AS facts,
@@ -101,7 +103,9 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archiv
   ELSE x.done_date::timestamp AT TIME ZONE $3 END) AS time, (x.updated_at AT TIME ZONE $3)::date <> x.done_date AS day_only,
   overlay(overlay(md5(x.id::text || 'followUpDone') placing '4' from 13) placing '8' from 17)::uuid AS id FROM follow_ups x WHERE x.archive_id = $2 AND x.state = 'done' UNION ALL SELECT x.id AS subject_id, 'training' AS kind, 'trained' AS event, (x.game)::text AS title, json_build_object('trials', x.trials, 'correct', x.correct) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.begun_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'trained') placing '4' from 13) placing '8' from 17)::uuid AS id FROM training_sessions x WHERE x.archive_id = $2) e WHERE e.kind = $1 ) AS matches;
+  overlay(overlay(md5(x.id::text || 'trained') placing '4' from 13) placing '8' from 17)::uuid AS id FROM training_sessions x WHERE x.archive_id = $2 UNION ALL SELECT x.id AS subject_id, 'trainingPlan' AS kind, 'prescribed' AS event, (x.name)::text AS title, '{}'::json AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'prescribed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM training_plans x WHERE x.archive_id = $2) e WHERE e.kind = $1 ) AS matches;
 
 -- overview.timeline time desc
 SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time, e.day_only, e.time::text AS sort_key FROM (SELECT x.id AS subject_id, 'archive' AS kind, 'registered' AS event, (NULL)::text AS title, '{}'::json AS facts,
@@ -142,7 +146,9 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   ELSE x.done_date::timestamp AT TIME ZONE $5 END) AS time, (x.updated_at AT TIME ZONE $5)::date <> x.done_date AS day_only,
   overlay(overlay(md5(x.id::text || 'followUpDone') placing '4' from 13) placing '8' from 17)::uuid AS id FROM follow_ups x WHERE x.archive_id = $4 AND x.state = 'done' UNION ALL SELECT x.id AS subject_id, 'training' AS kind, 'trained' AS event, (x.game)::text AS title, json_build_object('trials', x.trials, 'correct', x.correct) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.begun_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'trained') placing '4' from 13) placing '8' from 17)::uuid AS id FROM training_sessions x WHERE x.archive_id = $4) e
+  overlay(overlay(md5(x.id::text || 'trained') placing '4' from 13) placing '8' from 17)::uuid AS id FROM training_sessions x WHERE x.archive_id = $4 UNION ALL SELECT x.id AS subject_id, 'trainingPlan' AS kind, 'prescribed' AS event, (x.name)::text AS title, '{}'::json AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'prescribed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM training_plans x WHERE x.archive_id = $4) e
   WHERE e.kind = $1
   ORDER BY e.time DESC, e.id DESC LIMIT $2 OFFSET $3;
 
@@ -185,7 +191,9 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   ELSE x.done_date::timestamp AT TIME ZONE $6 END) AS time, (x.updated_at AT TIME ZONE $6)::date <> x.done_date AS day_only,
   overlay(overlay(md5(x.id::text || 'followUpDone') placing '4' from 13) placing '8' from 17)::uuid AS id FROM follow_ups x WHERE x.archive_id = $5 AND x.state = 'done' UNION ALL SELECT x.id AS subject_id, 'training' AS kind, 'trained' AS event, (x.game)::text AS title, json_build_object('trials', x.trials, 'correct', x.correct) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.begun_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'trained') placing '4' from 13) placing '8' from 17)::uuid AS id FROM training_sessions x WHERE x.archive_id = $5) e
+  overlay(overlay(md5(x.id::text || 'trained') placing '4' from 13) placing '8' from 17)::uuid AS id FROM training_sessions x WHERE x.archive_id = $5 UNION ALL SELECT x.id AS subject_id, 'trainingPlan' AS kind, 'prescribed' AS event, (x.name)::text AS title, '{}'::json AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'prescribed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM training_plans x WHERE x.archive_id = $5) e
   WHERE e.kind = $1 AND (e.time, e.id) < ($2::timestamptz, $3::uuid)
   ORDER BY e.time DESC, e.id DESC LIMIT $4;
 

@@ -6,7 +6,7 @@ import { pushView } from '#features/push/shared/patientView.tsx';
 import type { PatientViews } from '#features/records/shared/patientView.ts';
 import { reportsView } from '#features/reports/shared/patientView.tsx';
 import { administrationsView } from '#features/scales/shared/patientView.tsx';
-import { trainingView } from '#features/training/shared/patientView.tsx';
+import { trainingPlansView, trainingView } from '#features/training/shared/patientView.tsx';
 
 /** Every kind of a patient's record, in the order in which the page of the patient shows them. */
 export const patientViews: PatientViews = {
@@ -17,5 +17,6 @@ export const patientViews: PatientViews = {
   followUps: followUpsView,
   push: pushView,
   training: trainingView,
+  trainingPlans: trainingPlansView,
   administrations: administrationsView,
 };

@@ -39,7 +39,7 @@ export async function keepForPatient(finished: Finished, { archiveId, difficulty
   const { id, game, gameVersion, events, practice, pauses, ending, begun, ended, frameMs, session } = finished;
   await send(sessionCalls.save, {
     body: {
-      ...{ id, archiveId, game, gameVersion, difficulty, lastMean, ending, setting: 'clinic' },
+      ...{ id, archiveId, game, gameVersion, difficulty, lastMean, ending, setting: 'clinic', planTask: null },
       ...{ begun: begun.toISOString(), ended: ended.toISOString() },
       events: [...events],
       practice: practice && { seed: practice.seed, events: [...practice.events] },

@@ -1,9 +1,10 @@
 import type { Module } from '#platform/module.ts';
-import { trainingRecord } from './training.record.ts';
+import { trainingPlansRecord } from './plans/plans.record.ts';
+import { trainingRecord } from './sessions/sessions.record.ts';
 import { trainingRoutes } from './training.routes.ts';
 
-/** Training: what patients play, scored. */
+/** Training: what is prescribed to patients, and what they play, scored. */
 export const trainingModule: Module = {
   routes: trainingRoutes,
-  patientRecords: [trainingRecord],
+  patientRecords: [trainingRecord, trainingPlansRecord],
 };

@@ -1,8 +1,8 @@
 import { trainingCalls } from '@cogclinic/contract/training';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
-import { saveSession } from './training.save.ts';
-import { listSessions, oneSession, startOf } from './training.service.ts';
+import { saveSession } from './sessions/sessions.save.ts';
+import { listSessions, oneSession, startOf } from './sessions/sessions.service.ts';
 
 /** Training sessions. */
 export function trainingRoutes(_platform: Platform): Implementation[] {

@@ -1,4 +1,4 @@
-import { PlayCircleOutlined } from '@ant-design/icons';
+import { PlayCircleOutlined, ScheduleOutlined } from '@ant-design/icons';
 import { patientPath } from '#features/records/shared/paths.ts';
 import type { PatientViewOf } from '#features/records/shared/patientView.ts';
 import { lazy } from '#ui/code.ts';
@@ -19,4 +19,8 @@ export const trainingView: PatientViewOf<'training'> = {
       Dialog: lazy(() => import('../choose/TrainDialog.tsx')),
     },
   ],
+};
+
+export const trainingPlansView: PatientViewOf<'trainingPlans'> = {
+  timeline: { icon: <ScheduleOutlined />, pathOf: (archiveId) => patientPath(archiveId, PANEL) },
 };

@@ -4,7 +4,7 @@ import { DIFFICULTIES } from '@cogclinic/games/staircase';
 import type { Flag } from '@cogclinic/games/validity';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
-import { bool, moment, oneOf, type RowOf, real, text, textsAs, uuid, whole } from '#platform/sql/columns.ts';
+import { bool, day, moment, oneOf, type RowOf, real, text, textsAs, uuid, whole } from '#platform/sql/columns.ts';
 import type { Parts } from '#platform/sql/matching.ts';
 import { wireTime } from '#platform/time.ts';
 
@@ -29,6 +29,9 @@ export const COLUMNS = {
   rt_median: real.orNull,
   is_valid: bool,
   flags: textsAs<Flag>(),
+  plan_id: uuid.orNull,
+  plan_day: day.orNull,
+  plan_position: whole.orNull,
   by_name: text.orNull,
 };
 export type SessionRow = RowOf<typeof COLUMNS>;
@@ -36,6 +39,7 @@ export type SessionRow = RowOf<typeof COLUMNS>;
 /** Selects `COLUMNS`; the aliases are those of `from`. */
 export const SELECT = `s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
   s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
+  s.plan_id, s.plan_day, s.plan_position,
   (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name`;
 
 /** Sessions of the patients whom the actor may see. */
@@ -62,6 +66,10 @@ export function presentSession(row: SessionRow, { timeZone }: Pick<Actor, 'timeZ
     rtMedian: row.rt_median,
     isValid: row.is_valid,
     flags: row.flags,
+    planTask: planTaskOf(row),
     byName: row.by_name,
   };
 }
+
+const planTaskOf = ({ plan_id, plan_day, plan_position }: SessionRow) =>
+  plan_id && plan_day && plan_position !== null ? { planId: plan_id, day: plan_day, position: plan_position } : null;

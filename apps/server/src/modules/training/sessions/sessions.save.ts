@@ -8,8 +8,8 @@ import { write } from '#platform/sql/statement.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { packed } from './packed.ts';
 import { type Scored, type Sent, scoreSession } from './scored.ts';
-import { COLUMNS, from, presentSession, SELECT, type TrainingSession } from './training.rows.ts';
-import type { trainingReplays, trainingSessions } from './training.tables.ts';
+import { COLUMNS, from, presentSession, SELECT, type TrainingSession } from './sessions.rows.ts';
+import type { trainingReplays, trainingSessions } from './sessions.tables.ts';
 
 const db = queries<typeof trainingSessions | typeof trainingReplays>();
 

@@ -14,7 +14,7 @@ import { readVisibleSql } from '#platform/sql/visible.ts';
 import { rangeOf } from '#platform/time.ts';
 import { opened } from './packed.ts';
 import { setupOf } from './scored.ts';
-import { COLUMNS, from, presentSession, SELECT } from './training.rows.ts';
+import { COLUMNS, from, presentSession, SELECT } from './sessions.rows.ts';
 
 type Calls = typeof trainingCalls;
 

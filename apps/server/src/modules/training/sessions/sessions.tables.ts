@@ -5,6 +5,7 @@ import type { Flag } from '@cogclinic/games/validity';
 import {
   boolean,
   customType,
+  date,
   doublePrecision,
   foreignKey,
   index,
@@ -19,6 +20,7 @@ import {
 import { archives } from '#modules/archives/archives.tables.ts';
 import { accounts } from '#modules/identity/identity.tables.ts';
 import { createdAt, institutionId, moment } from '#platform/columns.ts';
+import { trainingPlans } from '../plans/plans.tables.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -48,15 +50,27 @@ export const trainingSessions = pgTable(
     native: jsonb('native').$type<Record<string, number | null>>().notNull(),
     gameVersion: smallint('game_version').notNull(),
     measuresVersion: smallint('measures_version').notNull(),
-    createdBy: uuid('created_by').notNull(),
+    /** The task of a plan that it was played for. */
+    planId: uuid('plan_id'),
+    planDay: date('plan_day'),
+    planPosition: smallint('plan_position'),
+    /** The link behind which the patient played it. */
+    pushId: uuid('push_id'),
+    /** Null when it was played behind a link. */
+    createdBy: uuid('created_by'),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.institutionId, t.id] }),
     foreignKey({ columns: [t.institutionId, t.archiveId], foreignColumns: [archives.institutionId, archives.id] }),
     foreignKey({ columns: [t.institutionId, t.createdBy], foreignColumns: [accounts.institutionId, accounts.id] }),
+    foreignKey({
+      columns: [t.institutionId, t.planId],
+      foreignColumns: [trainingPlans.institutionId, trainingPlans.id],
+    }),
     index('training_sessions_begun').on(t.institutionId, t.begunAt, t.id),
     index('training_sessions_archive').on(t.institutionId, t.archiveId, t.game, t.begunAt, t.id),
+    index('training_sessions_plan').on(t.institutionId, t.planId, t.planDay, t.planPosition),
   ],
 );
 
