@@ -2,7 +2,7 @@
 insert into "training_sessions" ("institution_id", "id", "archive_id", "game", "difficulty", "setting", "ending", "begun_at", "ended_at", "active_ms", "trials", "correct", "threshold", "score", "rt_median", "is_valid", "flags", "measures", "native", "game_version", "measures_version", "created_by") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) on conflict do nothing returning "id";
 
 -- training.addReplay
-insert into "training_replays" ("institution_id", "session_id", "sent") values ($1, $2, $3) on conflict do nothing;
+insert into "training_replays" ("institution_id", "session_id", "sent", "trials") values ($1, $2, $3, $4) on conflict do nothing;
 
 -- training.last
 SELECT count(*) AS known, (array_agg(s.threshold ORDER BY s.begun_at DESC)
@@ -52,7 +52,7 @@ SELECT count(*) AS count FROM (SELECT 1 FROM training_sessions s JOIN (SELECT * 
 SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
   s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
   s.plan_id, s.plan_day, s.plan_position,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.measures, s.native, s.game_version, r.sent FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.measures, s.native, r.sent, r.trials AS trials_packed FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
   JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id WHERE s.id = $1;
 
 -- training.see

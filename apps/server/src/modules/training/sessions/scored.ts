@@ -2,6 +2,7 @@ import type { CallInput } from '@cogclinic/contract/call';
 import type { trainingCalls } from '@cogclinic/contract/training';
 import { GAMES } from '@cogclinic/games/catalogue';
 import { seedOf } from '@cogclinic/games/draw';
+import type { Played } from '@cogclinic/games/game';
 import { MEASURES_VERSION, measureGame, scoreOf } from '@cogclinic/games/measures';
 import { claimOf, type GameEvent, replay } from '@cogclinic/games/replay';
 import { isUnderstood, type Session, type Setup } from '@cogclinic/games/session';
@@ -25,6 +26,8 @@ export type Scored = Readonly<{
   native: Record<string, number | null>;
   gameVersion: number;
   measuresVersion: number;
+  /** Its trials; none where they could not be played again. */
+  played: readonly Played[];
 }>;
 
 /** A clock of a device may be ahead of ours by so much. */
@@ -45,7 +48,7 @@ export function setupOf({ id, difficulty, lastMean }: Pick<Sent, 'id' | 'difficu
 export function scoreSession(sent: Sent): Scored {
   const game = GAMES[sent.game];
   if (sent.gameVersion !== game.version) return unscored(sent);
-  const session = played(sent, sent.events, setupOf(sent));
+  const session = playedAgain(sent, sent.events, setupOf(sent));
   const claimed = claimOf(session);
   const isHonest = (['trials', 'correct', 'x'] as const).every((name) => claimed[name] === sent.claim[name]);
   if (!isHonest) throw new Refusal(422, 'training:mismatch');
@@ -65,11 +68,12 @@ export function scoreSession(sent: Sent): Scored {
     native,
     gameVersion: game.version,
     measuresVersion: MEASURES_VERSION,
+    played: session.played,
   };
 }
 
 /** @throws Refusal 422 */
-function played({ game }: Sent, events: readonly GameEvent[], setup: Setup): Session {
+function playedAgain({ game }: Sent, events: readonly GameEvent[], setup: Setup): Session {
   const again = replay(GAMES[game], setup, events);
   if ('fault' in again) throw new Refusal(422, `training:fault.${again.fault}`);
   return again.session;
@@ -98,6 +102,6 @@ function unscored(sent: Sent): Scored {
     ...{ activeMs, trials: sent.claim.trials, correct: sent.claim.correct },
     ...{ threshold: null, score: null, rtMedian: null, measures: {}, native: {} },
     ...{ flags: ['otherVersion'], isValid: false },
-    ...{ gameVersion: sent.gameVersion, measuresVersion: MEASURES_VERSION },
+    ...{ gameVersion: sent.gameVersion, measuresVersion: MEASURES_VERSION, played: [] },
   };
 }

@@ -34,6 +34,15 @@ describe('a session that was played', () => {
     expect(one.data.native).toMatchObject({ spanForward: 4, inPlaceShare: 1 });
   });
 
+  test('tells the same trials when they have to be played again, as those from before trials were kept', async () => {
+    const body = playedSession(archiveId);
+    await save(body);
+    const rows = async () => (await t.send(trainingCalls.one, { params: { id: body.id } }, admin.token)).data.trialRows;
+    const before = await rows();
+    await t.owner('UPDATE training_replays SET trials = NULL WHERE session_id = $1', [body.id]);
+    expect(await rows()).toEqual(before);
+  });
+
   test('sent twice is kept once, and answered alike', async () => {
     const body = playedSession(archiveId);
     const [first, second] = [await save(body), await save(body)];

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { write } from '#platform/sql/statement.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
-import { packed } from './packed.ts';
+import { packedSent, packedTrials } from './packed.ts';
 import { type Scored, type Sent, scoreSession } from './scored.ts';
 import { COLUMNS, from, presentSession, SELECT, type TrainingSession } from './sessions.rows.ts';
 import type { trainingReplays, trainingSessions } from './sessions.tables.ts';
@@ -47,11 +47,13 @@ const ADD = write('training.add', (given: Kept) =>
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),
 );
-const ADD_REPLAY = write('training.addReplay', (given: { institutionId: string; id: string; sent: Buffer }) =>
-  db
-    .insertInto('training_replays')
-    .values({ institution_id: given.institutionId, session_id: given.id, sent: given.sent })
-    .onConflict((conflict) => conflict.doNothing()),
+const ADD_REPLAY = write(
+  'training.addReplay',
+  (given: { institutionId: string; id: string; sent: Buffer; trials: Buffer }) =>
+    db
+      .insertInto('training_replays')
+      .values({ institution_id: given.institutionId, session_id: given.id, sent: given.sent, trials: given.trials })
+      .onConflict((conflict) => conflict.doNothing()),
 );
 const SEE = readVisibleSql(
   'training.see',
@@ -70,7 +72,7 @@ export async function saveSession(tx: Tx, actor: Actor, sent: Sent): Promise<Tra
   if (endedAt < begunAt) throw new Refusal(422, 'training:fault.clock');
   await seeArchive(tx, actor, sent.archiveId);
   const scored = scoreSession(sent);
-  const kept = await packed(sent);
+  const [kept, trials] = await Promise.all([packedSent(sent), packedTrials(scored.played)]);
   const { institutionId, accountId } = actor;
   const { id, archiveId, game, difficulty, setting, ending } = sent;
   const [added] = await tx.write(ADD, {
@@ -78,7 +80,7 @@ export async function saveSession(tx: Tx, actor: Actor, sent: Sent): Promise<Tra
     ...{ institutionId, accountId, id, archiveId, game, difficulty, setting, ending, begunAt, endedAt },
   });
   if (added) {
-    await tx.write(ADD_REPLAY, { institutionId, id, sent: kept });
+    await tx.write(ADD_REPLAY, { institutionId, id, sent: kept, trials });
     await audit(tx, actor, { action: 'add', noun: 'training', subjectId: id, archiveId });
   }
   const [row] = await SEE(tx, actor, { id, archiveId });

@@ -1,7 +1,5 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { trainingCalls } from '@cogclinic/contract/training';
-import { GAMES } from '@cogclinic/games/catalogue';
-import { replay } from '@cogclinic/games/replay';
 import { seeArchive } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
@@ -12,9 +10,8 @@ import { containing } from '#platform/sql/like.ts';
 import { list } from '#platform/sql/list.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { rangeOf } from '#platform/time.ts';
-import { opened } from './packed.ts';
-import { setupOf } from './scored.ts';
 import { COLUMNS, from, presentSession, SELECT } from './sessions.rows.ts';
+import { trialsOf } from './trials.ts';
 
 type Calls = typeof trainingCalls;
 
@@ -56,25 +53,21 @@ export async function listSessions(
 type Numbers = Record<string, number | null>;
 const ONE = readVisibleSql(
   'training.one',
-  { ...COLUMNS, measures: json<Numbers>(), native: json<Numbers>(), game_version: whole, sent: bytes },
+  { ...COLUMNS, measures: json<Numbers>(), native: json<Numbers>(), sent: bytes, trials_packed: bytes.orNull },
   (parts, { id }: { id: string }) =>
-    `SELECT ${SELECT}, s.measures, s.native, s.game_version, r.sent FROM ${from(parts)}
+    `SELECT ${SELECT}, s.measures, s.native, r.sent, r.trials AS trials_packed FROM ${from(parts)}
      JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id WHERE s.id = ${id}`,
 );
 
 /**
- * One session with its measures and its trials, which are those of its replay; none where its game has another version by
- * now. The audit trail notes it.
+ * One session with its measures and its trials. The audit trail notes it.
  * @throws Refusal 404
  */
 export async function oneSession(tx: Tx, actor: Actor, id: string): Promise<CallData<Calls['one']>> {
   const [row] = await ONE(tx, actor, { id });
   if (!row) throw notFound();
   await audit(tx, actor, { action: 'open', noun: 'training', subjectId: id, archiveId: row.archive_id });
-  const sent = await opened(row.sent);
-  const game = GAMES[row.game];
-  const again = row.game_version === game.version ? replay(game, setupOf(sent), sent.events) : null;
-  const played = again && 'session' in again ? again.session.played : [];
+  const played = await trialsOf({ sent: row.sent, trials: row.trials_packed });
   return {
     ...presentSession(row, actor),
     measures: row.measures,

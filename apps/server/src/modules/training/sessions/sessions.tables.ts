@@ -74,7 +74,7 @@ export const trainingSessions = pgTable(
   ],
 );
 
-/** What each session is played again from, kept for good. */
+/** What each session is played again from, and its trials: kept for good. */
 export const trainingReplays = pgTable(
   'training_replays',
   {
@@ -82,6 +82,8 @@ export const trainingReplays = pgTable(
     sessionId: uuid('session_id').notNull(),
     /** Brotli of the JSON of what the device sent. */
     sent: bytea('sent').notNull(),
+    /** Brotli of the JSON of its trials, judged when it was sent; null for sessions of before that was kept. */
+    trials: bytea('trials'),
   },
   (t) => [
     primaryKey({ columns: [t.institutionId, t.sessionId] }),
