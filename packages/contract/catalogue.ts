@@ -20,6 +20,7 @@ import { reportCalls } from './reports.ts';
 import { scaleCalls } from './scales.ts';
 import { statisticsCalls } from './statistics.ts';
 import { trainingCalls } from './training.ts';
+import { trainingExportCalls } from './trainingExport.ts';
 
 /** Every call of the product, by noun. The server must implement each; OpenAPI and the access walk read this list. */
 export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
@@ -44,6 +45,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   push: pushCalls,
   followUps: followUpCalls,
   training: trainingCalls,
+  trainingExport: trainingExportCalls,
   statistics: statisticsCalls,
   audit: auditCalls,
 };

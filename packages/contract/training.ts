@@ -58,6 +58,16 @@ export const trainingSession = z.object({
   byName: z.string().nullable(),
 });
 
+/** What narrows the list of sessions. */
+export const sessionFilter = z.object({
+  ...timeRangeQuery,
+  archiveId: id.optional(),
+  patientName: search,
+  game: z.enum(GAME_CODES).optional(),
+  difficulty: z.enum(DIFFICULTIES).optional(),
+  setting: z.enum(TRAINING_SETTINGS).optional(),
+});
+
 const trial = z.object({
   index: z.int(),
   level: z.int(),
@@ -81,14 +91,8 @@ export const trainingCalls = calls(
       summary: 'Training sessions of the patients within the actor’s scope, newest first',
       access: EVERYONE,
       scope: 'patients',
-      query: z.object({
+      query: sessionFilter.extend({
         ...pageQuery,
-        ...timeRangeQuery,
-        archiveId: id.optional(),
-        patientName: search,
-        game: z.enum(GAME_CODES).optional(),
-        difficulty: z.enum(DIFFICULTIES).optional(),
-        setting: z.enum(TRAINING_SETTINGS).optional(),
         orderBy: z.enum(['beginTime desc', 'beginTime asc']).default('beginTime desc'),
       }),
       data: page(trainingSession),

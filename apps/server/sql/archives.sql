@@ -179,9 +179,6 @@ INSERT INTO distinct_archives (institution_id, first_id, second_id, account_id)
   WHERE other <> $1::uuid
   ON CONFLICT DO NOTHING;
 
--- archives.keepScope
-UPDATE jobs SET input = jsonb_set(input, '{madeFor}', $1::jsonb) WHERE id = $2;
-
 -- archives.keepUpload
 INSERT INTO files (institution_id, id, kind, name, mime, bytes, key, created_by)
   VALUES ($1, $2, 'archiveUpload', $3, 'application/gzip', $4, $5, $6);

@@ -63,6 +63,9 @@ SELECT id FROM jobs WHERE id = $1 AND state = 'running' AND server_id = $2 FOR U
 -- jobs.holdStanding
 SELECT state, done, server_id AS "serverId" FROM jobs WHERE id = $1 FOR UPDATE;
 
+-- jobs.keepScope
+UPDATE jobs SET input = jsonb_set(input, '{madeFor}', $1::jsonb) WHERE id = $2;
+
 -- jobs.list
 SELECT j.institution_id AS "institutionId", j.id, j.account_id AS "accountId", j.server_id AS "serverId", j.kind, j.state, j.title,
   j.language, j.input, j.done, j.total, j.added, j.skipped, j.failed, j.problem, j.problem_params AS "problemParams",

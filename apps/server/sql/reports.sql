@@ -69,9 +69,6 @@ SELECT r.archive_id FROM reports r JOIN (SELECT * FROM app.patients_of_departmen
 -- reports.isRemoved
 select "id" from "reports" where "administration_id" = $1 and "deleted_at" is not null;
 
--- reports.keepBatchScope
-UPDATE jobs SET input = jsonb_set(input, '{madeFor}', $1::jsonb) WHERE id = $2;
-
 -- reports.keepRevision
 insert into "report_conclusions" ("institution_id", "report_id", "revision", "text", "reason", "account_id") values ($1, $2, $3, $4, $5, $6);
 

@@ -4,6 +4,16 @@ insert into "training_sessions" ("institution_id", "id", "archive_id", "game", "
 -- training.addReplay
 insert into "training_replays" ("institution_id", "session_id", "sent", "trials") values ($1, $2, $3, $4) on conflict do nothing;
 
+-- training.exported
+SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
+  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
+  s.plan_id, s.plan_day, s.plan_position,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, a.birthday, a.gender, a.education_years, s.measures, s.native, s.game_version, s.measures_version,
+  r.sent, r.trials AS trials_packed
+  FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id
+  WHERE s.id = ANY($1::uuid[]) ORDER BY s.begun_at DESC, s.id DESC;
+
 -- training.last
 SELECT count(*) AS known, (array_agg(s.threshold ORDER BY s.begun_at DESC)
   FILTER (WHERE s.is_valid AND s.threshold IS NOT NULL
@@ -60,4 +70,8 @@ SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.
   s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
   s.plan_id, s.plan_day, s.plan_position,
   (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.id = $1 AND s.archive_id = $2;
+
+-- training.toExport
+SELECT s.id FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE a.name ILIKE $1 AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 AND s.id = ANY($8::uuid[])
+  ORDER BY s.begun_at DESC, s.id DESC LIMIT 20001;
 

@@ -38,5 +38,8 @@ export const trainingSamples: Readonly<Record<string, Make>> = {
   'training.start': async (world) => ({
     args: { params: { id: await world.newPatient() }, query: { game: 'footprint' } },
   }),
+  'trainingExport.start': async (world, _caller, t) => ({
+    args: { body: { requestId: randomUUID(), ids: [(await kept(world, t)).id], as: 'bids', language: 'en' } },
+  }),
   'training.save': async (world) => ({ args: { body: playedSession(await world.newPatient()) } }),
 };

@@ -34,16 +34,3 @@ export async function giveInstrument(
   if (sent.code !== 200) throw new Error(`not scored: ${sent.msg}`);
   return sent.data.reportId;
 }
-
-/** Names and contents of a zip whose entries are stored as they are. */
-export function entriesOf(zip: Buffer): { name: string; bytes: Buffer }[] {
-  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  let at = zip.readUInt32LE(end + 16);
-  return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
-    const [size, nameLength, local] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)];
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
-    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
-    return { name, bytes: zip.subarray(from, from + size) };
-  });
-}

@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts';
+import { exportJob } from './export/export.job.ts';
 import { trainingPlansRecord } from './plans/plans.record.ts';
 import { trainingRecord } from './sessions/sessions.record.ts';
 import { trainingRoutes } from './training.routes.ts';
@@ -6,5 +7,6 @@ import { trainingRoutes } from './training.routes.ts';
 /** Training: what is prescribed to patients, and what they play, scored. */
 export const trainingModule: Module = {
   routes: trainingRoutes,
+  jobs: (platform) => [exportJob(platform)],
   patientRecords: [trainingRecord, trainingPlansRecord],
 };

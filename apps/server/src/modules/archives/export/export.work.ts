@@ -1,17 +1,16 @@
 import { rm, stat } from 'node:fs/promises';
 import { archiveBatchCalls, archiveFilter as filterSchema } from '@cogclinic/contract/archiveBatch';
 import { z } from 'zod';
-import { type Scope, sameScope, scopeOf } from '#modules/jobs/jobs.scope.service.ts';
+import { holdScope, keepScope, type Scope } from '#modules/jobs/jobs.scope.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import type { JobRecord } from '#platform/jobs.record.ts';
-import { JobFailed, type JobRun } from '#platform/jobs.run.ts';
+import type { JobRun } from '#platform/jobs.run.ts';
 import { keepJobFile } from '#platform/quota.ts';
 import { scratchPath } from '#platform/scratch.ts';
 import { type SheetCell, writeSheet } from '#platform/sheets.write.ts';
 import { text, whole } from '#platform/sql/columns.ts';
 import { readMatching } from '#platform/sql/matching.ts';
-import { writeSql } from '#platform/sql/statement.ts';
 import type { Storage } from '#platform/storage.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
@@ -28,8 +27,6 @@ export const exportInput = z.object({
 export type ExportInput = z.output<typeof exportInput>;
 
 const AT_ONCE = 1000;
-/** A file is of one scope only: rows that the account may no longer see must not stand beside those that it may. */
-const scopeChanged = () => new JobFailed('transfer:scopeChanged');
 
 /** Where the file of an export lies. */
 export const exportKey = ({ institutionId, id }: Pick<JobRecord, 'institutionId' | 'id'>): string =>
@@ -40,13 +37,13 @@ export async function exportArchives(storage: Storage, run: JobRun): Promise<voi
   const { job } = run;
   const path = scratchPath('.xlsx');
   const key = exportKey(job);
+  const begun: Begun = {};
   try {
-    const scope = await written(path, run);
+    await written(path, run, begun);
     const { size } = await stat(path);
     await storage.put(key, { path });
     await run.finish(async (tx, actor) => {
-      if (!sameScope(scope, actor)) throw scopeChanged();
-      await keepScope(tx, job.id, scope);
+      await keepScope(tx, actor, job.id, begun);
       await keepJobFile(storage, { tx, actor }, job.id, size);
       const title = translator(job.language)('transfer:exportName', { time: wireTime(new Date(), actor.timeZone) });
       return { resultKey: key, resultName: `${title.replaceAll(':', '-')}.xlsx` };
@@ -60,38 +57,27 @@ export async function exportArchives(storage: Storage, run: JobRun): Promise<voi
   }
 }
 
-const KEEP_SCOPE = writeSql(
-  'archives.keepScope',
-  {},
-  ({ id, scope }: { id: string; scope: string }) =>
-    `UPDATE jobs SET input = jsonb_set(input, '{madeFor}', ${scope}::jsonb) WHERE id = ${id}`,
-);
+/** For which scope a file was begun. */
+type Begun = { scope?: Scope };
 
-/** The file is open only as long as the account sees the same patients. */
-const keepScope = (tx: Tx, id: string, scope: Scope) => tx.write(KEEP_SCOPE, { id, scope: JSON.stringify(scope) });
-
-/** Writes the file from the beginning, even after an earlier run; answers for which scope it was made. */
-async function written(path: string, run: JobRun): Promise<Scope> {
+/** Writes the file from the beginning, even after an earlier run. */
+async function written(path: string, run: JobRun, begun: Begun): Promise<void> {
   const input = exportInput.parse(run.job.input);
   const t = translator(run.job.language);
   const columns = input.columns.map((column) => ({ title: columnTitle(column, t), width: WIDTHS[column] ?? 16 }));
-  const begun: { scope?: Scope } = {};
   await writeSheet(path, { name: t('transfer:exportSheet'), columns, rows: allRows(run, input, begun) });
-  if (!begun.scope) throw new Error('nothing was written');
-  return begun.scope;
 }
 
 type Place = { createdAt: string; id: string };
 
-async function* allRows(run: JobRun, input: ExportInput, begun: { scope?: Scope }): AsyncGenerator<SheetCell[]> {
+async function* allRows(run: JobRun, input: ExportInput, begun: Begun): AsyncGenerator<SheetCell[]> {
   let after: Place | null = null;
   for (;;) {
     let page: Page = { rows: [], next: null };
     const from: Place | null = after;
     await run.step(async (tx, actor) => {
-      if (begun.scope && !sameScope(begun.scope, actor)) throw scopeChanged();
       const isFirst = begun.scope === undefined;
-      begun.scope = scopeOf(actor);
+      holdScope(begun, actor);
       const writing = await writingIn(tx, run.job.language, actor.timeZone);
       page = await pageAfter(tx, actor, { input, writing, after: from });
       const total = isFirst ? { total: await countAll(tx, actor, input) } : {};

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { referenceIn, takeApart } from '#platform/pdf.objects.ts';
 import { readPdf } from '#platform/pdf.testing.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
-import { entriesOf, giveInstrument } from '../testing.ts';
+import { entriesOf } from '#testing/zip.ts';
+import { giveInstrument } from '../testing.ts';
 
 type Body = Parameters<typeof t.send<typeof reportCalls.batchPdf>>[1]['body'];
 

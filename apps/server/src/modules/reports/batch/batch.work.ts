@@ -1,14 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { z } from 'zod';
-import { type Scope, sameScope, scopeOf } from '#modules/jobs/jobs.scope.service.ts';
+import { holdScope, keepScope, type Scope } from '#modules/jobs/jobs.scope.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import type { JobRecord } from '#platform/jobs.record.ts';
-import { JobFailed, type JobRun } from '#platform/jobs.run.ts';
+import type { JobRun } from '#platform/jobs.run.ts';
 import { keepJobFile } from '#platform/quota.ts';
-import { writeSql } from '#platform/sql/statement.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import type { Storage } from '#platform/storage.ts';
 import { translator } from '#platform/texts.ts';
@@ -57,8 +56,7 @@ export async function printBatch(storage: Storage, run: JobRun): Promise<void> {
     await storage.put(key, { path });
     await run.step(async () => ({ done }));
     await run.finish(async (tx, actor) => {
-      if (!begun.scope || !sameScope(begun.scope, actor)) throw scopeChanged();
-      await tx.write(KEEP_SCOPE, { id: job.id, scope: begun.scope });
+      await keepScope(tx, actor, job.id, begun);
       await keepJobFile(storage, { tx, actor }, job.id, size);
       for (const { id, archiveId } of laid) {
         const detail = { job: job.id, language: job.language };
@@ -77,16 +75,6 @@ export async function printBatch(storage: Storage, run: JobRun): Promise<void> {
   }
 }
 
-/** A file is of one scope: reports that the account may no longer see must not stand beside those that it may. */
-const scopeChanged = () => new JobFailed('transfer:scopeChanged');
-
-const KEEP_SCOPE = writeSql(
-  'reports.keepBatchScope',
-  {},
-  ({ id, scope }: { id: string; scope: Scope }) =>
-    `UPDATE jobs SET input = jsonb_set(input, '{madeFor}', ${scope}::jsonb) WHERE id = ${id}`,
-);
-
 /** Lays out some of the reports; `done` is how many more are in the file since the page before. */
 async function pageOf(
   run: JobRun,
@@ -96,8 +84,7 @@ async function pageOf(
 ): Promise<Laid[]> {
   let page: Laid[] = [];
   await run.step(async (tx, actor) => {
-    if (begun.scope && !sameScope(begun.scope, actor)) throw scopeChanged();
-    begun.scope = scopeOf(actor);
+    holdScope(begun, actor);
     begun.letterhead ??= await letterheadOf(tx);
     page = await layOut(tx, actor, run, ids, begun.letterhead.name);
     return { done };

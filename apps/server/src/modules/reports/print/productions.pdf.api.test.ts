@@ -11,7 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawnIn, readPdf } from '#platform/pdf.testing.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { recording } from '#testing/samples.productions.ts';
-import { entriesOf, giveInstrument } from '../testing.ts';
+import { entriesOf } from '#testing/zip.ts';
+import { giveInstrument } from '../testing.ts';
 
 type Saved = CallInput<typeof productionCalls.save>['body']['production'];
 type Stroke = Extract<Saved, { kind: 'drawing' }>['strokes'][number];

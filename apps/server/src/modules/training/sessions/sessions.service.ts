@@ -1,5 +1,6 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
-import type { trainingCalls } from '@cogclinic/contract/training';
+import type { sessionFilter, trainingCalls } from '@cogclinic/contract/training';
+import type { z } from 'zod';
 import { seeArchive } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
@@ -15,19 +16,22 @@ import { trialsOf } from './trials.ts';
 
 type Calls = typeof trainingCalls;
 
+/** What narrows a list of sessions. */
+export const SESSION_FILTERS = {
+  patientName: (pattern: string) => `a.name ILIKE ${pattern}`,
+  archiveId: (id: string) => `s.archive_id = ${id}::uuid`,
+  game: (game: string) => `s.game = ${game}`,
+  difficulty: (difficulty: string) => `s.difficulty = ${difficulty}`,
+  setting: (setting: string) => `s.setting = ${setting}`,
+  from: (moment: Date) => `s.begun_at >= ${moment}`,
+  before: (moment: Date) => `s.begun_at < ${moment}`,
+};
+
 const LIST = list('training.list', {
   columns: COLUMNS,
   select: SELECT,
   from,
-  filters: {
-    patientName: (pattern: string) => `a.name ILIKE ${pattern}`,
-    archiveId: (id: string) => `s.archive_id = ${id}::uuid`,
-    game: (game: string) => `s.game = ${game}`,
-    difficulty: (difficulty: string) => `s.difficulty = ${difficulty}`,
-    setting: (setting: string) => `s.setting = ${setting}`,
-    from: (moment: Date) => `s.begun_at >= ${moment}`,
-    before: (moment: Date) => `s.begun_at < ${moment}`,
-  },
+  filters: SESSION_FILTERS,
   orders: {
     'beginTime desc': { column: 's.begun_at', type: 'timestamptz', descending: true },
     'beginTime asc': { column: 's.begun_at', type: 'timestamptz', descending: false },
@@ -35,18 +39,23 @@ const LIST = list('training.list', {
   idColumn: 's.id',
 });
 
+/** The values of those filters. */
+export function sessionValues({ timeZone }: Pick<Actor, 'timeZone'>, asked: z.output<typeof sessionFilter>) {
+  const { patientName, archiveId, game, difficulty, setting } = asked;
+  return {
+    patientName: patientName && containing(patientName),
+    ...{ archiveId, game, difficulty, setting },
+    ...rangeOf(asked, timeZone),
+  };
+}
+
 /** Training sessions that match every filter given, of the patients within the actor's scope. */
 export async function listSessions(
   tx: Tx,
   actor: Actor,
   query: CallInput<Calls['page']>['query'],
 ): Promise<CallData<Calls['page']>> {
-  const { patientName, archiveId, game, difficulty, setting } = query;
-  const page = await LIST(tx, actor, query, {
-    patientName: patientName && containing(patientName),
-    ...{ archiveId, game, difficulty, setting },
-    ...rangeOf(query, actor.timeZone),
-  });
+  const page = await LIST(tx, actor, query, sessionValues(actor, query));
   return { ...page, rows: page.rows.map((row) => presentSession(row, actor)) };
 }
 

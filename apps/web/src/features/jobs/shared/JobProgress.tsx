@@ -12,6 +12,14 @@ const STATUS = {
   cancelled: 'normal',
 } as const;
 
+/** What a job counts. */
+const OF_TOTAL = {
+  archiveImport: 'doneOf',
+  archiveExport: 'doneOf',
+  reportPdfs: 'reportsOf',
+  trainingExport: 'sessionsOf',
+} as const;
+
 /** How far a job is: a bar while it runs, and its figures. */
 export function JobProgress({ job, bar = true }: { job: Job; bar?: boolean }) {
   const { t } = useTranslation('jobs');
@@ -31,7 +39,7 @@ export function JobProgress({ job, bar = true }: { job: Job; bar?: boolean }) {
         <span>
           {job.total === null
             ? t('doneSoFar', { count: job.done, done: number(job.done) })
-            : t(job.kind === 'reportPdfs' ? 'reportsOf' : 'doneOf', {
+            : t(OF_TOTAL[job.kind], {
                 done: number(job.done),
                 total: number(job.total),
               })}

@@ -12,6 +12,7 @@ const FILES = {
   archiveImport: 'resultFile',
   archiveExport: 'resultFile',
   reportPdfs: 'reportsFile',
+  trainingExport: 'trainingFile',
 } as const;
 
 /** What one can do with a job: stop it, once confirmed, and fetch its files. */

@@ -2,6 +2,7 @@ import { reportFilter } from '@cogclinic/contract/reports';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsAdmin } from '#features/identity/shared/useIsAdmin.ts';
+import { searched } from '#ui/table/searched.ts';
 import type { Filter } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useTestFilters } from '../shared/useTestFilters.ts';
@@ -37,12 +38,5 @@ export function useReportFilters(): readonly Filter[] {
 }
 
 /** The filter of a batch of all reports found, from the list's address. */
-export function filterOf(search: URLSearchParams): Record<string, string> {
-  const given = FILTERED.flatMap((name) => {
-    const value = search.get(name);
-    return value ? [[name, value] as const] : [];
-  });
-  return Object.fromEntries(given);
-}
-
-const FILTERED = Object.keys(reportFilter.shape);
+export const filterOf = (search: URLSearchParams): Record<string, string> =>
+  searched(search, Object.keys(reportFilter.shape));

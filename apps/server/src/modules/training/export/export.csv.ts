@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import { writeCsv } from 'hucre/csv';
+import { scratchPath } from '#platform/scratch.ts';
+import type { Translate } from '#platform/texts.ts';
+import type { Exported, ExportFile } from './export.file.ts';
+import { textZip } from './export.zip.ts';
+
+const SESSION = [
+  'id',
+  'patientName',
+  'game',
+  'difficulty',
+  'setting',
+  'ending',
+  'beginTime',
+  'endTime',
+  'activeMs',
+  'trials',
+  'correct',
+  'threshold',
+  'score',
+  'rtMedian',
+  'isValid',
+] as const;
+const TRIAL = ['index', 'level', 'from', 'until'] as const;
+const JUDGED = ['type', 'stimulus', 'expected', 'response', 'isCorrect', 'responseMs', 'error'] as const;
+
+type Cell = string | number | boolean | null;
+/** As spreadsheets read it: quotes where needed, what looks like a formula kept as text. */
+const lines = (rows: readonly (readonly Cell[])[], bom = false) =>
+  `${writeCsv(
+    rows.map((row) => [...row]),
+    { bom, lineSeparator: '\r\n', escapeFormulae: true },
+  )}\r\n`;
+
+/** A zip of two tables: sessions with their measures, and their trials. The measures stand as one JSON value each. */
+export function csvZip(t: Translate): ExportFile {
+  const zip = textZip();
+  const sessions = table([...SESSION, 'flags', 'measures', 'native']);
+  const trials = table(['sessionId', ...TRIAL, ...JUDGED]);
+  return {
+    async add(exported) {
+      await sessions.write(exported.map((one) => rowOf(one)));
+      await trials.write(exported.flatMap(trialRows));
+    },
+    async close() {
+      zip.addFile(`${t('training:export.sessions')}.csv`, await sessions.end());
+      zip.addFile(`${t('training:export.trials')}.csv`, await trials.end());
+      return zip.close();
+    },
+    async drop() {
+      await Promise.all([zip.drop(), sessions.drop(), trials.drop()]);
+    },
+  };
+}
+
+const rowOf = ({ session, measures, native }: Exported): Cell[] => [
+  ...SESSION.map((name) => session[name]),
+  session.flags.join(' '),
+  JSON.stringify(measures),
+  JSON.stringify(native),
+];
+
+const trialRows = ({ session, played }: Exported): Cell[][] =>
+  played.map((one) => [
+    session.id,
+    ...TRIAL.map((name) => one[name]),
+    ...JUDGED.map((name) => one.judged[name] ?? null),
+  ]);
+
+/** A table that grows on the disk. */
+function table(head: readonly string[]) {
+  const path = scratchPath('.csv');
+  const out = createWriteStream(path);
+  out.on('error', () => undefined);
+  out.write(lines([head], true));
+  return {
+    async write(rows: readonly (readonly Cell[])[]) {
+      if (rows.length > 0 && !out.write(lines(rows))) await once(out, 'drain');
+    },
+    async end() {
+      out.end();
+      await finished(out);
+      return path;
+    },
+    async drop() {
+      out.destroy();
+      await rm(path, { force: true });
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { Job } from '#platform/jobs.runner.ts';
+import type { Platform } from '#platform/platform.ts';
+import { exportKey, exportSessions } from './export.work.ts';
+
+/** The job of an export of sessions; the audit trail notes each patient of it when it is finished. */
+export const exportJob = ({ storage }: Pick<Platform, 'storage'>): Job => ({
+  kind: 'trainingExport',
+  work: (run) => exportSessions(storage, run),
+  begunFiles: (job) => [exportKey(job)],
+});

@@ -1,0 +1,120 @@
+import { stat } from 'node:fs/promises';
+import { EXPORT_FORMATS } from '@cogclinic/contract/trainingExport';
+import { z } from 'zod';
+import { holdScope, keepScope, type Scope } from '#modules/jobs/jobs.scope.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/database.ts';
+import type { JobRecord } from '#platform/jobs.record.ts';
+import type { JobRun } from '#platform/jobs.run.ts';
+import { keepJobFile } from '#platform/quota.ts';
+import { bytes, day, json, type RowOf, text, whole } from '#platform/sql/columns.ts';
+import { readVisibleSql } from '#platform/sql/visible.ts';
+import type { Storage } from '#platform/storage.ts';
+import { translator } from '#platform/texts.ts';
+import { wireTime } from '#platform/time.ts';
+import { openedSent } from '../sessions/packed.ts';
+import { COLUMNS, from, presentSession, SELECT, type TrainingSession } from '../sessions/sessions.rows.ts';
+import { trialsOf } from '../sessions/trials.ts';
+import { bidsZip } from './export.bids.ts';
+import { csvZip } from './export.csv.ts';
+import type { Exported } from './export.file.ts';
+
+/** What an export is asked to do. */
+export const exportInput = z.object({ ids: z.array(z.uuid()), as: z.enum(EXPORT_FORMATS) });
+export type ExportInput = z.output<typeof exportInput>;
+
+const AT_ONCE = 20;
+
+/** Where the file of an export lies. */
+export const exportKey = ({ institutionId, id }: Pick<JobRecord, 'institutionId' | 'id'>): string =>
+  `exports/${institutionId}/${id}.zip`;
+
+/** Writes the sessions of an export to one zip: those that the account may still see while it runs. */
+export async function exportSessions(storage: Storage, run: JobRun): Promise<void> {
+  const { job } = run;
+  const { ids, as } = exportInput.parse(job.input);
+  const key = exportKey(job);
+  const begun: { scope?: Scope } = {};
+  const file = as === 'bids' ? bidsZip(job.title) : csvZip(translator(job.language));
+  const patients = new Set<string>();
+  try {
+    let done = -run.done;
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      let page: Kept[] = [];
+      await run.step(async (tx, actor) => {
+        holdScope(begun, actor);
+        page = await pageOf(tx, actor, ids.slice(at, at + AT_ONCE));
+        return { done };
+      });
+      for (const one of page) await file.add([await exported(one)]);
+      for (const { session } of page) patients.add(session.archiveId);
+      done = Math.min(AT_ONCE, ids.length - at);
+    }
+    const path = await file.close();
+    const { size } = await stat(path);
+    await storage.put(key, { path });
+    await run.step(async () => ({ done }));
+    await run.finish(async (tx, actor) => {
+      await keepScope(tx, actor, job.id, begun);
+      await keepJobFile(storage, { tx, actor }, job.id, size);
+      for (const archiveId of patients) {
+        await audit(tx, actor, { action: 'export', noun: 'training', archiveId, detail: { job: job.id, as } });
+      }
+      const time = wireTime(new Date(), actor.timeZone).replaceAll(':', '-');
+      return { resultKey: key, resultName: `${translator(job.language)('training:export.fileName', { time })}.zip` };
+    });
+  } catch (error) {
+    // The next try writes a file of its own.
+    if (await run.mayDrop()) await storage.delete(key);
+    throw error;
+  } finally {
+    await file.drop();
+  }
+}
+
+const EXPORTED = {
+  ...COLUMNS,
+  birthday: day,
+  gender: text,
+  education_years: whole.orNull,
+  measures: json<Exported['measures']>(),
+  native: json<Exported['native']>(),
+  game_version: whole,
+  measures_version: whole,
+  sent: bytes,
+  trials_packed: bytes.orNull,
+};
+const PAGE = readVisibleSql(
+  'training.exported',
+  EXPORTED,
+  (parts, { ids }: { ids: readonly string[] }) =>
+    `SELECT ${SELECT}, a.birthday, a.gender, a.education_years, s.measures, s.native, s.game_version, s.measures_version,
+            r.sent, r.trials AS trials_packed
+       FROM ${from(parts)}
+       JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id
+      WHERE s.id = ANY(${ids}::uuid[]) ORDER BY s.begun_at DESC, s.id DESC`,
+);
+
+type Kept = { row: RowOf<typeof EXPORTED>; session: TrainingSession };
+
+async function pageOf(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Kept[]> {
+  const rows = await PAGE(tx, actor, { ids });
+  return rows.map((row) => ({ row, session: presentSession(row, actor) }));
+}
+
+/** Unpacks a session; done apart from the transaction, which must not wait for it. */
+async function exported({ row, session }: Kept): Promise<Exported> {
+  const [sent, played] = await Promise.all([
+    openedSent(row.sent),
+    trialsOf({ sent: row.sent, trials: row.trials_packed }),
+  ]);
+  return {
+    session,
+    ...{ birthday: row.birthday, gender: row.gender, educationYears: row.education_years },
+    ...{ measures: row.measures, native: row.native },
+    ...{ gameVersion: row.game_version, measuresVersion: row.measures_version },
+    device: sent.device,
+    played,
+  };
+}

@@ -1,0 +1,33 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import yazl from 'yazl';
+import { scratchPath } from '#platform/scratch.ts';
+
+/** A zip on the disk that texts go into. */
+export function textZip(): {
+  add(name: string, text: string): void;
+  addFile(name: string, path: string): void;
+  close(): Promise<string>;
+  drop(): Promise<void>;
+} {
+  const path = scratchPath('.zip');
+  const zip = new yazl.ZipFile();
+  const out = createWriteStream(path);
+  const written = pipeline(zip.outputStream, out);
+  written.catch(() => undefined);
+  return {
+    add: (name, text) => zip.addBuffer(Buffer.from(text), name),
+    addFile: (name, file) => zip.addFile(file, name),
+    async close() {
+      zip.end();
+      await written;
+      return path;
+    },
+    async drop() {
+      // One given up half-way would stay open for ever.
+      out.destroy();
+      await rm(path, { force: true });
+    },
+  };
+}
