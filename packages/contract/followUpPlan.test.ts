@@ -80,6 +80,10 @@ describe('the suggested follow-up', () => {
     expect(of('stable')).toEqual({ dueDate: '2026-11-30', kind: 'visit' });
     expect(of('worse')).toEqual({ dueDate: '2026-08-31', kind: 'visit' });
     expect(of('unreachable')).toEqual({ dueDate: '2026-06-07', kind: 'telephone' });
+    expect(suggestAfterFollowUp({ ...visit, kind: 'training', outcome: 'worse' }, '2026-05-31')).toEqual({
+      dueDate: '2026-06-28',
+      kind: 'training',
+    });
     const severe = { kind: 'screening', level: 'severe', outcome: 'worse' } as const;
     expect(suggestAfterFollowUp(severe, '2026-05-31').dueDate).toBe('2026-06-30');
     const unrated = { kind: 'screening', level: null, outcome: 'worse' } as const;

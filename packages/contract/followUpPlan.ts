@@ -26,6 +26,8 @@ export const lastPlannedDay = (today: string): string => addMonths(today, PLANNE
 export const MONTHS_BY_LEVEL: Readonly<Record<Level, number>> = { normal: 12, mild: 6, moderate: 3, severe: 1 };
 /** Months after a result without a level; the same convention. */
 export const MONTHS_UNRATED = 3;
+/** Weeks from the prescription of training to its review; the same convention. */
+export const TRAINING_REVIEW_WEEKS = 4;
 /** Days until the clinic calls after a safety alert, or tries again to reach a patient; the same convention. */
 export const DAYS_TO_CALL = 7;
 
@@ -45,8 +47,12 @@ export function suggestAfterResult(
   return { dueDate: dueDate < today ? today : dueDate, kind: result.flagged ? 'telephone' : 'screening' };
 }
 
+/** The day on which training that begins on a day is reviewed. */
+export const trainingReviewDay = (from: string): string => addDays(from, TRAINING_REVIEW_WEEKS * 7);
+
 /**
- * Suggests the next step after a follow-up. Patient not reached: a call within a week. Otherwise the same kind again,
+ * Suggests the next step after a follow-up. Patient not reached: a call within a week. After a review of training: the next
+ * in four weeks. Otherwise the same kind again,
  * after the months of the last level, or of the next worse level if the patient got worse.
  */
 export function suggestAfterFollowUp(
@@ -54,6 +60,7 @@ export function suggestAfterFollowUp(
   today: string,
 ): Suggestion {
   if (done.outcome === 'unreachable') return { dueDate: addDays(today, DAYS_TO_CALL), kind: 'telephone' };
+  if (done.kind === 'training') return { dueDate: trainingReviewDay(today), kind: 'training' };
   const levels = Object.keys(MONTHS_BY_LEVEL) as Level[];
   const at = done.level ? levels.indexOf(done.level) : -1;
   const level = levels[done.outcome === 'worse' && at >= 0 ? Math.min(at + 1, levels.length - 1) : at];

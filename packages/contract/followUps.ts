@@ -5,7 +5,10 @@ import { id, idParams, LIMITS, optional, orNull, required, search, versionField,
 import { page, pageQuery } from './paging.ts';
 import { instrumentCode } from './scales.ts';
 
-export const FOLLOW_UP_KINDS = ['telephone', 'visit', 'screening'] as const;
+/** `training`: a review of how the training goes. */
+export const FOLLOW_UP_KINDS = ['telephone', 'visit', 'screening', 'training'] as const;
+/** How a follow-up is done. */
+export const FOLLOW_UP_WAYS = ['telephone', 'visit', 'screening'] as const;
 export const FOLLOW_UP_STATES = ['planned', 'done', 'cancelled'] as const;
 /** A planned follow-up is overdue from the day after its date. */
 export const FOLLOW_UP_VIEWS = ['open', 'today', 'overdue', 'upcoming', 'done', 'cancelled', 'all'] as const;
@@ -37,7 +40,7 @@ export const followUp = z.object({
   doneDate: z.string().nullable(),
   doneByName: z.string().nullable(),
   /** How it was done. */
-  way: z.enum(FOLLOW_UP_KINDS).nullable(),
+  way: z.enum(FOLLOW_UP_WAYS).nullable(),
   outcome: z.enum(OUTCOMES).nullable(),
   result: z.string().nullable(),
   createTime: z.string(),
@@ -161,7 +164,7 @@ export const followUpCalls = calls(
         id,
         version: versionField,
         doneDate: wireDate,
-        way: z.enum(FOLLOW_UP_KINDS),
+        way: z.enum(FOLLOW_UP_WAYS),
         outcome: z.enum(OUTCOMES),
         result: required(LIMITS.longText),
         next: orNull(z.object({ dueDate: wireDate, kind: z.enum(FOLLOW_UP_KINDS) })),

@@ -2,6 +2,7 @@ import type { Informant, Instrument, PageFamily, Section } from '@cogclinic/scal
 import { z } from 'zod';
 import { call, calls, EVERYONE, GUEST } from './call.ts';
 import { id, idParams, LANGUAGES, orNull, search, versionField } from './fields.ts';
+import { FOLLOW_UP_KINDS } from './followUps.ts';
 import { page, pageQuery } from './paging.ts';
 import { PUSH_KINDS } from './records.ts';
 import { answers, answersKept, answersSoFar, answerValue, instrumentCode } from './scales.ts';
@@ -108,7 +109,7 @@ export const guestPage = z.object({
   /** Identifies the confirmed content, and changes with it: the version of the guidance, the day of the appointment. */
   shown: z.string(),
   /** The next appointment, shown with every kind of push. */
-  appointment: z.object({ day: z.string(), kind: z.enum(['telephone', 'visit', 'screening']) }).nullable(),
+  appointment: z.object({ day: z.string(), kind: z.enum(FOLLOW_UP_KINDS) }).nullable(),
 });
 
 const READS = { access: EVERYONE, scope: 'patients' } as const;

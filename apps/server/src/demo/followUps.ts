@@ -136,12 +136,15 @@ function ended(
     state: 'done',
     doneDate: addDays(planned.dueDate, late),
     doneBy: row.assigneeId,
-    way: how === 'unreachable' ? 'telephone' : planned.kind,
+    way: wayOf(planned.kind, how),
     outcome: how,
     result: random.pick(words.results[how]),
     version: 2,
   };
 }
+
+const wayOf = (kind: Suggestion['kind'], how: string) =>
+  how === 'unreachable' ? 'telephone' : kind === 'training' ? 'visit' : kind;
 
 function newRow({ random, region, admin, clock }: Place, { archive, care }: Patient, planned: Planned): FollowUpRow {
   const manager = planned.kind === 'telephone' ? care.healthyDoctorId : null;

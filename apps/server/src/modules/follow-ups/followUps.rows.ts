@@ -1,5 +1,11 @@
 import { DICTS } from '@cogclinic/contract/dict';
-import { FOLLOW_UP_KINDS, FOLLOW_UP_STATES, type followUp, OUTCOMES } from '@cogclinic/contract/followUps';
+import {
+  FOLLOW_UP_KINDS,
+  FOLLOW_UP_STATES,
+  FOLLOW_UP_WAYS,
+  type followUp,
+  OUTCOMES,
+} from '@cogclinic/contract/followUps';
 import { ageOn } from '@cogclinic/contract/nationalId';
 import type { Language, Texts } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
@@ -37,7 +43,7 @@ export const COLUMNS = {
   series_id: uuid.orNull,
   done_date: day.orNull,
   done_by_name: text.orNull,
-  way: oneOf(FOLLOW_UP_KINDS).orNull,
+  way: oneOf(FOLLOW_UP_WAYS).orNull,
   outcome: oneOf(OUTCOMES).orNull,
   result: text.orNull,
   created_at: moment,

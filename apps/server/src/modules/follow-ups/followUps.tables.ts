@@ -1,4 +1,4 @@
-import { FOLLOW_UP_KINDS, FOLLOW_UP_STATES, OUTCOMES } from '@cogclinic/contract/followUps';
+import { FOLLOW_UP_KINDS, FOLLOW_UP_STATES, FOLLOW_UP_WAYS, OUTCOMES } from '@cogclinic/contract/followUps';
 import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { archives } from '#modules/archives/archives.tables.ts';
@@ -26,7 +26,7 @@ export const followUps = pgTable(
     state: text('state', { enum: FOLLOW_UP_STATES }).notNull().default('planned'),
     doneDate: date('done_date', { mode: 'string' }),
     doneBy: uuid('done_by'),
-    way: text('way', { enum: FOLLOW_UP_KINDS }),
+    way: text('way', { enum: FOLLOW_UP_WAYS }),
     outcome: text('outcome', { enum: OUTCOMES }),
     result: text('result'),
     createdAt: createdAt(),

@@ -1,5 +1,5 @@
 import { CallError } from '@cogclinic/contract/client';
-import { FOLLOW_UP_KINDS, followUpCalls, OUTCOMES } from '@cogclinic/contract/followUps';
+import { FOLLOW_UP_WAYS, followUpCalls, OUTCOMES } from '@cogclinic/contract/followUps';
 import { Button, Modal } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +55,7 @@ function FinishForm({ followUp, onClose }: Omit<DialogProps, 'open'>) {
     const way = {
       name: 'way',
       input: 'radio',
-      options: FOLLOW_UP_KINDS.map((one) => ({ value: one, label: t(`kind.${one}`) })),
+      options: FOLLOW_UP_WAYS.map((one) => ({ value: one, label: t(`kind.${one}`) })),
     } as const;
     const outcome = {
       name: 'outcome',
@@ -77,7 +77,7 @@ function FinishForm({ followUp, onClose }: Omit<DialogProps, 'open'>) {
       id,
       version,
       doneDate: today,
-      way: kind,
+      way: kind === 'training' ? 'visit' : kind,
       next: plannedAlready === null ? { dueDate: offered.dueDate, kind: offered.kind } : null,
     }),
     [id, version, today, kind, plannedAlready, offered.dueDate, offered.kind],

@@ -1,3 +1,4 @@
+import type { FollowUpKind } from '@cogclinic/contract/followUpPlan';
 import { Suspense, useMemo } from 'react';
 import { lazy } from '#ui/code.ts';
 
@@ -9,7 +10,7 @@ type FollowUpDialogProps = {
   /** Initial values of the form. */
   suggestion?: {
     dueDate?: string;
-    kind?: 'telephone' | 'visit' | 'screening';
+    kind?: FollowUpKind;
     instrument?: string;
     reportId?: string;
     note?: string;

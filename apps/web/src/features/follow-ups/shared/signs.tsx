@@ -5,6 +5,7 @@ import {
   FormOutlined,
   HomeOutlined,
   PhoneOutlined,
+  PlayCircleOutlined,
   StopOutlined,
 } from '@ant-design/icons';
 import type { FollowUpKind } from '@cogclinic/contract/followUpPlan';
@@ -19,6 +20,7 @@ const KIND_ICONS: Readonly<Record<FollowUpKind, ReactNode>> = {
   telephone: <PhoneOutlined aria-hidden="true" />,
   visit: <HomeOutlined aria-hidden="true" />,
   screening: <FormOutlined aria-hidden="true" />,
+  training: <PlayCircleOutlined aria-hidden="true" />,
 };
 
 /** The kind of follow-up; for a screening also its instrument. */
