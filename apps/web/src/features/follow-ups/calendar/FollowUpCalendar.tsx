@@ -1,28 +1,28 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { addMonths } from '@cogclinic/contract/days';
 import { followUpCalls } from '@cogclinic/contract/followUps';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { ClearIcon } from '#ui/ClearIcon.tsx';
+import { useFormats } from '#ui/format.ts';
+import { MonthGrid } from '#ui/month/MonthGrid.tsx';
+import { MonthHead } from '#ui/month/MonthHead.tsx';
 import { Failure } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useToday } from '#ui/useToday.ts';
 import { useStaffOptions } from '../shared/useStaffOptions.ts';
-import type { DayOf } from './DayMarks.tsx';
+import { DayMarks, type DayOf } from './DayMarks.tsx';
 import { DayPanel } from './DayPanel.tsx';
 import styles from './FollowUpCalendar.module.css';
-import { MonthGrid } from './MonthGrid.tsx';
-import { monthName } from './month.ts';
 import panel from './panel.module.css';
 
 const DAY = /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** The follow-ups of a month, with those of the chosen day in full. */
 export default function FollowUpCalendar({ onPlan }: { onPlan: (day: string) => void }) {
-  const { t, i18n } = useTranslation(['follow-ups', 'ui']);
+  const { t } = useTranslation(['follow-ups', 'ui']);
+  const { date } = useFormats();
   const labelOf = useFieldLabel('followUps');
   const { search, setSearch } = useTab();
   const today = useToday();
@@ -48,20 +48,20 @@ export default function FollowUpCalendar({ onPlan }: { onPlan: (day: string) => 
     const { day, assigneeId: person } = { day: chosen, assigneeId, ...change };
     setSearch({ show: 'calendar', day, ...(person ? { assigneeId: person } : {}) });
   };
-  const turn = (by: -1 | 1) => show({ day: `${addMonths(`${month}-01`, by)}` });
+  const labelOfDay = (day: string) => {
+    const { planned = 0, overdue = 0, done = 0 } = days.get(day) ?? {};
+    const parts = [
+      overdue > 0 && t('calendar.overdue', { count: overdue }),
+      planned > 0 && t('calendar.planned', { count: planned }),
+      done > 0 && t('calendar.done', { count: done }),
+    ].filter(Boolean);
+    return [date(day), ...(parts.length > 0 ? parts : [t('calendar.nothing')])].join(', ');
+  };
 
   return (
     <div className={styles.root}>
       <section className={panel.panel} aria-labelledby={`${id}month`}>
-        <div className={styles.head}>
-          <Button icon={<LeftOutlined />} aria-label={t('calendar.previous')} onClick={() => turn(-1)} />
-          <h2 className={`${panel.title} ${styles.month}`} id={`${id}month`} aria-live="polite">
-            {monthName(month, i18n.language)}
-          </h2>
-          <Button icon={<RightOutlined />} aria-label={t('calendar.next')} onClick={() => turn(1)} />
-          <Button disabled={chosen === today} onClick={() => show({ day: today })}>
-            {t('calendar.today')}
-          </Button>
+        <MonthHead id={`${id}month`} chosen={chosen} today={today} onChoose={(day) => show({ day })}>
           <span className={styles.who}>
             <label htmlFor={`${id}who`}>{labelOf('assigneeId')}</label>
             <Select
@@ -73,9 +73,16 @@ export default function FollowUpCalendar({ onPlan }: { onPlan: (day: string) => 
               onChange={(person: string | undefined) => show({ assigneeId: person })}
             />
           </span>
-        </div>
+        </MonthHead>
         {error && <Failure error={error} onRetry={() => void refetch()} />}
-        <MonthGrid month={month} today={today} chosen={chosen} days={days} onChoose={(day) => show({ day })} />
+        <MonthGrid
+          month={month}
+          today={today}
+          chosen={chosen}
+          labelOf={labelOfDay}
+          marksOf={(day) => <DayMarks of={days.get(day)} />}
+          onChoose={(day) => show({ day })}
+        />
       </section>
       <DayPanel day={chosen} today={today} of={days.get(chosen)} onPlan={onPlan} />
     </div>

@@ -1,7 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#ui/format.ts';
-import { DayMarks, type DayOf } from './DayMarks.tsx';
 import styles from './MonthGrid.module.css';
 import { dayAfterKey, firstWeekdayOf, monthName, weekdaysOf, weeksOf } from './month.ts';
 
@@ -9,14 +7,16 @@ type MonthGridProps = {
   month: string;
   today: string;
   chosen: string;
-  days: ReadonlyMap<string, DayOf>;
+  /** A day in words, its date included. */
+  labelOf: (day: string) => string;
+  /** What stands in a day for the eye alone. */
+  marksOf: (day: string) => ReactNode;
   onChoose: (day: string) => void;
 };
 
 /** A month as a grid of days; arrow keys, Home, End and the page keys move the chosen day. */
-export function MonthGrid({ month, today, chosen, days, onChoose }: MonthGridProps) {
-  const { t, i18n } = useTranslation('follow-ups');
-  const { date } = useFormats();
+export function MonthGrid({ month, today, chosen, labelOf, marksOf, onChoose }: MonthGridProps) {
+  const { i18n } = useTranslation();
   const grid = useRef<HTMLTableElement>(null);
   const moved = useRef(false);
   const firstWeekday = firstWeekdayOf(i18n.language);
@@ -25,16 +25,6 @@ export function MonthGrid({ month, today, chosen, days, onChoose }: MonthGridPro
     moved.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)?.focus();
   }, [chosen]);
-
-  const label = (day: string) => {
-    const { planned = 0, overdue = 0, done = 0 } = days.get(day) ?? {};
-    const parts = [
-      overdue > 0 && t('calendar.overdue', { count: overdue }),
-      planned > 0 && t('calendar.planned', { count: planned }),
-      done > 0 && t('calendar.done', { count: done }),
-    ].filter(Boolean);
-    return [date(day), ...(parts.length > 0 ? parts : [t('calendar.nothing')])].join(', ');
-  };
 
   return (
     <table className={styles.month} ref={grid} aria-label={monthName(month, i18n.language)}>
@@ -71,11 +61,11 @@ export function MonthGrid({ month, today, chosen, days, onChoose }: MonthGridPro
                       onChoose(next);
                     }}
                   >
-                    <span className="visually-hidden">{label(day)}</span>
+                    <span className="visually-hidden">{labelOf(day)}</span>
                     <span className={styles.number} aria-hidden="true">
                       {Number(day.slice(8))}
                     </span>
-                    <DayMarks of={days.get(day)} />
+                    {marksOf(day)}
                   </button>
                 </td>
               ),
