@@ -4,13 +4,18 @@ import { initReactI18next } from 'react-i18next';
 import { readCookie } from '#ui/cookies.ts';
 import { chooseLanguage, FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#ui/language.ts';
 
-const files = import.meta.glob<{ default: ResourceKey }>(['../locales/*/game.json', '../locales/*/game-*.json']);
+type TextFile = { default: ResourceKey };
+const own = import.meta.glob<TextFile>(['../locales/*/game.json', '../locales/*/game-*.json']);
+/** The names of games are the same for page, console and server. */
+const shared = import.meta.glob<TextFile>('../../../../packages/contract/locales/*/games.json');
 
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language, namespace, done) {
-    const load = files[`../locales/${language}/${namespace}.json`];
+    const load =
+      own[`../locales/${language}/${namespace}.json`] ??
+      shared[`../../../../packages/contract/locales/${language}/${namespace}.json`];
     if (!load) return done(new Error(`no texts ${namespace} ${language}`), null);
     load().then(
       (file) => done(null, file.default),
@@ -19,7 +24,7 @@ const backend: BackendModule = {
   },
 };
 
-const textsOfGame = (code: GameCode) => `game-${code}`;
+const textsFor = (code: GameCode) => ['game', 'games', `game-${code}`];
 
 /** The language of the address, or what was chosen in the console, or the browser's. */
 function firstLanguage(): Language {
@@ -38,7 +43,7 @@ export async function startTexts(code: GameCode): Promise<void> {
       supportedLngs: LANGUAGES,
       fallbackLng: false,
       load: 'currentOnly',
-      ns: ['game', textsOfGame(code)],
+      ns: textsFor(code),
       defaultNS: 'game',
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
@@ -52,14 +57,13 @@ export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i
 
 /** Shows the page in another language; where its texts do not come, the language shown stays. */
 export async function showIn(code: GameCode, language: Language): Promise<void> {
-  const namespaces = ['game', textsOfGame(code)];
   await i18next.loadLanguages(language);
-  if (!namespaces.every((name) => i18next.hasResourceBundle(language, name))) return;
+  if (!textsFor(code).every((name) => i18next.hasResourceBundle(language, name))) return;
   await i18next.changeLanguage(language);
   showLanguage(code);
 }
 
 function showLanguage(code: GameCode): void {
   document.documentElement.lang = currentLanguage();
-  document.title = i18next.t('name', { ns: textsOfGame(code) });
+  document.title = i18next.t(`games:name.${code}`);
 }

@@ -8,10 +8,10 @@ type CheckingProps = CheckProps & { code: GameCode; Check: ComponentType<CheckPr
 
 /** What a game has to know before it is played for the first time. */
 export function Checking({ code, Check, done, leave }: CheckingProps) {
-  const { t } = useTranslation(`game-${code}`);
+  const { t } = useTranslation('games');
   return (
     <>
-      <Bar title={t('name')} progress={null} way={{ kind: 'back', go: leave }} />
+      <Bar title={t(`name.${code}`)} progress={null} way={{ kind: 'back', go: leave }} />
       <Check done={done} />
     </>
   );

@@ -21,7 +21,7 @@ type CoverProps = {
 /** What the game is, how it is played, and what can be chosen before. */
 export function Cover({ playable: { code, Picture }, isKnown, start, skip, leave }: CoverProps) {
   const own = `game-${code}`;
-  const { t } = useTranslation(['game', own]);
+  const { t } = useTranslation(['game', 'games', own]);
   const { canSpeak, speak } = useVoice(currentLanguage());
   const steps = t(`${own}:steps`).split('\n');
   const begin = (then: () => void) => () => {
@@ -30,7 +30,7 @@ export function Cover({ playable: { code, Picture }, isKnown, start, skip, leave
   };
   return (
     <div className={styles.cover}>
-      <Bar title={t(`${own}:name`)} progress={null} way={{ kind: 'back', go: leave }} />
+      <Bar title={t(`games:name.${code}`)} progress={null} way={{ kind: 'back', go: leave }} />
       <div className={styles.content}>
         <div className={styles.picture} aria-hidden="true">
           <Picture />
@@ -53,7 +53,7 @@ export function Cover({ playable: { code, Picture }, isKnown, start, skip, leave
               </LargeButton>
             )}
             {canSpeak && (
-              <LargeButton wide onClick={() => speak([t(`${own}:name`), ...steps].join('. '))}>
+              <LargeButton wide onClick={() => speak([t(`games:name.${code}`), ...steps].join('. '))}>
                 {t('game:listen')}
               </LargeButton>
             )}

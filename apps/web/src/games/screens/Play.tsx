@@ -23,7 +23,7 @@ type PlayProps = { playable: AnyPlayable; setup: Setup } & (
 /** Practice, or five minutes of play. */
 export function Play({ playable, setup, finish, practised, leave }: PlayProps) {
   const own = `game-${playable.code}`;
-  const { t } = useTranslation(['game', own]);
+  const { t } = useTranslation(['game', 'games', own]);
   const [paused, setPaused] = useState<PauseReason | null>(null);
   const ending = useRef<Ending>('completed');
   const isPractice = setup.stream === 'practice';
@@ -54,7 +54,7 @@ export function Play({ playable, setup, finish, practised, leave }: PlayProps) {
   return (
     <div className={styles.play}>
       <Bar
-        title={isPractice ? t('game:practice') : t(`${own}:name`)}
+        title={isPractice ? t('game:practice') : t(`games:name.${playable.code}`)}
         progress={isPractice ? null : session.t / PLAY_MS}
         way={{ kind: 'pause', go: () => pause(runner, 'user') }}
       />

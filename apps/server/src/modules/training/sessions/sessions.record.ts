@@ -19,7 +19,7 @@ export const trainingRecord: PatientRecord = {
         time: 'x.begun_at',
       },
     ],
-    title: ({ title }, { language }) => translator(language)(`training:game.${title as GameCode}`),
+    title: ({ title }, { language }) => translator(language)(`games:name.${title as GameCode}`),
     detail: ({ facts }, { language }) =>
       translator(language)('training:solved', { count: facts.correct, trials: facts.trials }),
   }),

@@ -7,7 +7,7 @@ import type { DialogProps } from '#features/records/shared/patientView.ts';
 
 /** Which game a patient trains now, on this device. */
 export default function TrainDialog({ open, archiveId, patientName, onClose }: DialogProps) {
-  const { t } = useTranslation('training');
+  const { t } = useTranslation(['training', 'games']);
   const [game, setGame] = useState<GameCode>('footprint');
   const [difficulty, setDifficulty] = useState<Difficulty>('easy');
   return (
@@ -25,7 +25,7 @@ export default function TrainDialog({ open, archiveId, patientName, onClose }: D
             id="train-game"
             value={game}
             onChange={setGame}
-            options={GAME_CODES.map((code) => ({ value: code, label: t(`games.${code}`) }))}
+            options={GAME_CODES.map((code) => ({ value: code, label: t(`games:name.${code}`) }))}
           />
         </Form.Item>
         <Form.Item label={t('difficulty')}>

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 
 /** The columns of training sessions; of one patient without the patient. */
 export function useSessionColumns(ofOnePatient: boolean): readonly Column<ListedSession>[] {
-  const { t } = useTranslation('training');
+  const { t } = useTranslation(['training', 'games']);
   const { dateTime, number } = useFormats();
   const stateText = useStateText();
   return useMemo(
@@ -43,7 +43,7 @@ export function useSessionColumns(ofOnePatient: boolean): readonly Column<Listed
       {
         key: 'game',
         title: t('game'),
-        text: ({ game }) => t(`games.${game}`),
+        text: ({ game }) => t(`games:name.${game}`),
         card: ofOnePatient ? 'title' : 'subtitle',
         hideable: false,
       },

@@ -7,7 +7,7 @@ import type { Filter } from '#ui/table/types.ts';
 
 /** What sessions are searched by; of one patient not by name. */
 export function useSessionFilters(ofOnePatient: boolean): readonly Filter[] {
-  const { t } = useTranslation('training');
+  const { t } = useTranslation(['training', 'games']);
   return useMemo(
     () => [
       ...(ofOnePatient ? [] : [{ kind: 'text', name: 'patientName', label: t('patient') } as const]),
@@ -15,7 +15,7 @@ export function useSessionFilters(ofOnePatient: boolean): readonly Filter[] {
         kind: 'select',
         name: 'game',
         label: t('game'),
-        options: GAME_CODES.map((code) => ({ value: code, label: t(`games.${code}`) })),
+        options: GAME_CODES.map((code) => ({ value: code, label: t(`games:name.${code}`) })),
       },
       {
         kind: 'select',
