@@ -66,8 +66,19 @@ test('what the application’s role can reach is bound by row-level security, an
   ]);
   // These are read only, of the institution alone, and have every column of the archives.
   const VIEWS = "FROM pg_class c WHERE c.relnamespace = 'app'::regnamespace AND c.relkind = 'v'";
-  const ofInstitution = "pg_get_viewdef(c.oid) LIKE '%institution_id = app.institution_id()%'";
-  expect(await namesOf(`SELECT c.relname ${VIEWS} AND NOT ${ofInstitution}`)).toEqual([]);
+  const whose = (id: string) => `pg_get_viewdef(c.oid) LIKE '%institution_id = app.${id}()%'`;
+  expect(await namesOf(`SELECT c.relname ${VIEWS} AND NOT ${whose('institution_id')}`)).toEqual([
+    'patients_of_institution',
+  ]);
+  // For this one the scope has to be the institution itself; so no other id may be an institution's: the database makes them.
+  expect(await namesOf(`SELECT c.relname ${VIEWS} AND ${whose('scope_id')}`)).toEqual(['patients_of_institution']);
+  expect(
+    await namesOf(
+      `SELECT table_name FROM information_schema.columns
+        WHERE table_name IN ('institutions', 'departments', 'accounts', 'archives') AND column_name = 'id'
+          AND column_default IS DISTINCT FROM 'uuidv7()'`,
+    ),
+  ).toEqual([]);
   const changes = "has_table_privilege('cogclinic_app', c.oid, 'INSERT, UPDATE, DELETE')";
   expect(await namesOf(`SELECT c.relname ${VIEWS} AND ${changes}`)).toEqual([]);
   const COLUMNS = 'SELECT attname FROM pg_attribute WHERE attnum > 0 AND NOT attisdropped AND attrelid =';
