@@ -7,6 +7,9 @@ type Manifest = Record<string, Chunk>;
 
 /** The patient's page, which loads nothing of the console. */
 const GUEST = 'guest.html';
+/** A training game's page, which loads its own game and no other. */
+const GAME = 'game.html';
+const PLAYABLE = /^src\/games\/(\w+)\/playable\.tsx$/;
 const DIST = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
 /** Loaded by every signed-in page beside its own code. */
 const SIGNED_IN = ['src/app/shell/Shell.tsx', 'src/app/loadAccount.ts'];
@@ -14,11 +17,12 @@ const SIGNED_IN = ['src/app/shell/Shell.tsx', 'src/app/loadAccount.ts'];
 const LATER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'archives/DetailPage': {
     timeline: ['archives/detail/Timeline.tsx'],
-    reports: ['archives/detail/PatientReports.tsx'],
+    reports: ['reports/shared/PatientReports.tsx'],
     exams: ['exams/shared/PatientExams.tsx', 'exams/panel/Trends.tsx'],
     guidance: ['guidance/shared/PatientGuidance.tsx'],
     follow: ['follow-ups/shared/PatientFollowUps.tsx'],
     push: ['push/shared/PatientPushes.tsx'],
+    training: ['training/shared/PatientTraining.tsx'],
   },
 };
 const FEATURES = 'src/features/';
@@ -34,7 +38,7 @@ export function bundleSizes(dist: string = DIST): Record<string, number> {
   if (!existsSync(file)) throw new Error('build the console first: its manifest is missing');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const keys = Object.keys(manifest);
-  const entries = keys.filter((key) => manifest[key]?.isEntry && key !== GUEST);
+  const entries = keys.filter((key) => manifest[key]?.isEntry && key !== GUEST && key !== GAME);
   const missing = [...SIGNED_IN, ...Object.values(LATER).flatMap(filesLater)].filter((key) => !manifest[key]);
   if (missing.length > 0 || entries.length === 0) throw new Error(`no longer built as it was: ${missing.join(', ')}`);
 
@@ -50,6 +54,9 @@ export function bundleSizes(dist: string = DIST): Record<string, number> {
   };
 
   const sizes: Record<string, number> = { patient: sizeOf(filesOf(manifest, [GUEST])) };
+  for (const playable of keys.filter((key) => PLAYABLE.test(key))) {
+    sizes[playable.replace(PLAYABLE, 'game $1')] = sizeOf(filesOf(manifest, [GAME, playable]));
+  }
   for (const page of keys.filter((key) => PAGE.test(key))) {
     const first = /(Login|Forget)Page/.test(page) ? entries : [...entries, ...SIGNED_IN];
     const name = page.replace(PAGE, '$1');
