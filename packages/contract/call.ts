@@ -40,8 +40,14 @@ type Shape = Readonly<
 
 /** The combinations of access, scope and path that are allowed. */
 type Reach = Readonly<
-  | { access: 'public' | AccountAccess; scope: Exclude<DataScope, 'patient'>; path: Path }
-  | { access: 'guest'; scope: 'patient'; path: `${Path}/{token}${Path}` }
+  | { access: 'public' | AccountAccess; scope: Exclude<DataScope, 'patient'>; path: Path; lateDays?: undefined }
+  | {
+      access: 'guest';
+      scope: 'patient';
+      path: `${Path}/{token}${Path}`;
+      /** Days after a link's end during which it still takes in what was made before; none by default. */
+      lateDays?: number;
+    }
 >;
 
 export type Call = Reach &

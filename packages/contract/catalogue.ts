@@ -21,6 +21,7 @@ import { scaleCalls } from './scales.ts';
 import { statisticsCalls } from './statistics.ts';
 import { trainingCalls } from './training.ts';
 import { trainingExportCalls } from './trainingExport.ts';
+import { trainingHomeCalls } from './trainingHome.ts';
 
 /** Every call of the product, by noun. The server must implement each; OpenAPI and the access walk read this list. */
 export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
@@ -46,6 +47,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   followUps: followUpCalls,
   training: trainingCalls,
   trainingExport: trainingExportCalls,
+  trainingHome: trainingHomeCalls,
   statistics: statisticsCalls,
   audit: auditCalls,
 };

@@ -4,7 +4,7 @@ import { call, calls, EVERYONE, GUEST } from './call.ts';
 import { id, idParams, LANGUAGES, orNull, search, versionField } from './fields.ts';
 import { FOLLOW_UP_KINDS } from './followUps.ts';
 import { page, pageQuery } from './paging.ts';
-import { PUSH_KINDS } from './records.ts';
+import { PUSH_KINDS, type PushKind, STANDING_LINKS } from './records.ts';
 import { answers, answersKept, answersSoFar, answerValue, instrumentCode } from './scales.ts';
 
 /** The page families whose items the patient's page can show; the others need an examiner or a larger screen. */
@@ -22,6 +22,11 @@ export function whyNotPushed(instrument: {
   const hasTasks = instrument.sections?.some(({ items }) => items.some(({ task }) => task !== undefined));
   return hasTasks || !PUSHED_PAGES.includes(instrument.page) ? 'tasks' : null;
 }
+
+const USUAL_DAYS_AT_MOST = 90;
+
+/** The most days that a link of a kind may last. */
+export const daysAtMost = (kind: PushKind): number => STANDING_LINKS[kind] ?? USUAL_DAYS_AT_MOST;
 
 /** `expired`: sent or opened, and past its time. */
 export const PUSH_STATES = ['sent', 'opened', 'done', 'expired', 'withdrawn'] as const;
@@ -64,7 +69,8 @@ export const push = listedPush.extend({
 
 /** The secret end of a link: 256 random bits. */
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
-const tokenParams = z.object({ token });
+/** The parameters of a call by a link. */
+export const tokenParams = z.object({ token });
 
 /**
  * The part of an instrument that a patient needs to answer it, without its scoring. Calculated items are included only
@@ -146,20 +152,34 @@ export const pushCalls = calls(
       path: '/push/add',
       changes: ['push', 'guidance', 'administrations'],
       summary:
-        'Makes a link for a patient to a guidance, a self-rated scale or the next appointment, and mails it if asked',
+        'Makes a link for a patient to a guidance, a self-rated scale, the next appointment or the training at home, and mails it if asked',
       ...WRITES,
-      body: z.object({
-        /** Made by the client; sending the same id twice pushes once. */
-        requestId: id,
-        archiveId: id,
-        kind: z.enum(PUSH_KINDS),
-        instrument: orNull(instrumentCode),
-        guidanceId: orNull(id),
-        followUpId: orNull(id),
-        language: z.enum(LANGUAGES),
-        days: z.int().min(1).max(90).default(14),
-        mail: z.boolean().default(false),
-      }),
+      body: z
+        .object({
+          /** Made by the client; sending the same id twice pushes once. */
+          requestId: id,
+          archiveId: id,
+          kind: z.enum(PUSH_KINDS),
+          instrument: orNull(instrumentCode),
+          guidanceId: orNull(id),
+          followUpId: orNull(id),
+          language: z.enum(LANGUAGES),
+          /** At most `daysAtMost`; without it, 14, and for training until a week after the plan’s last day. */
+          days: orNull(z.int().min(1).max(400)),
+          mail: z.boolean().default(false),
+        })
+        .superRefine(({ kind, days }, check) => {
+          const maximum = daysAtMost(kind);
+          if (days !== null && days > maximum)
+            check.addIssue({
+              code: 'too_big',
+              origin: 'number',
+              maximum,
+              inclusive: true,
+              input: days,
+              path: ['days'],
+            });
+        }),
       data: push,
     }),
     mail: call({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALERT_KINDS, COUNTED, OUTPUT_RECORDS, PUSH_KINDS, TIMELINE_KINDS } from './records.ts';
+import { ALERT_KINDS, COUNTED, OUTPUT_RECORDS, PUSH_KINDS, STANDING_LINKS, TIMELINE_KINDS } from './records.ts';
 
 test('lists of kinds follow the order of the records', () => {
   expect(ALERT_KINDS).toEqual([
@@ -12,7 +12,8 @@ test('lists of kinds follow the order of the records', () => {
     'openTest',
     'duplicate',
   ]);
-  expect(PUSH_KINDS).toEqual(['guidance', 'scale', 'appointment']);
+  expect(PUSH_KINDS).toEqual(['guidance', 'scale', 'appointment', 'training']);
+  expect(STANDING_LINKS).toEqual({ training: 400 });
   expect(TIMELINE_KINDS).toEqual([
     'archive',
     'report',

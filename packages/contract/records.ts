@@ -6,7 +6,12 @@ type Declared = Readonly<{
   /** Its findings that need attention, each with its rank of urgency. */
   alerts?: Readonly<Record<string, number>>;
   /** Its kind when pushed to the patient, with its place in the choice. */
-  pushed?: Readonly<{ kind: string; place: number }>;
+  pushed?: Readonly<{
+    kind: string;
+    place: number;
+    /** The most days its link may last, for one that is opened again and again, and never done with. */
+    standsDays?: number;
+  }>;
   /** Whether the browser prints or exports it without a call; the audit trail is then informed. */
   output?: true;
 }>;
@@ -42,6 +47,7 @@ export const RECORDS = {
   trainingPlans: {
     timeline: { kind: 'trainingPlan', events: ['prescribed'] },
     counted: 'trainingPlans',
+    pushed: { kind: 'training', place: 4, standsDays: 400 },
   },
   administrations: {
     timeline: { kind: 'openTest', events: ['begun'] },
@@ -86,6 +92,10 @@ export const PUSH_KINDS = someOf<PushKind>(
     .sort((a, b) => a.place - b.place)
     .map(({ kind }) => kind),
 );
+/** The kinds whose links are opened again and again and never done with, each with the most days that such a link may last. */
+export const STANDING_LINKS = Object.fromEntries(
+  entries.flatMap(({ pushed }) => (pushed?.standsDays ? [[pushed.kind, pushed.standsDays]] : [])),
+) as Partial<Record<PushKind, number>>;
 export const OUTPUT_RECORDS = someOf<OutputRecord>(nouns.filter((noun) => 'output' in RECORDS[noun]));
 
 /** Narrows values read from the table above to their known type. */

@@ -14,7 +14,7 @@ export const TRAINING_ENDINGS = ['completed', 'stoppedUser', 'stoppedTired', 'ab
 const planTask = z.object({ planId: id, day: wireDate, position: z.int().min(0).max(100) });
 const PAUSES = ['user', 'blur', 'rest'] as const;
 /** So large a session is that was hit at twenty times a second for five minutes. */
-const SESSION_BYTES = 2_000_000;
+export const SESSION_BYTES = 2_000_000;
 const LATEST_MS = 24 * 3_600_000;
 
 const level = z.number().min(1).max(15);
@@ -82,6 +82,46 @@ const trial = z.object({
   error: z.string().nullable(),
 });
 
+/** A session as the device that it was played on sends it. */
+export const playedSession = z.object({
+  id: sessionId,
+  archiveId: id,
+  game: z.enum(GAME_CODES),
+  gameVersion: z.int().min(1).max(10_000),
+  difficulty: z.enum(DIFFICULTIES).nullable(),
+  /** What `start` told. */
+  lastMean: level.nullable(),
+  setting: z.enum(TRAINING_SETTINGS),
+  /** The task of the patient's plan that it was played for. */
+  planTask: orNull(planTask),
+  ending: z.enum(TRAINING_ENDINGS),
+  begun: z.iso.datetime(),
+  ended: z.iso.datetime(),
+  events: gameEvents,
+  /** Of the last practice; null where it was left out. */
+  practice: z.object({ seed: z.string().regex(/^[0-9a-f]{32}$/), events: gameEvents }).nullable(),
+  pauses: z.array(z.object({ at: ms, ms, why: z.enum(PAUSES) })).max(1000),
+  claim: z.object({ trials: z.int().min(0).max(10_000), correct: z.int().min(0).max(10_000), x: level }),
+  /** ms between two frames of the screen, and its size in CSS pixels. */
+  device: z.object({
+    frameMs: z.number().min(1).max(1000),
+    width: z.int().min(1).max(20_000),
+    height: z.int().min(1).max(20_000),
+    kind: z.enum(['desktop', 'tablet', 'phone']),
+  }),
+});
+
+/** What is asked, and told, before a session: how it begins. */
+export const nextSession = {
+  query: z.object({ game: z.enum(GAME_CODES), difficulty: z.enum(DIFFICULTIES).optional() }),
+  data: z.object({
+    /** Mean level of the second half of the last valid session at that difficulty. */
+    lastMean: level.nullable(),
+    /** Whether the patient played it before. */
+    isKnown: z.boolean(),
+  }),
+};
+
 export const trainingCalls = calls(
   'training',
   {
@@ -118,13 +158,8 @@ export const trainingCalls = calls(
       access: EVERYONE,
       scope: 'patients',
       params: idParams,
-      query: z.object({ game: z.enum(GAME_CODES), difficulty: z.enum(DIFFICULTIES).optional() }),
-      data: z.object({
-        /** Mean level of the second half of the last valid session at that difficulty. */
-        lastMean: level.nullable(),
-        /** Whether the patient played it before. */
-        isKnown: z.boolean(),
-      }),
+      query: nextSession.query,
+      data: nextSession.data,
     }),
     save: call({
       method: 'POST',
@@ -136,33 +171,7 @@ export const trainingCalls = calls(
       changes: ['training'],
       repeatable: true,
       bodyBytes: SESSION_BYTES,
-      body: z.object({
-        id: sessionId,
-        archiveId: id,
-        game: z.enum(GAME_CODES),
-        gameVersion: z.int().min(1).max(10_000),
-        difficulty: z.enum(DIFFICULTIES).nullable(),
-        /** What `start` told. */
-        lastMean: level.nullable(),
-        setting: z.enum(TRAINING_SETTINGS),
-        /** The task of the patient's plan that it was played for. */
-        planTask: orNull(planTask),
-        ending: z.enum(TRAINING_ENDINGS),
-        begun: z.iso.datetime(),
-        ended: z.iso.datetime(),
-        events: gameEvents,
-        /** Of the last practice; null where it was left out. */
-        practice: z.object({ seed: z.string().regex(/^[0-9a-f]{32}$/), events: gameEvents }).nullable(),
-        pauses: z.array(z.object({ at: ms, ms, why: z.enum(PAUSES) })).max(1000),
-        claim: z.object({ trials: z.int().min(0).max(10_000), correct: z.int().min(0).max(10_000), x: level }),
-        /** ms between two frames of the screen, and its size in CSS pixels. */
-        device: z.object({
-          frameMs: z.number().min(1).max(1000),
-          width: z.int().min(1).max(20_000),
-          height: z.int().min(1).max(20_000),
-          kind: z.enum(['desktop', 'tablet', 'phone']),
-        }),
-      }),
+      body: playedSession,
       data: trainingSession,
     }),
   },

@@ -104,7 +104,7 @@ export const trainingPlan = z.object({
 
 export const TASK_STATES = ['done', 'open', 'begun', 'missed', 'ahead'] as const;
 
-const plannedTask = task.extend({
+export const plannedTask = task.extend({
   position: z.int(),
   /** `open` today, `begun` when a session of it was ended early, `ahead` on a later day. */
   state: z.enum(TASK_STATES),

@@ -8,5 +8,5 @@ SELECT * FROM app.enter($1);
 SELECT * FROM app.enter_job($1);
 
 -- database.enterPush
-SELECT * FROM app.enter_push($1);
+SELECT * FROM app.enter_push($1, $2);
 

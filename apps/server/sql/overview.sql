@@ -42,17 +42,23 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archiv
   WHERE g.archive_id = $2 AND g.deleted_at IS NULL AND x.event = 'issued' UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'pushed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
-  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
+  WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
+  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
-  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
+  WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
+  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
-  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
+  WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
+  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.done_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'followUp', coalesce(x.way, x.kind), 'outcome', x.outcome, 'result', x.result) AS facts,
@@ -85,17 +91,23 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archiv
   WHERE g.archive_id = $2 AND g.deleted_at IS NULL AND x.event = 'issued' UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'pushed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
-  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
+  WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
+  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
-  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
+  WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
+  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
-  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
+  WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
+  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.done_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'followUp', coalesce(x.way, x.kind), 'outcome', x.outcome, 'result', x.result) AS facts,
@@ -128,17 +140,23 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   WHERE g.archive_id = $4 AND g.deleted_at IS NULL AND x.event = 'issued' UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'pushed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
-  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
+  WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
+  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $4 AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
-  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
+  WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
+  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $4 AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
-  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
+  WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
+  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.done_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $4 AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'followUp', coalesce(x.way, x.kind), 'outcome', x.outcome, 'result', x.result) AS facts,
@@ -173,17 +191,23 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   WHERE g.archive_id = $5 AND g.deleted_at IS NULL AND x.event = 'issued' UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'pushed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
-  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
+  WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
+  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $5 AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
-  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
+  WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
+  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $5 AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
-  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) END) AS facts,
+  WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
+  WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
+  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.done_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $5 AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'followUp', coalesce(x.way, x.kind), 'outcome', x.outcome, 'result', x.result) AS facts,

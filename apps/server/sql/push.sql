@@ -25,7 +25,9 @@ INSERT INTO sign_in_failures (key, at) SELECT $1, clock_timestamp()
 SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' THEN json_build_object('code', p.instrument, 'own', CASE WHEN p.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = p.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = p.institution_id AND v.guidance_id = p.guidance_id AND v.revision = p.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
-  WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) END AS facts, p.guidance_id, p.follow_up_id,
+  WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
+  WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
+  ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) IS NOT NULL THEN 'done'
@@ -70,7 +72,9 @@ SELECT count(*) AS count FROM (SELECT 1 FROM pushes p
 SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' THEN json_build_object('code', p.instrument, 'own', CASE WHEN p.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = p.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = p.institution_id AND v.guidance_id = p.guidance_id AND v.revision = p.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
-  WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) END AS facts, p.guidance_id, p.follow_up_id,
+  WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
+  WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
+  ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) IS NOT NULL THEN 'done'
@@ -96,7 +100,9 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
 SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' THEN json_build_object('code', p.instrument, 'own', CASE WHEN p.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = p.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = p.institution_id AND v.guidance_id = p.guidance_id AND v.revision = p.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
-  WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) END AS facts, p.guidance_id, p.follow_up_id,
+  WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
+  WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
+  ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) IS NOT NULL THEN 'done'
@@ -122,7 +128,9 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
 SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' THEN json_build_object('code', p.instrument, 'own', CASE WHEN p.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = p.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = p.institution_id AND v.guidance_id = p.guidance_id AND v.revision = p.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
-  WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) END AS facts, p.guidance_id, p.follow_up_id,
+  WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
+  WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
+  ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) IS NOT NULL THEN 'done'
@@ -148,7 +156,9 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
 SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' THEN json_build_object('code', p.instrument, 'own', CASE WHEN p.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = p.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = p.institution_id AND v.guidance_id = p.guidance_id AND v.revision = p.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
-  WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) END AS facts, p.guidance_id, p.follow_up_id,
+  WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
+  WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
+  ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) IS NOT NULL THEN 'done'
@@ -198,7 +208,9 @@ SELECT a.id FROM pushes p JOIN (SELECT * FROM app.patients_of_department WHERE d
 SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' THEN json_build_object('code', p.instrument, 'own', CASE WHEN p.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = p.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = p.institution_id AND v.guidance_id = p.guidance_id AND v.revision = p.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
-  WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) END AS facts, p.guidance_id, p.follow_up_id,
+  WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
+  WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
+  ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (false OR (d.state = 'discarded') IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) IS NOT NULL THEN 'done'

@@ -22,11 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+/** What ends a link; `lateDays` after its end a call by it is still taken. */
 const ENDED = {
-  withdrawn: 'UPDATE pushes SET withdrawn_at = now() WHERE token = $1',
-  expired:
-    "UPDATE pushes SET created_at = created_at - interval '30 days', expires_at = now() - interval '1 second' WHERE token = $1",
-  'of a deleted patient':
+  withdrawn: () => 'UPDATE pushes SET withdrawn_at = now() WHERE token = $1',
+  expired: (lateDays: number) =>
+    `UPDATE pushes SET created_at = created_at - interval '30 days', expires_at = now() - interval '${lateDays} days 1 second'
+      WHERE token = $1`,
+  'of a deleted patient': () =>
     'UPDATE archives SET deleted_at = now() WHERE id = (SELECT archive_id FROM pushes WHERE token = $1)',
 };
 
@@ -72,7 +74,7 @@ describe.each(calls)('$name', ({ name, call }) => {
     'a link that is %s opens nothing and tells no more than an unknown one',
     async (_, end) => {
       const args = await sample(world);
-      await t.owner(end, [args.params.token]);
+      await t.owner(end(call.lateDays ?? 0), [args.params.token]);
       const before = await fingerprint(t);
       const unknown = { ...args, params: { token: 'A'.repeat(43) } };
       const answers = [await send(args), await send(args, world.accounts.admin.token), await send(unknown)];

@@ -35,9 +35,9 @@ export type Database = {
   /**
    * Runs `work` for the guest who opened a pushed link: row-level security shows only its institution, and `work` must keep to
    * the guest's own push and archive.
-   * @throws Refusal 404 when the link opens nothing (any more)
+   * @throws Refusal 404 when the link opens nothing (any more), or ended more than `lateDays` ago
    */
-  asGuest<T>(token: string, work: (tx: Tx, guest: Guest) => Promise<T>): Promise<T>;
+  asGuest<T>(token: string, work: (tx: Tx, guest: Guest) => Promise<T>, lateDays?: number): Promise<T>;
   /** Runs `work` as the owner, past row-level security: sign-in, jobs over all institutions, seeding. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Tells a listener what the servers of this database tell each other, until the database is closed. */
@@ -146,9 +146,9 @@ export function openDatabase(options: {
         if (!row) throw new JobEnded();
         return work(tx, actorOf(row));
       }),
-    asGuest: (token, work) => {
+    asGuest: (token, work, lateDays = 0) => {
       const begin = async (tx: Tx) => {
-        const [row] = await tx.read(ENTER_PUSH, { token });
+        const [row] = await tx.read(ENTER_PUSH, { token, lateDays });
         if (!row) throw notFound();
         return work(tx, guestOf(row));
       };

@@ -1,11 +1,17 @@
 import { ROLES } from '@cogclinic/contract/call';
 import { DICTS } from '@cogclinic/contract/dict';
 import type { Actor } from './actor.ts';
-import { bool, oneOf, type RowOf, text, uuid } from './sql/columns.ts';
+import { bool, moment, oneOf, type RowOf, text, uuid } from './sql/columns.ts';
 import { readSql } from './sql/statement.ts';
 
 /** A patient who opened a pushed link. Answers are written in the name of the account that pushed it, for this archive only. */
-export type Guest = Readonly<{ pushId: string; archiveId: string; actor: Actor }>;
+export type Guest = Readonly<{
+  pushId: string;
+  archiveId: string;
+  actor: Actor;
+  /** The link's end; past only for what may come late. */
+  expiresAt: Date;
+}>;
 
 /** The columns of an account that is let in. */
 export const ACCOUNT = {
@@ -19,7 +25,14 @@ export const ACCOUNT = {
   data_authority: oneOf(DICTS.dataAuthority),
   time_zone: text,
 };
-const GUEST = { push_id: uuid, institution_id: uuid, archive_id: uuid, account_id: uuid, time_zone: text };
+const GUEST = {
+  push_id: uuid,
+  institution_id: uuid,
+  archive_id: uuid,
+  account_id: uuid,
+  time_zone: text,
+  expires_at: moment,
+};
 
 /** Binds the transaction to the account of a session; no row when the session has ended. */
 export const ENTER = readSql(
@@ -33,11 +46,11 @@ export const ENTER_JOB = readSql(
   ACCOUNT,
   ({ jobId }: { jobId: string }) => `SELECT * FROM app.enter_job(${jobId})`,
 );
-/** Binds the transaction to the patient behind a pushed link; no row when the link opens nothing. */
+/** Binds the transaction to the patient behind a pushed link; no row when the link opens nothing, or ended more days ago. */
 export const ENTER_PUSH = readSql(
   'database.enterPush',
   GUEST,
-  ({ token }: { token: string }) => `SELECT * FROM app.enter_push(${token})`,
+  ({ token, lateDays }: { token: string; lateDays: number }) => `SELECT * FROM app.enter_push(${token}, ${lateDays})`,
 );
 
 /** The account that the database let in. */
@@ -70,7 +83,7 @@ export function guestOf(row: RowOf<typeof GUEST>): Guest {
     // Answers are kept even when the account that pushed the link no longer sees the patient.
     isGuest: true,
   };
-  return { pushId: row.push_id, archiveId: row.archive_id, actor };
+  return { pushId: row.push_id, archiveId: row.archive_id, actor, expiresAt: row.expires_at };
 }
 
 /** Whether an account is as it was. */

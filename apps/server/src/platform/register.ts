@@ -2,7 +2,7 @@ import type { Access, Call } from '@cogclinic/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Blobbed, Implementation, Request } from './call.ts';
 import { enterAccount } from './entrance.account.ts';
-import { enterGuest } from './entrance.guest.ts';
+import { admitGuest, enterGuest } from './entrance.guest.ts';
 import { admit, enterOutside } from './entrance.outside.ts';
 import { type Entrance, handlerOf, type ServeOptions } from './entrance.ts';
 import { parse } from './input.ts';
@@ -31,7 +31,8 @@ export function register(app: FastifyInstance, implementation: Implementation, o
     // Much is taken only from whom it is expected.
     ...((call.upload || call.bodyBytes) && {
       preParsing: async (request: FastifyRequest) => {
-        await admit(implementation, { request, base: baseOf(request) }, options);
+        if (call.access === 'guest') await admitGuest({ call, request }, options);
+        else await admit(implementation, { request, base: baseOf(request) }, options);
       },
     }),
     handler: async (request, reply) =>

@@ -19,6 +19,7 @@ import { pushSamples } from './samples.push.ts';
 import { reportsSamples } from './samples.reports.ts';
 import { statisticsSamples } from './samples.statistics.ts';
 import { trainingSamples } from './samples.training.ts';
+import { trainingHomeSamples } from './samples.trainingHome.ts';
 import { PHQ9_ANSWERS, TEST_TIMES, type World } from './world.ts';
 
 /** How a call shows that it reached what it should not: by succeeding, or by naming the mark in its answer. */
@@ -90,6 +91,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...pushSamples,
   ...followUpsSamples,
   ...trainingSamples,
+  ...trainingHomeSamples,
   ...examsSamples,
   ...dictSamples,
   ...auditSamples,

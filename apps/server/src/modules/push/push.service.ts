@@ -17,6 +17,8 @@ import { ADD, MADE_BY, WITHDRAW } from './push.statements.ts';
 /** What to push; `whenPossible` mails the link if the patient has an address. */
 export type NewPush = Omit<CallInput<typeof pushCalls.add>['body'], 'mail'> & { mail: boolean | 'whenPossible' };
 
+/** How long a link lasts that is used once. */
+const USUAL_DAYS = 14;
 const NOTHING: PushSubject = { instrument: null, guidanceId: null, guidanceRevision: null, followUpId: null };
 
 /**
@@ -37,7 +39,8 @@ export async function addPush(tx: Tx, actor: Actor, pushing: Pushing, input: New
   if (input.mail === true && !email) throw fieldRefused('mail', 'push:noEmail');
   const token = randomBytes(32).toString('base64url');
   const { institutionId, accountId, timeZone } = actor;
-  const { requestId, kind, language, days } = input;
+  const { requestId, kind, language } = input;
+  const days = input.days ?? (await pushable.usualDays?.(tx, actor, archive.id)) ?? USUAL_DAYS;
   const made = { requestId, archiveId: archive.id, kind, token, language, days, institutionId, accountId, timeZone };
   const [added] = await tx.write(ADD, { ...made, ...subject });
   if (!added) throw new Error('nothing was pushed');

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@cogclinic/contract/fields';
 import { PUSH_KINDS } from '@cogclinic/contract/records';
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { archives } from '#modules/archives/archives.tables.ts';
 import { accounts } from '#modules/identity/identity.tables.ts';
 import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
@@ -31,6 +32,10 @@ export const pushes = pgTable(
     withdrawnAt: moment('withdrawn_at'),
     withdrawnBy: uuid('withdrawn_by'),
     expiresAt: moment('expires_at').notNull(),
+    /** The last day on which it was decided whether the patient is reminded to train. */
+    remindedOn: date('reminded_on'),
+    /** The patient wants no reminders. */
+    remindersEndedAt: moment('reminders_ended_at'),
     createdAt: createdAt(),
     version: version(),
   },
@@ -43,5 +48,6 @@ export const pushes = pgTable(
     index('pushes_newest').on(t.institutionId, t.createdAt, t.id),
     index('pushes_archive').on(t.institutionId, t.archiveId, t.createdAt, t.id),
     index('pushes_guidance').on(t.institutionId, t.guidanceId),
+    index('pushes_training').on(t.institutionId, t.archiveId, t.createdAt).where(sql`kind = 'training'`),
   ],
 );

@@ -3,6 +3,7 @@ import { trainingExportCalls } from '@cogclinic/contract/trainingExport';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { startExport } from './export/export.service.ts';
+import { trainingHomeRoutes } from './home/home.routes.ts';
 import { saveSession } from './sessions/sessions.save.ts';
 import { listSessions, oneSession, startOf } from './sessions/sessions.service.ts';
 
@@ -14,5 +15,6 @@ export function trainingRoutes(platform: Platform): Implementation[] {
     implement(trainingCalls.start, ({ tx, actor, params, query }) => startOf(tx, actor, params.id, query)),
     implement(trainingCalls.save, ({ tx, actor, body }) => saveSession(tx, actor, body)),
     implement(trainingExportCalls.start, ({ tx, actor, t, body }) => startExport(platform, { tx, actor, t }, body)),
+    ...trainingHomeRoutes(),
   ];
 }

@@ -1,4 +1,5 @@
 import { accountName, type PatientRecord, timelineOf } from '#platform/patientRecord.ts';
+import { trainingPushable } from '../home/home.pushable.ts';
 
 /** Training plans among the patient's records. */
 export const trainingPlansRecord: PatientRecord = {
@@ -16,5 +17,6 @@ export const trainingPlansRecord: PatientRecord = {
     ],
     title: ({ title }) => title ?? '',
   }),
+  pushable: trainingPushable,
   counts: { shown: 'training_plans WHERE true', gone: 'training_plans WHERE true' },
 };

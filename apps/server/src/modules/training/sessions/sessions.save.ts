@@ -14,8 +14,8 @@ import type { trainingReplays, trainingSessions } from './sessions.tables.ts';
 const db = queries<typeof trainingSessions | typeof trainingReplays>();
 
 type Kept = Pick<Sent, 'id' | 'archiveId' | 'game' | 'difficulty' | 'setting' | 'ending'> &
-  Pick<Actor, 'institutionId' | 'accountId'> &
-  Scored & { begunAt: Date; endedAt: Date };
+  Pick<Actor, 'institutionId'> &
+  Scored & { begunAt: Date; endedAt: Date; pushId: string | null; createdBy: string | null };
 const ADD = write('training.add', (given: Kept) =>
   db
     .insertInto('training_sessions')
@@ -41,7 +41,8 @@ const ADD = write('training.add', (given: Kept) =>
       native: given.native,
       game_version: given.gameVersion,
       measures_version: given.measuresVersion,
-      created_by: given.accountId,
+      push_id: given.pushId,
+      created_by: given.createdBy,
     })
     // Sent again, because the answer was lost on its way.
     .onConflict((conflict) => conflict.doNothing())
@@ -63,11 +64,16 @@ const SEE = readVisibleSql(
 );
 
 /**
- * Keeps a session that a patient played; sent again, it is kept once.
+ * Keeps a session that a patient played, at home when behind a link; sent again, it is kept once.
  * @throws Refusal 404 for a patient out of the actor's scope, 422 when its result does not follow from its events, or it
  *   ended before it began, 409 when its id is another session's
  */
-export async function saveSession(tx: Tx, actor: Actor, sent: Sent): Promise<TrainingSession> {
+export async function saveSession(
+  tx: Tx,
+  actor: Actor,
+  sent: Sent,
+  pushId: string | null = null,
+): Promise<TrainingSession> {
   const [begunAt, endedAt] = [new Date(sent.begun), new Date(sent.ended)];
   if (endedAt < begunAt) throw new Refusal(422, 'training:fault.clock');
   await seeArchive(tx, actor, sent.archiveId);
@@ -77,11 +83,13 @@ export async function saveSession(tx: Tx, actor: Actor, sent: Sent): Promise<Tra
   const { id, archiveId, game, difficulty, setting, ending } = sent;
   const [added] = await tx.write(ADD, {
     ...scored,
-    ...{ institutionId, accountId, id, archiveId, game, difficulty, setting, ending, begunAt, endedAt },
+    ...{ institutionId, id, archiveId, game, difficulty, setting, ending, begunAt, endedAt, pushId },
+    createdBy: pushId ? null : accountId,
   });
   if (added) {
     await tx.write(ADD_REPLAY, { institutionId, id, sent: kept, trials });
-    await audit(tx, actor, { action: 'add', noun: 'training', subjectId: id, archiveId });
+    const detail = pushId ? { by: 'patient', push: pushId } : null;
+    await audit(tx, actor, { action: 'add', noun: 'training', subjectId: id, archiveId, ...(detail && { detail }) });
   }
   const [row] = await SEE(tx, actor, { id, archiveId });
   if (!row) throw new Refusal(409, 'training:otherSession');

@@ -9,6 +9,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { useNarrow } from '#ui/media.ts';
 import { newRequestIds } from '#ui/requestIds.ts';
 import { type Kind, maskEmail, type Push } from '../types.ts';
+import { DaysField, ITS_OWN, USUAL_DAYS } from './DaysField.tsx';
 import styles from './PushForm.module.css';
 import { SubjectField } from './SubjectField.tsx';
 import { usePushKinds } from './usePushKinds.ts';
@@ -20,9 +21,6 @@ type PushFormProps = {
   onCancel: () => void;
 };
 
-const DAYS = [3, 7, 14, 30, 60, 90];
-const USUAL_DAYS = 14;
-
 /** What to push, in which language, for how long, and whether by mail. */
 export function PushForm({ archiveId, only, onMade, onCancel }: PushFormProps) {
   const { t } = useTranslation('push');
@@ -33,10 +31,11 @@ export function PushForm({ archiveId, only, onMade, onCancel }: PushFormProps) {
   const [chosen, setChosen] = useState<Partial<Record<Kind, string>>>({});
   const [value, setValue] = useState<string | null>(null);
   const [language, setLanguage] = useState(currentLanguage);
-  const [days, setDays] = useState(USUAL_DAYS);
+  const [chosenDays, setDays] = useState<number | null>(null);
   const [mail, setMail] = useState(false);
   const narrow = useNarrow();
   const subject = kinds.find((one) => one.kind === kind);
+  const days = chosenDays ?? (subject?.lasting ? ITS_OWN : USUAL_DAYS);
   const { data: archive } = useCall(archiveCalls.one, { params: { id: archiveId } }, { quiet: true });
   const add = useSend(pushCalls.add);
 
@@ -45,9 +44,11 @@ export function PushForm({ archiveId, only, onMade, onCancel }: PushFormProps) {
     const content = {
       archiveId,
       kind: subject.kind,
-      ...Object.fromEntries(kinds.map(({ field }) => [field, field === subject.field ? value : null])),
+      ...Object.fromEntries(
+        kinds.flatMap(({ field }) => (field ? [[field, field === subject.field ? value : null]] : [])),
+      ),
       language,
-      days,
+      days: days || null,
       mail,
     };
     // A refusal has been told by then.
@@ -73,6 +74,7 @@ export function PushForm({ archiveId, only, onMade, onCancel }: PushFormProps) {
             onChange={(next) => {
               setKind(next);
               setValue(null);
+              setDays(null);
             }}
             options={kinds.map((one) => ({ value: one.kind, label: t(`kind.${one.kind}`) }))}
           />
@@ -102,12 +104,7 @@ export function PushForm({ archiveId, only, onMade, onCancel }: PushFormProps) {
         </div>
         <div className={styles.field}>
           <label htmlFor={`${id}days`}>{t('dialog.days')}</label>
-          <Select
-            id={`${id}days`}
-            value={days}
-            onChange={setDays}
-            options={DAYS.map((count) => ({ value: count, label: t('dialog.daysOf', { count }) }))}
-          />
+          <DaysField key={subject?.kind} id={`${id}days`} lasting={subject?.lasting} value={days} onChange={setDays} />
         </div>
       </div>
       {archive &&

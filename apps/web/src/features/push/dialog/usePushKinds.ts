@@ -6,7 +6,7 @@ import { patiently } from '#ui/code.ts';
 import type { Kind } from '../types.ts';
 
 /** How one kind of thing is chosen to be pushed, and by which part of the call it is named. */
-export type PushKind = PushChoice & { kind: Kind; field: Pushed['field'] };
+export type PushKind = PushChoice & { kind: Kind; field: Pushed['field'] | undefined };
 
 const codes = new WeakMap<Pushed, Promise<PushChoice>>();
 

@@ -1,4 +1,5 @@
 import { CheckOutlined } from '@ant-design/icons';
+import { STANDING_LINKS } from '@cogclinic/contract/records';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import type { ListedPush } from '../types.ts';
@@ -11,7 +12,8 @@ export function PushSteps({ push }: { push: ListedPush }) {
   const steps = [
     ['sent', push.createTime],
     ['opened', push.openTime],
-    ['done', push.doneTime],
+    // One that is opened again and again is never done with.
+    ...(STANDING_LINKS[push.kind] ? [] : [['done', push.doneTime] as const]),
   ] as const;
   return (
     <ol className={styles.steps} aria-label={t('record.steps')}>

@@ -31,6 +31,8 @@ export type PushChoice = Readonly<{
   useHint: (isEmpty: boolean) => string | null;
   /** Whether the first, being the newest or the next, is the likely one. */
   takesFirst: boolean;
+  /** Of a link that is opened again and again: how many days it may last, and the words for as long as the server finds right. */
+  lasting?: Readonly<{ days: readonly number[]; useUsual: () => string }>;
   /** What to heed of what is chosen. */
   Heed?: ComponentType<{ value: string | null; age: number | undefined }>;
 }>;
@@ -38,8 +40,8 @@ export type PushChoice = Readonly<{
 type PushBody = CallArguments<typeof pushCalls.add>['body'];
 
 export type Pushed = Readonly<{
-  /** The part of the call that names what is pushed. */
-  field: Extract<keyof PushBody, 'instrument' | `${string}Id`>;
+  /** The part of the call that names what is pushed; none where there is only one. */
+  field?: Extract<keyof PushBody, 'instrument' | `${string}Id`>;
   /** Its place among the kinds that can be chosen; the first is chosen to begin with. */
   place: number;
   /** Stands beside it in the record of pushes. */

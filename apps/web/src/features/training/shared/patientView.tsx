@@ -23,4 +23,9 @@ export const trainingView: PatientViewOf<'training'> = {
 
 export const trainingPlansView: PatientViewOf<'trainingPlans'> = {
   timeline: { icon: <ScheduleOutlined />, pathOf: (archiveId) => patientPath(archiveId, PANEL) },
+  pushed: {
+    place: 4,
+    icon: <ScheduleOutlined />,
+    load: () => import('../push/pushChoice.ts').then((file) => file.pushChoice),
+  },
 };

@@ -1,0 +1,45 @@
+import { call, calls, GUEST } from './call.ts';
+import { tokenParams } from './push.ts';
+import { nextSession, playedSession, SESSION_BYTES } from './training.ts';
+
+/** Sessions played before a link's end are kept when they arrive this many days after it. A withdrawn link takes none. */
+export const LATE_DAYS = 14;
+
+export const trainingHomeCalls = calls(
+  'training',
+  {
+    start: call({
+      method: 'GET',
+      path: '/guest/{token}/training/start',
+      summary: 'How the next session of a game begins for the patient behind a link',
+      ...GUEST,
+      params: tokenParams,
+      query: nextSession.query,
+      data: nextSession.data,
+    }),
+    save: call({
+      method: 'POST',
+      path: '/guest/{token}/training/save',
+      summary:
+        'Keeps a session that the patient behind a link played; twice is once; also 14 days late, if it began before the link’s end',
+      ...GUEST,
+      lateDays: LATE_DAYS,
+      changes: ['training', 'trainingPlans'],
+      repeatable: true,
+      bodyBytes: SESSION_BYTES,
+      params: tokenParams,
+      body: playedSession.omit({ archiveId: true, setting: true }),
+      /** Its score is the clinic's. */
+      data: playedSession.pick({ id: true }),
+    }),
+    manifest: call({
+      method: 'GET',
+      path: '/guest/{token}/manifest',
+      summary: 'The manifest with which the patient’s page is installed as an app; it begins at the link',
+      ...GUEST,
+      params: tokenParams,
+      data: 'blob',
+    }),
+  },
+  ['trainingPlans'],
+);
