@@ -73,6 +73,6 @@ export function PatientPage() {
 }
 
 function Panel({ part, records, ...patient }: PatientProps & { part: string; records: readonly ShownRecord[] }) {
-  const panel = records.find((record) => record.panel?.path === part)?.panel;
+  const panel = records.flatMap(({ panels }) => panels ?? []).find(({ path }) => path === part);
   return panel ? <panel.Content {...patient} /> : <Timeline archiveId={patient.archiveId} records={records} />;
 }

@@ -58,7 +58,7 @@ export function DetailNav({ id, part, counts, records }: DetailNavProps) {
 }
 
 function countOf(part: string, records: readonly ShownRecord[], counts: Overview['counts']): number {
-  const record = records.find(({ panel }) => panel?.path === part);
+  const record = records.find(({ panels }) => panels?.[0]?.path === part);
   const declared = record && RECORDS[record.noun];
   return declared && 'counted' in declared ? counts[declared.counted] : 0;
 }

@@ -8,7 +8,7 @@ const [FIRST_PART] = OWN_PARTS;
 /** The parts of the page in their order. */
 export const partsOf = (records: readonly ShownRecord[]): readonly string[] => [
   ...OWN_PARTS,
-  ...records.flatMap(({ panel }) => panel?.path ?? []),
+  ...records.flatMap(({ panels }) => panels?.map(({ path }) => path) ?? []),
 ];
 
 /** What a path names; the first part when it names none. */

@@ -7,10 +7,12 @@ const PANEL = 'exams';
 const pathOf = (archiveId: string): string => patientPath(archiveId, PANEL);
 
 export const examsView: PatientViewOf<'exams'> = {
-  panel: {
-    path: PANEL,
-    Content: lazy(() => import('./PatientExams.tsx').then((file) => ({ default: file.PatientExams }))),
-  },
+  panels: [
+    {
+      path: PANEL,
+      Content: lazy(() => import('./PatientExams.tsx').then((file) => ({ default: file.PatientExams }))),
+    },
+  ],
   timeline: { icon: <ExperimentOutlined />, pathOf },
   alerts: { exam: { tone: 'warning', icon: <ExperimentOutlined aria-hidden="true" />, pathOf } },
   actions: [

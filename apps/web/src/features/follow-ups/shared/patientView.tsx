@@ -10,10 +10,12 @@ const pathOf = (archiveId: string): string => patientPath(archiveId, PANEL);
 export const followUpsView: PatientViewOf<'followUps'> = {
   menuPath: FOLLOW_UPS_PATH,
   head: { Line: NextFollowUp, texts: ['follow-ups'] },
-  panel: {
-    path: PANEL,
-    Content: lazy(() => import('./PatientFollowUps.tsx').then((file) => ({ default: file.PatientFollowUps }))),
-  },
+  panels: [
+    {
+      path: PANEL,
+      Content: lazy(() => import('./PatientFollowUps.tsx').then((file) => ({ default: file.PatientFollowUps }))),
+    },
+  ],
   timeline: { icon: <CalendarOutlined />, pathOf },
   alerts: { overdue: { tone: 'warning', icon: <ClockCircleOutlined aria-hidden="true" />, pathOf } },
   actions: [

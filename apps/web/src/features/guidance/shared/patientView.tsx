@@ -4,10 +4,12 @@ import { lazy } from '#ui/code.ts';
 import { guidancePath } from './paths.ts';
 
 export const guidanceView: PatientViewOf<'guidance'> = {
-  panel: {
-    path: 'guidance',
-    Content: lazy(() => import('./PatientGuidance.tsx').then((file) => ({ default: file.PatientGuidance }))),
-  },
+  panels: [
+    {
+      path: 'guidance',
+      Content: lazy(() => import('./PatientGuidance.tsx').then((file) => ({ default: file.PatientGuidance }))),
+    },
+  ],
   timeline: {
     icon: <SolutionOutlined />,
     pathOf: (archiveId, guidanceId) => guidancePath(archiveId, { guidanceId }),

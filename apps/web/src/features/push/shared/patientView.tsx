@@ -6,10 +6,12 @@ import { lazy } from '#ui/code.ts';
 const PANEL = 'push';
 
 export const pushView: PatientViewOf<'push'> = {
-  panel: {
-    path: PANEL,
-    Content: lazy(() => import('./PatientPushes.tsx').then((file) => ({ default: file.PatientPushes }))),
-  },
+  panels: [
+    {
+      path: PANEL,
+      Content: lazy(() => import('./PatientPushes.tsx').then((file) => ({ default: file.PatientPushes }))),
+    },
+  ],
   timeline: {
     icon: <SendOutlined />,
     pathOf: (archiveId) => patientPath(archiveId, PANEL),

@@ -7,6 +7,7 @@ import type { Tone } from '#ui/StatusTag.tsx';
 
 export type Overview = CallData<typeof overviewCalls.one>;
 export type PatientProps = { archiveId: string; patientName: string };
+export type Panel = Readonly<{ path: string; Content: ComponentType<PatientProps> }>;
 export type DialogProps = PatientProps & { open: boolean; onClose: () => void };
 
 type AlertSign = Readonly<{ tone: Tone; icon: ReactNode; pathOf: (archiveId: string, subjectId: string) => string }>;
@@ -63,8 +64,8 @@ export type PatientViewOf<N extends RecordNoun> = AlertsOf<N> &
   Readonly<{
     /** The entry of the menu without which this installation has no such records. */
     menuPath?: string;
-    /** Its part of the page, by the last step of its address. */
-    panel?: Readonly<{ path: string; Content: ComponentType<PatientProps> }>;
+    /** Its parts of the page, each by its step of the address; how many records there are stands at the first. */
+    panels?: readonly Panel[];
     /** A line in the head of the page, and the texts that the page waits for with it. */
     head?: Readonly<{ Line: ComponentType<{ archiveId: string; overview: Overview }>; texts: readonly string[] }>;
     timeline: Readonly<{

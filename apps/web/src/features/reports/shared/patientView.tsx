@@ -6,10 +6,12 @@ import { reportPath } from './paths.ts';
 const pathOf = (_archiveId: string, id: string): string => reportPath(id);
 
 export const reportsView: PatientViewOf<'reports'> = {
-  panel: {
-    path: 'reports',
-    Content: lazy(() => import('./PatientReports.tsx').then((file) => ({ default: file.PatientReports }))),
-  },
+  panels: [
+    {
+      path: 'reports',
+      Content: lazy(() => import('./PatientReports.tsx').then((file) => ({ default: file.PatientReports }))),
+    },
+  ],
   timeline: { icon: <FileTextOutlined />, pathOf },
   alerts: {
     safety: { tone: 'bad', icon: <AlertOutlined aria-hidden="true" />, pathOf },

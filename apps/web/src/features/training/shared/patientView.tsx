@@ -6,10 +6,12 @@ import { lazy } from '#ui/code.ts';
 const PANEL = 'training';
 
 export const trainingView: PatientViewOf<'training'> = {
-  panel: {
-    path: PANEL,
-    Content: lazy(() => import('./PatientTraining.tsx').then((file) => ({ default: file.PatientTraining }))),
-  },
+  panels: [
+    {
+      path: PANEL,
+      Content: lazy(() => import('./PatientTraining.tsx').then((file) => ({ default: file.PatientTraining }))),
+    },
+  ],
   timeline: { icon: <PlayCircleOutlined />, pathOf: (archiveId) => patientPath(archiveId, PANEL) },
   actions: [
     {
