@@ -9,8 +9,12 @@ export type LegendEntry = Readonly<{ name: string; style: SeriesStyle }>;
 export function Swatch({ style }: { style: SeriesStyle }) {
   return (
     <svg className={`${styles.swatch} ${style.className}`} width="24" height="12" aria-hidden="true">
-      <path className={shared.line} d="M1 6 H23" strokeDasharray={style.dashes} />
-      <path className={shared.point} d={shapePath(style.shape, 40)} transform="translate(12 6)" />
+      {!style.loose && <path className={shared.line} d="M1 6 H23" strokeDasharray={style.dashes} />}
+      <path
+        className={style.loose ? shared.hollow : shared.point}
+        d={shapePath(style.shape, 40)}
+        transform="translate(12 6)"
+      />
     </svg>
   );
 }

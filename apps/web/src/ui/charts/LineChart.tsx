@@ -6,7 +6,14 @@ import { seriesTable } from './table.ts';
 import { useShownSeries } from './useShownSeries.ts';
 import { bandNamesWidth, type ValueBand } from './ValueBands.tsx';
 
-export type LineSeries = Readonly<{ name: string; values: readonly (number | null)[]; tone?: Tone; filled?: boolean }>;
+export type LineSeries = Readonly<{
+  name: string;
+  values: readonly (number | null)[];
+  tone?: Tone;
+  filled?: boolean;
+  /** Hollow points without a line: values that are told, but count for no course. */
+  loose?: boolean;
+}>;
 
 export type LineChartProps = {
   title: string;

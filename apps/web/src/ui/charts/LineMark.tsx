@@ -43,12 +43,12 @@ export function LineMark({ points, style, floor, filled, dotted, written, active
             <path d={areaPath(points, floor)} fill={`url(#${id})`} />
           </>
         )}
-        <path className={shared.line} d={linePath(points)} strokeDasharray={style.dashes} />
-        {(dotted || points.length === 1) &&
+        {!style.loose && <path className={shared.line} d={linePath(points)} strokeDasharray={style.dashes} />}
+        {(dotted || style.loose || points.length === 1) &&
           points.map(({ index, x, y }) => (
             <path
               key={index}
-              className={shared.point}
+              className={style.loose ? shared.hollow : shared.point}
               d={shapePath(style.shape, POINT)}
               transform={`translate(${x} ${y})`}
             />

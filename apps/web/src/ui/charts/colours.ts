@@ -3,7 +3,13 @@ import type { Tone } from '#ui/StatusTag.tsx';
 import styles from './colours.module.css';
 
 /** How a series differs besides its colour: the shape of its points and the dashes of its line. */
-export type SeriesStyle = Readonly<{ className: string; shape: SymbolType; dashes?: string }>;
+export type SeriesStyle = Readonly<{
+  className: string;
+  shape: SymbolType;
+  dashes?: string;
+  /** Its points are hollow and no line joins them: they are no course. */
+  loose?: boolean;
+}>;
 
 const SHAPES = [symbolCircle, symbolTriangle, symbolSquare, symbolDiamond] as const;
 const DASHES = [undefined, '7 4', '2 4', '10 4 2 4'] as const;
@@ -28,8 +34,9 @@ const TONES: Readonly<Record<Tone, string | undefined>> = {
 export const toneClass = (tone: Tone): string => TONES[tone] ?? '';
 
 /** The style of the series at an index; neighbours differ in lightness too. */
-export function seriesStyle(at: number, tone?: Tone): SeriesStyle {
+export function seriesStyle(at: number, tone?: Tone, loose = false): SeriesStyle {
   return {
+    ...(loose && { loose }),
     className: tone ? toneClass(tone) : (COLOURS[at % COLOURS.length] ?? ''),
     shape: SHAPES[at % SHAPES.length] ?? symbolCircle,
     dashes: DASHES[at % DASHES.length],
