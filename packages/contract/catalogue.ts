@@ -20,6 +20,7 @@ import { reportCalls } from './reports.ts';
 import { scaleCalls } from './scales.ts';
 import { statisticsCalls } from './statistics.ts';
 import { trainingCalls } from './training.ts';
+import { trainingCourseCalls } from './trainingCourse.ts';
 import { trainingExportCalls } from './trainingExport.ts';
 import { trainingHomeCalls } from './trainingHome.ts';
 
@@ -48,6 +49,12 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   training: trainingCalls,
   trainingExport: trainingExportCalls,
   trainingHome: trainingHomeCalls,
+  trainingCourse: {
+    overview: trainingCourseCalls.overview,
+    course: trainingCourseCalls.course,
+    month: trainingCourseCalls.month,
+    replay: trainingCourseCalls.replay,
+  },
   statistics: statisticsCalls,
   audit: auditCalls,
 };

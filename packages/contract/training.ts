@@ -12,6 +12,8 @@ export const TRAINING_SETTINGS = ['clinic', 'home'] as const;
 export const TRAINING_ENDINGS = ['completed', 'stoppedUser', 'stoppedTired', 'aborted'] as const;
 /** A task of a plan: its day, and its place on it. */
 const planTask = z.object({ planId: id, day: wireDate, position: z.int().min(0).max(100) });
+/** On what it was played; reaction times of one kind are not compared with those of another. */
+export const DEVICE_KINDS = ['desktop', 'tablet', 'phone'] as const;
 const PAUSES = ['user', 'blur', 'rest'] as const;
 /** So large a session is that was hit at twenty times a second for five minutes. */
 export const SESSION_BYTES = 2_000_000;
@@ -19,12 +21,14 @@ const LATEST_MS = 24 * 3_600_000;
 
 const level = z.number().min(1).max(15);
 const ms = z.int().min(0).max(LATEST_MS);
+/** `at` is ms of active play. */
+export const sessionPause = z.object({ at: ms, ms, why: z.enum(PAUSES) });
 /** What changed the session, as `GameEvent` of packages/games says; whether it can have happened, the replay tells. */
 const gameEvent = z.union([
   z.tuple([z.int(), z.enum(['f', 'p', 'e'])]).readonly(),
   z.tuple([z.int(), z.literal('i'), z.int().min(-1000).max(1000)]).readonly(),
 ]);
-const gameEvents = z.array(gameEvent).max(EVENTS_AT_MOST);
+export const gameEvents = z.array(gameEvent).max(EVENTS_AT_MOST);
 
 /** Its digits are the seed, from which all that was shown follows. */
 const sessionId = z.uuid();
@@ -100,14 +104,14 @@ export const playedSession = z.object({
   events: gameEvents,
   /** Of the last practice; null where it was left out. */
   practice: z.object({ seed: z.string().regex(/^[0-9a-f]{32}$/), events: gameEvents }).nullable(),
-  pauses: z.array(z.object({ at: ms, ms, why: z.enum(PAUSES) })).max(1000),
+  pauses: z.array(sessionPause).max(1000),
   claim: z.object({ trials: z.int().min(0).max(10_000), correct: z.int().min(0).max(10_000), x: level }),
   /** ms between two frames of the screen, and its size in CSS pixels. */
   device: z.object({
     frameMs: z.number().min(1).max(1000),
     width: z.int().min(1).max(20_000),
     height: z.int().min(1).max(20_000),
-    kind: z.enum(['desktop', 'tablet', 'phone']),
+    kind: z.enum(DEVICE_KINDS),
   }),
 });
 

@@ -1,30 +1,49 @@
+import { COURSE_WINDOWS } from '@cogclinic/games/course';
 import { GAME_CODES } from '@cogclinic/games/game';
+import { TRAINING_GRADES } from '@cogclinic/games/grades';
 import { DIFFICULTIES } from '@cogclinic/games/staircase';
+import { GAME_UNITS } from '@cogclinic/games/units';
 import { DIMENSIONS } from '@cogclinic/scales/dimensions';
 import { z } from 'zod';
 import { call, calls, EVERYONE } from './call.ts';
-import { idParams, wireDate } from './fields.ts';
-import { trainingSession } from './training.ts';
+import { idParams, LANGUAGES, wireDate } from './fields.ts';
+import { DEVICE_KINDS, gameEvents, sessionPause, trainingSession } from './training.ts';
 
-/** The windows of a course (spec, section 8). */
-export const COURSE_WINDOWS = ['last7', 'days7', 'days30', 'days90'] as const;
-export const TRAINING_GRADES = ['excellent', 'good', 'ordinary', 'poor', 'bad'] as const;
-/** `rank`: among the institution's own patients of the same age and schooling; `score`: by our own score of 0 to 100. */
+/**
+ * `rank`: among the institution's other patients of the same age and schooling; `score`: by our own score of 0 to 100,
+ * until there are enough of them.
+ */
 export const GRADE_BASES = ['rank', 'score'] as const;
+/** Years of school: at most 6, at most 9, more. */
+export const SCHOOLINGS = ['to6', 'to9', 'from10'] as const;
+/** Grades by rank follow limits whose numbers were not checked against their source; those by score are our own convention. */
+export const GRADE_CONFIRMATIONS = ['unconfirmed', 'convention'] as const;
 
 const game = z.enum(GAME_CODES);
 const grade = z.object({
   grade: z.enum(TRAINING_GRADES),
   basis: z.enum(GRADE_BASES),
+  confirmation: z.enum(GRADE_CONFIRMATIONS),
   /** 0 to 100; by rank only. */
-  percentile: z.number().nullable(),
-  /** With how many patients of the same age and schooling it was compared, and how many that takes. */
+  percentile: z.int().nullable(),
+  /** How many other patients of the same age and schooling trained the game, and how many a rank takes. */
   patients: z.int(),
   patientsNeeded: z.int(),
+  /** The first of ten years of age, 90 for all from then on; null, as schooling, where the archive did not tell it. */
+  ageBand: z.int().nullable(),
+  schooling: z.enum(SCHOOLINGS).nullable(),
 });
 
-/** The threshold in the units of the game: span, milliseconds, degrees, speed; the name is that of the game's measure. */
-const inUnits = z.object({ measure: z.string(), unit: z.string(), value: z.number() });
+/**
+ * The threshold in the unit of its game. `measure` names the measure that tells it; values of different measures, as of
+ * the parts of one game, are not compared with each other.
+ */
+const inUnits = z.object({
+  measure: z.string(),
+  unit: z.enum(GAME_UNITS),
+  value: z.number(),
+  better: z.enum(['higher', 'lower']),
+});
 
 /** A session as a point of a course. */
 const point = trainingSession
@@ -45,12 +64,13 @@ const point = trainingSession
   })
   .extend({
     /** Reaction times are compared on one kind of device only. */
-    deviceKind: z.enum(['desktop', 'tablet', 'phone']).nullable(),
+    deviceKind: z.enum(DEVICE_KINDS).nullable(),
     thresholdSd: z.number().nullable(),
     units: inUnits.nullable(),
-    /** Quartiles of the correct reaction times in ms. */
+    /** Quartiles of the correct reaction times in ms, and their deviation by their mean. */
     rtLow: z.number().nullable(),
     rtHigh: z.number().nullable(),
+    rtCv: z.number().nullable(),
   });
 
 const course = z.object({
@@ -60,14 +80,17 @@ const course = z.object({
   points: z.array(point),
   /** How many sessions of the game there are in all, valid and not. */
   total: z.int(),
-  /** Mean and deviation of the patient's own valid sessions of the window: the band is the mean ± 1.5 deviations. */
-  own: z.object({ mean: z.number(), sd: z.number() }).nullable(),
+  /** Of the window's valid sessions: the patient's own band is the mean ± 1.5 deviations; null below three. */
+  own: z.object({ mean: z.number(), sd: z.number(), low: z.number(), high: z.number() }).nullable(),
+  /** Of the threshold, from the first three valid sessions of the window to the last three; null below six. */
+  change: z.number().nullable(),
+  /** Of the last valid session of all. */
   grade: grade.nullable(),
   /** Wrong answers of the window by kind, the most frequent first. */
   errors: z.array(z.object({ error: z.string(), count: z.int() })),
   /** Trials of the window by level, 1 to 15; levels without trials are left out. */
   levels: z.array(z.object({ level: z.int(), trials: z.int(), correct: z.int() })),
-  /** Own measures of the game at its last valid session, with the mean of those before it. */
+  /** The game's own measures at the window's last valid session, and their mean over those before it in the window. */
   native: z.array(z.object({ measure: z.string(), value: z.number().nullable(), before: z.number().nullable() })),
   /** What it means and what to do next, in the reader's language; each a sentence or two. */
   meaning: z.array(z.string()),
@@ -107,12 +130,14 @@ const ofPatient = z.object({
 
 const month = z.object({
   month: z.string(),
+  /** Days with tasks or sessions, in their order. */
   days: z.array(
     z.object({
       day: z.string(),
-      /** Tasks of the plan of that day, and those finished; 0 without a plan. */
+      /** Tasks of the plan of that day, and those finished, whenever that was; 0 without a plan. */
       planned: z.int(),
       done: z.int(),
+      /** Of active play in the sessions that began on the day, which are listed oldest first. */
       minutes: z.number(),
       sessions: z.array(trainingSession),
     }),
@@ -121,6 +146,8 @@ const month = z.object({
 
 const READS = { access: EVERYONE, scope: 'patients' } as const;
 const windowQuery = z.object({ game, window: z.enum(COURSE_WINDOWS).default('last7') });
+/** The first and the last day, both included. */
+const between = { beginDay: wireDate, endDay: wireDate };
 
 export const trainingCourseCalls = calls(
   'training',
@@ -162,9 +189,8 @@ export const trainingCourseCalls = calls(
         gameVersion: z.int(),
         difficulty: z.enum(DIFFICULTIES).nullable(),
         lastMean: z.number().nullable(),
-        /** As `GameEvent` of packages/games. */
-        events: z.array(z.array(z.union([z.number(), z.string()]))),
-        pauses: z.array(z.object({ at: z.int(), ms: z.int(), why: z.string() })),
+        events: gameEvents,
+        pauses: z.array(sessionPause),
       }),
     }),
     note: call({
@@ -173,16 +199,16 @@ export const trainingCourseCalls = calls(
       summary: 'A paragraph for the doctor’s record about the training between two days; the id is the archive’s',
       ...READS,
       params: idParams,
-      query: z.object({ beginDay: wireDate, endDay: wireDate }),
+      query: z.object(between),
       data: z.object({ text: z.string() }),
     }),
     family: call({
       method: 'GET',
       path: '/train-history-report/family/{id}',
-      summary: 'One page for the patient’s family as PDF; the id is the archive’s',
+      summary: 'One page for the patient’s family as PDF in the asked language; the id is the archive’s',
       ...READS,
       params: idParams,
-      query: z.object({ beginDay: wireDate, endDay: wireDate }),
+      query: z.object({ ...between, language: z.enum(LANGUAGES).optional() }),
       data: 'blob',
     }),
   },

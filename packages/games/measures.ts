@@ -41,12 +41,16 @@ export type Measures = Readonly<{
   accuracySlope: number | null;
 }>;
 
+/** Reaction times of right answers in ms, anticipations left out. */
+export const correctTimes = (played: readonly Played[]): number[] =>
+  played.flatMap(({ judged: { isCorrect, responseMs } }) =>
+    isCorrect && responseMs !== null && responseMs >= ANTICIPATION_MS ? [responseMs] : [],
+  );
+
 /** The measures of a session's trials (definitions: Kaernbach 1991 for the threshold; Townsend & Ashby 1978 for inverse efficiency). */
 export function measure(played: readonly Played[]): Measures {
   const right = played.filter(({ judged }) => judged.isCorrect);
-  const times = right.flatMap(({ judged: { responseMs } }) =>
-    responseMs !== null && responseMs >= ANTICIPATION_MS ? [responseMs] : [],
-  );
+  const times = correctTimes(played);
   const rt = median(times);
   const spread = medianDeviation(times);
   const late = rt === null || spread === null ? Number.POSITIVE_INFINITY : rt + LAPSE_DEVIATIONS * spread;

@@ -1,8 +1,32 @@
 -- training.add
-insert into "training_sessions" ("institution_id", "id", "archive_id", "game", "difficulty", "setting", "ending", "begun_at", "ended_at", "active_ms", "trials", "correct", "threshold", "score", "rt_median", "is_valid", "flags", "measures", "native", "game_version", "measures_version", "push_id", "created_by") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) on conflict do nothing returning "id";
+insert into "training_sessions" ("institution_id", "id", "archive_id", "game", "difficulty", "setting", "ending", "begun_at", "ended_at", "active_ms", "trials", "correct", "threshold", "score", "rt_median", "is_valid", "flags", "measures", "native", "game_version", "measures_version", "device_kind", "errors", "levels", "rt_low", "rt_high", "age_years", "education_years", "push_id", "created_by") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30) on conflict do nothing returning "id";
 
 -- training.addReplay
 insert into "training_replays" ("institution_id", "session_id", "sent", "trials") values ($1, $2, $3, $4) on conflict do nothing;
+
+-- training.between
+SELECT s.id, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.active_ms, s.trials, s.correct, s.threshold,
+  (s.measures ->> 'thresholdSd')::float8 AS threshold_sd, s.score, s.rt_median, s.rt_low, s.rt_high,
+  (s.measures ->> 'rtCv')::float8 AS rt_cv, s.is_valid, s.flags, s.device_kind, s.age_band, s.schooling, s.errors, s.levels, s.native FROM training_sessions s WHERE s.archive_id = $1
+  AND s.begun_at >= $2 AND s.begun_at < $3 ORDER BY s.begun_at, s.id;
+
+-- training.betweenDays
+SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
+  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
+  s.plan_id, s.plan_day, s.plan_position,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.archive_id = $1
+  AND s.begun_at >= $2 AND s.begun_at < $3 ORDER BY s.begun_at, s.id;
+
+-- training.course
+SELECT s.id, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.active_ms, s.trials, s.correct, s.threshold,
+  (s.measures ->> 'thresholdSd')::float8 AS threshold_sd, s.score, s.rt_median, s.rt_low, s.rt_high,
+  (s.measures ->> 'rtCv')::float8 AS rt_cv, s.is_valid, s.flags, s.device_kind, s.age_band, s.schooling, s.errors, s.levels, s.native FROM training_sessions s
+  WHERE s.archive_id = $1::uuid AND s.game = $2
+  AND s.begun_at >= least($3::timestamptz, coalesce((
+  SELECT l.begun_at FROM training_sessions l
+  WHERE l.archive_id = $1::uuid AND l.game = $2 AND l.is_valid AND l.threshold IS NOT NULL
+  ORDER BY l.begun_at DESC OFFSET 6 LIMIT 1), '-infinity'))
+  ORDER BY s.begun_at, s.id;
 
 -- training.exported
 SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
@@ -19,6 +43,11 @@ SELECT count(*) AS known, (array_agg(s.threshold ORDER BY s.begun_at DESC)
   FILTER (WHERE s.is_valid AND s.threshold IS NOT NULL
   AND s.difficulty IS NOT DISTINCT FROM $1::text))[1] AS threshold
   FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.archive_id = $2::uuid AND s.game = $3;
+
+-- training.lastNative
+SELECT DISTINCT ON (s.game) s.game, s.native, s.rt_median FROM training_sessions s
+  WHERE s.archive_id = $1 AND s.is_valid AND s.threshold IS NOT NULL
+  ORDER BY s.game, s.begun_at DESC, s.id DESC;
 
 -- training.link
 SELECT p.token, p.language, p.expires_at, i.name AS institution_name, i.service_phone, a.name, a.gender, a.email,
@@ -67,11 +96,40 @@ SELECT count(*) AS count FROM (SELECT 1 FROM training_sessions s JOIN (SELECT * 
 -- training.list exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE a.name ILIKE $1 AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 ) AS matches;
 
+-- training.ofPatient
+SELECT s.id, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.active_ms, s.trials, s.correct, s.threshold,
+  (s.measures ->> 'thresholdSd')::float8 AS threshold_sd, s.score, s.rt_median, s.rt_low, s.rt_high,
+  (s.measures ->> 'rtCv')::float8 AS rt_cv, s.is_valid, s.flags, s.device_kind, s.age_band, s.schooling FROM training_sessions s WHERE s.archive_id = $1 ORDER BY s.begun_at, s.id;
+
 -- training.one
 SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
   s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
   s.plan_id, s.plan_day, s.plan_position,
   (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.measures, s.native, r.sent, r.trials AS trials_packed FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id WHERE s.id = $1;
+
+-- training.plans
+SELECT p.start_day, p.ended_on, p.pauses,
+  CASE WHEN p.kind = 'weekly' THEN json_build_object('weekdays', p.weekdays, 'minutes', p.minutes, 'weeks', p.weeks, 'tasks', p.tasks)
+  END AS pattern,
+  coalesce((SELECT json_agg(json_build_object('day', i.day, 'position', i.position, 'game', i.game, 'difficulty', i.difficulty,
+  'setting', i.setting) ORDER BY i.day, i.position, i.id)
+  FROM training_plan_items i WHERE i.institution_id = p.institution_id AND i.plan_id = p.id), '[]') AS items,
+  coalesce((SELECT json_agg(DISTINCT jsonb_build_object('day', s.plan_day, 'position', s.plan_position)) FROM training_sessions s
+  WHERE s.institution_id = p.institution_id AND s.plan_id = p.id AND s.ending = 'completed'), '[]') AS done
+  FROM training_plans p WHERE p.archive_id = $1 ORDER BY p.start_day, p.created_at, p.id;
+
+-- training.rank
+SELECT count(*) AS others, count(*) FILTER (WHERE threshold < $1::float8) AS below,
+  count(*) FILTER (WHERE threshold = $1::float8) AS equal
+  FROM (SELECT DISTINCT ON (archive_id) archive_id, threshold FROM training_sessions
+  WHERE game = $2 AND age_band = $3::smallint AND schooling = $4
+  AND is_valid AND threshold IS NOT NULL
+  ORDER BY archive_id, begun_at DESC) last
+  WHERE archive_id <> $5::uuid;
+
+-- training.replay
+SELECT s.archive_id, r.sent FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
   JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id WHERE s.id = $1;
 
 -- training.see
@@ -83,4 +141,7 @@ SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.
 -- training.toExport
 SELECT s.id FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE a.name ILIKE $1 AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 AND s.id = ANY($8::uuid[])
   ORDER BY s.begun_at DESC, s.id DESC LIMIT 20001;
+
+-- training.total
+SELECT count(*) AS total FROM training_sessions WHERE archive_id = $1 AND game = $2;
 

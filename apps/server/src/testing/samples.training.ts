@@ -41,5 +41,13 @@ export const trainingSamples: Readonly<Record<string, Make>> = {
   'trainingExport.start': async (world, _caller, t) => ({
     args: { body: { requestId: randomUUID(), ids: [(await kept(world, t)).id], as: 'bids', language: 'en' } },
   }),
+  'trainingCourse.overview': async (world) => ({ args: { params: { id: await world.newPatient() } } }),
+  'trainingCourse.course': async (world) => ({
+    args: { params: { id: await world.newPatient() }, query: { game: 'footprint' } },
+  }),
+  'trainingCourse.month': async (world) => ({
+    args: { params: { id: await world.newPatient() }, query: { month: '2026-11' } },
+  }),
+  'trainingCourse.replay': async (world, _caller, t) => ({ args: { params: { id: (await kept(world, t)).id } } }),
   'training.save': async (world) => ({ args: { body: playedSession(await world.newPatient()) } }),
 };

@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts';
+import { trainingCourseRoutes } from './course/course.routes.ts';
 import { exportJob } from './export/export.job.ts';
 import { trainingPlansRecord } from './plans/plans.record.ts';
 import { trainingRecord } from './sessions/sessions.record.ts';
@@ -6,7 +7,7 @@ import { trainingRoutes } from './training.routes.ts';
 
 /** Training: what is prescribed to patients, and what they play, scored. */
 export const trainingModule: Module = {
-  routes: trainingRoutes,
+  routes: (platform) => [...trainingRoutes(platform), ...trainingCourseRoutes(platform)],
   jobs: (platform) => [exportJob(platform)],
   patientRecords: [trainingRecord, trainingPlansRecord],
 };

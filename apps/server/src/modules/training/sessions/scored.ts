@@ -4,6 +4,7 @@ import { GAMES } from '@cogclinic/games/catalogue';
 import { seedOf } from '@cogclinic/games/draw';
 import type { Played } from '@cogclinic/games/game';
 import { MEASURES_VERSION, measureGame, scoreOf } from '@cogclinic/games/measures';
+import { type Profile, profileOf } from '@cogclinic/games/profile';
 import { claimOf, type GameEvent, replay } from '@cogclinic/games/replay';
 import { isUnderstood, type Session, type Setup } from '@cogclinic/games/session';
 import { bandOf } from '@cogclinic/games/staircase';
@@ -26,6 +27,7 @@ export type Scored = Readonly<{
   native: Record<string, number | null>;
   gameVersion: number;
   measuresVersion: number;
+  profile: Profile;
   /** Its trials; none where they could not be played again. */
   played: readonly Played[];
 }>;
@@ -68,6 +70,7 @@ export function scoreSession(sent: Sent): Scored {
     native,
     gameVersion: game.version,
     measuresVersion: MEASURES_VERSION,
+    profile: profileOf(session.played),
     played: session.played,
   };
 }
@@ -102,6 +105,7 @@ function unscored(sent: Sent): Scored {
     ...{ activeMs, trials: sent.claim.trials, correct: sent.claim.correct },
     ...{ threshold: null, score: null, rtMedian: null, measures: {}, native: {} },
     ...{ flags: ['otherVersion'], isValid: false },
-    ...{ gameVersion: sent.gameVersion, measuresVersion: MEASURES_VERSION, played: [] },
+    ...{ gameVersion: sent.gameVersion, measuresVersion: MEASURES_VERSION },
+    ...{ profile: profileOf([]), played: [] },
   };
 }

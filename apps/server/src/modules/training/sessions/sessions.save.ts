@@ -1,3 +1,5 @@
+import { ageOn } from '@cogclinic/contract/nationalId';
+import type { Profile } from '@cogclinic/games/profile';
 import { seeArchive } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
@@ -6,6 +8,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { write } from '#platform/sql/statement.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
+import { wireDay } from '#platform/time.ts';
 import { packedSent, packedTrials } from './packed.ts';
 import { type Scored, type Sent, scoreSession } from './scored.ts';
 import { COLUMNS, from, presentSession, SELECT, type TrainingSession } from './sessions.rows.ts';
@@ -15,7 +18,12 @@ const db = queries<typeof trainingSessions | typeof trainingReplays>();
 
 type Kept = Pick<Sent, 'id' | 'archiveId' | 'game' | 'difficulty' | 'setting' | 'ending'> &
   Pick<Actor, 'institutionId'> &
-  Scored & { begunAt: Date; endedAt: Date; pushId: string | null; createdBy: string | null };
+  Scored &
+  Profile & { begunAt: Date; endedAt: Date; pushId: string | null; createdBy: string | null } & {
+    deviceKind: Sent['device']['kind'];
+    ageYears: number;
+    educationYears: number | null;
+  };
 const ADD = write('training.add', (given: Kept) =>
   db
     .insertInto('training_sessions')
@@ -41,6 +49,13 @@ const ADD = write('training.add', (given: Kept) =>
       native: given.native,
       game_version: given.gameVersion,
       measures_version: given.measuresVersion,
+      device_kind: given.deviceKind,
+      errors: given.errors,
+      levels: given.levels,
+      rt_low: given.rtLow,
+      rt_high: given.rtHigh,
+      age_years: given.ageYears,
+      education_years: given.educationYears,
       push_id: given.pushId,
       created_by: given.createdBy,
     })
@@ -76,15 +91,19 @@ export async function saveSession(
 ): Promise<TrainingSession> {
   const [begunAt, endedAt] = [new Date(sent.begun), new Date(sent.ended)];
   if (endedAt < begunAt) throw new Refusal(422, 'training:fault.clock');
-  await seeArchive(tx, actor, sent.archiveId);
+  const { birthday, educationYears } = await seeArchive(tx, actor, sent.archiveId);
   const scored = scoreSession(sent);
   const [kept, trials] = await Promise.all([packedSent(sent), packedTrials(scored.played)]);
   const { institutionId, accountId } = actor;
   const { id, archiveId, game, difficulty, setting, ending } = sent;
   const [added] = await tx.write(ADD, {
     ...scored,
+    ...scored.profile,
     ...{ institutionId, id, archiveId, game, difficulty, setting, ending, begunAt, endedAt, pushId },
     createdBy: pushId ? null : accountId,
+    ...{ deviceKind: sent.device.kind, educationYears },
+    // A device whose clock is decades behind has patients who are not born yet.
+    ageYears: Math.max(0, ageOn(birthday, wireDay(begunAt, actor.timeZone))),
   });
   if (added) {
     await tx.write(ADD_REPLAY, { institutionId, id, sent: kept, trials });

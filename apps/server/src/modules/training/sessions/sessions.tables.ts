@@ -1,7 +1,10 @@
-import { TRAINING_ENDINGS, TRAINING_SETTINGS } from '@cogclinic/contract/training';
+import { DEVICE_KINDS, TRAINING_ENDINGS, TRAINING_SETTINGS } from '@cogclinic/contract/training';
+import { SCHOOLINGS } from '@cogclinic/contract/trainingCourse';
 import { GAME_CODES } from '@cogclinic/games/game';
+import type { Profile } from '@cogclinic/games/profile';
 import { DIFFICULTIES } from '@cogclinic/games/staircase';
 import type { Flag } from '@cogclinic/games/validity';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
@@ -50,6 +53,20 @@ export const trainingSessions = pgTable(
     native: jsonb('native').$type<Record<string, number | null>>().notNull(),
     gameVersion: smallint('game_version').notNull(),
     measuresVersion: smallint('measures_version').notNull(),
+    // What courses and ranks sum over sessions; null in sessions that were kept before this was.
+    deviceKind: text('device_kind', { enum: DEVICE_KINDS }),
+    errors: jsonb('errors').$type<Profile['errors']>(),
+    levels: jsonb('levels').$type<Profile['levels']>(),
+    rtLow: doublePrecision('rt_low'),
+    rtHigh: doublePrecision('rt_high'),
+    /** Of the patient, on the day of the session. */
+    ageYears: smallint('age_years'),
+    educationYears: smallint('education_years'),
+    /** The first year of ten; from 90 on all. */
+    ageBand: smallint('age_band').generatedAlwaysAs(sql`least(age_years / 10 * 10, 90)`),
+    schooling: text('schooling', { enum: SCHOOLINGS }).generatedAlwaysAs(
+      sql`CASE WHEN education_years <= 6 THEN 'to6' WHEN education_years <= 9 THEN 'to9' WHEN education_years > 9 THEN 'from10' END`,
+    ),
     /** The task of a plan that it was played for. */
     planId: uuid('plan_id'),
     planDay: date('plan_day'),
@@ -70,6 +87,10 @@ export const trainingSessions = pgTable(
     }),
     index('training_sessions_begun').on(t.institutionId, t.begunAt, t.id),
     index('training_sessions_archive').on(t.institutionId, t.archiveId, t.game, t.begunAt, t.id),
+    // A rank reads nothing else: the last threshold of each patient of an age and schooling.
+    index('training_sessions_rank')
+      .on(t.institutionId, t.game, t.ageBand, t.schooling, t.archiveId, t.begunAt, t.threshold)
+      .where(sql`is_valid and threshold is not null`),
     index('training_sessions_plan').on(t.institutionId, t.planId, t.planDay, t.planPosition),
   ],
 );

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { trainingCalls } from '@cogclinic/contract/training';
+import { trainingCourseCalls } from '@cogclinic/contract/trainingCourse';
+import type { GameCode } from '@cogclinic/games/game';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { playedSession } from '#testing/samples.training.ts';
+
+let t: TestApp;
+let institutionId: string;
+let admin: TestAccount;
+beforeAll(async () => {
+  t = await testApp();
+  institutionId = await t.institution();
+  admin = await t.account({ institutionId });
+});
+afterAll(() => t.close());
+
+type Given = Partial<{
+  game: GameCode;
+  threshold: number | null;
+  score: number;
+  isValid: boolean;
+  daysAgo: number;
+  device: string;
+  age: number;
+  years: number | null;
+}>;
+
+/** A session as it is kept, with what it came to made up. */
+async function keep(archiveId: string, given: Given = {}): Promise<string> {
+  const id = randomUUID();
+  const { game = 'footprint', threshold = 5, score = 60, isValid = true, daysAgo = 0, device = 'tablet' } = given;
+  await t.owner(
+    `INSERT INTO training_sessions (institution_id, id, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
+       trials, correct, threshold, score, rt_median, is_valid, flags, measures, native, game_version, measures_version, device_kind,
+       errors, levels, rt_low, rt_high, age_years, education_years, created_by)
+     SELECT $1, $2, $3, $4, 'easy', 'clinic', 'completed', at, at + interval '5 minutes', 300000, 20, 16, $5, $6, 900, $7, $8,
+            '{"thresholdSd": 0.8, "rtCv": 0.3}', '{"spanMean": 4.25}', 1, 1, $9, '{"order": 3, "omission": 1}',
+            '{"4": [12, 10], "5": [8, 6]}', 800, 1000, $10, $11, $12
+       FROM (SELECT now() - $13 * interval '1 day' AS at) x`,
+    [
+      ...[institutionId, id, archiveId, game, threshold, score, isValid, isValid ? [] : ['tooFast'], device],
+      ...[given.age ?? 72, given.years === undefined ? 9 : given.years, admin.id, daysAgo],
+    ],
+  );
+  return id;
+}
+
+const course = async (id: string, query: object = {}, by = admin) =>
+  t.send(trainingCourseCalls.course, { params: { id }, query: { game: 'footprint', ...query } }, by.token, {
+    'accept-language': 'en',
+  });
+const overview = async (id: string) =>
+  (await t.send(trainingCourseCalls.overview, { params: { id } }, admin.token)).data;
+
+describe('a course', () => {
+  test('tells of a session that was sent: its unit, its quartiles, its levels and its errors', async () => {
+    const archiveId = await t.archive({ institutionId, educationYears: 9 });
+    const body = playedSession(archiveId);
+    await t.send(trainingCalls.save, { body }, admin.token);
+    const { data } = await course(archiveId);
+    expect(data).toMatchObject({ total: 1, own: null, change: null, errors: [] });
+    expect(data.points[0]).toMatchObject({
+      ...{ id: body.id, deviceKind: 'desktop', isValid: true, trials: body.claim.trials },
+      units: { measure: 'spanMean', unit: 'steps', better: 'higher' },
+    });
+    expect(data.points[0]?.rtLow).toBeLessThanOrEqual(data.points[0]?.rtHigh ?? 0);
+    expect(data.levels.reduce((sum, { trials }) => sum + trials, 0)).toBe(body.claim.trials);
+    expect(data.meaning[0]).toContain('too few');
+    expect(data.grade).toMatchObject({ basis: 'score', confirmation: 'convention', schooling: 'to9', patients: 0 });
+  });
+
+  test('of the last seven has those that count, and the others among them', async () => {
+    const archiveId = await t.archive({ institutionId });
+    for (let daysAgo = 12; daysAgo > 0; daysAgo--)
+      await keep(archiveId, { daysAgo, threshold: 5, isValid: daysAgo !== 3 });
+    const { data } = await course(archiveId);
+    expect(data.points.map(({ isValid }) => isValid)).toEqual([true, true, true, true, true, false, true, true]);
+    expect(data.total).toBe(12);
+    expect(data.errors).toEqual([
+      { error: 'order', count: 21 },
+      { error: 'omission', count: 7 },
+    ]);
+    expect(data.levels).toEqual([
+      { level: 4, trials: 84, correct: 70 },
+      { level: 5, trials: 56, correct: 42 },
+    ]);
+    expect(data.meaning.join(' ')).toContain('1 of 8 sessions does not count: answers too fast');
+  });
+
+  test('over days has the sessions of these days', async () => {
+    const archiveId = await t.archive({ institutionId });
+    for (const daysAgo of [80, 20, 6, 1]) await keep(archiveId, { daysAgo });
+    const points = async (window: string) => (await course(archiveId, { window })).data.points.length;
+    expect(await Promise.all(['days7', 'days30', 'days90', 'last7'].map(points))).toEqual([2, 3, 4, 4]);
+  });
+
+  test('takes band, change and grade from sessions that count alone', async () => {
+    const archiveId = await t.archive({ institutionId });
+    for (const [at, threshold] of [3, 3, 3, 4, 4, 4].entries())
+      await keep(archiveId, { threshold, daysAgo: 10 - at, score: 40 + threshold });
+    await keep(archiveId, { threshold: 14, score: 99, isValid: false });
+    const { data } = await course(archiveId);
+    expect(data).toMatchObject({ change: 1, own: { mean: 3.5 } });
+    expect(data.own?.high).toBeCloseTo(3.5 + 1.5 * 0.5477, 3);
+    expect(data.grade).toMatchObject({ grade: 'poor', basis: 'score', percentile: null, patientsNeeded: 50 });
+  });
+
+  test('says what it means in the reader’s language', async () => {
+    const archiveId = await t.archive({ institutionId });
+    const read = async (language: string) =>
+      (
+        await t.send(
+          trainingCourseCalls.course,
+          { params: { id: archiveId }, query: { game: 'sailing' } },
+          admin.token,
+          { 'accept-language': language },
+        )
+      ).data.meaning;
+    expect(await read('zh')).toEqual(['该时段内没有训练。']);
+    expect(await read('ru')).toEqual(['За этот период занятий не было.']);
+  });
+});
+
+describe('a grade by rank', () => {
+  test('takes fifty others of the same age and schooling, each once by the latest session that counts', async () => {
+    const archiveId = await t.archive({ institutionId });
+    await keep(archiveId, { game: 'sailing', threshold: 5, age: 85, years: 12, score: 90 });
+    const others: string[] = [];
+    for (let at = 0; at < 49; at++) others.push(await t.archive({ institutionId }));
+    for (const [at, other] of others.entries())
+      await keep(other, {
+        game: 'sailing',
+        threshold: at < 40 ? 4 : 6,
+        age: 80 + (at % 10),
+        years: 10 + (at % 3),
+        daysAgo: 2,
+      });
+    // Earlier, later but not valid, of another age, of another schooling: none of them counts.
+    const [first = ''] = others;
+    await keep(first, { game: 'sailing', threshold: 15, age: 82, years: 12, daysAgo: 9 });
+    await keep(first, { game: 'sailing', threshold: 15, age: 82, years: 12, daysAgo: 1, isValid: false });
+    const another = await t.archive({ institutionId });
+    await keep(another, { game: 'sailing', threshold: 6, age: 79, years: 12 });
+    await keep(another, { game: 'sailing', threshold: 6, age: 85, years: 9 });
+    const grade = async () => (await course(archiveId, { game: 'sailing' })).data.grade;
+    expect(await grade()).toMatchObject({ basis: 'score', grade: 'excellent', patients: 49 });
+    await keep(another, { game: 'sailing', threshold: 6, age: 85, years: 12 });
+    const group = { ageBand: 80, schooling: 'from10', patients: 50 };
+    const ranked = { grade: 'good', basis: 'rank', percentile: 80, confirmation: 'unconfirmed', ...group };
+    expect(await grade()).toMatchObject(ranked);
+    expect((await overview(archiveId)).games[0]?.grade).toMatchObject(ranked);
+  });
+
+  test('is of the institution alone, and none where the schooling is not known', async () => {
+    const elsewhere = await t.institution('别处');
+    const account = await t.account({ institutionId: elsewhere });
+    const archiveId = await t.archive({ institutionId: elsewhere, educationYears: null });
+    await t.send(trainingCalls.save, { body: playedSession(archiveId) }, account.token);
+    const { data } = await course(archiveId, {}, account);
+    expect(data.grade).toMatchObject({ basis: 'score', patients: 0, schooling: null });
+  });
+});
+
+test('the games of a patient, the latest first, with the dimensions that they train', async () => {
+  const archiveId = await t.archive({ institutionId });
+  await keep(archiveId, { threshold: 8, daysAgo: 8 });
+  await keep(archiveId, { threshold: 8, daysAgo: 1 });
+  await keep(archiveId, { game: 'colorjump', threshold: 15 });
+  await keep(archiveId, { game: 'sailing', isValid: false, threshold: 15, daysAgo: 3 });
+  const { games, dimensions } = await overview(archiveId);
+  expect(games.map(({ game, sessions, valid, threshold }) => [game, sessions, valid, threshold])).toEqual([
+    ['colorjump', 1, 1, 15],
+    ['footprint', 2, 2, 8],
+    ['sailing', 1, 0, null],
+  ]);
+  expect(games[1]).toMatchObject({ minutes: 10, units: { measure: 'spanMean', value: 4.25 } });
+  const of = (name: string) => dimensions.find(({ dimension }) => dimension === name);
+  expect(of('memory')).toMatchObject({ now: 50, baseline: 50, training: [{ value: 50 }, { value: 50 }], scales: [] });
+  // One session alone is no axis.
+  expect(of('execution')).toMatchObject({ now: null, training: [] });
+  expect(of('calculation')).toMatchObject({ now: null, training: [] });
+});
+
+test('a month has the plan’s tasks and the sessions by day', async () => {
+  const archiveId = await t.archive({ institutionId });
+  const [plan] = await t.owner<{ id: string }>(
+    `INSERT INTO training_plans (institution_id, request_id, archive_id, kind, name, start_day, last_day, weekdays, minutes, weeks, tasks, pauses, created_by)
+     VALUES ($1, uuidv7(), $2, 'weekly', '周一', '2026-03-02', '2026-03-30', '{1}', 10, 5,
+             '[{"game": "footprint", "difficulty": "easy", "setting": "home"}]', '[]', $3) RETURNING id`,
+    [institutionId, archiveId, admin.id],
+  );
+  const id = await keep(archiveId);
+  await t.owner(
+    `UPDATE training_sessions SET begun_at = '2026-03-10T02:00:00Z', ended_at = '2026-03-10T02:05:00Z', plan_id = $2,
+            plan_day = '2026-03-09', plan_position = 1 WHERE id = $1`,
+    [id, plan?.id],
+  );
+  const query = { month: '2026-03' };
+  const { data } = await t.send(trainingCourseCalls.month, { params: { id: archiveId }, query }, admin.token);
+  expect(data.days.map(({ day, planned, done, minutes }) => [day, planned, done, minutes])).toEqual([
+    ['2026-03-02', 2, 0, 0],
+    ['2026-03-09', 2, 1, 0],
+    ['2026-03-10', 0, 0, 5],
+    ['2026-03-16', 2, 0, 0],
+    ['2026-03-23', 2, 0, 0],
+    ['2026-03-30', 2, 0, 0],
+  ]);
+  expect(data.days[2]?.sessions).toMatchObject([{ id, archiveId, threshold: 5 }]);
+});
+
+test('what a session is played again from comes as its device sent it, to those who see the patient', async () => {
+  const archiveId = await t.archive({ institutionId });
+  const stranger = await t.account({ institutionId, roleType: 'DOCTOR', dataAuthority: 'private' });
+  const body = playedSession(archiveId);
+  await t.send(trainingCalls.save, { body }, admin.token);
+  const replay = (by: TestAccount) => t.send(trainingCourseCalls.replay, { params: { id: body.id } }, by.token);
+  expect((await replay(admin)).data).toEqual({
+    ...{ game: 'footprint', gameVersion: body.gameVersion, difficulty: 'easy', lastMean: null },
+    ...{ events: body.events, pauses: [] },
+  });
+  expect((await replay(stranger)).status).toBe(404);
+  expect((await course(archiveId, {}, stranger)).status).toBe(404);
+});

@@ -1,0 +1,51 @@
+import type { CallData } from '@cogclinic/contract/call';
+import { addDays, addMonths } from '@cogclinic/contract/days';
+import type { trainingCourseCalls } from '@cogclinic/contract/trainingCourse';
+import { seeArchive } from '#modules/archives/archives.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
+import { readVisibleSql } from '#platform/sql/visible.ts';
+import { rangeOf } from '#platform/time.ts';
+import { COLUMNS, from, presentSession, SELECT, type TrainingSession } from '../sessions/sessions.rows.ts';
+import { plannedBetween } from './planned.ts';
+import { minutesOf } from './trained.service.ts';
+
+type Month = CallData<typeof trainingCourseCalls.month>;
+
+const BETWEEN = readVisibleSql(
+  'training.betweenDays',
+  COLUMNS,
+  (parts, given: { archiveId: string; from: Date; before: Date }) =>
+    `SELECT ${SELECT} FROM ${from(parts)} WHERE s.archive_id = ${given.archiveId}
+       AND s.begun_at >= ${given.from} AND s.begun_at < ${given.before} ORDER BY s.begun_at, s.id`,
+);
+
+/**
+ * The training of a month (`YYYY-MM`, on the institution's calendar) by day: what was planned, and what was played.
+ * @throws Refusal 404
+ */
+export async function monthOf(tx: Tx, actor: Actor, archiveId: string, month: string): Promise<Month> {
+  const [first, last] = [`${month}-01`, addDays(addMonths(`${month}-01`, 1), -1)];
+  const { from: begin, before } = rangeOf({ beginTime: first, endTime: last }, actor.timeZone);
+  if (!begin || !before) throw new Error('a month has a begin and an end');
+  const [, rows, planned] = await Promise.all([
+    seeArchive(tx, actor, archiveId),
+    BETWEEN(tx, actor, { archiveId, from: begin, before }),
+    plannedBetween(tx, archiveId, first, last),
+  ]);
+  const sessions = Map.groupBy(
+    rows.map((row) => presentSession(row, actor)),
+    ({ beginTime }) => beginTime.slice(0, 10),
+  );
+  const days = new Set([...planned.keys(), ...sessions.keys()]);
+  return { month, days: [...days].sort().map((day) => dayOf(day, planned.get(day), sessions.get(day) ?? [])) };
+}
+
+function dayOf(
+  day: string,
+  plan: { planned: number; done: number } | undefined,
+  sessions: TrainingSession[],
+): Month['days'][number] {
+  const ms = sessions.reduce((sum, { activeMs }) => sum + activeMs, 0);
+  return { day, planned: plan?.planned ?? 0, done: plan?.done ?? 0, minutes: minutesOf(ms), sessions };
+}
