@@ -53,7 +53,7 @@ test('a series is planned, seen in the calendar, done, taken back and cancelled'
     .getByRole('button', { name: t('plan.action') })
     .click();
   const dialog = page.getByRole('dialog');
-  await choosePatient(page, t('plan.patient'), patient.name);
+  await choosePatient(page, textsOf(language, 'records')['choosePatient.label'] ?? '', patient.name);
   await dialog.getByRole('radio', { name: t('kind.visit') }).check();
   await fillDay(dialog, label('dueDate'), first);
   await dialog.getByRole('checkbox', { name: t('repeat.on') }).check();

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Patient, PatientSelect } from './PatientSelect.tsx';
+import { type Patient, PatientSelect } from '#features/records/shared/PatientSelect.tsx';
 import { PlanForm, type Suggested } from './PlanForm.tsx';
 
 type PlanDialogProps = {

@@ -12,9 +12,9 @@ const TYPING_MS = 250;
 
 export type Patient = Readonly<{ archiveId: string; patientName: string }>;
 
-/** Chooses the patient of the follow-up, searching by name or phone number. */
+/** Chooses a patient, searching by name or phone number. */
 export function PatientSelect({ onChoose }: { onChoose: (patient: Patient) => void }) {
-  const { t } = useTranslation('follow-ups');
+  const { t } = useTranslation('records');
   const id = useId();
   const [typed, setTyped] = useState('');
   const asked = useDebounced(typed.trim(), TYPING_MS);
@@ -25,19 +25,19 @@ export function PatientSelect({ onChoose }: { onChoose: (patient: Patient) => vo
   const rows = found.data?.rows ?? [];
   return (
     <div className={styles.root}>
-      <label htmlFor={id}>{t('plan.patient')}</label>
+      <label htmlFor={id}>{t('choosePatient.label')}</label>
       <Select<string>
         id={id}
         autoFocus
         value={null}
-        placeholder={t('plan.patientPlaceholder')}
+        placeholder={t('choosePatient.placeholder')}
         suffixIcon={<SearchOutlined aria-hidden="true" />}
         showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
         loading={found.isFetching}
-        notFoundContent={t(found.isFetching ? 'plan.searching' : 'plan.nobody')}
+        notFoundContent={t(found.isFetching ? 'choosePatient.searching' : 'choosePatient.nobody')}
         options={rows.map((row) => ({
           value: row.id,
-          label: [row.name, t('age', { count: row.age }), row.phone].filter(Boolean).join(' · '),
+          label: [row.name, t('choosePatient.age', { count: row.age }), row.phone].filter(Boolean).join(' · '),
         }))}
         onChange={(archiveId) => {
           const row = rows.find((one) => one.id === archiveId);
