@@ -2,7 +2,7 @@ import type { GameCode } from './game.ts';
 
 /** A mental dimension that games train (spec, section 10). */
 export type Trained = 'attention' | 'abstraction' | 'calculation' | 'execution' | 'memory';
-type Weights = Readonly<Partial<Record<Trained, number>>>;
+export type Weights = Readonly<Partial<Record<Trained, number>>>;
 
 /**
  * By how much each game trains each dimension, adding up to 1. Proposed by us after the paradigm of each game; no

@@ -25,6 +25,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/results/stat': 'statistics/StatPage',
   '/results/detail': 'reports/DetailPage',
   '/drill/list': 'training/ListPage',
+  '/game/index': 'games/IndexPage',
   '/setting/index': 'institution/InstitutionPage',
   '/setting/section': 'institution/DepartmentsPage',
   '/setting/account': 'identity/AccountsPage',

@@ -16,7 +16,7 @@ describe('the menu', () => {
       ['/examinations/questionsmoca/:id', '/examinations/questionsbranch/:id', '/examinations/questionsSrhms/:id'],
       ['/examinations/QuestionsYbocs/:id', '/examinations/QuestionsXnsyz/:id'],
       ['/results', '/results/list', '/results/stat', '/results/detail/:id'],
-      ['/drill', '/drill/list', '/follow/index'],
+      ['/drill', '/drill/list', '/game/index', '/follow/index'],
     ].flat();
     const setting = [
       ['/setting', '/setting/index', '/setting/section', '/setting/account', '/setting/examination'],
@@ -53,13 +53,18 @@ describe('the menu', () => {
     expect([1, 2, 3, 4].map(seen)).toEqual([true, false, true, false]);
   });
 
-  test('will hide games, analysis and the shop by platform and authority once they exist', () => {
+  test('hides games on the platform without them', () => {
+    const seen = (platform: number) => paths(menuOf({ ...doctor, platform })).includes('/game/index');
+    expect([1, 2, 3, 4].map(seen)).toEqual([true, true, true, false]);
+  });
+
+  test('will hide analysis and the shop by platform and authority once they exist', () => {
     const built = MENU.filter((entry) => entry.later).map(({ later, ...entry }) => entry);
     const seen = (viewer: Parameters<typeof menuOf>[0]) => paths(menuOf(viewer, built));
     const shopper = { ...doctor, mallAuthority: true };
-    expect(seen(doctor)).toEqual(['/device', '/game/index', '/dataAnalysis/index']);
+    expect(seen(doctor)).toEqual(['/device', '/dataAnalysis/index']);
     expect(seen(shopper)).toContain('/shopping');
-    expect(seen({ ...shopper, platform: 2 })).toEqual(['/device', '/game/index']);
+    expect(seen({ ...shopper, platform: 2 })).toEqual(['/device']);
     expect(seen({ ...shopper, platform: 3 })).toEqual([...seen(doctor), '/shopping']);
     expect(seen({ ...shopper, platform: 4 })).toEqual(['/device', '/dataAnalysis/index']);
   });

@@ -101,6 +101,7 @@ describe('routes', () => {
       '/examinations',
       '/results',
       '/drill',
+      '/game/index',
       '/follow/index',
     ]);
     expect(await tops(admin.token)).toEqual([
@@ -109,6 +110,7 @@ describe('routes', () => {
       '/examinations',
       '/results',
       '/drill',
+      '/game/index',
       '/follow/index',
       '/setting',
     ]);
@@ -119,6 +121,7 @@ describe('routes', () => {
       '/examinations',
       '/results',
       '/drill',
+      '/game/index',
       '/follow/index',
     ]);
   });

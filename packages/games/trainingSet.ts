@@ -1,0 +1,139 @@
+import { GAME_CODES, type GameCode } from './game.ts';
+import { type Trained, WEIGHTS, type Weights } from './weights.ts';
+
+/** What games are played on; the browser's are played on tablets too. */
+export const PLAYED_ON = ['browser', 'tablet', 'headset'] as const;
+export type PlayedOn = (typeof PLAYED_ON)[number];
+
+/** In the order in which reports name them. */
+export const TRAINED = [
+  'attention',
+  'abstraction',
+  'calculation',
+  'execution',
+  'memory',
+] as const satisfies readonly Trained[];
+
+type Listed = Readonly<{
+  playedOn: readonly PlayedOn[];
+  /** By how much each dimension is trained, adding up to 1; none where a game trains no mental dimension. */
+  weights: Weights;
+  /** What is looked at first, by the names that the game's measures have. */
+  measures: readonly string[];
+}>;
+
+const headset = ['headset'] as const;
+const tablet = ['tablet'] as const;
+const either = ['tablet', 'headset'] as const;
+
+/**
+ * The games of the training set that a tablet or a headset brings (spec, section 9). No publication describes them by these
+ * names: what plays them, what they train and what they measure is inferred by us from the name and its likely paradigm.
+ */
+const OF_DEVICES = {
+  boxing: {
+    playedOn: headset,
+    weights: { execution: 0.7, attention: 0.3 },
+    measures: ['hitShare', 'commissions', 'rtMedian'],
+  },
+  rhythm: {
+    playedOn: headset,
+    weights: { attention: 0.7, execution: 0.3 },
+    measures: ['timingErrorMs', 'omissions', 'wrongHandShare'],
+  },
+  yellowglove: {
+    playedOn: headset,
+    weights: { execution: 0.7, attention: 0.3 },
+    measures: ['commissions', 'omissions', 'rtMedian'],
+  },
+  firefly: {
+    playedOn: headset,
+    weights: { attention: 1 },
+    measures: ['foundShare', 'omissions', 'leftMinusRightShare'],
+  },
+  supermarket: {
+    playedOn: either,
+    weights: { memory: 0.5, calculation: 0.3, execution: 0.2 },
+    measures: ['itemsShare', 'revisits', 'moneyError', 'taskMs'],
+  },
+  fossil: { playedOn: either, weights: { memory: 0.7, attention: 0.3 }, measures: ['locationError', 'revisits'] },
+  sizecompare: {
+    playedOn: tablet,
+    weights: { calculation: 0.7, abstraction: 0.3 },
+    measures: ['inverseEfficiency', 'distanceEffectMs', 'sizeCongruityMs'],
+  },
+  conductor: {
+    playedOn: headset,
+    weights: { execution: 0.7, attention: 0.3 },
+    measures: ['asynchronyMs', 'omissions'],
+  },
+  memoryconductor: { playedOn: headset, weights: { memory: 0.7, execution: 0.3 }, measures: ['sequenceSpan'] },
+  pingpong: {
+    playedOn: headset,
+    weights: { attention: 0.7, execution: 0.3 },
+    measures: ['hitShare', 'interceptionError'],
+  },
+  armpingpong: {
+    playedOn: headset,
+    weights: { attention: 0.7, execution: 0.3 },
+    measures: ['hitShare', 'interceptionError', 'rangeOfMotion'],
+  },
+  dodgeball: {
+    playedOn: headset,
+    weights: { execution: 0.7, attention: 0.3 },
+    measures: ['hitsTaken', 'rtMedian'],
+  },
+  duckcount: { playedOn: tablet, weights: { calculation: 0.7, attention: 0.3 }, measures: ['countError'] },
+  bubbles: {
+    playedOn: tablet,
+    weights: { attention: 0.7, execution: 0.3 },
+    measures: ['hitShare', 'commissions', 'taskMs'],
+  },
+  shooting: {
+    playedOn: headset,
+    weights: { attention: 0.7, execution: 0.3 },
+    measures: ['dPrime', 'rtMedian'],
+  },
+  fruitcut: {
+    playedOn: either,
+    weights: { execution: 0.7, attention: 0.3 },
+    measures: ['commissions', 'dPrime'],
+  },
+  // Getting used to a scanner: nothing of it is a score.
+  mri: { playedOn: headset, weights: {}, measures: ['headMotion', 'stillMinutes', 'anxiety'] },
+} satisfies Record<string, Listed>;
+
+export type DeviceGameCode = keyof typeof OF_DEVICES;
+
+/** What is looked at first of each game that is a page here; all that each measures, its model tells (`native`). */
+const FIRST_OF: Readonly<Record<GameCode, readonly string[]>> = {
+  footprint: ['spanForward', 'spanBackward', 'inPlaceShare', 'betweenMs'],
+  latticespace: ['patternSpan', 'falseAlarmShare', 'nearErrors'],
+  gzkj: ['patternSpan', 'oldFrameShare', 'turnCostMs'],
+  leftrighthand: ['rtMedian', 'rotationSlopeMs', 'rightLeftMs'],
+  pokerflip: ['efficiency', 'pairsMost', 'memoryErrorShare'],
+  footchina: ['spanForward', 'spanBackward', 'spanDelayed', 'retentionShare'],
+  sailing: ['gullsThresholdMs', 'leftMinusRightShare', 'dualTaskCostPercent'],
+  colorjump: ['interferenceMs', 'mixingCostMs', 'switchCostMs'],
+  butterflyfluttering: ['tracked', 'thresholdPxPerSecond', 'swapShare'],
+};
+
+/** A game of the training set: a page of this product (`kind` page), or brought by a device. */
+export type ListedGame = Listed &
+  ({ readonly kind: 'page'; readonly code: GameCode } | { readonly kind: 'device'; readonly code: DeviceGameCode });
+
+/** All games that can be trained with, those of the browser first (spec, sections 2 and 9). */
+export const TRAINING_SET: readonly ListedGame[] = [
+  ...GAME_CODES.map(
+    (code): ListedGame => ({
+      kind: 'page',
+      code,
+      playedOn: ['browser', 'tablet'],
+      weights: WEIGHTS[code],
+      measures: FIRST_OF[code],
+    }),
+  ),
+  ...Object.entries(OF_DEVICES).map(
+    ([code, listed]): ListedGame => ({ kind: 'device', code: code as DeviceGameCode, ...listed }),
+  ),
+];
