@@ -1,9 +1,10 @@
 import { GAME_CODES } from '@cogclinic/games/game';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { assignmentOfPage } from '#games/assignmentOfPage.ts';
+import { openingOfPage } from '#games/openingOfPage.ts';
 import { loadPlayable } from '#games/playables.ts';
 import { GamePage } from '#games/screens/GamePage.tsx';
+import { RefusedPage } from '#games/screens/RefusedPage.tsx';
 import { startTexts } from '#games/texts.ts';
 import { tryAnew } from '#ui/tryAnew.ts';
 import '#games/palette.css';
@@ -17,12 +18,19 @@ const code = GAME_CODES.find((one) => window.location.pathname === `/${one}`);
 if (!container || !code) throw new Error('not the page of a game');
 
 await startTexts(code).catch(tryAnew);
-const assignment = await assignmentOfPage(code).catch(tryAnew);
-if (assignment) {
+const opening = await openingOfPage(code).catch(tryAnew);
+const root = createRoot(container);
+if (opening.kind === 'play') {
   const playable = await loadPlayable(code).catch(tryAnew);
-  createRoot(container).render(
+  root.render(
     <StrictMode>
-      <GamePage playable={playable} assignment={assignment} />
+      <GamePage playable={playable} assignment={opening.assignment} />
+    </StrictMode>,
+  );
+} else if (opening.kind === 'refused') {
+  root.render(
+    <StrictMode>
+      <RefusedPage why={opening.why} leave={opening.leave} />
     </StrictMode>,
   );
 }

@@ -31,16 +31,3 @@ export function forgetSession(): void {
   forgetTabs();
   setSignedIn(null);
 }
-
-const WAY_BACK = 'way-back';
-
-/** Keeps the place that a sign-in interrupted; the first screen is no such place. */
-export function rememberWayBack(address: string): void {
-  if (address !== '/') sessionStorage.setItem(WAY_BACK, address);
-}
-
-export function takeWayBack(): string | null {
-  const address = sessionStorage.getItem(WAY_BACK);
-  sessionStorage.removeItem(WAY_BACK);
-  return address;
-}

@@ -2,27 +2,46 @@ import type { GameCode } from '@cogclinic/games/game';
 import type { GameEvent } from '@cogclinic/games/replay';
 import type { Session, Setup } from '@cogclinic/games/session';
 import type { Band } from '@cogclinic/games/staircase';
+import type { SessionOutbox } from './outbox/sessionOutbox.ts';
 import type { Pause } from './run/runner.ts';
+import type { AnyRunner } from './run/useRunner.ts';
 
 /** How a session ended. */
 export type Ending = 'completed' | 'stoppedUser' | 'stoppedTired';
 
-/** A session that was played, with all that it takes to play it again. */
-export type Finished = Readonly<{
+/** A session that begins. */
+export type Started = Readonly<{
   /** Made here: sent twice, it counts once. Its digits are the seed. */
   id: string;
   game: GameCode;
   gameVersion: number;
-  setup: Setup;
-  /** As it ended. */
-  session: Session;
-  events: readonly GameEvent[];
   practice: Readonly<{ seed: string; events: readonly GameEvent[] }> | null;
-  pauses: readonly Pause[];
-  ending: Ending;
   begun: Date;
-  ended: Date;
-  frameMs: number;
+}>;
+
+/** A session that was played, with all that it takes to play it again. */
+export type Finished = Started &
+  Readonly<{
+    setup: Setup;
+    /** As it ended. */
+    session: Session;
+    events: readonly GameEvent[];
+    pauses: readonly Pause[];
+    ending: Ending;
+    ended: Date;
+    frameMs: number;
+  }>;
+
+/** Keeps on the device what happened in a session since it was called before. */
+export type Recorder = (runner: AnyRunner) => void;
+
+/** Where sessions go. */
+export type Keeping = Readonly<{
+  outbox: SessionOutbox;
+  /** A session begins: what the recorder keeps is found again should the page or the device go down. */
+  begin(started: Started): Recorder;
+  /** Keeps what was played on this device, from where it is sent. */
+  finish(finished: Finished): Promise<void>;
 }>;
 
 /** For whom and what for a game is played. */
@@ -32,8 +51,8 @@ export type Assignment = Readonly<{
   lastMean?: number;
   /** Whether the demonstration was seen before, so that it may be left out. */
   isKnown: boolean;
-  /** Keeps what was played, and rejects where it could not be sent; none when the game is only tried. */
-  keep?(finished: Finished): Promise<void>;
+  /** None when the game is only tried. */
+  keeping?: Keeping;
   /** Where the way out leads. */
   leave(): void;
 }>;

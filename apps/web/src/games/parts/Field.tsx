@@ -11,6 +11,8 @@ type FieldProps = {
   session: Session;
   /** ms of active play. */
   now: () => number;
+  /** Nothing of the trial is seen: a pause is no time to learn it by heart. */
+  isHidden?: boolean;
   /** What a person did, and when; nothing while the field is only looked at. */
   give?: (value: number, stamp: number) => void;
 };
@@ -21,7 +23,7 @@ const boxOf = (place: HTMLElement) => place.getBoundingClientRect();
 const pointer = ({ pointerId }: { pointerId: number }) => `pointer ${pointerId}`;
 
 /** Draws the running trial, and turns touches, clicks and keys into inputs. */
-export function Field({ playable, session, now, give }: FieldProps) {
+export function Field({ playable, session, now, isHidden, give }: FieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const isStill = useSetting('isStill');
   const { Scene, game, keyValue, restValue } = playable;
@@ -61,6 +63,7 @@ export function Field({ playable, session, now, give }: FieldProps) {
       role="group"
       className={styles.field}
       inert={!isPlayed}
+      data-hidden={isHidden || undefined}
       data-seed={setup.seed}
       data-stream={setup.stream}
       data-trial={trial?.index}

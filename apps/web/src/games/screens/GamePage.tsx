@@ -1,7 +1,7 @@
 import { seedOf } from '@cogclinic/games/draw';
 import { useMemo, useState } from 'react';
 import { newId } from '#ui/newId.ts';
-import type { Assignment, Ending, Finished } from '../assignment.ts';
+import type { Assignment, Ending, Finished, Recorder } from '../assignment.ts';
 import { useSetting } from '../parts/settings.ts';
 import { play as sound } from '../parts/sound.ts';
 import type { AnyPlayable } from '../playable.ts';
@@ -24,7 +24,7 @@ export function GamePage({ playable, assignment }: GamePageProps) {
   const [id, setId] = useState(newId);
   const [practice, setPractice] = useState<Finished['practice']>(null);
   const [tries, setTries] = useState(0);
-  const [begun, setBegun] = useState(() => new Date());
+  const [begun, setBegun] = useState<{ at: Date; record?: Recorder }>(() => ({ at: new Date() }));
   const [finished, setFinished] = useState<Finished | null>(null);
   const textSize = useSetting('textSize');
   const side = useSetting('side');
@@ -45,22 +45,24 @@ export function GamePage({ playable, assignment }: GamePageProps) {
     [id, tries, band],
   );
 
+  const about = { id, game: playable.code, gameVersion: playable.game.version, practice };
+  const begin = () => {
+    const at = new Date();
+    setBegun({ at, record: assignment.keeping?.begin({ ...about, begun: at }) });
+    setScreen('play');
+  };
   const finish = (runner: AnyRunner, ending: Ending) => {
     sound('end');
-    setFinished({
-      id,
-      game: playable.code,
-      gameVersion: playable.game.version,
-      setup,
+    const played: Finished = {
+      ...{ ...about, setup, ending },
+      ...{ begun: begun.at, ended: new Date() },
       session: runner.session(),
       events: runner.events(),
-      practice,
       pauses: runner.pauses(),
-      ending,
-      begun,
-      ended: new Date(),
       frameMs: runner.frameMs(),
-    });
+    };
+    void assignment.keeping?.finish(played);
+    setFinished(played);
     setScreen('result');
   };
   const practised = (runner: AnyRunner, isUnderstood: boolean) => {
@@ -127,17 +129,12 @@ export function GamePage({ playable, assignment }: GamePageProps) {
           goOn={() => setScreen('countdown')}
         />
       )}
-      {screen === 'countdown' && (
-        <Countdown
-          done={() => {
-            setBegun(new Date());
-            setScreen('play');
-          }}
-        />
+      {screen === 'countdown' && <Countdown done={begin} />}
+      {screen === 'play' && (
+        <Play key={setup.seed} playable={playable} setup={setup} finish={finish} record={begun.record} />
       )}
-      {screen === 'play' && <Play key={setup.seed} playable={playable} setup={setup} finish={finish} />}
       {screen === 'result' && finished && (
-        <Result finished={finished} keep={assignment.keep} again={again} leave={assignment.leave} />
+        <Result finished={finished} keeping={assignment.keeping} again={again} leave={assignment.leave} />
       )}
     </main>
   );

@@ -1,22 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { LargeButton } from '#ui/LargeButton.tsx';
-import type { Assignment, Finished } from '../assignment.ts';
+import type { Keeping as KeepingOf } from '../assignment.ts';
 import styles from './Keeping.module.css';
 import { useKeeping } from './useKeeping.ts';
 
-type KeepingProps = { finished: Finished; keep: NonNullable<Assignment['keep']> };
+const SIGNS = { saving: '', saved: '✓ ', waiting: '⚠ ', unsafe: '⚠ ', refused: '⚠ ' };
 
-/** Whether what was played has reached the clinic. */
-export function Keeping({ finished, keep }: KeepingProps) {
+/** Whether a session that was played has reached the clinic. */
+export function Keeping({ id, keeping }: { id: string; keeping: KeepingOf }) {
   const { t } = useTranslation('game');
-  const { state, why, again } = useKeeping(finished, keep);
+  const { state, why, unsent } = useKeeping(id, keeping);
+  const isStuck = state === 'waiting' || state === 'unsafe';
   return (
     <div className={styles.keeping} role="status" data-state={state}>
       <p>
-        <span aria-hidden="true">{state === 'saved' ? '✓ ' : state === 'saving' ? '' : '⚠ '}</span>
+        <span aria-hidden="true">{SIGNS[state]}</span>
         {t(`kept.${state}`, { why })}
+        {isStuck && unsent > 1 && ` ${t('kept.unsent', { count: unsent })}`}
       </p>
-      {state === 'waiting' && <LargeButton onClick={again}>{t('kept.again')}</LargeButton>}
+      {isStuck && <LargeButton onClick={keeping.outbox.sendNow}>{t('kept.again')}</LargeButton>}
     </div>
   );
 }

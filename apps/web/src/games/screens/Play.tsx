@@ -2,26 +2,27 @@ import { isUnderstood, PLAY_MS, type Session, type Setup } from '@cogclinic/game
 import { isStuck, isTired } from '@cogclinic/games/tiredness';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Ending } from '../assignment.ts';
+import type { Ending, Recorder } from '../assignment.ts';
 import { Field } from '../parts/Field.tsx';
 import { play as sound } from '../parts/sound.ts';
 import { Uneven } from '../parts/Uneven.tsx';
 import type { AnyPlayable } from '../playable.ts';
 import type { PauseReason } from '../run/runner.ts';
 import { useAway } from '../run/useAway.ts';
+import { useRecorder } from '../run/useRecorder.ts';
 import { type AnyRunner, useRunner } from '../run/useRunner.ts';
 import { Bar } from './Bar.tsx';
 import { PauseSheet } from './PauseSheet.tsx';
 import styles from './Play.module.css';
 
 type PlayProps = { playable: AnyPlayable; setup: Setup } & (
-  | { finish: (runner: AnyRunner, ending: Ending) => void; practised?: never; leave?: never }
+  | { finish: (runner: AnyRunner, ending: Ending) => void; record?: Recorder; practised?: never; leave?: never }
   /** Practice ends when the game is understood, or when help is needed; it can be left without being kept. */
-  | { practised: (runner: AnyRunner, isUnderstood: boolean) => void; leave: () => void; finish?: never }
+  | { practised: (runner: AnyRunner, isUnderstood: boolean) => void; leave: () => void; finish?: never; record?: never }
 );
 
 /** Practice, or five minutes of play. */
-export function Play({ playable, setup, finish, practised, leave }: PlayProps) {
+export function Play({ playable, setup, finish, record, practised, leave }: PlayProps) {
   const own = `game-${playable.code}`;
   const { t } = useTranslation(['game', 'games', own]);
   const [paused, setPaused] = useState<PauseReason | null>(null);
@@ -45,6 +46,7 @@ export function Play({ playable, setup, finish, practised, leave }: PlayProps) {
   const runner = run?.runner;
   const away = useCallback(() => pause(runner, 'blur'), [pause, runner]);
   useAway(paused === null, away);
+  useRecorder(runner, record);
   useEffect(() => {
     if (paused === null) runner?.run();
   }, [runner, paused]);
@@ -60,7 +62,13 @@ export function Play({ playable, setup, finish, practised, leave }: PlayProps) {
       />
       <p className={styles.rule}>{t(`${own}:rule`)}</p>
       <Uneven session={session} />
-      <Field playable={playable} session={session} now={run.runner.now} give={run.runner.give} />
+      <Field
+        playable={playable}
+        session={session}
+        now={run.runner.now}
+        isHidden={paused !== null}
+        give={run.runner.give}
+      />
       {paused && (
         <PauseSheet
           code={playable.code}

@@ -53,7 +53,9 @@ export function scoreSession(sent: Sent): Scored {
   const session = playedAgain(sent, sent.events, setupOf(sent));
   const claimed = claimOf(session);
   const isHonest = (['trials', 'correct', 'x'] as const).every((name) => claimed[name] === sent.claim[name]);
-  if (!isHonest) throw new Refusal(422, 'training:mismatch');
+  // Only a session that was not left is completed, and counts as done.
+  const wasLeft = sent.events.at(-1)?.[1] === 'e';
+  if (!isHonest || wasLeft === (sent.ending === 'completed')) throw new Refusal(422, 'training:mismatch');
 
   const { native, ...measures } = measureGame(game, session.played);
   const flags = [...flagsOf(session), ...flagsOfDevice(sent, session)];

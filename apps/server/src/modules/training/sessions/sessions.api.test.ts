@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { trainingCalls } from '@cogclinic/contract/training';
+import { footprint } from '@cogclinic/games/footprint/game';
+import { claimOf, type GameEvent, replay } from '@cogclinic/games/replay';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { playedSession } from '#testing/samples.training.ts';
+import { setupOf } from './scored.ts';
 
 let t: TestApp;
 let institutionId: string;
@@ -21,6 +24,17 @@ afterAll(() => t.close());
 type Body = ReturnType<typeof playedSession>;
 const save = (body: object, token = admin.token) => t.send(trainingCalls.save, { body: body as Body }, token);
 const kept = async (id: string) => (await t.owner('SELECT id FROM training_sessions WHERE id = $1', [id])).length;
+
+/** The same session, left after so many of its events. */
+function leftAfter(body: Body, count: number) {
+  const events = body.events.slice(0, count);
+  const [end] = events.at(-1) ?? [0];
+  const left: GameEvent[] = [...events, [end, 'e']];
+  const again = replay(footprint, setupOf(body), left);
+  if ('fault' in again) throw new Error(again.fault);
+  const ended = new Date(Date.parse(body.begun) + end).toISOString();
+  return { ...body, events: left, ended, claim: claimOf(again.session) };
+}
 
 describe('a session that was played', () => {
   test('is played again by the server, scored, and told trial by trial', async () => {
@@ -79,6 +93,8 @@ describe('a session that cannot be so is refused in words, and nothing is kept',
     ['altered results', (body) => ({ ...body, claim: { ...body.claim, correct: body.claim.correct - 1 } })],
     ['inputs left out', (body) => ({ ...body, events: body.events.filter(([, what]) => what !== 'i') })],
     ['another seed', (body) => ({ ...body, id: randomUUID() })],
+    ['an end before its time that is told as completed', (body) => ({ ...leftAfter(body, 100), ending: 'completed' })],
+    ['an end in time that is told as broken off', (body) => ({ ...body, ending: 'aborted' })],
     ['another difficulty', (body) => ({ ...body, difficulty: 'hard' })],
     ['a clock that runs backwards', (body) => ({ ...body, events: body.events.toReversed() })],
     ['no end', (body) => ({ ...body, events: body.events.slice(0, 50) })],
@@ -107,6 +123,12 @@ describe('a session that cannot be so is refused in words, and nothing is kept',
     expect(answer.status).toBe(400);
     expect(answer.data).toMatchObject({ fields: [{ path }] });
   });
+});
+
+test('a session that a dead battery broke off is kept as what it is', async () => {
+  const body = leftAfter(playedSession(archiveId), 200);
+  const { data } = await save({ ...body, ending: 'aborted' });
+  expect(data).toMatchObject({ ending: 'aborted', trials: body.claim.trials, flags: [] });
 });
 
 describe('a session that is kept and counts for nothing', () => {

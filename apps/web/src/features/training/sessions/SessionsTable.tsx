@@ -8,6 +8,7 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { useFormats } from '#ui/format.ts';
 import { useTab } from '#ui/tab.ts';
 import { searched } from '#ui/table/searched.ts';
+import { UnsentSessions } from './UnsentSessions.tsx';
 import { useSessionColumns } from './useSessionColumns.tsx';
 import { useSessionFilters } from './useSessionFilters.ts';
 
@@ -27,6 +28,7 @@ export function SessionsTable({ archiveId, hint }: { archiveId?: string; hint?: 
   const filter = { ...searched(search, Object.keys(sessionFilter.shape)), ...(archiveId && { archiveId }) };
   return (
     <>
+      {isOfOne && <UnsentSessions archiveId={archiveId} />}
       <DataTable
         key={archiveId}
         call={trainingCalls.page}

@@ -1,0 +1,20 @@
+import { createClient } from '@cogclinic/contract/client';
+import type { identityCalls } from '@cogclinic/contract/identity';
+import type { trainingCalls } from '@cogclinic/contract/training';
+import i18next from 'i18next';
+import { lightCall } from '#ui/lightCall.ts';
+import { getToken } from '#ui/session.ts';
+import { currentLanguage } from './texts.ts';
+
+/** The calls of a game's page before it is played. */
+export const gameCalls = {
+  info: lightCall<(typeof identityCalls)['info']>('account', 'GET', '/doctor/info'),
+  start: lightCall<(typeof trainingCalls)['start']>('account', 'GET', '/train-history-report/start/{id}'),
+};
+
+export const { send } = createClient({
+  token: getToken,
+  language: currentLanguage,
+  platform: () => 0,
+  networkMessage: () => i18next.t('kept.waiting'),
+});

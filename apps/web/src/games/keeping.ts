@@ -1,0 +1,64 @@
+import { claimOf } from '@cogclinic/games/replay';
+import type { Keeping, Recorder, Started } from './assignment.ts';
+import type { PlayedSession, SessionBody } from './outbox/session.ts';
+import type { SessionOutbox } from './outbox/sessionOutbox.ts';
+import { forgetUnfinished, keepBegun, keepPart } from './outbox/unfinished.ts';
+
+/** Whose session it is, and what it is played for. */
+export type Purpose = Pick<PlayedSession, 'whose' | 'archiveId'> &
+  Pick<SessionBody, 'difficulty' | 'lastMean' | 'planTask'>;
+
+/** Keeps sessions in an outbox, and while they are played on the device. */
+export function keepingIn(outbox: SessionOutbox, { whose, archiveId, ...purpose }: Purpose): Keeping {
+  const startedBody = ({ id, game, gameVersion, practice, begun }: Started) => ({
+    ...{ ...purpose, id, game, gameVersion, begun: begun.toISOString() },
+    practice: practice && { seed: practice.seed, events: [...practice.events] },
+  });
+  return {
+    outbox,
+    begin(started) {
+      keepBegun({ id: started.id, whose, archiveId, body: startedBody(started) });
+      return recorderOf(started.id);
+    },
+    async finish(finished) {
+      const { events, pauses, ending, ended, frameMs, session } = finished;
+      const body: SessionBody = {
+        ...startedBody(finished),
+        ...{ events: [...events], pauses: [...pauses], ending, ended: ended.toISOString() },
+        ...{ claim: claimOf(session), device: deviceOf(frameMs) },
+      };
+      await outbox.put({ whose, archiveId, body });
+      // Only now: a session that lay on the device in neither place would be lost with the page.
+      await forgetUnfinished(finished.id);
+    },
+  };
+}
+
+function recorderOf(id: string): Recorder {
+  let kept = 0;
+  return (runner) => {
+    const from = kept;
+    const events = runner.events().slice(from);
+    if (events.length === 0) return;
+    kept += events.length;
+    void keepPart({
+      ...{ id, from, events, pauses: [...runner.pauses()], claim: claimOf(runner.session()) },
+      ...{ at: new Date().toISOString(), device: deviceOf(runner.frameMs()) },
+    });
+  };
+}
+
+const TABLET_PX = 600;
+
+const deviceOf = (frameMs: number): SessionBody['device'] => ({
+  frameMs,
+  width: window.innerWidth,
+  height: window.innerHeight,
+  kind: kindOfDevice(),
+});
+
+/** By how it is touched, and how large it is. */
+function kindOfDevice(): SessionBody['device']['kind'] {
+  if (!window.matchMedia('(pointer: coarse)').matches) return 'desktop';
+  return Math.min(screen.width, screen.height) < TABLET_PX ? 'phone' : 'tablet';
+}
