@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clumsy, masher, observer, perfect, playThrough, silent } from './bots.testing.ts';
 import { drawOf } from './draw.ts';
 import type { Game, Judged, Played } from './game.ts';
 import { measure, measureGame } from './measures.ts';
 import type { Player } from './player.ts';
 import { claimOf, replay } from './replay.ts';
 import { PLAY_MS, type Setup, STOP_MS } from './session.ts';
+import { clumsy, masher, observer, perfect, playThrough, silent } from './simulated.ts';
 import { ALL_LEVELS, BANDS, LEVELS } from './staircase.ts';
 import { flagsOf } from './validity.ts';
 

@@ -7,6 +7,9 @@ ANALYZE exam_records, exam_values;
 -- demo.analyzeGuidance
 ANALYZE guidances, guidance_versions, guidance_events;
 
+-- demo.analyzeTraining
+ANALYZE training_plans, training_sessions, training_replays;
+
 -- demo.institutions
 select "id" from "institutions";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { perfect, playThrough } from '../bots.testing.ts';
 import type { Played } from '../game.ts';
 import { type Place, squaredDistance } from '../places.ts';
 import { gameRules, SEED } from '../rules.testing.ts';
+import { perfect, playThrough } from '../simulated.ts';
 import { ALL_LEVELS } from '../staircase.ts';
 import { HEADINGS } from './directions.ts';
 import { type ButterflyStimulus, butterflyfluttering } from './game.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SAME_AT_MOST } from '../blocks.ts';
-import { perfect, playThrough } from '../bots.testing.ts';
 import { gameRules, playedAs, SEED, trialsOf } from '../rules.testing.ts';
+import { perfect, playThrough } from '../simulated.ts';
 import { ALL_LEVELS } from '../staircase.ts';
 import { type ColourStimulus, colorjump, expectedColour } from './game.ts';
 import { COLOUR_LEVELS, COLOURS } from './levels.ts';

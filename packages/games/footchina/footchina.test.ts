@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { perfect, playThrough } from '../bots.testing.ts';
 import { drawOf } from '../draw.ts';
 import { crossings, type Place, squaredDistance } from '../places.ts';
 import { gameRules, SEED, trialOf } from '../rules.testing.ts';
+import { perfect, playThrough } from '../simulated.ts';
 import { ALL_LEVELS } from '../staircase.ts';
 import { APART, CITIES, FIELD, placeOf, REGIONS } from './cities.ts';
 import { FILLER_MS, fillerItems, fillerRight, itemNow } from './filler.ts';

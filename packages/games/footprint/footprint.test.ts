@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { perfect, playThrough } from '../bots.testing.ts';
 import { crossings } from '../places.ts';
 import { gameRules, SEED, trialOf } from '../rules.testing.ts';
+import { perfect, playThrough } from '../simulated.ts';
 import { ALL_LEVELS } from '../staircase.ts';
 import { expectedWay, type FootprintStimulus, footprint } from './game.ts';
 import { FOOTPRINT_LEVELS } from './levels.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { perfect, playThrough } from '../bots.testing.ts';
 import { drawOf } from '../draw.ts';
 import type { Played } from '../game.ts';
 import { NO_CHOICE } from '../pattern/choice.ts';
@@ -7,6 +6,7 @@ import { isSameCells, overlap, type Pattern } from '../pattern/grid.ts';
 import { isAsymmetric, isNameless } from '../pattern/shapes.ts';
 import { type Turn, turned } from '../pattern/turns.ts';
 import { gameRules, SEED } from '../rules.testing.ts';
+import { perfect, playThrough } from '../simulated.ts';
 import { ALL_LEVELS } from '../staircase.ts';
 import { expectedPattern, gzkj, type TurnedStimulus } from './game.ts';
 import { KIND_OF, TURNED_LEVELS } from './levels.ts';

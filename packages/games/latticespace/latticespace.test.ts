@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { perfect, playThrough } from '../bots.testing.ts';
 import { drawOf } from '../draw.ts';
 import { type Choice, DONE } from '../pattern/choice.ts';
 import { cellsIn } from '../pattern/grid.ts';
 import { isNameless } from '../pattern/shapes.ts';
 import { gameRules, SEED, trialOf } from '../rules.testing.ts';
+import { perfect, playThrough } from '../simulated.ts';
 import { ALL_LEVELS } from '../staircase.ts';
 import { type LatticeAnswer, type LatticeStimulus, latticespace } from './game.ts';
 import { LATTICE_LEVELS } from './levels.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { perfect, playThrough } from '../bots.testing.ts';
 import { type Draw, drawOf } from '../draw.ts';
 import { gameRules, SEED, trialOf } from '../rules.testing.ts';
+import { perfect, playThrough } from '../simulated.ts';
 import { BANDS } from '../staircase.ts';
 import { arePair, FLIP_MS, faceUp, freeAt, looks, type PokerflipAnswer, type PokerflipStimulus } from './board.ts';
 import { pokerflip } from './game.ts';

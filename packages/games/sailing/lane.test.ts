@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { perfect, playThrough, silent } from '../bots.testing.ts';
 import { drawOf } from '../draw.ts';
 import { mean } from '../numbers.ts';
 import { SEED } from '../rules.testing.ts';
+import { perfect, playThrough, silent } from '../simulated.ts';
 import { sailing } from './game.ts';
 import { drawGusts, HELM, keeping, offset } from './lane.ts';
 import { SAILING_LEVELS } from './levels.ts';

@@ -10,6 +10,7 @@ import { type DemoPush, insertPushes, newPushes } from './push.ts';
 import { newRandom } from './random.ts';
 import { regions } from './regions.ts';
 import { insertSecondFiles, newSecondFiles } from './secondFiles.ts';
+import { type DemoTraining, insertTraining, newTraining } from './training.ts';
 
 const SEED = 20_260_101;
 
@@ -23,6 +24,7 @@ export async function writeDemo(tx: Tx, storage: Storage, passwordHash: string, 
   const guidance = demoGuidance(demo, now);
   await insertFollowUps(tx, followUps);
   await insertGuidance(tx, guidance);
+  await insertTraining(tx, demoTraining(demo, now));
   await insertPushes(tx, demoPushes(demo, { guidance, followUps }, now));
   for (const { key, bytes } of demo.flatMap(({ showcase }) => showcase.files)) await storage.put(key, bytes);
 }
@@ -61,6 +63,14 @@ export function demoFollowUps(demo: readonly DemoInstitution[], now: Date): Foll
   return regions.flatMap((region, at) => {
     const one = demo[at];
     return one ? newFollowUps(region, one, now) : [];
+  });
+}
+
+/** What the demonstration's patients train. */
+export function demoTraining(demo: readonly DemoInstitution[], now: Date): DemoTraining[] {
+  return regions.flatMap((region, at) => {
+    const one = demo[at];
+    return one ? [newTraining(region, one, now, at)] : [];
   });
 }
 

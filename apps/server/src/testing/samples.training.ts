@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { trainingCalls } from '@cogclinic/contract/training';
-import { perfect, playThrough } from '@cogclinic/games/bots.testing';
 import { footprint } from '@cogclinic/games/footprint/game';
 import { footprintPlayer } from '@cogclinic/games/footprint/player';
 import { claimOf } from '@cogclinic/games/replay';
+import { perfect, playThrough } from '@cogclinic/games/simulated';
 import { BANDS } from '@cogclinic/games/staircase';
 import type { TestApp } from './harness.ts';
 import type { Make } from './samples.ts';

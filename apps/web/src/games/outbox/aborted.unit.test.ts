@@ -1,9 +1,9 @@
-import { perfect, playThrough } from '@cogclinic/games/bots.testing';
 import { seedOf } from '@cogclinic/games/draw';
 import { footprint } from '@cogclinic/games/footprint/game';
 import { footprintPlayer } from '@cogclinic/games/footprint/player';
 import { apply, claimOf, replay } from '@cogclinic/games/replay';
 import { type Setup, startSession } from '@cogclinic/games/session';
+import { perfect, playThrough } from '@cogclinic/games/simulated';
 import { BANDS } from '@cogclinic/games/staircase';
 import { expect, test } from 'vitest';
 import { abortedOf, type Begun, type Part } from './aborted.ts';
