@@ -23,6 +23,7 @@ import { trainingCalls } from './training.ts';
 import { trainingCourseCalls } from './trainingCourse.ts';
 import { trainingExportCalls } from './trainingExport.ts';
 import { trainingHomeCalls } from './trainingHome.ts';
+import { trainingPlanCalls } from './trainingPlans.ts';
 
 /** Every call of the product, by noun. The server must implement each; OpenAPI and the access walk read this list. */
 export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
@@ -55,6 +56,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
     month: trainingCourseCalls.month,
     replay: trainingCourseCalls.replay,
   },
+  trainingPlans: trainingPlanCalls,
   statistics: statisticsCalls,
   audit: auditCalls,
 };

@@ -9,6 +9,7 @@ test('lists of kinds follow the order of the records', () => {
     'decline',
     'exam',
     'overdue',
+    'behind',
     'openTest',
     'duplicate',
   ]);

@@ -21,7 +21,7 @@ type Declared = Readonly<{
  * this.
  */
 export const RECORDS = {
-  archives: { timeline: { kind: 'archive', events: ['registered'] }, alerts: { duplicate: 8 }, output: true },
+  archives: { timeline: { kind: 'archive', events: ['registered'] }, alerts: { duplicate: 9 }, output: true },
   reports: {
     timeline: { kind: 'report', events: ['scored'] },
     counted: 'reports',
@@ -48,11 +48,12 @@ export const RECORDS = {
     timeline: { kind: 'trainingPlan', events: ['prescribed'] },
     counted: 'trainingPlans',
     pushed: { kind: 'training', place: 4, standsDays: 400 },
+    alerts: { behind: 7 },
   },
   administrations: {
     timeline: { kind: 'openTest', events: ['begun'] },
     counted: 'openTests',
-    alerts: { openSafety: 2, openTest: 7 },
+    alerts: { openSafety: 2, openTest: 8 },
     pushed: { kind: 'scale', place: 2 },
   },
 } as const satisfies Record<string, Declared>;

@@ -172,7 +172,7 @@ export const trainingCalls = calls(
         'Keeps a played session: it is played again from its events, scored, and refused where its result does not follow',
       access: EVERYONE,
       scope: 'patients',
-      changes: ['training'],
+      changes: ['training', 'trainingPlans'],
       repeatable: true,
       bodyBytes: SESSION_BYTES,
       body: playedSession,

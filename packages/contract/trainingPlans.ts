@@ -4,6 +4,7 @@ import { DIMENSIONS } from '@cogclinic/scales/dimensions';
 import { z } from 'zod';
 import { call, calls, EVERYONE } from './call.ts';
 import { id, idParams, LIMITS, optional, orNull, required, versionField, wireDate } from './fields.ts';
+import { list } from './guarded.ts';
 import { TRAINING_SETTINGS } from './training.ts';
 import { LIMITS_OF_PLAN, TASK_MINUTES } from './trainingSchedule.ts';
 
@@ -29,7 +30,7 @@ const prescription = {
   minutes: z.int().min(TASK_MINUTES).max(LIMITS_OF_PLAN.minutes).multipleOf(TASK_MINUTES),
   weeks: z.int().min(1).max(LIMITS_OF_PLAN.weeks),
   /** In their order; what is wrong with them as a whole, `faultOfTasks` tells. */
-  tasks: z.array(task).max(LIMITS_OF_PLAN.tasks),
+  tasks: list(task, LIMITS_OF_PLAN.tasks),
 };
 
 export const scheme = z.object({
@@ -43,7 +44,10 @@ export const scheme = z.object({
   version: z.int(),
 });
 
+export const SUGGESTION_KINDS = ['focused', 'balanced', 'gentle'] as const;
+
 const suggestion = z.object({
+  kind: z.enum(SUGGESTION_KINDS),
   name: z.string(),
   ...prescription,
   /** The dimensions it trains first, the weakest first: the share of the points reached, and in which report. */
@@ -59,7 +63,13 @@ const suggestion = z.object({
   reason: z.string(),
 });
 
-const pause = z.object({ fromDay: wireDate, untilDay: wireDate, why: optional(LIMITS.shortText) });
+/** Both days included. */
+const pause = z
+  .object({ fromDay: wireDate, untilDay: wireDate, why: optional(LIMITS.shortText) })
+  .refine(({ fromDay, untilDay }) => fromDay <= untilDay, {
+    path: ['untilDay'],
+    params: { rule: 'endBeforeStart' },
+  });
 
 const adherence = z.object({
   planned: z.int(),
@@ -126,7 +136,14 @@ export const trainingToday = z.object({
   streak: z.int(),
 });
 
+/** The id is made by the client; `position` orders the items of a day, and need not be their index. */
 const customItem = task.extend({ id, day: wireDate, position: z.int().min(0).max(100) });
+const customItems = list(customItem, LIMITS_OF_PLAN.items).refine(
+  (items) => new Set(items.map((item) => item.id)).size === items.length,
+  { params: { rule: 'distinct' } },
+);
+/** All items of a plan by day and position, and the version of the plan that the next change of them names. */
+const itemsOfPlan = z.object({ version: z.int(), rows: z.array(customItem) });
 
 const OF_SCHEMES = { access: EVERYONE, scope: 'institution', tells: { noun: 'trainingSchemes', reads: [] } } as const;
 const READS = { access: EVERYONE, scope: 'patients' } as const;
@@ -216,7 +233,7 @@ export const trainingPlanCalls = calls(
           z.object({
             kind: z.literal('custom'),
             /** On or after the first day. */
-            items: z.array(customItem).max(LIMITS_OF_PLAN.items),
+            items: customItems,
           }),
         ]),
       }),
@@ -234,10 +251,10 @@ export const trainingPlanCalls = calls(
     pauses: call({
       method: 'PUT',
       path: '/train-plan/pauses/{id}',
-      summary: 'Sets the pauses of a plan; days before today stay as they were',
+      summary: 'Sets the pauses of a plan; days before today, and today once it was trained, stay as they were',
       ...WRITES,
       params: idParams,
-      body: z.object({ version: versionField, pauses: z.array(pause).max(LIMITS_OF_PLAN.pauses) }),
+      body: z.object({ version: versionField, pauses: list(pause, LIMITS_OF_PLAN.pauses) }),
       data: trainingPlan,
     }),
     customList: call({
@@ -246,7 +263,7 @@ export const trainingPlanCalls = calls(
       summary: 'The items of a custom plan, by day; the id is the plan’s',
       ...READS,
       params: idParams,
-      data: z.object({ rows: z.array(customItem) }),
+      data: itemsOfPlan,
     }),
     customSave: call({
       method: 'POST',
@@ -255,8 +272,8 @@ export const trainingPlanCalls = calls(
         'Adds items to a custom plan, or moves and changes them; only from today on, and on no day already trained',
       ...WRITES,
       repeatable: true,
-      body: z.object({ planId: id, items: z.array(customItem).min(1).max(LIMITS_OF_PLAN.items) }),
-      data: z.object({ rows: z.array(customItem) }),
+      body: z.object({ planId: id, version: versionField, items: customItems }),
+      data: itemsOfPlan,
     }),
     customDelete: call({
       method: 'POST',
@@ -264,8 +281,8 @@ export const trainingPlanCalls = calls(
       summary: 'Takes items out of a custom plan; only from today on, and from no day already trained',
       ...WRITES,
       repeatable: true,
-      body: z.object({ planId: id, ids: z.array(id).min(1).max(LIMITS_OF_PLAN.items) }),
-      data: z.object({ rows: z.array(customItem) }),
+      body: z.object({ planId: id, version: versionField, ids: list(id, LIMITS_OF_PLAN.items) }),
+      data: itemsOfPlan,
     }),
   },
   ['archives', 'training'],

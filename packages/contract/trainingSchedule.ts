@@ -9,7 +9,16 @@ export type Task = Readonly<{ game: GameCode; difficulty: Difficulty; setting: (
 /** A task takes five minutes, and a plan has six of them or more, of each difficulty at least one (spec, sections 5 and 8). */
 export const TASK_MINUTES = 5;
 export const LEAST_TASKS = 6;
-export const LIMITS_OF_PLAN = { tasks: 60, minutes: 120, weeks: 52, items: 1000, pauses: 20 } as const;
+export const LIMITS_OF_PLAN = {
+  tasks: 60,
+  minutes: 120,
+  weeks: 52,
+  items: 1000,
+  itemsOfDay: 24,
+  pauses: 20,
+  /** Items and pauses lie at most so many months ahead. */
+  months: 24,
+} as const;
 
 /** Why tasks make no plan: none at all, too few, or none of a difficulty. */
 export type TasksFault =
@@ -49,7 +58,8 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).g
 export const startDayOf = (start: 'now' | 'nextMonday', today: string): string =>
   start === 'now' ? today : addDays(today, 8 - weekdayOf(today));
 
-const isPaused = (day: string, pauses: readonly Pause[]) =>
+/** Whether a day lies in one of the pauses. */
+export const isPaused = (day: string, pauses: readonly Pause[]) =>
   pauses.some(({ fromDay, untilDay }) => fromDay <= day && day <= untilDay);
 
 /** The training days of a weekly plan. Those that a pause takes are made up for at its end, so that the dose stays. */

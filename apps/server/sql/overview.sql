@@ -19,7 +19,21 @@ SELECT json_build_object('archives', coalesce((SELECT json_agg(x) FROM (SELECT b
   ORDER BY e.exam_date DESC, e.id DESC LIMIT 1) x), 'followUps', coalesce((SELECT json_agg(x) FROM (SELECT f.id, f.kind, f.instrument, CASE WHEN f.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = f.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own, f.due_date FROM follow_ups f
   WHERE f.archive_id = $1 AND f.state = 'planned' AND f.due_date < $2::date
-  ORDER BY f.due_date, f.id LIMIT 5) x), '[]')) AS found, json_build_object('openTests', (SELECT count(*) FROM administrations WHERE state = 'open' AND archive_id = $1), 'reports', (SELECT count(*) FROM reports WHERE deleted_at IS NULL AND archive_id = $1), 'exams', (SELECT count(*) FROM exam_records WHERE deleted_at IS NULL AND archive_id = $1), 'guidances', (SELECT count(*) FROM guidances WHERE deleted_at IS NULL AND archive_id = $1), 'pushes', (SELECT count(*) FROM pushes WHERE true AND archive_id = $1), 'followUps', (SELECT count(*) FROM follow_ups WHERE true AND archive_id = $1), 'training', (SELECT count(*) FROM training_sessions WHERE true AND archive_id = $1), 'trainingPlans', (SELECT count(*) FROM training_plans WHERE true AND archive_id = $1)) AS counts;
+  ORDER BY f.due_date, f.id LIMIT 5) x), '[]'), 'trainingPlans', (SELECT row_to_json(x) FROM (
+  SELECT p.id, p.archive_id, p.kind, p.name, p.start_day, p.last_day, p.ended_on, p.weekdays, p.minutes, p.weeks,
+  p.tasks, p.pauses,
+  coalesce((SELECT json_agg(json_build_object('id', i.id, 'day', i.day, 'position', i.position, 'game', i.game,
+  'difficulty', i.difficulty, 'setting', i.setting) ORDER BY i.day, i.position, i.id)
+  FROM training_plan_items i WHERE i.institution_id = p.institution_id AND i.plan_id = p.id), '[]') AS items,
+  coalesce((SELECT json_agg(d) FROM (
+  SELECT s.plan_day AS day, s.plan_position AS position, bool_or(s.ending = 'completed') AS done, sum(s.active_ms) AS ms,
+  coalesce((array_agg(s.id ORDER BY s.begun_at, s.id) FILTER (WHERE s.ending = 'completed'))[1],
+  (array_agg(s.id ORDER BY s.begun_at DESC, s.id))[1]) AS "sessionId"
+  FROM training_sessions s WHERE s.institution_id = p.institution_id AND s.plan_id = p.id
+  GROUP BY s.plan_day, s.plan_position) d), '[]') AS trained, $2::date AS today FROM training_plans p
+  WHERE p.archive_id = $1 AND p.start_day <= $2::date
+  AND (p.ended_on IS NULL OR p.ended_on > $2::date) AND (p.last_day IS NULL OR p.last_day >= $2::date)
+  ORDER BY p.start_day DESC, p.id DESC LIMIT 1) x)) AS found, json_build_object('openTests', (SELECT count(*) FROM administrations WHERE state = 'open' AND archive_id = $1), 'reports', (SELECT count(*) FROM reports WHERE deleted_at IS NULL AND archive_id = $1), 'exams', (SELECT count(*) FROM exam_records WHERE deleted_at IS NULL AND archive_id = $1), 'guidances', (SELECT count(*) FROM guidances WHERE deleted_at IS NULL AND archive_id = $1), 'pushes', (SELECT count(*) FROM pushes WHERE true AND archive_id = $1), 'followUps', (SELECT count(*) FROM follow_ups WHERE true AND archive_id = $1), 'training', (SELECT count(*) FROM training_sessions WHERE true AND archive_id = $1), 'trainingPlans', (SELECT count(*) FROM training_plans WHERE true AND archive_id = $1)) AS counts;
 
 -- overview.timeline count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archive' AS kind, 'registered' AS event, (NULL)::text AS title, '{}'::json AS facts,

@@ -150,6 +150,13 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
   r.test_started_at, r.test_ended_at, r.created_at FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL ORDER BY r.created_at DESC, r.id DESC LIMIT $1;
 
+-- reports.newestDimensions
+SELECT r.instrument, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.score -> 'subscores' AS subscores, r.test_ended_at
+  FROM reports r
+  WHERE r.archive_id = $1 AND r.deleted_at IS NULL AND r.score @? '$.subscores[*].dimension'
+  ORDER BY r.test_ended_at DESC, r.id DESC LIMIT 30;
+
 -- reports.ofAdministration
 select "id", "score" from "reports" where "administration_id" = $1 and "deleted_at" is null;
 

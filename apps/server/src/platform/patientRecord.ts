@@ -71,6 +71,8 @@ export type PatientRecord = Readonly<{
   alerts?: AlertsOf<unknown>;
   summary?(context: SummaryContext): Promise<readonly SummarySection[]>;
   pushable?: Pushable;
+  /** What else a merge does, once the records of both archives belong to the one that is kept. */
+  merged?(tx: Tx, actor: Actor, archiveId: string): Promise<void>;
   /**
    * Whose record it is that the browser printed.
    * @throws Refusal 404 when the actor may not see it

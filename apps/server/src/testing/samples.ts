@@ -20,6 +20,7 @@ import { reportsSamples } from './samples.reports.ts';
 import { statisticsSamples } from './samples.statistics.ts';
 import { trainingSamples } from './samples.training.ts';
 import { trainingHomeSamples } from './samples.trainingHome.ts';
+import { trainingPlansSamples } from './samples.trainingPlans.ts';
 import { PHQ9_ANSWERS, TEST_TIMES, type World } from './world.ts';
 
 /** How a call shows that it reached what it should not: by succeeding, or by naming the mark in its answer. */
@@ -92,6 +93,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...followUpsSamples,
   ...trainingSamples,
   ...trainingHomeSamples,
+  ...trainingPlansSamples,
   ...examsSamples,
   ...dictSamples,
   ...auditSamples,

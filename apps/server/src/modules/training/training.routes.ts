@@ -4,10 +4,11 @@ import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { startExport } from './export/export.service.ts';
 import { trainingHomeRoutes } from './home/home.routes.ts';
+import { trainingPlanRoutes } from './plans/plans.routes.ts';
 import { saveSession } from './sessions/sessions.save.ts';
 import { listSessions, oneSession, startOf } from './sessions/sessions.service.ts';
 
-/** Training sessions. */
+/** Training sessions, schemes and plans. */
 export function trainingRoutes(platform: Platform): Implementation[] {
   return [
     implement(trainingCalls.page, ({ tx, actor, query }) => listSessions(tx, actor, query)),
@@ -16,5 +17,6 @@ export function trainingRoutes(platform: Platform): Implementation[] {
     implement(trainingCalls.save, ({ tx, actor, body }) => saveSession(tx, actor, body)),
     implement(trainingExportCalls.start, ({ tx, actor, t, body }) => startExport(platform, { tx, actor, t }, body)),
     ...trainingHomeRoutes(),
+    ...trainingPlanRoutes(),
   ];
 }

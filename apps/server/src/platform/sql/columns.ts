@@ -37,7 +37,7 @@ function columnThat<T>(oids: readonly number[], is: Pick<Column<T>, 'nullable' |
 }
 
 const { builtins } = pg.types;
-const [TEXT_ARRAY, DATE_ARRAY] = [1009, 1182];
+const [SMALLINT_ARRAY, TEXT_ARRAY, DATE_ARRAY] = [1005, 1009, 1182];
 
 export const uuid = column<string>(builtins.UUID);
 export const text = column<string>(builtins.TEXT, builtins.VARCHAR);
@@ -49,6 +49,7 @@ export const bool = column<boolean>(builtins.BOOL);
 export const day = column<string>(builtins.DATE);
 export const moment = column<Date>(builtins.TIMESTAMPTZ, builtins.TIMESTAMP);
 export const bytes = column<Buffer>(builtins.BYTEA);
+export const wholes = column<number[]>(SMALLINT_ARRAY);
 export const texts = column<string[]>(TEXT_ARRAY);
 export const days = column<string[]>(DATE_ARRAY);
 /** JSON, whose shape its writer vouches for. */

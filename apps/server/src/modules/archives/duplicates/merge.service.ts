@@ -97,6 +97,7 @@ export async function mergeArchives(
   await claimIdNumber(tx, actor, fields, keepId);
   await takeOver(tx, keepId, dropId, fromDropped);
   for (const goOver of goingOver(records)) await tx.write(goOver, pair);
+  for (const { merged } of records) await merged?.(tx, actor, keepId);
   await tx.write(KEEP_DISTINCT, pair);
   const merge = { action: 'merge', noun: 'archives' } as const;
   await audit(tx, actor, {

@@ -1,5 +1,7 @@
 import { accountName, type PatientRecord, timelineOf } from '#platform/patientRecord.ts';
 import { trainingPushable } from '../home/home.pushable.ts';
+import { behindPlan } from './plans.behind.ts';
+import { endOlderPlans } from './plans.merge.ts';
 
 /** Training plans among the patient's records. */
 export const trainingPlansRecord: PatientRecord = {
@@ -19,4 +21,6 @@ export const trainingPlansRecord: PatientRecord = {
   }),
   pushable: trainingPushable,
   counts: { shown: 'training_plans WHERE true', gone: 'training_plans WHERE true' },
+  alerts: behindPlan,
+  merged: endOlderPlans,
 };

@@ -1,6 +1,6 @@
 import { ageOn } from '@cogclinic/contract/nationalId';
 import type { Profile } from '@cogclinic/games/profile';
-import { seeArchive } from '#modules/archives/archives.service.ts';
+import { seeKeptArchive } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -9,6 +9,7 @@ import { queries } from '#platform/sql/builder.ts';
 import { write } from '#platform/sql/statement.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { wireDay } from '#platform/time.ts';
+import { taskOfSession } from '../plans/plans.task.ts';
 import { packedSent, packedTrials } from './packed.ts';
 import { type Scored, type Sent, scoreSession } from './scored.ts';
 import { COLUMNS, from, presentSession, SELECT, type TrainingSession } from './sessions.rows.ts';
@@ -23,6 +24,9 @@ type Kept = Pick<Sent, 'id' | 'archiveId' | 'game' | 'difficulty' | 'setting' | 
     deviceKind: Sent['device']['kind'];
     ageYears: number;
     educationYears: number | null;
+    planId: string | null;
+    planDay: string | null;
+    planPosition: number | null;
   };
 const ADD = write('training.add', (given: Kept) =>
   db
@@ -56,6 +60,9 @@ const ADD = write('training.add', (given: Kept) =>
       rt_high: given.rtHigh,
       age_years: given.ageYears,
       education_years: given.educationYears,
+      plan_id: given.planId,
+      plan_day: given.planDay,
+      plan_position: given.planPosition,
       push_id: given.pushId,
       created_by: given.createdBy,
     })
@@ -79,9 +86,10 @@ const SEE = readVisibleSql(
 );
 
 /**
- * Keeps a session that a patient played, at home when behind a link; sent again, it is kept once.
- * @throws Refusal 404 for a patient out of the actor's scope, 422 when its result does not follow from its events, or it
- *   ended before it began, 409 when its id is another session's
+ * Keeps a session that a patient played, at home when behind a link; sent again, it is kept once. One that
+ * waited on its device while its patient's archive was merged goes to the archive that is kept.
+ * @throws Refusal 404 for a patient out of the actor's scope, 422 when its result does not follow from its events, it ended
+ *   before it began, or its plan is not the patient's, 409 when its id is another session's
  */
 export async function saveSession(
   tx: Tx,
@@ -91,11 +99,13 @@ export async function saveSession(
 ): Promise<TrainingSession> {
   const [begunAt, endedAt] = [new Date(sent.begun), new Date(sent.ended)];
   if (endedAt < begunAt) throw new Refusal(422, 'training:fault.clock');
-  const { birthday, educationYears } = await seeArchive(tx, actor, sent.archiveId);
+  const { id: archiveId, birthday, educationYears } = await seeKeptArchive(tx, actor, sent.archiveId);
   const scored = scoreSession(sent);
   const [kept, trials] = await Promise.all([packedSent(sent), packedTrials(scored.played)]);
   const { institutionId, accountId } = actor;
-  const { id, archiveId, game, difficulty, setting, ending } = sent;
+  const { id, game, difficulty, setting, ending } = sent;
+  const today = wireDay(new Date(), actor.timeZone);
+  const task = await taskOfSession(tx, { ...sent, archiveId, today });
   const [added] = await tx.write(ADD, {
     ...scored,
     ...scored.profile,
@@ -104,6 +114,7 @@ export async function saveSession(
     ...{ deviceKind: sent.device.kind, educationYears },
     // A device whose clock is decades behind has patients who are not born yet.
     ageYears: Math.max(0, ageOn(birthday, wireDay(begunAt, actor.timeZone))),
+    ...{ planId: task?.planId ?? null, planDay: task?.day ?? null, planPosition: task?.position ?? null },
   });
   if (added) {
     await tx.write(ADD_REPLAY, { institutionId, id, sent: kept, trials });

@@ -1,9 +1,10 @@
-import { PlayCircleOutlined, ScheduleOutlined } from '@ant-design/icons';
+import { FallOutlined, PlayCircleOutlined, ScheduleOutlined } from '@ant-design/icons';
 import { patientPath } from '#features/records/shared/paths.ts';
 import type { PatientViewOf } from '#features/records/shared/patientView.ts';
 import { lazy } from '#ui/code.ts';
 
 const PANEL = 'training';
+const pathOf = (archiveId: string): string => patientPath(archiveId, PANEL);
 
 export const trainingView: PatientViewOf<'training'> = {
   panels: [
@@ -12,7 +13,7 @@ export const trainingView: PatientViewOf<'training'> = {
       Content: lazy(() => import('./PatientTraining.tsx').then((file) => ({ default: file.PatientTraining }))),
     },
   ],
-  timeline: { icon: <PlayCircleOutlined />, pathOf: (archiveId) => patientPath(archiveId, PANEL) },
+  timeline: { icon: <PlayCircleOutlined />, pathOf },
   actions: [
     {
       key: 'training',
@@ -24,10 +25,11 @@ export const trainingView: PatientViewOf<'training'> = {
 };
 
 export const trainingPlansView: PatientViewOf<'trainingPlans'> = {
-  timeline: { icon: <ScheduleOutlined />, pathOf: (archiveId) => patientPath(archiveId, PANEL) },
   pushed: {
     place: 4,
     icon: <ScheduleOutlined />,
     load: () => import('../push/pushChoice.ts').then((file) => file.pushChoice),
   },
+  timeline: { icon: <ScheduleOutlined />, pathOf },
+  alerts: { behind: { tone: 'warning', icon: <FallOutlined aria-hidden="true" />, pathOf } },
 };

@@ -1,0 +1,34 @@
+import { adherenceOf } from '@cogclinic/contract/adherence';
+import { type Alert, alertsOf, type Reader } from '#platform/patientRecord.ts';
+import { translator } from '#platform/texts.ts';
+import { scheduleOf, stateOf } from './plans.days.ts';
+import { doneOf } from './plans.present.ts';
+import { TRAINED_SELECT, type TrainedPlanRow } from './plans.rows.ts';
+
+type Found = (TrainedPlanRow & { today: string }) | null;
+
+/** Whether a patient fell behind the plan that runs today. */
+export const behindPlan = alertsOf<Found>({
+  findings: ({ archiveId, today }) =>
+    `(SELECT row_to_json(x) FROM (
+        SELECT ${TRAINED_SELECT}, ${today}::date AS today FROM training_plans p
+         WHERE p.archive_id = ${archiveId} AND p.start_day <= ${today}::date
+           AND (p.ended_on IS NULL OR p.ended_on > ${today}::date) AND (p.last_day IS NULL OR p.last_day >= ${today}::date)
+         ORDER BY p.start_day DESC, p.id DESC LIMIT 1) x)`,
+  alerts: (found, { reader }) => (found ? behind(found, reader) : []),
+});
+
+function behind(plan: TrainedPlanRow & { today: string }, { language }: Reader): Alert[] {
+  const schedule = scheduleOf(plan);
+  const { state, recentShare, lastTrainedDay } = adherenceOf(schedule.days, doneOf(plan), plan.today);
+  if (state !== 'behind' || stateOf(plan, plan.today, schedule) !== 'running') return [];
+  const percent = Math.round((recentShare ?? 0) * 100);
+  return [
+    {
+      kind: 'behind',
+      subjectId: plan.id,
+      title: translator(language)('trainingPlans:behind', { name: plan.name, percent, count: percent }),
+      time: lastTrainedDay ?? plan.start_day,
+    },
+  ];
+}
