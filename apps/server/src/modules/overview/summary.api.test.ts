@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { overviewCalls } from '@cogclinic/contract/overview';
 import { reportCalls } from '@cogclinic/contract/reports';
+import { trainingCalls } from '@cogclinic/contract/training';
 import type { Language } from '@cogclinic/scales/instrument';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '#platform/pdf.testing.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { playedSession } from '#testing/samples.training.ts';
 import { dayFromNow, patientHands } from './testing.ts';
 
 let t: TestApp;
@@ -49,6 +51,7 @@ beforeAll(async () => {
     '<h3>饮食</h3><p>少盐 &lt;5 g，<strong>多吃</strong>蔬菜。</p><ul><li>每天散步</li></ul>',
   );
   await hands.plan(dayFromNow(30), 'screening', 'MOCA');
+  await t.send(trainingCalls.save, { body: playedSession(id) }, doctor.token);
 });
 afterAll(() => t.close());
 
@@ -73,7 +76,7 @@ describe('the brain doctor report', () => {
         ...['↑ 偏高', '↓ 偏低', '下次随访', '复查量表', '医生结论', '医生签名', '不同文献对这套界值说法不一'],
       ],
     ],
-    ['zh-TW', ['腦健康報告', '安全警示', '過去得分', '下次追蹤', '醫師結論']],
+    ['zh-TW', ['腦健康報告', '安全警示', '過去得分', '認知訓練', '下次追蹤', '醫師結論']],
     [
       'en',
       [
@@ -82,6 +85,8 @@ describe('the brain doctor report', () => {
         '+18 since last time: worse',
         'Earlier scores',
         'Next follow-up',
+        'Cognitive training',
+        'Footprints',
         '↓ low',
       ],
     ],

@@ -1,6 +1,7 @@
 import type { GameCode } from '@cogclinic/games/game';
 import { accountName, type PatientRecord, timelineOf } from '#platform/patientRecord.ts';
 import { translator } from '#platform/texts.ts';
+import { trainedSection } from '../course/course.summary.ts';
 
 type Trained = { trials: number; correct: number };
 
@@ -24,4 +25,5 @@ export const trainingRecord: PatientRecord = {
       translator(language)('training:solved', { count: facts.correct, trials: facts.trials }),
   }),
   counts: { shown: 'training_sessions WHERE true', gone: 'training_sessions WHERE true' },
+  summary: trainedSection,
 };
