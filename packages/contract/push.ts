@@ -200,6 +200,21 @@ export const pushCalls = calls(
       params: idParams,
       data: push,
     }),
+    handOver: call({
+      method: 'POST',
+      path: '/train-plan/handOver/{id}',
+      changes: [],
+      summary:
+        'Makes a link of four hours with which a device of the clinic is handed to the patient to train; the id is the archive’s',
+      ...WRITES,
+      params: idParams,
+      body: z.object({
+        /** Made by the client; sending the same id twice makes one link. */
+        requestId: id,
+        language: z.enum(LANGUAGES),
+      }),
+      data: z.object({ token, expireTime: z.string() }),
+    }),
     guest: call({
       method: 'GET',
       path: '/guest/{token}',

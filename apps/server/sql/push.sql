@@ -6,6 +6,12 @@ INSERT INTO pushes (institution_id, request_id, archive_id, account_id, kind, in
   (((now() AT TIME ZONE $12)::date + $13::int + 1)::timestamp AT TIME ZONE $12) - interval '1 second')
   RETURNING id, expires_at;
 
+-- push.addHandOver
+INSERT INTO pushes (institution_id, request_id, archive_id, account_id, kind, token, language, hand_over, expires_at)
+  VALUES ($1, $2, $3, $4, 'training', $5,
+  $6, true, now() + interval '4 hours')
+  ON CONFLICT (institution_id, request_id) DO NOTHING RETURNING id;
+
 -- push.countMail
 update "pushes" set "mails" = mails + 1, "mailed_to" = $1, "version" = version + 1 where "id" = $2 and "mails" < $3 returning "id";
 
@@ -20,6 +26,9 @@ INSERT INTO sign_in_failures (key, at) SELECT $1, clock_timestamp()
   WHERE (SELECT count(*) FROM sign_in_failures
   WHERE key = $1 AND at > clock_timestamp() - interval '10 minutes') < 50
   RETURNING at;
+
+-- push.handOver
+SELECT token, archive_id, hand_over, expires_at FROM pushes WHERE request_id = $1;
 
 -- push.hold
 SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' THEN json_build_object('code', p.instrument, 'own', CASE WHEN p.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -38,7 +47,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
   (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
   AND r.deleted_at IS NULL) AS report_id FROM pushes p
-  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND NOT p.hand_over
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id WHERE p.id = $1 FOR UPDATE OF p;
 
@@ -59,7 +68,7 @@ SELECT id FROM pushes
 
 -- push.list count
 SELECT count(*) AS count FROM (SELECT 1 FROM pushes p
-  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND NOT p.hand_over
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) IS NOT NULL THEN 'done'
@@ -85,7 +94,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
   (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
   AND r.deleted_at IS NULL) AS report_id, p.created_at::text AS sort_key FROM pushes p
-  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND NOT p.hand_over
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
   WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
@@ -113,7 +122,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
   (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
   AND r.deleted_at IS NULL) AS report_id, p.created_at::text AS sort_key FROM pushes p
-  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND NOT p.hand_over
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
   WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
@@ -141,7 +150,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
   (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
   AND r.deleted_at IS NULL) AS report_id, p.created_at::text AS sort_key FROM pushes p
-  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND NOT p.hand_over
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
   WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
@@ -169,7 +178,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
   (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
   AND r.deleted_at IS NULL) AS report_id, p.created_at::text AS sort_key FROM pushes p
-  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND NOT p.hand_over
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
   WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
@@ -182,7 +191,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
 
 -- push.list exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM pushes p
-  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND NOT p.hand_over
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END) IS NOT NULL THEN 'done'
@@ -221,7 +230,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
   (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
   AND r.deleted_at IS NULL) AS report_id FROM pushes p
-  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND NOT p.hand_over
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id WHERE p.id = $1;
 

@@ -50,7 +50,7 @@ SELECT DISTINCT ON (s.game) s.game, s.native, s.rt_median FROM training_sessions
   ORDER BY s.game, s.begun_at DESC, s.id DESC;
 
 -- training.link
-SELECT p.token, p.language, p.expires_at, i.name AS institution_name, i.service_phone, a.name, a.gender, a.email,
+SELECT p.token, p.language, p.expires_at, i.name AS institution_name, i.service_phone, a.name, a.gender, a.email, p.hand_over,
   NOT EXISTS (SELECT 1 FROM pushes e WHERE e.institution_id = p.institution_id AND e.archive_id = p.archive_id
   AND e.kind = 'training' AND e.reminders_ended_at IS NOT NULL) AS wants_reminders
   FROM pushes p

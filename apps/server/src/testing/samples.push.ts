@@ -47,6 +47,9 @@ export const pushSamples: Readonly<Record<string, Make>> = {
   'push.add': async (world) => ({ args: { body: newPush(await world.newPatient()) } }),
   'push.mail': async (world, _caller, t) => ({ args: { params: { id: (await pushed(world, t)).id } } }),
   'push.withdraw': async (world, _caller, t) => ({ args: { params: { id: (await pushed(world, t)).id } } }),
+  'push.handOver': async (world) => ({
+    args: { params: { id: await world.newPatient() }, body: { requestId: randomUUID(), language: 'zh' } },
+  }),
   'push.guest': async (world, _caller, t) => ({ args: { params: { token: (await pushed(world, t)).token } } }),
   'push.guestConfirm': async (world, _caller, t) => {
     const params = { token: await appointment(world, t) };

@@ -23,7 +23,7 @@ export const pushRecord: PatientRecord = {
     parts({ archiveId }, records) {
       const part = (event: TimelineEvent, column: string, by: string): TimelinePart => ({
         event,
-        from: `pushes x WHERE x.archive_id = ${archiveId} AND x.${column} IS NOT NULL`,
+        from: `pushes x WHERE x.archive_id = ${archiveId} AND NOT x.hand_over AND x.${column} IS NOT NULL`,
         title: 'NULL',
         facts: `json_build_object('push', x.kind, 'of', ${factsOf(records, 'x')})`,
         by,
@@ -39,7 +39,7 @@ export const pushRecord: PatientRecord = {
       titleOf(records, { kind, facts }, language, 'timeline'),
     detail: ({ facts }, { language }, records) => translator(language)(pushKind(records, facts.push).words.name),
   }),
-  counts: { shown: 'pushes WHERE true', gone: 'pushes WHERE withdrawn_at IS NULL' },
+  counts: { shown: 'pushes WHERE NOT hand_over', gone: 'pushes WHERE NOT hand_over AND withdrawn_at IS NULL' },
   async patientOf(tx, actor, id) {
     const [patient] = await PATIENT(tx, actor, { id });
     if (!patient) throw notFound();

@@ -7,6 +7,7 @@ import type { House } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { atLink, confirmLink, handIn, keepAnswers, openLink } from './guest.service.ts';
 import { pushGuidance } from './push.guidance.ts';
+import { handOver } from './push.handOver.ts';
 import { listPushes } from './push.list.ts';
 import { addPush, mailAgain, onePush, shownPush, withdrawPush } from './push.service.ts';
 
@@ -29,6 +30,7 @@ export function pushRoutes(platform: Platform, { records }: House): Implementati
     implement(guidanceCalls.push, (c) => pushGuidance(c.tx, c.actor, pushing, c.params.id)),
     implement(calls.mail, (c) => mailAgain(c.tx, c.actor, pushing, c.params.id, reader(c))),
     implement(calls.withdraw, (c) => withdrawPush(c.tx, c.actor, c.params.id, reader(c))),
+    implement(calls.handOver, (c) => handOver(c.tx, c.actor, c.params.id, c.body)),
     implement(calls.guest, async (c) => openLink(await atLink(c, records))),
     implement(calls.guestConfirm, async (c) => confirmLink(await atLink(c, records), c.body)),
     implement(calls.guestAnswers, async (c) => keepAnswers(await atLink(c, records), c.body)),

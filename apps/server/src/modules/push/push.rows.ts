@@ -62,7 +62,7 @@ export const pushRows = composed((records) => {
     (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
         AND r.deleted_at IS NULL) AS report_id`;
   const pushesFrom = ({ patients }: Pick<Parts, 'patients'>) => `pushes p
-    JOIN ${patients} a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+    JOIN ${patients} a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND NOT p.hand_over
     ${standings.map(({ join }) => join).join('\n')}`;
   const one = (name: string, lock: string) =>
     readVisibleSql(

@@ -1,7 +1,18 @@
 import { LANGUAGES } from '@cogclinic/contract/fields';
 import { PUSH_KINDS } from '@cogclinic/contract/records';
 import { sql } from 'drizzle-orm';
-import { date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { archives } from '#modules/archives/archives.tables.ts';
 import { accounts } from '#modules/identity/identity.tables.ts';
 import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
@@ -32,6 +43,8 @@ export const pushes = pgTable(
     withdrawnAt: moment('withdrawn_at'),
     withdrawnBy: uuid('withdrawn_by'),
     expiresAt: moment('expires_at').notNull(),
+    /** Staff handed a device to the patient with it: it lasts some hours, and no list shows it. */
+    handOver: boolean('hand_over').notNull().default(false),
     /** The last day on which it was decided whether the patient is reminded to train. */
     remindedOn: date('reminded_on'),
     /** The patient wants no reminders. */

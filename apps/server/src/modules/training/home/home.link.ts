@@ -15,6 +15,7 @@ const COLUMNS = {
   gender: oneOf(DICTS.gender),
   email: text.orNull,
   wants_reminders: bool,
+  hand_over: bool,
 };
 /** A link to a patient's training, with what letters and the page need. */
 export type TrainingLink = RowOf<typeof COLUMNS>;
@@ -24,7 +25,7 @@ const LINK = readVisibleSql(
   'training.link',
   COLUMNS,
   ({ patients }, { pushId }: { pushId: string }) =>
-    `SELECT p.token, p.language, p.expires_at, i.name AS institution_name, i.service_phone, a.name, a.gender, a.email,
+    `SELECT p.token, p.language, p.expires_at, i.name AS institution_name, i.service_phone, a.name, a.gender, a.email, p.hand_over,
             NOT EXISTS (SELECT 1 FROM pushes e WHERE e.institution_id = p.institution_id AND e.archive_id = p.archive_id
                            AND e.kind = 'training' AND e.reminders_ended_at IS NOT NULL) AS wants_reminders
        FROM pushes p

@@ -22,22 +22,22 @@ export async function startAtHome(
 }
 
 /**
- * Keeps a session that the patient played at home; sent again, it is kept once. After the link's end, one that began before it
- * is kept still.
+ * Keeps a session that the patient played at home, or on a device that staff handed over, which tells it as the clinic's; sent
+ * again, it is kept once. After the link's end, one that began before it is kept still.
  * @throws Refusal 404 when it began after the link's end, and as `saveSession`
  */
 export async function saveAtHome(
   { tx, guest }: AtHome,
   sent: CallInput<Calls['save']>['body'],
 ): Promise<CallData<Calls['save']>> {
-  await trainingLink(tx, guest);
+  const { hand_over: isHandedOver } = await trainingLink(tx, guest);
   const isOver = guest.expiresAt <= new Date();
   if (isOver && new Date(sent.begun) >= guest.expiresAt) throw notFound();
   const { id } = await saveSession(
     tx,
     guest.actor,
-    { ...sent, archiveId: guest.archiveId, setting: 'home' },
-    guest.pushId,
+    { ...sent, archiveId: guest.archiveId, setting: isHandedOver ? 'clinic' : 'home' },
+    { pushId: guest.pushId, isHandedOver },
   );
   return { id };
 }

@@ -95,7 +95,7 @@ export async function saveSession(
   tx: Tx,
   actor: Actor,
   sent: Sent,
-  pushId: string | null = null,
+  link: { pushId: string; isHandedOver: boolean } | null = null,
 ): Promise<TrainingSession> {
   const [begunAt, endedAt] = [new Date(sent.begun), new Date(sent.ended)];
   if (endedAt < begunAt) throw new Refusal(422, 'training:fault.clock');
@@ -109,8 +109,20 @@ export async function saveSession(
   const [added] = await tx.write(ADD, {
     ...scored,
     ...scored.profile,
-    ...{ institutionId, id, archiveId, game, difficulty, setting, ending, begunAt, endedAt, pushId },
-    createdBy: pushId ? null : accountId,
+    ...{
+      institutionId,
+      id,
+      archiveId,
+      game,
+      difficulty,
+      setting,
+      ending,
+      begunAt,
+      endedAt,
+      pushId: link?.pushId ?? null,
+    },
+    // At the clinic it was the account that handed the device over.
+    createdBy: link && !link.isHandedOver ? null : accountId,
     ...{ deviceKind: sent.device.kind, educationYears },
     // A device whose clock is decades behind has patients who are not born yet.
     ageYears: Math.max(0, ageOn(birthday, wireDay(begunAt, actor.timeZone))),
@@ -118,7 +130,7 @@ export async function saveSession(
   });
   if (added) {
     await tx.write(ADD_REPLAY, { institutionId, id, sent: kept, trials });
-    const detail = pushId ? { by: 'patient', push: pushId } : null;
+    const detail = link && { by: 'patient', push: link.pushId };
     await audit(tx, actor, { action: 'add', noun: 'training', subjectId: id, archiveId, ...(detail && { detail }) });
   }
   const [row] = await SEE(tx, actor, { id, archiveId });
