@@ -1,7 +1,7 @@
 import { GAME_CODES, type GameCode } from './game.ts';
 import { type Trained, WEIGHTS, type Weights } from './weights.ts';
 
-/** What games are played on; the browser's are played on tablets too. */
+/** What a game runs on. A tablet runs the games of the browser too. */
 export const PLAYED_ON = ['browser', 'tablet', 'headset'] as const;
 export type PlayedOn = (typeof PLAYED_ON)[number];
 
@@ -18,7 +18,7 @@ type Listed = Readonly<{
   playedOn: readonly PlayedOn[];
   /** By how much each dimension is trained, adding up to 1; none where a game trains no mental dimension. */
   weights: Weights;
-  /** What is looked at first, by the names that the game's measures have. */
+  /** The measures to look at first, by their names. */
   measures: readonly string[];
 }>;
 
@@ -27,8 +27,8 @@ const tablet = ['tablet'] as const;
 const either = ['tablet', 'headset'] as const;
 
 /**
- * The games of the training set that a tablet or a headset brings (spec, section 9). No publication describes them by these
- * names: what plays them, what they train and what they measure is inferred by us from the name and its likely paradigm.
+ * The games of the training set that run on a tablet or a headset (spec, section 9). No publication describes them by these
+ * names: devices, weights and measures are our inference from the name and its likely paradigm.
  */
 const OF_DEVICES = {
   boxing: {
@@ -99,13 +99,13 @@ const OF_DEVICES = {
     weights: { execution: 0.7, attention: 0.3 },
     measures: ['commissions', 'dPrime'],
   },
-  // Getting used to a scanner: nothing of it is a score.
+  // It makes a patient used to a scanner; none of its measures is a score.
   mri: { playedOn: headset, weights: {}, measures: ['headMotion', 'stillMinutes', 'anxiety'] },
 } satisfies Record<string, Listed>;
 
 export type DeviceGameCode = keyof typeof OF_DEVICES;
 
-/** What is looked at first of each game that is a page here; all that each measures, its model tells (`native`). */
+/** The measures to look at first in each game of the browser, out of the general ones and its model's `native`. */
 const FIRST_OF: Readonly<Record<GameCode, readonly string[]>> = {
   footprint: ['spanForward', 'spanBackward', 'inPlaceShare', 'betweenMs'],
   latticespace: ['patternSpan', 'falseAlarmShare', 'nearErrors'],
@@ -118,11 +118,11 @@ const FIRST_OF: Readonly<Record<GameCode, readonly string[]>> = {
   butterflyfluttering: ['tracked', 'thresholdPxPerSecond', 'swapShare'],
 };
 
-/** A game of the training set: a page of this product (`kind` page), or brought by a device. */
+/** A game of the training set: a page of this product, or an app of a device. */
 export type ListedGame = Listed &
   ({ readonly kind: 'page'; readonly code: GameCode } | { readonly kind: 'device'; readonly code: DeviceGameCode });
 
-/** All games that can be trained with, those of the browser first (spec, sections 2 and 9). */
+/** All games, those of the browser first (spec, sections 2 and 9). */
 export const TRAINING_SET: readonly ListedGame[] = [
   ...GAME_CODES.map(
     (code): ListedGame => ({

@@ -6,7 +6,7 @@ import { chooseLanguage, FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language
 
 type TextFile = { default: ResourceKey };
 const own = import.meta.glob<TextFile>(['../locales/*/game.json', '../locales/*/game-*.json']);
-/** The names of games are the same for page, console and server. */
+/** Names of games: one file for this page, the console and the server. */
 const shared = import.meta.glob<TextFile>('../../../../packages/contract/locales/*/games.json');
 
 const backend: BackendModule = {

@@ -6,7 +6,7 @@ import { ShareBar } from '#ui/charts/ShareBar.tsx';
 import { useFormats } from '#ui/format.ts';
 import styles from './Weights.module.css';
 
-/** By how much each dimension is trained: in words and figures, with a bar of their own colour. */
+/** The dimensions that a game trains, by weight: name, bar and per cent, so that colour alone tells nothing. */
 export function Weights({ weights }: { weights: WeightsOf }) {
   const { t } = useTranslation(['catalogue', 'reports']);
   const { percent } = useFormats();

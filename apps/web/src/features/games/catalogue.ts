@@ -1,10 +1,10 @@
 import { type ListedGame, PLAYED_ON, type PlayedOn, TRAINED, TRAINING_SET } from '@cogclinic/games/trainingSet';
 import type { Trained } from '@cogclinic/games/weights';
 
-/** What the catalogue is narrowed to; null and '' for everything. */
+/** The filters of the catalogue; null and '' let everything through. */
 export type Narrowed = Readonly<{ dimension: Trained | null; device: PlayedOn | null; words: string }>;
 
-/** The part of it that stands in the address; what it does not know counts as not asked for. */
+/** The filters in the address; a value that does not exist filters nothing. */
 export function narrowedBy(search: URLSearchParams): Omit<Narrowed, 'words'> {
   return {
     dimension: TRAINED.find((one) => one === search.get('dimension')) ?? null,
@@ -12,12 +12,12 @@ export function narrowedBy(search: URLSearchParams): Omit<Narrowed, 'words'> {
   };
 }
 
-/** The game of which the address asks for details. */
+/** The game in the address, whose details are open. */
 export const gameIn = (search: URLSearchParams): ListedGame | null =>
   TRAINING_SET.find(({ code }) => code === search.get('game')) ?? null;
 
 /**
- * The games that fit: those that train a dimension come by how much they do, all others in the order of the set.
+ * The games that pass the filters: with a dimension the most weight first, otherwise in the order of the set.
  * @param nameOf the name in the reader's language, which has to hold every word
  */
 export function gamesThat({ dimension, device, words }: Narrowed, nameOf: (game: ListedGame) => string): ListedGame[] {

@@ -15,7 +15,7 @@ export function Details({ game }: { game: ListedGame }) {
   const { t } = useTranslation(['catalogue', 'measures']);
   const { code, kind } = game;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and where nothing in it is a button, keys could not
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys can scroll it even where it has no button
     <section className={styles.details} tabIndex={0} aria-label={t('told')}>
       <div className={styles.head}>
         <div className={styles.picture}>

@@ -6,7 +6,7 @@ import { type Patient, PatientSelect } from '#features/records/shared/PatientSel
 
 type StartDialogProps = { code: GameCode; start: (archiveId: string) => void; close: () => void };
 
-/** Who trains with the game now, on this device: chosen first, and looked at once more before the game opens. */
+/** Chooses who trains now on this device; the name is confirmed before the game opens. */
 export default function StartDialog({ code, start, close }: StartDialogProps) {
   const { t } = useTranslation(['catalogue', 'games', 'training', 'ui']);
   const [patient, setPatient] = useState<Patient | null>(null);

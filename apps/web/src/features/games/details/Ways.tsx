@@ -9,7 +9,7 @@ import styles from './Ways.module.css';
 
 const StartDialog = lazy(() => import('./StartDialog.tsx'));
 
-/** The ways to play a game at a difficulty: for a patient, or to try it, which is not kept. */
+/** Opens the game at a difficulty: for a patient, or as a trial that is not kept. */
 export function Ways({ code }: { code: GameCode }) {
   const { t } = useTranslation(['catalogue', 'training']);
   const [difficulty, setDifficulty] = useState<Difficulty>('easy');
