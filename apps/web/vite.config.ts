@@ -6,6 +6,7 @@ import { GAME_CODES } from '@cogclinic/games/game';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 import { chunkNames } from './chunks.ts';
+import { serviceWorker } from './serviceWorker.ts';
 import { withBreakpoints } from './src/ui/breakpoints.ts';
 
 const API_URL = process.env.API_URL ?? 'http://localhost:3000';
@@ -134,7 +135,7 @@ async function groups() {
 }
 
 export default defineConfig(async ({ command }) => ({
-  plugins: [...plugins(), precompress()],
+  plugins: [...plugins(), serviceWorker([GUEST, GAME], GAME_CODES), precompress()],
   optimizeDeps: { rolldownOptions: { plugins: [silentIcons()] } },
   build: {
     ...build,

@@ -1,13 +1,30 @@
+import { z } from 'zod';
 import { call, calls, GUEST } from './call.ts';
 import { tokenParams } from './push.ts';
 import { nextSession, playedSession, SESSION_BYTES } from './training.ts';
+import { plannedTask, trainingToday } from './trainingPlans.ts';
 
 /** Sessions played before a link's end are kept when they arrive this many days after it. A withdrawn link takes none. */
 export const LATE_DAYS = 14;
 
+/** What a patient trains today, on the page behind the link. */
+export const homeTraining = trainingToday.extend({
+  tasks: z.array(plannedTask.omit({ sessionId: true })),
+  /** Whether mail reminds the patient on training days; null where no mail can be sent. */
+  reminders: z.boolean().nullable(),
+});
+
 export const trainingHomeCalls = calls(
   'training',
   {
+    today: call({
+      method: 'GET',
+      path: '/guest/{token}/training',
+      summary: 'What the patient behind a link trains today, and how the week goes',
+      ...GUEST,
+      params: tokenParams,
+      data: homeTraining,
+    }),
     start: call({
       method: 'GET',
       path: '/guest/{token}/training/start',
@@ -31,6 +48,17 @@ export const trainingHomeCalls = calls(
       body: playedSession.omit({ archiveId: true, setting: true }),
       /** Its score is the clinic's. */
       data: playedSession.pick({ id: true }),
+    }),
+    remind: call({
+      method: 'POST',
+      path: '/guest/{token}/training/reminders',
+      summary: 'Ends the reminders that mail brings on training days, or begins them again',
+      ...GUEST,
+      changes: [],
+      repeatable: true,
+      params: tokenParams,
+      body: z.object({ wanted: z.boolean() }),
+      data: homeTraining,
     }),
     manifest: call({
       method: 'GET',

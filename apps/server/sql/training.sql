@@ -28,6 +28,9 @@ SELECT s.id, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.active_ms,
   ORDER BY l.begun_at DESC OFFSET 6 LIMIT 1), '-infinity'))
   ORDER BY s.begun_at, s.id;
 
+-- training.decideReminder
+update "pushes" set "reminded_on" = $1 where "id" = $2 and "reminded_on" is distinct from $3 returning "id";
+
 -- training.exported
 SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
   s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
@@ -128,6 +131,20 @@ SELECT count(*) AS others, count(*) FILTER (WHERE threshold < $1::float8) AS bel
   ORDER BY archive_id, begun_at DESC) last
   WHERE archive_id <> $5::uuid;
 
+-- training.remindersDue
+SELECT l.token, l.today AS day FROM (
+  SELECT DISTINCT ON (p.institution_id, p.archive_id) p.token, p.reminded_on, p.created_at, p.institution_id, p.archive_id, i.time_zone,
+  ($1::timestamptz AT TIME ZONE i.time_zone)::date AS today
+  FROM pushes p
+  JOIN institutions i ON i.id = p.institution_id
+  JOIN archives a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+  WHERE p.kind = 'training' AND NOT p.hand_over AND p.withdrawn_at IS NULL AND p.expires_at > $1::timestamptz
+  AND a.deleted_at IS NULL AND a.email IS NOT NULL
+  AND extract(hour FROM $1::timestamptz AT TIME ZONE i.time_zone) BETWEEN 9 AND 11
+  ORDER BY p.institution_id, p.archive_id, p.created_at DESC, p.id) l
+  WHERE l.reminded_on IS DISTINCT FROM l.today
+  AND l.created_at < (l.today + make_interval(hours => 9)) AT TIME ZONE l.time_zone;
+
 -- training.replay
 SELECT s.archive_id, r.sent FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
   JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id WHERE s.id = $1;
@@ -137,6 +154,10 @@ SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.
   s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
   s.plan_id, s.plan_day, s.plan_position,
   (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.id = $1 AND s.archive_id = $2;
+
+-- training.setReminders
+UPDATE pushes SET reminders_ended_at = CASE WHEN $1::boolean THEN NULL ELSE now() END
+  WHERE archive_id = $2 AND kind = 'training';
 
 -- training.toExport
 SELECT s.id FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE a.name ILIKE $1 AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 AND s.id = ANY($8::uuid[])

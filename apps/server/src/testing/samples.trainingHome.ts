@@ -50,11 +50,15 @@ async function trainingLink(world: World, t: TestApp): Promise<string> {
 }
 
 export const trainingHomeSamples: Readonly<Record<string, Make>> = {
+  'trainingHome.today': async (world, _caller, t) => ({ args: { params: { token: await trainingLink(world, t) } } }),
   'trainingHome.start': async (world, _caller, t) => ({
     args: { params: { token: await trainingLink(world, t) }, query: { game: 'footprint' } },
   }),
   'trainingHome.save': async (world, _caller, t) => ({
     args: { params: { token: await trainingLink(world, t) }, body: playedAtHome() },
+  }),
+  'trainingHome.remind': async (world, _caller, t) => ({
+    args: { params: { token: await trainingLink(world, t) }, body: { wanted: false } },
   }),
   'trainingHome.manifest': async (world, _caller, t) => ({ args: { params: { token: await trainingLink(world, t) } } }),
 };

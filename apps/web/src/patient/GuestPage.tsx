@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '#ui/code.ts';
 import { LargeButton } from '#ui/LargeButton.tsx';
 import { AppointmentView } from './AppointmentView.tsx';
 import { DoneView } from './DoneView.tsx';
@@ -9,6 +11,9 @@ import { Heading } from './Heading.tsx';
 import { ScaleView } from './scale/ScaleView.tsx';
 import { type Opened, useLink } from './useLink.ts';
 import './base.css';
+
+const LateSessions = lazy(() => import('./training/NotSent.tsx').then((file) => ({ default: file.LateSessions })));
+const TrainingView = lazy(() => import('./training/TrainingView.tsx').then((file) => ({ default: file.TrainingView })));
 
 /** The page of a pushed link. */
 export function GuestPage({ token }: { token: string }) {
@@ -26,17 +31,16 @@ function Content({ token, opened, reload, show }: ContentProps) {
   const { t } = useTranslation('guest');
   switch (opened.kind) {
     case 'opening':
-      return (
-        <p className={styles.notice} role="status">
-          {t('loading')}
-        </p>
-      );
+      return <Opening />;
     case 'closed':
     case 'wait':
       return (
         <div className={styles.notice}>
           <Heading>{t(`${opened.kind}.title`)}</Heading>
           <p>{t(`${opened.kind}.text`)}</p>
+          <Suspense>
+            <LateSessions token={token} />
+          </Suspense>
         </div>
       );
     case 'failed':
@@ -55,7 +59,23 @@ function Content({ token, opened, reload, show }: ContentProps) {
       if (page.state === 'done') return <DoneView page={page} />;
       if (page.kind === 'scale') return <ScaleView key={page.scale?.revision} {...given} />;
       if (page.kind === 'guidance') return <GuidanceView {...given} />;
+      if (page.kind === 'training') {
+        return (
+          <Suspense fallback={<Opening />}>
+            <TrainingView token={token} page={page} reload={reload} />
+          </Suspense>
+        );
+      }
       return <AppointmentView {...given} />;
     }
   }
+}
+
+function Opening() {
+  const { t } = useTranslation('guest');
+  return (
+    <p className={styles.notice} role="status">
+      {t('loading')}
+    </p>
+  );
 }

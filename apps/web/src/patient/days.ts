@@ -2,14 +2,22 @@ import type { Language } from '#ui/language.ts';
 
 const LOCALES: Readonly<Record<Language, string>> = { zh: 'zh-CN', 'zh-TW': 'zh-TW', en: 'en-GB', ru: 'ru' };
 
-/** "Monday, 5 January 2026" from a wire day; `weekday` can be left out. */
-export function dayText(day: string, language: Language, options: { weekday?: boolean } = {}): string {
+/** "Monday, 5 January 2026" from a wire day; without `weekday` the date alone, and without the year for a day close by. */
+export function dayText(
+  day: string,
+  language: Language,
+  { weekday = false, isNear = false }: { weekday?: boolean; isNear?: boolean } = {},
+): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], {
     timeZone: 'UTC',
-    year: 'numeric',
+    ...(isNear ? {} : { year: 'numeric' }),
     month: 'long',
     day: 'numeric',
-    ...(options.weekday ? { weekday: 'long' } : {}),
+    ...(weekday ? { weekday: 'long' } : {}),
   });
   return format.format(new Date(`${day}T00:00:00Z`));
 }
+
+/** "Monday" or "Mon" from a wire day. */
+export const weekdayText = (day: string, language: Language, weekday: 'long' | 'short'): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', weekday }).format(new Date(`${day}T00:00:00Z`));

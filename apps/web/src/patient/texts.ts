@@ -3,14 +3,19 @@ import { initReactI18next } from 'react-i18next';
 import { chooseLanguage, FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#ui/language.ts';
 import { keepLanguage, keptLanguage } from './kept.ts';
 
-const own = import.meta.glob<{ default: ResourceKey }>('../locales/*/guest.json');
+type TextFile = { default: ResourceKey };
+const own = import.meta.glob<TextFile>('../locales/*/guest.json');
+/** The names of games, which only the page of training shows. */
+const shared = import.meta.glob<TextFile>('../../../../packages/contract/locales/*/games.json');
 
 const files: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read(language, _namespace, done) {
-    const load = own[`../locales/${language}/guest.json`];
-    if (!load) return done(new Error(`no texts ${language}`), null);
+  read(language, namespace, done) {
+    const load =
+      own[`../locales/${language}/${namespace}.json`] ??
+      shared[`../../../../packages/contract/locales/${language}/${namespace}.json`];
+    if (!load) return done(new Error(`no texts ${namespace} ${language}`), null);
     load().then(
       (file) => done(null, file.default),
       (error: Error) => done(error, null),

@@ -8,9 +8,9 @@ import type { Platform } from '#platform/platform.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { translator } from '#platform/texts.ts';
 import { waitForTurn } from '#platform/turn.ts';
-import { addressOf } from './push.address.ts';
+import { wordsOfLetter } from './letters.service.ts';
 import { pushKind } from './push.kinds.ts';
-import { linkOf, MAILS_AT_MOST } from './push.present.ts';
+import { MAILS_AT_MOST } from './push.present.ts';
 import { COUNT_MAIL, MAILED, SENDER } from './push.statements.ts';
 
 type Mailable = {
@@ -57,17 +57,14 @@ async function countMail(tx: Tx, actor: Actor, push: Mailable): Promise<void> {
   });
 }
 
-async function letterOf(tx: Tx, actor: Actor, { platform: { config }, records }: Pushing, push: Mailable) {
+async function letterOf(tx: Tx, actor: Actor, { platform, records }: Pushing, push: Mailable) {
   const [institution] = await tx.read(SENDER, { id: actor.institutionId });
   const t = translator(push.language);
-  const until = new Intl.DateTimeFormat(push.language, { dateStyle: 'long', timeZone: actor.timeZone });
   const words = {
-    name: addressOf(push.patient, push.language, t),
+    ...wordsOfLetter(platform, { ...push, ...push.patient, timeZone: actor.timeZone }),
     institution: institution?.name ?? '',
     phone: institution?.service_phone ?? '',
     purpose: t(pushKind(records, push.kind).words.purpose),
-    link: linkOf(push.token, config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`),
-    until: until.format(push.expiresAt),
   };
   return { to: push.patient.email, subject: t('push:mail.subject', words), text: t('push:mail.text', words) };
 }

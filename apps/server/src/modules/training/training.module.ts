@@ -1,6 +1,7 @@
 import type { Module } from '#platform/module.ts';
 import { trainingCourseRoutes } from './course/course.routes.ts';
 import { exportJob } from './export/export.job.ts';
+import { remindDaily } from './home/home.reminders.ts';
 import { trainingPlansRecord } from './plans/plans.record.ts';
 import { trainingRecord } from './sessions/sessions.record.ts';
 import { trainingRoutes } from './training.routes.ts';
@@ -9,5 +10,6 @@ import { trainingRoutes } from './training.routes.ts';
 export const trainingModule: Module = {
   routes: (platform) => [...trainingRoutes(platform), ...trainingCourseRoutes(platform)],
   jobs: (platform) => [exportJob(platform)],
+  background: remindDaily,
   patientRecords: [trainingRecord, trainingPlansRecord],
 };

@@ -16,7 +16,7 @@ export function trainingRoutes(platform: Platform): Implementation[] {
     implement(trainingCalls.start, ({ tx, actor, params, query }) => startOf(tx, actor, params.id, query)),
     implement(trainingCalls.save, ({ tx, actor, body }) => saveSession(tx, actor, body)),
     implement(trainingExportCalls.start, ({ tx, actor, t, body }) => startExport(platform, { tx, actor, t }, body)),
-    ...trainingHomeRoutes(),
+    ...trainingHomeRoutes(platform),
     ...trainingPlanRoutes(),
   ];
 }

@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Outboxes, openOutboxes } from './openOutboxes.ts';
-import type { RefusedSession, Whose } from './session.ts';
+import type { PlayedSession, RefusedSession, Whose } from './session.ts';
 import type { OutboxState } from './sessionOutbox.ts';
 
 export type WaitingSessions = Readonly<{
   /** Not sent yet. */
   waiting: number;
+  /** The tasks of plans that those finished. */
+  finished: readonly PlanTask[];
   /** Whether sending was tried in vain; it is tried again until it succeeds. */
   isStuck: boolean;
   /** Not accepted by the server, each with the reason. */
@@ -14,6 +16,8 @@ export type WaitingSessions = Readonly<{
   /** Deletes a refused session from this device. */
   discard(id: string): void;
 }>;
+
+type PlanTask = Extract<PlayedSession['body']['planTask'], object>;
 
 type Options = Readonly<{
   /** The session of the account that is signed in; null behind a link. */
@@ -50,8 +54,13 @@ export function useWaitingSessions(whose: Whose, { token, archiveId }: Options):
   const state = useSyncExternalStore(own?.subscribe ?? never, own?.getState ?? nothing);
   return useMemo(() => {
     const isShown = (session: { archiveId: string | null }) => !archiveId || session.archiveId === archiveId;
+    const waiting = [...state.waiting.values()].filter(isShown);
     return {
-      waiting: [...state.waiting.values()].filter(isShown).length,
+      waiting: waiting.length,
+      finished: waiting.flatMap(({ body }) => {
+        const { ending, planTask } = body;
+        return ending === 'completed' && typeof planTask === 'object' && planTask ? [planTask] : [];
+      }),
       isStuck: state.isStuck,
       refused: state.refused.filter(isShown),
       sendNow: () => own?.sendNow(),

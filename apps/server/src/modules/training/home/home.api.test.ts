@@ -35,6 +35,7 @@ async function push() {
   const { data } = await add();
   return { id: data.id, token: tokenOf(data.link) };
 }
+const today = (token: string) => t.send(calls.today, { params: { token } });
 const save = (token: string, body: ReturnType<typeof playedAtHome> | object) =>
   t.send(calls.save, { params: { token }, body: body as ReturnType<typeof playedAtHome> });
 const tokenOf = (link: string | null) => link?.split('/').at(-1) ?? '';
@@ -94,10 +95,19 @@ describe('training is pushed', () => {
     ]);
     expect((await add()).status).toBe(422);
   });
+
+  test('and its link belongs to the patient: it opens the next plan too', async () => {
+    const first = await plan();
+    const { token } = await push();
+    expect((await today(token)).data.plan?.id).toBe(first);
+    await t.owner('UPDATE training_plans SET ended_on = start_day WHERE id = $1', [first]);
+    const second = await plan({ name: '新方案' });
+    expect((await today(token)).data.plan).toMatchObject({ id: second, name: '新方案' });
+  });
 });
 
 describe('behind the link', () => {
-  test('stands the next appointment, and nothing of the file but the form of address', async () => {
+  test('stand today’s tasks, the week and the next appointment, and nothing of the file but the form of address', async () => {
     await plan();
     await t.owner(
       `INSERT INTO follow_ups (institution_id, request_id, archive_id, assignee_id, created_by, kind, due_date)
@@ -114,21 +124,34 @@ describe('behind the link', () => {
       guidance: null,
     });
     expect(page.data.appointment).toMatchObject({ kind: 'visit' });
+    const { data, raw } = await today(token);
+    expect(data.tasks.map(({ game, position, state }) => ({ game, position, state }))).toEqual(
+      [0, 1].map((position) => ({ game: 'footprint', position, state: 'open' })),
+    );
+    expect(data.week).toHaveLength(7);
+    expect(raw.toString()).not.toMatch(new RegExp(`${archiveId}|sessionId|score|threshold`));
     expect((await t.send(pushCalls.one, { params: { id } }, doctor.token)).data.state).toBe('opened');
   });
 
-  test('a session is kept once, as the patient’s own', async () => {
-    await plan();
+  test('a session is kept once, as the patient’s own, for the task that it was played for', async () => {
+    const planId = await plan();
     const { id: pushId, token } = await push();
-    const body = playedAtHome();
+    const before = (await today(token)).data;
+    const body = { ...playedAtHome(), planTask: { planId, day: before.day, position: 0 } };
     for (const _ of [1, 2]) expect(await save(token, body)).toMatchObject({ status: 200, data: { id: body.id } });
-    expect(await sessions()).toMatchObject([{ id: body.id, setting: 'home', byName: null, isValid: true }]);
+    expect(await sessions()).toMatchObject([
+      { id: body.id, setting: 'home', byName: null, planTask: body.planTask, isValid: true },
+    ]);
     const [row] = await t.owner('SELECT push_id, created_by FROM training_sessions WHERE id = $1', [body.id]);
     expect(row).toEqual({ push_id: pushId, created_by: null });
     const [noted] = await t.owner("SELECT detail FROM audit_entries WHERE subject_id = $1 AND action = 'add'", [
       body.id,
     ]);
     expect(noted?.detail).toEqual({ by: 'patient', push: pushId });
+    const after = (await today(token)).data;
+    expect(after.tasks.map(({ state }) => state)).toEqual(['done', 'open']);
+    expect(after.week.find(({ day }) => day === after.day)).toMatchObject({ planned: 2, done: 1 });
+    expect(after.streak).toBe(1);
   });
 
   test('the next session begins where the last one ended', async () => {
@@ -146,6 +169,11 @@ describe('behind the link', () => {
     const body = playedAtHome();
     expect((await save(token, { ...body, claim: { ...body.claim, correct: 0 } })).status).toBe(422);
     expect((await save(token, { ...body, events: Array(800_000).fill([1, 'i', 1]) })).status).toBe(413);
+    const other = await t.archive({ institutionId: doctor.institutionId });
+    const { institutionId, id: accountId } = doctor;
+    const foreign = await weeklyPlan(t, { institutionId, archiveId: other, accountId });
+    const { day } = (await today(token)).data;
+    expect((await save(token, { ...body, planTask: { planId: foreign, day, position: 0 } })).status).toBe(422);
     expect(await sessions()).toEqual([]);
   });
 
@@ -153,11 +181,13 @@ describe('behind the link', () => {
     await plan();
     const scale = tokenOf((await add({ kind: 'scale', instrument: 'PHQ-9' })).data.link);
     const answers = [
+      await today(scale),
+      await t.send(calls.remind, { params: { token: scale }, body: { wanted: false } }),
       await save(scale, playedAtHome()),
       await t.send(calls.start, { params: { token: scale }, query: { game: 'footprint' } }),
       await t.send(calls.manifest, { params: { token: scale } }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   });
 
   test('the app is installed under the institution’s name, and begins at the link', async () => {
@@ -186,7 +216,7 @@ describe('a session that arrives late', () => {
     await plan();
     const { token } = await push();
     await ended(token, LATE_DAYS - 1);
-    expect((await t.send(pushCalls.guest, { params: { token } })).status).toBe(404);
+    expect((await today(token)).status).toBe(404);
     expect((await save(token, playedAtHome())).status).toBe(404);
     const body = playedDaysAgo(LATE_DAYS);
     expect((await save(token, body)).status).toBe(200);

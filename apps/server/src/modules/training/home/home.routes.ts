@@ -1,13 +1,16 @@
 import { trainingHomeCalls as calls } from '@cogclinic/contract/trainingHome';
 import { type Implementation, implement } from '#platform/call.ts';
+import type { Platform } from '#platform/platform.ts';
 import { manifestOf } from './home.manifest.ts';
-import { saveAtHome, startAtHome } from './home.service.ts';
+import { saveAtHome, setReminders, startAtHome, todayAtHome } from './home.service.ts';
 
 /** What a patient does at home, behind a link. */
-export function trainingHomeRoutes(): Implementation[] {
+export function trainingHomeRoutes({ config }: Pick<Platform, 'config'>): Implementation[] {
   return [
+    implement(calls.today, (c) => todayAtHome(c, config)),
     implement(calls.start, (c) => startAtHome(c, c.query)),
     implement(calls.save, (c) => saveAtHome(c, c.body)),
+    implement(calls.remind, (c) => setReminders(c, c.body, config)),
     implement(calls.manifest, ({ tx, guest }) => manifestOf(tx, guest)),
   ];
 }

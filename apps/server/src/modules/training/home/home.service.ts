@@ -1,7 +1,11 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { trainingHomeCalls } from '@cogclinic/contract/trainingHome';
 import type { Guest, Tx } from '#platform/database.ts';
+import type { Platform } from '#platform/platform.ts';
 import { notFound } from '#platform/refusal.ts';
+import { writeSql } from '#platform/sql/statement.ts';
+import { wireDay } from '#platform/time.ts';
+import { todayOf } from '../plans/plans.today.ts';
 import { saveSession } from '../sessions/sessions.save.ts';
 import { startOf } from '../sessions/sessions.service.ts';
 import { trainingLink } from './home.link.ts';
@@ -9,6 +13,34 @@ import { trainingLink } from './home.link.ts';
 type Calls = typeof trainingHomeCalls;
 /** A patient's call by a link. */
 type AtHome = Readonly<{ tx: Tx; guest: Guest }>;
+/** Without SMTP letters go to a folder of the server: patients would be reminded of nothing. */
+export type Mailing = Pick<Platform['config'], 'SMTP_URL'>;
+
+const SET_REMINDERS = writeSql(
+  'training.setReminders',
+  {},
+  ({ archiveId, wanted }: { archiveId: string; wanted: boolean }) =>
+    `UPDATE pushes SET reminders_ended_at = CASE WHEN ${wanted}::boolean THEN NULL ELSE now() END
+      WHERE archive_id = ${archiveId} AND kind = 'training'`,
+);
+
+/**
+ * What the patient trains today, and how the week goes.
+ * @throws Refusal 404 when the link opens something else
+ */
+export async function todayAtHome({ tx, guest }: AtHome, mailing: Mailing): Promise<CallData<Calls['today']>> {
+  const { actor, archiveId } = guest;
+  const [link, today] = await Promise.all([
+    trainingLink(tx, guest),
+    todayOf(tx, { archiveId, today: wireDay(new Date(), actor.timeZone) }),
+  ]);
+  return {
+    ...today,
+    tasks: today.tasks.map(({ sessionId: _, ...task }) => task),
+    reminders: mailing.SMTP_URL && link.email && !link.hand_over ? link.wants_reminders : null,
+  };
+}
+
 /**
  * How the patient's next session of a game begins.
  * @throws Refusal 404 when the link opens something else
@@ -40,4 +72,18 @@ export async function saveAtHome(
     { pushId: guest.pushId, isHandedOver },
   );
   return { id };
+}
+
+/**
+ * Ends the reminders of all of the patient's links, or begins them again.
+ * @throws Refusal 404 when the link opens something else
+ */
+export async function setReminders(
+  { tx, guest }: AtHome,
+  { wanted }: CallInput<Calls['remind']>['body'],
+  mailing: Mailing,
+): Promise<CallData<Calls['remind']>> {
+  await trainingLink(tx, guest);
+  await tx.write(SET_REMINDERS, { archiveId: guest.archiveId, wanted });
+  return todayAtHome({ tx, guest }, mailing);
 }

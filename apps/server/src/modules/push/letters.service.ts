@@ -1,0 +1,27 @@
+import type { Language } from '@cogclinic/scales/instrument';
+import type { Platform } from '#platform/platform.ts';
+import { translator } from '#platform/texts.ts';
+import { addressOf } from './push.address.ts';
+import { linkOf } from './push.present.ts';
+
+type Linked = Readonly<{
+  name: string;
+  gender: 'male' | 'female';
+  language: Language;
+  token: string;
+  expiresAt: Date;
+  timeZone: string;
+}>;
+
+/** What every letter with a link says: the form of address, the whole link, and its last day in words. */
+export function wordsOfLetter(
+  { config }: Pick<Platform, 'config'>,
+  { name, gender, language, token, expiresAt, timeZone }: Linked,
+): { name: string; link: string; until: string } {
+  const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+  return {
+    name: addressOf({ name, gender }, language, translator(language)),
+    link: linkOf(token, config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`),
+    until: until.format(expiresAt),
+  };
+}

@@ -1,0 +1,97 @@
+import { TASK_MINUTES } from '@cogclinic/contract/trainingSchedule';
+import { wordsOfLetter } from '#modules/push/letters.service.ts';
+import type { pushes } from '#modules/push/push.tables.ts';
+import { audit } from '#platform/audit.ts';
+import type { Guest, Tx } from '#platform/database.ts';
+import type { Letter } from '#platform/mail.letter.ts';
+import type { Platform } from '#platform/platform.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { day, text } from '#platform/sql/columns.ts';
+import { readSql, write } from '#platform/sql/statement.ts';
+import { translator } from '#platform/texts.ts';
+import { todayOf } from '../plans/plans.today.ts';
+import { type TrainingLink, trainingLink } from './home.link.ts';
+
+/** The hours of the institution's day within which patients are reminded; after a halt of the server later than at nine. */
+const HOURS = { from: 9, until: 12 } as const;
+
+const db = queries<typeof pushes>();
+/** Patients' newest training links whose day is not decided yet. A link made today after the hour brought its own letter. */
+const DUE = readSql(
+  'training.remindersDue',
+  { token: text, day },
+  ({ now }: { now: Date }) => `SELECT l.token, l.today AS day FROM (
+      SELECT DISTINCT ON (p.institution_id, p.archive_id) p.token, p.reminded_on, p.created_at, p.institution_id, p.archive_id, i.time_zone,
+             (${now}::timestamptz AT TIME ZONE i.time_zone)::date AS today
+        FROM pushes p
+        JOIN institutions i ON i.id = p.institution_id
+        JOIN archives a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+       WHERE p.kind = 'training' AND NOT p.hand_over AND p.withdrawn_at IS NULL AND p.expires_at > ${now}::timestamptz
+         AND a.deleted_at IS NULL AND a.email IS NOT NULL
+         AND extract(hour FROM ${now}::timestamptz AT TIME ZONE i.time_zone) BETWEEN ${HOURS.from} AND ${HOURS.until - 1}
+       ORDER BY p.institution_id, p.archive_id, p.created_at DESC, p.id) l
+     WHERE l.reminded_on IS DISTINCT FROM l.today
+       AND l.created_at < (l.today + make_interval(hours => ${HOURS.from})) AT TIME ZONE l.time_zone`,
+);
+/** The day is decided once, by the server that comes first. */
+const DECIDE = write('training.decideReminder', (given: { id: string; day: string }) =>
+  db
+    .updateTable('pushes')
+    .set({ reminded_on: given.day })
+    .where('id', '=', given.id)
+    .where('reminded_on', 'is distinct from', given.day)
+    .returning('id'),
+);
+
+/** Looks every ten minutes whom to remind: in each time zone another hour strikes nine. */
+export function remindDaily(platform: Platform): void {
+  if (!platform.config.SMTP_URL) return;
+  platform.background.schedule('training.remind', '*/10 * * * *', () => remind(platform, new Date()));
+}
+
+/**
+ * Mails a reminder to each patient whose tasks of today, at home, are open, and who has not ended the reminders: once a day.
+ * @throws AggregateError after all others, when some could not be reminded; the next pass tries again
+ */
+export async function remind(platform: Platform, now: Date): Promise<void> {
+  const due = await platform.database.asOwner((tx) => tx.read(DUE, { now }));
+  const failures: unknown[] = [];
+  for (const { token, day } of due) {
+    await platform.database
+      .asGuest(token, (tx, guest) => decide(platform, { tx, guest, day }))
+      .catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} patients could not be reminded`);
+}
+
+async function decide(platform: Platform, { tx, guest, day }: { tx: Tx; guest: Guest; day: string }): Promise<void> {
+  const [decided] = await tx.write(DECIDE, { id: guest.pushId, day });
+  if (!decided) return;
+  const { archiveId } = guest;
+  const [link, { tasks }] = await Promise.all([trainingLink(tx, guest), todayOf(tx, { archiveId, today: day })]);
+  const open = tasks.filter(({ setting, state }) => setting === 'home' && (state === 'open' || state === 'begun'));
+  if (!link.wants_reminders || !link.email || open.length === 0) return;
+  await platform.mail.send(letterOf(platform, link, { to: link.email, tasks: open.length, guest }), tx);
+  await audit(tx, guest.actor, {
+    action: 'push',
+    noun: 'push',
+    subjectId: guest.pushId,
+    archiveId,
+    detail: { reminder: true },
+  });
+}
+
+type Reminded = Readonly<{ to: string; tasks: number; guest: Guest }>;
+
+/** It says that there is training, and nothing else about the patient. */
+function letterOf(platform: Platform, link: TrainingLink, { to, tasks, guest }: Reminded): Letter {
+  const t = translator(link.language);
+  const { timeZone } = guest.actor;
+  const words = {
+    ...wordsOfLetter(platform, { ...link, expiresAt: link.expires_at, timeZone }),
+    institution: link.institution_name,
+    phone: link.service_phone,
+    count: tasks * TASK_MINUTES,
+  };
+  return { to, subject: t('trainingHome:letter.subject', words), text: t('trainingHome:letter.text', words) };
+}

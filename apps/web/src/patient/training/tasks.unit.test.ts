@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Task } from './calls.ts';
+import { dayLook, gamePath, hasBegun, lookOf, nextTask, withFinished } from './tasks.ts';
+
+const task = (position: number, more: Partial<Task> = {}): Task => ({
+  ...{ game: 'footprint', difficulty: 'easy', setting: 'home', position, state: 'open' },
+  ...more,
+});
+
+test('the next task is the first at home that is not done; one that was left early is played again', () => {
+  const tasks = [task(0, { state: 'done' }), task(1, { setting: 'clinic' }), task(2, { state: 'begun' }), task(3)];
+  expect(nextTask(tasks)?.position).toBe(2);
+  expect(hasBegun(tasks)).toBe(true);
+  expect(nextTask([task(0, { state: 'done' }), task(1, { setting: 'clinic' })])).toBeUndefined();
+  expect(hasBegun([task(0), task(1)])).toBe(false);
+});
+
+test('a task that this device finished is done before the clinic knows of it', () => {
+  const plan = { id: 'p1', name: '', state: 'running' as const, lastDay: null };
+  const today = {
+    day: '2026-01-05',
+    plan,
+    tasks: [task(0), task(1)],
+    nextDay: null,
+    week: [],
+    streak: 0,
+    reminders: null,
+  };
+  const finished = [
+    { planId: 'p1', day: '2026-01-05', position: 1 },
+    { planId: 'p1', day: '2026-01-04', position: 0 },
+    { planId: 'p0', day: '2026-01-05', position: 0 },
+  ];
+  expect(withFinished(today, finished).tasks.map(({ state }) => state)).toEqual(['open', 'done']);
+});
+
+test('a task at the clinic is done when it was played there', () => {
+  expect(lookOf(task(0, { setting: 'clinic' }))).toBe('clinic');
+  expect(lookOf(task(0, { setting: 'clinic', state: 'done' }))).toBe('done');
+});
+
+test('the game is told the link and the task after the #, where no server reads it', () => {
+  const plan = { id: 'p1', name: '', state: 'running' as const, lastDay: null };
+  const path = gamePath({ token: 'T', plan, day: '2026-01-05', task: task(3), language: 'ru' });
+  expect(path).toBe('/footprint#link=T&difficulty=easy&plan=p1&day=2026-01-05&position=3&language=ru');
+});
+
+test('a day is done, partly done, without training, still to come, or free', () => {
+  const look = (day: string, planned: number, done: number) => dayLook({ day, planned, done }, '2026-01-07');
+  expect(look('2026-01-05', 2, 2)).toBe('done');
+  expect(look('2026-01-05', 2, 1)).toBe('some');
+  expect(look('2026-01-05', 2, 0)).toBe('none');
+  expect(look('2026-01-07', 2, 0)).toBe('ahead');
+  expect(look('2026-01-08', 2, 0)).toBe('ahead');
+  expect(look('2026-01-06', 0, 0)).toBe('free');
+});

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { WaitingSessions } from '#games/outbox/useWaitingSessions.ts';
+import { connection } from '#ui/connection.ts';
+import { send } from '../calls.ts';
+import { failureOf } from '../useLink.ts';
+import { type Training, trainingCalls } from './calls.ts';
+import { nextTask, withFinished } from './tasks.ts';
+import { whenKept } from './worker.ts';
+
+type Sessions = Pick<WaitingSessions, 'waiting' | 'finished'>;
+
+/** What is trained today. It is read again when the page is looked at again, as after a game. */
+export function useTraining(token: string, sessions: Sessions, onClosed: () => Promise<void>) {
+  const [read, setTraining] = useState<Training | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const reload = useCallback(async () => {
+    try {
+      setTraining(await send(trainingCalls.today, { params: { token } }));
+      setFailed(false);
+    } catch (error) {
+      if (failureOf(error) === 'closed') await onClosed();
+      else setFailed(true);
+    }
+  }, [token, onClosed]);
+
+  useEffect(() => {
+    void reload();
+    const seen = () => document.visibilityState === 'visible' && void reload();
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && void reload();
+    document.addEventListener('visibilitychange', seen);
+    window.addEventListener('pageshow', shown);
+    const unwatch = connection.onReturn(() => void reload());
+    return () => {
+      document.removeEventListener('visibilitychange', seen);
+      window.removeEventListener('pageshow', shown);
+      unwatch();
+    };
+  }, [reload]);
+  const { waiting, finished } = sessions;
+  const before = useRef(waiting);
+  useEffect(() => {
+    // What the clinic has by now may have finished a day.
+    if (waiting < before.current) void reload();
+    before.current = waiting;
+  }, [waiting, reload]);
+  const training = useMemo(() => read && withFinished(read, finished), [read, finished]);
+  useKept(token, training, reload);
+  return { training, setTraining, hasFailed, reload };
+}
+
+/** Asks for what the next game begins with, which then lies on the device should the network be gone by that time. */
+function useKept(token: string, training: Training | null, reload: () => Promise<void>): void {
+  useEffect(() => whenKept(() => void reload()), [reload]);
+  const next = nextTask(training?.tasks ?? []);
+  const { game, difficulty } = next ?? {};
+  useEffect(() => {
+    if (!game || !difficulty) return;
+    send(trainingCalls.start, { params: { token }, query: { game, difficulty } }).catch(() => undefined);
+  }, [token, game, difficulty]);
+}

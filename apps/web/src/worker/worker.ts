@@ -1,0 +1,100 @@
+import { mayKeep, wayOf } from './rules.ts';
+
+// The service worker: it keeps the pages of patients and games, and what the page of training read last, so that a patient
+// can train without a network. It is built on its own (serviceWorker.ts), with the list of the build's files.
+
+type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
+type Fetching = Lasting & { request: Request; respondWith(answer: Promise<Response>): void };
+/** What the compiler's library for pages does not know of workers. */
+type Worker = {
+  addEventListener(event: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(event: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(event: 'fetch', listener: (event: Fetching) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+};
+declare const __FILES__: readonly string[];
+declare const __GAMES__: readonly string[];
+declare const __VERSION__: string;
+
+const worker = globalThis as unknown as Worker;
+const files = new Set(__FILES__);
+const house = { origin: location.origin, files, games: new Set(__GAMES__) };
+const FILES = `files-${__VERSION__}`;
+const DATA = 'training';
+/** A network that takes longer is as good as none: the page is on the device. */
+const PATIENCE_MS = 4000;
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(FILES).then((cache) => cache.addAll([...files])));
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldFiles().then(() => worker.clients.claim()));
+});
+
+/** A page that is made of this build tells one of its files: until then a page of the build before may need that one's. */
+worker.addEventListener('message', ({ data }) => {
+  if (files.has(String(data))) void worker.skipWaiting();
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  const way = wayOf({ method: request.method, url, isNavigation: request.mode === 'navigate' }, house);
+  if (way?.kind === 'file') event.respondWith(fileOf(url, request));
+  if (way?.kind === 'page') event.respondWith(pageOf(way.shell, request));
+  if (way?.kind === 'data') event.respondWith(dataOf(way.token, request, event));
+});
+
+async function dropOldFiles(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name.startsWith('files-') && name !== FILES);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+async function fileOf({ pathname }: URL, request: Request): Promise<Response> {
+  return (await (await caches.open(FILES)).match(pathname)) ?? fetch(request);
+}
+
+async function pageOf(shell: string, request: Request): Promise<Response> {
+  const kept = await (await caches.open(FILES)).match(shell);
+  try {
+    const answer = await (kept ? inTime(fetch(request)) : fetch(request));
+    return kept && answer.status >= 500 ? kept : answer;
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function dataOf(token: string, request: Request, event: Lasting): Promise<Response> {
+  const cache = await caches.open(DATA);
+  const kept = await cache.match(request.url);
+  try {
+    const answer = await (kept ? inTime(fetch(request)) : fetch(request));
+    if (answer.ok) event.waitUntil(keep(cache, request.url, answer.clone()));
+    if (answer.status === 404) event.waitUntil(forget(cache, token));
+    return kept && answer.status >= 500 ? kept : answer;
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** @throws Error when the network takes too long */
+const inTime = (answer: Promise<Response>): Promise<Response> =>
+  Promise.race([
+    answer,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS)),
+  ]);
+
+async function keep(cache: Cache, address: string, answer: Response): Promise<void> {
+  const envelope: unknown = await answer.clone().json();
+  if (mayKeep(new URL(address), envelope)) await cache.put(address, answer);
+}
+
+/** The link opens nothing any more. */
+async function forget(cache: Cache, token: string): Promise<void> {
+  const kept = (await cache.keys()).filter(({ url }) => url.includes(token));
+  await Promise.all(kept.map((request) => cache.delete(request)));
+}
