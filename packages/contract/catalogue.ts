@@ -50,12 +50,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   training: trainingCalls,
   trainingExport: trainingExportCalls,
   trainingHome: trainingHomeCalls,
-  trainingCourse: {
-    overview: trainingCourseCalls.overview,
-    course: trainingCourseCalls.course,
-    month: trainingCourseCalls.month,
-    replay: trainingCourseCalls.replay,
-  },
+  trainingCourse: trainingCourseCalls,
   trainingPlans: trainingPlanCalls,
   statistics: statisticsCalls,
   audit: auditCalls,

@@ -54,13 +54,17 @@ export function findingsOf(sessions: readonly CourseSession[]): Finding[] {
   const valid = counted(sessions);
   const findings: Finding[] = sessions.length === 0 ? [{ code: 'none' }] : courseFindings(valid);
   if (valid.length >= BAND_SESSIONS) findings.push(...timeFindings(valid));
-  const out = sessions.filter((one) => !one.isValid);
-  if (out.length > 0) {
-    const flags = INVALIDATING.filter((flag) => out.some((one) => one.flags.includes(flag)));
-    findings.push({ code: 'invalid', count: out.length, total: sessions.length, flags });
-  }
+  findings.push(...invalidOf(sessions));
   if (findings.some(({ code }) => code === 'rising')) findings.push({ code: 'transfer' });
   return findings;
+}
+
+/** How many of the sessions do not count, and why; none where all of them do. */
+export function invalidOf(sessions: readonly Pick<CourseSession, 'isValid' | 'flags'>[]): Finding[] {
+  const out = sessions.filter(({ isValid }) => !isValid);
+  if (out.length === 0) return [];
+  const flags = INVALIDATING.filter((flag) => out.some((one) => one.flags.includes(flag)));
+  return [{ code: 'invalid', count: out.length, total: sessions.length, flags }];
 }
 
 function courseFindings(valid: readonly { threshold: number }[]): Finding[] {

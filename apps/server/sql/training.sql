@@ -111,17 +111,6 @@ SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.
   (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.measures, s.native, r.sent, r.trials AS trials_packed FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
   JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id WHERE s.id = $1;
 
--- training.plans
-SELECT p.start_day, p.ended_on, p.pauses,
-  CASE WHEN p.kind = 'weekly' THEN json_build_object('weekdays', p.weekdays, 'minutes', p.minutes, 'weeks', p.weeks, 'tasks', p.tasks)
-  END AS pattern,
-  coalesce((SELECT json_agg(json_build_object('day', i.day, 'position', i.position, 'game', i.game, 'difficulty', i.difficulty,
-  'setting', i.setting) ORDER BY i.day, i.position, i.id)
-  FROM training_plan_items i WHERE i.institution_id = p.institution_id AND i.plan_id = p.id), '[]') AS items,
-  coalesce((SELECT json_agg(DISTINCT jsonb_build_object('day', s.plan_day, 'position', s.plan_position)) FROM training_sessions s
-  WHERE s.institution_id = p.institution_id AND s.plan_id = p.id AND s.ending = 'completed'), '[]') AS done
-  FROM training_plans p WHERE p.archive_id = $1 ORDER BY p.start_day, p.created_at, p.id;
-
 -- training.rank
 SELECT count(*) AS others, count(*) FILTER (WHERE threshold < $1::float8) AS below,
   count(*) FILTER (WHERE threshold = $1::float8) AS equal

@@ -21,6 +21,18 @@ export function shortDate(wire: string, language: Language): string {
   return written(wire, language, { year: 'numeric', month, day: '2-digit' });
 }
 
+/** A day with its weekday: "Monday, 5 January", "1月5日星期一". */
+export function weekdayDate(day: string, language: Language): string {
+  return written(day, language, { weekday: 'long', month: 'long', day: 'numeric' });
+}
+
+/** The day of a month: "5 Jan", "1月5日". */
+export const monthDay = (day: string, language: Language): string =>
+  written(day, language, { month: 'short', day: 'numeric' });
+
+/** The short name of a day's weekday: "Mon", "周一". */
+export const weekdayName = (day: string, language: Language): string => written(day, language, { weekday: 'short' });
+
 /** What there is of several parts in one line. */
 export const byLine = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 

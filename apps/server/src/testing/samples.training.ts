@@ -32,6 +32,8 @@ async function kept(world: World, t: TestApp) {
   return body;
 }
 
+const PERIOD = { beginDay: '2026-11-01', endDay: '2026-11-30' };
+
 export const trainingSamples: Readonly<Record<string, Make>> = {
   'training.page': async (world, _caller, t) => ({ args: { query: {} }, mark: (await kept(world, t)).archiveId }),
   'training.one': async (world, _caller, t) => ({ args: { params: { id: (await kept(world, t)).id } } }),
@@ -48,6 +50,8 @@ export const trainingSamples: Readonly<Record<string, Make>> = {
   'trainingCourse.month': async (world) => ({
     args: { params: { id: await world.newPatient() }, query: { month: '2026-11' } },
   }),
+  'trainingCourse.note': async (world) => ({ args: { params: { id: await world.newPatient() }, query: PERIOD } }),
+  'trainingCourse.family': async (world) => ({ args: { params: { id: await world.newPatient() }, query: PERIOD } }),
   'trainingCourse.replay': async (world, _caller, t) => ({ args: { params: { id: (await kept(world, t)).id } } }),
   'training.save': async (world) => ({ args: { body: playedSession(await world.newPatient()) } }),
 };

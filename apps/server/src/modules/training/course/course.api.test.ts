@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { trainingCalls } from '@cogclinic/contract/training';
 import { trainingCourseCalls } from '@cogclinic/contract/trainingCourse';
-import type { GameCode } from '@cogclinic/games/game';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { playedSession } from '#testing/samples.training.ts';
+import { type GivenSession, keepSession } from './testing.ts';
 
 let t: TestApp;
 let institutionId: string;
@@ -16,36 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-type Given = Partial<{
-  game: GameCode;
-  threshold: number | null;
-  score: number;
-  isValid: boolean;
-  daysAgo: number;
-  device: string;
-  age: number;
-  years: number | null;
-}>;
-
-/** A session as it is kept, with what it came to made up. */
-async function keep(archiveId: string, given: Given = {}): Promise<string> {
-  const id = randomUUID();
-  const { game = 'footprint', threshold = 5, score = 60, isValid = true, daysAgo = 0, device = 'tablet' } = given;
-  await t.owner(
-    `INSERT INTO training_sessions (institution_id, id, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
-       trials, correct, threshold, score, rt_median, is_valid, flags, measures, native, game_version, measures_version, device_kind,
-       errors, levels, rt_low, rt_high, age_years, education_years, created_by)
-     SELECT $1, $2, $3, $4, 'easy', 'clinic', 'completed', at, at + interval '5 minutes', 300000, 20, 16, $5, $6, 900, $7, $8,
-            '{"thresholdSd": 0.8, "rtCv": 0.3}', '{"spanMean": 4.25}', 1, 1, $9, '{"order": 3, "omission": 1}',
-            '{"4": [12, 10], "5": [8, 6]}', 800, 1000, $10, $11, $12
-       FROM (SELECT now() - $13 * interval '1 day' AS at) x`,
-    [
-      ...[institutionId, id, archiveId, game, threshold, score, isValid, isValid ? [] : ['tooFast'], device],
-      ...[given.age ?? 72, given.years === undefined ? 9 : given.years, admin.id, daysAgo],
-    ],
-  );
-  return id;
-}
+const keep = (archiveId: string, given: GivenSession = {}) => keepSession(t, admin, archiveId, given);
 
 const course = async (id: string, query: object = {}, by = admin) =>
   t.send(trainingCourseCalls.course, { params: { id }, query: { game: 'footprint', ...query } }, by.token, {

@@ -31,14 +31,15 @@ export async function monthOf(tx: Tx, actor: Actor, archiveId: string, month: st
   const [, rows, planned] = await Promise.all([
     seeArchive(tx, actor, archiveId),
     BETWEEN(tx, actor, { archiveId, from: begin, before }),
-    plannedBetween(tx, archiveId, first, last),
+    plannedBetween(tx, actor, archiveId, first, last),
   ]);
   const sessions = Map.groupBy(
     rows.map((row) => presentSession(row, actor)),
     ({ beginTime }) => beginTime.slice(0, 10),
   );
-  const days = new Set([...planned.keys(), ...sessions.keys()]);
-  return { month, days: [...days].sort().map((day) => dayOf(day, planned.get(day), sessions.get(day) ?? [])) };
+  const plan = new Map(planned.map((one) => [one.day, one]));
+  const days = new Set([...plan.keys(), ...sessions.keys()]);
+  return { month, days: [...days].sort().map((day) => dayOf(day, plan.get(day), sessions.get(day) ?? [])) };
 }
 
 function dayOf(

@@ -4,6 +4,7 @@ import type { Flag } from '@cogclinic/games/validity';
 import type { Language } from '@cogclinic/scales/instrument';
 import { printedNumber } from '#platform/printedNumbers.ts';
 import { translator } from '#platform/texts.ts';
+import type { Grade } from './grades.service.ts';
 
 /** A finding of a course as a sentence or two. */
 export function findingText(finding: Finding, language: Language): string {
@@ -44,3 +45,26 @@ export function adviceText(advice: Advice, language: Language): string {
     ...('difficulty' in advice && { difficulty: difficultyName(advice.difficulty, language) }),
   });
 }
+
+/** A grade with how it came about, for the doctor's record. */
+export function gradeText(grade: Grade, language: Language): string {
+  const t = translator(language);
+  const { ageBand, schooling, percentile, patients, patientsNeeded: needed } = grade;
+  const basis = grade.basis === 'score' && (ageBand === null || schooling === null) ? 'unknown' : grade.basis;
+  return t(`training-course:grade.${basis}`, {
+    ...{ grade: t(`dict:grade.${grade.grade}`).toLocaleLowerCase(language), percentile, patients, needed },
+    age: ageBand === null ? '' : ageText(ageBand, language),
+    schooling: schooling && t(`training-course:schooling.${schooling}`),
+  });
+}
+
+const OLDEST = 90;
+const ageText = (ageBand: number, language: Language) =>
+  translator(language)(`training-course:age.${ageBand === OLDEST ? 'from90' : 'band'}`, {
+    from: ageBand,
+    to: ageBand + 9,
+  });
+
+/** Sentences one after the other; Chinese puts no space between them. */
+export const sentences = (of: readonly string[], language: Language): string =>
+  of.filter(Boolean).join(language.startsWith('zh') ? '' : ' ');
