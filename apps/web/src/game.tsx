@@ -33,4 +33,7 @@ if (opening.kind === 'play') {
       <RefusedPage why={opening.why} leave={opening.leave} />
     </StrictMode>,
   );
+} else if (opening.kind === 'watch') {
+  const { watchPageOf } = await import('#games/watch/watch.tsx').catch(tryAnew);
+  root.render(<StrictMode>{await watchPageOf(code, opening.sessionId, opening.leave).catch(tryAnew)}</StrictMode>);
 }

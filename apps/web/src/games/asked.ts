@@ -8,6 +8,8 @@ export type Asked = Readonly<{
   difficulty: Difficulty | null;
   /** The task of a plan that it is played for. */
   planTask: Readonly<{ planId: string; day: string; position: number }> | null;
+  /** The session that is watched, instead of playing. */
+  watch: string | null;
 }>;
 
 /** Reads the part of the address after its `#`, which servers and their logs never see. */
@@ -19,5 +21,6 @@ export function askedOf(hash: string): Asked {
     archiveId: asked.get('archive'),
     difficulty: DIFFICULTIES.find((one) => one === asked.get('difficulty')) ?? null,
     planTask: planId && day && Number.isInteger(position) ? { planId, day, position } : null,
+    watch: asked.get('watch'),
   };
 }

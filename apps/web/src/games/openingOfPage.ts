@@ -12,11 +12,12 @@ import { openOutboxes } from './outbox/openOutboxes.ts';
 /** What the page shows: a game to play, or why there is none; `elsewhere` while another page is on its way. */
 export type Opening =
   | Readonly<{ kind: 'play'; assignment: Assignment }>
+  | Readonly<{ kind: 'watch'; sessionId: string; leave: () => void }>
   | Readonly<{ kind: 'refused'; why: string; leave: () => void }>
   | Readonly<{ kind: 'elsewhere' }>;
 
 /**
- * Opens what the address of the page asks for: a patient's training, or a game that staff try. Without a session of staff,
+ * Opens what the address of the page asks for: a patient's training, a session to be watched, or a game that staff try. Without a session of staff,
  * or with one that has ended, the way leads to the sign-in and from there back to the patient.
  * @throws CallError while the server cannot be reached, or cannot answer for now
  */
@@ -25,6 +26,7 @@ export async function openingOfPage(code: GameCode): Promise<Opening> {
   const home = asked.archiveId ? `/files/detail/${encodeURIComponent(asked.archiveId)}/training` : '/game/index';
   const token = getToken();
   if (!token) return signIn(home);
+  if (asked.watch !== null) return { kind: 'watch', sessionId: asked.watch, leave: () => back(home) };
   try {
     const { archiveId, difficulty } = asked;
     if (archiveId) return { kind: 'play', assignment: await forPatient(code, { ...asked, archiveId }, token, home) };

@@ -12,6 +12,7 @@ import { currentLanguage } from '../texts.ts';
 import { Bar } from './Bar.tsx';
 import styles from './Demonstration.module.css';
 import { Hand } from './Hand.tsx';
+import { placeOf } from './placeOf.ts';
 
 type DemonstrationProps = { playable: AnyPlayable; band: Band; done: () => void; leave: () => void };
 
@@ -100,12 +101,4 @@ function playsItself(playable: AnyPlayable, runner: AnyRunner, shows: (value: nu
     }
   });
   return () => cancelAnimationFrame(asked);
-}
-
-/** The middle of the target with a value, within the area. */
-function placeOf(area: HTMLElement | null, value: number): { x: number; y: number } | null {
-  const target = area?.querySelector(`[data-value="${value}"]`)?.getBoundingClientRect();
-  const around = area?.getBoundingClientRect();
-  if (!target || !around) return null;
-  return { x: target.left + target.width / 2 - around.left, y: target.top + target.height / 2 - around.top };
 }

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { FigureTable } from '#ui/charts/FigureTable.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import styles from './report.module.css';
+import type { GameCourse } from './types.ts';
+import { useMeasures } from './useMeasures.ts';
+
+/** What only this game measures, with what it means; measures without a value are left out. */
+export function NativeMeasures({ native }: Pick<GameCourse, 'native'>) {
+  const { t } = useTranslation('trainingData');
+  const { nameOf, meaningOf, textOf } = useMeasures();
+  const told = native.filter(({ value, before }) => value !== null || before !== null);
+  if (told.length === 0) return null;
+  return (
+    <Panel title={t('native.title')}>
+      <FigureTable label={t('native.title')} className={styles.measures}>
+        <thead>
+          <tr>
+            <th scope="col">{t('native.measure')}</th>
+            <th scope="col">{t('native.last')}</th>
+            <th scope="col">{t('native.before')}</th>
+          </tr>
+        </thead>
+        {told.map(({ measure, value, before }) => (
+          <tbody key={measure}>
+            <tr>
+              <th scope="row">{nameOf(measure)}</th>
+              <td>{textOf(measure, value)}</td>
+              <td>{textOf(measure, before)}</td>
+            </tr>
+            <tr>
+              <td className={styles.meaning} colSpan={3}>
+                {meaningOf(measure)}
+              </td>
+            </tr>
+          </tbody>
+        ))}
+      </FigureTable>
+      <p className={styles.note}>{t('native.note')}</p>
+    </Panel>
+  );
+}

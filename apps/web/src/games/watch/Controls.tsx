@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import styles from './Controls.module.css';
+import type { Film } from './film.ts';
+import { SPEEDS, type useProjector } from './useProjector.ts';
+
+type ControlsProps = { film: Film; projector: ReturnType<typeof useProjector> };
+
+/** Play and pause, from trial to trial, and how fast. */
+export function Controls({ film, projector }: ControlsProps) {
+  const { t } = useTranslation('game-watch');
+  const { trial, isRunning, speed, setSpeed, toggle, jump } = projector;
+  const played = film.trials[trial];
+  const last = Math.max(0, film.trials.length - 1);
+  const to = (at: number) => jump(film.trials[Math.min(last, Math.max(0, at))]?.from ?? 0);
+  const told = played
+    ? t('trial', {
+        trial: trial + 1,
+        trials: film.trials.length,
+        level: played.level,
+        outcome: t(played.judged.isCorrect ? 'right' : 'wrong'),
+      })
+    : t('none');
+  return (
+    <section className={styles.controls} aria-label={t('controls')}>
+      <p className={styles.told}>
+        {told}
+        {played && played.judged.responseMs !== null && ` · ${t('ms', { ms: Math.round(played.judged.responseMs) })}`}
+      </p>
+      <input
+        className={styles.trials}
+        type="range"
+        min={1}
+        max={last + 1}
+        step={1}
+        value={trial + 1}
+        aria-label={t('trials')}
+        aria-valuetext={told}
+        onChange={({ target }) => to(target.valueAsNumber - 1)}
+      />
+      <div className={styles.buttons}>
+        <button type="button" disabled={trial === 0} onClick={() => to(trial - 1)}>
+          <span aria-hidden="true">⏮</span> {t('previous')}
+        </button>
+        <button type="button" className={styles.play} onClick={toggle}>
+          <span aria-hidden="true">{isRunning ? '⏸' : '▶'}</span> {t(isRunning ? 'pause' : 'play')}
+        </button>
+        <button type="button" disabled={trial >= last} onClick={() => to(trial + 1)}>
+          <span aria-hidden="true">⏭</span> {t('next')}
+        </button>
+        <fieldset className={styles.speeds} aria-label={t('speed')}>
+          {SPEEDS.map((one) => (
+            <label key={one}>
+              <input type="radio" name="speed" checked={speed === one} onChange={() => setSpeed(one)} />
+              {one}×
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CallData } from '@cogclinic/contract/call';
+import { CallError } from '@cogclinic/contract/client';
+import type { trainingCourseCalls } from '@cogclinic/contract/trainingCourse';
+import { seedOf } from '@cogclinic/games/draw';
+import type { GameCode } from '@cogclinic/games/game';
+import { bandOf } from '@cogclinic/games/staircase';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { send } from '../calls.ts';
+import { loadPlayable } from '../playables.ts';
+import { NotWatched } from './NotWatched.tsx';
+import { replayCall } from './replayCall.ts';
+import { WatchPage } from './WatchPage.tsx';
+
+type Replay = CallData<(typeof trainingCourseCalls)['replay']>;
+
+/**
+ * The page on which a session is watched, or why it cannot be.
+ * @param sessionId as the address names it
+ * @throws CallError while the server cannot be reached; Error when code or texts do not come
+ */
+export async function watchPageOf(code: GameCode, sessionId: string, leave: () => void): Promise<ReactNode> {
+  await i18next.loadNamespaces('game-watch');
+  const [playable, told] = await Promise.all([loadPlayable(code), replayOf(sessionId)]);
+  if (typeof told === 'string') return <NotWatched why={told} leave={leave} />;
+  if (told.game !== code || told.gameVersion !== playable.game.version)
+    return <NotWatched why={i18next.t('game-watch:otherVersion')} leave={leave} />;
+  const { difficulty, lastMean, events } = told;
+  const setup = {
+    seed: seedOf(sessionId),
+    band: bandOf(difficulty),
+    stream: 'play' as const,
+    ...(lastMean !== null && { lastMean }),
+  };
+  return <WatchPage playable={playable} setup={setup} events={events} leave={leave} />;
+}
+
+/** What the session is played again from; the server's words where it refuses. */
+async function replayOf(id: string): Promise<Replay | string> {
+  try {
+    return await send(replayCall, { params: { id } });
+  } catch (error) {
+    if (error instanceof CallError && !error.isAway) return error.message;
+    throw error;
+  }
+}
