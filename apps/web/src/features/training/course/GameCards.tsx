@@ -49,7 +49,9 @@ function Card({ archiveId, of, isShown }: { archiveId: string; of: TrainedGame; 
           <>
             <b>{units ? unitText(units) : t('measures:unit.level', { value: number(threshold, 1) })}</b>
             {units && <span>{t('measures:unit.level', { value: number(threshold, 1) })}</span>}
-            {of.change !== null && <span className={styles.change}>{t('change', { levels: change(Math.round(of.change * 10) / 10) })}</span>}
+            {of.change !== null && (
+              <span className={styles.change}>{t('change', { levels: change(Math.round(of.change * 10) / 10) })}</span>
+            )}
           </>
         )}
       </p>

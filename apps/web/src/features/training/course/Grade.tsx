@@ -21,9 +21,7 @@ export function Grade({ grade, isShort = false }: GradeProps) {
   return (
     <span className={styles.grade}>
       <GradeTag grade={grade.grade} />
-      <span className={styles.basis}>
-        {isShort ? t(`grade.short.${basis}`, { percentile }) : whole}
-      </span>
+      <span className={styles.basis}>{isShort ? t(`grade.short.${basis}`, { percentile }) : whole}</span>
     </span>
   );
 }

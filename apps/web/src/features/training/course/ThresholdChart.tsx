@@ -54,9 +54,7 @@ export function ThresholdChart({ points }: { points: readonly CoursePoint[] }) {
         height={260}
       />
       <p className={styles.note}>
-        {shown
-          ? `${meaningOf(shown.measure)} ${t(`threshold.better.${shown.better}`)}`
-          : t('threshold.level')}
+        {shown ? `${meaningOf(shown.measure)} ${t(`threshold.better.${shown.better}`)}` : t('threshold.level')}
       </p>
       <p className={styles.note}>{range ? t('threshold.range', range) : t('threshold.noRange')}</p>
       {isPart && <p className={styles.note}>{t('threshold.parts')}</p>}

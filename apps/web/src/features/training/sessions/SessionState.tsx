@@ -5,8 +5,10 @@ import { StatusTag } from '#ui/StatusTag.tsx';
 import type { ListedSession } from '../types.ts';
 import styles from './SessionState.module.css';
 
+type Ended = Pick<ListedSession, 'ending' | 'isValid' | 'flags'>;
+
 /** How a session ended; in words, too, why it does not count, or what to heed of it. */
-export function SessionState({ session: { ending, isValid, flags } }: { session: ListedSession }) {
+export function SessionState({ session: { ending, isValid, flags } }: { session: Ended }) {
   const { t } = useTranslation('training');
   const { list } = useFormats();
   const isWhole = ending === 'completed';

@@ -2,6 +2,7 @@ import { FallOutlined, PlayCircleOutlined, ScheduleOutlined } from '@ant-design/
 import { patientPath } from '#features/records/shared/paths.ts';
 import type { PatientViewOf } from '#features/records/shared/patientView.ts';
 import { lazy } from '#ui/code.ts';
+import { DATA_PART } from '../course/paths.ts';
 
 const PANEL = 'training';
 const pathOf = (archiveId: string): string => patientPath(archiveId, PANEL);
@@ -11,6 +12,12 @@ export const trainingView: PatientViewOf<'training'> = {
     {
       path: PANEL,
       Content: lazy(() => import('./PatientTraining.tsx').then((file) => ({ default: file.PatientTraining }))),
+    },
+    {
+      path: DATA_PART,
+      Content: lazy(() =>
+        import('../course/PatientTrainingData.tsx').then((file) => ({ default: file.PatientTrainingData })),
+      ),
     },
   ],
   timeline: { icon: <PlayCircleOutlined />, pathOf },
