@@ -3,22 +3,27 @@ import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazy } from '#ui/code.ts';
+import { PatientPlans } from '../plans/PatientPlans.tsx';
 import { SessionsTable } from '../sessions/SessionsTable.tsx';
 import styles from './PatientTraining.module.css';
 
 const TrainDialog = lazy(() => import('../choose/TrainDialog.tsx'));
 
-/** What one patient trained, and the way to train now. */
+/** What is prescribed to one patient and what was trained, with the ways to prescribe and to train now. */
 export function PatientTraining({ archiveId, patientName }: { archiveId: string; patientName: string }) {
   const { t } = useTranslation('training');
   const [chooses, setChooses] = useState(false);
   return (
     <section className={styles.training} aria-label={t('title')}>
-      <div className={styles.head}>
-        <Button type="primary" icon={<PlayCircleOutlined />} onClick={() => setChooses(true)}>
-          {t('train')}
-        </Button>
-      </div>
+      <PatientPlans
+        archiveId={archiveId}
+        patientName={patientName}
+        actions={
+          <Button type="primary" icon={<PlayCircleOutlined />} onClick={() => setChooses(true)}>
+            {t('train')}
+          </Button>
+        }
+      />
       <SessionsTable archiveId={archiveId} />
       <Suspense fallback={null}>
         {chooses && (

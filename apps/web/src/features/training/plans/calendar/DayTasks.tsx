@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#ui/format.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { nextAfter } from '../shared/planDays.ts';
+import { TaskState } from '../shared/signs.tsx';
+import { TaskName } from '../shared/TaskName.tsx';
+import type { PlannedTask, PlanWithDays } from '../shared/types.ts';
+import styles from './DayTasks.module.css';
+
+type DayTasksProps = { plan: PlanWithDays; day: string; today: string; tasks: readonly PlannedTask[] };
+
+/** The tasks of a day, and what became of them. */
+export function DayTasks({ plan, day, today, tasks }: DayTasksProps) {
+  const { t } = useTranslation('trainingPlans');
+  const { date } = useFormats();
+  const next = nextAfter(plan.calendar, day);
+  const title = day === today ? t('today') : date(day);
+  return (
+    <Panel title={title} extra={tasks.length > 0 && <span>{doneOf(tasks)}</span>}>
+      {tasks.length > 0 ? (
+        <ol className={styles.tasks} aria-label={t('tasksOf', { day: title })}>
+          {tasks.map((task) => (
+            <li key={task.position} className={styles.task}>
+              <TaskName task={task} />
+              <TaskState state={task.state} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className={styles.none}>{t('noTask')}</p>
+      )}
+      {next && <p className={styles.next}>{t('next', { date: date(next) })}</p>}
+    </Panel>
+  );
+
+  function doneOf(all: readonly PlannedTask[]): string {
+    return t('calendar.done', { done: all.filter(({ state }) => state === 'done').length, planned: all.length });
+  }
+}

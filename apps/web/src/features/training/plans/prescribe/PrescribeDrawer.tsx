@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CustomForm } from '../custom/CustomForm.tsx';
+import { SchemeForm } from '../schemes/SchemeForm.tsx';
+import { type DrawerSteps, PlanDrawer } from '../shared/PlanDrawer.tsx';
+import type { Plan } from '../shared/types.ts';
+import { Choice } from './Choice.tsx';
+import type { Step } from './steps.ts';
+import { WeeklyForm } from './WeeklyForm.tsx';
+
+type PrescribeDrawerProps = {
+  archiveId: string;
+  patientName: string;
+  /** The plans that the new one will end. */
+  current: readonly Plan[];
+  first: Step;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Prescribes training in a drawer: what to begin with, then the plan as it shall be. */
+export default function PrescribeDrawer({ open, onClose, patientName, ...rest }: PrescribeDrawerProps) {
+  const { t } = useTranslation('trainingPlans');
+  return (
+    <PlanDrawer title={t('drawer.title', { name: patientName })} open={open} onClose={onClose}>
+      {(steps) => <Steps {...rest} {...steps} />}
+    </PlanDrawer>
+  );
+}
+
+type StepsProps = Pick<PrescribeDrawerProps, 'archiveId' | 'current' | 'first'> & DrawerSteps;
+
+function Steps({ archiveId, current, first, setWritten, done }: StepsProps) {
+  const [step, setStep] = useState(first);
+  const to = (next: Step) => {
+    setWritten(false);
+    setStep(next);
+  };
+  const shared = { onWritten: () => setWritten(true), onBack: () => to({ kind: 'choose' }) };
+  switch (step.kind) {
+    case 'choose':
+      return <Choice archiveId={archiveId} onChoose={to} />;
+    case 'weekly':
+      return <WeeklyForm {...shared} {...{ archiveId, current }} onDone={done} from={step.from} />;
+    case 'custom':
+      return <CustomForm {...shared} {...{ archiveId, current }} onDone={done} />;
+    case 'scheme':
+      return <SchemeForm {...shared} scheme={step.scheme} />;
+  }
+}

@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import { asAccount } from './archives.people.ts';
+import { expect, LANGUAGES, test } from './fixtures.ts';
+import { train } from './plans.testing.ts';
+import { ask } from './reports.testing.ts';
+import { fits } from './settled.ts';
+import { textsOf } from './texts.ts';
+
+type Kept = { id: string; state: string; version: number };
+
+const plansOf = async (page: Page, archiveId: string) =>
+  (await ask<{ rows: Kept[] }>(page, `/train-plan/list/${archiveId}`)).rows;
+
+/** Registers a patient, and opens the training in the patient's page. */
+async function openTraining(page: Page) {
+  const patient = await (await asAccount(page, 'doctor')).add({ name: `P${crypto.randomUUID().slice(0, 8)}` });
+  await page.goto(`/files/detail/${patient.id}/training`);
+  return patient;
+}
+
+/** Chooses an option in a field of a drawer. */
+async function choose(drawer: Locator, field: string, option: string) {
+  await drawer.getByRole('combobox', { name: field, exact: true }).click();
+  await drawer.page().getByRole('option', { name: option, exact: true }).click();
+}
+
+for (const language of LANGUAGES) {
+  test(`what is suggested is prescribed in two clicks, in ${language}`, async ({ signedIn }) => {
+    const t = textsOf(language, 'trainingPlans');
+    const page = await signedIn('doctor', language, null);
+    const patient = await openTraining(page);
+    await page.getByRole('button', { name: t.prescribeThis, exact: true }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('status')).toContainText(/\d/);
+    await drawer.getByRole('button', { name: t.submit, exact: true }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByText(t['state.running'] ?? '', { exact: true })).toBeVisible();
+    expect(await plansOf(page, patient.id)).toMatchObject([{ state: 'running' }]);
+  });
+}
+
+test('an own plan is written, refused while tasks lack, prescribed, trained, paused and ended', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const page = await signedIn('doctor', 'en', null);
+  const patient = await openTraining(page);
+  await noSeriousFindings(page, 'training without a plan');
+  await page.getByRole('button', { name: 'Another plan' }).click();
+  const drawer = page.getByRole('dialog', { name: `Training plan for ${patient.name}` });
+  await expect(drawer.getByRole('radio', { checked: true })).toBeVisible();
+  await noSeriousFindings(page, 'the choice of a scheme');
+  await drawer.getByRole('button', { name: 'Own weekly plan' }).click();
+
+  const name = `Own ${crypto.randomUUID().slice(0, 8)}`;
+  await drawer.getByLabel('Name of the scheme').fill(name);
+  for (const day of ['Tue', 'Thu', 'Sat', 'Sun']) {
+    await drawer.getByRole('button', { name: day, exact: true }).click();
+  }
+  await drawer.getByLabel('Weeks').fill('4');
+  const live = drawer.getByRole('status');
+  await expect(live).toContainText(/7 days a week, 30 minutes each .* 28 training days/);
+  await drawer.getByRole('button', { name: 'Add task' }).click();
+  await expect(drawer.getByText('Please select a game')).toBeVisible();
+
+  await choose(drawer, 'New task: Game', 'Sailing');
+  for (let task = 0; task < 5; task += 1) await drawer.getByRole('button', { name: 'Add task' }).click();
+  await drawer.getByRole('button', { name: 'Prescribe', exact: true }).click();
+  await expect(live).toContainText('At least 6 tasks are needed, so far there are 5');
+  await choose(drawer, 'New task: Game', 'Footprints');
+  await drawer.getByRole('button', { name: 'Add task' }).click();
+  await expect(live).toContainText('still missing: Medium, Hard');
+  for (const [task, difficulty] of [
+    [1, 'Medium'],
+    [2, 'Hard'],
+  ] as const) {
+    await choose(drawer, `Task ${task}: Difficulty`, difficulty);
+  }
+  // The last task goes to the top, by keyboard alone: the pressed button keeps the focus.
+  await drawer.getByRole('button', { name: 'Move up: Task 6' }).focus();
+  for (let at = 0; at < 5; at += 1) await page.keyboard.press('Enter');
+  await expect(drawer.getByRole('button', { name: 'Move down: Task 1' })).toBeFocused();
+  await drawer.getByRole('switch', { name: 'Save also as a scheme' }).click();
+  await noSeriousFindings(page, 'a plan being written');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fits(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await drawer.getByRole('button', { name: 'Prescribe', exact: true }).click();
+  await expect(drawer).toBeHidden();
+
+  const [plan] = await plansOf(page, patient.id);
+  const { day } = await ask<{ day: string }>(page, `/train-plan/today/${patient.id}`);
+  await train(page, patient.id, { planId: plan?.id ?? '', day, position: 0 });
+  await page.reload();
+  const tasks = page.getByRole('list', { name: 'Tasks: Today' });
+  await expect(tasks.getByRole('listitem').filter({ hasText: 'Footprints' })).toContainText('Done');
+  await expect(page.getByText('1 of 6 done', { exact: true })).toBeVisible();
+  await noSeriousFindings(page, 'a plan that runs');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fits(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+
+  await page.getByRole('button', { name: 'Pause…' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('holidays');
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).click();
+  const pauses = page.getByRole('list', { name: 'Pauses' });
+  await expect(pauses).toContainText('holidays');
+  await pauses.getByRole('button').click();
+  await expect(pauses).toBeHidden();
+
+  // A new plan begins with the scheme that was saved, and ends this one.
+  await page.getByRole('button', { name: 'New plan' }).click();
+  await drawer.getByRole('radio', { name: new RegExp(name) }).check();
+  await drawer.getByRole('button', { name: 'Use the chosen one' }).click();
+  await expect(live).toContainText(`“${name}” ends on`);
+  await drawer.getByRole('button', { name: 'Back' }).click();
+  await drawer.getByRole('button', { name: `Delete the scheme “${name}”` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(drawer.getByRole('radio', { name: new RegExp(name) })).toHaveCount(0);
+  await drawer.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'End the plan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
+  await expect(page.getByText(/ends on/)).toBeVisible();
+});
+
+test('a plan day by day is put together by keys, its week is copied, and it is changed', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const page = await signedIn('doctor', 'en', null);
+  const patient = await openTraining(page);
+  await page.getByRole('button', { name: 'Another plan' }).click();
+  const drawer = page.getByRole('dialog', { name: `Training plan for ${patient.name}` });
+  await drawer.getByRole('button', { name: 'Plan day by day' }).click();
+  await drawer.getByRole('radio', { name: 'Next Monday' }).check();
+  const free = drawer.getByRole('button', { name: /^Put on / });
+  const monday = (await free.evaluateAll((all) => all[0]?.getAttribute('aria-label'))) ?? '';
+  const put = drawer.getByRole('button', { name: monday });
+  await choose(drawer, 'New task: Game', 'Sailing');
+  for (const difficulty of ['Easy', 'Medium', 'Hard']) {
+    await choose(drawer, 'New task: Difficulty', difficulty);
+    await put.click();
+  }
+  const live = drawer.getByRole('status');
+  await expect(live).toContainText('1 training day with 3 tasks');
+  await drawer.getByRole('button', { name: /^Sailing Hard/ }).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(live).toContainText('2 training days with 3 tasks');
+  await expect(drawer.getByRole('button', { name: /^Sailing Hard/ })).toBeFocused();
+  await drawer.getByRole('button', { name: /^Copy the week/ }).click();
+  await page.getByRole('menuitem', { name: 'to the next week' }).click();
+  await expect(live).toContainText('4 training days with 6 tasks');
+  await noSeriousFindings(page, 'a plan day by day');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fits(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await drawer.getByRole('button', { name: 'Prescribe', exact: true }).click();
+  await expect(drawer).toBeHidden();
+
+  await page.getByRole('button', { name: 'Edit the days' }).click();
+  const editing = page.getByRole('dialog', { name: /^The days of/ });
+  await choose(editing, 'New task: Game', 'Footprints');
+  await editing.getByRole('button', { name: monday }).click();
+  await editing.getByRole('button', { name: 'Save the days' }).click();
+  await expect(editing).toBeHidden();
+  const [plan] = await plansOf(page, patient.id);
+  const { rows } = await ask<{ rows: { game: string }[] }>(page, `/train-plan/trainPlanItemCustom/list/${plan?.id}`);
+  expect(rows.filter(({ game }) => game === 'footprint')).toHaveLength(1);
+  expect(rows).toHaveLength(7);
+});
