@@ -24,7 +24,8 @@ export type Adherence = Readonly<{
 
 /** A convention of this product that quotes no study: who finishes four of five tasks keeps to the plan. */
 export const ON_TRACK = 0.8;
-const RECENT_DAYS = 14;
+/** The days before today by which a patient is said to keep to a plan or not. */
+export const RECENT_DAYS = 14;
 
 /** Compares the days of a plan with the tasks that were finished, `YYYY-MM-DD` today included. */
 export function adherenceOf(days: readonly TrainingDay[], done: readonly DoneTask[], today: string): Adherence {

@@ -13,6 +13,8 @@ export const FOLLOWED = [
   'jobs',
   'push',
   'reports',
+  'training',
+  'trainingPlans',
 ] as const satisfies readonly Noun[];
 export type Followed = (typeof FOLLOWED)[number];
 

@@ -216,6 +216,34 @@ export const trainingPlanCalls = calls(
       params: idParams,
       data: trainingToday,
     }),
+    standing: call({
+      method: 'GET',
+      path: '/train-plan/standing',
+      summary:
+        'How the patients within the actor’s scope train: whose plan runs, who fell behind, what was trained this week',
+      ...READS,
+      data: z.object({
+        /** Patients whose plan runs today, pauses left out. */
+        running: z.int(),
+        behind: z.object({
+          count: z.int(),
+          /** The furthest behind first; a long list is cut. Tasks of the last 14 days, and those of them that were finished. */
+          plans: z.array(
+            z.object({
+              planId: id,
+              archiveId: id,
+              patientName: z.string(),
+              name: z.string(),
+              planned: z.int(),
+              done: z.int(),
+              lastTrainedDay: z.string().nullable(),
+            }),
+          ),
+        }),
+        /** Since Monday. */
+        week: z.object({ patients: z.int(), sessions: z.int(), minutes: z.int() }),
+      }),
+    }),
     save: call({
       method: 'POST',
       path: '/train-plan/save',

@@ -136,8 +136,38 @@ SELECT last_day - $1::date AS days_left FROM training_plans WHERE archive_id = $
   AND (ended_on IS NULL OR ended_on > $1::date) AND (last_day IS NULL OR last_day >= $1::date)
   ORDER BY start_day DESC, id DESC LIMIT 1;
 
+-- trainingPlans.standing
+WITH running AS (
+  SELECT p.id, p.institution_id, p.archive_id, p.name, a.name AS patient_name, CASE p.kind
+  WHEN 'weekly' THEN (SELECT count(*) FROM generate_series($1::date - 14, $1::date - 1, '1 day') AS d
+  WHERE extract(isodow FROM d) = ANY(p.weekdays) AND d::date BETWEEN p.start_day AND p.last_day AND NOT EXISTS (SELECT 1 FROM jsonb_to_recordset(p.pauses) AS q("fromDay" date, "untilDay" date)
+  WHERE d::date BETWEEN q."fromDay" AND q."untilDay"))
+  * (p.minutes / 5)
+  ELSE (SELECT count(*) FROM training_plan_items i WHERE i.institution_id = p.institution_id AND i.plan_id = p.id
+  AND i.day BETWEEN $1::date - 14 AND $1::date - 1 AND NOT EXISTS (SELECT 1 FROM jsonb_to_recordset(p.pauses) AS q("fromDay" date, "untilDay" date)
+  WHERE i.day BETWEEN q."fromDay" AND q."untilDay")) END AS planned, (SELECT count(DISTINCT (s.plan_day, s.plan_position)) FROM training_sessions s
+  WHERE s.institution_id = p.institution_id AND s.plan_id = p.id AND s.ending = 'completed'
+  AND s.plan_day BETWEEN $1::date - 14 AND $1::date - 1) AS done
+  FROM training_plans p JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+  WHERE p.last_day >= $1::date AND p.start_day <= $1::date AND (p.ended_on IS NULL OR p.ended_on > $1::date)
+  AND NOT EXISTS (SELECT 1 FROM jsonb_to_recordset(p.pauses) AS q("fromDay" date, "untilDay" date)
+  WHERE $1::date BETWEEN q."fromDay" AND q."untilDay")
+  ), behind AS (SELECT * FROM running WHERE done < 0.8 * planned)
+  SELECT (SELECT count(*) FROM running) AS running, (SELECT count(*) FROM behind) AS behind,
+  coalesce((SELECT json_agg(x) FROM (
+  SELECT b.id AS "planId", b.archive_id AS "archiveId", b.patient_name AS "patientName", b.name, b.planned, b.done,
+  (SELECT max(s.plan_day) FROM training_sessions s WHERE s.institution_id = b.institution_id AND s.plan_id = b.id
+  AND s.ending = 'completed') AS "lastTrainedDay"
+  FROM behind b ORDER BY b.done::float / b.planned, b.planned DESC, b.id LIMIT 8) x), '[]') AS plans;
+
 -- trainingPlans.thresholds
 SELECT DISTINCT ON (s.game) s.game, s.threshold FROM training_sessions s
   WHERE s.archive_id = $1 AND s.is_valid AND s.threshold IS NOT NULL
   ORDER BY s.game, s.begun_at DESC, s.id DESC;
+
+-- trainingPlans.week
+SELECT count(DISTINCT s.archive_id) AS patients, count(*) AS sessions,
+  coalesce(round(sum(s.active_ms) / 60000.0), 0)::int AS minutes
+  FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE s.begun_at >= $1;
 

@@ -73,6 +73,12 @@ export const trainingPlansSamples: Readonly<Record<string, Make>> = {
   'trainingPlans.list': ofPatient,
   'trainingPlans.today': ofPatient,
   'trainingPlans.one': async (world, _caller, t) => ({ args: { params: { id: (await plan(world, t)).id } } }),
+  'trainingPlans.standing': async (world, _caller, t) => {
+    const { id, archiveId } = await plan(world, t);
+    // As if it had been prescribed four days ago, and never trained.
+    await t.owner('UPDATE training_plans SET start_day = start_day - 4 WHERE id = $1', [id]);
+    return { args: {}, mark: archiveId };
+  },
   'trainingPlans.save': async (world) => ({ args: { body: planBody(await world.newPatient()) } }),
   'trainingPlans.end': async (world, _caller, t) => {
     const { id, version } = await plan(world, t);

@@ -1,6 +1,7 @@
 import { FormOutlined, UserAddOutlined } from '@ant-design/icons';
 import { followUpCalls } from '@cogclinic/contract/followUps';
 import { statisticsCalls } from '@cogclinic/contract/statistics';
+import { trainingPlanCalls } from '@cogclinic/contract/trainingPlans';
 import { Button } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,11 +32,23 @@ const USUAL_PERIOD: Period = '30';
 const ASK_AGAIN_MS = 120_000;
 /** Told of changes, it asks for what the time alone makes due. */
 const BESIDES_MS = 600_000;
-const FOLLOWED = ['administrations', 'archives', 'conclusions', 'followUps', 'reports'] as const;
+const FOLLOWED = [
+  'administrations',
+  'archives',
+  'conclusions',
+  'followUps',
+  'reports',
+  'training',
+  'trainingPlans',
+] as const;
 
 /** The reminder brings dialogs and tags of its own: the figures do not wait for it. */
 const HomeFollowUps = lazy(() =>
   import('#features/follow-ups/shared/HomeFollowUps.tsx').then((file) => ({ default: file.HomeFollowUps })),
+);
+
+const HomeTraining = lazy(() =>
+  import('#features/training/shared/HomeTraining.tsx').then((file) => ({ default: file.HomeTraining })),
 );
 
 /** The first page: how the account's patients stand, and the ways to the day's work. */
@@ -46,10 +59,14 @@ export function Component() {
   const greeting = useGreeting();
   const asked = search.get('days');
   const period = isPeriod(asked) ? asked : USUAL_PERIOD;
-  const refetchInterval = useFollowed(FOLLOWED, () => invalidate(statisticsCalls.own, followUpCalls.summary), {
-    everyMs: ASK_AGAIN_MS,
-    besidesMs: BESIDES_MS,
-  });
+  const refetchInterval = useFollowed(
+    FOLLOWED,
+    () => invalidate(statisticsCalls.own, followUpCalls.summary, trainingPlanCalls.standing),
+    {
+      everyMs: ASK_AGAIN_MS,
+      besidesMs: BESIDES_MS,
+    },
+  );
   const options = { keepPrevious: true, quiet: true, refetchInterval };
   const { data, error, refetch, isPlaceholderData } = useCall(
     statisticsCalls.own,
@@ -75,6 +92,9 @@ export function Component() {
                   </Suspense>
                 </Panel>
               )}
+              <Suspense fallback={null}>
+                <HomeTraining />
+              </Suspense>
               <div
                 className={`${styles.columns} ${isPlaceholderData ? styles.waiting : ''}`}
                 aria-busy={isPlaceholderData}

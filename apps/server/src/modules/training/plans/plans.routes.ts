@@ -4,6 +4,7 @@ import { endPlan, pausePlan } from './plans.change.ts';
 import { deleteItems, listItems, saveItems } from './plans.items.ts';
 import { prescribe } from './plans.prescribe.ts';
 import { listPlans, onePlan, todayOfPatient } from './plans.service.ts';
+import { standingOf } from './plans.standing.ts';
 import { deleteScheme, listSchemes, saveScheme } from './schemes/schemes.service.ts';
 import { suggestFor } from './suggestions/suggest.ts';
 
@@ -16,6 +17,7 @@ export const trainingPlanRoutes = (): Implementation[] => [
   implement(calls.list, ({ tx, actor, params }) => listPlans(tx, actor, params.id)),
   implement(calls.one, ({ tx, actor, params }) => onePlan(tx, actor, params.id)),
   implement(calls.today, ({ tx, actor, params }) => todayOfPatient(tx, actor, params.id)),
+  implement(calls.standing, ({ tx, actor }) => standingOf(tx, actor)),
   implement(calls.save, ({ tx, actor, body }) => prescribe(tx, actor, body)),
   implement(calls.end, ({ tx, actor, params, body }) => endPlan(tx, actor, { ...params, ...body })),
   implement(calls.pauses, ({ tx, actor, params, body }) => pausePlan(tx, actor, { ...params, ...body })),

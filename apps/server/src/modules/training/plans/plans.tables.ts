@@ -76,6 +76,7 @@ export const trainingPlans = pgTable(
     foreignKey({ columns: [t.institutionId, t.archiveId], foreignColumns: [archives.institutionId, archives.id] }),
     foreignKey({ columns: [t.institutionId, t.createdBy], foreignColumns: [accounts.institutionId, accounts.id] }),
     uniqueIndex('training_plans_request').on(t.institutionId, t.requestId),
+    index('training_plans_last').on(t.institutionId, t.lastDay),
     index('training_plans_archive').on(t.institutionId, t.archiveId, t.startDay, t.id),
   ],
 );
