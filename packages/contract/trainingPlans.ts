@@ -94,9 +94,9 @@ export const trainingPlan = z.object({
   name: z.string(),
   state: z.enum(PLAN_STATES),
   startDay: z.string(),
-  /** The last training day, days of pauses made up for; null for a custom plan without days. */
+  /** The last training day before its end, days of pauses made up for; null without any. */
   lastDay: z.string().nullable(),
-  /** From this day on it does not run; null while nothing ended it. */
+  /** From this day on it does not run; null while nothing ends it before its last day. */
   endedOn: z.string().nullable(),
   /** Null for a custom plan. */
   weekdays: z.array(z.int()).nullable(),
@@ -106,6 +106,7 @@ export const trainingPlan = z.object({
   pauses: z.array(z.object({ fromDay: z.string(), untilDay: z.string(), why: z.string().nullable() })),
   /** Why it was suggested, or what the doctor noted. */
   reason: z.string().nullable(),
+  /** Of a plan that is past as it was when it was over. */
   adherence,
   byName: z.string(),
   createTime: z.string(),
@@ -115,6 +116,7 @@ export const trainingPlan = z.object({
 export const TASK_STATES = ['done', 'open', 'begun', 'missed', 'ahead'] as const;
 
 export const plannedTask = task.extend({
+  /** Its index on the day, by which a session names it. */
   position: z.int(),
   /** `open` today, `begun` when a session of it was ended early, `ahead` on a later day. */
   state: z.enum(TASK_STATES),

@@ -1,8 +1,7 @@
-import { adherenceOf } from '@cogclinic/contract/adherence';
 import { type Alert, alertsOf, type Reader } from '#platform/patientRecord.ts';
 import { translator } from '#platform/texts.ts';
 import { scheduleOf, stateOf } from './plans.days.ts';
-import { doneOf } from './plans.present.ts';
+import { adherenceTo } from './plans.present.ts';
 import { TRAINED_SELECT, type TrainedPlanRow } from './plans.rows.ts';
 
 type Found = (TrainedPlanRow & { today: string }) | null;
@@ -20,7 +19,7 @@ export const behindPlan = alertsOf<Found>({
 
 function behind(plan: TrainedPlanRow & { today: string }, { language }: Reader): Alert[] {
   const schedule = scheduleOf(plan);
-  const { state, recentShare, lastTrainedDay } = adherenceOf(schedule.days, doneOf(plan), plan.today);
+  const { state, recentShare, lastTrainedDay } = adherenceTo(plan, plan.today, schedule);
   if (state !== 'behind' || stateOf(plan, plan.today, schedule) !== 'running') return [];
   const percent = Math.round((recentShare ?? 0) * 100);
   return [

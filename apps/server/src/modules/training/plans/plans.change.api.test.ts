@@ -128,6 +128,7 @@ describe('an end', () => {
 describe('what is past, stale, or another’s does not change', () => {
   test('a plan that is over or was ended is refused, and stays as it was', async () => {
     const over = await plan({ ago: 40 });
+    expect((await one(over.id)).adherence).toMatchObject({ missed: 84, recentShare: 0, state: 'behind' });
     const ended = await plan({ ago: 3 });
     await end(ended.id, ended.version);
     for (const id of [over.id, ended.id]) {

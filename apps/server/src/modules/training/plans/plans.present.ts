@@ -1,9 +1,10 @@
-import { adherenceOf } from '@cogclinic/contract/adherence';
+import { type Adherence, adherenceOf } from '@cogclinic/contract/adherence';
+import { addDays } from '@cogclinic/contract/days';
 import type { trainingPlan } from '@cogclinic/contract/trainingPlans';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { wireDay, wireTime } from '#platform/time.ts';
-import { scheduleOf, stateOf, type TrainedTask } from './plans.days.ts';
+import { type Schedule, scheduleOf, stateOf, type TrainedTask } from './plans.days.ts';
 import type { TrainedPlanRow, WholePlanRow } from './plans.rows.ts';
 
 export type TrainingPlan = z.output<typeof trainingPlan>;
@@ -30,19 +31,19 @@ export function presentPlan(row: WholePlanRow, actor: Pick<Actor, 'timeZone'>): 
     tasks: row.tasks ?? [],
     pauses: row.pauses,
     reason: row.reason,
-    adherence: {
-      ...adherenceOf(schedule.days, doneOf(row), today(actor)),
-      doneMinutes: minutesOf(row.trained),
-    },
+    adherence: { ...adherenceTo(row, today(actor), schedule), doneMinutes: minutesOf(row.trained) },
     byName: row.by_name ?? '',
     createTime: wireTime(row.created_at, actor.timeZone),
     version: row.version,
   };
 }
 
-/** The tasks of a plan that were finished. */
-export const doneOf = ({ trained }: Pick<TrainedPlanRow, 'trained'>): TrainedTask[] =>
-  trained.filter(({ done }) => done);
+/** How a patient keeps to a plan on a day; to one that is past, how it was when it was over. */
+export function adherenceTo(row: TrainedPlanRow, on: string, { days }: Schedule = scheduleOf(row)): Adherence {
+  const last = days.at(-1)?.day;
+  const done = row.trained.filter((one) => one.done);
+  return adherenceOf(days, done, last !== undefined && last < on ? addDays(last, 1) : on);
+}
 
 /** To a tenth. */
 const minutesOf = (trained: readonly TrainedTask[]): number =>

@@ -1,4 +1,3 @@
-import { adherenceOf } from '@cogclinic/contract/adherence';
 import { addDays } from '@cogclinic/contract/days';
 import type { trainingToday } from '@cogclinic/contract/trainingPlans';
 import { weekdayOf } from '@cogclinic/contract/trainingSchedule';
@@ -6,7 +5,7 @@ import type { z } from 'zod';
 import type { Tx } from '#platform/database.ts';
 import { readSql } from '#platform/sql/statement.ts';
 import { plannedTasks, scheduleOf, stateOf, trainedOf } from './plans.days.ts';
-import { doneOf } from './plans.present.ts';
+import { adherenceTo } from './plans.present.ts';
 import { TRAINED_COLUMNS, TRAINED_SELECT } from './plans.rows.ts';
 
 export type TrainingToday = z.output<typeof trainingToday>;
@@ -34,10 +33,12 @@ export async function todayOf(
   const rows = await tx.read(SINCE, { archiveId, day: monday });
   const plans = rows.map((row) => {
     const schedule = scheduleOf(row);
-    return { row, days: schedule.days, state: stateOf(row, today, schedule), trained: trainedOf(row.trained) };
+    return { row, schedule, state: stateOf(row, today, schedule), trained: trainedOf(row.trained) };
   });
   const days = plans
-    .flatMap(({ days, trained }) => days.map((day) => ({ day: day.day, tasks: plannedTasks(day, trained, today) })))
+    .flatMap(({ schedule, trained }) =>
+      schedule.days.map((day) => ({ day: day.day, tasks: plannedTasks(day, trained, today) })),
+    )
     .sort((a, b) => (a.day < b.day ? -1 : 1));
   const current =
     plans.find(({ state }) => state === 'running' || state === 'paused') ??
@@ -49,7 +50,7 @@ export async function todayOf(
     plan: current
       ? {
           ...{ id: current.row.id, name: current.row.name, state: current.state },
-          lastDay: current.days.at(-1)?.day ?? null,
+          lastDay: current.schedule.days.at(-1)?.day ?? null,
         }
       : null,
     tasks,
@@ -59,6 +60,6 @@ export async function todayOf(
       const own = days.filter((one) => one.day === day).flatMap((one) => one.tasks);
       return { day, planned: own.length, done: own.filter(({ state }) => state === 'done').length };
     }),
-    streak: current ? adherenceOf(current.days, doneOf(current.row), today).streak : 0,
+    streak: current ? adherenceTo(current.row, today, current.schedule).streak : 0,
   };
 }
