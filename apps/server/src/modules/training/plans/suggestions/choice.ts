@@ -18,7 +18,7 @@ export type Choice = Readonly<{
 /** The mean level (1 to 15) of the last valid session of each game that the patient played. */
 export type Thresholds = ReadonlyMap<GameCode, number>;
 
-/** Three days a week of half an hour, 8 to 12 weeks: more days, or training at home alone, helped no more (Lampit 2014). */
+/** Three days a week of half an hour, 8 to 12 weeks: more days, or training at home alone, had no effect (Lampit 2014). */
 const WEEKDAYS = [1, 3, 5];
 const MINUTES = 30;
 const [WEEKS, MORE_WEEKS] = [8, 12];
