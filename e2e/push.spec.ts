@@ -329,7 +329,7 @@ test('dialog and record at 360 px in ru: nothing is cut off', async ({ signedIn,
   await fits(page);
   await record.getByRole('button', { name: t.push, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  for (const kind of ['scale', 'guidance', 'appointment']) {
+  for (const kind of ['scale', 'guidance', 'appointment', 'training']) {
     const label = dialog.getByText(t[`kind.${kind}`] ?? '?', { exact: true });
     expect(await label.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
   }

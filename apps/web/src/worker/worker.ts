@@ -69,7 +69,7 @@ async function pageOf(shell: string, request: Request): Promise<Response> {
 
 async function dataOf(token: string, request: Request, event: Lasting): Promise<Response> {
   const cache = await caches.open(DATA);
-  const kept = await cache.match(request.url);
+  const kept = await cache.match(request.url, { ignoreVary: true });
   try {
     const answer = await (kept ? inTime(fetch(request)) : fetch(request));
     if (answer.ok) event.waitUntil(keep(cache, request.url, answer.clone()));

@@ -9,6 +9,7 @@ import { Heading } from '../Heading.tsx';
 import { Greeting, Problem, Quiet } from '../Paragraphs.tsx';
 import { currentLanguage } from '../texts.ts';
 import type { Training } from './calls.ts';
+import { Install } from './Install.tsx';
 import { NotSent } from './NotSent.tsx';
 import { Reminders } from './Reminders.tsx';
 import { TaskCard } from './TaskCard.tsx';
@@ -56,6 +57,7 @@ export function TrainingView({ token, page, reload: reopen }: TrainingViewProps)
           <AppointmentCard appointment={page.appointment} />
         </section>
       )}
+      <Install />
       {training && <Reminders token={token} training={training} show={setTraining} />}
     </>
   );

@@ -133,6 +133,10 @@ describe('nobody is reminded', () => {
     const token = await push();
     expect((await t.send(calls.today, { params: { token } })).data.reminders).toBe(true);
     expect((await wanted(token, false)).data.reminders).toBe(false);
+    const [noted] = await t.owner("SELECT detail FROM audit_entries WHERE archive_id = $1 AND action = 'change'", [
+      archiveId,
+    ]);
+    expect(noted?.detail).toEqual({ by: 'patient', reminder: false });
     const later = await push();
     await pass();
     expect(await letters()).toEqual([]);

@@ -1,5 +1,6 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { trainingHomeCalls } from '@cogclinic/contract/trainingHome';
+import { audit } from '#platform/audit.ts';
 import type { Guest, Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notFound } from '#platform/refusal.ts';
@@ -84,6 +85,9 @@ export async function setReminders(
   mailing: Mailing,
 ): Promise<CallData<Calls['remind']>> {
   await trainingLink(tx, guest);
-  await tx.write(SET_REMINDERS, { archiveId: guest.archiveId, wanted });
+  const { archiveId, pushId, actor } = guest;
+  await tx.write(SET_REMINDERS, { archiveId, wanted });
+  const detail = { by: 'patient', reminder: wanted };
+  await audit(tx, actor, { action: 'change', noun: 'push', subjectId: pushId, archiveId, detail });
   return todayAtHome({ tx, guest }, mailing);
 }

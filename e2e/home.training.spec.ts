@@ -1,0 +1,100 @@
+import { expect, test } from './fixtures.ts';
+import { prescribe } from './home.training.testing.ts';
+import { newPatient, phone, pushesPath, pushRecord, pushTo } from './push.testing.ts';
+import { fits } from './settled.ts';
+import { textsOf } from './texts.ts';
+
+const en = textsOf('en', 'guest');
+const TRAINING = { kind: 'training', instrument: null, days: null };
+
+test('training is pushed from the patient’s page, and its page shows what is to be done today', async ({
+  browser,
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const t = textsOf('en', 'push');
+  const page = await signedIn('doctor', 'en', null);
+  const patient = await newPatient(page);
+  await page.goto(pushesPath(patient));
+  const { record, entries: entry } = pushRecord(page, 'en');
+  const dialog = page.getByRole('dialog');
+  await record.getByRole('button', { name: t.push, exact: true }).click();
+  await dialog.getByText(t['kind.training'] ?? '', { exact: true }).click();
+  await expect(dialog.getByText(t['dialog.noPlan'] ?? '')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: t['dialog.submit'] })).toBeDisabled();
+  await dialog.getByRole('button', { name: t['dialog.cancel'] }).click();
+
+  await prescribe(page, patient, 'Four weeks at home');
+  await page.reload();
+  await record.getByRole('button', { name: t.push, exact: true }).click();
+  await dialog.getByText(t['kind.training'] ?? '', { exact: true }).click();
+  await expect(dialog.getByText('Four weeks at home')).toBeVisible();
+  await expect(dialog.getByText(t['dialog.daysOfPlan'] ?? '')).toBeVisible();
+  await noSeriousFindings(page, 'dialog');
+  await dialog.getByRole('button', { name: t['dialog.submit'] }).click();
+  const link = await dialog.getByRole('textbox', { name: t['code.link'] }).inputValue();
+  await dialog.getByRole('button', { name: t['code.close'] }).click();
+  await expect(entry).toContainText('Four weeks at home');
+  await expect(entry).toContainText(t['kind.training'] ?? '');
+
+  const home = await phone(browser);
+  await home.goto(link);
+  await expect(home.getByRole('heading', { level: 1 })).toContainText('Your training on');
+  const tasks = home.getByRole('list', { name: en['training.tasks'] }).getByRole('listitem');
+  await expect(tasks).toContainText(['Footprints', 'Sailing']);
+  await expect(home.getByRole('region', { name: en['training.week'] }).getByRole('listitem')).toHaveCount(7);
+  expect(await home.getByRole('main').textContent()).not.toMatch(/easy|medium|hard/i);
+  await noSeriousFindings(home, 'training at home');
+  await home.setViewportSize({ width: 360, height: 640 });
+  await fits(home);
+  await home.getByRole('combobox', { name: en.language }).selectOption('ru');
+  const ru = textsOf('ru', 'guest');
+  const tasksInRussian = home.getByRole('list', { name: ru['training.tasks'] }).getByRole('listitem');
+  await expect(tasksInRussian).toContainText(['Следы', 'В море']);
+  await fits(home);
+  await home.context().close();
+});
+
+test('without a network the page opens as it was, after one visit; the console and other links are not kept', async ({
+  browser,
+  signedIn,
+}) => {
+  const page = await signedIn('doctor', 'en', null);
+  const patient = await newPatient(page);
+  await prescribe(page, patient, 'Offline');
+  const { link } = await pushTo(page, patient, 'en', TRAINING);
+  const scale = await pushTo(page, patient, 'en');
+  const home = await phone(browser);
+  const kept = home.waitForResponse((answer) => answer.fromServiceWorker() && answer.url().endsWith('/training'));
+  await home.goto(link);
+  await kept;
+  await home.goto(scale.link);
+  await expect(home.getByRole('button', { name: en['scale.start'] })).toBeVisible();
+  await home.goto(link);
+  await expect(home.getByRole('button', { name: en['training.start'] })).toBeVisible();
+  const manifest = await home.evaluate(async () => {
+    const address = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '';
+    return (await fetch(address)).json() as Promise<{ start_url: string }>;
+  });
+  expect(link.endsWith(manifest.start_url)).toBe(true);
+
+  await home.context().setOffline(true);
+  await home.reload();
+  await expect(home.getByRole('list', { name: en['training.tasks'] }).getByRole('listitem')).toHaveCount(2);
+  await expect(home.getByRole('button', { name: en['training.start'] })).toBeVisible();
+  const other = await home.context().newPage();
+  await other.goto(scale.link);
+  // In the browser's language: the patient's is not known without the network.
+  await expect(other.getByRole('heading', { name: textsOf('zh', 'guest')['failed.title'] })).toBeVisible();
+  await expect(other.goto('/home/index')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  const keptAddresses = await home.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+  expect(keptAddresses.filter((path) => path.startsWith('/api/') && !path.includes('/training'))).toEqual([
+    `/api/guest${new URL(link, 'http://x').pathname.slice(2)}`,
+  ]);
+  expect(keptAddresses).not.toContain('/index.html');
+  await home.context().close();
+});
