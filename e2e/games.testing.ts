@@ -16,13 +16,23 @@ type Opened = {
   height?: number;
   /** Whose training it is, with the session of staff; without it, a game that is tried. */
   patient?: { archiveId: string; token: string };
+  /** What else its address asks for, after the `#`. */
+  asked?: Readonly<Record<string, string>>;
 };
 
 const EARLIER_MS = 30 * 60_000;
 
 /** Opens a game as staff who try it; its time stands still until a test lets it pass. */
 export async function openGame(browser: Browser, code: GameCode, opened: Opened = {}): Promise<Page> {
-  const { language = 'en', difficulty = 'easy', by = 'mouse', width = 1366, height = 768, patient } = opened;
+  const {
+    language = 'en',
+    difficulty = 'easy',
+    by = 'mouse',
+    width = 1366,
+    height = 768,
+    patient,
+    asked = {},
+  } = opened;
   const context = await browser.newContext({
     viewport: { width, height },
     hasTouch: by === 'touch',
@@ -37,8 +47,8 @@ export async function openGame(browser: Browser, code: GameCode, opened: Opened 
     patient?.token ?? 'tries a game, which asks the server for nothing',
   );
   await page.addInitScript(framesOf60Hz);
-  const asked = new URLSearchParams({ language, difficulty, ...(patient && { archive: patient.archiveId }) });
-  await page.goto(`/${code}#${asked}`);
+  const hash = new URLSearchParams({ language, difficulty, ...(patient && { archive: patient.archiveId }), ...asked });
+  await page.goto(`/${code}#${hash}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // From here on, time is the test's, and far from the browser's own.
   await page.clock.pauseAt(Date.now() - EARLIER_MS + 60_000);

@@ -13,9 +13,9 @@ export async function revokeSession(): Promise<void> {
     await sendCall(identityCalls.logout, {}, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
 }
 
-/** Logs out: the token goes and the page loads anew, so that nothing of the account stays in memory. */
-export async function logout(): Promise<void> {
+/** Logs out: the token goes and another page is loaded, so that nothing of the account stays in memory. */
+export async function logout(address = '/login'): Promise<void> {
   await revokeSession();
   forgetSession();
-  await loadAnew('/login');
+  await loadAnew(address);
 }

@@ -15,7 +15,7 @@ import { patiently } from '#ui/code.ts';
 import { connection } from '#ui/connection.ts';
 import { clearDrafts } from '#ui/form/drafts.ts';
 import { closeMessages, showError } from '#ui/notify.ts';
-import { getToken, onSessionEnd, onTokenChangedElsewhere, setToken } from '#ui/session.ts';
+import { getToken, onSessionEnd, onSignOut, onTokenChangedElsewhere, setToken } from '#ui/session.ts';
 import { rememberWayBack, takeWayBack } from '#ui/wayBack.ts';
 import { forgetSession, getSignedIn } from './account.ts';
 import { decide, takeToken } from './guard.ts';
@@ -172,6 +172,11 @@ export function startRouter(): DataRouter {
     showError(i18next.t('loginAgain'));
     if (pathname !== '/login') rememberWayBack(pathname + search);
     void router.navigate('/login', { replace: true });
+  });
+  onSignOut(async (address) => (await patiently(() => import('./logout.ts'))).logout(address));
+  // A page that the browser kept as it was, for its Back, may show what only an account sees that has signed out since.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && !getToken()) window.location.reload();
   });
   // Another window signed out or in with another account: reload this one too.
   onTokenChangedElsewhere(() => {

@@ -3,6 +3,7 @@ import type { GameEvent } from '@cogclinic/games/replay';
 import type { Session, Setup } from '@cogclinic/games/session';
 import type { Band } from '@cogclinic/games/staircase';
 import type { SessionOutbox } from './outbox/sessionOutbox.ts';
+import type { TaskOfDay } from './row.ts';
 import type { Pause } from './run/runner.ts';
 import type { AnyRunner } from './run/useRunner.ts';
 
@@ -44,6 +45,15 @@ export type Keeping = Readonly<{
   finish(finished: Finished): Promise<void>;
 }>;
 
+/** The tasks of today, which follow each other. */
+export type Row = Readonly<{
+  /** How many were played before this one without leaving. */
+  played: number;
+  /** Null when this is the last. */
+  next: TaskOfDay | null;
+  go(next: TaskOfDay): void;
+}>;
+
 /** For whom and what for a game is played. */
 export type Assignment = Readonly<{
   band: Band;
@@ -53,6 +63,10 @@ export type Assignment = Readonly<{
   isKnown: boolean;
   /** None when the game is only tried. */
   keeping?: Keeping;
+  /** None for a game that is no task of today. */
+  row?: Row;
   /** Where the way out leads. */
   leave(): void;
+  /** Where the device was handed to the patient: the sign-in, the only way back to the staff's pages. */
+  signIn?(): void;
 }>;

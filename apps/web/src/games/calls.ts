@@ -1,6 +1,7 @@
 import { createClient } from '@cogclinic/contract/client';
 import type { identityCalls } from '@cogclinic/contract/identity';
 import type { trainingCalls } from '@cogclinic/contract/training';
+import type { trainingHomeCalls } from '@cogclinic/contract/trainingHome';
 import i18next from 'i18next';
 import { lightCall } from '#ui/lightCall.ts';
 import { getToken } from '#ui/session.ts';
@@ -10,6 +11,8 @@ import { currentLanguage } from './texts.ts';
 export const gameCalls = {
   info: lightCall<(typeof identityCalls)['info']>('account', 'GET', '/doctor/info'),
   start: lightCall<(typeof trainingCalls)['start']>('account', 'GET', '/train-history-report/start/{id}'),
+  startBehindLink: lightCall<(typeof trainingHomeCalls)['start']>('guest', 'GET', '/guest/{token}/training/start'),
+  todayBehindLink: lightCall<(typeof trainingHomeCalls)['today']>('guest', 'GET', '/guest/{token}/training'),
 };
 
 export const { send } = createClient({

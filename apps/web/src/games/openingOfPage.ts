@@ -5,6 +5,7 @@ import { clearToken, getToken } from '#ui/session.ts';
 import { rememberWayBack } from '#ui/wayBack.ts';
 import { type Asked, askedOf } from './asked.ts';
 import type { Assignment } from './assignment.ts';
+import { behindLink } from './behindLink.ts';
 import { gameCalls, send } from './calls.ts';
 import { keepingIn } from './keeping.ts';
 import { openOutboxes } from './outbox/openOutboxes.ts';
@@ -17,12 +18,14 @@ export type Opening =
   | Readonly<{ kind: 'elsewhere' }>;
 
 /**
- * Opens what the address of the page asks for: a patient's training, a session to be watched, or a game that staff try. Without a session of staff,
- * or with one that has ended, the way leads to the sign-in and from there back to the patient.
+ * Opens what the address of the page asks for: a patient's training, behind a link or in the session of staff, a session to be
+ * watched, or a game that staff try. Without that session, or with one that has ended, the way leads to the sign-in and from
+ * there back to the patient.
  * @throws CallError while the server cannot be reached, or cannot answer for now
  */
 export async function openingOfPage(code: GameCode): Promise<Opening> {
   const asked = askedOf(window.location.hash);
+  if (asked.link) return openedByLink(code, { ...asked, link: asked.link });
   const home = asked.archiveId ? `/files/detail/${encodeURIComponent(asked.archiveId)}/training` : '/game/index';
   const token = getToken();
   if (!token) return signIn(home);
@@ -34,6 +37,16 @@ export async function openingOfPage(code: GameCode): Promise<Opening> {
   } catch (error) {
     if (!(error instanceof CallError) || error.isPassing) throw error;
     if (error.kind === 'session') return signIn(home);
+    return { kind: 'refused', why: error.message, leave: () => window.location.assign(home) };
+  }
+}
+
+async function openedByLink(code: GameCode, asked: Asked & { link: string }): Promise<Opening> {
+  const home = asked.isHandedOver ? '/login' : `/p/${asked.link}`;
+  try {
+    return { kind: 'play', assignment: await behindLink(code, asked, home) };
+  } catch (error) {
+    if (!(error instanceof CallError) || error.isPassing) throw error;
     return { kind: 'refused', why: error.message, leave: () => window.location.assign(home) };
   }
 }

@@ -24,5 +24,13 @@ let sessionEnded: () => void = () => undefined;
 export function onSessionEnd(handler: () => void): void {
   sessionEnded = handler;
 }
+let signedOut: (address: string) => Promise<void> = async () => undefined;
+/** The app says here what signing out means. */
+export function onSignOut(handler: (address: string) => Promise<void>): void {
+  signedOut = handler;
+}
+/** Ends the session, here and on the server, and loads another page in place of the console. */
+export const signOutTo = (address: string): Promise<void> => signedOut(address);
+
 /** To be called on an answer 401. */
 export const endSession = (): void => sessionEnded();

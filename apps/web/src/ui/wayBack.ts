@@ -1,13 +1,22 @@
 const WAY_BACK = 'way-back';
+const NAME = 'way-back.name';
 
-/** Keeps the place that a sign-in interrupted, in this window alone; the first screen is no such place. */
-export function rememberWayBack(address: string): void {
+/**
+ * Keeps the place that a sign-in interrupted, in this window alone; the first screen is no such place.
+ * @param loginName who is expected to sign in, when it is known
+ */
+export function rememberWayBack(address: string, loginName?: string): void {
   if (address !== '/') sessionStorage.setItem(WAY_BACK, address);
+  if (loginName) sessionStorage.setItem(NAME, loginName);
 }
 
-/** The place kept, which is forgotten with that. */
+/** Who is expected to sign in; null when nobody in particular is. */
+export const expectedName = (): string | null => sessionStorage.getItem(NAME);
+
+/** The place kept, which is forgotten with that, as is who was expected. */
 export function takeWayBack(): string | null {
   const address = sessionStorage.getItem(WAY_BACK);
   sessionStorage.removeItem(WAY_BACK);
+  sessionStorage.removeItem(NAME);
   return address;
 }

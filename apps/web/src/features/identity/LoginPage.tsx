@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { client, knownErrorText } from '#ui/client.ts';
 import { setToken } from '#ui/session.ts';
+import { expectedName } from '#ui/wayBack.ts';
 import styles from './LoginPage.module.css';
 import { Entrance } from './shared/Entrance.tsx';
 import { LabelledInput } from './shared/LabelledInput.tsx';
@@ -19,12 +20,14 @@ const REMEMBERED_NAME = 'remembered-name';
 export function Component() {
   const { t } = useTranslation(['identity', 'fields']);
   const navigate = useNavigate();
+  const [expected] = useState(expectedName);
   const [remembered] = useState(() => localStorage.getItem(REMEMBERED_NAME));
+  const known = expected ?? remembered;
   const [remember, setRemember] = useState(remembered !== null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [capsLock, setCapsLock] = useState(false);
   const { field, values, check } = useFields(
-    { username: remembered ?? '', password: '' },
+    { username: known ?? '', password: '' },
     {
       username: notBlank('identity:login.enterUsername'),
       password: (value) => (value === '' ? 'rules:enter.password' : null),
@@ -61,7 +64,7 @@ export function Component() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus={remembered === null}
+          autoFocus={known === null}
         />
         <LabelledInput
           field={field('password')}
@@ -70,7 +73,7 @@ export function Component() {
           password
           size="large"
           autoComplete="current-password"
-          autoFocus={remembered !== null}
+          autoFocus={known !== null}
           onKeyDown={watchCapsLock}
           onKeyUp={watchCapsLock}
           onLeave={() => setCapsLock(false)}

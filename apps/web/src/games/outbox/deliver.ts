@@ -1,5 +1,6 @@
 import { createClient } from '@cogclinic/contract/client';
 import type { trainingCalls } from '@cogclinic/contract/training';
+import type { trainingHomeCalls } from '@cogclinic/contract/trainingHome';
 import i18next from 'i18next';
 import { lightCall } from '#ui/lightCall.ts';
 import type { PlayedSession } from './session.ts';
@@ -10,6 +11,13 @@ export const saveCall = lightCall<Calls['save']>('account', 'POST', '/train-hist
   body: true,
   repeatable: true,
 });
+
+export const saveBehindLink = lightCall<(typeof trainingHomeCalls)['save']>(
+  'guest',
+  'POST',
+  '/guest/{token}/training/save',
+  { body: true, repeatable: true },
+);
 
 export type Deliver = (played: PlayedSession) => Promise<unknown>;
 
@@ -24,8 +32,8 @@ export function deliverWith(token: string | null): Deliver {
     platform: () => 0,
     networkMessage: () => '',
   });
-  return async ({ whose, archiveId, body }) => {
-    if (whose.kind === 'account' && archiveId)
-      await send(saveCall, { body: { ...body, archiveId, setting: 'clinic' } });
+  return ({ whose, archiveId, body }) => {
+    if (whose.kind === 'link') return send(saveBehindLink, { params: { token: whose.token }, body });
+    return send(saveCall, { body: { ...body, archiveId: archiveId ?? '', setting: 'clinic' } });
   };
 }

@@ -5,17 +5,30 @@ import type { Assignment, Ending, Finished, Recorder } from '../assignment.ts';
 import { useSetting } from '../parts/settings.ts';
 import { play as sound } from '../parts/sound.ts';
 import type { AnyPlayable } from '../playable.ts';
+import { restAfter } from '../row.ts';
 import type { AnyRunner } from '../run/useRunner.ts';
 import { Checking } from './Checking.tsx';
 import { Countdown } from './Countdown.tsx';
 import { Cover } from './Cover.tsx';
 import { Demonstration } from './Demonstration.tsx';
 import styles from './GamePage.module.css';
+import { Goodbye } from './Goodbye.tsx';
 import { Help } from './Help.tsx';
 import { Play } from './Play.tsx';
+import { Rest } from './Rest.tsx';
 import { Result } from './Result.tsx';
 
-type Screen = 'cover' | 'check' | 'demonstration' | 'practice' | 'help' | 'countdown' | 'play' | 'result';
+type Screen =
+  | 'cover'
+  | 'check'
+  | 'demonstration'
+  | 'practice'
+  | 'help'
+  | 'countdown'
+  | 'play'
+  | 'result'
+  | 'rest'
+  | 'goodbye';
 type GamePageProps = { playable: AnyPlayable; assignment: Assignment };
 
 /** A game from its cover to its result. */
@@ -29,7 +42,7 @@ export function GamePage({ playable, assignment }: GamePageProps) {
   const textSize = useSetting('textSize');
   const side = useSetting('side');
   const [isChecked, setChecked] = useState(false);
-  const { band, lastMean } = assignment;
+  const { band, lastMean, row, signIn } = assignment;
   const { Check } = playable;
 
   const setup = useMemo(
@@ -69,6 +82,12 @@ export function GamePage({ playable, assignment }: GamePageProps) {
     setPractice({ seed: practiceSetup.seed, events: runner.events() });
     setScreen(isUnderstood ? 'countdown' : 'help');
   };
+  const leave = signIn ? () => setScreen('goodbye') : assignment.leave;
+  const done = () => {
+    if (row?.next) setScreen('rest');
+    else if (row) setScreen('goodbye');
+    else leave();
+  };
   const again = () => {
     setId(newId());
     setPractice(null);
@@ -84,7 +103,7 @@ export function GamePage({ playable, assignment }: GamePageProps) {
           isKnown={assignment.isKnown}
           start={() => setScreen(Check && !isChecked ? 'check' : 'demonstration')}
           skip={() => setScreen('countdown')}
-          leave={assignment.leave}
+          leave={leave}
         />
       )}
       {screen === 'check' && Check && (
@@ -134,7 +153,23 @@ export function GamePage({ playable, assignment }: GamePageProps) {
         <Play key={setup.seed} playable={playable} setup={setup} finish={finish} record={begun.record} />
       )}
       {screen === 'result' && finished && (
-        <Result finished={finished} keeping={assignment.keeping} again={again} leave={assignment.leave} />
+        <Result finished={finished} keeping={assignment.keeping} again={again} done={done} />
+      )}
+      {screen === 'rest' && row?.next && (
+        <Rest
+          rest={restAfter(row.played + 1)}
+          game={row.next.game}
+          goOn={() => row.next && row.go(row.next)}
+          stop={() => setScreen('goodbye')}
+        />
+      )}
+      {screen === 'goodbye' && (
+        <Goodbye
+          isDone={finished?.ending === 'completed' && row?.next === null}
+          goOn={finished ? undefined : () => setScreen('cover')}
+          leave={assignment.leave}
+          signIn={signIn}
+        />
       )}
     </main>
   );

@@ -7,13 +7,13 @@ import { Uneven } from '../parts/Uneven.tsx';
 import { Keeping } from './Keeping.tsx';
 import styles from './Result.module.css';
 
-type ResultProps = { finished: Finished; keeping: Assignment['keeping']; again: () => void; leave: () => void };
+type ResultProps = { finished: Finished; keeping: Assignment['keeping']; again: () => void; done: () => void };
 
 /** Degrees at which the sun of the result shines. */
 const RAYS = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330];
 
 /** What the person who played sees: what was done, how far it went, and thanks. Never a grade. */
-export function Result({ finished, keeping, again, leave }: ResultProps) {
+export function Result({ finished, keeping, again, done }: ResultProps) {
   const { t } = useTranslation('game');
   const { session } = finished;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,7 +47,7 @@ export function Result({ finished, keeping, again, leave }: ResultProps) {
       <Uneven session={session} />
       {keeping && <Keeping id={finished.id} keeping={keeping} />}
       <div className={styles.choices}>
-        <LargeButton primary wide onClick={leave}>
+        <LargeButton primary wide onClick={done}>
           {t('result.done')}
         </LargeButton>
         {!keeping && (

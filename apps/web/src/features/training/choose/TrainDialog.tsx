@@ -1,43 +1,69 @@
-import { GAME_CODES, type GameCode } from '@cogclinic/games/game';
-import { DIFFICULTIES, type Difficulty } from '@cogclinic/games/staircase';
-import { Form, Modal, Radio, Select } from 'antd';
+import { trainingPlanCalls } from '@cogclinic/contract/trainingPlans';
+import type { GameCode } from '@cogclinic/games/game';
+import type { Difficulty } from '@cogclinic/games/staircase';
+import { Alert, Modal, Radio, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogProps } from '#features/records/shared/patientView.ts';
+import { useCall } from '#ui/api.ts';
+import { OtherGame } from './OtherGame.tsx';
+import { TaskChoice } from './TaskChoice.tsx';
+import styles from './TrainDialog.module.css';
+import { useHandOver } from './useHandOver.ts';
 
-/** Which game a patient trains now, on this device. */
+const OTHER = 'other';
+
+/** What a patient trains now on this device: today's tasks from the next one on, or another game. */
 export default function TrainDialog({ open, archiveId, patientName, onClose }: DialogProps) {
   const { t } = useTranslation(['training', 'games']);
+  const { data: today, isPending } = useCall(trainingPlanCalls.today, { params: { id: archiveId } });
+  const { handOver, isHandingOver } = useHandOver(archiveId);
+  const [chosen, setChosen] = useState<number | typeof OTHER | null>(null);
   const [game, setGame] = useState<GameCode>('footprint');
   const [difficulty, setDifficulty] = useState<Difficulty>('easy');
+  const tasks = today?.plan ? today.tasks : [];
+  const next = tasks.find(({ state }) => state !== 'done');
+  const choice = chosen ?? next?.position ?? OTHER;
+  const start = () => {
+    const task = tasks.find(({ position }) => position === choice);
+    if (!task || !today?.plan) return handOver({ game, difficulty, planTask: null });
+    const planTask = { planId: today.plan.id, day: today.day, position: task.position };
+    return handOver({ game: task.game, difficulty: task.difficulty, planTask });
+  };
   return (
     <Modal
       open={open}
       title={t('choose.title', { name: patientName })}
       okText={t('choose.start')}
-      onOk={() => window.location.assign(`/${game}#${new URLSearchParams({ archive: archiveId, difficulty })}`)}
+      okButtonProps={{ disabled: isPending }}
+      confirmLoading={isHandingOver}
+      onOk={() => void start()}
       onCancel={onClose}
     >
-      <p>{t('choose.text')}</p>
-      <Form layout="vertical">
-        <Form.Item label={t('game')} htmlFor="train-game">
-          <Select
-            id="train-game"
-            value={game}
-            onChange={setGame}
-            options={GAME_CODES.map((code) => ({ value: code, label: t(`games:name.${code}`) }))}
-          />
-        </Form.Item>
-        <Form.Item label={t('difficulty')}>
-          <Radio.Group
-            aria-label={t('difficulty')}
-            optionType="button"
-            value={difficulty}
-            onChange={({ target }) => setDifficulty(target.value as Difficulty)}
-            options={DIFFICULTIES.map((one) => ({ value: one, label: t(`difficulties.${one}`) }))}
-          />
-        </Form.Item>
-      </Form>
+      <div className={styles.content}>
+        {isPending ? (
+          <Skeleton active />
+        ) : (
+          <>
+            {tasks.length > 0 && <h3 className={styles.head}>{t('choose.today')}</h3>}
+            <Radio.Group
+              className={styles.choices}
+              aria-label={t('choose.what')}
+              value={choice}
+              onChange={({ target }) => setChosen(target.value as typeof choice)}
+            >
+              {tasks.map((task) => (
+                <TaskChoice key={task.position} task={task} />
+              ))}
+              <Radio value={OTHER}>{t(tasks.length > 0 ? 'choose.other' : 'choose.any')}</Radio>
+            </Radio.Group>
+            {choice === OTHER && (
+              <OtherGame game={game} difficulty={difficulty} onGame={setGame} onDifficulty={setDifficulty} />
+            )}
+          </>
+        )}
+        <Alert type="info" showIcon title={t('choose.text')} description={t('choose.locked')} />
+      </div>
     </Modal>
   );
 }

@@ -1,0 +1,45 @@
+import { identityCalls } from '@cogclinic/contract/identity';
+import { pushCalls } from '@cogclinic/contract/push';
+import type { GameCode } from '@cogclinic/games/game';
+import type { Difficulty } from '@cogclinic/games/staircase';
+import { useState } from 'react';
+import { patientPath } from '#features/records/shared/paths.ts';
+import { gameAddress } from '#games/gameAddress.ts';
+import { reportError, sendCall, useCall } from '#ui/api.ts';
+import { currentLanguage } from '#ui/i18n.ts';
+import { newId } from '#ui/newId.ts';
+import { signOutTo } from '#ui/session.ts';
+import { rememberWayBack } from '#ui/wayBack.ts';
+
+/** What a patient begins with. */
+export type Begin = Readonly<{
+  game: GameCode;
+  difficulty: Difficulty;
+  planTask: Readonly<{ planId: string; day: string; position: number }> | null;
+}>;
+
+/**
+ * Hands this device over to a patient: the session of the account is exchanged for a link that opens this patient's training
+ * alone, so that no way leads from the patient's hands to the pages of the staff. The way back is the sign-in.
+ */
+export function useHandOver(archiveId: string): { handOver: (begin: Begin) => Promise<void>; isHandingOver: boolean } {
+  const { data: account } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
+  const [requestId] = useState(newId);
+  const [isHandingOver, setHandingOver] = useState(false);
+  const handOver = async ({ game, difficulty, planTask }: Begin) => {
+    setHandingOver(true);
+    try {
+      const language = currentLanguage();
+      const { token } = await sendCall(pushCalls.handOver, {
+        params: { id: archiveId },
+        body: { requestId, language },
+      });
+      rememberWayBack(patientPath(archiveId, 'training'), account?.loginName);
+      await signOutTo(gameAddress({ game, link: token, difficulty, planTask, language, isHandedOver: true }));
+    } catch (error) {
+      reportError(error);
+      setHandingOver(false);
+    }
+  };
+  return { handOver, isHandingOver };
+}
