@@ -85,6 +85,14 @@ test('an own plan is written, refused while tasks lack, prescribed, trained, pau
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);
   await page.setViewportSize({ width: 1366, height: 768 });
+  // A refusal leaves what was written; the same again is taken.
+  await page.route('**/api/train-plan/save', (route) =>
+    route.fulfill({ status: 422, json: { code: 422, msg: 'Not today', data: null } }),
+  );
+  await drawer.getByRole('button', { name: 'Prescribe', exact: true }).click();
+  await expect(page.getByText('Not today')).toBeVisible();
+  await expect(drawer.getByLabel('Name of the scheme')).toHaveValue(name);
+  await page.unroute('**/api/train-plan/save');
   await drawer.getByRole('button', { name: 'Prescribe', exact: true }).click();
   await expect(drawer).toBeHidden();
 
@@ -130,7 +138,8 @@ test('a plan day by day is put together by keys, its week is copied, and it is c
 }) => {
   const page = await signedIn('doctor', 'en', null);
   const patient = await openTraining(page);
-  await page.getByRole('button', { name: 'Another plan' }).click();
+  // From the head of the patient's page.
+  await page.getByRole('button', { name: 'Training plan', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: `Training plan for ${patient.name}` });
   await drawer.getByRole('button', { name: 'Plan day by day' }).click();
   await drawer.getByRole('radio', { name: 'Next Monday' }).check();
@@ -148,6 +157,10 @@ test('a plan day by day is put together by keys, its week is copied, and it is c
   await page.keyboard.press('Shift+ArrowRight');
   await expect(live).toContainText('2 training days with 3 tasks');
   await expect(drawer.getByRole('button', { name: /^Sailing Hard/ })).toBeFocused();
+  await drawer
+    .getByRole('button', { name: /^Sailing Easy/ })
+    .dragTo(drawer.getByRole('button', { name: /^Sailing Hard/ }));
+  await expect(drawer.getByRole('list').filter({ hasText: 'Hard' })).toHaveText(/Easy.*Hard/);
   await drawer.getByRole('button', { name: /^Copy the week/ }).click();
   await page.getByRole('menuitem', { name: 'to the next week' }).click();
   await expect(live).toContainText('4 training days with 6 tasks');

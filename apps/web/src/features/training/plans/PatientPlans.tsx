@@ -7,6 +7,7 @@ import { useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { Failure, Loading } from '#ui/states.tsx';
 import { CurrentPlan } from './CurrentPlan.tsx';
+import { currentPlans } from './currentPlans.ts';
 import { NoPlan } from './NoPlan.tsx';
 import { OlderPlans } from './OlderPlans.tsx';
 import styles from './PatientPlans.module.css';
@@ -30,7 +31,7 @@ export function PatientPlans({ archiveId, patientName, actions }: PatientPlansPr
   const [edited, setEdited] = useState<{ plan: PlanWithDays; open: boolean } | null>(null);
   const { data, error, refetch } = useCall(trainingPlanCalls.list, { params: { id: archiveId } }, { quiet: true });
   const rows = data?.rows ?? [];
-  const current = rows.filter(({ state }) => state !== 'over' && state !== 'ended').toReversed();
+  const current = currentPlans(rows);
   const older = rows.filter((plan) => !current.includes(plan));
   const prescribe = (step: Step) => setAsked({ step, open: true });
   return (

@@ -39,4 +39,12 @@ export const trainingPlansView: PatientViewOf<'trainingPlans'> = {
   },
   timeline: { icon: <ScheduleOutlined />, pathOf },
   alerts: { behind: { tone: 'warning', icon: <FallOutlined aria-hidden="true" />, pathOf } },
+  actions: [
+    {
+      key: 'trainingPlan',
+      place: 5,
+      icon: <ScheduleOutlined aria-hidden="true" />,
+      Dialog: lazy(() => import('../plans/PrescribeDialog.tsx')),
+    },
+  ],
 };
