@@ -2,9 +2,11 @@ import { EditOutlined, PauseCircleOutlined, StopOutlined } from '@ant-design/ico
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasFollowUps } from '#features/follow-ups/shared/useHasFollowUps.ts';
 import { lazy } from '#ui/code.ts';
 import type { PlanWithDays } from '../shared/types.ts';
 import styles from './PlanActions.module.css';
+import { Review } from './Review.tsx';
 import { usePlanSteps } from './usePlanSteps.ts';
 
 const PauseDialog = lazy(() => import('./PauseDialog.tsx'));
@@ -12,6 +14,7 @@ const PauseDialog = lazy(() => import('./PauseDialog.tsx'));
 /** What can be done with a plan that runs or waits. */
 export function PlanActions({ plan, onEditItems }: { plan: PlanWithDays; onEditItems: () => void }) {
   const { t } = useTranslation('trainingPlans');
+  const hasFollowUps = useHasFollowUps();
   const steps = usePlanSteps(plan);
   const [pausing, setPausing] = useState<boolean | null>(null);
   return (
@@ -29,6 +32,7 @@ export function PlanActions({ plan, onEditItems }: { plan: PlanWithDays; onEditI
           {t('end.action')}
         </Button>
       )}
+      {hasFollowUps && <Review plan={plan} />}
       <Suspense fallback={null}>
         {pausing !== null && <PauseDialog plan={plan} open={pausing} onClose={() => setPausing(false)} />}
       </Suspense>
