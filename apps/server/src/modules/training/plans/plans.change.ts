@@ -56,10 +56,11 @@ export async function pausePlan(tx: Tx, actor: Actor, given: Of<Calls['pauses']>
   const row = await holdPresent(tx, actor, given);
   const latest = addMonths(today(actor), LIMITS_OF_PLAN.months);
   for (const [at, { untilDay }] of given.pauses.entries())
-    if (untilDay > latest) throw fieldRefused(`pauses.${at}.untilDay`, 'trainingPlans:tooFar', { day: latest });
+    if (untilDay > latest)
+      throw fieldRefused(`pauses.${at}.untilDay`, 'trainingPlans:tooFar', { count: LIMITS_OF_PLAN.months });
   const open = openFrom(row, actor);
   if (pausesUntil(open, row.pauses) !== pausesUntil(open, given.pauses))
-    throw fieldRefused('pauses', 'trainingPlans:pausePast', { day: open });
+    throw fieldRefused('pauses', 'trainingPlans:pausePast');
   const pauses = given.pauses.toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1));
   const lastDay = allDays({ ...row, pauses }).at(-1)?.day ?? null;
   await tx.write(PAUSE, { id: row.id, pauses: JSON.stringify(pauses), lastDay });

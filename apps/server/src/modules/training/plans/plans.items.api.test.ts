@@ -26,10 +26,9 @@ const save = (planId: string, version: number, items: Item[], token = doctor.tok
   t.send(calls.customSave, { body: { planId, version, items } }, token);
 const remove = (planId: string, version: number, ids: string[]) =>
   t.send(calls.customDelete, { body: { planId, version, ids } }, doctor.token);
-const refusedAt = (path: string) => ({
-  status: 422,
-  data: { fields: [{ path, message: expect.stringMatching(/\S/) }] },
-});
+const refusedAt = (path: string, message: string) => ({ status: 422, data: { fields: [{ path, message }] } });
+const PAST = 'Training days that are past cannot be changed';
+const TRAINED = 'Training has begun on that day, it cannot be changed any more';
 
 /** A custom plan of today and of a day in a week. */
 async function custom() {
@@ -91,10 +90,10 @@ test('past days stay: nothing is put there, changed there or moved away', async 
   await t.owner('UPDATE training_plan_items SET day = day - 5 WHERE plan_id = $1 AND day = $2', [id, today]);
   const [first] = now as [Item];
   const before = { ...first, day: inDays(-5) };
-  expect(await save(id, 1, itemsOn(inDays(-2)))).toMatchObject(refusedAt('items.0.day'));
-  expect(await save(id, 1, [{ ...before, difficulty: 'hard' }])).toMatchObject(refusedAt('items.0.day'));
-  expect(await save(id, 1, [{ ...before, day: inDays(3) }])).toMatchObject(refusedAt('items.0.day'));
-  expect(await remove(id, 1, [randomUUID(), first.id])).toMatchObject(refusedAt('ids.1'));
+  expect(await save(id, 1, itemsOn(inDays(-2)))).toMatchObject(refusedAt('items.0.day', PAST));
+  expect(await save(id, 1, [{ ...before, difficulty: 'hard' }])).toMatchObject(refusedAt('items.0.day', PAST));
+  expect(await save(id, 1, [{ ...before, day: inDays(3) }])).toMatchObject(refusedAt('items.0.day', PAST));
+  expect(await remove(id, 1, [randomUUID(), first.id])).toMatchObject(refusedAt('ids.1', PAST));
   // What is sent unchanged beside others is no change.
   expect((await save(id, 1, [before, ...itemsOn(inDays(3))])).status).toBe(200);
 });
@@ -104,9 +103,9 @@ test('a day on which training has begun stays, too', async () => {
   const body = { ...playedSession(archiveId), planTask: { planId: id, day: today, position: 0 } };
   expect((await t.send(trainingCalls.save, { body }, doctor.token)).data.planTask).toEqual(body.planTask);
   const [first] = now as [Item];
-  expect(await save(id, 1, [{ ...first, setting: 'home' }])).toMatchObject(refusedAt('items.0.day'));
-  expect(await save(id, 1, itemsOn(today, SIX.slice(0, 1)))).toMatchObject(refusedAt('items.0.day'));
-  expect(await remove(id, 1, [first.id])).toMatchObject(refusedAt('ids.0'));
+  expect(await save(id, 1, [{ ...first, setting: 'home' }])).toMatchObject(refusedAt('items.0.day', TRAINED));
+  expect(await save(id, 1, itemsOn(today, SIX.slice(0, 1)))).toMatchObject(refusedAt('items.0.day', TRAINED));
+  expect(await remove(id, 1, [first.id])).toMatchObject(refusedAt('ids.0', TRAINED));
   expect((await save(id, 1, [{ ...(later[0] as Item), setting: 'home' }])).status).toBe(200);
 });
 
@@ -120,8 +119,12 @@ test('what would be left must be a plan', async () => {
     data: { fields: [{ message: 'Each difficulty needs at least one task: hard is missing' }] },
   });
   const easy = all.map((item) => ({ ...item, difficulty: 'easy' as const }));
-  expect(await save(id, 1, easy)).toMatchObject(refusedAt('items'));
-  expect(await save(id, 1, itemsOn(inDays(3), Array(5).fill(SIX).flat()))).toMatchObject(refusedAt('items'));
+  expect(await save(id, 1, easy)).toMatchObject(
+    refusedAt('items', 'Each difficulty needs at least one task: medium and hard are missing'),
+  );
+  expect(await save(id, 1, itemsOn(inDays(3), Array(5).fill(SIX).flat()))).toMatchObject(
+    refusedAt('items', 'A day takes at most 24 tasks'),
+  );
   expect((await list(id)).version).toBe(1);
 });
 
@@ -142,5 +145,5 @@ test('an item from the day on which the next plan begins is refused', async () =
   const { id, archiveId } = await custom();
   const next = await t.send(calls.save, { body: planBody(archiveId, { start: 'nextMonday' }) }, doctor.token);
   const refused = await save(id, 2, itemsOn(next.data.startDay));
-  expect(refused).toMatchObject(refusedAt('items.0.day'));
+  expect(refused).toMatchObject(refusedAt('items.0.day', 'The plan has ended by that day'));
 });

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@cogclinic/contract/days';
+import { addMonths } from '@cogclinic/contract/days';
 import { type CustomItem, LIMITS_OF_PLAN } from '@cogclinic/contract/trainingSchedule';
 import { fieldRefused } from '#platform/refusal.ts';
 import type { PlannedDays } from './plans.days.ts';
@@ -15,10 +15,9 @@ export function needItemDays(
   const latest = addMonths(startDay, LIMITS_OF_PLAN.months);
   for (const [at, { day }] of items) {
     const where = `${path}.${at}.day`;
-    if (day < startDay) throw fieldRefused(where, 'trainingPlans:beforeStart', { day: startDay });
-    if (endedOn !== null && day >= endedOn)
-      throw fieldRefused(where, 'trainingPlans:afterEnd', { day: addDays(endedOn, -1) });
-    if (day > latest) throw fieldRefused(where, 'trainingPlans:tooFar', { day: latest });
+    if (day < startDay) throw fieldRefused(where, 'trainingPlans:beforeStart');
+    if (endedOn !== null && day >= endedOn) throw fieldRefused(where, 'trainingPlans:afterEnd');
+    if (day > latest) throw fieldRefused(where, 'trainingPlans:tooFar', { count: LIMITS_OF_PLAN.months });
   }
 }
 
@@ -26,7 +25,11 @@ export function needItemDays(
 export function needRoom(path: string, items: readonly Pick<CustomItem, 'day'>[]): void {
   const { items: most, itemsOfDay } = LIMITS_OF_PLAN;
   if (items.length > most) throw fieldRefused(path, 'trainingPlans:many', { count: most });
-  const days = Map.groupBy(items, ({ day }) => day);
-  for (const [day, { length }] of days)
-    if (length > itemsOfDay) throw fieldRefused(path, 'trainingPlans:full', { day, count: itemsOfDay });
+  const fullest = Math.max(
+    0,
+    ...Map.groupBy(items, ({ day }) => day)
+      .values()
+      .map(({ length }) => length),
+  );
+  if (fullest > itemsOfDay) throw fieldRefused(path, 'trainingPlans:full', { count: itemsOfDay });
 }

@@ -96,8 +96,8 @@ function needChangeable(row: WholePlanRow, actor: Actor, version: number): void 
 /** @throws Refusal 422 at the path when one of the days is past, or was trained on */
 function needOpen(row: WholePlanRow, actor: Actor, path: string, days: readonly string[]): void {
   for (const day of days) {
-    if (day < today(actor)) throw fieldRefused(path, 'trainingPlans:dayPast', { day });
-    if (isTrained(row, day)) throw fieldRefused(path, 'trainingPlans:dayTrained', { day });
+    if (day < today(actor)) throw fieldRefused(path, 'trainingPlans:dayPast');
+    if (isTrained(row, day)) throw fieldRefused(path, 'trainingPlans:dayTrained');
   }
 }
 

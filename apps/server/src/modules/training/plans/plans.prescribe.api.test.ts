@@ -120,11 +120,14 @@ describe('tasks that make no plan are refused in words', () => {
     const archiveId = await patient();
     const sent = async (items: object[], start = 'now') =>
       (await save(planBody(archiveId, { start, plan: { kind: 'custom', items } }))).data as unknown;
-    const field = (path: string) => ({ fields: [{ path, message: expect.stringMatching(/\S/) }] });
-    expect(await sent(itemsOn(addDays(today(), -1)))).toEqual(field('plan.items.0.day'));
-    expect(await sent(itemsOn(today()), 'nextMonday')).toEqual(field('plan.items.0.day'));
-    expect(await sent(itemsOn(addDays(today(), 800)))).toEqual(field('plan.items.0.day'));
-    expect(await sent(itemsOn(today(), Array(5).fill(SIX).flat()))).toEqual(field('plan.items'));
+    const field = (path: string, message: string) => ({ fields: [{ path, message }] });
+    const early = 'Must not be before the first day of the plan';
+    expect(await sent(itemsOn(addDays(today(), -1)))).toEqual(field('plan.items.0.day', early));
+    expect(await sent(itemsOn(today()), 'nextMonday')).toEqual(field('plan.items.0.day', early));
+    expect(await sent(itemsOn(addDays(today(), 800)))).toEqual(field('plan.items.0.day', 'At most 24 months ahead'));
+    expect(await sent(itemsOn(today(), Array(5).fill(SIX).flat()))).toEqual(
+      field('plan.items', 'A day takes at most 24 tasks'),
+    );
   });
 
   test('an item of another plan is not taken over', async () => {
