@@ -5,6 +5,13 @@ import { SPEEDS, type useProjector } from './useProjector.ts';
 
 type ControlsProps = { film: Film; projector: ReturnType<typeof useProjector> };
 
+const SIGNS = {
+  play: 'M7 4v16l13-8z',
+  pause: 'M6 4h4v16H6zM14 4h4v16h-4z',
+  previous: 'M5 4h3v16H5zM20 4v16L9 12z',
+  next: 'M16 4h3v16h-3zM4 4v16l11-8z',
+};
+
 /** Play and pause, from trial to trial, and how fast. */
 export function Controls({ film, projector }: ControlsProps) {
   const { t } = useTranslation('game-watch');
@@ -38,14 +45,14 @@ export function Controls({ film, projector }: ControlsProps) {
         onChange={({ target }) => to(target.valueAsNumber - 1)}
       />
       <div className={styles.buttons}>
-        <button type="button" disabled={trial === 0} onClick={() => to(trial - 1)}>
-          <span aria-hidden="true">⏮</span> {t('previous')}
+        <button type="button" aria-label={t('previous')} disabled={trial === 0} onClick={() => to(trial - 1)}>
+          <Sign of="previous" />
         </button>
         <button type="button" className={styles.play} onClick={toggle}>
-          <span aria-hidden="true">{isRunning ? '⏸' : '▶'}</span> {t(isRunning ? 'pause' : 'play')}
+          <Sign of={isRunning ? 'pause' : 'play'} /> {t(isRunning ? 'pause' : 'play')}
         </button>
-        <button type="button" disabled={trial >= last} onClick={() => to(trial + 1)}>
-          <span aria-hidden="true">⏭</span> {t('next')}
+        <button type="button" aria-label={t('next')} disabled={trial >= last} onClick={() => to(trial + 1)}>
+          <Sign of="next" />
         </button>
         <fieldset className={styles.speeds} aria-label={t('speed')}>
           {SPEEDS.map((one) => (
@@ -57,5 +64,13 @@ export function Controls({ film, projector }: ControlsProps) {
         </fieldset>
       </div>
     </section>
+  );
+}
+
+function Sign({ of }: { of: keyof typeof SIGNS }) {
+  return (
+    <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={SIGNS[of]} />
+    </svg>
   );
 }

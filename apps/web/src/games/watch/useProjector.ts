@@ -6,8 +6,10 @@ export type Speed = (typeof SPEEDS)[number];
 
 /** Runs a film: its own clock goes on by the time between frames, as fast as chosen. */
 export function useProjector(film: Film, frame: (t: number) => void) {
-  const time = useRef(0);
-  const [scene, setScene] = useState(0);
+  // The very first picture is empty: it begins with the first trial.
+  const begin = film.scenes.find(({ trial }) => trial !== null)?.t ?? 0;
+  const time = useRef(begin);
+  const [scene, setScene] = useState(() => sceneAt(film, begin));
   const [isRunning, setRunning] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
   /** Another one after each jump: what the scene before still moved is gone. */
@@ -49,7 +51,7 @@ export function useProjector(film: Film, frame: (t: number) => void) {
     jump,
     /** From its beginning once it has ended. */
     toggle: () => {
-      if (!isRunning && time.current >= film.end) jump(0);
+      if (!isRunning && time.current >= film.end) jump(begin);
       setRunning(!isRunning);
     },
   };

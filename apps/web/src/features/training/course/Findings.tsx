@@ -1,17 +1,15 @@
-import { FormOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { patientPath } from '#features/records/shared/paths.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Grade } from './Grade.tsx';
+import { PrescribeNext } from './PrescribeNext.tsx';
 import styles from './report.module.css';
 import type { GameCourse } from './types.ts';
 
+type FindingsProps = { archiveId: string; patientName: string; course: GameCourse };
+
 /** What the course means and what to do next, in words, with the way to prescribe it. */
-export function Findings({ archiveId, course }: { archiveId: string; course: GameCourse }) {
+export function Findings({ archiveId, patientName, course }: FindingsProps) {
   const { t } = useTranslation('trainingData');
-  const navigate = useNavigate();
   const { grade, meaning, next } = course;
   return (
     <Panel title={t('meaning')}>
@@ -33,13 +31,7 @@ export function Findings({ archiveId, course }: { archiveId: string; course: Gam
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <Button
-            className="no-print"
-            icon={<FormOutlined aria-hidden="true" />}
-            onClick={() => void navigate(patientPath(archiveId, 'training'), { replace: true })}
-          >
-            {t('prescribe')}
-          </Button>
+          <PrescribeNext archiveId={archiveId} patientName={patientName} course={course} />
         </>
       )}
     </Panel>

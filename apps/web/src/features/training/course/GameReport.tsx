@@ -4,6 +4,7 @@ import type { GameCode } from '@cogclinic/games/game';
 import { Button, Segmented } from 'antd';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PatientProps } from '#features/records/shared/patientView.ts';
 import { useCall } from '#ui/api.ts';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { AccuracyChart } from './AccuracyChart.tsx';
@@ -23,7 +24,7 @@ import { useAddress } from './useAddress.ts';
 const isWindow = (text: string | null): text is CourseWindow => COURSE_WINDOWS.some((window) => window === text);
 
 /** The report of one game over a window of time. */
-export function GameReport({ archiveId, game }: { archiveId: string; game: GameCode }) {
+export function GameReport({ archiveId, patientName, game }: PatientProps & { game: GameCode }) {
   const { t } = useTranslation(['trainingData', 'games']);
   const { asked, show } = useAddress();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,15 +54,15 @@ export function GameReport({ archiveId, game }: { archiveId: string; game: GameC
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading rows={8} />}
       {data && data.game === game && (
-        <Course archiveId={archiveId} course={data} widen={() => show({ window: 'last7' })} />
+        <Course archiveId={archiveId} patientName={patientName} course={data} widen={() => show({ window: 'last7' })} />
       )}
     </section>
   );
 }
 
-type CourseProps = { archiveId: string; course: GameCourse; widen: () => void };
+type CourseProps = PatientProps & { course: GameCourse; widen: () => void };
 
-function Course({ archiveId, course, widen }: CourseProps) {
+function Course({ archiveId, patientName, course, widen }: CourseProps) {
   const { t } = useTranslation('trainingData');
   const { points, total, errors, levels, native } = course;
   if (points.length === 0) {
@@ -72,13 +73,13 @@ function Course({ archiveId, course, widen }: CourseProps) {
           hint={total > 0 ? t('empty.windowHint', { count: total }) : undefined}
           action={total > 0 && course.window !== 'last7' && <Button onClick={widen}>{t('windows.last7')}</Button>}
         />
-        <Findings archiveId={archiveId} course={course} />
+        <Findings archiveId={archiveId} patientName={patientName} course={course} />
       </>
     );
   }
   return (
     <>
-      <Findings archiveId={archiveId} course={course} />
+      <Findings archiveId={archiveId} patientName={patientName} course={course} />
       <ThresholdChart points={points} />
       <div className={styles.columns}>
         <TimesChart points={points} />

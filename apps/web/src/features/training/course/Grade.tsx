@@ -12,11 +12,14 @@ type GradeProps = {
 /** A grade in word and shape, and what it is based on: never one without the other. */
 export function Grade({ grade, isShort = false }: GradeProps) {
   const { t } = useTranslation('trainingData');
-  const { basis, confirmation, percentile, patients, patientsNeeded } = grade;
+  const { basis, confirmation, percentile, patients, patientsNeeded, ageBand, schooling } = grade;
+  const isKnown = ageBand !== null && schooling !== null;
   const told =
     basis === 'rank'
       ? t('grade.rank', { percentile, count: patients })
-      : t('grade.score', { count: patients, needed: patientsNeeded });
+      : isKnown
+        ? t('grade.score', { count: patients, needed: patientsNeeded })
+        : t('grade.unknown');
   const whole = confirmation === 'unconfirmed' ? `${told} · ${t('grade.unconfirmed')}` : told;
   return (
     <span className={styles.grade}>

@@ -13,7 +13,7 @@ export function NativeMeasures({ native }: Pick<GameCourse, 'native'>) {
   if (told.length === 0) return null;
   return (
     <Panel title={t('native.title')}>
-      <FigureTable label={t('native.title')} className={styles.measures}>
+      <FigureTable className={styles.measures}>
         <thead>
           <tr>
             <th scope="col">{t('native.measure')}</th>

@@ -50,7 +50,7 @@ export function PatientTrainingData({ archiveId, patientName }: PatientProps) {
     <div className={styles.data}>
       <GameCards archiveId={archiveId} games={games} shown={shown.game} />
       <Dimensions dimensions={dimensions} />
-      <GameReport archiveId={archiveId} game={shown.game} />
+      <GameReport archiveId={archiveId} patientName={patientName} game={shown.game} />
       <TrainingCalendar archiveId={archiveId} />
       <ForOthers archiveId={archiveId} patientName={patientName} />
       <Suspense fallback={null}>

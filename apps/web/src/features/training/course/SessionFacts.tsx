@@ -24,7 +24,7 @@ export function SessionFacts({ session }: { session: PlayedSession }) {
   ];
   return (
     <section aria-label={t('one.facts')}>
-      <SessionState session={session} />
+      <SessionState session={{ ...session, flags: [] }} />
       {flags.length > 0 && (
         <ul className={styles.flags} aria-label={t('one.flags')}>
           {flags.map((flag) => (

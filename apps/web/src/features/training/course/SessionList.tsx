@@ -32,7 +32,7 @@ export function SessionList({ sessions }: { sessions: readonly CoursePoint[] }) 
   }
   return (
     <Panel title={t('list.title')}>
-      <FigureTable label={t('list.title')} className={styles.list}>
+      <FigureTable className={styles.list}>
         <thead>
           <tr>
             <th scope="col">{t('training:time')}</th>

@@ -1,3 +1,4 @@
+import { kindOfMeasure } from '@cogclinic/contract/measureTexts';
 import { BAND_SDS, ownBand } from '@cogclinic/games/course';
 import type { CoursePoint } from './types.ts';
 
@@ -24,9 +25,10 @@ export const unitsOf = (points: readonly CoursePoint[]): CoursePoint['units'] =>
  * @param measure whose values are drawn; null for levels
  */
 export function thresholdLines(points: readonly CoursePoint[], measure: string | null): Lines {
+  const digits = measure !== null && kindOfMeasure(measure) === 'ms' ? 0 : 1;
   const valueIn = ({ threshold, units }: CoursePoint) => {
-    if (measure === null) return threshold;
-    return units?.measure === measure ? units.value : null;
+    const value = measure === null ? threshold : units?.measure === measure ? units.value : null;
+    return value === null ? null : Number(value.toFixed(digits));
   };
   const valid = points.filter(({ isValid }) => isValid);
   const difficulties = [...new Set(valid.map(({ difficulty }) => difficulty))];
