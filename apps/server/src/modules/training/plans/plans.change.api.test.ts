@@ -1,44 +1,25 @@
-import { addDays } from '@cogclinic/contract/days';
-import { trainingCalls } from '@cogclinic/contract/training';
 import { trainingPlanCalls as calls } from '@cogclinic/contract/trainingPlans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { wireDay } from '#platform/time.ts';
-import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
-import { playedSession } from '#testing/samples.training.ts';
 import { planBody, weekly } from '#testing/samples.trainingPlans.ts';
+import { type Clinic, inDays, openClinic, today } from './testing.ts';
 
-let t: TestApp;
-let institutionId: string;
-let doctor: TestAccount;
+let clinic: Clinic;
 beforeAll(async () => {
-  t = await testApp();
-  institutionId = await t.institution();
-  doctor = await t.account({ institutionId });
+  clinic = await openClinic();
 });
-afterAll(() => t.close());
+afterAll(() => clinic.t.close());
 
-const today = wireDay(new Date(), 'Asia/Shanghai');
-const inDays = (days: number) => addDays(today, days);
 type Pause = { fromDay: string; untilDay: string; why?: string | null };
 const pause = (id: string, version: number, pauses: Pause[]) =>
-  t.send(calls.pauses, { params: { id }, body: { version, pauses } }, doctor.token);
-const end = (id: string, version: number, token = doctor.token) =>
-  t.send(calls.end, { params: { id }, body: { version } }, token);
-const one = async (id: string) => (await t.send(calls.one, { params: { id } }, doctor.token)).data;
+  clinic.t.send(calls.pauses, { params: { id }, body: { version, pauses } }, clinic.doctor.token);
+const end = (id: string, version: number, token = clinic.doctor.token) =>
+  clinic.t.send(calls.end, { params: { id }, body: { version } }, token);
 /** A plan that began so many days ago. */
 async function plan({ ago = 0, more = {} }: { ago?: number; more?: object } = {}) {
-  const archiveId = await t.archive({ institutionId });
-  const { data } = await t.send(calls.save, { body: planBody(archiveId, more) as never }, doctor.token);
-  await t.owner(
-    'UPDATE training_plans SET start_day = start_day - $2::int, last_day = last_day - $2::int WHERE id = $1',
-    [data.id, ago],
-  );
-  return data;
+  const made = await clinic.prescribe(await clinic.patient(), more);
+  await clinic.back(made.id, ago);
+  return made;
 }
-const train = (archiveId: string, planId: string) => {
-  const body = { ...playedSession(archiveId), planTask: { planId, day: today, position: 0 } };
-  return t.send(trainingCalls.save, { body }, doctor.token);
-};
 
 describe('a pause', () => {
   test('takes its days, and they are made up for at the end', async () => {
@@ -46,7 +27,7 @@ describe('a pause', () => {
     const pauses = [{ fromDay: inDays(2), untilDay: inDays(4), why: '春节' }];
     const { data } = await pause(id, version, pauses);
     expect(data).toMatchObject({ pauses, lastDay: inDays(16), state: 'running', version: version + 1 });
-    const { calendar } = await one(id);
+    const { calendar } = await clinic.one(id);
     expect(calendar).toHaveLength(14);
     expect(calendar.slice(0, 3).map(({ day }) => day)).toEqual([today, inDays(1), inDays(5)]);
     expect((await pause(id, version + 1, [])).data).toMatchObject({ pauses: [], lastDay: inDays(13) });
@@ -61,7 +42,7 @@ describe('a pause', () => {
   test('changes no day that is past: it may be cut or lengthened from today on only', async () => {
     const { id, version } = await plan({ ago: 10 });
     const before = { fromDay: inDays(-5), untilDay: inDays(3) };
-    await t.owner('UPDATE training_plans SET pauses = $2 WHERE id = $1', [id, JSON.stringify([before])]);
+    await clinic.t.owner('UPDATE training_plans SET pauses = $2 WHERE id = $1', [id, JSON.stringify([before])]);
     const refused: Pause[][] = [
       [],
       [{ ...before, fromDay: inDays(-4) }],
@@ -80,7 +61,7 @@ describe('a pause', () => {
 
   test('does not take a day that was trained already', async () => {
     const { id, version, archiveId } = await plan();
-    await train(archiveId, id);
+    await clinic.train(archiveId, id);
     expect((await pause(id, version, [{ fromDay: today, untilDay: inDays(1) }])).status).toBe(422);
     expect((await pause(id, version, [{ fromDay: inDays(1), untilDay: inDays(1) }])).status).toBe(200);
   });
@@ -98,14 +79,16 @@ describe('an end', () => {
     const { id, version } = await plan({ ago: 3 });
     const { data } = await end(id, version);
     expect(data).toMatchObject({ state: 'ended', endedOn: today, lastDay: inDays(-1), adherence: { missed: 18 } });
-    expect((await one(id)).calendar.map(({ day }) => day)).toEqual([inDays(-3), inDays(-2), inDays(-1)]);
-    const trail = await t.owner(`SELECT detail FROM audit_entries WHERE subject_id = $1 AND action = 'change'`, [id]);
+    expect((await clinic.one(id)).calendar.map(({ day }) => day)).toEqual([inDays(-3), inDays(-2), inDays(-1)]);
+    const trail = await clinic.t.owner(`SELECT detail FROM audit_entries WHERE subject_id = $1 AND action = 'change'`, [
+      id,
+    ]);
     expect(trail).toEqual([{ detail: { state: 'ended' } }]);
   });
 
   test('leaves today when today was trained', async () => {
     const { id, version, archiveId } = await plan();
-    await train(archiveId, id);
+    await clinic.train(archiveId, id);
     expect((await end(id, version)).data).toMatchObject({ state: 'running', endedOn: inDays(1), lastDay: today });
   });
 
@@ -113,15 +96,15 @@ describe('an end', () => {
     const { id, version } = await plan({ more: { start: 'nextMonday' } });
     const { data } = await end(id, version);
     expect(data).toMatchObject({ lastDay: null, endedOn: data.startDay });
-    expect((await one(id)).calendar).toEqual([]);
+    expect((await clinic.one(id)).calendar).toEqual([]);
   });
 
   test('does not put off the end that a next plan set', async () => {
     const first = await plan();
     const body = planBody(first.archiveId, { start: 'nextMonday' });
-    const next = await t.send(calls.save, { body }, doctor.token);
+    const next = await clinic.t.send(calls.save, { body }, clinic.doctor.token);
     await end(next.data.id, next.data.version);
-    expect((await one(first.id)).endedOn).toBe(next.data.startDay);
+    expect((await clinic.one(first.id)).endedOn).toBe(next.data.startDay);
     expect((await end(first.id, 2)).data.endedOn).toBe(today);
   });
 });
@@ -129,14 +112,14 @@ describe('an end', () => {
 describe('what is past, stale, or another’s does not change', () => {
   test('a plan that is over or was ended is refused, and stays as it was', async () => {
     const over = await plan({ ago: 40 });
-    expect((await one(over.id)).adherence).toMatchObject({ missed: 84, recentShare: 0, state: 'behind' });
+    expect((await clinic.one(over.id)).adherence).toMatchObject({ missed: 84, recentShare: 0, state: 'behind' });
     const ended = await plan({ ago: 3 });
     await end(ended.id, ended.version);
     for (const id of [over.id, ended.id]) {
-      const before = await one(id);
+      const before = await clinic.one(id);
       expect((await end(id, before.version)).status).toBe(409);
       expect((await pause(id, before.version, [{ fromDay: inDays(1), untilDay: inDays(2) }])).status).toBe(409);
-      expect(await one(id)).toEqual(before);
+      expect(await clinic.one(id)).toEqual(before);
     }
   });
 
@@ -151,13 +134,15 @@ describe('what is past, stale, or another’s does not change', () => {
 
   test('who does not see the patient finds no plan', async () => {
     const { id, version } = await plan();
-    const other = await t.account({ institutionId, dataAuthority: 'private' });
+    const other = await clinic.t.account({ institutionId: clinic.institutionId, dataAuthority: 'private' });
     expect((await end(id, version, other.token)).status).toBe(404);
-    expect((await t.send(calls.one, { params: { id } }, other.token)).status).toBe(404);
+    expect((await clinic.t.send(calls.one, { params: { id } }, other.token)).status).toBe(404);
   });
 
   test('a plan with a day a week takes its weekdays alone', async () => {
-    const { calendar } = await plan({ more: { plan: weekly({ weekdays: [2], weeks: 3 }) } }).then(({ id }) => one(id));
+    const { calendar } = await plan({ more: { plan: weekly({ weekdays: [2], weeks: 3 }) } }).then(({ id }) =>
+      clinic.one(id),
+    );
     expect(calendar).toHaveLength(3);
     expect(new Set(calendar.map(({ day }) => new Date(`${day}T00:00:00Z`).getUTCDay()))).toEqual(new Set([2]));
   });

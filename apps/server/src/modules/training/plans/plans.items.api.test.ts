@@ -1,48 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@cogclinic/contract/days';
-import { trainingCalls } from '@cogclinic/contract/training';
 import { trainingPlanCalls as calls } from '@cogclinic/contract/trainingPlans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wireDay } from '#platform/time.ts';
-import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
-import { playedSession } from '#testing/samples.training.ts';
 import { itemsOn, planBody, SIX } from '#testing/samples.trainingPlans.ts';
+import { type Clinic, inDays, openClinic, today } from './testing.ts';
 
-let t: TestApp;
-let institutionId: string;
-let doctor: TestAccount;
+let clinic: Clinic;
 beforeAll(async () => {
-  t = await testApp();
-  institutionId = await t.institution();
-  doctor = await t.account({ institutionId });
+  clinic = await openClinic();
 });
-afterAll(() => t.close());
+afterAll(() => clinic.t.close());
 
 type Item = ReturnType<typeof itemsOn>[number];
-const today = wireDay(new Date(), 'Asia/Shanghai');
-const inDays = (days: number) => addDays(today, days);
-const list = async (id: string) => (await t.send(calls.customList, { params: { id } }, doctor.token)).data;
-const save = (planId: string, version: number, items: Item[], token = doctor.token) =>
-  t.send(calls.customSave, { body: { planId, version, items } }, token);
+const itemsOf = async (id: string) =>
+  (await clinic.t.send(calls.customList, { params: { id } }, clinic.doctor.token)).data;
+const put = (planId: string, version: number, items: Item[], token = clinic.doctor.token) =>
+  clinic.t.send(calls.customSave, { body: { planId, version, items } }, token);
 const remove = (planId: string, version: number, ids: string[]) =>
-  t.send(calls.customDelete, { body: { planId, version, ids } }, doctor.token);
+  clinic.t.send(calls.customDelete, { body: { planId, version, ids } }, clinic.doctor.token);
 const refusedAt = (path: string, message: string) => ({ status: 422, data: { fields: [{ path, message }] } });
 const PAST = 'Training days that are past cannot be changed';
 const TRAINED = 'Training has begun on that day, it cannot be changed any more';
 
 /** A custom plan of today and of a day in a week. */
 async function custom() {
-  const archiveId = await t.archive({ institutionId });
+  const archiveId = await clinic.patient();
   const [now, later] = [itemsOn(today), itemsOn(inDays(7))];
   const plan = { kind: 'custom' as const, items: [...now, ...later] };
-  const { data } = await t.send(calls.save, { body: planBody(archiveId, { plan }) as never }, doctor.token);
-  return { ...data, now, later };
+  return { ...(await clinic.prescribe(archiveId, { plan })), now, later };
 }
-const lastDay = async (id: string) => (await t.send(calls.one, { params: { id } }, doctor.token)).data.lastDay;
+const lastDay = async (id: string) => (await clinic.one(id)).lastDay;
 
 test('items are listed by day and position', async () => {
   const { id, now, later } = await custom();
-  expect(await list(id)).toEqual({ version: 1, rows: [...now, ...later] });
+  expect(await itemsOf(id)).toEqual({ version: 1, rows: [...now, ...later] });
 });
 
 test('items are added, moved and changed, and the plan’s last day follows', async () => {
@@ -50,7 +40,7 @@ test('items are added, moved and changed, and the plan’s last day follows', as
   const [first, second] = later as [Item, Item];
   const more = itemsOn(inDays(20), SIX.slice(0, 1));
   const moved = [{ ...first, day: inDays(8) }, { ...second, difficulty: 'medium' as const }, ...more];
-  const { data, status } = await save(id, 1, moved);
+  const { data, status } = await put(id, 1, moved);
   expect(status).toBe(200);
   expect(data.version).toBe(2);
   expect(data.rows.map((item) => item.id)).toEqual([...now, ...later.slice(1), first, ...more].map((item) => item.id));
@@ -68,7 +58,7 @@ test('items are added, moved and changed, and the plan’s last day follows', as
 test('the same batch again changes nothing, and needs no newer version', async () => {
   const { id, later } = await custom();
   const more = itemsOn(inDays(3));
-  const [first, again] = [await save(id, 1, more), await save(id, 1, more)];
+  const [first, again] = [await put(id, 1, more), await put(id, 1, more)];
   expect(again.data).toEqual(first.data);
   const ids = later.map((item) => item.id);
   const [gone, stillGone] = [await remove(id, 2, ids), await remove(id, 2, ids)];
@@ -78,35 +68,34 @@ test('the same batch again changes nothing, and needs no newer version', async (
 
 test('of two batches at once one is told of the other, with the items as they are', async () => {
   const { id } = await custom();
-  const answers = await Promise.all([3, 4, 5].map((day) => save(id, 1, itemsOn(inDays(day)))));
+  const answers = await Promise.all([3, 4, 5].map((day) => put(id, 1, itemsOn(inDays(day)))));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   const stale = answers.find(({ status }) => status === 409);
-  expect(stale?.data).toEqual(await list(id));
+  expect(stale?.data).toEqual(await itemsOf(id));
 });
 
 test('past days stay: nothing is put there, changed there or moved away', async () => {
   const { id, now } = await custom();
-  await t.owner('UPDATE training_plans SET start_day = start_day - 5 WHERE id = $1', [id]);
-  await t.owner('UPDATE training_plan_items SET day = day - 5 WHERE plan_id = $1 AND day = $2', [id, today]);
+  await clinic.t.owner('UPDATE training_plans SET start_day = start_day - 5 WHERE id = $1', [id]);
+  await clinic.t.owner('UPDATE training_plan_items SET day = day - 5 WHERE plan_id = $1 AND day = $2', [id, today]);
   const [first] = now as [Item];
   const before = { ...first, day: inDays(-5) };
-  expect(await save(id, 1, itemsOn(inDays(-2)))).toMatchObject(refusedAt('items.0.day', PAST));
-  expect(await save(id, 1, [{ ...before, difficulty: 'hard' }])).toMatchObject(refusedAt('items.0.day', PAST));
-  expect(await save(id, 1, [{ ...before, day: inDays(3) }])).toMatchObject(refusedAt('items.0.day', PAST));
+  expect(await put(id, 1, itemsOn(inDays(-2)))).toMatchObject(refusedAt('items.0.day', PAST));
+  expect(await put(id, 1, [{ ...before, difficulty: 'hard' }])).toMatchObject(refusedAt('items.0.day', PAST));
+  expect(await put(id, 1, [{ ...before, day: inDays(3) }])).toMatchObject(refusedAt('items.0.day', PAST));
   expect(await remove(id, 1, [randomUUID(), first.id])).toMatchObject(refusedAt('ids.1', PAST));
   // What is sent unchanged beside others is no change.
-  expect((await save(id, 1, [before, ...itemsOn(inDays(3))])).status).toBe(200);
+  expect((await put(id, 1, [before, ...itemsOn(inDays(3))])).status).toBe(200);
 });
 
 test('a day on which training has begun stays, too', async () => {
   const { id, archiveId, now, later } = await custom();
-  const body = { ...playedSession(archiveId), planTask: { planId: id, day: today, position: 0 } };
-  expect((await t.send(trainingCalls.save, { body }, doctor.token)).data.planTask).toEqual(body.planTask);
+  expect((await clinic.train(archiveId, id)).data.planTask).toMatchObject({ day: today });
   const [first] = now as [Item];
-  expect(await save(id, 1, [{ ...first, setting: 'home' }])).toMatchObject(refusedAt('items.0.day', TRAINED));
-  expect(await save(id, 1, itemsOn(today, SIX.slice(0, 1)))).toMatchObject(refusedAt('items.0.day', TRAINED));
+  expect(await put(id, 1, [{ ...first, setting: 'home' }])).toMatchObject(refusedAt('items.0.day', TRAINED));
+  expect(await put(id, 1, itemsOn(today, SIX.slice(0, 1)))).toMatchObject(refusedAt('items.0.day', TRAINED));
   expect(await remove(id, 1, [first.id])).toMatchObject(refusedAt('ids.0', TRAINED));
-  expect((await save(id, 1, [{ ...(later[0] as Item), setting: 'home' }])).status).toBe(200);
+  expect((await put(id, 1, [{ ...(later[0] as Item), setting: 'home' }])).status).toBe(200);
 });
 
 test('what would be left must be a plan', async () => {
@@ -119,31 +108,35 @@ test('what would be left must be a plan', async () => {
     data: { fields: [{ message: 'Each difficulty needs at least one task: hard is missing' }] },
   });
   const easy = all.map((item) => ({ ...item, difficulty: 'easy' as const }));
-  expect(await save(id, 1, easy)).toMatchObject(
+  expect(await put(id, 1, easy)).toMatchObject(
     refusedAt('items', 'Each difficulty needs at least one task: medium and hard are missing'),
   );
-  expect(await save(id, 1, itemsOn(inDays(3), Array(5).fill(SIX).flat()))).toMatchObject(
+  expect(await put(id, 1, itemsOn(inDays(3), Array(5).fill(SIX).flat()))).toMatchObject(
     refusedAt('items', 'A day takes at most 24 tasks'),
   );
-  expect((await list(id)).version).toBe(1);
+  expect((await itemsOf(id)).version).toBe(1);
 });
 
 test('a plan that was ended, a weekly one, or another’s takes no items', async () => {
   const { id, archiveId, later } = await custom();
-  const other = await t.account({ institutionId, dataAuthority: 'private' });
-  expect((await save(id, 1, itemsOn(inDays(3)), other.token)).status).toBe(404);
+  const other = await clinic.t.account({ institutionId: clinic.institutionId, dataAuthority: 'private' });
+  expect((await put(id, 1, itemsOn(inDays(3)), other.token)).status).toBe(404);
   const foreign = await custom();
-  expect((await save(foreign.id, 1, [{ ...(later[0] as Item), day: inDays(9) }])).status).toBe(409);
-  const weekly = await t.send(calls.save, { body: planBody(archiveId) }, doctor.token);
-  expect((await save(weekly.data.id, 1, itemsOn(inDays(3)))).status).toBe(422);
+  expect((await put(foreign.id, 1, [{ ...(later[0] as Item), day: inDays(9) }])).status).toBe(409);
+  const weekly = await clinic.t.send(calls.save, { body: planBody(archiveId) }, clinic.doctor.token);
+  expect((await put(weekly.data.id, 1, itemsOn(inDays(3)))).status).toBe(422);
   expect((await remove(weekly.data.id, 1, [randomUUID()])).status).toBe(422);
-  expect((await list(weekly.data.id)).rows).toEqual([]);
-  expect((await save(id, 2, itemsOn(inDays(3)))).status).toBe(409);
+  expect((await itemsOf(weekly.data.id)).rows).toEqual([]);
+  expect((await put(id, 2, itemsOn(inDays(3)))).status).toBe(409);
 });
 
 test('an item from the day on which the next plan begins is refused', async () => {
   const { id, archiveId } = await custom();
-  const next = await t.send(calls.save, { body: planBody(archiveId, { start: 'nextMonday' }) }, doctor.token);
-  const refused = await save(id, 2, itemsOn(next.data.startDay));
+  const next = await clinic.t.send(
+    calls.save,
+    { body: planBody(archiveId, { start: 'nextMonday' }) },
+    clinic.doctor.token,
+  );
+  const refused = await put(id, 2, itemsOn(next.data.startDay));
   expect(refused).toMatchObject(refusedAt('items.0.day', 'The plan has ended by that day'));
 });
