@@ -6,8 +6,13 @@ import { sessionFilter } from './training.ts';
 
 /** The most sessions that one export holds. */
 export const EXPORT_SESSIONS = 20_000;
-/** `bids`: events of the Brain Imaging Data Structure, without names. `csv`: tables of sessions and of trials. */
-export const EXPORT_FORMATS = ['bids', 'csv'] as const;
+/**
+ * `bids`: events of the Brain Imaging Data Structure, without names. `csv`: tables of sessions and of trials. `pdf`: for each
+ * patient of the sessions the page for the family, about the filter's time or the last 30 days.
+ */
+export const EXPORT_FORMATS = ['csv', 'pdf', 'bids'] as const;
+/** The most patients whose pages one export holds. */
+export const EXPORT_PATIENTS = 200;
 
 export const trainingExportCalls = calls('training', {
   start: call({
@@ -15,7 +20,7 @@ export const trainingExportCalls = calls('training', {
     path: '/train-history-report/export',
     changes: ['jobs'],
     summary:
-      'Writes the chosen sessions, or all of a filter, with their trials to a zip of BIDS events or CSV, as a job',
+      'Writes the chosen sessions, or all of a filter, with their trials to a zip of BIDS events or CSV, or a page for each patient, as a job',
     access: EVERYONE,
     scope: 'patients',
     body: z.object({

@@ -149,7 +149,7 @@ UPDATE pushes SET reminders_ended_at = CASE WHEN $1::boolean THEN NULL ELSE now(
   WHERE archive_id = $2 AND kind = 'training';
 
 -- training.toExport
-SELECT s.id FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE a.name ILIKE $1 AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 AND s.id = ANY($8::uuid[])
+SELECT s.id, s.archive_id FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE a.name ILIKE $1 AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 AND s.id = ANY($8::uuid[])
   ORDER BY s.begun_at DESC, s.id DESC LIMIT 20001;
 
 -- training.total

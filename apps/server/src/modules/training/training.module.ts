@@ -1,6 +1,6 @@
 import type { Module } from '#platform/module.ts';
 import { trainingCourseRoutes } from './course/course.routes.ts';
-import { exportJob } from './export/export.job.ts';
+import { exportJob, pdfsJob } from './export/export.job.ts';
 import { remindDaily } from './home/home.reminders.ts';
 import { trainingPlansRecord } from './plans/plans.record.ts';
 import { trainingRecord } from './sessions/sessions.record.ts';
@@ -9,7 +9,7 @@ import { trainingRoutes } from './training.routes.ts';
 /** Training: what is prescribed to patients, and what they play, scored. */
 export const trainingModule: Module = {
   routes: (platform) => [...trainingRoutes(platform), ...trainingCourseRoutes(platform)],
-  jobs: (platform) => [exportJob(platform)],
+  jobs: (platform) => [exportJob(platform), pdfsJob(platform)],
   background: remindDaily,
   patientRecords: [trainingRecord, trainingPlansRecord],
 };

@@ -9,15 +9,44 @@ import type { Tx } from '#platform/database.ts';
 import type { Storage } from '#platform/storage.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
-import { familySheet } from './family.sheet.ts';
+import { type FamilySheet, familySheet } from './family.sheet.ts';
 import { type Days, periodOf } from './period.ts';
 import { plannedBetween } from './planned.ts';
 
-const TEMPLATE = new URL('./family.typ', import.meta.url);
+export const FAMILY_TEMPLATE = new URL('./family.typ', import.meta.url);
 /** The next training is looked for within so many days. */
 const AHEAD_DAYS = 60;
 
 type Printing = Readonly<{ tx: Tx; actor: Actor; storage: Pick<Storage, 'get'> }>;
+
+/** A page laid out for printing. */
+export type FamilyPage = Readonly<{ sheet: FamilySheet; fileName: string }>;
+
+/**
+ * Lays out the page for the patient's family about the training of a period; the audit trail notes it.
+ * @throws Refusal 404
+ */
+export async function layOutFamily(
+  { tx, actor }: Pick<Printing, 'tx' | 'actor'>,
+  archiveId: string,
+  { days, language, institution }: { days: Days; language: Language; institution: string },
+): Promise<FamilyPage> {
+  const at = wireTime(new Date(), actor.timeZone);
+  const today = at.slice(0, 10);
+  const [{ name }, period, ahead] = await Promise.all([
+    seeArchive(tx, actor, archiveId),
+    periodOf(tx, actor, archiveId, days),
+    plannedBetween(tx, actor, archiveId, addDays(today, 1), addDays(today, AHEAD_DAYS)),
+  ]);
+  await audit(tx, actor, { action: 'print', noun: 'training', subjectId: archiveId, archiveId, detail: { language } });
+  const t = translator(language);
+  const printing = { institution, by: actor.username, at };
+  const nextDay = ahead[0]?.day ?? null;
+  return {
+    sheet: familySheet({ name, period, days, nextDay, printing }, language, t),
+    fileName: `${t('training-course:family.fileName', { name, day: days.endDay })}.pdf`,
+  };
+}
 
 /**
  * One page for the patient's family about the training of a period, as PDF, which the audit trail notes.
@@ -29,23 +58,14 @@ export async function printFamily(
   days: Days,
   language: Language,
 ): Promise<Blobbed> {
-  const at = wireTime(new Date(), actor.timeZone);
-  const today = at.slice(0, 10);
-  const [{ name }, letterhead, period, ahead] = await Promise.all([
-    seeArchive(tx, actor, archiveId),
-    letterheadOf(tx),
-    periodOf(tx, actor, archiveId, days),
-    plannedBetween(tx, actor, archiveId, addDays(today, 1), addDays(today, AHEAD_DAYS)),
-  ]);
-  await audit(tx, actor, { action: 'print', noun: 'training', subjectId: archiveId, archiveId, detail: { language } });
-  const t = translator(language);
-  const printing = { institution: letterhead.name, by: actor.username, at };
-  const nextDay = ahead[0]?.day ?? null;
-  const sheet = familySheet({ name, period, days, nextDay, printing }, language, t);
+  const letterhead = await letterheadOf(tx);
+  const { sheet, fileName } = await layOutFamily({ tx, actor }, archiveId, {
+    ...{ days, language, institution: letterhead.name },
+  });
   return {
-    bytes: printed(TEMPLATE, sheet, letterhead, { storage, party: actor }),
+    bytes: printed(FAMILY_TEMPLATE, sheet, letterhead, { storage, party: actor }),
     mime: 'application/pdf',
-    fileName: `${t('training-course:family.fileName', { name, day: days.endDay })}.pdf`,
+    fileName,
     inline: true,
   };
 }

@@ -4,6 +4,7 @@ import { jobCalls } from '@cogclinic/contract/jobs';
 import { trainingCalls } from '@cogclinic/contract/training';
 import { trainingExportCalls } from '@cogclinic/contract/trainingExport';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPdf } from '#platform/pdf.testing.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { playedSession } from '#testing/samples.training.ts';
 import { entriesOf } from '#testing/zip.ts';
@@ -34,7 +35,7 @@ const asked = (body: Partial<Body>, account = admin) =>
     account.token,
   );
 
-async function fileOf(body: Partial<Body>) {
+async function entriesFor(body: Partial<Body>) {
   const { data: started, status, msg } = await asked(body);
   expect(status, msg).toBe(200);
   for (;;) {
@@ -45,8 +46,11 @@ async function fileOf(body: Partial<Body>) {
   }
   const made = await t.send(jobCalls.file, { params: { id: started.id }, body: { which: 'result' } }, admin.token);
   const { raw } = await t.send(jobCalls.download, { query: { fileName: made.data.fileName } }, admin.token);
-  return new Map(entriesOf(raw).map(({ name, bytes }) => [name, bytes.toString()]));
+  return entriesOf(raw);
 }
+
+const fileOf = async (body: Partial<Body>) =>
+  new Map((await entriesFor(body)).map(({ name, bytes }) => [name, bytes.toString()]));
 
 const rowsOf = (text = '') =>
   text
@@ -84,6 +88,15 @@ test('CSV holds a row for each session and each trial; what looks like a formula
   expect(lines('sessions.csv')).toHaveLength(3);
   expect(lines('sessions.csv')[1]).toContain(`"'=周,秀英"`);
   expect(lines('trials.csv')).toHaveLength(1 + 2 * (sessions[0]?.claim.trials ?? 0));
+});
+
+test('PDF is a page for the family of each patient, however many sessions there were', async () => {
+  const entries = await entriesFor({ filter: { archiveId }, as: 'pdf' });
+  expect(entries).toHaveLength(1);
+  expect(entries[0]?.name).toMatch(/^001 .*周,秀英.*\.pdf$/);
+  const { pages, text } = readPdf(entries[0]?.bytes ?? Buffer.alloc(0));
+  expect(pages).toBe(1);
+  expect(text).toContain('Footprints');
 });
 
 test('only sessions of patients within the scope are exported, and none is no file', async () => {

@@ -21,8 +21,7 @@ import { csvZip } from './export.csv.ts';
 import type { Exported } from './export.file.ts';
 
 /** What an export is asked to do. */
-export const exportInput = z.object({ ids: z.array(z.uuid()), as: z.enum(EXPORT_FORMATS) });
-export type ExportInput = z.output<typeof exportInput>;
+export const exportInput = z.object({ ids: z.array(z.uuid()), as: z.enum(EXPORT_FORMATS).exclude(['pdf']) });
 
 const AT_ONCE = 20;
 

@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 import { scratchPath } from '#platform/scratch.ts';
 
-/** A zip on the disk that texts go into. */
+/** A zip on the disk that texts and files go into. */
 export function textZip(): {
-  add(name: string, text: string): void;
+  add(name: string, content: string | Buffer): void;
   addFile(name: string, path: string): void;
   close(): Promise<string>;
   drop(): Promise<void>;
@@ -17,7 +17,7 @@ export function textZip(): {
   const written = pipeline(zip.outputStream, out);
   written.catch(() => undefined);
   return {
-    add: (name, text) => zip.addBuffer(Buffer.from(text), name),
+    add: (name, content) => zip.addBuffer(Buffer.from(content), name),
     addFile: (name, file) => zip.addFile(file, name),
     async close() {
       zip.end();

@@ -18,6 +18,7 @@ const OF_TOTAL = {
   archiveExport: 'doneOf',
   reportPdfs: 'reportsOf',
   trainingExport: 'sessionsOf',
+  trainingPdfs: 'patientsOf',
 } as const;
 
 /** How far a job is: a bar while it runs, and its figures. */

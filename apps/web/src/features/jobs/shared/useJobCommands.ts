@@ -13,6 +13,7 @@ const FILES = {
   archiveExport: 'resultFile',
   reportPdfs: 'reportsFile',
   trainingExport: 'trainingFile',
+  trainingPdfs: 'reportsFile',
 } as const;
 
 /** What one can do with a job: stop it, once confirmed, and fetch its files. */

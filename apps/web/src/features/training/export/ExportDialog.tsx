@@ -54,7 +54,7 @@ export default function ExportDialog({ ids, filter, onClose }: ExportDialogProps
         aria-label={t('export.as')}
         value={as}
         onChange={({ target }) => setAs(target.value as typeof as)}
-        options={[...EXPORT_FORMATS].toReversed().map((value) => ({ value, label: t(`export.${value}`) }))}
+        options={EXPORT_FORMATS.map((value) => ({ value, label: t(`export.${value}`) }))}
       />
     </Modal>
   );
