@@ -1,10 +1,16 @@
+import { footprint } from '@cogclinic/games/footprint/game';
+import { footprintPlayer } from '@cogclinic/games/footprint/player';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { asTimePasses, openGame, pass, playable, untilPlay } from './games.testing.ts';
 import { prescribe } from './home.training.testing.ts';
 import { newPatient, phone, pushesPath, pushRecord, pushTo } from './push.testing.ts';
 import { fits } from './settled.ts';
 import { textsOf } from './texts.ts';
 
 const en = textsOf('en', 'guest');
+/** Sending waits a little between its tries. */
+const STEP_MS = 50;
 const TRAINING = { kind: 'training', instrument: null, days: null };
 
 test('training is pushed from the patient’s page, and its page shows what is to be done today', async ({
@@ -65,7 +71,7 @@ test('without a network the page opens as it was, after one visit; the console a
   const { link } = await pushTo(page, patient, 'en', TRAINING);
   const scale = await pushTo(page, patient, 'en');
   const home = await phone(browser);
-  const kept = home.waitForResponse((answer) => answer.fromServiceWorker() && answer.url().endsWith('/training'));
+  const kept = keptAnswers(home, link);
   await home.goto(link);
   await kept;
   await home.goto(scale.link);
@@ -98,3 +104,77 @@ test('without a network the page opens as it was, after one visit; the console a
   expect(keptAddresses).not.toContain('/index.html');
   await home.context().close();
 });
+
+test('a task is played at home while the network is gone, sent once when it is back, and seen by the staff', async ({
+  browser,
+  signedIn,
+  noSeriousFindings,
+}) => {
+  test.setTimeout(240_000);
+  const game = textsOf('en', 'game');
+  const page = await signedIn('doctor', 'en', null);
+  const patient = await newPatient(page);
+  await prescribe(page, patient, 'At home');
+  const { link } = await pushTo(page, patient, 'en', TRAINING);
+  const visit = await phone(browser);
+  await visit.goto(link);
+  await visit.getByRole('button', { name: en['training.start'] }).tap();
+  await expect(visit).toHaveURL(/\/footprint#link=/);
+  const asked = Object.fromEntries(new URLSearchParams(new URL(visit.url()).hash.slice(1)));
+  await visit.context().close();
+
+  const home = await openGame(browser, 'footprint', { asked, width: 390, height: 844 });
+  const context = home.context();
+  await keptFor(home, link);
+  const play = playable(footprint, footprintPlayer, 'mouse').botFor(home, 'mouse');
+  await home.getByRole('button', { name: game.start, exact: true }).click();
+  await home.getByRole('button', { name: game.skip }).click();
+  await play();
+  await untilPlay(home);
+  await context.setOffline(true);
+  await play();
+  await asTimePasses(home, expect(home.getByText(game['kept.waiting'] ?? '', { exact: false })).toBeVisible(), STEP_MS);
+  await home.getByRole('button', { name: game['result.done'] }).click();
+  await home.getByRole('button', { name: game['rest.stop'] }).click();
+  await context.clock.resume();
+  await home.getByRole('button', { name: game['result.done'] }).click();
+
+  const first = home
+    .getByRole('list', { name: en['training.tasks'] })
+    .getByRole('listitem')
+    .filter({ hasText: 'Footprints' });
+  await expect(first).toContainText(en['training.state.done'] ?? '');
+  const notSent = home.getByText((en['training.notSent_one'] ?? '').replace('{{count}}', '1'));
+  await expect(notSent).toBeVisible();
+  await expect(home.getByRole('button', { name: en['training.goOn'] })).toBeVisible();
+  await noSeriousFindings(home, 'training at home, not sent yet');
+  await context.setOffline(false);
+  await expect(notSent).toBeHidden();
+  await expect(first).toContainText(en['training.state.done'] ?? '');
+  await context.close();
+
+  await page.goto(`/files/detail/${patient.id}/training`);
+  const row = page.getByRole('row', { name: /Footprints.*Completed/ });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(textsOf('en', 'training').byPatient ?? '');
+});
+
+/** Waits until the worker has what the page of the link reads. */
+async function keptAnswers(page: Page, link: string): Promise<void> {
+  const token = link.split('/').at(-1) ?? '';
+  const kept = (end: string) => page.waitForResponse((one) => one.fromServiceWorker() && one.url().endsWith(end));
+  await Promise.all([kept(token), kept(`${token}/training`)]);
+}
+
+/** Visits the page of the link in the browser of a game, so that it is kept there; the game's time stands still again after it. */
+async function keptFor(game: Page, link: string): Promise<void> {
+  const context = game.context();
+  await context.clock.resume();
+  const visit = await context.newPage();
+  const kept = keptAnswers(visit, link);
+  await visit.goto(link);
+  await kept;
+  await visit.close();
+  await context.clock.pauseAt((await game.evaluate(() => Date.now())) + 1000);
+  await pass(game, 1);
+}

@@ -18,7 +18,7 @@ const TOLD_SECONDS = 15;
 
 /** A rest between two tasks: a short one may be cut short, the long one runs its time. */
 export function Rest({ rest: { seconds, isLong }, game, goOn, stop }: RestProps) {
-  const { t } = useTranslation(['game', `game-${game}`]);
+  const { t } = useTranslation(['game', 'games']);
   const [left, setLeft] = useState(seconds);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -41,10 +41,10 @@ export function Rest({ rest: { seconds, isLong }, game, goOn, stop }: RestProps)
           {left}
         </text>
       </svg>
-      <p className="visually-hidden" role="timer" aria-live="polite">
+      <p className={styles.spoken} role="timer" aria-live="polite">
         {t('game:rest.left', { count: Math.ceil(left / TOLD_SECONDS) * TOLD_SECONDS })}
       </p>
-      <p>{t('game:rest.next', { name: t(`game-${game}:name`) })}</p>
+      <p>{t('game:rest.next', { name: t(`games:name.${game}`) })}</p>
       <div className={styles.choices}>
         {(isOver || !isLong) && (
           <LargeButton primary wide onClick={goOn}>

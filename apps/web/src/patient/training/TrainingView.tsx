@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { gameAddress } from '#games/gameAddress.ts';
 import { useWaitingSessions } from '#games/outbox/useWaitingSessions.ts';
 import { LargeButton } from '#ui/LargeButton.tsx';
 import { AppointmentCard } from '../AppointmentView.tsx';
@@ -14,7 +15,7 @@ import { NotSent } from './NotSent.tsx';
 import { Reminders } from './Reminders.tsx';
 import { TaskCard } from './TaskCard.tsx';
 import styles from './TrainingView.module.css';
-import { gamePath, hasBegun, nextTask } from './tasks.ts';
+import { hasBegun, nextTask } from './tasks.ts';
 import { useTraining } from './useTraining.ts';
 import { WeekProgress } from './WeekProgress.tsx';
 import { startWorker } from './worker.ts';
@@ -69,7 +70,10 @@ function Today({ token, training }: { token: string; training: Training }) {
   const language = currentLanguage();
   const next = nextTask(tasks);
   const play = () => {
-    if (plan && next) window.location.assign(gamePath({ token, plan, day, task: next, language }));
+    if (!plan || !next) return;
+    const { game, difficulty, position } = next;
+    const planTask = { planId: plan.id, day, position };
+    window.location.assign(gameAddress({ game, link: token, difficulty, planTask, language }));
   };
   if (tasks.length === 0) {
     return (

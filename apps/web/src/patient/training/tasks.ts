@@ -1,4 +1,3 @@
-import type { Language } from '#ui/language.ts';
 import type { Task, Training } from './calls.ts';
 
 /** What a patient sees of a task: `clinic` for one that is trained there. */
@@ -26,17 +25,6 @@ export const nextTask = (tasks: readonly Task[]): Task | undefined =>
 /** Whether something of today was played already, so that the way leads on and does not begin. */
 export const hasBegun = (tasks: readonly Task[]): boolean =>
   tasks.some((task) => lookOf(task) === 'done' || lookOf(task) === 'begun');
-
-type Way = { token: string; plan: NonNullable<Training['plan']>; day: string; task: Task; language: Language };
-
-/** The address of a game, played for a task. What stands after `#` reaches no server. */
-export function gamePath({ token, plan, day, task, language }: Way): string {
-  const { game, difficulty, position } = task;
-  const asked = new URLSearchParams({
-    ...{ link: token, difficulty, plan: plan.id, day, position: String(position), language },
-  });
-  return `/${game}#${asked}`;
-}
 
 /** How a day of the week went: `free` without tasks, `ahead` while it may still be trained. */
 export type DayLook = 'done' | 'some' | 'none' | 'ahead' | 'free';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Task } from './calls.ts';
-import { dayLook, gamePath, hasBegun, lookOf, nextTask, withFinished } from './tasks.ts';
+import { dayLook, hasBegun, lookOf, nextTask, withFinished } from './tasks.ts';
 
 const task = (position: number, more: Partial<Task> = {}): Task => ({
   ...{ game: 'footprint', difficulty: 'easy', setting: 'home', position, state: 'open' },
@@ -37,12 +37,6 @@ test('a task that this device finished is done before the clinic knows of it', (
 test('a task at the clinic is done when it was played there', () => {
   expect(lookOf(task(0, { setting: 'clinic' }))).toBe('clinic');
   expect(lookOf(task(0, { setting: 'clinic', state: 'done' }))).toBe('done');
-});
-
-test('the game is told the link and the task after the #, where no server reads it', () => {
-  const plan = { id: 'p1', name: '', state: 'running' as const, lastDay: null };
-  const path = gamePath({ token: 'T', plan, day: '2026-01-05', task: task(3), language: 'ru' });
-  expect(path).toBe('/footprint#link=T&difficulty=easy&plan=p1&day=2026-01-05&position=3&language=ru');
 });
 
 test('a day is done, partly done, without training, still to come, or free', () => {

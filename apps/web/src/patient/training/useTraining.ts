@@ -9,8 +9,8 @@ import { whenKept } from './worker.ts';
 
 type Sessions = Pick<WaitingSessions, 'waiting' | 'finished'>;
 
-/** What is trained today. It is read again when the page is looked at again, as after a game. */
-export function useTraining(token: string, sessions: Sessions, onClosed: () => Promise<void>) {
+/** What is trained today; `reopen` reads the link again. It is read again when the page is looked at again, as after a game. */
+export function useTraining(token: string, sessions: Sessions, reopen: () => Promise<void>) {
   const [read, setTraining] = useState<Training | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const reload = useCallback(async () => {
@@ -18,10 +18,10 @@ export function useTraining(token: string, sessions: Sessions, onClosed: () => P
       setTraining(await send(trainingCalls.today, { params: { token } }));
       setFailed(false);
     } catch (error) {
-      if (failureOf(error) === 'closed') await onClosed();
+      if (failureOf(error) === 'closed') await reopen();
       else setFailed(true);
     }
-  }, [token, onClosed]);
+  }, [token, reopen]);
 
   useEffect(() => {
     void reload();
@@ -44,15 +44,14 @@ export function useTraining(token: string, sessions: Sessions, onClosed: () => P
     before.current = waiting;
   }, [waiting, reload]);
   const training = useMemo(() => read && withFinished(read, finished), [read, finished]);
-  useKept(token, training, reload);
+  useEffect(() => whenKept(() => void Promise.all([reopen(), reload()])), [reopen, reload]);
+  useNextKept(token, training);
   return { training, setTraining, hasFailed, reload };
 }
 
 /** Asks for what the next game begins with, which then lies on the device should the network be gone by that time. */
-function useKept(token: string, training: Training | null, reload: () => Promise<void>): void {
-  useEffect(() => whenKept(() => void reload()), [reload]);
-  const next = nextTask(training?.tasks ?? []);
-  const { game, difficulty } = next ?? {};
+function useNextKept(token: string, training: Training | null): void {
+  const { game, difficulty } = nextTask(training?.tasks ?? []) ?? {};
   useEffect(() => {
     if (!game || !difficulty) return;
     send(trainingCalls.start, { params: { token }, query: { game, difficulty } }).catch(() => undefined);

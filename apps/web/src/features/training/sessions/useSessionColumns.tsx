@@ -67,7 +67,7 @@ export function useSessionColumns(ofOnePatient: boolean): readonly Column<Listed
         render: (session) => <SessionState session={session} />,
         text: stateText,
       },
-      { key: 'byName', title: t('by') },
+      { key: 'byName', title: t('by'), text: ({ byName }) => byName ?? t('byPatient') },
     ],
     [t, dateTime, number, stateText, ofOnePatient],
   );
