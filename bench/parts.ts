@@ -15,6 +15,7 @@ import { reportPdfFigures } from './reportPdfs.ts';
 import { scoringFigures } from './scoring.ts';
 import { startFigures } from './starts.ts';
 import { statisticsFigures } from './statistics.ts';
+import { trainingFigures } from './training.ts';
 
 export type Bench = {
   say(what: string): void;
@@ -65,6 +66,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   statistics: async ({ say }) => ({ 'the statistical report, ms': await statisticsFigures(say) }),
   batches: async ({ say }) => ({ 'reports as PDF': await reportPdfFigures(say) }),
   paint: async ({ say }) => ({ 'first paint, ms': await paintFigures(say) }),
+  training: async ({ say }) => ({ 'training ms': await trainingFigures(say) }),
   million: async ({ say }) => ({ 'a million archives': await millionFigures(say) }),
   hostile: async ({ say }) => ({ hostile: await hostileFigures(say) }),
   crash: async ({ say }) => ({ crash: await crashFigures(say) }),
