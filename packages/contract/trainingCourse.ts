@@ -90,7 +90,7 @@ const course = z.object({
   errors: z.array(z.object({ error: z.string(), count: z.int() })),
   /** Trials of the window by level, 1 to 15; levels without trials are left out. */
   levels: z.array(z.object({ level: z.int(), trials: z.int(), correct: z.int() })),
-  /** The game's own measures at the window's last valid session, and their mean over those before it in the window. */
+  /** The game's own measures at its last valid session of all, and their mean over up to six valid ones before it. */
   native: z.array(z.object({ measure: z.string(), value: z.number().nullable(), before: z.number().nullable() })),
   /** What it means and what to do next, in the reader's language; each a sentence or two. */
   meaning: z.array(z.string()),

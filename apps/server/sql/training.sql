@@ -20,11 +20,12 @@ SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.
 -- training.course
 SELECT s.id, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.active_ms, s.trials, s.correct, s.threshold,
   (s.measures ->> 'thresholdSd')::float8 AS threshold_sd, s.score, s.rt_median, s.rt_low, s.rt_high,
-  (s.measures ->> 'rtCv')::float8 AS rt_cv, s.is_valid, s.flags, s.device_kind, s.age_band, s.schooling, s.errors, s.levels, s.native FROM training_sessions s
-  WHERE s.archive_id = $1::uuid AND s.game = $2
-  AND s.begun_at >= least($3::timestamptz, coalesce((
+  (s.measures ->> 'rtCv')::float8 AS rt_cv, s.is_valid, s.flags, s.device_kind, s.age_band, s.schooling, s.errors, s.levels,
+  coalesce((SELECT jsonb_object_agg(m, s.native -> m) FROM unnest($1::text[]) m), '{}') AS native FROM training_sessions s
+  WHERE s.archive_id = $2::uuid AND s.game = $3
+  AND s.begun_at >= least($4::timestamptz, coalesce((
   SELECT l.begun_at FROM training_sessions l
-  WHERE l.archive_id = $1::uuid AND l.game = $2 AND l.is_valid AND l.threshold IS NOT NULL
+  WHERE l.archive_id = $2::uuid AND l.game = $3 AND l.is_valid AND l.threshold IS NOT NULL
   ORDER BY l.begun_at DESC OFFSET 6 LIMIT 1), '-infinity'))
   ORDER BY s.begun_at, s.id;
 
@@ -52,6 +53,11 @@ SELECT DISTINCT ON (s.game) s.game, s.native, s.rt_median FROM training_sessions
   WHERE s.archive_id = $1 AND s.is_valid AND s.threshold IS NOT NULL
   ORDER BY s.game, s.begun_at DESC, s.id DESC;
 
+-- training.lastSeven
+SELECT s.native FROM training_sessions s
+  WHERE s.archive_id = $1 AND s.game = $2 AND s.is_valid AND s.threshold IS NOT NULL
+  ORDER BY s.begun_at DESC, s.id DESC LIMIT 7;
+
 -- training.link
 SELECT p.token, p.language, p.expires_at, i.name AS institution_name, i.service_phone, a.name, a.gender, a.email, p.hand_over,
   NOT EXISTS (SELECT 1 FROM pushes e WHERE e.institution_id = p.institution_id AND e.archive_id = p.archive_id
@@ -66,7 +72,7 @@ SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.
   s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
   s.plan_id, s.plan_day, s.plan_position,
   (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  WHERE a.name ILIKE $1 AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7
+  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7
   ORDER BY s.begun_at ASC, s.id ASC LIMIT $8 OFFSET $9;
 
 -- training.list beginTime asc after
@@ -74,7 +80,7 @@ SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.
   s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
   s.plan_id, s.plan_day, s.plan_position,
   (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  WHERE a.name ILIKE $1 AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 AND (s.begun_at, s.id) > ($8::timestamptz, $9::uuid)
+  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 AND (s.begun_at, s.id) > ($8::timestamptz, $9::uuid)
   ORDER BY s.begun_at ASC, s.id ASC LIMIT $10;
 
 -- training.list beginTime desc
@@ -82,7 +88,7 @@ SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.
   s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
   s.plan_id, s.plan_day, s.plan_position,
   (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  WHERE a.name ILIKE $1 AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7
+  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7
   ORDER BY s.begun_at DESC, s.id DESC LIMIT $8 OFFSET $9;
 
 -- training.list beginTime desc after
@@ -90,14 +96,14 @@ SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.
   s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
   s.plan_id, s.plan_day, s.plan_position,
   (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  WHERE a.name ILIKE $1 AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 AND (s.begun_at, s.id) < ($8::timestamptz, $9::uuid)
+  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 AND (s.begun_at, s.id) < ($8::timestamptz, $9::uuid)
   ORDER BY s.begun_at DESC, s.id DESC LIMIT $10;
 
 -- training.list count
-SELECT count(*) AS count FROM (SELECT 1 FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE a.name ILIKE $1 AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 LIMIT 10001) AS matches;
+SELECT count(*) AS count FROM (SELECT 1 FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 LIMIT 10001) AS matches;
 
 -- training.list exact count
-SELECT count(*) AS count FROM (SELECT 1 FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE a.name ILIKE $1 AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 ) AS matches;
+SELECT count(*) AS count FROM (SELECT 1 FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 ) AS matches;
 
 -- training.ofPatient
 SELECT s.id, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.active_ms, s.trials, s.correct, s.threshold,
@@ -149,7 +155,7 @@ UPDATE pushes SET reminders_ended_at = CASE WHEN $1::boolean THEN NULL ELSE now(
   WHERE archive_id = $2 AND kind = 'training';
 
 -- training.toExport
-SELECT s.id, s.archive_id FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE a.name ILIKE $1 AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 AND s.id = ANY($8::uuid[])
+SELECT s.id, s.archive_id FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 AND s.id = ANY($8::uuid[])
   ORDER BY s.begun_at DESC, s.id DESC LIMIT 20001;
 
 -- training.total

@@ -22,6 +22,8 @@ export type ListDeclaration<C extends Columns, F extends Filters, G extends Give
   select: string | ((sources: Sources) => string);
   /** SQL after FROM. */
   from: (parts: Parts, given: G) => string;
+  /** A statement of one `count`, up to the limit, where that is counted with less than the page needs; null where it is not. */
+  counted?: (parts: Parts, limit: number | null) => string | null;
   filters: F;
   /** The sort column of each allowed `orderBy`. */
   orders: Readonly<Record<string, Order>>;
@@ -75,12 +77,14 @@ export function list<const C extends Columns, F extends Filters, G extends Given
       ] as const;
     }),
   );
-  const count = (title: string, limit: string) =>
+  const count = (title: string, limit: number | null) =>
     shapesOf(`${name} ${title}`, { count: whole }, filters, (parts, given) => {
-      const matches = `SELECT 1 FROM ${from(parts, given)} WHERE ${parts.where} ${limit}`;
+      const counted = declared.counted?.(parts, limit);
+      if (counted) return counted;
+      const matches = `SELECT 1 FROM ${from(parts, given)} WHERE ${parts.where} ${limit === null ? '' : `LIMIT ${limit}`}`;
       return `SELECT count(*) AS count FROM (${matches}) AS matches`;
     });
-  const counts = { atMost: count('count', `LIMIT ${COUNTED_AT_MOST + 1}`), exact: count('exact count', '') };
+  const counts = { atMost: count('count', COUNTED_AT_MOST + 1), exact: count('exact count', null) };
 
   return async (tx, actor, query, values, ...[given]) => {
     const { orderBy, pageSize } = query;

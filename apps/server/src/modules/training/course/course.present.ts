@@ -58,10 +58,9 @@ export function levelsOf(rows: readonly CourseRow[]): Course['levels'] {
   return [...levels].map(([level, counts]) => ({ level, ...counts })).sort((a, b) => a.level - b.level);
 }
 
-/** The game's own measures of the last session, beside their means over those before it. */
-export function nativeOf(rows: readonly CourseRow[]): Course['native'] {
-  const before = rows.slice(0, -1);
-  return Object.entries(rows.at(-1)?.native ?? {}).map(([measure, value]) => ({
+/** The game's own measures of the last session, beside their means over those before it; the newest is given first. */
+export function nativeOf([last, ...before]: readonly Pick<CourseRow, 'native'>[]): Course['native'] {
+  return Object.entries(last?.native ?? {}).map(([measure, value]) => ({
     measure,
     value,
     before: rounded(mean(before.flatMap(({ native }) => native[measure] ?? []))),

@@ -46,19 +46,30 @@ const SELECT = `s.id, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.a
   (s.measures ->> 'thresholdSd')::float8 AS threshold_sd, s.score, s.rt_median, s.rt_low, s.rt_high,
   (s.measures ->> 'rtCv')::float8 AS rt_cv, s.is_valid, s.flags, s.device_kind, s.age_band, s.schooling`;
 const SELECT_NATIVE = `${SELECT}, s.errors, s.levels, s.native`;
+/** Of the own measures those alone that are asked for: all of them would take as long as everything else of 2,000 sessions. */
+const SELECT_UNITS = (measures: unknown) => `${SELECT}, s.errors, s.levels,
+  coalesce((SELECT jsonb_object_agg(m, s.native -> m) FROM unnest(${measures}::text[]) m), '{}') AS native`;
 
 /** The last seven that count are read in any case: what to do next is told by them. */
 const COURSE = readSql(
   'training.course',
   { ...COLUMNS, ...NATIVE },
-  (given: { archiveId: string; game: string; since: Date | null }) =>
-    `SELECT ${SELECT_NATIVE} FROM training_sessions s
+  (given: { archiveId: string; game: string; since: Date | null; measures: readonly string[] }) =>
+    `SELECT ${SELECT_UNITS(given.measures)} FROM training_sessions s
      WHERE s.archive_id = ${given.archiveId}::uuid AND s.game = ${given.game}
        AND s.begun_at >= least(${given.since}::timestamptz, coalesce((
          SELECT l.begun_at FROM training_sessions l
          WHERE l.archive_id = ${given.archiveId}::uuid AND l.game = ${given.game} AND l.is_valid AND l.threshold IS NOT NULL
          ORDER BY l.begun_at DESC OFFSET 6 LIMIT 1), '-infinity'))
      ORDER BY s.begun_at, s.id`,
+);
+const LAST_SEVEN = readSql(
+  'training.lastSeven',
+  { native: json<Numbers>() },
+  ({ archiveId, game }: { archiveId: string; game: string }) =>
+    `SELECT s.native FROM training_sessions s
+     WHERE s.archive_id = ${archiveId} AND s.game = ${game} AND s.is_valid AND s.threshold IS NOT NULL
+     ORDER BY s.begun_at DESC, s.id DESC LIMIT 7`,
 );
 const TOTAL = readSql(
   'training.total',
@@ -88,8 +99,8 @@ const BETWEEN = readSql(
        AND s.begun_at >= ${given.from} AND s.begun_at < ${given.before} ORDER BY s.begun_at, s.id`,
 );
 
-/** Statements over the sessions of one patient, oldest first; the patient must have been seen. */
-export const SESSIONS = { COURSE, TOTAL, ALL, LAST_NATIVE, BETWEEN } as const;
+/** Statements over the sessions of one patient, oldest first but for the last seven; the patient must have been seen. */
+export const SESSIONS = { COURSE, LAST_SEVEN, TOTAL, ALL, LAST_NATIVE, BETWEEN } as const;
 
 /** A row as the pure functions of courses read it. */
 export function sessionOf<R extends PlainRow>(row: R) {

@@ -3,6 +3,7 @@ import type { trainingCourseCalls } from '@cogclinic/contract/trainingCourse';
 import { changeOf, counted, inWindow, windowStart } from '@cogclinic/games/course';
 import { adviceOf, findingsOf } from '@cogclinic/games/findings';
 import { rounded } from '@cogclinic/games/numbers';
+import { UNITS } from '@cogclinic/games/units';
 import type { Language } from '@cogclinic/scales/instrument';
 import { seeArchive } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -24,10 +25,11 @@ export async function courseOf(
   language: Language,
 ): Promise<Course> {
   const now = new Date();
-  const [, rows, [total]] = await Promise.all([
+  const [, rows, [total], lastSeven] = await Promise.all([
     seeArchive(tx, actor, archiveId),
-    tx.read(SESSIONS.COURSE, { archiveId, game, since: windowStart(window, now) }),
+    tx.read(SESSIONS.COURSE, { archiveId, game, since: windowStart(window, now), measures: UNITS[game].measures }),
     tx.read(SESSIONS.TOTAL, { archiveId, game }),
+    tx.read(SESSIONS.LAST_SEVEN, { archiveId, game }),
   ]);
   const all = rows.map(sessionOf);
   const shown = inWindow(all, window, now);
@@ -46,7 +48,7 @@ export async function courseOf(
     grade: last ? await gradeSession(tx, archiveId, last.row) : null,
     errors: errorsOf(validRows),
     levels: levelsOf(validRows),
-    native: nativeOf(validRows),
+    native: nativeOf(lastSeven),
     meaning: findings.map((finding) => findingText(finding, language)),
     next: adviceOf(all, findings, now).map((advice) => adviceText(advice, language)),
   };

@@ -88,6 +88,26 @@ describe('a session that was played', () => {
   });
 });
 
+test('the list counts the sessions of patients who are there, for those who see all and those who do not', async () => {
+  const own = await t.institution('计数医院');
+  const all = await t.account({ institutionId: own });
+  const some = await t.account({ institutionId: own, roleType: 'DOCTOR', dataAuthority: 'private' });
+  const names = ['周甲', '周乙', '吴丙'];
+  const [first = '', second = '', third = ''] = await Promise.all(
+    names.map((name, at) => t.archive({ institutionId: own, name, doctorId: at === 0 ? some.id : null })),
+  );
+  for (const patient of [first, first, second, second, third]) await save(playedSession(patient), all.token);
+  await t.owner('UPDATE archives SET deleted_at = now() WHERE id = $1', [second]);
+  const total = async (query: object, by = all) =>
+    (await t.send(trainingCalls.page, { query: { pageSize: 1, ...query } }, by.token)).data.total;
+  expect(await total({})).toBe(3);
+  expect(await total({ exact: true })).toBe(3);
+  expect(await total({ patientName: '周' })).toBe(2);
+  expect(await total({ game: 'sailing' })).toBe(0);
+  expect(await total({ archiveId: second })).toBe(0);
+  expect(await total({}, some)).toBe(2);
+});
+
 describe('a session that cannot be so is refused in words, and nothing is kept', () => {
   const refused: [string, (body: Body) => object][] = [
     ['altered results', (body) => ({ ...body, claim: { ...body.claim, correct: body.claim.correct - 1 } })],

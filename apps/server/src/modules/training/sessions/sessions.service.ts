@@ -9,6 +9,7 @@ import { notFound } from '#platform/refusal.ts';
 import { bytes, json, real, whole } from '#platform/sql/columns.ts';
 import { containing } from '#platform/sql/like.ts';
 import { list } from '#platform/sql/list.ts';
+import type { Parts, Sources } from '#platform/sql/matching.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { rangeOf } from '#platform/time.ts';
 import { COLUMNS, from, presentSession, SELECT } from './sessions.rows.ts';
@@ -18,7 +19,9 @@ type Calls = typeof trainingCalls;
 
 /** What narrows a list of sessions. */
 export const SESSION_FILTERS = {
-  patientName: (pattern: string) => `a.name ILIKE ${pattern}`,
+  // Without the patient's row, so that sessions are counted without their patients.
+  patientName: (pattern: string, { patients }: Sources) =>
+    `s.archive_id IN (SELECT p.id FROM ${patients} p WHERE p.name ILIKE ${pattern})`,
   archiveId: (id: string) => `s.archive_id = ${id}::uuid`,
   game: (game: string) => `s.game = ${game}`,
   difficulty: (difficulty: string) => `s.difficulty = ${difficulty}`,
@@ -27,10 +30,23 @@ export const SESSION_FILTERS = {
   before: (moment: Date) => `s.begun_at < ${moment}`,
 };
 
+/**
+ * For an account that sees all patients: sessions without their patients, less those of removed patients, who are few. A
+ * join with ten thousand patients would take most of the list's time.
+ */
+function counted({ seesAll, removed, where }: Parts, limit: number | null): string | null {
+  if (!seesAll) return null;
+  return `SELECT (SELECT count(*) FROM (SELECT 1 FROM training_sessions s WHERE ${where}
+                    ${limit === null ? '' : `LIMIT ${limit} + gone.count`}) matches) - gone.count AS count
+    FROM (SELECT count(*) FROM ${removed} a JOIN training_sessions s ON s.institution_id = a.institution_id AND s.archive_id = a.id
+          WHERE ${where}) gone`;
+}
+
 const LIST = list('training.list', {
   columns: COLUMNS,
   select: SELECT,
   from,
+  counted,
   filters: SESSION_FILTERS,
   orders: {
     'beginTime desc': { column: 's.begun_at', type: 'timestamptz', descending: true },

@@ -86,6 +86,7 @@ export const trainingSessions = pgTable(
       foreignColumns: [trainingPlans.institutionId, trainingPlans.id],
     }),
     index('training_sessions_begun').on(t.institutionId, t.begunAt, t.id),
+    index('training_sessions_game').on(t.institutionId, t.game, t.begunAt, t.id),
     index('training_sessions_archive').on(t.institutionId, t.archiveId, t.game, t.begunAt, t.id),
     // A rank reads nothing else: the last threshold of each patient of an age and schooling.
     index('training_sessions_rank')
