@@ -25,13 +25,14 @@ async function choose(drawer: Locator, field: string, option: string) {
 }
 
 for (const language of LANGUAGES) {
-  test(`what is suggested is prescribed in two clicks, in ${language}`, async ({ signedIn }) => {
+  test(`what is suggested is prescribed in two clicks, in ${language}`, async ({ signedIn, noSeriousFindings }) => {
     const t = textsOf(language, 'trainingPlans');
     const page = await signedIn('doctor', language, null);
     const patient = await openTraining(page);
     await page.getByRole('button', { name: t.prescribeThis, exact: true }).click();
     const drawer = page.getByRole('dialog');
     await expect(drawer.getByRole('status')).toContainText(/\d/);
+    await noSeriousFindings(page, `a suggested plan in ${language}`, 'all but contrast');
     await drawer.getByRole('button', { name: t.submit, exact: true }).click();
     await expect(drawer).toBeHidden();
     await expect(page.getByText(t['state.running'] ?? '', { exact: true })).toBeVisible();
