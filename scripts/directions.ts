@@ -5,8 +5,8 @@ import { type Aliases, betweenUnits, circles, importsOf, reachedFrom, withoutTyp
 import { root } from './steps.ts';
 
 // Fails when modules of the server, features of the console, or any files import each other in a circle, types
-// included; and when a server that starts loads Drizzle, which describes the tables to migrations and to the compiler:
-// each of its hundred files takes a server's start several milliseconds.
+// included; and when a server that starts loads a package that it needs later or never: each costs it time to start and
+// memory for as long as it runs.
 
 const SERVER: Aliases = {
   '#platform/': 'apps/server/src/platform/',
@@ -19,6 +19,14 @@ const WEB: Aliases = {
   '#games/': 'apps/web/src/games/',
   '#patient/': 'apps/web/src/patient/',
   '#ui/': 'apps/web/src/ui/',
+};
+/** How the packages that a starting server must not load are called, and what to do in place of loading them. */
+const LATER: Readonly<Record<string, string>> = {
+  'drizzle-orm': 'import its tables as types',
+  'hucre/xlsx': 'import it where a sheet is written, or in the thread that reads one',
+  nodemailer: 'import it where a letter is sent',
+  'sanitize-html': 'import it where a text is cleaned',
+  sharp: 'import it where an image is decoded',
 };
 const PACKAGES: Aliases = { '@cogclinic/': 'packages/' };
 const UNITS = [/^apps\/server\/src\/modules\/([^/]+)\//, /^apps\/web\/src\/features\/([^/]+)\//];
@@ -40,9 +48,11 @@ const problems = [
   ...UNITS.flatMap((place) => circles(betweenUnits(imports, unitOf(place)))).map(
     (circle) => `modules or features in a circle: ${circle.join(', ')}`,
   ),
-  ...loaded
-    .filter((file) => running.get(file)?.includes("from 'drizzle-orm"))
-    .map((file) => `${file} loads Drizzle when the server starts: import its tables as types`),
+  ...Object.entries(LATER).flatMap(([name, instead]) =>
+    loaded
+      .filter((file) => running.get(file)?.includes(`from '${name}`))
+      .map((file) => `${file} loads ${name} when the server starts: ${instead}`),
+  ),
 ];
 if (problems.length > 0) {
   console.error(problems.join('\n'));

@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { writeXlsxStream } from 'hucre/xlsx';
 
 export type SheetCell = string | number | null;
 export type SheetColumn = { title: string /** In characters. */; width?: number };
@@ -20,6 +19,8 @@ const CONTROL = /[\p{Cc}--[\t\n]]/gv;
  * none is ever taken for a formula, a number or a date.
  */
 export async function writeSheet(path: string, { name, columns, rows }: SheetWriter): Promise<void> {
+  // A server that writes no sheet does not load the writer.
+  const { writeXlsxStream } = await import('hucre/xlsx');
   const sheet = writeXlsxStream(cleaned(rows), {
     name: sheetName(name),
     columns: columns.map(({ title, width = 16 }) => ({ header: title, width, style: { numFmt: '@' } })),

@@ -7,7 +7,7 @@ import {
   RICH_TEXT_SCHEMES,
   safeLink,
 } from '@cogclinic/contract/richText';
-import sanitizeHtml from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
 import { fieldRefused } from '#platform/refusal.ts';
 
 /** An element outside the subset: only its content stays. */
@@ -31,42 +31,60 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-/** Turns any rich text into the safe subset; cleaning it again changes nothing. */
-export function cleanRichText(html: string): string {
-  let before = html;
-  // What was taken out may bring together what was apart: until nothing changes any more.
-  for (let turn = 0; turn < TURNS; turn++) {
-    const after = sanitizeHtml(before, OPTIONS).trim();
-    if (after === before) return after;
-    before = after;
-  }
-  // Never seen; as plain text it is safe in any case.
-  return sanitizeHtml(before, { allowedTags: [] }).trim();
-}
-
-/** What can be read of rich text, tags and entities gone. */
-export function wordsOf(html: string): string {
-  return sanitizeHtml(html.replaceAll(/<\/?(p|br|h3|h4|li|blockquote)\b[^>]*>/g, ' '), { allowedTags: [] })
-    .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replaceAll(/[\s\u00a0]+/g, ' ')
-    .trim();
-}
-
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 const INVISIBLE = /[\s\p{Cf}\p{Cc}\p{Z}\u115f\u1160\u3164\uffa0]/gu;
 
-/**
- * The body of a guidance or a template as it is kept.
- * @throws Refusal 422 when nothing to read is left of it, or it is too long
- */
-export function keptBody(given: string): string {
-  const once = sanitizeHtml(given, OPTIONS);
-  // Each sign may become an entity of five: what is too long already is not cleaned again and again.
-  if (once.length > GUIDANCE_BODY) throw tooLong();
-  const body = cleanRichText(once);
-  if (wordsOf(body).replaceAll(INVISIBLE, '') === '') throw fieldRefused('body', 'guidance:blankBody');
-  if (body.length > GUIDANCE_BODY) throw tooLong();
-  return body;
+export type Cleaner = {
+  /** Turns any rich text into the safe subset; cleaning it again changes nothing. */
+  cleanRichText(html: string): string;
+  /** What can be read of rich text, tags and entities gone. */
+  wordsOf(html: string): string;
+  /**
+   * The body of a guidance or a template as it is kept.
+   * @throws Refusal 422 when nothing to read is left of it, or it is too long
+   */
+  keptBody(given: string): string;
+};
+
+/** The cleaner of rich text. Its parser is large: a server loads it when the first text is saved. */
+export async function loadCleaner(): Promise<Cleaner> {
+  const { default: sanitize } = await import('sanitize-html');
+  return cleanerWith(sanitize);
+}
+
+function cleanerWith(sanitize: typeof sanitizeHtml): Cleaner {
+  const plain = (html: string) => sanitize(html, { allowedTags: [] });
+
+  function cleanRichText(html: string): string {
+    let before = html;
+    // What was taken out may bring together what was apart: until nothing changes any more.
+    for (let turn = 0; turn < TURNS; turn++) {
+      const after = sanitize(before, OPTIONS).trim();
+      if (after === before) return after;
+      before = after;
+    }
+    // Never seen; as plain text it is safe in any case.
+    return plain(before).trim();
+  }
+
+  function wordsOf(html: string): string {
+    return plain(html.replaceAll(/<\/?(p|br|h3|h4|li|blockquote)\b[^>]*>/g, ' '))
+      .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
+      .replaceAll(/[\s\u00a0]+/g, ' ')
+      .trim();
+  }
+
+  function keptBody(given: string): string {
+    const once = sanitize(given, OPTIONS);
+    // Each sign may become an entity of five: what is too long already is not cleaned again and again.
+    if (once.length > GUIDANCE_BODY) throw tooLong();
+    const body = cleanRichText(once);
+    if (wordsOf(body).replaceAll(INVISIBLE, '') === '') throw fieldRefused('body', 'guidance:blankBody');
+    if (body.length > GUIDANCE_BODY) throw tooLong();
+    return body;
+  }
+
+  return { cleanRichText, wordsOf, keptBody };
 }
 
 const tooLong = () => fieldRefused('body', 'guidance:longBody', { count: GUIDANCE_BODY });

@@ -6,9 +6,11 @@ import { instruments } from '@cogclinic/scales/catalogue';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#platform/refusal.ts';
-import { cleanRichText, keptBody, wordsOf } from './cleaning.ts';
+import { loadCleaner } from './cleaning.ts';
 import { builtInTemplates } from './templates/builtIn.ts';
 import { TEMPLATE_KEYS } from './templates/template.ts';
+
+const { cleanRichText, keptBody, wordsOf } = await loadCleaner();
 
 /** Tags as a browser would find them; anything else that begins with "<" must not be there. */
 const TAG = new RegExp(

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BATCH_LIMITS, IMPORT_FIELDS, type ImportField } from '@cogclinic/contract/archiveBatch';
 import type { Language } from '@cogclinic/scales/instrument';
-import { writeXlsx } from 'hucre/xlsx';
 import { LRUCache } from 'lru-cache';
 import { fairQueue, type Party, QueueFull } from '#platform/fairQueue.ts';
 import { busy } from '#platform/refusal.ts';
@@ -51,6 +50,7 @@ export async function templateBytes(
 }
 
 async function written(language: Language, choices: Choices): Promise<Buffer> {
+  const { writeXlsx } = await import('hucre/xlsx');
   const t = translator(language);
   const sheets = [dataSheet(t, choices), notesSheet(t, choices), listsSheet(t, choices)];
   return Buffer.from(await writeXlsx({ sheets }));
