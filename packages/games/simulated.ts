@@ -26,12 +26,16 @@ export const observer =
 const FRAME_MS = 1000 / 60;
 const MASH_MS = 50;
 
+/** By how much each input comes later than the player's own pace; 1 is that pace. */
+export type Pace = (draw: Draw) => number;
+
 /** Plays a session through at 60 frames a second; returns it with the events that a device would have kept. */
 export function playThrough<L, S, A>(
   game: Game<L, S, A>,
   setup: Setup,
   player: Player<S, A>,
   manner: Manner,
+  pace: Pace = () => 1,
 ): { session: Session<S, A>; events: GameEvent[] } {
   const draw = drawOf(setup.seed, 'bot', 0);
   const events: GameEvent[] = [];
@@ -68,7 +72,7 @@ export function playThrough<L, S, A>(
       const deed =
         how === 'mash' ? { after: MASH_MS, value: player.anything(seen, draw) } : player.next(seen, how, draw);
       if (!deed) return;
-      t += Math.max(1, Math.round(deed.after));
+      t += Math.max(1, Math.round(deed.after * pace(draw)));
       if (t >= due(game, session, t)) return;
       happen([t, 'i', deed.value]);
     }

@@ -10,7 +10,7 @@ import { handPlayer } from '@cogclinic/games/leftrighthand/player';
 import type { Player } from '@cogclinic/games/player';
 import { claimOf } from '@cogclinic/games/replay';
 import { sailingPlayer } from '@cogclinic/games/sailing/player';
-import { observer, playThrough } from '@cogclinic/games/simulated';
+import { observer, type Pace, playThrough } from '@cogclinic/games/simulated';
 import { bandOf } from '@cogclinic/games/staircase';
 import type { Sent } from '#modules/training/sessions/scored.ts';
 import type { Random } from './random.ts';
@@ -27,6 +27,9 @@ const PLAYERS: Readonly<Partial<Record<GameCode, Readonly<{ player: Player<never
 /** The level that a patient masters at first, and what a week of training adds. */
 const FIRST = { easy: 3, medium: 7, hard: 11.5 } as const;
 const GAIN_A_WEEK = 0.35;
+
+/** An elder person's pace: slower than the demonstration's, and uneven. */
+const unhurried: Pace = (draw) => 0.9 + 0.9 * (draw.int(0, 1000) / 1000) ** 2;
 
 /** A task that was played, as its page would have sent it. */
 export type Played = Readonly<{
@@ -51,6 +54,7 @@ export function playedTask(random: Random, task: Task, begun: Date, weeks: numbe
         lastMean === null ? setup : { ...setup, lastMean },
         known.player as Player<unknown, unknown>,
         observer(threshold, known.guess),
+        unhurried,
       );
       return {
         ...{

@@ -1,4 +1,5 @@
 import { addDays } from '@cogclinic/contract/days';
+import { ageOn } from '@cogclinic/contract/nationalId';
 import { type Task, type TrainingDay, weekdayOf, weeklyDays } from '@cogclinic/contract/trainingSchedule';
 import { trainingPlans, trainingSchemes } from '#modules/training/plans/plans.tables.ts';
 import { packedSent, packedTrials } from '#modules/training/sessions/packed.ts';
@@ -28,6 +29,7 @@ type Trained = Readonly<{
   scored: Scored;
   institutionId: string;
   createdBy: string;
+  patient: Patient['archive'];
   day: string;
   at: number;
 }>;
@@ -101,7 +103,10 @@ export function newTraining(region: Region, one: DemoInstitution, now: Date, at:
       const played = until.flatMap((one, dayAt) =>
         random.chance(fate.keeps(dayAt)) ? ofDay(random, one, plan, timeZone) : [],
       );
-      return { plan, played: scoredInTurn(played).map((one) => ({ ...one, institutionId, createdBy: by })) };
+      return {
+        plan,
+        played: scoredInTurn(played).map((one) => ({ ...one, institutionId, createdBy: by, patient: patient.archive })),
+      };
     });
   return {
     schemes: [
@@ -137,7 +142,7 @@ function ofDay(random: Random, { day, tasks }: TrainingDay, plan: PlanRow, timeZ
 }
 
 /** Plays and scores sessions in their order: each begins where the last of its game ended. */
-function scoredInTurn(ordered: readonly Ordered[]): Omit<Trained, 'institutionId' | 'createdBy'>[] {
+function scoredInTurn(ordered: readonly Ordered[]): Omit<Trained, 'institutionId' | 'createdBy' | 'patient'>[] {
   const means = new Map<string, number>();
   return ordered.map(({ played, plan, day, at }) => {
     const { game, difficulty } = played.task;
@@ -177,11 +182,13 @@ export async function insertTraining(tx: Tx, demo: readonly DemoTraining[]): Pro
 
 const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
-function rowOf({ sent, scored, institutionId, createdBy, day, at }: Trained) {
+function rowOf({ sent, scored, institutionId, createdBy, patient, day, at }: Trained) {
   const { id, archiveId, game, difficulty, setting, ending, planTask } = sent;
-  const { played: _, ...kept } = scored;
+  const { played: _, profile, ...kept } = scored;
   return {
-    ...{ institutionId, id, archiveId, game, difficulty, setting, ending, ...kept },
+    ...{ institutionId, id, archiveId, game, difficulty, setting, ending, ...kept, ...profile },
+    deviceKind: sent.device.kind,
+    ...{ ageYears: ageOn(patient.birthday, day), educationYears: patient.educationYears },
     ...{ begunAt: new Date(sent.begun), endedAt: new Date(sent.ended), createdAt: new Date(sent.ended), createdBy },
     ...{ planId: planTask?.planId, planDay: day, planPosition: at },
   };
