@@ -50,7 +50,7 @@ export function Choice({ archiveId, onChoose }: ChoiceProps) {
         {!suggested.data && !suggested.error && <Loading rows={3} />}
         <ul className={styles.cards}>
           {(suggested.data?.rows ?? []).map((one, at) => (
-            <li key={one.name}>
+            <li key={one.kind}>
               <ChoiceCard group={id} isChosen={key === `suggested ${at}`} onChoose={() => choose(`suggested ${at}`)}>
                 <PrescriptionText prescription={one} reason={one.reason} />
               </ChoiceCard>

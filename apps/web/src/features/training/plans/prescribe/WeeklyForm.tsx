@@ -67,16 +67,9 @@ export function WeeklyForm({ archiveId, current, from, onWritten, onBack, onDone
           setWritten(values);
           onWritten();
         }}
-        onSubmit={async ({ asScheme, ...plan }) => {
-          const { name, ...given } = plan;
-          const { start: begin, reason: why, ...prescription } = given;
-          const body = {
-            archiveId,
-            name,
-            start: begin,
-            reason: why,
-            plan: { kind: 'weekly' as const, ...prescription },
-          };
+        onSubmit={async ({ asScheme, name, start: begin, reason: why, ...prescription }) => {
+          const plan = { kind: 'weekly' as const, ...prescription };
+          const body = { archiveId, name, start: begin, reason: why, plan };
           await save.mutateAsync({ body: { ...body, requestId: requestIdOf(body) } });
           showSuccess(t('saved'));
           if (asScheme) {
