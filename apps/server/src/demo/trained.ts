@@ -28,8 +28,8 @@ const PLAYERS: Readonly<Partial<Record<GameCode, Readonly<{ player: Player<never
 const FIRST = { easy: 3, medium: 7, hard: 11.5 } as const;
 const GAIN_A_WEEK = 0.35;
 
-/** An elder person's pace: slower than the demonstration's, and uneven. */
-const unhurried: Pace = (draw) => 0.9 + 0.9 * (draw.int(0, 1000) / 1000) ** 2;
+/** An elder person's pace: uneven, now and then slow. */
+const unhurried: Pace = (draw) => 0.75 + 0.5 * (draw.int(0, 1000) / 1000) ** 2;
 
 /** A task that was played, as its page would have sent it. */
 export type Played = Readonly<{
