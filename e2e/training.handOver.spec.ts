@@ -105,6 +105,7 @@ test('the tasks of today follow each other with a rest between them, in the name
   await first.getByRole('button', { name: game['result.done'] }).click();
 
   await expect(first.getByRole('heading', { name: game['rest.long'] })).toBeVisible();
+  await expect(first.getByText(`Next: ${names['name.sailing']}`)).toBeVisible();
   await expect(first.getByRole('button', { name: game.goOn })).toHaveCount(0);
   await asTimePasses(first, noSeriousFindings(first, 'a rest'));
   await first.setViewportSize({ width: 360, height: 640 });

@@ -166,7 +166,7 @@ export function GamePage({ playable, assignment }: GamePageProps) {
       {screen === 'goodbye' && (
         <Goodbye
           isDone={finished?.ending === 'completed' && row?.next === null}
-          goOn={finished ? undefined : () => setScreen('cover')}
+          goOn={row?.next || !finished ? () => setScreen(finished ? 'rest' : 'cover') : undefined}
           leave={assignment.leave}
           signIn={signIn}
         />

@@ -1,13 +1,18 @@
 import type { GameCode } from '@cogclinic/games/game';
-import { Button, Modal } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Patient, PatientSelect } from '#features/records/shared/PatientSelect.tsx';
 
-type StartDialogProps = { code: GameCode; start: (archiveId: string) => void; close: () => void };
+type StartDialogProps = {
+  code: GameCode;
+  isStarting: boolean;
+  start: (archiveId: string) => void;
+  close: () => void;
+};
 
-/** Chooses who trains now on this device; the name is confirmed before the game opens. */
-export default function StartDialog({ code, start, close }: StartDialogProps) {
+/** Chooses who trains now on this device; the name is confirmed before it is handed over. */
+export default function StartDialog({ code, isStarting, start, close }: StartDialogProps) {
   const { t } = useTranslation(['catalogue', 'games', 'training', 'ui']);
   const [patient, setPatient] = useState<Patient | null>(null);
   const title = patient
@@ -23,14 +28,18 @@ export default function StartDialog({ code, start, close }: StartDialogProps) {
         patient && (
           <>
             <Button onClick={() => setPatient(null)}>{t('otherPatient')}</Button>
-            <Button type="primary" onClick={() => start(patient.archiveId)}>
+            <Button type="primary" loading={isStarting} onClick={() => start(patient.archiveId)}>
               {t('training:choose.start')}
             </Button>
           </>
         )
       }
     >
-      {patient ? <p>{t('training:choose.text')}</p> : <PatientSelect onChoose={setPatient} />}
+      {patient ? (
+        <Alert type="info" showIcon title={t('training:choose.text')} description={t('training:choose.locked')} />
+      ) : (
+        <PatientSelect onChoose={setPatient} />
+      )}
     </Modal>
   );
 }

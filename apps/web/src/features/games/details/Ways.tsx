@@ -4,6 +4,7 @@ import { DIFFICULTIES, type Difficulty } from '@cogclinic/games/staircase';
 import { Button, Radio } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHandOver } from '#features/training/shared/useHandOver.ts';
 import { lazy } from '#ui/code.ts';
 import styles from './Ways.module.css';
 
@@ -14,8 +15,7 @@ export function Ways({ code }: { code: GameCode }) {
   const { t } = useTranslation(['catalogue', 'training']);
   const [difficulty, setDifficulty] = useState<Difficulty>('easy');
   const [isStarting, setStarting] = useState(false);
-  const play = (forWhom: Readonly<Record<string, string>>) =>
-    window.location.assign(`/${code}#${new URLSearchParams({ ...forWhom, difficulty })}`);
+  const { handOver, isHandingOver } = useHandOver();
   return (
     <div className={styles.ways}>
       <div className={styles.difficulty}>
@@ -32,14 +32,22 @@ export function Ways({ code }: { code: GameCode }) {
         <Button type="primary" icon={<UserOutlined aria-hidden="true" />} onClick={() => setStarting(true)}>
           {t('start')}
         </Button>
-        <Button icon={<PlayCircleOutlined aria-hidden="true" />} onClick={() => play({})}>
+        <Button
+          icon={<PlayCircleOutlined aria-hidden="true" />}
+          onClick={() => window.location.assign(`/${code}#${new URLSearchParams({ difficulty })}`)}
+        >
           {t('try')}
         </Button>
         <span className={styles.hint}>{t('tryHint')}</span>
       </div>
       <Suspense>
         {isStarting && (
-          <StartDialog code={code} start={(archive) => play({ archive })} close={() => setStarting(false)} />
+          <StartDialog
+            code={code}
+            isStarting={isHandingOver}
+            start={(archiveId) => void handOver({ archiveId, game: code, difficulty, planTask: null })}
+            close={() => setStarting(false)}
+          />
         )}
       </Suspense>
     </div>

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogProps } from '#features/records/shared/patientView.ts';
 import { useCall } from '#ui/api.ts';
+import { useHandOver } from '../shared/useHandOver.ts';
 import { OtherGame } from './OtherGame.tsx';
 import { TaskChoice } from './TaskChoice.tsx';
 import styles from './TrainDialog.module.css';
-import { useHandOver } from './useHandOver.ts';
 
 const OTHER = 'other';
 
@@ -17,7 +17,7 @@ const OTHER = 'other';
 export default function TrainDialog({ open, archiveId, patientName, onClose }: DialogProps) {
   const { t } = useTranslation(['training', 'games']);
   const { data: today, isPending } = useCall(trainingPlanCalls.today, { params: { id: archiveId } });
-  const { handOver, isHandingOver } = useHandOver(archiveId);
+  const { handOver, isHandingOver } = useHandOver();
   const [chosen, setChosen] = useState<number | typeof OTHER | null>(null);
   const [game, setGame] = useState<GameCode>('footprint');
   const [difficulty, setDifficulty] = useState<Difficulty>('easy');
@@ -26,9 +26,9 @@ export default function TrainDialog({ open, archiveId, patientName, onClose }: D
   const choice = chosen ?? next?.position ?? OTHER;
   const start = () => {
     const task = tasks.find(({ position }) => position === choice);
-    if (!task || !today?.plan) return handOver({ game, difficulty, planTask: null });
+    if (!task || !today?.plan) return handOver({ archiveId, game, difficulty, planTask: null });
     const planTask = { planId: today.plan.id, day: today.day, position: task.position };
-    return handOver({ game: task.game, difficulty: task.difficulty, planTask });
+    return handOver({ archiveId, game: task.game, difficulty: task.difficulty, planTask });
   };
   return (
     <Modal

@@ -11,8 +11,9 @@ import { newId } from '#ui/newId.ts';
 import { signOutTo } from '#ui/session.ts';
 import { rememberWayBack } from '#ui/wayBack.ts';
 
-/** What a patient begins with. */
+/** Who begins with what. */
 export type Begin = Readonly<{
+  archiveId: string;
   game: GameCode;
   difficulty: Difficulty;
   planTask: Readonly<{ planId: string; day: string; position: number }> | null;
@@ -22,18 +23,15 @@ export type Begin = Readonly<{
  * Hands this device over to a patient: the session of the account is exchanged for a link that opens this patient's training
  * alone, so that no way leads from the patient's hands to the pages of the staff. The way back is the sign-in.
  */
-export function useHandOver(archiveId: string): { handOver: (begin: Begin) => Promise<void>; isHandingOver: boolean } {
+export function useHandOver(): { handOver: (begin: Begin) => Promise<void>; isHandingOver: boolean } {
   const { data: account } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
-  const [requestId] = useState(newId);
   const [isHandingOver, setHandingOver] = useState(false);
-  const handOver = async ({ game, difficulty, planTask }: Begin) => {
+  const handOver = async ({ archiveId, game, difficulty, planTask }: Begin) => {
     setHandingOver(true);
     try {
       const language = currentLanguage();
-      const { token } = await sendCall(pushCalls.handOver, {
-        params: { id: archiveId },
-        body: { requestId, language },
-      });
+      const body = { requestId: newId(), language };
+      const { token } = await sendCall(pushCalls.handOver, { params: { id: archiveId }, body });
       rememberWayBack(patientPath(archiveId, 'training'), account?.loginName);
       await signOutTo(gameAddress({ game, link: token, difficulty, planTask, language, isHandedOver: true }));
     } catch (error) {
