@@ -74,7 +74,12 @@ export const trainingPlansSamples: Readonly<Record<string, Make>> = {
   'trainingPlans.today': ofPatient,
   'trainingPlans.one': async (world, _caller, t) => ({ args: { params: { id: (await plan(world, t)).id } } }),
   'trainingPlans.standing': async (world, _caller, t) => {
-    const { id, archiveId } = await plan(world, t);
+    const { id, archiveId, startDay } = await plan(world, t);
+    // Only the furthest behind are named: those of the samples before end.
+    await t.owner('UPDATE training_plans SET ended_on = start_day WHERE institution_id = $1 AND start_day < $2', [
+      world.institutionId,
+      startDay,
+    ]);
     // As if it had been prescribed four days ago, and never trained.
     await t.owner('UPDATE training_plans SET start_day = start_day - 4 WHERE id = $1', [id]);
     return { args: {}, mark: archiveId };
