@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { asTimePasses, openGame, pass, playable, untilPlay } from './games.testing.ts';
 import { prescribe } from './home.training.testing.ts';
-import { newPatient, phone, pushesPath, pushRecord, pushTo } from './push.testing.ts';
+import { newPatient, phone, pushesPath, pushRecord, pushTo, tell } from './push.testing.ts';
 import { fits } from './settled.ts';
 import { textsOf } from './texts.ts';
 
@@ -157,6 +157,40 @@ test('a task is played at home while the network is gone, sent once when it is b
   const row = page.getByRole('row', { name: /Footprints.*Completed/ });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(textsOf('en', 'training').byPatient ?? '');
+});
+
+test('what was played behind a link that is withdrawn meanwhile is not taken: the page says so', async ({
+  browser,
+  signedIn,
+  noSeriousFindings,
+}) => {
+  test.setTimeout(120_000);
+  const game = textsOf('en', 'game');
+  const page = await signedIn('doctor', 'en', null);
+  const patient = await newPatient(page);
+  await prescribe(page, patient, 'Withdrawn');
+  const { id, link } = await pushTo(page, patient, 'en', TRAINING);
+  const asked = { link: link.split('/').at(-1) ?? '' };
+  const home = await openGame(browser, 'footprint', { asked, width: 390, height: 844 });
+  const play = playable(footprint, footprintPlayer, 'mouse').botFor(home, 'mouse');
+  await home.getByRole('button', { name: game.start, exact: true }).click();
+  await home.getByRole('button', { name: game.skip }).click();
+  await play();
+  await untilPlay(home);
+  await play({ trials: 1 });
+  await home.context().setOffline(true);
+  await home.getByRole('button', { name: game.pause }).click();
+  await home.getByRole('button', { name: game.stop }).click();
+  await home.getByRole('button', { name: game['leave.leave'], exact: true }).click();
+  await asTimePasses(home, expect(home.getByText(game['kept.waiting'] ?? '', { exact: false })).toBeVisible(), STEP_MS);
+  await tell(page, `/push/withdraw/${id}`, {});
+  await home.context().setOffline(false);
+  await home.context().clock.resume();
+  await home.goto(`${link}#en`);
+  await expect(home.getByRole('heading', { name: en['closed.title'] })).toBeVisible();
+  await expect(home.getByText((en['training.refused'] ?? '').split('{{')[0] ?? '', { exact: false })).toBeVisible();
+  await noSeriousFindings(home, 'a withdrawn link, with a session that was not taken');
+  await home.context().close();
 });
 
 /** Waits until the worker has what the page of the link reads. */

@@ -128,7 +128,7 @@ SELECT count(*) AS others, count(*) FILTER (WHERE threshold < $1::float8) AS bel
 
 -- training.remindersDue
 SELECT l.token, l.today AS day FROM (
-  SELECT DISTINCT ON (p.institution_id, p.archive_id) p.token, p.reminded_on, p.created_at, p.institution_id, p.archive_id, i.time_zone,
+  SELECT DISTINCT ON (p.institution_id, p.archive_id) p.token, p.created_at, p.institution_id, p.archive_id, i.time_zone,
   ($1::timestamptz AT TIME ZONE i.time_zone)::date AS today
   FROM pushes p
   JOIN institutions i ON i.id = p.institution_id
@@ -137,7 +137,8 @@ SELECT l.token, l.today AS day FROM (
   AND a.deleted_at IS NULL AND a.email IS NOT NULL
   AND extract(hour FROM $1::timestamptz AT TIME ZONE i.time_zone) BETWEEN 9 AND 11
   ORDER BY p.institution_id, p.archive_id, p.created_at DESC, p.id) l
-  WHERE l.reminded_on IS DISTINCT FROM l.today
+  WHERE NOT EXISTS (SELECT 1 FROM pushes r WHERE r.institution_id = l.institution_id AND r.archive_id = l.archive_id
+  AND r.kind = 'training' AND r.reminded_on = l.today)
   AND l.created_at < (l.today + make_interval(hours => 9)) AT TIME ZONE l.time_zone;
 
 -- training.replay

@@ -77,6 +77,10 @@ test('of two links the newer one is sent', async () => {
   const token = await push();
   await pass();
   expect((await letters()).map(({ text }) => text.includes(token))).toEqual([true]);
+  // Withdrawn on the same day, it gives no occasion to send the older one.
+  await t.owner('UPDATE pushes SET withdrawn_at = now() WHERE token = $1', [token]);
+  await pass();
+  expect(await letters()).toHaveLength(1);
 });
 
 describe('nobody is reminded', () => {

@@ -16,12 +16,12 @@ import { type TrainingLink, trainingLink } from './home.link.ts';
 const HOURS = { from: 9, until: 12 } as const;
 
 const db = queries<typeof pushes>();
-/** Patients' newest training links whose day is not decided yet. A link made today after the hour brought its own letter. */
+/** The newest training links of patients whose day is not decided yet. A link made today after the hour brought its own letter. */
 const DUE = readSql(
   'training.remindersDue',
   { token: text, day },
   ({ now }: { now: Date }) => `SELECT l.token, l.today AS day FROM (
-      SELECT DISTINCT ON (p.institution_id, p.archive_id) p.token, p.reminded_on, p.created_at, p.institution_id, p.archive_id, i.time_zone,
+      SELECT DISTINCT ON (p.institution_id, p.archive_id) p.token, p.created_at, p.institution_id, p.archive_id, i.time_zone,
              (${now}::timestamptz AT TIME ZONE i.time_zone)::date AS today
         FROM pushes p
         JOIN institutions i ON i.id = p.institution_id
@@ -30,7 +30,8 @@ const DUE = readSql(
          AND a.deleted_at IS NULL AND a.email IS NOT NULL
          AND extract(hour FROM ${now}::timestamptz AT TIME ZONE i.time_zone) BETWEEN ${HOURS.from} AND ${HOURS.until - 1}
        ORDER BY p.institution_id, p.archive_id, p.created_at DESC, p.id) l
-     WHERE l.reminded_on IS DISTINCT FROM l.today
+     WHERE NOT EXISTS (SELECT 1 FROM pushes r WHERE r.institution_id = l.institution_id AND r.archive_id = l.archive_id
+                          AND r.kind = 'training' AND r.reminded_on = l.today)
        AND l.created_at < (l.today + make_interval(hours => ${HOURS.from})) AT TIME ZONE l.time_zone`,
 );
 /** The day is decided once, by the server that comes first. */
