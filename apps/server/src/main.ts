@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { keepVersions } from '#modules/instruments/instrumentVersions.service.ts';
 import { noRoomBehind } from '#platform/cluster.room.ts';
-import { loadDecoder } from '#platform/images.ts';
 import { surviveErrors } from '#platform/unforeseen.ts';
 import { watchEventLoop } from '#platform/watchdog.ts';
 import { buildApp } from './app.ts';
@@ -43,7 +42,7 @@ async function prepare() {
   surviveErrors(app.log, () => void end(1));
   watchEventLoop(app.log);
   const signIn = config.SEED === 'demo' ? await seedIfEmpty(platform) : null;
-  await Promise.all([platform.background.start(), loadDecoder()]);
+  await platform.background.start();
   return { app, signIn };
 }
 

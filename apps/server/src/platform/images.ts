@@ -87,15 +87,13 @@ async function checkSize(image: Sharp): Promise<void> {
   });
 }
 
-/** Loads the decoder, which holds the event loop for a moment: before requests come. */
-export async function loadDecoder(): Promise<void> {
-  await opener();
-}
-
 type Open = (source: Source, options: SharpOptions) => Sharp;
 let opened: Promise<Open> | undefined;
 
-/** The decoder is large: commands that need none do not load it. */
+/**
+ * The decoder takes 10 MB, and holds the event loop for some 20 ms while it is loaded: a server that decodes no picture
+ * does without.
+ */
 function opener(): Promise<Open> {
   opened ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] });
