@@ -70,7 +70,6 @@ export function CustomForm({ archiveId, current, onWritten, onBack, onDone }: Cu
         schema={SCHEMA}
         sections={sections}
         initial={initial}
-        guarded={false}
         submitText={t('submit')}
         actions={<Button onClick={onBack}>{t('back')}</Button>}
         check={(values) => problemsOf(values.items ?? [], startDayOf(values.start ?? 'now', today))}

@@ -71,7 +71,6 @@ export function ItemsForm({ plan, rows, version, onWritten, onDone }: ItemsFormP
         schema={SCHEMA}
         sections={sections}
         initial={initial}
-        guarded={false}
         compact
         submitText={t('custom.save')}
         actions={<Button onClick={onDone}>{t('ui:actions.cancel')}</Button>}

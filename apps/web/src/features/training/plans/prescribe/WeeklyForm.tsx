@@ -59,7 +59,6 @@ export function WeeklyForm({ archiveId, current, from, onWritten, onBack, onDone
         schema={SCHEMA}
         sections={sections}
         initial={initial}
-        guarded={false}
         submitText={t('submit')}
         actions={<Button onClick={onBack}>{t('back')}</Button>}
         check={({ tasks }) => [problemOf('tasks', tasks ?? [])].filter((one) => one !== null)}

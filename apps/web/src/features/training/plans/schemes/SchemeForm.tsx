@@ -40,7 +40,6 @@ export function SchemeForm({ scheme, onWritten, onBack }: SchemeFormProps) {
         schema={SCHEMA}
         sections={sections}
         initial={initial}
-        guarded={false}
         submitText={t('scheme.save')}
         actions={<Button onClick={onBack}>{t('back')}</Button>}
         check={({ tasks }) => [problemOf('tasks', tasks ?? [])].filter((one) => one !== null)}
