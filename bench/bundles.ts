@@ -23,6 +23,7 @@ const LATER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     follow: ['follow-ups/shared/PatientFollowUps.tsx'],
     push: ['push/shared/PatientPushes.tsx'],
     training: ['training/shared/PatientTraining.tsx'],
+    trainingData: ['training/course/PatientTrainingData.tsx'],
   },
 };
 const FEATURES = 'src/features/';

@@ -49,7 +49,8 @@ export function Controls({ film, projector }: ControlsProps) {
           <Sign of="previous" />
         </button>
         <button type="button" className={styles.play} onClick={toggle}>
-          <Sign of={isRunning ? 'pause' : 'play'} /> {t(isRunning ? 'pause' : 'play')}
+          <Sign of={isRunning ? 'pause' : 'play'} />
+          <span className={styles.word}>{t(isRunning ? 'pause' : 'play')}</span>
         </button>
         <button type="button" aria-label={t('next')} disabled={trial >= last} onClick={() => to(trial + 1)}>
           <Sign of="next" />

@@ -8,7 +8,7 @@ import { useMeasures } from './useMeasures.ts';
 /** What only this game measures, with what it means; measures without a value are left out. */
 export function NativeMeasures({ native }: Pick<GameCourse, 'native'>) {
   const { t } = useTranslation('trainingData');
-  const { nameOf, meaningOf, textOf } = useMeasures();
+  const { nameOf, textOf, inOrder } = useMeasures();
   const told = native.filter(({ value, before }) => value !== null || before !== null);
   if (told.length === 0) return null;
   return (
@@ -21,18 +21,20 @@ export function NativeMeasures({ native }: Pick<GameCourse, 'native'>) {
             <th scope="col">{t('native.before')}</th>
           </tr>
         </thead>
-        {told.map(({ measure, value, before }) => (
+        {inOrder(told, ({ measure }) => measure).map(({ one: { measure, value, before }, meaning }) => (
           <tbody key={measure}>
             <tr>
               <th scope="row">{nameOf(measure)}</th>
               <td>{textOf(measure, value)}</td>
               <td>{textOf(measure, before)}</td>
             </tr>
-            <tr>
-              <td className={styles.meaning} colSpan={3}>
-                {meaningOf(measure)}
-              </td>
-            </tr>
+            {meaning !== null && (
+              <tr>
+                <td className={styles.meaning} colSpan={3}>
+                  {meaning}
+                </td>
+              </tr>
+            )}
           </tbody>
         ))}
       </FigureTable>

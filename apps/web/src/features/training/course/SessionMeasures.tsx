@@ -7,7 +7,7 @@ import { useMeasures } from './useMeasures.ts';
 /** All measures of a session that have a value: those of every game, and the game's own with their meaning. */
 export function SessionMeasures({ session: { measures, native } }: { session: PlayedSession }) {
   const { t } = useTranslation('trainingData');
-  const { nameOf, meaningOf, textOf } = useMeasures();
+  const { nameOf, textOf, inOrder } = useMeasures();
   const valued = (of: Readonly<Record<string, number | null>>) =>
     Object.entries(of).filter(([, value]) => value !== null);
   const own = valued(native);
@@ -16,17 +16,19 @@ export function SessionMeasures({ session: { measures, native } }: { session: Pl
   return (
     <FigureTable label={t('one.measures')} className={styles.measures}>
       <caption className={styles.caption}>{t('one.measures')}</caption>
-      {own.map(([name, value]) => (
+      {inOrder(own, ([name]) => name).map(({ one: [name, value], meaning }) => (
         <tbody key={name}>
           <tr>
             <th scope="row">{nameOf(name)}</th>
             <td>{textOf(name, value)}</td>
           </tr>
-          <tr>
-            <td className={styles.meaning} colSpan={2}>
-              {meaningOf(name)}
-            </td>
-          </tr>
+          {meaning !== null && (
+            <tr>
+              <td className={styles.meaning} colSpan={2}>
+                {meaning}
+              </td>
+            </tr>
+          )}
         </tbody>
       ))}
       <tbody>

@@ -8,11 +8,13 @@ type Measures = {
   /** What it means, and which way is better. */
   meaningOf: (measure: string) => string;
   textOf: (measure: string, value: number | null) => string;
+  /** Measures in the order of reading: those explained together stand together, last, by name. */
+  inOrder: <T>(of: readonly T[], measureOf: (one: T) => string) => { one: T; meaning: string | null }[];
 };
 
 /** Names, meanings and values of measures, in the language and units shown. */
 export function useMeasures(): Measures {
-  const { t } = useTranslation('measures');
+  const { t, i18n } = useTranslation('measures');
   const { number, percent } = useFormats();
   const textOf = useCallback(
     (measure: string, value: number | null) => {
@@ -26,12 +28,21 @@ export function useMeasures(): Measures {
     },
     [t, number, percent],
   );
-  return {
-    textOf,
-    nameOf: (measure) => {
-      const angled = angleOfMeasure(measure);
-      return angled ? t(`name.${angled.name}`, { angle: angled.angle }) : t(`name.${measure}`);
-    },
-    meaningOf: (measure) => t(`reading.${meaningOfMeasure(measure)}`),
+  const nameOf = (measure: string) => {
+    const angled = angleOfMeasure(measure);
+    return angled ? t(`name.${angled.name}`, { angle: angled.angle }) : t(`name.${measure}`);
   };
+  const meaningOf = (measure: string) => t(`reading.${meaningOfMeasure(measure)}`);
+  const inOrder: Measures['inOrder'] = (of, measureOf) => {
+    const groups = Map.groupBy(of, (one) => meaningOfMeasure(measureOf(one)));
+    const name = (one: (typeof of)[number]) => nameOf(measureOf(one));
+    return [...groups.values()]
+      .toSorted((a, b) => a.length - b.length)
+      .flatMap((group) =>
+        group
+          .toSorted((a, b) => name(a).localeCompare(name(b), i18n.language, { numeric: true }))
+          .map((one, at) => ({ one, meaning: at === group.length - 1 ? meaningOf(measureOf(one)) : null })),
+      );
+  };
+  return { textOf, nameOf, meaningOf, inOrder };
 }

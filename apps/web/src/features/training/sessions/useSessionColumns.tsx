@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { patientPath } from '#features/records/shared/paths.ts';
 import { useFormats } from '#ui/format.ts';
 import type { Column } from '#ui/table/types.ts';
+import { sessionPath } from '../course/paths.ts';
 import type { ListedSession } from '../types.ts';
 import { SessionState } from './SessionState.tsx';
 import { useStateText } from './useStateText.ts';
@@ -43,6 +44,11 @@ export function useSessionColumns(ofOnePatient: boolean): readonly Column<Listed
       {
         key: 'game',
         title: t('game'),
+        render: ({ archiveId, id, game }) => (
+          <Link to={sessionPath(archiveId, id, game)} replace={ofOnePatient}>
+            {t(`games:name.${game}`)}
+          </Link>
+        ),
         text: ({ game }) => t(`games:name.${game}`),
         card: ofOnePatient ? 'title' : 'subtitle',
         hideable: false,

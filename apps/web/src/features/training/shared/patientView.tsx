@@ -2,7 +2,7 @@ import { FallOutlined, PlayCircleOutlined, ScheduleOutlined } from '@ant-design/
 import { patientPath } from '#features/records/shared/paths.ts';
 import type { PatientViewOf } from '#features/records/shared/patientView.ts';
 import { lazy } from '#ui/code.ts';
-import { DATA_PART } from '../course/paths.ts';
+import { DATA_PART, sessionPath } from '../course/paths.ts';
 
 const PANEL = 'training';
 const pathOf = (archiveId: string): string => patientPath(archiveId, PANEL);
@@ -20,7 +20,7 @@ export const trainingView: PatientViewOf<'training'> = {
       ),
     },
   ],
-  timeline: { icon: <PlayCircleOutlined />, pathOf },
+  timeline: { icon: <PlayCircleOutlined />, pathOf: sessionPath },
   actions: [
     {
       key: 'training',
