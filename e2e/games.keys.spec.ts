@@ -22,3 +22,16 @@ for (const { code, key, button } of [
     await page.context().close();
   });
 }
+
+test('a pause hides the open cards, which could be learnt by heart meanwhile', async ({ browser }) => {
+  const page = await openGame(browser, 'pokerflip');
+  await page.getByRole('button', { name: 'Start at once' }).click();
+  await untilPlay(page);
+  await pass(page, 1000);
+  const board = page.getByRole('group').filter({ hasText: 'pairs' });
+  await expect(board).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(board).toBeHidden();
+  await page.context().close();
+});

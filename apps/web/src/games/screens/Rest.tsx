@@ -34,13 +34,7 @@ export function Rest({ rest: { seconds, isLong }, game, goOn, stop }: RestProps)
         {t(isOver ? 'game:rest.over' : isLong ? 'game:rest.long' : 'game:rest.offered')}
       </h1>
       <p>{t('game:rest.text')}</p>
-      <svg
-        className={styles.ring}
-        viewBox="0 0 120 120"
-        role="timer"
-        aria-live="polite"
-        aria-label={t('game:rest.left', { count: Math.ceil(left / TOLD_SECONDS) * TOLD_SECONDS })}
-      >
+      <svg className={styles.ring} viewBox="0 0 120 120" aria-hidden="true">
         <circle cx="60" cy="60" r="52" />
         {left < seconds && (
           <circle cx="60" cy="60" r="52" pathLength={seconds} strokeDasharray={`${seconds - left} ${seconds}`} />
@@ -49,6 +43,9 @@ export function Rest({ rest: { seconds, isLong }, game, goOn, stop }: RestProps)
           {left}
         </text>
       </svg>
+      <p className={styles.spoken} role="timer" aria-live="polite">
+        {t('game:rest.left', { count: Math.ceil(left / TOLD_SECONDS) * TOLD_SECONDS })}
+      </p>
       <p>{t('game:rest.next', { name: t(`games:name.${game}`) })}</p>
       <div className={styles.choices}>
         {(isOver || !isLong) && (
