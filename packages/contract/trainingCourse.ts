@@ -86,9 +86,9 @@ const course = z.object({
   change: z.number().nullable(),
   /** Of the last valid session of all. */
   grade: grade.nullable(),
-  /** Wrong answers of the window by kind, the most frequent first. */
+  /** Wrong answers of the window's valid sessions by kind, the most frequent first. */
   errors: z.array(z.object({ error: z.string(), count: z.int() })),
-  /** Trials of the window by level, 1 to 15; levels without trials are left out. */
+  /** Trials of the window's valid sessions by level, 1 to 15; levels without trials are left out. */
   levels: z.array(z.object({ level: z.int(), trials: z.int(), correct: z.int() })),
   /** The game's own measures at its last valid session of all, and their mean over up to six valid ones before it. */
   native: z.array(z.object({ measure: z.string(), value: z.number().nullable(), before: z.number().nullable() })),

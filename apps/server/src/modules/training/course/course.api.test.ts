@@ -1,6 +1,7 @@
 import { trainingCalls } from '@cogclinic/contract/training';
 import { trainingCourseCalls } from '@cogclinic/contract/trainingCourse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { giveInstrument } from '#modules/reports/testing.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { playedSession } from '#testing/samples.training.ts';
 import { type GivenSession, keepSession } from './testing.ts';
@@ -151,6 +152,17 @@ test('the games of a patient, the latest first, with the dimensions that they tr
   // One session alone is no axis.
   expect(of('execution')).toMatchObject({ now: null, training: [] });
   expect(of('calculation')).toMatchObject({ now: null, training: [] });
+});
+
+test('dimensions from scales stand beside those from training', async () => {
+  const archiveId = await t.archive({ institutionId, educationYears: 9 });
+  await giveInstrument(t, admin, { archiveId, code: 'SLUMS', value: 0 });
+  const { dimensions } = await overview(archiveId);
+  const memory = dimensions.find(({ dimension }) => dimension === 'memory');
+  expect(memory?.training).toEqual([]);
+  expect(memory?.scales).toEqual([
+    { time: expect.stringMatching(/^\d{4}-/), value: expect.any(Number), instrumentName: expect.stringContaining('SLUMS') },
+  ]);
 });
 
 test('a month has the plan’s tasks and the sessions by day', async () => {
