@@ -161,7 +161,11 @@ test('dimensions from scales stand beside those from training', async () => {
   const memory = dimensions.find(({ dimension }) => dimension === 'memory');
   expect(memory?.training).toEqual([]);
   expect(memory?.scales).toEqual([
-    { time: expect.stringMatching(/^\d{4}-/), value: expect.any(Number), instrumentName: expect.stringContaining('SLUMS') },
+    {
+      time: expect.stringMatching(/^\d{4}-/),
+      value: expect.any(Number),
+      instrumentName: expect.stringContaining('SLUMS'),
+    },
   ]);
 });
 
