@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { scaleCalls } from '@cogclinic/contract/scales';
 import { trainingCalls } from '@cogclinic/contract/training';
 import { trainingCourseCalls } from '@cogclinic/contract/trainingCourse';
+import { instrumentByCode } from '@cogclinic/scales/catalogue';
+import { itemsOf } from '@cogclinic/scales/run';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveInstrument } from '#modules/reports/testing.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { playedSession } from '#testing/samples.training.ts';
 import { type GivenSession, keepSession } from './testing.ts';
@@ -156,7 +159,18 @@ test('the games of a patient, the latest first, with the dimensions that they tr
 
 test('dimensions from scales stand beside those from training', async () => {
   const archiveId = await t.archive({ institutionId, educationYears: 9 });
-  await giveInstrument(t, admin, { archiveId, code: 'SLUMS', value: 0 });
+  const slums = instrumentByCode('SLUMS');
+  if (!slums) throw new Error('no SLUMS');
+  const body = {
+    ...{
+      administrationId: randomUUID(),
+      archiveId,
+      testStartTime: '2026-01-05 09:00:00',
+      testEndTime: '2026-01-05 09:20:00',
+    },
+    answers: Object.fromEntries(itemsOf(slums).map(({ code }) => [code, 0])),
+  };
+  expect((await t.send(scaleCalls.answer, { params: { id: 'SLUMS' }, body }, admin.token)).status).toBe(200);
   const { dimensions } = await overview(archiveId);
   const memory = dimensions.find(({ dimension }) => dimension === 'memory');
   expect(memory?.training).toEqual([]);
