@@ -2,6 +2,7 @@ import { answeringFigures } from './answering.ts';
 import { bundleSizes } from './bundles.ts';
 import { crashFigures } from './crash.ts';
 import { exportFigures } from './export.ts';
+import { frameFigures } from './frames.ts';
 import { hostileFigures } from './hostile.ts';
 import { importFigures } from './import.ts';
 import type { Institutions } from './institutions.ts';
@@ -66,6 +67,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   statistics: async ({ say }) => ({ 'the statistical report, ms': await statisticsFigures(say) }),
   batches: async ({ say }) => ({ 'reports as PDF': await reportPdfFigures(say) }),
   paint: async ({ say }) => ({ 'first paint, ms': await paintFigures(say) }),
+  frames: async ({ say }) => ({ 'frames of games at a quarter of the speed, ms': await frameFigures(say) }),
   training: async ({ say }) => ({ 'training ms': await trainingFigures(say) }),
   million: async ({ say }) => ({ 'a million archives': await millionFigures(say) }),
   hostile: async ({ say }) => ({ hostile: await hostileFigures(say) }),

@@ -1,15 +1,27 @@
+import { footprint } from '@cogclinic/games/footprint/game';
+import { footprintPlayer } from '@cogclinic/games/footprint/player';
+import { perfect } from '@cogclinic/games/simulated';
 import type { Locator, Page } from '@playwright/test';
 import { asAccount } from './archives.people.ts';
-import { expect, LANGUAGES, test } from './fixtures.ts';
-import { train } from './plans.testing.ts';
+import { expect, LANGUAGES, test, tokenOf } from './fixtures.ts';
 import { ask } from './reports.testing.ts';
 import { fits } from './settled.ts';
 import { textsOf } from './texts.ts';
+import { keepSession } from './training.played.ts';
 
 type Kept = { id: string; state: string; version: number };
 
 const plansOf = async (page: Page, archiveId: string) =>
   (await ask<{ rows: Kept[] }>(page, `/train-plan/list/${archiveId}`)).rows;
+
+/** Keeps five minutes of the path span for the first of today's tasks. */
+async function train(page: Page, archiveId: string, plan: Kept | undefined) {
+  const { day } = await ask<{ day: string }>(page, `/train-plan/today/${archiveId}`);
+  await keepSession(page.request, footprint, footprintPlayer, {
+    ...{ token: await tokenOf(page, 'doctor'), archiveId, manner: perfect, difficulty: 'easy', daysAgo: 0 },
+    planTask: { planId: plan?.id ?? '', day, position: 0 },
+  });
+}
 
 /** Registers a patient, and opens the training in the patient's page. */
 async function openTraining(page: Page) {
@@ -25,8 +37,13 @@ async function choose(drawer: Locator, field: string, option: string) {
 }
 
 for (const language of LANGUAGES) {
-  test(`what is suggested is prescribed in two clicks, in ${language}`, async ({ signedIn, noSeriousFindings }) => {
+  test(`from a suggestion, prescribed in two clicks, to the report of what was trained, in ${language}`, async ({
+    signedIn,
+    noSeriousFindings,
+  }) => {
     const t = textsOf(language, 'trainingPlans');
+    const reports = textsOf(language, 'trainingData');
+    const game = textsOf(language, 'games', 'packages/contract/locales')['name.footprint'] ?? '';
     const page = await signedIn('doctor', language, null);
     const patient = await openTraining(page);
     await page.getByRole('button', { name: t.prescribeThis, exact: true }).click();
@@ -36,7 +53,14 @@ for (const language of LANGUAGES) {
     await drawer.getByRole('button', { name: t.submit, exact: true }).click();
     await expect(drawer).toBeHidden();
     await expect(page.getByText(t['state.running'] ?? '', { exact: true })).toBeVisible();
-    expect(await plansOf(page, patient.id)).toMatchObject([{ state: 'running' }]);
+    const [plan] = await plansOf(page, patient.id);
+    expect(plan?.state).toBe('running');
+    await train(page, patient.id, plan);
+    await page.goto(`/files/detail/${patient.id}/trainingData/footprint`);
+    const report = page.getByRole('region', { name: (reports.report ?? '').replace('{{game}}', game) });
+    await expect(report.getByRole('list', { name: reports.meaning ?? '' })).toBeVisible();
+    await expect(report.getByRole('table').first()).toContainText(/\d/);
+    await noSeriousFindings(page, `the report of a game in ${language}`, 'all but contrast');
   });
 }
 
@@ -98,8 +122,7 @@ test('an own plan is written, refused while tasks lack, prescribed, trained, pau
   await expect(drawer).toBeHidden();
 
   const [plan] = await plansOf(page, patient.id);
-  const { day } = await ask<{ day: string }>(page, `/train-plan/today/${patient.id}`);
-  await train(page, patient.id, { planId: plan?.id ?? '', day, position: 0 });
+  await train(page, patient.id, plan);
   await page.reload();
   const tasks = page.getByRole('list', { name: 'Tasks: Today' });
   await expect(tasks.getByRole('listitem').filter({ hasText: 'Footprints' })).toContainText('Done');

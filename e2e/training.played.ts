@@ -14,6 +14,8 @@ type Played = {
   difficulty?: Difficulty;
   /** How many days ago. */
   daysAgo: number;
+  /** The task of a plan that it was played for. */
+  planTask?: { planId: string; day: string; position: number };
 };
 
 const DAY_MS = 86_400_000;
@@ -40,7 +42,7 @@ export async function keepSession<L, S, A>(
   request: APIRequestContext,
   game: Game<L, S, A>,
   player: Player<S, A>,
-  { token, archiveId, manner, difficulty = 'medium', daysAgo }: Played,
+  { token, archiveId, manner, difficulty = 'medium', daysAgo, planTask }: Played,
 ): Promise<string> {
   const id = randomUUID();
   const setup = { seed: id.replaceAll('-', ''), band: bandOf(difficulty), stream: 'play' as const };
@@ -48,7 +50,14 @@ export async function keepSession<L, S, A>(
   const ended = new Date(Date.now() - daysAgo * DAY_MS - 60_000);
   const data = {
     ...{ id, archiveId, game: game.code, gameVersion: game.version, difficulty, events },
-    ...{ lastMean: null, setting: 'clinic', planTask: null, ending: 'completed', practice: null, pauses: [] },
+    ...{
+      lastMean: null,
+      setting: 'clinic',
+      planTask: planTask ?? null,
+      ending: 'completed',
+      practice: null,
+      pauses: [],
+    },
     begun: new Date(ended.getTime() - session.t).toISOString(),
     ended: ended.toISOString(),
     claim: claimOf(session),
