@@ -2,7 +2,7 @@ import { footprint } from '@cogclinic/games/footprint/game';
 import { footprintPlayer } from '@cogclinic/games/footprint/player';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, PASSWORD, test, tokenOf } from './fixtures.ts';
-import { asTimePasses, openGame, pass, playable, untilPlay } from './games.testing.ts';
+import { asTimePasses, openGame, pass, playable, practise } from './games.testing.ts';
 import { textsOf } from './texts.ts';
 
 const t = textsOf('en', 'game');
@@ -67,9 +67,7 @@ async function newPatient(page: Page) {
 async function playSome(game: Page): Promise<void> {
   const play = playable(footprint, footprintPlayer, 'mouse').botFor(game, 'mouse');
   await game.getByRole('button', { name: t.start, exact: true }).click();
-  await game.getByRole('button', { name: t.skip }).click();
-  await play();
-  await untilPlay(game);
+  await practise(game, play);
   await play({ trials: 4 });
 }
 

@@ -18,7 +18,7 @@ import { sailing } from '@cogclinic/games/sailing/game';
 import { sailingPlayer } from '@cogclinic/games/sailing/player';
 import { tellColours } from './colours.testing.ts';
 import { expect, test } from './fixtures.ts';
-import { asTimePasses, type By, openGame, pass, playable, untilPlay } from './games.testing.ts';
+import { asTimePasses, type By, openGame, pass, playable, practise, untilPlay } from './games.testing.ts';
 import { fits } from './settled.ts';
 
 /**
@@ -54,10 +54,7 @@ for (const { code, whole, check, botFor } of GAMES) {
       await page.getByRole('button', { name: 'Start', exact: true }).click();
       await check?.(page);
       await pass(page, 3000);
-      await page.getByRole('button', { name: 'Skip' }).click();
-      await expect(page.getByRole('heading', { name: 'Practice' })).toBeVisible();
-      await play();
-      await untilPlay(page);
+      await practise(page, play);
       await play({ trials: 1 });
       await fits(page);
       await asTimePasses(page, noSeriousFindings(page, 'play'));

@@ -96,6 +96,15 @@ export async function untilPlay(page: Page): Promise<void> {
   for (let tries = 0; tries < 60 && !(await look(page)); tries++) await pass(page, 300);
 }
 
+/** Skips the demonstration and plays the practice, up to the moment when play has begun. */
+export async function practise(page: Page, play: () => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: 'Skip' }).click();
+  // Between two screens there is no field either: a bot would take that for the end of practice.
+  await expect(page.getByRole('heading', { name: 'Practice' })).toBeVisible();
+  await play();
+  await untilPlay(page);
+}
+
 /** Waits for something that itself waits for timers of the page; time passes in steps of so many ms. */
 export async function asTimePasses(page: Page, waited: Promise<void>, step = 1): Promise<void> {
   let isDone = false;

@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
     await page.goto(`/files/detail/${patient.id}/trainingData/footprint`);
     const report = page.getByRole('region', { name: (reports.report ?? '').replace('{{game}}', game) });
     await expect(report.getByRole('list', { name: reports.meaning ?? '' })).toBeVisible();
-    await expect(report.getByRole('table').first()).toContainText(/\d/);
+    await expect(report.getByRole('region', { name: reports['list.title'] ?? '' })).toContainText(/\d/);
     await noSeriousFindings(page, `the report of a game in ${language}`, 'all but contrast');
   });
 }

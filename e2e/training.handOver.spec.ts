@@ -2,7 +2,7 @@ import { footprint } from '@cogclinic/games/footprint/game';
 import { footprintPlayer } from '@cogclinic/games/footprint/player';
 import type { Page } from '@playwright/test';
 import { expect, PASSWORD, test, tokenOf } from './fixtures.ts';
-import { asTimePasses, openGame, pass, playable, untilPlay } from './games.testing.ts';
+import { asTimePasses, openGame, pass, playable, practise } from './games.testing.ts';
 import { fits } from './settled.ts';
 import { textsOf } from './texts.ts';
 
@@ -94,9 +94,7 @@ test('the tasks of today follow each other with a rest between them, in the name
   const first = await openGame(browser, 'footprint', { asked });
   const play = playable(footprint, footprintPlayer, 'mouse').botFor(first, 'mouse');
   await first.getByRole('button', { name: game.start, exact: true }).click();
-  await first.getByRole('button', { name: game.skip }).click();
-  await play();
-  await untilPlay(first);
+  await practise(first, play);
   await play({ trials: 1 });
   await first.getByRole('button', { name: game.pause }).click();
   await first.getByRole('button', { name: game.stop }).click();

@@ -1,7 +1,7 @@
 import { footprint } from '@cogclinic/games/footprint/game';
 import { footprintPlayer } from '@cogclinic/games/footprint/player';
 import { expect, test, tokenOf } from './fixtures.ts';
-import { asTimePasses, openGame, playable, untilPlay } from './games.testing.ts';
+import { asTimePasses, openGame, playable, practise } from './games.testing.ts';
 import { fits } from './settled.ts';
 
 /** From a patient's page to a played session in the record. */
@@ -38,10 +38,7 @@ test('a patient trains at the clinic, and the session stands in the record', asy
   const game = await openGame(browser, 'footprint', { patient: { archiveId: data.id, token } });
   const play = playable(footprint, footprintPlayer, 'mouse').botFor(game, 'mouse');
   await game.getByRole('button', { name: 'Start', exact: true }).click();
-  await game.getByRole('button', { name: 'Skip' }).click();
-  await expect(game.getByRole('heading', { name: 'Practice' })).toBeVisible();
-  await play();
-  await untilPlay(game);
+  await practise(game, play);
   // The first try to send it meets no network; it is sent as soon as that is back.
   await game.context().setOffline(true);
   await play();

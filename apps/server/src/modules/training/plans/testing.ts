@@ -1,6 +1,7 @@
 import { addDays } from '@cogclinic/contract/days';
 import { trainingCalls } from '@cogclinic/contract/training';
 import { trainingPlanCalls as calls } from '@cogclinic/contract/trainingPlans';
+import { type Pattern, weeklyDays } from '@cogclinic/contract/trainingSchedule';
 import { wireDay } from '#platform/time.ts';
 import { testApp } from '#testing/harness.ts';
 import { playedSession } from '#testing/samples.training.ts';
@@ -26,12 +27,17 @@ export async function openClinic() {
     /** Half an hour every day from today on, unless said. */
     prescribe: async (archiveId: string, more: object = {}) => (await save(planBody(archiveId, more))).data,
     todayOf: async (id: string) => (await t.send(calls.today, { params: { id } }, doctor.token)).data,
-    /** Lets a plan have begun so many days earlier. */
-    back: (id: string, days: number) =>
-      t.owner(
-        'UPDATE training_plans SET start_day = start_day - $2::int, last_day = last_day - $2::int WHERE id = $1',
+    /** Lets a plan have begun so many days earlier; the weekdays of a weekly one then fall on other days. */
+    async back(id: string, days: number) {
+      const [plan] = await t.owner<Pattern & { kind: string }>(
+        `UPDATE training_plans SET start_day = start_day - $2::int, last_day = last_day - $2::int WHERE id = $1
+         RETURNING kind, start_day::text AS "startDay", weekdays, minutes, weeks, tasks`,
         [id, days],
-      ),
+      );
+      if (plan?.kind !== 'weekly') return;
+      const lastDay = weeklyDays(plan, []).at(-1)?.day;
+      await t.owner('UPDATE training_plans SET last_day = $2 WHERE id = $1', [id, lastDay]);
+    },
     /** Sends five minutes of the first of the six tasks, for a task of a plan. */
     async train(archiveId: string, planId: string, day = today, position = 0) {
       const body = { ...playedSession(archiveId), planTask: { planId, day, position } };
