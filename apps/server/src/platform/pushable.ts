@@ -32,7 +32,7 @@ export type Pushable<F = unknown> = Readonly<{
    * @throws Refusal 404 when it is not the patient's, 422 at the field when it cannot be pushed
    */
   subject(tx: Tx, actor: Actor, archiveId: string, asked: AskedSubject): Promise<Partial<PushSubject>>;
-  /** How many days a link lasts where nobody says, if not the usual ones. */
+  /** How many days a link lasts unless told; the usual ones by default. */
   usualDays?(tx: Tx, actor: Actor, archiveId: string): Promise<number>;
   /** SQL over `pushes` by its alias: JSON of what titles are made of. */
   facts(pushes: string): string;

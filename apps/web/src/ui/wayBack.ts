@@ -10,7 +10,7 @@ export function rememberWayBack(address: string, loginName?: string): void {
   if (loginName) sessionStorage.setItem(NAME, loginName);
 }
 
-/** Who is expected to sign in; null when nobody in particular is. */
+/** The account that is expected to sign in; null when any may. */
 export const expectedName = (): string | null => sessionStorage.getItem(NAME);
 
 /** The place kept, which is forgotten with that, as is who was expected. */

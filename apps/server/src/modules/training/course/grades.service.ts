@@ -10,8 +10,8 @@ export type Grade = NonNullable<CallData<typeof trainingCourseCalls.course>['gra
 
 /**
  * Each patient once, by the last threshold at the age and schooling that the session had. Reads the index
- * `training_sessions_rank` alone. Who they are is not told, so the rank is among all of the institution, whatever the
- * actor's scope is.
+ * `training_sessions_rank` alone. It counts patients and names none, so the rank is among all of the institution, not only
+ * those within the actor's scope.
  */
 const RANK = readSql(
   'training.rank',
