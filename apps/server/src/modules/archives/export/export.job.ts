@@ -1,6 +1,7 @@
+import { jobFileKey } from '#modules/jobs/jobs.file.service.ts';
 import type { Job } from '#platform/jobs.runner.ts';
 import type { Platform } from '#platform/platform.ts';
-import { exportArchives, exportKey } from './export.work.ts';
+import { exportArchives } from './export.work.ts';
 
 /** The job of an export; the audit trail notes those that made a file. */
 export const exportJob = ({ storage }: Pick<Platform, 'storage'>): Job => ({
@@ -8,5 +9,5 @@ export const exportJob = ({ storage }: Pick<Platform, 'storage'>): Job => ({
   work: (run) => exportArchives(storage, run),
   audited: ({ id, done, state }) =>
     state === 'finished' ? { action: 'export', noun: 'archives', detail: { job: id, rows: done } } : null,
-  begunFiles: (job) => [exportKey(job)],
+  begunFiles: (job) => [jobFileKey(job, 'xlsx')],
 });

@@ -1,19 +1,16 @@
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { archiveBatchCalls, archiveFilter as filterSchema } from '@cogclinic/contract/archiveBatch';
 import { z } from 'zod';
-import { holdScope, keepScope, type Scope } from '#modules/jobs/jobs.scope.service.ts';
+import { type Begun, holdScope, jobFileKey, makeJobFile } from '#modules/jobs/jobs.file.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
-import type { JobRecord } from '#platform/jobs.record.ts';
 import type { JobRun } from '#platform/jobs.run.ts';
-import { keepJobFile } from '#platform/quota.ts';
 import { scratchPath } from '#platform/scratch.ts';
 import { type SheetCell, writeSheet } from '#platform/sheets.write.ts';
 import { text, whole } from '#platform/sql/columns.ts';
 import { readMatching } from '#platform/sql/matching.ts';
 import type { Storage } from '#platform/storage.ts';
 import { translator } from '#platform/texts.ts';
-import { wireTime } from '#platform/time.ts';
 import { RECORD_COLUMNS, RECORD_SELECT } from '../archives.columns.ts';
 import { ARCHIVE_FILTERS, archiveFilter } from '../record/archives.list.ts';
 import { columnTitle, exportCell, WIDTHS, type Writing, writingIn } from './export.columns.ts';
@@ -28,37 +25,21 @@ export type ExportInput = z.output<typeof exportInput>;
 
 const AT_ONCE = 1000;
 
-/** Where the file of an export lies. */
-export const exportKey = ({ institutionId, id }: Pick<JobRecord, 'institutionId' | 'id'>): string =>
-  `exports/${institutionId}/${id}.xlsx`;
-
 /** Writes the archives of a filter, or chosen ones, to an XLSX file: just those that the account may see while it runs. */
 export async function exportArchives(storage: Storage, run: JobRun): Promise<void> {
-  const { job } = run;
   const path = scratchPath('.xlsx');
-  const key = exportKey(job);
   const begun: Begun = {};
-  try {
-    await written(path, run, begun);
-    const { size } = await stat(path);
-    await storage.put(key, { path });
-    await run.finish(async (tx, actor) => {
-      await keepScope(tx, actor, job.id, begun);
-      await keepJobFile(storage, { tx, actor }, job.id, size);
-      const title = translator(job.language)('transfer:exportName', { time: wireTime(new Date(), actor.timeZone) });
-      return { resultKey: key, resultName: `${title.replaceAll(':', '-')}.xlsx` };
-    });
-  } catch (error) {
-    // No account will fetch this file; the next try writes its own.
-    if (await run.mayDrop()) await storage.delete(key);
-    throw error;
-  } finally {
-    await rm(path, { force: true });
-  }
+  await makeJobFile(storage, run, {
+    key: jobFileKey(run.job, 'xlsx'),
+    begun,
+    async write() {
+      await written(path, run, begun);
+      return { path };
+    },
+    name: (time) => `${translator(run.job.language)('transfer:exportName', { time })}.xlsx`,
+    drop: () => rm(path, { force: true }),
+  });
 }
-
-/** For which scope a file was begun. */
-type Begun = { scope?: Scope };
 
 /** Writes the file from the beginning, even after an earlier run. */
 async function written(path: string, run: JobRun, begun: Begun): Promise<void> {

@@ -1,10 +1,8 @@
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
-import yazl from 'yazl';
 import type { Party } from '#platform/fairQueue.ts';
 import { type JoinedPdf, joinedPdf } from '#platform/pdf.join.ts';
 import { scratchPath } from '#platform/scratch.ts';
+import { scratchZip } from '#platform/scratchZip.ts';
 import type { Storage } from '#platform/storage.ts';
 import { type Letterhead, logoOf, renderWithLogo } from '../print/printing.service.ts';
 import type { Sheet } from '../print/report.sheet.ts';
@@ -27,11 +25,7 @@ const PATIENCE_EACH = 1000;
 
 /** A zip of PDFs. They hold compressed pages already, so they are only put together. */
 export function zipFile({ storage, party }: Printer, letterhead: () => Letterhead): BatchFile {
-  const path = scratchPath('.zip');
-  const zip = new yazl.ZipFile();
-  const out = createWriteStream(path);
-  const written = pipeline(zip.outputStream, out);
-  written.catch(() => undefined);
+  const zip = scratchZip();
   const names = new Map<string, number>();
   let logo: ReturnType<typeof logoOf> | undefined;
   return {
@@ -39,19 +33,11 @@ export function zipFile({ storage, party }: Printer, letterhead: () => Letterhea
       logo ??= logoOf(storage, letterhead());
       for (const { sheet, name } of reports) {
         const bytes = await renderWithLogo(TEMPLATES.report, sheet, await logo, { party, desk: 'batch' });
-        zip.addBuffer(bytes, unused(`${name}.pdf`, names), { compress: false });
+        zip.addPacked(unused(`${name}.pdf`, names), bytes);
       }
     },
-    async close() {
-      zip.end();
-      await written;
-      return path;
-    },
-    async drop() {
-      // One given up half-way would stay open for ever.
-      out.destroy();
-      await rm(path, { force: true });
-    },
+    close: zip.close,
+    drop: zip.drop,
   };
 }
 

@@ -1,10 +1,11 @@
+import { jobFileKey } from '#modules/jobs/jobs.file.service.ts';
 import type { Job } from '#platform/jobs.runner.ts';
 import type { Platform } from '#platform/platform.ts';
-import { batchKey, printBatch } from './batch.work.ts';
+import { printBatch } from './batch.work.ts';
 
 /** The job that prints many reports; the audit trail notes each report when it is printed. */
 export const batchJob = ({ storage }: Pick<Platform, 'storage'>): Job => ({
   kind: 'reportPdfs',
   work: (run) => printBatch(storage, run),
-  begunFiles: (job) => (['zip', 'pdf'] as const).map((ending) => batchKey(job, ending)),
+  begunFiles: (job) => (['zip', 'pdf'] as const).map((ending) => jobFileKey(job, ending)),
 });

@@ -1,7 +1,7 @@
 import { bidsLabel, datasetDescription, eventsSidecar, eventsTsv, tsv } from '@cogclinic/games/bids';
 import { seedOf } from '@cogclinic/games/draw';
+import { scratchZip } from '#platform/scratchZip.ts';
 import type { Exported, ExportFile } from './export.file.ts';
-import { textZip } from './export.zip.ts';
 
 const PARTICIPANTS = {
   age: { Description: 'Age at the newest session of the export', Units: 'year' },
@@ -19,20 +19,18 @@ const orNone = (value: unknown) => (value === null || value === undefined || val
  * with all measures, and a table of patients.
  */
 export function bidsZip(title: string): ExportFile {
-  const zip = textZip();
+  const zip = scratchZip();
   const patients = new Map<string, { row: readonly string[]; sessions: Exported[] }>();
   zip.add('dataset_description.json', json(datasetDescription(title)));
   zip.add('README', README);
   return {
-    async add(sessions) {
-      for (const one of sessions) {
-        const { subject, session, stem } = labelsOf(one);
-        zip.add(`${subject}/${session}/beh/${stem}_events.tsv`, eventsTsv(one.played));
-        zip.add(`${subject}/${session}/beh/${stem}_events.json`, json(sidecarOf(one)));
-        const known = patients.get(subject) ?? { row: participantOf(subject, one), sessions: [] };
-        known.sessions.push({ ...one, played: [] });
-        patients.set(subject, known);
-      }
+    async add(one) {
+      const { subject, session, stem } = labelsOf(one);
+      zip.add(`${subject}/${session}/beh/${stem}_events.tsv`, eventsTsv(one.played));
+      zip.add(`${subject}/${session}/beh/${stem}_events.json`, json(sidecarOf(one)));
+      const known = patients.get(subject) ?? { row: participantOf(subject, one), sessions: [] };
+      known.sessions.push({ ...one, played: [] });
+      patients.set(subject, known);
     },
     async close() {
       const rows = [...patients.values()].map(({ row }) => row);

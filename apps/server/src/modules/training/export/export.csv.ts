@@ -4,9 +4,9 @@ import { rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { writeCsv } from 'hucre/csv';
 import { scratchPath } from '#platform/scratch.ts';
+import { scratchZip } from '#platform/scratchZip.ts';
 import type { Translate } from '#platform/texts.ts';
 import type { Exported, ExportFile } from './export.file.ts';
-import { textZip } from './export.zip.ts';
 
 const SESSION = [
   'id',
@@ -38,13 +38,13 @@ const lines = (rows: readonly (readonly Cell[])[], bom = false) =>
 
 /** A zip of two tables: sessions with their measures, and their trials. The measures stand as one JSON value each. */
 export function csvZip(t: Translate): ExportFile {
-  const zip = textZip();
+  const zip = scratchZip();
   const sessions = table([...SESSION, 'flags', 'measures', 'native']);
   const trials = table(['sessionId', ...TRIAL, ...JUDGED]);
   return {
-    async add(exported) {
-      await sessions.write(exported.map((one) => rowOf(one)));
-      await trials.write(exported.flatMap(trialRows));
+    async add(one) {
+      await sessions.write([rowOf(one)]);
+      await trials.write(trialRows(one));
     },
     async close() {
       zip.addFile(`${t('training:export.sessions')}.csv`, await sessions.end());

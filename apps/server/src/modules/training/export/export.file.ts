@@ -18,7 +18,7 @@ export type Exported = Readonly<{
 
 /** A file that sessions go into, the newest first. */
 export type ExportFile = {
-  add(sessions: readonly Exported[]): Promise<void>;
+  add(session: Exported): Promise<void>;
   /** Ends the file, and tells where it lies until `drop`. */
   close(): Promise<string>;
   drop(): Promise<void>;

@@ -1,18 +1,14 @@
-import { stat } from 'node:fs/promises';
 import { EXPORT_FORMATS } from '@cogclinic/contract/trainingExport';
 import { z } from 'zod';
-import { holdScope, keepScope, type Scope } from '#modules/jobs/jobs.scope.service.ts';
+import { type Begun, holdScope, jobFileKey, makeJobFile } from '#modules/jobs/jobs.file.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
-import type { JobRecord } from '#platform/jobs.record.ts';
 import type { JobRun } from '#platform/jobs.run.ts';
-import { keepJobFile } from '#platform/quota.ts';
 import { bytes, day, json, type RowOf, text, whole } from '#platform/sql/columns.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import type { Storage } from '#platform/storage.ts';
 import { translator } from '#platform/texts.ts';
-import { wireTime } from '#platform/time.ts';
 import { openedSent } from '../sessions/packed.ts';
 import { COLUMNS, from, presentSession, SELECT, type TrainingSession } from '../sessions/sessions.rows.ts';
 import { trialsOf } from '../sessions/trials.ts';
@@ -25,51 +21,40 @@ export const exportInput = z.object({ ids: z.array(z.uuid()), as: z.enum(EXPORT_
 
 const AT_ONCE = 20;
 
-/** Where the file of an export lies. */
-export const exportKey = ({ institutionId, id }: Pick<JobRecord, 'institutionId' | 'id'>): string =>
-  `exports/${institutionId}/${id}.zip`;
-
 /** Writes the sessions of an export to one zip: those that the account may still see while it runs. */
 export async function exportSessions(storage: Storage, run: JobRun): Promise<void> {
   const { job } = run;
   const { ids, as } = exportInput.parse(job.input);
-  const key = exportKey(job);
-  const begun: { scope?: Scope } = {};
-  const file = as === 'bids' ? bidsZip(job.title) : csvZip(translator(job.language));
+  const begun: Begun = {};
+  const t = translator(job.language);
+  const file = as === 'bids' ? bidsZip(job.title) : csvZip(t);
   const patients = new Set<string>();
-  try {
-    let done = -run.done;
-    for (let at = 0; at < ids.length; at += AT_ONCE) {
-      let page: Kept[] = [];
-      await run.step(async (tx, actor) => {
-        holdScope(begun, actor);
-        page = await pageOf(tx, actor, ids.slice(at, at + AT_ONCE));
-        return { done };
-      });
-      for (const one of page) await file.add([await exported(one)]);
-      for (const { session } of page) patients.add(session.archiveId);
-      done = Math.min(AT_ONCE, ids.length - at);
-    }
-    const path = await file.close();
-    const { size } = await stat(path);
-    await storage.put(key, { path });
-    await run.step(async () => ({ done }));
-    await run.finish(async (tx, actor) => {
-      await keepScope(tx, actor, job.id, begun);
-      await keepJobFile(storage, { tx, actor }, job.id, size);
+  await makeJobFile(storage, run, {
+    key: jobFileKey(job, 'zip'),
+    begun,
+    async write() {
+      let done = -run.done;
+      for (let at = 0; at < ids.length; at += AT_ONCE) {
+        let page: Kept[] = [];
+        await run.step(async (tx, actor) => {
+          holdScope(begun, actor);
+          page = await pageOf(tx, actor, ids.slice(at, at + AT_ONCE));
+          return { done };
+        });
+        for (const one of page) await file.add(await exported(one));
+        for (const { session } of page) patients.add(session.archiveId);
+        done = Math.min(AT_ONCE, ids.length - at);
+      }
+      return { path: await file.close(), left: done };
+    },
+    name: (time) => `${t('training:export.fileName', { time })}.zip`,
+    async noted(tx, actor) {
       for (const archiveId of patients) {
         await audit(tx, actor, { action: 'export', noun: 'training', archiveId, detail: { job: job.id, as } });
       }
-      const time = wireTime(new Date(), actor.timeZone).replaceAll(':', '-');
-      return { resultKey: key, resultName: `${translator(job.language)('training:export.fileName', { time })}.zip` };
-    });
-  } catch (error) {
-    // The next try writes a file of its own.
-    if (await run.mayDrop()) await storage.delete(key);
-    throw error;
-  } finally {
-    await file.drop();
-  }
+    },
+    drop: () => file.drop(),
+  });
 }
 
 const EXPORTED = {

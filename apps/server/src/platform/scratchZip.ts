@@ -2,12 +2,15 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
-import { scratchPath } from '#platform/scratch.ts';
+import { scratchPath } from './scratch.ts';
 
-/** A zip on the disk that texts and files go into. */
-export function textZip(): {
-  add(name: string, content: string | Buffer): void;
+/** A zip that grows on the disk. */
+export function scratchZip(): {
+  add(name: string, text: string): void;
+  /** Adds what is compressed already, such as a PDF. */
+  addPacked(name: string, bytes: Buffer): void;
   addFile(name: string, path: string): void;
+  /** Ends the zip, and tells where it lies until `drop`. */
   close(): Promise<string>;
   drop(): Promise<void>;
 } {
@@ -17,7 +20,8 @@ export function textZip(): {
   const written = pipeline(zip.outputStream, out);
   written.catch(() => undefined);
   return {
-    add: (name, content) => zip.addBuffer(Buffer.from(content), name),
+    add: (name, text) => zip.addBuffer(Buffer.from(text), name),
+    addPacked: (name, bytes) => zip.addBuffer(bytes, name, { compress: false }),
     addFile: (name, file) => zip.addFile(file, name),
     async close() {
       zip.end();
