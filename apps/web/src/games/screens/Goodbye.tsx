@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LargeButton } from '#ui/LargeButton.tsx';
 import styles from './Goodbye.module.css';
+import middle from './middle.module.css';
 
 type GoodbyeProps = {
   /** All tasks of today are done. */
@@ -19,7 +20,7 @@ export function Goodbye({ isDone, goOn, leave, signIn }: GoodbyeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.goodbye}>
+    <div className={middle.root}>
       <svg className={styles.star} viewBox="0 0 120 120" aria-hidden="true">
         <path d="M60 10l15 31 34 5-25 24 6 34-30-16-30 16 6-34L11 46l34-5z" />
       </svg>

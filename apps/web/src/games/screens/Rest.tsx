@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LargeButton } from '#ui/LargeButton.tsx';
 import type { Rest as RestOf } from '../row.ts';
+import middle from './middle.module.css';
 import styles from './Rest.module.css';
 
 type RestProps = {
@@ -29,7 +30,7 @@ export function Rest({ rest: { seconds, isLong }, game, goOn, stop }: RestProps)
   }, [left]);
   const isOver = left === 0;
   return (
-    <div className={styles.rest}>
+    <div className={middle.root}>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {t(isOver ? 'game:rest.over' : isLong ? 'game:rest.long' : 'game:rest.offered')}
       </h1>

@@ -5,6 +5,7 @@ import { LargeButton } from '#ui/LargeButton.tsx';
 import type { Assignment, Finished } from '../assignment.ts';
 import { Uneven } from '../parts/Uneven.tsx';
 import { Keeping } from './Keeping.tsx';
+import middle from './middle.module.css';
 import styles from './Result.module.css';
 
 type ResultProps = { finished: Finished; keeping: Assignment['keeping']; again: () => void; done: () => void };
@@ -23,7 +24,7 @@ export function Result({ finished, keeping, again, done }: ResultProps) {
   const steps = Array.from({ length: top - bottom + 1 }, (_, at) => bottom + at);
   const highest = levelMax ?? 0;
   return (
-    <div className={styles.result}>
+    <div className={middle.root}>
       <svg className={styles.sun} viewBox="0 0 120 120" aria-hidden="true">
         <circle cx="60" cy="60" r="26" />
         {RAYS.map((angle) => (
