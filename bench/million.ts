@@ -1,4 +1,3 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { type Load, load } from './load.ts';
 import { addPeople, type Crowd } from './people.ts';
 import { runServer } from './process.ts';
 import { addRecords } from './records.ts';
+import { addStaff, signIn } from './staff.ts';
 
 // The list and a patient's page in an institution with a million archives, compared with ten thousand.
 const MANY = Number(process.env.BENCH_MILLION ?? 1_000_000);
@@ -75,18 +75,8 @@ async function fillCrowds(ownerUrl: string, archives: number): Promise<World> {
   await client.connect();
   const crowds: Crowd[] = [];
   for (let at = 0; at < 10; at++) {
-    const [institutionId, accountId] = [randomUUID(), randomUUID()];
-    await client.query(
-      `INSERT INTO institutions (id, name, admin_name, admin_phone, service_phone, address, detailed_address)
-       VALUES ($1, $2, 'a', '13800000000', '02100000000', 'b', 'c')`,
-      [institutionId, `Institution ${at}`],
-    );
-    await client.query(
-      `INSERT INTO accounts (institution_id, id, username, login_name, password_hash, role_type, data_authority)
-       VALUES ($1, $2, 'Doctor', $3, 'none', 'DOCTOR', 'all')`,
-      [institutionId, accountId, `bench${at}`],
-    );
-    crowds.push({ institutionId, accountId, count: at ? archives / 10 : archives, phonePrefix: `1${30 + at}` });
+    const staff = await addStaff(client, at);
+    crowds.push({ ...staff, count: at ? archives / 10 : archives, phonePrefix: `1${30 + at}` });
   }
   await addPeople(ownerUrl, crowds);
   const [crowd] = crowds;
@@ -98,15 +88,6 @@ async function fillCrowds(ownerUrl: string, archives: number): Promise<World> {
   const world = { token: await signIn(client, crowd), paths: await pathsOf(client, crowd, rich) };
   await client.end();
   return world;
-}
-
-async function signIn(client: pg.Client, { institutionId, accountId }: Crowd): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await client.query(
-    'INSERT INTO sessions (token_hash, institution_id, account_id, remember) VALUES ($1, $2, $3, false)',
-    [createHash('sha256').update(token).digest(), institutionId, accountId],
-  );
-  return token;
 }
 
 /** A part of a name shared by this many patients gives an answer of the same length for any number of archives. */

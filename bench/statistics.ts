@@ -1,4 +1,3 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +12,7 @@ import { openCluster } from '../apps/server/src/platform/cluster.ts';
 import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
 import { addPeople } from './people.ts';
 import { runServer } from './process.ts';
+import { addStaff, signIn } from './staff.ts';
 
 // The statistical report of an institution with 200,000 reports of 50,000 patients over two years, in eight
 // departments.
@@ -85,20 +85,11 @@ const round = (ms: number) => Math.round(ms * 10) / 10;
 export async function fillReports(ownerUrl: string, count: number): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  const [institutionId, accountId] = [randomUUID(), randomUUID()];
-  await client.query(
-    `INSERT INTO institutions (id, name, admin_name, admin_phone, service_phone, address, detailed_address)
-     VALUES ($1, 'Institution', 'a', '13800000000', '02100000000', 'b', 'c')`,
-    [institutionId],
-  );
+  const staff = await addStaff(client);
+  const { institutionId, accountId } = staff;
   await client.query(
     `INSERT INTO departments (institution_id, name) SELECT $1, 'Department ' || n FROM generate_series(1, $2::int) n`,
     [institutionId, DEPARTMENTS],
-  );
-  await client.query(
-    `INSERT INTO accounts (institution_id, id, username, login_name, password_hash, role_type, data_authority)
-     VALUES ($1, $2, 'Doctor', 'bench', 'none', 'DOCTOR', 'all')`,
-    [institutionId, accountId],
   );
   await addPeople(ownerUrl, [{ institutionId, accountId, count: count / PER_PATIENT, phonePrefix: '130' }]);
   await client.query(
@@ -137,11 +128,7 @@ export async function fillReports(ownerUrl: string, count: number): Promise<stri
   await client.query('VACUUM ANALYZE');
   // A real database is not filled a minute before: the pending writes must not be part of the measurement.
   await client.query('CHECKPOINT');
-  const token = randomBytes(32).toString('base64url');
-  await client.query(
-    'INSERT INTO sessions (token_hash, institution_id, account_id, remember) VALUES ($1, $2, $3, false)',
-    [createHash('sha256').update(token).digest(), institutionId, accountId],
-  );
+  const token = await signIn(client, staff);
   await client.end();
   return token;
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
 import { type Load, load } from './load.ts';
 import { addPeople } from './people.ts';
 import { runServer } from './process.ts';
+import { addStaff, signIn } from './staff.ts';
 import { longSession, typicalMeasures } from './training.session.ts';
 
 // Training in an institution with BENCH_SESSIONS sessions, twenty for each patient: what the patient's page asks for of
@@ -104,17 +104,8 @@ async function taken(ask: () => Promise<Response>): Promise<Taken> {
 async function fill(ownerUrl: string): Promise<World> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  const [institutionId, accountId] = [randomUUID(), randomUUID()];
-  await client.query(
-    `INSERT INTO institutions (id, name, admin_name, admin_phone, service_phone, address, detailed_address)
-     VALUES ($1, 'Institution', 'a', '13800000000', '02100000000', 'b', 'c')`,
-    [institutionId],
-  );
-  await client.query(
-    `INSERT INTO accounts (institution_id, id, username, login_name, password_hash, role_type, data_authority)
-     VALUES ($1, $2, 'Doctor', 'bench', 'none', 'DOCTOR', 'all')`,
-    [institutionId, accountId],
-  );
+  const staff = await addStaff(client);
+  const { institutionId, accountId } = staff;
   await addPeople(ownerUrl, [{ institutionId, accountId, count: SESSIONS / PER_PATIENT, phonePrefix: '130' }]);
   const { rows } = await client.query<{ id: string }>('SELECT id FROM archives ORDER BY id_number LIMIT 1');
   const archiveId = String(rows[0]?.id);
@@ -133,11 +124,7 @@ async function fill(ownerUrl: string): Promise<World> {
   await add(client, [institutionId, accountId], own, `'leftrighthand'`, '1 hour');
   await client.query('VACUUM ANALYZE');
   await client.query('CHECKPOINT');
-  const token = randomBytes(32).toString('base64url');
-  await client.query(
-    'INSERT INTO sessions (token_hash, institution_id, account_id, remember) VALUES ($1, $2, $3, false)',
-    [createHash('sha256').update(token).digest(), institutionId, accountId],
-  );
+  const token = await signIn(client, staff);
   await client.end();
   return { token, archiveId };
 }

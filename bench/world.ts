@@ -1,6 +1,6 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { addRecords } from './records.ts';
+import { addStaff, type Staff, signIn } from './staff.ts';
 
 const RICH = 200;
 
@@ -18,39 +18,25 @@ export type BenchWorld = {
 export async function fillWorld(ownerUrl: string, archives: number): Promise<BenchWorld> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  const ids = Array.from({ length: 10 }, () => randomUUID());
-  const accountIds: string[] = [];
-  for (const [at, institutionId] of ids.entries()) {
-    await client.query(
-      `INSERT INTO institutions (id, name, admin_name, admin_phone, service_phone, address, detailed_address)
-       VALUES ($1, $2, 'a', '13800000000', '02100000000', 'b', 'c')`,
-      [institutionId, `Institution ${at}`],
-    );
-    const accountId = randomUUID();
-    accountIds.push(accountId);
-    await client.query(
-      `INSERT INTO accounts (institution_id, id, username, login_name, password_hash, role_type, data_authority)
-       VALUES ($1, $2, 'Doctor', $3, 'none', 'DOCTOR', 'all')`,
-      [institutionId, accountId, `bench${at}`],
-    );
+  const all: Staff[] = [];
+  for (let at = 0; at < 10; at += 1) {
+    const staff = await addStaff(client, at);
+    all.push(staff);
     await addArchives(client, {
-      institutionId,
-      accountId,
+      ...staff,
       count: at === 0 ? archives : Math.ceil(archives / 10),
       prefix: `1${30 + at}`,
     });
   }
   // A clinic has reports, and PostgreSQL would plan for empty tables if they were analysed while empty.
-  await addRecords(client, { institutionId: ids[0] ?? '', accountId: accountIds[0] ?? '' }, RICH);
+  const [first] = all;
+  if (!first) throw new Error('no institution');
+  const { institutionId, accountId } = first;
+  await addRecords(client, first, RICH);
   await client.query('VACUUM ANALYZE');
   // A real database is not filled a minute before: the pending writes must not be part of the measurement.
   await client.query('CHECKPOINT');
-  const [institutionId = '', accountId = ''] = [ids[0], accountIds[0]];
-  const token = randomBytes(32).toString('base64url');
-  await client.query(
-    'INSERT INTO sessions (token_hash, institution_id, account_id, remember) VALUES ($1, $2, $3, false)',
-    [createHash('sha256').update(token).digest(), institutionId, accountId],
-  );
+  const token = await signIn(client, first);
   const { rows } = await client.query<{ id: string; phone: string }>(
     'SELECT id, phone FROM archives WHERE institution_id = $1 ORDER BY random() LIMIT 500',
     [institutionId],
