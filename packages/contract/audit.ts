@@ -30,6 +30,7 @@ export const AUDIT_NOUNS = [
   'advices',
   'instruments',
   'dict',
+  'devices',
   'sessions',
   'audit',
 ] as const;
@@ -100,6 +101,7 @@ export const auditCalls = calls(
     'advices',
     'conclusions',
     'departments',
+    'devices',
     'dict',
     'identity',
     'institution',

@@ -9,15 +9,16 @@ export type AccountAccess = Readonly<{ roles: readonly Role[]; mall?: true }>;
 
 /**
  * Who may make a call. `public`: anyone, without signing in. `guest`: a patient with a pushed link, whose token is the
- * path's `{token}`. Roles: a signed-in account with one of them.
+ * path's `{token}`. `device`: an enrolled device, by its token. Roles: a signed-in account with one of them.
  */
-export type Access = 'public' | 'guest' | AccountAccess;
+export type Access = 'public' | 'guest' | 'device' | AccountAccess;
 
 /**
  * Whose data a call touches: none; the account's own; the whole institution's (settings); patients' records, narrowed
- * further by the account's data authority; or the one patient's record that the link was made for.
+ * further by the account's data authority; the one patient's record that the link was made for; or the device itself and
+ * the patient who has it.
  */
-export type DataScope = 'none' | 'own' | 'institution' | 'patients' | 'patient';
+export type DataScope = 'none' | 'own' | 'institution' | 'patients' | 'patient' | 'device';
 
 export type Method = 'GET' | 'POST' | 'PUT';
 
@@ -32,7 +33,7 @@ type Shape = Readonly<
   | { outside?: undefined; upload?: undefined }
   | {
       outside: true;
-      access: AccountAccess;
+      access: 'device' | AccountAccess;
       /** A multipart form with one file part of at most `maxBytes`; other parts are ignored. */
       upload?: Readonly<{ maxBytes: number }>;
     }
@@ -40,7 +41,13 @@ type Shape = Readonly<
 
 /** The combinations of access, scope and path that are allowed. */
 type Reach = Readonly<
-  | { access: 'public' | AccountAccess; scope: Exclude<DataScope, 'patient'>; path: Path; lateDays?: undefined }
+  | {
+      access: 'public' | AccountAccess;
+      scope: Exclude<DataScope, 'patient' | 'device'>;
+      path: Path;
+      lateDays?: undefined;
+    }
+  | { access: 'device'; scope: 'device'; path: `/device-api/${Path}`; lateDays?: undefined }
   | {
       access: 'guest';
       scope: 'patient';
@@ -91,6 +98,7 @@ export type Noun =
   | 'audit'
   | 'conclusions'
   | 'departments'
+  | 'devices'
   | 'dict'
   | 'drafts'
   | 'examSettings'
@@ -161,5 +169,7 @@ export type Envelope<T> = { code: number; msg: string; data: T };
 
 /** A patient with a pushed link reads or writes the patient's own record; the path holds the link's `{token}`. */
 export const GUEST = { access: 'guest', scope: 'patient' } as const;
+/** An enrolled device, which sees itself and the patient who has it. */
+export const DEVICE = { access: 'device', scope: 'device' } as const;
 export const EVERYONE = { roles: ROLES } as const satisfies Access;
 export const ADMINS = { roles: ['ADMIN'] } as const satisfies Access;

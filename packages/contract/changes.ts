@@ -8,6 +8,7 @@ export const FOLLOWED = [
   'administrations',
   'archives',
   'conclusions',
+  'devices',
   'followUps',
   'guidance',
   'jobs',

@@ -8,7 +8,7 @@ export type Channel = Readonly<{
   summary: string;
   /** Who may open it, and whose data its messages concern; as for calls. */
   access: AccountAccess;
-  scope: Exclude<DataScope, 'patient'>;
+  scope: Exclude<DataScope, 'patient' | 'device'>;
   /** Messages from the server. */
   sends: z.ZodType;
   /** Messages from the client. */

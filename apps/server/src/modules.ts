@@ -41,4 +41,8 @@ export const modules: readonly Module[] = [
 ];
 
 /** What modules know of each other. */
-export const house: House = { records: modules.flatMap(({ patientRecords = [] }) => patientRecords) };
+export const house: House = {
+  records: modules.flatMap(({ patientRecords = [] }) => patientRecords),
+  deviceSessions: modules.flatMap(({ deviceSessions = [] }) => deviceSessions),
+  deviceTasks: modules.flatMap(({ deviceTasks = [] }) => deviceTasks),
+};

@@ -1,12 +1,17 @@
 import type { Implementation } from './call.ts';
 import type { Changes } from './changes.ts';
 import type { ChannelImplementation } from './channels/channel.ts';
+import type { DeviceSessionKind, DeviceTasks } from './deviceSession.ts';
 import type { Job } from './jobs.runner.ts';
 import type { PatientRecord } from './patientRecord.ts';
 import type { Platform } from './platform.ts';
 
 /** What modules know of each other without importing each other. */
-export type House = Readonly<{ records: readonly PatientRecord[] }>;
+export type House = Readonly<{
+  records: readonly PatientRecord[];
+  deviceSessions: readonly DeviceSessionKind[];
+  deviceTasks: readonly DeviceTasks[];
+}>;
 
 /** What a module brings to the house; `modules.ts` lists them all. */
 export type Module = Readonly<{
@@ -18,4 +23,8 @@ export type Module = Readonly<{
   /** What it does without being called: at times of day, or when something waits in a queue. */
   background?(platform: Platform): void;
   patientRecords?: readonly PatientRecord[];
+  /** The sessions that it takes from devices. */
+  deviceSessions?: readonly DeviceSessionKind[];
+  /** What devices have their patients do today. */
+  deviceTasks?: DeviceTasks;
 }>;
