@@ -15,7 +15,8 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
   if (!existsSync(join(BUILT, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root: BUILT,
-    wildcard: false,
+    // A route for each of two thousand files would take a quarter of the time of a start.
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -25,9 +26,9 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
   });
   app.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?');
-    const isPage = !path.startsWith('/api/') && !/\.\w+$/.test(path);
-    if (!isPage) return reply.callNotFound();
-    return reply.sendFile(pageOf(path));
+    if (path.startsWith('/api/')) return reply.callNotFound();
+    const isFile = /\.\w+$/.test(path);
+    return reply.sendFile(isFile ? path : pageOf(path));
   });
 }
 
