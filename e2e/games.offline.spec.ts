@@ -65,7 +65,7 @@ async function newPatient(page: Page) {
 
 /** Plays a few trials of a first session. */
 async function playSome(game: Page): Promise<void> {
-  const play = playable(footprint, footprintPlayer, 'mouse').botFor(game, 'mouse');
+  const play = playable(footprint, footprintPlayer).botFor(game, 'mouse');
   await game.getByRole('button', { name: t.start, exact: true }).click();
   await practise(game, play);
   await play({ trials: 4 });

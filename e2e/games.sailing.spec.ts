@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openGame, pass, playable, untilPlay } from './games.testing.ts';
 
-const { botFor } = playable(sailing, sailingPlayer, 'keyboard');
+const { botFor } = playable(sailing, sailingPlayer);
 
 /** The fog after the first trial of the hardest band, which leads to the lane; the boat is steered for two seconds at least. */
 async function openLane(page: Page): Promise<void> {
@@ -52,6 +52,7 @@ test('sailing: a finger holds a button too', async ({ browser }) => {
   await openLane(page);
   const left = page.getByRole('button', { name: 'Steer left: hold' });
   const { x = 0, y = 0, width = 0, height = 0 } = (await left.boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(72);
   const finger = await page.context().newCDPSession(page);
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });

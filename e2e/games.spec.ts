@@ -18,34 +18,29 @@ import { sailing } from '@cogclinic/games/sailing/game';
 import { sailingPlayer } from '@cogclinic/games/sailing/player';
 import { tellColours } from './colours.testing.ts';
 import { expect, test } from './fixtures.ts';
-import { asTimePasses, type By, openGame, pass, playable, practise, untilPlay } from './games.testing.ts';
+import { asTimePasses, type By, openGame, pass, playable, practise } from './games.testing.ts';
 import { fits } from './settled.ts';
 
-/**
- * Each game by a bot with a real pointer, finger and keyboard; time is the test's. By one of the three ways it is played
- * whole, from its cover to its result, by the two others for a few trials.
- */
+/** Each game from its cover to its result by a bot with a real pointer, finger and keyboard; time is the test's. */
 const GAMES = [
-  playable(footprint, footprintPlayer, 'mouse'),
-  playable(latticespace, latticespacePlayer, 'touch'),
-  playable(gzkj, gzkjPlayer, 'keyboard'),
-  playable(sailing, sailingPlayer, 'mouse'),
-  playable(butterflyfluttering, butterflyPlayer, 'keyboard'),
-  playable(pokerflip, pokerflipPlayer, 'touch'),
-  playable(footchina, footchinaPlayer, 'keyboard'),
-  playable(leftrighthand, handPlayer, 'touch'),
-  playable(colorjump, colourPlayer, 'keyboard', tellColours),
+  playable(footprint, footprintPlayer),
+  playable(latticespace, latticespacePlayer),
+  playable(gzkj, gzkjPlayer),
+  playable(sailing, sailingPlayer),
+  playable(butterflyfluttering, butterflyPlayer),
+  playable(pokerflip, pokerflipPlayer),
+  playable(footchina, footchinaPlayer),
+  playable(leftrighthand, handPlayer),
+  playable(colorjump, colourPlayer, tellColours),
 ];
 const ROUTES: readonly { by: By; width: number; height: number }[] = [
   { by: 'mouse', width: 1366, height: 768 },
   { by: 'touch', width: 360, height: 640 },
   { by: 'keyboard', width: 768, height: 1024 },
 ];
-const FEW_TRIALS = 3;
 
-for (const { code, whole, check, botFor } of GAMES) {
-  const others = ROUTES.filter(({ by }) => by !== whole);
-  for (const { by, width, height } of ROUTES.filter(({ by }) => by === whole)) {
+for (const { code, check, botFor } of GAMES) {
+  for (const { by, width, height } of ROUTES) {
     test(`${code} by ${by}: demonstration, practice, five minutes, result`, async ({ browser, noSeriousFindings }) => {
       test.setTimeout(180_000);
       const page = await openGame(browser, code, { by, width, height });
@@ -62,21 +57,6 @@ for (const { code, whole, check, botFor } of GAMES) {
       await expect(page.getByRole('heading', { name: 'Well done, thank you!' })).toBeVisible();
       await expect(page.getByText('Highest step today: 5 of 5')).toBeVisible();
       await asTimePasses(page, noSeriousFindings(page, 'result'));
-      await page.context().close();
-    });
-  }
-  for (const { by, width, height } of others) {
-    test(`${code} by ${by}: a few trials, then left`, async ({ browser }) => {
-      const page = await openGame(browser, code, { by, width, height });
-      await page.getByRole('button', { name: 'Start at once' }).click();
-      await untilPlay(page);
-      await botFor(page, by)({ trials: FEW_TRIALS });
-      await fits(page);
-      await page.getByRole('button', { name: 'Pause' }).click();
-      await page.getByRole('button', { name: 'Stop playing' }).click();
-      await page.getByRole('button', { name: 'Stop', exact: true }).click();
-      await expect(page.getByRole('heading', { name: 'Well done, thank you!' })).toBeVisible();
-      await expect(page.getByText(`${FEW_TRIALS} of ${FEW_TRIALS}`)).toBeVisible();
       await page.context().close();
     });
   }

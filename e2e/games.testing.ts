@@ -10,7 +10,7 @@ export type By = 'mouse' | 'touch' | 'keyboard';
 
 type Opened = {
   language?: Language;
-  difficulty?: 'easy' | 'hard';
+  difficulty?: 'easy' | 'medium' | 'hard';
   by?: By;
   width?: number;
   height?: number;
@@ -125,9 +125,9 @@ type Way = { aim?: 'right' | 'wrong'; trials?: number };
 /** What a person does where a game checks something between its cover and its demonstration. */
 type Check = (page: Page) => Promise<void>;
 
-/** A game with its player; by `whole` it is played from its cover to its result. */
-export function playable<L, S, A>(game: Game<L, S, A>, player: Player<S, A>, whole: By, check?: Check) {
-  return { code: game.code, whole, check, botFor: (page: Page, by: By) => botOf(page, { game, player }, by) };
+/** A game with its player. */
+export function playable<L, S, A>(game: Game<L, S, A>, player: Player<S, A>, check?: Check) {
+  return { code: game.code, check, botFor: (page: Page, by: By) => botOf(page, { game, player }, by) };
 }
 
 /**
@@ -150,6 +150,7 @@ function botOf<L, S, A>(page: Page, { game, player }: { game: Game<L, S, A>; pla
       const deed = isOpen ? player.next({ stimulus, answer, stage: name, level }, aim, draw) : null;
       if (deed) {
         await pass(page, deed.after);
+        if (by === 'touch') await everyTargetIsLarge(page, `${game.code}, level ${level}, ${name}`);
         await reach(page, deed.value, by);
         known.give(name, deed);
       } else await pass(page, stage?.isOpen ? CALM_MS : (stage?.ms ?? CALM_MS));
@@ -183,6 +184,21 @@ function mirror<L, S, A>(game: Game<L, S, A>) {
       if (now) now.answer = game.take(now.stimulus, now.answer, { stage, at: last.at, value });
     },
   };
+}
+
+/** What a finger that trembles needs, across and down, in CSS pixels. */
+const FINGER_PX = 72;
+
+async function everyTargetIsLarge(page: Page, where: string): Promise<void> {
+  const small = await page.evaluate((least) => {
+    const targets = [...document.querySelectorAll<HTMLElement>('[data-value]')];
+    return targets.flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      const isLarge = Math.min(width, height) > least - 0.5;
+      return isLarge ? [] : [`${target.dataset.value}: ${Math.round(width)} × ${Math.round(height)}`];
+    });
+  }, FINGER_PX);
+  expect(small, where).toEqual([]);
 }
 
 /** What the page draws after a step of the test's time, it draws in its own. */

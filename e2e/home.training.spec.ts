@@ -126,7 +126,7 @@ test('a task is played at home while the network is gone, sent once when it is b
   const home = await openGame(browser, 'footprint', { asked, width: 390, height: 844 });
   const context = home.context();
   await keptFor(home, link);
-  const play = playable(footprint, footprintPlayer, 'mouse').botFor(home, 'mouse');
+  const play = playable(footprint, footprintPlayer).botFor(home, 'mouse');
   await home.getByRole('button', { name: game.start, exact: true }).click();
   await practise(home, play);
   await context.setOffline(true);
@@ -170,7 +170,7 @@ test('what was played behind a link that is withdrawn meanwhile is not taken: th
   const { id, link } = await pushTo(page, patient, 'en', TRAINING);
   const asked = { link: link.split('/').at(-1) ?? '' };
   const home = await openGame(browser, 'footprint', { asked, width: 390, height: 844 });
-  const play = playable(footprint, footprintPlayer, 'mouse').botFor(home, 'mouse');
+  const play = playable(footprint, footprintPlayer).botFor(home, 'mouse');
   await home.getByRole('button', { name: game.start, exact: true }).click();
   await practise(home, play);
   await play({ trials: 1 });

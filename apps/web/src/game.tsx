@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openingOfPage } from '#games/openingOfPage.ts';
 import { loadPlayable } from '#games/playables.ts';
-import { GamePage } from '#games/screens/GamePage.tsx';
+import { OpenedGame } from '#games/screens/OpenedGame.tsx';
 import { RefusedPage } from '#games/screens/RefusedPage.tsx';
 import { startTexts } from '#games/texts.ts';
 import { tryAnew } from '#ui/tryAnew.ts';
@@ -24,7 +24,7 @@ if (opening.kind === 'play') {
   const playable = await loadPlayable(code).catch(tryAnew);
   root.render(
     <StrictMode>
-      <GamePage playable={playable} assignment={opening.assignment} />
+      <OpenedGame playable={playable} assignment={opening.assignment} />
     </StrictMode>,
   );
 } else if (opening.kind === 'refused') {

@@ -1,6 +1,4 @@
-import { flightOf } from '@cogclinic/games/butterflyfluttering/flight';
 import type { ButterflyStimulus, Touch } from '@cogclinic/games/butterflyfluttering/game';
-import { APART } from '@cogclinic/games/butterflyfluttering/plan';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Laid } from '../parts/Board.tsx';
@@ -8,14 +6,14 @@ import { Target } from '../parts/Target.tsx';
 import { useFrames } from '../parts/useFrames.ts';
 import type { SceneProps } from '../playable.ts';
 import { Butterfly, type Sign } from './Butterfly.tsx';
+import { placesOf } from './placesOf.ts';
 import styles from './Swarm.module.css';
 
 type SwarmProps = SceneProps<ButterflyStimulus, readonly Touch[]> & { laid: Laid };
 
-/** As wide as there is room for: no two touch each other. */
-const SIZE = { width: APART, height: APART };
-const ORIGIN = { x: 0, y: 0 };
 const BEFORE: readonly string[] = ['show', 'glow'];
+/** How long they glide to where they settle, where they were too near to each other for a finger. */
+const SETTLE_MS = 500;
 /** How often wings beat in a second, how far they close, and how far along the meadow the beat lags by one. */
 const BEATS = 1.4;
 const CLOSED = 0.45;
@@ -25,25 +23,25 @@ const WAVE_PX = 400;
 export function Swarm({ trial, stage, judged, isOpen, sinceStage, isStill, laid }: SwarmProps) {
   const { t } = useTranslation('game-butterflyfluttering');
   const { stimulus, answer } = trial;
-  const { at, scale, isTurned } = laid;
-  const flight = useMemo(() => flightOf(stimulus), [stimulus]);
+  const { scale, isTurned } = laid;
+  const places = useMemo(() => placesOf(stimulus, scale, isTurned), [stimulus, scale, isTurned]);
   const swarm = useRef<HTMLDivElement>(null);
   const isMoving = stage === 'move';
 
   const draw = () => {
-    const ms = isMoving ? sinceStage() : stimulus.moveMs;
-    const places = BEFORE.includes(stage) ? stimulus.starts : flight.at(ms);
-    for (const [one, { x, y }] of places.entries()) {
+    const ms = sinceStage();
+    const glided = stage === 'select' ? Math.min(1, ms / SETTLE_MS) : 1;
+    const at = BEFORE.includes(stage) ? places.starts : isMoving ? places.flown(ms) : places.settled(glided);
+    for (const [one, { x, y }] of at.entries()) {
       const butterfly = swarm.current?.children[one];
       const wings = butterfly?.querySelector<HTMLElement>('[data-wings]');
       if (!(butterfly instanceof HTMLElement) || !wings) continue;
-      const [right, down] = isTurned ? [y, x] : [x, y];
-      butterfly.style.transform = `translate(${right * scale}px, ${down * scale}px)`;
-      wings.style.transform = isMoving && !isStill ? `scaleX(${openness(ms, x)})` : '';
+      butterfly.style.transform = `translate(${x}px, ${y}px)`;
+      wings.style.transform = isMoving && !isStill ? `scaleX(${openness(ms, x / scale)})` : '';
     }
   };
   useLayoutEffect(draw);
-  useFrames(isMoving, draw);
+  useFrames(isMoving || stage === 'select', draw);
 
   const signOf = (one: number): Sign | undefined => {
     const isTarget = stimulus.targets.includes(one);
@@ -63,10 +61,12 @@ export function Swarm({ trial, stage, judged, isOpen, sinceStage, isStill, laid 
           isOpen={isOpen}
           label={t('butterfly', { number: one + 1 })}
           aria-pressed={answer.some(({ butterfly }) => butterfly === one)}
-          style={at(ORIGIN, SIZE)}
+          style={{ width: places.target, height: places.target, margin: -places.target / 2 }}
           className={styles.place}
         >
-          <Butterfly sign={signOf(one)} />
+          <span className={styles.drawn} style={{ width: places.size, height: places.size }}>
+            <Butterfly sign={signOf(one)} />
+          </span>
         </Target>
       ))}
     </div>

@@ -6,18 +6,13 @@ import { CellSign } from './signs.tsx';
 
 type CellProps = { cell: number; show: CellShow; isOpen: boolean; label: string };
 
-/** A cell of a board. */
+/** A cell of a board: its tile is drawn smaller than what a finger can hit. */
 export const Cell = memo(function Cell({ cell, show, isOpen, label }: CellProps) {
   return (
-    <Target
-      value={cell}
-      isOpen={isOpen}
-      label={label}
-      aria-pressed={show === 'lit'}
-      className={styles.cell}
-      data-show={show}
-    >
-      <CellSign show={show} />
+    <Target value={cell} isOpen={isOpen} label={label} aria-pressed={show === 'lit'} className={styles.cell}>
+      <span className={styles.tile} data-show={show}>
+        <CellSign show={show} />
+      </span>
     </Target>
   );
 });

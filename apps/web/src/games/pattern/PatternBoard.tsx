@@ -1,15 +1,15 @@
 import { type Grid, placeIn } from '@cogclinic/games/pattern/grid';
-import type { ReactNode, Ref } from 'react';
-import { Board } from '../parts/Board.tsx';
+import type { CSSProperties, ReactNode, Ref } from 'react';
+import { type Size, useRoom } from '../parts/useRoom.ts';
 import { Cell } from './Cell.tsx';
+import { fitted } from './fit.ts';
 import styles from './PatternBoard.module.css';
 import type { CellShow } from './shown.ts';
 
 /** The frame around the cells, in cells; a knob at a corner needs a wider one. */
 const FRAME = { plain: 0.1, knob: 0.2 };
-/** Between two cells, in CSS pixels: as much as leaves large cells, and in cells on large boards. */
-const CELL_PX = 72;
-const GAP = { least: 6, most: 12, share: 0.08 };
+/** Of a knob, in frames and in CSS pixels. */
+const KNOB = { share: 1.9, least: 20 };
 
 type PatternBoardProps = {
   grid: Grid;
@@ -25,51 +25,56 @@ type PatternBoardProps = {
 };
 
 /** Cells in a wooden frame, as large as the room allows. */
-export function PatternBoard({ grid, show, isOpen, labelOf, knobAt, turning, children }: PatternBoardProps) {
-  const { columns, rows } = grid;
-  const frame = knobAt === undefined ? FRAME.plain : FRAME.knob;
+export function PatternBoard(props: PatternBoardProps) {
+  const { box, room } = useRoom();
   return (
-    <Board field={{ width: columns + 2 * frame, height: rows + 2 * frame }} className={styles.room}>
-      {({ scale }) => (
-        <>
-          <div ref={turning} className={styles.frame} style={{ padding: (frame * scale) / 2 }}>
-            <div
-              className={styles.cells}
-              style={{
-                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-                gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))`,
-                gap: gapAt(scale),
-                padding: (frame * scale) / 2,
-              }}
-            >
-              {Array.from({ length: columns * rows }, (_, cell) => {
-                const { column, row } = placeIn(grid, cell);
-                return (
-                  <Cell
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
-                    key={cell}
-                    cell={cell}
-                    show={show(cell)}
-                    isOpen={isOpen}
-                    label={labelOf(column + 1, row + 1)}
-                  />
-                );
-              })}
-            </div>
-            {knobAt !== undefined && (
-              <i
-                className={styles.knob}
-                style={{ width: 1.9 * frame * scale }}
-                data-right={placeIn(grid, knobAt).column > 0 || undefined}
-                data-low={placeIn(grid, knobAt).row > 0 || undefined}
-              />
-            )}
-          </div>
-          {children}
-        </>
-      )}
-    </Board>
+    <div ref={box} className={styles.room}>
+      {room && <FittedBoard {...props} room={room} />}
+    </div>
   );
 }
 
-const gapAt = (pitch: number) => Math.max(GAP.share * pitch, Math.min(GAP.most, Math.max(GAP.least, pitch - CELL_PX)));
+function FittedBoard(props: PatternBoardProps & { room: Size }) {
+  const { grid, show, isOpen, labelOf, knobAt, turning, children, room } = props;
+  const { columns, rows } = grid;
+  const { cell: size, gap, frame } = fitted(grid, room, knobAt === undefined ? FRAME.plain : FRAME.knob);
+  return (
+    <div className={styles.board} style={{ width: columns * size + 2 * frame, height: rows * size + 2 * frame }}>
+      <div ref={turning} className={styles.frame} style={{ padding: frame }}>
+        <div
+          className={styles.cells}
+          style={
+            {
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))`,
+              '--inset': `${gap / 2}px`,
+            } as CSSProperties
+          }
+        >
+          {Array.from({ length: columns * rows }, (_, cell) => {
+            const { column, row } = placeIn(grid, cell);
+            return (
+              <Cell
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                key={cell}
+                cell={cell}
+                show={show(cell)}
+                isOpen={isOpen}
+                label={labelOf(column + 1, row + 1)}
+              />
+            );
+          })}
+        </div>
+        {knobAt !== undefined && (
+          <i
+            className={styles.knob}
+            style={{ width: Math.max(KNOB.least, KNOB.share * frame) }}
+            data-right={placeIn(grid, knobAt).column > 0 || undefined}
+            data-low={placeIn(grid, knobAt).row > 0 || undefined}
+          />
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -25,9 +25,10 @@ export function Scene(props: SceneProps<PokerflipStimulus, PokerflipAnswer>) {
   const isSecond = answer.flips.length % 2 === 1;
   const call = stage === 'preview' ? 'look' : isIdle ? (isSecond ? 'hintSecond' : 'hintFirst') : null;
   const style = grid && {
-    gap: grid.gap,
-    gridTemplateColumns: `repeat(${grid.columns}, ${grid.width}px)`,
-    gridAutoRows: `${grid.height}px`,
+    gridTemplateColumns: `repeat(${grid.columns}, ${grid.place.width}px)`,
+    gridAutoRows: `${grid.place.height}px`,
+    '--width': `${grid.width}px`,
+    '--height': `${grid.height}px`,
     '--corner': `${Math.round(grid.width / 10)}px`,
   };
   return (

@@ -9,17 +9,19 @@ const rooms = [PHONE, { width: 768, height: 830 }, { width: 1366, height: 590 },
 
 test.each(rooms)('every board fills whole rows within $width × $height', (room) => {
   for (const cards of boards) {
-    const { columns, rows, width, height, gap } = gridFor(cards, room);
+    const { columns, rows, width, height, gap, place } = gridFor(cards, room);
     expect(columns * rows).toBe(cards);
-    expect(columns * (width + gap) + gap).toBeLessThanOrEqual(room.width + 0.01);
-    expect(rows * (height + gap) + gap).toBeLessThanOrEqual(room.height + 0.01);
+    expect(columns * place.width).toBeLessThanOrEqual(room.width + 0.01);
+    expect(rows * place.height).toBeLessThanOrEqual(room.height + 0.01);
+    expect(width + gap).toBeLessThanOrEqual(place.width + 0.01);
+    expect(height + gap).toBeLessThanOrEqual(place.height + 0.01);
   }
 });
 
-test.each(rooms)('a finger hits each of up to twenty cards within $width × $height', (room) => {
-  for (const cards of boards.filter((one) => one <= 20)) {
-    const { width, height } = gridFor(cards, room);
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(72);
+test.each(rooms)('a finger hits each card within $width × $height', (room) => {
+  for (const cards of boards) {
+    const { place } = gridFor(cards, room);
+    expect(Math.min(place.width, place.height)).toBeGreaterThanOrEqual(72);
   }
 });
 
@@ -30,7 +32,7 @@ test('cards are 12 px apart, but for the three largest boards on a phone', () =>
 
 test('thirty cards on a phone are as large as they can be without scrolling', () => {
   const { width, height } = gridFor(30, PHONE);
-  expect(width).toBeGreaterThanOrEqual(56);
+  expect(width).toBeGreaterThanOrEqual(60);
   expect(height).toBeGreaterThanOrEqual(64);
 });
 

@@ -41,7 +41,10 @@ export function Demonstration({ playable, band, done, leave }: DemonstrationProp
   useEffect(() => {
     if (!runner) return;
     runner.run();
-    return playsItself(playable, runner, (value) => setPlace(placeOf(area.current, value)));
+    return playsItself(playable, runner, (value) => {
+      const seen = placeOf(area.current, value);
+      setPlace((before) => (before && seen && before.x === seen.x && before.y === seen.y ? before : seen));
+    });
   }, [playable, runner]);
   useEffect(() => {
     if (trials < shown) return;
@@ -79,7 +82,7 @@ export function Demonstration({ playable, band, done, leave }: DemonstrationProp
   );
 }
 
-/** Has the game's own player answer; `shows` hears where before each input. */
+/** Has the game's own player answer; `shows` hears where, from some time before each input. */
 function playsItself(playable: AnyPlayable, runner: AnyRunner, shows: (value: number) => void): () => void {
   const draw = drawOf(SEED, 'bot', 0);
   let planned: { value: number; at: number; answer: unknown } | null = null;
@@ -95,10 +98,12 @@ function playsItself(playable: AnyPlayable, runner: AnyRunner, shows: (value: nu
     if (planned?.answer !== trial.answer) {
       const deed = playable.player.next({ ...trial, stage }, 'right', draw);
       planned = deed && { value: deed.value, at: now + Math.max(SLOW_MS, deed.after), answer: trial.answer };
-      if (planned) shows(planned.value);
     } else if (planned && now >= planned.at) {
       runner.give(planned.value, performance.now());
+      return;
     }
+    // Again with each frame: what it points at may still move.
+    if (planned) shows(planned.value);
   });
   return () => cancelAnimationFrame(asked);
 }

@@ -2,6 +2,7 @@ import { TASK_MINUTES } from '@cogclinic/contract/trainingSchedule';
 import type { GameCode } from '@cogclinic/games/game';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { screenNow } from '#games/parts/screenNow.ts';
 import { loadPlayable } from '#games/playables.ts';
 import { lazy } from '#ui/code.ts';
 import type { Task } from './calls.ts';
@@ -11,7 +12,7 @@ import { lookOf } from './tasks.ts';
 /** A task of today: its game, how long it takes, and whether it is done. How hard it is, the patient is not told. */
 export function TaskCard({ task, isNext }: { task: Task; isNext: boolean }) {
   const { t } = useTranslation(['guest', 'games']);
-  const look = lookOf(task);
+  const look = lookOf(task, screenNow());
   const Picture = pictureOf(task.game);
   return (
     <li className={styles.task} data-look={look} aria-current={isNext ? 'step' : undefined}>

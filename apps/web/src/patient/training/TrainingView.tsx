@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gameAddress } from '#games/gameAddress.ts';
 import { useWaitingSessions } from '#games/outbox/useWaitingSessions.ts';
+import { screenNow } from '#games/parts/screenNow.ts';
 import { LargeButton } from '#ui/LargeButton.tsx';
 import { AppointmentCard } from '../AppointmentView.tsx';
 import type { Page } from '../calls.ts';
@@ -15,7 +16,7 @@ import { NotSent } from './NotSent.tsx';
 import { Reminders } from './Reminders.tsx';
 import { TaskCard } from './TaskCard.tsx';
 import styles from './TrainingView.module.css';
-import { hasBegun, nextTask } from './tasks.ts';
+import { hasBegun, lookOf, nextTask } from './tasks.ts';
 import { useTraining } from './useTraining.ts';
 import { WeekProgress } from './WeekProgress.tsx';
 import { startWorker } from './worker.ts';
@@ -68,7 +69,7 @@ function Today({ token, training }: { token: string; training: Training }) {
   const { t } = useTranslation('guest');
   const { plan, tasks, day } = training;
   const language = currentLanguage();
-  const next = nextTask(tasks);
+  const next = nextTask(tasks, screenNow());
   const play = () => {
     if (!plan || !next) return;
     const { game, difficulty, position } = next;
@@ -92,7 +93,9 @@ function Today({ token, training }: { token: string; training: Training }) {
         </LargeButton>
       ) : (
         <>
-          <p className={styles.praise}>{t('training.allDone')}</p>
+          {tasks.every((task) => lookOf(task, screenNow()) !== 'large') && (
+            <p className={styles.praise}>{t('training.allDone')}</p>
+          )}
           <NextDay training={training} />
         </>
       )}

@@ -1,11 +1,13 @@
+import { needsLargeScreen, type Screen } from '@cogclinic/games/screens';
 import type { Task, Training } from './calls.ts';
 
-/** What a patient sees of a task: `clinic` for one that is trained there. */
-export type TaskLook = 'done' | 'begun' | 'open' | 'clinic';
+/** What a patient sees of a task: `clinic` for one that is trained there, `large` for one for which this screen is too small. */
+export type TaskLook = 'done' | 'begun' | 'open' | 'clinic' | 'large';
 
-export function lookOf({ state, setting }: Task): TaskLook {
+export function lookOf({ game, difficulty, state, setting }: Task, screen: Screen): TaskLook {
   if (state === 'done') return 'done';
   if (setting === 'clinic') return 'clinic';
+  if (needsLargeScreen(game, difficulty, screen)) return 'large';
   return state === 'begun' ? 'begun' : 'open';
 }
 
@@ -18,13 +20,13 @@ export function withFinished(training: Training, finished: readonly PlanTask[]):
   return { ...training, tasks: training.tasks.map((task) => (isFinished(task) ? { ...task, state: 'done' } : task)) };
 }
 
-/** The task that comes next at home; none when all are done. */
-export const nextTask = (tasks: readonly Task[]): Task | undefined =>
-  tasks.find((task) => lookOf(task) === 'open' || lookOf(task) === 'begun');
+/** The task that comes next at home, on this screen; none when all of those are done. */
+export const nextTask = (tasks: readonly Task[], screen: Screen): Task | undefined =>
+  tasks.find((task) => ['open', 'begun'].includes(lookOf(task, screen)));
 
 /** Whether something of today was played already, so that the way leads on and does not begin. */
 export const hasBegun = (tasks: readonly Task[]): boolean =>
-  tasks.some((task) => lookOf(task) === 'done' || lookOf(task) === 'begun');
+  tasks.some(({ state, setting }) => state === 'done' || (state === 'begun' && setting === 'home'));
 
 /** How a day of the week went: `free` without tasks, `ahead` while it may still be trained. */
 export type DayLook = 'done' | 'some' | 'none' | 'ahead' | 'free';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Task } from './calls.ts';
 import { dayLook, hasBegun, lookOf, nextTask, withFinished } from './tasks.ts';
 
+const TABLET = { width: 768, height: 1024 };
 const task = (position: number, more: Partial<Task> = {}): Task => ({
   ...{ game: 'footprint', difficulty: 'easy', setting: 'home', position, state: 'open' },
   ...more,
@@ -9,9 +10,9 @@ const task = (position: number, more: Partial<Task> = {}): Task => ({
 
 test('the next task is the first at home that is not done; one that was left early is played again', () => {
   const tasks = [task(0, { state: 'done' }), task(1, { setting: 'clinic' }), task(2, { state: 'begun' }), task(3)];
-  expect(nextTask(tasks)?.position).toBe(2);
+  expect(nextTask(tasks, TABLET)?.position).toBe(2);
   expect(hasBegun(tasks)).toBe(true);
-  expect(nextTask([task(0, { state: 'done' }), task(1, { setting: 'clinic' })])).toBeUndefined();
+  expect(nextTask([task(0, { state: 'done' }), task(1, { setting: 'clinic' })], TABLET)).toBeUndefined();
   expect(hasBegun([task(0), task(1)])).toBe(false);
 });
 
@@ -35,8 +36,16 @@ test('a task that this device finished is done before the clinic knows of it', (
 });
 
 test('a task at the clinic is done when it was played there', () => {
-  expect(lookOf(task(0, { setting: 'clinic' }))).toBe('clinic');
-  expect(lookOf(task(0, { setting: 'clinic', state: 'done' }))).toBe('done');
+  expect(lookOf(task(0, { setting: 'clinic' }), TABLET)).toBe('clinic');
+  expect(lookOf(task(0, { setting: 'clinic', state: 'done' }), TABLET)).toBe('done');
+});
+
+test('a task whose board is too large for a phone is passed over there', () => {
+  const large = task(0, { game: 'latticespace', difficulty: 'hard' });
+  const phone = { width: 360, height: 640 };
+  expect(lookOf(large, phone)).toBe('large');
+  expect(nextTask([large, task(1)], phone)?.position).toBe(1);
+  expect(nextTask([large, task(1)], TABLET)?.position).toBe(0);
 });
 
 test('a day is done, partly done, without training, still to come, or free', () => {

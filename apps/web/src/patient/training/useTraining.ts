@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { WaitingSessions } from '#games/outbox/useWaitingSessions.ts';
+import { screenNow } from '#games/parts/screenNow.ts';
 import { connection } from '#ui/connection.ts';
 import { send } from '../calls.ts';
 import { failureOf } from '../useLink.ts';
@@ -51,7 +52,7 @@ export function useTraining(token: string, sessions: Sessions, reopen: () => Pro
 
 /** Asks for what the next game begins with, which then lies on the device should the network be gone by that time. */
 function useNextKept(token: string, training: Training | null): void {
-  const { game, difficulty } = nextTask(training?.tasks ?? []) ?? {};
+  const { game, difficulty } = nextTask(training?.tasks ?? [], screenNow()) ?? {};
   useEffect(() => {
     if (!game || !difficulty) return;
     send(trainingCalls.start, { params: { token }, query: { game, difficulty } }).catch(() => undefined);

@@ -34,9 +34,7 @@ export function ItemChip({ item, place, isLocked, onDrop, onMove, onRemove }: It
   const words = (
     <>
       <span className={styles.game}>{texts.game(item.game)}</span>
-      <span className={styles.how}>
-        {texts.difficulty(item.difficulty)} · {texts.setting(item.setting)}
-      </span>
+      <span className={styles.how}>{texts.how(item)}</span>
     </>
   );
   if (isLocked) return <li className={styles.chip}>{words}</li>;

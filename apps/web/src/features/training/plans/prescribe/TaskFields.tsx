@@ -1,6 +1,7 @@
 import { TRAINING_SETTINGS } from '@cogclinic/contract/training';
 import type { Task } from '@cogclinic/contract/trainingSchedule';
 import { GAME_CODES } from '@cogclinic/games/game';
+import { needsLargeScreen } from '@cogclinic/games/screens';
 import { DIFFICULTIES } from '@cogclinic/games/staircase';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -51,6 +52,9 @@ export function TaskFields({ label, task, isGameMissing, onChange }: TaskFieldsP
         options={TRAINING_SETTINGS.map((value) => ({ value, label: texts.setting(value) }))}
         onChange={(setting) => onChange({ setting })}
       />
+      {task.game && needsLargeScreen(task.game, task.difficulty) && (
+        <small className={styles.note}>{t('training:largeScreenWhy')}</small>
+      )}
     </span>
   );
 }

@@ -7,10 +7,7 @@ export function TaskName({ task }: { task: Task }) {
   const texts = useTaskTexts();
   return (
     <span className={styles.task}>
-      <span className={styles.game}>{texts.game(task.game)}</span>{' '}
-      <span className={styles.how}>
-        {texts.difficulty(task.difficulty)} · {texts.setting(task.setting)}
-      </span>
+      <span className={styles.game}>{texts.game(task.game)}</span> <span className={styles.how}>{texts.how(task)}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { Task } from '@cogclinic/contract/trainingSchedule';
 import type { GameCode } from '@cogclinic/games/game';
+import { needsLargeScreen } from '@cogclinic/games/screens';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
@@ -8,6 +9,8 @@ export type TaskTexts = Readonly<{
   game(code: GameCode): string;
   difficulty(of: Task['difficulty']): string;
   setting(of: Task['setting']): string;
+  /** "Easy · Clinic", and that it needs a large screen where it does. */
+  how(task: Task): string;
   /** "Footprints, easy, clinic" */
   line(task: Task): string;
   /** The games of some tasks, each once. */
@@ -26,6 +29,12 @@ export function useTaskTexts(): TaskTexts {
       game,
       difficulty,
       setting,
+      how: (task) =>
+        [
+          difficulty(task.difficulty),
+          setting(task.setting),
+          ...(needsLargeScreen(task.game, task.difficulty) ? [t('largeScreen')] : []),
+        ].join(' · '),
       line: (task) => list([game(task.game), difficulty(task.difficulty), setting(task.setting)]),
       games: (tasks) => list([...new Set(tasks.map((task) => game(task.game)))]),
     };
