@@ -91,6 +91,16 @@ const look = (page: Page): Promise<Seen | null> =>
 /** Lets time pass in the page: its timers and its frames. */
 export const pass = (page: Page, ms: number): Promise<void> => page.clock.runFor(Math.max(1, Math.round(ms)));
 
+/** So long before a part of a trial ends its frames are drawn again. */
+const DRAWN_MS = 100;
+
+/** Lets a part of a trial pass, most of it without its frames: nothing happens in it until it ends. */
+async function skip(page: Page, ms: number): Promise<void> {
+  if (ms < 2 * DRAWN_MS) return pass(page, ms);
+  await page.clock.fastForward(Math.round(ms - DRAWN_MS));
+  await pass(page, DRAWN_MS);
+}
+
 /** Lets time pass until the field of practice or play is there: what counts down needs a moment of its own for each number. */
 export async function untilPlay(page: Page): Promise<void> {
   for (let tries = 0; tries < 60 && !(await look(page)); tries++) await pass(page, 300);
@@ -149,11 +159,11 @@ function botOf<L, S, A>(page: Page, { game, player }: { game: Game<L, S, A>; pla
       const isOpen = stage?.isOpen && !game.isAnswered(stimulus, answer, name);
       const deed = isOpen ? player.next({ stimulus, answer, stage: name, level }, aim, draw) : null;
       if (deed) {
-        await pass(page, deed.after);
+        await skip(page, deed.after);
         if (by === 'touch') await everyTargetIsLarge(page, `${game.code}, level ${level}, ${name}`);
         await reach(page, deed.value, by);
         known.give(name, deed);
-      } else await pass(page, stage?.isOpen ? CALM_MS : (stage?.ms ?? CALM_MS));
+      } else await skip(page, stage?.isOpen ? CALM_MS : (stage?.ms ?? CALM_MS));
     }
   };
 }
