@@ -3,6 +3,8 @@ import { archiveBatchCalls } from './archiveBatch.ts';
 import { archiveCalls } from './archives.ts';
 import { auditCalls } from './audit.ts';
 import type { Call } from './call.ts';
+import { deviceApiCalls } from './deviceApi.ts';
+import { deviceCalls } from './devices.ts';
 import { dictCalls } from './dict.ts';
 import { examCalls } from './exams.ts';
 import { followUpCalls } from './followUps.ts';
@@ -52,6 +54,8 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   trainingHome: trainingHomeCalls,
   trainingCourse: trainingCourseCalls,
   trainingPlans: trainingPlanCalls,
+  devices: deviceCalls,
+  deviceApi: deviceApiCalls,
   statistics: statisticsCalls,
   audit: auditCalls,
 };

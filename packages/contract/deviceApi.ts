@@ -31,6 +31,7 @@ const versions = {
   appVersion: required(40),
 };
 
+export const NETWORKS = ['wifi', 'mobile', 'wired', 'other'] as const;
 const megabytes = z.int().min(0).max(100_000_000);
 
 /** What a device says of itself. */
@@ -40,7 +41,7 @@ const deviceStatus = z.object({
   charging: z.boolean().nullish(),
   storageFreeMb: megabytes.nullish(),
   storageTotalMb: megabytes.nullish(),
-  network: z.enum(['wifi', 'mobile', 'wired', 'other']).nullish(),
+  network: z.enum(NETWORKS).nullish(),
   /** Percent of the signal's strength. */
   signal: z.int().min(0).max(100).nullish(),
   /** What its screen shows, in words of its app: "Footprint, level 4". No names of patients. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADMINS, call, calls, EVERYONE } from './call.ts';
-import { DEVICE_SESSION_KINDS, DEVICE_SESSION_STATES, deviceNumber } from './deviceApi.ts';
+import { DEVICE_SESSION_KINDS, DEVICE_SESSION_STATES, deviceNumber, NETWORKS } from './deviceApi.ts';
 import { id, idParams, LIMITS, optional, required, search, versionField } from './fields.ts';
 import { isImei } from './imei.ts';
 import { page, pageQuery } from './paging.ts';
@@ -71,7 +71,7 @@ const session = z.object({
 export const deviceDetail = device.extend({
   storageFreeMb: z.int().nullable(),
   storageTotalMb: z.int().nullable(),
-  network: z.enum(['wifi', 'mobile', 'wired', 'other']).nullable(),
+  network: z.enum(NETWORKS).nullable(),
   signal: z.int().nullable(),
   showing: z.string().nullable(),
   waiting: z.int().nullable(),

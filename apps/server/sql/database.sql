@@ -4,6 +4,9 @@ SELECT;
 -- database.enter
 SELECT * FROM app.enter($1);
 
+-- database.enterDevice
+SELECT * FROM app.enter_device($1);
+
 -- database.enterJob
 SELECT * FROM app.enter_job($1);
 

@@ -23,9 +23,11 @@ select "flagged" from "reports" where "administration_id" = $1;
 
 -- push.guess
 INSERT INTO sign_in_failures (key, at) SELECT $1, clock_timestamp()
-  WHERE (SELECT count(*) FROM sign_in_failures
-  WHERE key = $1 AND at > clock_timestamp() - interval '10 minutes') < 50
+  WHERE (SELECT count(*) FROM sign_in_failures WHERE key = $1 AND at > clock_timestamp() - interval '10 minutes') < $2
   RETURNING at;
+
+-- push.guessed
+SELECT count(*) AS count FROM sign_in_failures WHERE key = $1 AND at > clock_timestamp() - interval '10 minutes';
 
 -- push.handOver
 SELECT token, archive_id, hand_over, expires_at FROM pushes WHERE request_id = $1;

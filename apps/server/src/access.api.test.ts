@@ -6,7 +6,7 @@ import { SAMPLES, type Sample } from '#testing/samples.ts';
 import { newWorld, type World } from '#testing/world.ts';
 import { implementations } from './app.ts';
 
-/** The access walk: every call of the contract × every kind of account; `access.guest.api.test.ts` walks those of guests. */
+/** The access walk: every call of the contract × every kind of account; those of guests and devices have walks of their own. */
 const calls = Object.entries(catalogue).flatMap(([noun, declared]) =>
   Object.entries(declared).map(([name, call]) => ({ name: `${noun}.${name}`, call })),
 );
@@ -37,54 +37,57 @@ test('every call says who may make it, and has a sample for this walk', () => {
   }
 });
 
-describe.each(calls.filter(({ call }) => call.access !== 'guest'))('$name', ({ name, call }) => {
-  const sampleFor = async (caller: TestAccount) => {
-    const sample = await SAMPLES[name]?.(world, caller, t);
-    if (!sample) throw new Error(`no sample of ${name}`);
-    return sample;
-  };
-  const send = async (caller: TestAccount, token: string | undefined, made?: Sample) => {
-    const sample = made ?? (await sampleFor(caller));
-    const answer = await t.send(call, sample.args as never, token);
-    return { ...answer, named: sample.mark !== undefined && answer.raw.includes(sample.mark), mark: sample.mark };
-  };
+describe.each(calls.filter(({ call }) => call.access !== 'guest' && call.access !== 'device'))(
+  '$name',
+  ({ name, call }) => {
+    const sampleFor = async (caller: TestAccount) => {
+      const sample = await SAMPLES[name]?.(world, caller, t);
+      if (!sample) throw new Error(`no sample of ${name}`);
+      return sample;
+    };
+    const send = async (caller: TestAccount, token: string | undefined, made?: Sample) => {
+      const sample = made ?? (await sampleFor(caller));
+      const answer = await t.send(call, sample.args as never, token);
+      return { ...answer, named: sample.mark !== undefined && answer.raw.includes(sample.mark), mark: sample.mark };
+    };
 
-  const title = call.access === 'public' ? 'answers whoever is not signed in' : 'refuses whoever is not signed in';
-  test(title, async () => {
-    const { admin } = world.accounts;
-    // What is refused uses nothing up: one does for all.
-    const sample = call.access === 'public' ? undefined : await sampleFor(admin);
-    for (const token of [undefined, 'not-a-token', `${admin.token}x`, world.expired.token, world.disabled.token]) {
-      const answer = await send(admin, token, sample);
-      if (call.access === 'public') {
-        expect(answer.status).not.toBe(401);
-        expect(answer.status).toBeLessThan(500);
-      } else {
-        expect(answer.status).toBe(401);
-        expect(answer.data).toBeNull();
+    const title = call.access === 'public' ? 'answers whoever is not signed in' : 'refuses whoever is not signed in';
+    test(title, async () => {
+      const { admin } = world.accounts;
+      // What is refused uses nothing up: one does for all.
+      const sample = call.access === 'public' ? undefined : await sampleFor(admin);
+      for (const token of [undefined, 'not-a-token', `${admin.token}x`, world.expired.token, world.disabled.token]) {
+        const answer = await send(admin, token, sample);
+        if (call.access === 'public') {
+          expect(answer.status).not.toBe(401);
+          expect(answer.status).toBeLessThan(500);
+        } else {
+          expect(answer.status).toBe(401);
+          expect(answer.data).toBeNull();
+        }
       }
-    }
-  });
+    });
 
-  test('opens to each account just what its role and scope allow', async () => {
-    for (const [kind, account] of Object.entries(world.accounts) as [keyof World['accounts'], TestAccount][]) {
-      const caller = name === 'identity.logout' ? await t.account(account) : account;
-      const answer = await send(caller, caller.token);
-      const hint = `${name} as ${kind}: ${answer.status} ${answer.msg}`;
-      expect(answer.status, hint).toBeLessThan(500);
-      if (!roleMay(call, account, kind)) {
-        expect(answer.status, hint).toBe(403);
-      } else if (call.scope !== 'patients' || !touchesPatient(name)) {
-        expectInstitution(call, kind, answer, hint);
-      } else if (answer.mark !== undefined) {
-        expect(answer.status, hint).toBe(200);
-        expect(answer.named, hint).toBe(world.reaches.has(kind));
-      } else {
-        expect(answer.status, hint).toBe(world.reaches.has(kind) ? 200 : 404);
+    test('opens to each account just what its role and scope allow', async () => {
+      for (const [kind, account] of Object.entries(world.accounts) as [keyof World['accounts'], TestAccount][]) {
+        const caller = name === 'identity.logout' ? await t.account(account) : account;
+        const answer = await send(caller, caller.token);
+        const hint = `${name} as ${kind}: ${answer.status} ${answer.msg}`;
+        expect(answer.status, hint).toBeLessThan(500);
+        if (!roleMay(call, account, kind)) {
+          expect(answer.status, hint).toBe(403);
+        } else if (call.scope !== 'patients' || !touchesPatient(name)) {
+          expectInstitution(call, kind, answer, hint);
+        } else if (answer.mark !== undefined) {
+          expect(answer.status, hint).toBe(200);
+          expect(answer.named, hint).toBe(world.reaches.has(kind));
+        } else {
+          expect(answer.status, hint).toBe(world.reaches.has(kind) ? 200 : 404);
+        }
       }
-    }
-  });
-});
+    });
+  },
+);
 
 /** Calls on patients that concern no single one yet. */
 function touchesPatient(name: string): boolean {

@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const argsOf = async (name: string): Promise<Args> => {
+const sampleOf = async (name: string): Promise<{ args: Args; token: string }> => {
   const sample = await SAMPLES[name]?.(world, world.accounts.admin, t);
-  return (sample?.args ?? {}) as Args;
+  return { args: (sample?.args ?? {}) as Args, token: sample?.token ?? world.accounts.admin.token };
 };
-const send = (call: Call, args: Args, language = 'en') =>
-  t.send(call, args as never, world.accounts.admin.token, { 'accept-language': language });
+const send = (call: Call, args: Args, token: string, language = 'en') =>
+  t.send(call, args as never, token, { 'accept-language': language });
 
 /** Some at a time: while the database answers one, the server works on another. */
 async function eachOf<One>(all: readonly One[], check: (one: One) => Promise<void>): Promise<void> {
@@ -38,7 +38,7 @@ async function eachOf<One>(all: readonly One[], check: (one: One) => Promise<voi
 
 describe.each(calls.filter(({ call }) => call.body))('$name', ({ name, call }) => {
   test('names each field of a wrong type, left out or over-long, in four languages, and changes nothing', async () => {
-    const args = await argsOf(name);
+    const { args, token } = await sampleOf(name);
     const before = await fingerprint(t);
     const cases = fieldsOf(call.body).flatMap(([field, schema]) =>
       faults(schema).flatMap(([fault, value]) => {
@@ -49,7 +49,7 @@ describe.each(calls.filter(({ call }) => call.body))('$name', ({ name, call }) =
       }),
     );
     await eachOf(cases, async ({ field, fault, body, language }) => {
-      const answer = await send(call, { ...args, body }, language);
+      const answer = await send(call, { ...args, body }, token, language);
       const hint = `${name} ${field} ${fault}: ${answer.status} ${answer.msg}`;
       if (fault === 'over-long' && answer.status === 413) return;
       expect(answer.status, hint).toBe(400);
@@ -63,14 +63,14 @@ describe.each(calls.filter(({ call }) => call.body))('$name', ({ name, call }) =
   });
 
   test('refuses a body that is no object, and one that is no JSON', async () => {
-    const args = await argsOf(name);
+    const { args, token } = await sampleOf(name);
     await eachOf(['[]', '"text"', '7', 'null', '{"a":', '\u0000'], async (payload) => {
       const path = call.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(args.params?.[key] ?? ''));
       const answer = await t.app.inject({
         method: call.method,
         url: `/api${path}`,
         payload,
-        headers: { 'content-type': 'application/json', authorization: world.accounts.admin.token },
+        headers: { 'content-type': 'application/json', authorization: token },
       });
       expect(answer.statusCode, `${name} ${payload}`).toBe(400);
     });
@@ -80,8 +80,8 @@ describe.each(calls.filter(({ call }) => call.body))('$name', ({ name, call }) =
 const HASHING = /^(identity\.(login|updatePassword|verifyPassword|forgetPassword)|accounts\.(add|resetPassword))$/;
 
 test('10,000 generated inputs never make a 5xx, and answer in the envelope', { timeout: 240_000 }, async () => {
-  const targets: { name: string; call: Call; args: Args }[] = [];
-  for (const { name, call } of calls) targets.push({ name, call, args: await argsOf(name) });
+  const targets: { name: string; call: Call; args: Args; token: string }[] = [];
+  for (const { name, call } of calls) targets.push({ name, call, ...(await sampleOf(name)) });
   const poison = fc.oneof(
     fc.constantFrom<unknown>(
       null,
@@ -118,7 +118,7 @@ test('10,000 generated inputs never make a 5xx, and answer in the envelope', { t
   });
   type Changed = typeof changed extends fc.Arbitrary<infer One> ? One : never;
   const isAnswered = async ({ target, part, field, extra, value }: Changed) => {
-    const { call, args, name } = target;
+    const { call, args, name, token } = target;
     if (name === 'identity.logout') return;
     const given = { ...args[part] };
     const keys = Object.keys(call[part] ? Object.fromEntries(fieldsOf(call[part])) : given);
@@ -126,7 +126,7 @@ test('10,000 generated inputs never make a 5xx, and answer in the envelope', { t
     // An address carries well-formed text only; a body carries anything.
     const sent = part === 'body' ? value : asText(value) || 'x';
     const mutated = { ...given, [key]: sent };
-    const answer = await send(call, { ...args, [part]: mutated });
+    const answer = await send(call, { ...args, [part]: mutated }, token);
     expect(answer.status, `${name} ${part}.${key}: ${answer.msg}`).toBeLessThan(500);
     expect(answer.code).toBe(answer.status);
   };

@@ -1,5 +1,6 @@
 import { archivesModule } from '#modules/archives/archives.module.ts';
 import { auditModule } from '#modules/audit/audit.module.ts';
+import { devicesModule } from '#modules/devices/devices.module.ts';
 import { dictModule } from '#modules/dict/dict.module.ts';
 import { examsModule } from '#modules/exams/exams.module.ts';
 import { followUpsModule } from '#modules/follow-ups/followUps.module.ts';
@@ -33,6 +34,7 @@ export const modules: readonly Module[] = [
   pushModule,
   followUpsModule,
   trainingModule,
+  devicesModule,
   overviewModule,
   statisticsModule,
   jobsModule,

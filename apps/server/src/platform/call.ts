@@ -3,7 +3,7 @@ import type { Call, CallData, CallInput } from '@cogclinic/contract/call';
 import type { Language } from '@cogclinic/scales/instrument';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from './actor.ts';
-import type { Guest, Tx } from './database.ts';
+import type { Device, Guest, Tx } from './database.ts';
 import type { Translate } from './texts.ts';
 
 /** A file that came with the call, already on disk; gone after the answer. */
@@ -30,6 +30,8 @@ export type Common<C extends Call> = CallInput<C> &
 export type Context<C extends Call> = Common<C> & { actor: Actor; tx: Tx; tokenHash: Buffer };
 /** What the handler of a patient's call gets, who came by a link: its transaction commits when the handler returns. */
 export type GuestContext<C extends Call> = Common<C> & { guest: Guest; tx: Tx };
+/** What the handler of a device's call gets: its transaction commits when the handler returns. */
+export type DeviceContext<C extends Call> = Common<C> & { device: Device; tx: Tx };
 /** What the handler of a public call gets; it has no transaction of its own. */
 export type PublicContext<C extends Call> = Common<C>;
 
@@ -38,7 +40,9 @@ type ContextOf<C extends Call> = C['access'] extends 'public'
   ? PublicContext<C>
   : C['access'] extends 'guest'
     ? GuestContext<C>
-    : Context<C>;
+    : C['access'] extends 'device'
+      ? DeviceContext<C>
+      : Context<C>;
 
 export type Answer<C extends Call> = C['data'] extends 'blob' ? Blobbed : CallData<C>;
 export type Handler<C extends Call> = (context: ContextOf<C>) => Promise<Answer<C>>;

@@ -1,17 +1,28 @@
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { Actor } from './actor.ts';
-import { actorOf, ENTER, ENTER_JOB, ENTER_PUSH, type Guest, guestOf, same } from './entered.ts';
+import {
+  actorOf,
+  type Device,
+  deviceOf,
+  ENTER,
+  ENTER_DEVICE,
+  ENTER_JOB,
+  ENTER_PUSH,
+  type Guest,
+  guestOf,
+  same,
+} from './entered.ts';
 import type { Party } from './fairQueue.ts';
-import { openTeller, TOPIC } from './notices.ts';
+import { openTeller, type Teller, TOPIC } from './notices.ts';
 import { APP_LIMITS, abandonAll, connectionTurns, newPool, OWNER_LIMITS } from './pool.ts';
 import { type Listener, openPulse } from './pulse.ts';
-import { notFound, signInAgain } from './refusal.ts';
+import { notFound, Refusal, signInAgain } from './refusal.ts';
 import { readSql } from './sql/statement.ts';
 import { type Tx, transaction } from './transaction.ts';
 import { databaseAway, Unavailable } from './unavailable.ts';
 
-export type { Guest } from './entered.ts';
+export type { Device, Guest } from './entered.ts';
 export type { Row, Tx } from './transaction.ts';
 
 // Dates come as `YYYY-MM-DD`, counts as numbers (all of ours stay below 2^53).
@@ -38,8 +49,17 @@ export type Database = {
    * @throws Refusal 404 when the link opens nothing (any more), or ended more than `lateDays` ago
    */
   asGuest<T>(token: string, work: (tx: Tx, guest: Guest) => Promise<T>, lateDays?: number): Promise<T>;
+  /**
+   * Runs `work` for an enrolled device: row-level security shows only its institution, and `work` must keep to the device itself
+   * and its patient.
+   * @param once as in `asActor`
+   * @throws Refusal 401 when its token was ended or it was unbound
+   */
+  asDevice<T>(tokenHash: Buffer, work: (tx: Tx, device: Device) => Promise<T>, once?: 'once'): Promise<T>;
   /** Runs `work` as the owner, past row-level security: sign-in, jobs over all institutions, seeding. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Tells the pages of every server that something changed, outside of any transaction. */
+  announce: Teller['announce'];
   /** Tells a listener what the servers of this database tell each other, until the database is closed. */
   hear(listener: Listener): void;
   /** True when the database answers. */
@@ -55,6 +75,7 @@ const SEEN_AT_MOST = 5000;
 /** Whose turn it is before it is known whose session or link it is: these share one institution's turns. */
 const STRANGERS = 'strangers';
 const GUESTS = 'guests';
+const DEVICES = 'devices';
 
 /** Opens the two pools: `appUrl` of the role that row-level security binds, `ownerUrl` of the owner. */
 export function openDatabase(options: {
@@ -154,7 +175,17 @@ export function openDatabase(options: {
       };
       return on(app, begin, { party: { institutionId: GUESTS, accountId: token } });
     },
+    asDevice: (tokenHash, work, once) => {
+      const begin = async (tx: Tx) => {
+        const [row] = await tx.read(ENTER_DEVICE, { tokenHash });
+        if (!row) throw new Refusal(401, 'errors:deviceEnded');
+        return work(tx, deviceOf(row));
+      };
+      const party = { institutionId: DEVICES, accountId: tokenHash.toString('base64') };
+      return on(app, begin, { party, once: once === 'once' });
+    },
     asOwner: (work) => on(owner, work),
+    announce: teller.announce,
     hear: (listener) => void listeners.push(listener),
     answers: async () =>
       on(app, (tx) => tx.read(ANSWER)).then(

@@ -1,3 +1,4 @@
+import type { Noun } from '@cogclinic/contract/call';
 import type { DeviceSessionName, DeviceTask } from '@cogclinic/contract/deviceApi';
 import type { DEVICE_VERSIONS } from '@cogclinic/contract/devices';
 import type { Language } from '@cogclinic/scales/instrument';
@@ -38,13 +39,15 @@ type Taking<R> = Readonly<{
   kind: DeviceSessionName;
   /** The largest content, decoded. */
   maxBytes: number;
+  /** The nouns that a kept session changes, as a call says it. */
+  changes: readonly Noun[];
   /**
    * Reads the content and puts into the storage what is to be kept of it.
    * @throws Refusal 422 that says why the session is not kept: the device is told, and sends it no more
    */
   read(session: Reading): Promise<R>;
   /**
-   * Writes what was read, once for each session. Long analysis is a job that it asks for.
+   * Writes what was read, once for each session; a file is kept last. Long analysis is a job that it asks for.
    * @returns the id of the record that came of it
    * @throws Refusal 422 as `read`
    */

@@ -1,7 +1,8 @@
 import { ROLES } from '@cogclinic/contract/call';
+import { DEVICE_VERSIONS } from '@cogclinic/contract/devices';
 import { DICTS } from '@cogclinic/contract/dict';
 import type { Actor } from './actor.ts';
-import { bool, moment, oneOf, type RowOf, text, uuid } from './sql/columns.ts';
+import { bool, moment, oneOf, type RowOf, text, uuid, whole } from './sql/columns.ts';
 import { readSql } from './sql/statement.ts';
 
 /** A patient who opened a pushed link. Answers are written in the name of the account that pushed it, for this archive only. */
@@ -11,6 +12,20 @@ export type Guest = Readonly<{
   actor: Actor;
   /** The link's end; past only for what may come late. */
   expiresAt: Date;
+}>;
+
+/**
+ * An enrolled device. It acts in the name of the account that gave it to its patient, and sees that one patient; while nobody
+ * has it, in the name of the account that bound it, and sees none.
+ */
+export type Device = Readonly<{
+  id: string;
+  name: string;
+  versionType: (typeof DEVICE_VERSIONS)[number];
+  /** Sessions that may still be kept. */
+  remainingCount: number;
+  assignment: Readonly<{ id: string; archiveId: string }> | null;
+  actor: Actor;
 }>;
 
 /** The columns of an account that is let in. */
@@ -34,6 +49,18 @@ const GUEST = {
   expires_at: moment,
 };
 
+const DEVICE = {
+  device_id: uuid,
+  institution_id: uuid,
+  name: text,
+  version_type: oneOf(DEVICE_VERSIONS),
+  remaining_count: whole,
+  assignment_id: uuid.orNull,
+  archive_id: uuid.orNull,
+  account_id: uuid,
+  time_zone: text,
+};
+
 /** Binds the transaction to the account of a session; no row when the session has ended. */
 export const ENTER = readSql(
   'database.enter',
@@ -53,6 +80,13 @@ export const ENTER_PUSH = readSql(
   ({ token, lateDays }: { token: string; lateDays: number }) => `SELECT * FROM app.enter_push(${token}, ${lateDays})`,
 );
 
+/** Binds the transaction to a device; no row when its token was ended or it was unbound. */
+export const ENTER_DEVICE = readSql(
+  'database.enterDevice',
+  DEVICE,
+  ({ tokenHash }: { tokenHash: Buffer }) => `SELECT * FROM app.enter_device(${tokenHash})`,
+);
+
 /** The account that the database let in. */
 export function actorOf(row: RowOf<typeof ACCOUNT>): Actor {
   return {
@@ -70,7 +104,25 @@ export function actorOf(row: RowOf<typeof ACCOUNT>): Actor {
 
 /** The patient whom the database let in. */
 export function guestOf(row: RowOf<typeof GUEST>): Guest {
-  const actor: Actor = {
+  return { pushId: row.push_id, archiveId: row.archive_id, actor: inNameOf(row), expiresAt: row.expires_at };
+}
+
+/** The device that the database let in. */
+export function deviceOf(row: RowOf<typeof DEVICE>): Device {
+  const { assignment_id: id, archive_id: archiveId } = row;
+  return {
+    id: row.device_id,
+    name: row.name,
+    versionType: row.version_type,
+    remainingCount: row.remaining_count,
+    assignment: id && archiveId ? { id, archiveId } : null,
+    actor: inNameOf(row),
+  };
+}
+
+/** Who acts for an account that is not signed in itself. */
+function inNameOf(row: Pick<RowOf<typeof GUEST>, 'account_id' | 'institution_id' | 'time_zone'>): Actor {
+  return {
     accountId: row.account_id,
     institutionId: row.institution_id,
     username: '',
@@ -80,10 +132,9 @@ export function guestOf(row: RowOf<typeof GUEST>): Guest {
     departmentId: null,
     dataAuthority: 'all',
     timeZone: row.time_zone,
-    // Answers are kept even when the account that pushed the link no longer sees the patient.
+    // What patients do is kept even when the account no longer sees the patient.
     isGuest: true,
   };
-  return { pushId: row.push_id, archiveId: row.archive_id, actor, expiresAt: row.expires_at };
 }
 
 /** Whether an account is as it was. */

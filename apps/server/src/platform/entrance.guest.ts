@@ -39,7 +39,9 @@ async function byLink<T>(
   try {
     return await database.asGuest(token, work, call.lateDays);
   } catch (error) {
-    if (error instanceof Refusal && error.status === 404) await countGuess(database, request.ip);
+    // Only what opened nothing is made to wait: one who guesses must not close the links of others; 256 bits are beyond guessing.
+    const isGuess = error instanceof Refusal && error.status === 404;
+    if (isGuess && !(await countGuess(database, 'push', request.ip))) throw new Refusal(429, 'errors:linkWaiting');
     throw error;
   }
 }

@@ -1,7 +1,10 @@
+import type { Call } from '@cogclinic/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { Implementation, Request, Steps } from './call.ts';
+import type { Database, Tx } from './database.ts';
 import { accessOf, asAccount } from './entrance.account.ts';
 import { telling } from './entrance.changes.ts';
+import { asDevice } from './entrance.device.ts';
 import type { Entrance, ServeOptions } from './entrance.ts';
 import type { Party } from './fairQueue.ts';
 import { parse } from './input.ts';
@@ -11,8 +14,30 @@ import { dropFile, receiveFile } from './upload.ts';
 
 /** Who makes a call, and what its first step found. */
 type Admitted = { party: Party; allowed: unknown };
+/** Who was let in: what the steps are given of it, and whose share of slow work it takes. */
+type Entered = { who: object; party: Party };
 
 const admissions = new WeakMap<FastifyRequest, Admitted>();
+
+/** Runs `work` for the call's kind of caller. @throws Refusal 401, 403 */
+async function asCaller<T>(
+  database: Database,
+  { call, request, once }: { call: Call; request: FastifyRequest; once?: 'once' },
+  work: (tx: Tx, entered: Entered) => Promise<T>,
+): Promise<T> {
+  const caller = { tokenHash: neededTokenHash(request), ...(once && { once }) };
+  if (call.access === 'device') {
+    return asDevice(database, caller, (tx, device) =>
+      work(tx, { who: { device }, party: { institutionId: device.actor.institutionId, accountId: device.id } }),
+    );
+  }
+  return asAccount(database, { ...caller, access: accessOf(call) }, (tx, actor) =>
+    work(tx, {
+      who: { actor, tokenHash: caller.tokenHash },
+      party: { institutionId: actor.institutionId, accountId: actor.accountId },
+    }),
+  );
+}
 
 /**
  * Lets pass only who may make the call, before anything of its body is taken.
@@ -25,16 +50,15 @@ export async function admit(
 ): Promise<Admitted> {
   const { call } = implementation;
   const authorise = 'steps' in implementation ? implementation.steps.authorise : undefined;
-  const caller = { tokenHash: neededTokenHash(request), access: accessOf(call) };
-  const admitted = await asAccount(database, caller, async (tx, actor) => ({
-    party: { institutionId: actor.institutionId, accountId: actor.accountId },
-    allowed: await authorise?.({ ...base, ...parse(call, request), tx, actor }),
+  const admitted = await asCaller(database, { call, request }, async (tx, { who, party }) => ({
+    party,
+    allowed: await authorise?.({ ...base, ...parse(call, request), tx, ...who }),
   }));
   admissions.set(request, admitted);
   return admitted;
 }
 
-/** Takes an account's call through the three steps of the shape `outside`. */
+/** Takes a call of an account or a device through the three steps of the shape `outside`. */
 export const enterOutside =
   (steps: Steps): Entrance =>
   async (made, options) => {
@@ -44,13 +68,14 @@ export const enterOutside =
     const file = call.upload && (await receiveFile(request, call.upload.maxBytes));
     const files = newFiles(options.storage);
     const given = { ...base, ...parse(call, request), file, allowed, files };
-    const tokenHash = neededTokenHash(request);
     try {
       const done = await steps.work({ ...given, party });
-      // What was done cannot be done again: the check of the session comes first, and the writing runs once.
-      const caller = { tokenHash, access: accessOf(call), once: 'once' } as const;
-      return await asAccount(options.database, caller, (tx, actor) =>
-        files.writing(() => telling(call, tx, actor, () => steps.write({ ...given, done, tx, actor, tokenHash }))),
+      // What was done cannot be done again: the check of the caller comes first, and the writing runs once.
+      return await asCaller(
+        options.database,
+        { call, request, once: 'once' },
+        (tx, { who, party: { institutionId } }) =>
+          files.writing(() => telling(call, tx, { institutionId }, () => steps.write({ ...given, done, tx, ...who }))),
       );
     } finally {
       await files.dropUnused(base.log);

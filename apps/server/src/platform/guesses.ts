@@ -1,29 +1,54 @@
 import type { Database } from './database.ts';
 import { network } from './network.ts';
-import { Refusal } from './refusal.ts';
-import { moment } from './sql/columns.ts';
-import { writeSql } from './sql/statement.ts';
+import { moment, whole } from './sql/columns.ts';
+import { readSql, writeSql } from './sql/statement.ts';
 
-/** Links that opened nothing, of one address within ten minutes, before it is told to wait. */
-const AT_MOST = 50;
+/** What is guessed, and how often one address may within ten minutes before it is told to wait. */
+const AT_MOST = {
+  /** Links that opened nothing. */
+  push: 50,
+  /** Codes that enrolled no device. */
+  device: 20,
+};
+type Guessed = keyof typeof AT_MOST;
 
+const RECENT = "at > clock_timestamp() - interval '10 minutes'";
 const COUNT = writeSql(
   'push.guess',
   { at: moment },
-  ({ key }: { key: string }) =>
+  ({ key, atMost }: { key: string; atMost: number }) =>
     `INSERT INTO sign_in_failures (key, at) SELECT ${key}, clock_timestamp()
-      WHERE (SELECT count(*) FROM sign_in_failures
-              WHERE key = ${key} AND at > clock_timestamp() - interval '10 minutes') < ${AT_MOST}
+      WHERE (SELECT count(*) FROM sign_in_failures WHERE key = ${key} AND ${RECENT}) < ${atMost}
      RETURNING at`,
 );
+const GUESSED = readSql(
+  'push.guessed',
+  { count: whole },
+  ({ key }: { key: string }) => `SELECT count(*) AS count FROM sign_in_failures WHERE key = ${key} AND ${RECENT}`,
+);
+
+const keyOf = (what: Guessed, address: string) => `${what}:address:${network(address)}`;
 
 /**
- * Counts a link that opened nothing. Only such tries are made to wait: many patients share one address of their carrier,
- * and one who guesses must not close the links of the others; 256 bits are beyond guessing.
- * @throws Refusal 429 when the address has tried too often
+ * Counts a wrong guess of an address. Only wrong ones are counted: many patients share one address of their carrier.
+ * @returns whether the address may go on
  */
-export async function countGuess(database: Pick<Database, 'asOwner'>, address: string): Promise<void> {
-  const key = `push:address:${network(address)}`;
-  const [counted] = await database.asOwner((tx) => tx.write(COUNT, { key }));
-  if (!counted) throw new Refusal(429, 'errors:linkWaiting');
+export async function countGuess(
+  database: Pick<Database, 'asOwner'>,
+  what: Guessed,
+  address: string,
+): Promise<boolean> {
+  const given = { key: keyOf(what, address), atMost: AT_MOST[what] };
+  const [counted] = await database.asOwner((tx) => tx.write(COUNT, given));
+  return counted !== undefined;
+}
+
+/** Whether an address has guessed wrongly so often that even a right guess has to wait. */
+export async function guessedTooOften(
+  database: Pick<Database, 'asOwner'>,
+  what: Guessed,
+  address: string,
+): Promise<boolean> {
+  const [row] = await database.asOwner((tx) => tx.read(GUESSED, { key: keyOf(what, address) }));
+  return (row?.count ?? 0) >= AT_MOST[what];
 }

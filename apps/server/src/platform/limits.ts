@@ -16,6 +16,8 @@ export type RequestLimits = {
   institution: number;
   /** Of one patient's link. */
   link: number;
+  /** Of one enrolled device. */
+  device: number;
 };
 
 /** The limits as they are configured. */
@@ -24,6 +26,7 @@ export const requestLimits = (config: Config): RequestLimits => ({
   account: config.RATE_LIMIT_ACCOUNT,
   institution: config.RATE_LIMIT_INSTITUTION,
   link: config.RATE_LIMIT_LINK,
+  device: config.RATE_LIMIT_DEVICE,
 });
 
 type Caller = { request: FastifyRequest; party: Party | undefined };
@@ -32,7 +35,8 @@ type Limit = { max: number; keyOf(caller: Caller): string | undefined };
 /**
  * Refuses callers that ask too often, with 429 and `Retry-After`. The limits are counted from the narrow to the wide, and what
  * one refuses is not counted by the next: a session gone wild takes nothing from its account, and an account nothing from
- * its institution beyond what was answered. Only a session that was let in counts for an account, so that made-up tokens
+ * its institution beyond what was answered. Devices are counted each for itself, so that a clinic full of them takes nothing
+ * from its staff. Only a session that was let in counts for an account, so that made-up tokens
  * use up no one's share. Each server process counts for itself: behind N of them a caller may have up to N times as much.
  */
 export async function limitRequests(
@@ -44,13 +48,14 @@ export async function limitRequests(
   await app.register(rateLimit, { global: false, timeWindow: '1 minute' });
   const strangers = new WeakSet<FastifyRequest>();
   const own = checked(app, [
-    { max: limits.account, keyOf: ({ party }) => party?.accountId },
-    { max: limits.institution, keyOf: ({ party }) => party?.institutionId },
+    { max: limits.account, keyOf: (caller) => (isDevice(caller) ? undefined : caller.party?.accountId) },
+    { max: limits.institution, keyOf: (caller) => (isDevice(caller) ? undefined : caller.party?.institutionId) },
   ]);
   const all = [
     ...checked(app, [
       { max: limits.session, keyOf: sessionOrAddress },
       { max: limits.link, keyOf: ({ request }) => linkOf(request) },
+      { max: limits.device, keyOf: (caller) => (isDevice(caller) ? caller.party?.accountId : undefined) },
     ]),
     ...own,
   ];
@@ -95,6 +100,10 @@ function partyOf(request: FastifyRequest): Party | undefined {
   const tokenHash = tokenHashOf(request);
   return tokenHash ? partyOfSession(tokenHash) : undefined;
 }
+
+/** Whether a device is known to make a call of devices. */
+const isDevice = ({ request, party }: Caller): boolean =>
+  party !== undefined && request.routeOptions.config.access === 'device';
 
 function sessionOrAddress({ request, party }: Caller): string {
   return (party && tokenHashOf(request)?.toString('base64')) ?? network(request.ip);

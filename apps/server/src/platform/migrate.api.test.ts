@@ -103,6 +103,8 @@ test('what the application’s role can reach is bound by row-level security, an
     'contact_state',
     'contact_states',
     'enter',
+    'enter_assignment',
+    'enter_device',
     'enter_job',
     'enter_push',
     'forget_attempts',

@@ -35,7 +35,7 @@ function operation(noun: string, name: string, call: Call): Schema {
     operationId: `${noun}.${name}`,
     tags: [noun],
     summary: call.summary,
-    security: typeof call.access === 'object' ? [{ token: [] }] : [],
+    security: typeof call.access === 'object' || call.access === 'device' ? [{ token: [] }] : [],
     ...(call.access === 'public' ? {} : { 'x-access': call.access }),
     'x-scope': call.scope,
     ...(call.outside ? { 'x-outside': true } : {}),

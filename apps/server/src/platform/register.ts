@@ -2,6 +2,7 @@ import type { Access, Call } from '@cogclinic/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Blobbed, Implementation, Request } from './call.ts';
 import { enterAccount } from './entrance.account.ts';
+import { enterDevice } from './entrance.device.ts';
 import { admitGuest, enterGuest } from './entrance.guest.ts';
 import { admit, enterOutside } from './entrance.outside.ts';
 import { type Entrance, handlerOf, type ServeOptions } from './entrance.ts';
@@ -55,6 +56,7 @@ function entranceOf(implementation: Implementation): Entrance {
   if ('steps' in implementation) return enterOutside(implementation.steps);
   const { access } = implementation.call;
   if (access === 'public') return enterNobody;
+  if (access === 'device') return enterDevice;
   return access === 'guest' ? enterGuest : enterAccount;
 }
 

@@ -6,6 +6,7 @@ import type { TestAccount, TestApp } from './harness.ts';
 import { PNG } from './png.ts';
 import { archiveBatchSamples } from './samples.archiveBatch.ts';
 import { auditSamples } from './samples.audit.ts';
+import { devicesSamples } from './samples.devices.ts';
 import { dictSamples } from './samples.dict.ts';
 import { examsSamples } from './samples.exams.ts';
 import { followUpsSamples } from './samples.followUps.ts';
@@ -23,8 +24,11 @@ import { trainingHomeSamples } from './samples.trainingHome.ts';
 import { trainingPlansSamples } from './samples.trainingPlans.ts';
 import { PHQ9_ANSWERS, TEST_TIMES, type World } from './world.ts';
 
-/** How a call shows that it reached what it should not: by succeeding, or by naming the mark in its answer. */
-export type Sample = { args: object; mark?: string };
+/**
+ * How a call shows that it reached what it should not: by succeeding, or by naming the mark in its answer. A device's call comes
+ * with the device's token.
+ */
+export type Sample = { args: object; mark?: string; token?: string };
 export type Make = (world: World, caller: TestAccount, t: TestApp) => Promise<Sample> | Sample;
 
 const word = () => randomBytes(5).toString('hex');
@@ -94,6 +98,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...trainingSamples,
   ...trainingHomeSamples,
   ...trainingPlansSamples,
+  ...devicesSamples,
   ...examsSamples,
   ...dictSamples,
   ...auditSamples,

@@ -86,10 +86,15 @@ function through(database: Database, awake: () => Promise<void>): Database {
       await awake();
       return database.asGuest(token, work);
     },
+    asDevice: async (tokenHash, work, once) => {
+      await awake();
+      return database.asDevice(tokenHash, work, once);
+    },
     asOwner: async (work) => {
       await awake();
       return database.asOwner(work);
     },
+    announce: (told, changed) => database.announce(told, changed),
     hear: (listener) => database.hear(listener),
     answers: () => database.answers(),
     close: () => database.close(),

@@ -2,7 +2,9 @@ import type { Module } from '#platform/module.ts';
 import { trainingCourseRoutes } from './course/course.routes.ts';
 import { exportJob, pdfsJob } from './export/export.job.ts';
 import { remindDaily } from './home/home.reminders.ts';
+import { trainingOnDevices } from './plans/plans.device.ts';
 import { trainingPlansRecord } from './plans/plans.record.ts';
+import { trainingFromDevices } from './sessions/sessions.device.ts';
 import { trainingRecord } from './sessions/sessions.record.ts';
 import { trainingRoutes } from './training.routes.ts';
 
@@ -12,4 +14,6 @@ export const trainingModule: Module = {
   jobs: (platform) => [exportJob(platform), pdfsJob(platform)],
   background: remindDaily,
   patientRecords: [trainingRecord, trainingPlansRecord],
+  deviceSessions: [trainingFromDevices],
+  deviceTasks: trainingOnDevices,
 };
