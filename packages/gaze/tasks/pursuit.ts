@@ -101,8 +101,8 @@ const spec = (
   leastHz: LATENCY_HZ,
 });
 const specs: readonly MeasureSpec[] = [
-  spec('gain', null, 3),
-  ...SPEEDS.map((speed) => spec(`gain${speed}`, null, 1)),
+  spec('gain', 'higher', 3),
+  ...SPEEDS.map((speed) => spec(`gain${speed}`, 'higher', 1)),
   spec('catchUpsPerSecond', 'lower', 3),
   spec('errorDeg', 'lower', 3),
 ];
