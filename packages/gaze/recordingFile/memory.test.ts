@@ -1,0 +1,12 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+test('memory does not grow with the recording', async () => {
+  const process_ = fileURLToPath(new URL('./memory.process.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [process_, '100']);
+  const { mb, samples } = JSON.parse(stdout) as { mb: number; samples: number };
+  expect(samples).toBeGreaterThan(1_500_000);
+  expect(mb).toBeLessThan(150);
+}, 60_000);
