@@ -20,7 +20,7 @@ async function choose(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) await row(page, name).getByRole('checkbox').check();
 }
 
-test('an import says row by row what is wrong; corrected, the rest comes too', async ({
+test('an import names the problem of each row; the corrected rows come in too', async ({
   signedIn,
   page,
   noSeriousFindings,
@@ -122,7 +122,7 @@ test('patients are deleted together, and come back from the bin', async ({ signe
   expect(await server.list(`name=${encodeURIComponent(name)}`)).toHaveLength(3);
 });
 
-test('an export goes on by itself, and its file is fetched', async ({ signedIn, page, noSeriousFindings }) => {
+test('an export runs in the background, and its file is downloaded', async ({ signedIn, page, noSeriousFindings }) => {
   const language = 'ru';
   const { t, jobs, ui, fields } = batchTexts(language);
   const server = await asAccount(page, ADMIN[language]);

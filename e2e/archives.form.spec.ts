@@ -77,7 +77,7 @@ test('a phone number or e-mail address of another institution is refused at its 
   await expect(page.getByRole('heading', { level: 1, name: 'Add patient' })).toBeVisible();
 });
 
-test('a phone number registered here offers its archive, which can be gone on with', async ({ signedIn, page }) => {
+test('a phone number registered here offers its archive to go on with', async ({ signedIn, page }) => {
   const server = await asAccount(page, 'doctor');
   const known = await server.add({ name: '夏侯敏', phone: newPhone(), remark: 'known before' });
   await signedIn('doctor', 'en', '/files/add');

@@ -203,7 +203,7 @@ test('speech: a prompt makes way for the recording, points need no microphone, a
   ).toBeVisible();
 });
 
-test('a path unfolds, is left and told about, and groups repeat: only what is asked is submitted', async ({
+test('a path opens, is left with a notice, and groups repeat: only asked items are submitted', async ({
   signedIn,
   noSeriousFindings,
 }) => {

@@ -150,7 +150,7 @@ test('the calendar is walked by keyboard, and a day is planned from it', async (
   await expect(lineOf(page, patient.name)).toBeVisible();
 });
 
-test('the home page reminds: counts lead to their lists, and what is done there is gone', async ({ signedIn }) => {
+test('counts on the home page lead to their lists, and done follow-ups leave them', async ({ signedIn }) => {
   const page = await signedIn('doctor.own', 'en', null);
   const patient = await newPatient(page, 'doctor.own');
   await clearOwn(page);
@@ -175,7 +175,7 @@ test('the home page reminds: counts lead to their lists, and what is done there 
   await expect(row(page, patient.name)).toContainText('Planned');
 });
 
-test('the patient’s page tells what is to come and what was, soonest and newest first', async ({ signedIn }) => {
+test('the patient’s page lists planned follow-ups soonest first and done ones newest first', async ({ signedIn }) => {
   const page = await signedIn('doctor', 'en', null);
   const patient = await newPatient(page);
   await planByCall(page, patient.id, addDays(today, 9), { note: 'later one' });

@@ -81,7 +81,7 @@ async function reopen(context: BrowserContext, archiveId: string, token: string)
   return page;
 }
 
-test('what was played before the tab was killed is sent when the next one opens', async ({ browser, page }) => {
+test('a session played before the tab was killed is sent when the next one opens', async ({ browser, page }) => {
   const patient = await newPatient(page);
   const game = await openGame(browser, 'footprint', { patient });
   await playSome(game);

@@ -76,7 +76,7 @@ test('while a new version is written the issued one is read; both can be compare
   await expect(events).toHaveCount(4);
 });
 
-test('what is withdrawn opens nothing, and can be issued again', async ({ signedIn }) => {
+test('withdrawn guidance opens nothing and can be issued again', async ({ signedIn }) => {
   const page = await signedIn('admin', 'en', null);
   const row = (await guidanceRows(page, 'issued'))[0];
   if (!row) throw new Error('nothing is issued');
@@ -118,9 +118,7 @@ test('only the guidance is printed, and that is noted', async ({ signedIn }) => 
   await expect(sheet).toHaveCount(0);
 });
 
-test('of what is pasted only the safe subset stays, in the editor, in the record and on the page', async ({
-  signedIn,
-}) => {
+test('only the safe subset of pasted text stays, in the editor, the record and the page', async ({ signedIn }) => {
   const page = await signedIn('doctor', 'en', null);
   const report = await reportAt(page, 'instrument=GAD-7', 0);
   await page.goto(`/files/detail/${report.archiveId}/guidance?write=1`);
@@ -149,7 +147,7 @@ test('of what is pasted only the safe subset stays, in the editor, in the record
   expect(body).not.toMatch(/script|onerror|svg|img|style|javascript|drawn/);
 });
 
-test('what was not saved is offered again; of two writers the second chooses', async ({ signedIn }) => {
+test('unsaved text is offered again; of two writers the second chooses', async ({ signedIn }) => {
   const page = await signedIn('admin', 'en', null);
   const row = (await guidanceRows(page, 'draft'))[0];
   if (!row) throw new Error('no draft');

@@ -13,7 +13,7 @@ const en = textsOf('en', 'guest');
 const STEP_MS = 50;
 const TRAINING = { kind: 'training', instrument: null, days: null };
 
-test('training is pushed from the patient’s page, and its page shows what is to be done today', async ({
+test('training is pushed from the patient’s page, and its link shows today’s tasks', async ({
   browser,
   signedIn,
   noSeriousFindings,
@@ -157,7 +157,7 @@ test('a task is played at home while the network is gone, sent once when it is b
   await expect(row).toContainText(textsOf('en', 'training').byPatient ?? '');
 });
 
-test('what was played behind a link that is withdrawn meanwhile is not taken: the page says so', async ({
+test('a session played behind a link withdrawn meanwhile is refused, and the page says so', async ({
   browser,
   signedIn,
   noSeriousFindings,

@@ -12,9 +12,7 @@ const scales = textsOf('en', 'scales');
 
 const saving = (page: Page, state: 'saved' | 'offline') => saved(page, scales[`saving.${state}`]);
 
-test('a server killed amid two tests: what is answered and drawn meanwhile waits, and is sent once it is back', async ({
-  browser,
-}) => {
+test('a server killed amid two tests: answers and drawings wait and are sent when it is back', async ({ browser }) => {
   test.slow(true, 'starts a server of its own, twice');
   const place = await newPlace();
   let server = await startServer(place);

@@ -4,7 +4,7 @@ import { ask, openReport, partOf, reportRows, reportWithOthers, rowOf, wholeRepo
 import { fits, visit } from './settled.ts';
 import { textsOf } from './texts.ts';
 
-test('a conclusion is drafted, signed and amended; what is signed cannot be deleted', async ({ signedIn }) => {
+test('a conclusion is drafted, signed and amended; a signed one cannot be deleted', async ({ signedIn }) => {
   const page = await signedIn('doctor', 'en', null);
   const report = await wholeReport(page, 'instrument=AD8', 2);
   await openReport(page, report.id);

@@ -103,7 +103,7 @@ test('a time zone is found by what the language calls it', async ({ signedIn }) 
   await expect(zone).toContainText('Asia/Omsk');
 });
 
-test('mental dimensions are graded by limits of one’s own, which are pictured while they are typed', async ({
+test('the institution’s own limits of dimensions are drawn while they are typed', async ({
   signedIn,
   noSeriousFindings,
 }) => {
@@ -131,7 +131,7 @@ test('mental dimensions are graded by limits of one’s own, which are pictured 
   await expect(panel).toContainText('Off:');
 });
 
-test('the administrator sees what the files take of what they may, in words beside the bar', async ({
+test('the administrator sees used and allowed storage in words beside the bar', async ({
   signedIn,
   noSeriousFindings,
 }) => {

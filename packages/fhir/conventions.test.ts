@@ -46,7 +46,7 @@ test('any number of a checklist may be ticked; an option without a weight adds n
   expect(scoreInstrument(needed, {}, {}).total).toBeNull();
 });
 
-test('points in a repeating group enter no total, which is reported', () => {
+test('points in a repeating group enter no total, and this is reported', () => {
   const item = [{ linkId: '1', type: 'choice', answerOption: [weighs('a', 0), weighs('b', 2)] }];
   const repeating = form([{ linkId: 'g', type: 'group', repeats: true, item }]);
   expect(findings(repeating)).toEqual([{ rule: 'scoreRepeats', item: '1', params: {} }]);

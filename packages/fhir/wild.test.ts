@@ -133,7 +133,7 @@ describe('conditions by expression', () => {
     expect([found['if-q149'], found.n]).toEqual([1, 1]);
   });
 
-  test('on unknown names are not used, which is reported', () => {
+  test('on unknown names are not used, and this is reported', () => {
     const unknown = form([{ linkId: 'a', type: 'string', extension: [condition("%patient.gender = 'female'")] }]);
     expect(said(unknown)).toEqual([
       ['expressionUnknown', 'a'],

@@ -23,7 +23,7 @@ const trial = (from: number, judged: Partial<Played['judged']>, more: Partial<Pl
   ...more,
 });
 
-test('trials are rows in seconds, by onset, with n/a for what is not there', () => {
+test('trials are rows in seconds, by onset, with n/a for missing values', () => {
   const late = trial(5000, { isCorrect: false, response: null, responseMs: null, error: 'omission' }, { isLate: true });
   const [head, first, second, end] = eventsTsv([late, trial(0, { stimulus: 'a\tb\nc' })]).split('\n');
   expect(head?.split('\t').slice(0, 4)).toEqual(['onset', 'duration', 'trial_type', 'response_time']);

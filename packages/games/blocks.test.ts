@@ -33,7 +33,7 @@ test('of one kind of block, each is dealt whole before the next begins', () => {
   );
 });
 
-test('no answer comes more than three times in a row, whatever blocks take turns', () => {
+test('no answer comes more than three times in a row, in any order of blocks', () => {
   const names = fc.array(fc.constantFrom(...Object.keys(BLOCKS)), { minLength: 60, maxLength: 60 });
   fc.assert(
     fc.property(seeds, names, (seed, turns) => {

@@ -21,7 +21,7 @@ test('on a phone all but the boards of six by six', () => {
   expect(tooLarge).toEqual(['latticespace hard']);
 });
 
-test('what is tried with all levels open goes up to where the screen ends', () => {
+test('with all levels open a trial run goes up to the largest level that fits the screen', () => {
   expect(bandOn('latticespace', ALL_LEVELS, PHONE)).toEqual({ bottom: 1, top: 10 });
   expect(bandOn('latticespace', ALL_LEVELS, TABLET)).toBe(ALL_LEVELS);
   expect(bandOn('footprint', ALL_LEVELS, PHONE)).toBe(ALL_LEVELS);

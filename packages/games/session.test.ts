@@ -75,7 +75,7 @@ describe('inputs', () => {
     expect(input(plain, started(), 500, 1)).toMatchObject({ strays: 1, trial: { answer: null } });
   });
 
-  test('a moment after the end of a stage still belong to what was seen, later ones do not', () => {
+  test('answers a moment after a stage still belong to it, later ones do not', () => {
     const open = frame(plain, started(), 1000);
     expect(input(plain, open, 3090, 1).trial?.answer).toBe(1);
     expect(input(plain, open, 3150, 1).trial?.answer).toBeNull();

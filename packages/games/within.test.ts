@@ -19,7 +19,7 @@ describe('a difference within strata', () => {
     expect(differenceWithin(all, 3)).toBeCloseTo((200 * 1 + 60 * 0.75) / 1.75, 9);
   });
 
-  test('leaves out strata of one condition, and is null below what is needed', () => {
+  test('leaves out strata of one condition, and is null with too few trials', () => {
     const all = [...points('1', 1, 900, 1100), ...points('1', 0, 700, 800), ...points('2', 1, 5000)];
     expect(differenceWithin(all, 2)).toBe(250);
     expect(differenceWithin(all, 3)).toBeNull();

@@ -129,7 +129,7 @@ test('a hesitating movement has more maxima of velocity and is less smooth', () 
   expect(found?.smoothness).toBeLessThan((smooth?.smoothness ?? 0) - 1);
 });
 
-test('what goes along with a movement is told at its peak', () => {
+test('couplings are measured at the peak of a movement', () => {
   const moved: Moved = {
     seconds: 6,
     at(seconds) {

@@ -49,7 +49,7 @@ test('the bands of the target begin at 0, 4, 8 and 12 cm', () => {
   expect(JPE_BANDS.map(({ fromCm }) => fromCm)).toEqual([0, 4, 8, 12]);
 });
 
-test('what is from memory is marked unconfirmed', () => {
+test('values cited from memory are marked unconfirmed', () => {
   expect(SOURCES.orienting.status).toBe('unconfirmed');
   expect(SOURCES.jpeCut.status).toBe('unconfirmed');
 });

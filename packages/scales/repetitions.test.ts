@@ -94,7 +94,7 @@ const anySections = fc.array(
 const anyPlace = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 0, maxLength: 3 });
 const anyAnswers = fc.array(fc.tuple(fc.nat(4), fc.nat(3), anyPlace), { maxLength: 30 });
 
-test('no more is written out than allowed, and the count equals what is written', () => {
+test('writes out no more than allowed, and counts exactly the items written', () => {
   fc.assert(
     fc.property(anySections, anyAnswers, (shapes, given) => {
       const sections = shapes.map(({ depth, items }, at) => section(`s${at}-`, groups.slice(0, depth), items));

@@ -109,7 +109,7 @@ describe.each(calls)('$name', ({ name, call }) => {
   });
 });
 
-test('a link is the record of one patient: what is declared for guests says so', () => {
+test('every guest call is declared with the scope of one patient', () => {
   expect(calls.length).toBeGreaterThan(0);
   for (const { name, call } of calls) {
     expect(call.scope, name).toBe('patient');

@@ -58,7 +58,7 @@ test('a call tells what it changes to the pages of its institution, to no other,
   for (const { socket } of [own, foreign]) socket.close();
 });
 
-test('what is refused or rolled back tells nothing', async () => {
+test('a refused or rolled-back change announces nothing', async () => {
   const opened = await watching(doctor);
   await t.send(archiveCalls.add, { body: { ...form(), name: '' } }, doctor.token);
   const undone = t.platform.database.asOwner(async (tx) => {
@@ -71,7 +71,7 @@ test('what is refused or rolled back tells nothing', async () => {
   opened.socket.close();
 });
 
-test('only what is watched is told, what changes often once, and an account’s own to it alone', async () => {
+test('announces only followed nouns, frequent changes once, and an account’s own changes to it alone', async () => {
   const colleague = await t.account({ institutionId: doctor.institutionId });
   const [own, others] = [await watching(doctor, ['jobs', 'reports']), await watching(colleague, ['jobs', 'reports'])];
   for (let nth = 0; nth < 50; nth++) await tell({ ...doctor, accountId: doctor.id }, ['jobs', 'archives']);

@@ -125,7 +125,7 @@ describe('what an institution’s files take', () => {
 describe('a full quota', () => {
   const full = { status: 422, data: { fields: [{ path: 'file' }] } };
 
-  test('takes no new file, names what is used and allowed, and keeps nothing of it', async () => {
+  test('refuses a new file, names the used and the allowed size, and keeps nothing of it', async () => {
     const record = await newRecord();
     expect((await uploadImage(record, pdf(MB - 10_000))).status).toBe(200);
     const before = await use();

@@ -81,7 +81,7 @@ describe('what was touched', () => {
     expect(touched()).toMatchObject({ error: 'omission', response: null, responseMs: null });
   });
 
-  test('counts once, and only what is there', () => {
+  test('counts each butterfly once, and only those present', () => {
     const once = [{ at: 800, butterfly: 0 }];
     expect(butterflyfluttering.take(TRIAL, once, { stage: 'select', at: 900, value: 0 })).toBe(once);
     for (const value of [4, -1, 0.5])

@@ -88,7 +88,7 @@ describe('a journey that was repeated', () => {
     });
   });
 
-  test('is wrong by order, by a city outside it, or by what is left out', () => {
+  test('is wrong by order, by a city outside of it, or by a city left out', () => {
     expect(travelled(JOURNEY, 0, 1, 2)).toMatchObject({ isCorrect: false, error: 'order', condition: { inPlace: 1 } });
     expect(travelled(JOURNEY, 0, 2, 3)).toMatchObject({ isCorrect: false, error: 'intrusion' });
     expect(travelled(JOURNEY, 0, 2)).toMatchObject({ isCorrect: false, error: 'omission' });
@@ -129,7 +129,7 @@ describe('the filler', () => {
   const tap = (answer: ReturnType<typeof footchina.blank>, at: number, value: number) =>
     footchina.take(trial, answer, { stage: 'filler', at, value });
 
-  test('lasts ten seconds whatever is touched, a second before the journey is asked', () => {
+  test('lasts ten seconds whatever the patient touches, and a second more before the answer', () => {
     const parts = footchina.stages(trial);
     expect(parts.slice(15).map(({ name, ms }) => [name, ms])).toEqual([
       ['filler', FILLER_MS],

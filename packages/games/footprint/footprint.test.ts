@@ -70,7 +70,7 @@ describe('a way that was walked', () => {
     expect(walked({ ...Z, direction: 'backward' }, 0, 1, 2).isCorrect).toBe(false);
   });
 
-  test('is wrong by order, by a stone outside it, or by what is left out', () => {
+  test('is wrong by order, by a stone outside of it, or by a stone left out', () => {
     expect(walked(Z, 1, 0, 2)).toMatchObject({ isCorrect: false, error: 'order' });
     expect(walked(Z, 0, 1, 3)).toMatchObject({ isCorrect: false, error: 'intrusion' });
     expect(walked(Z, 0, 1)).toMatchObject({ isCorrect: false, error: 'omission' });

@@ -57,7 +57,7 @@ describe('a board', () => {
     expect(after('none')).toEqual([0, 1, 8]);
   });
 
-  test('turned twice comes to what follows from both', () => {
+  test('two turns add up', () => {
     expect(turned(BOARD, ['quarterRight', 'quarterRight'])).toEqual(turned(BOARD, ['half']));
     expect(turned(BOARD, ['leftRight', 'upDown'])).toEqual(turned(BOARD, ['half']));
     expect(turned(BOARD, ['quarterRight', 'quarterLeft'])).toEqual(BOARD);

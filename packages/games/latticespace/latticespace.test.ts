@@ -104,7 +104,7 @@ describe('the dot of the highest level', () => {
     return { ...choice, fillerAt };
   };
 
-  test('lies in the delay, which lasts as long as without it', () => {
+  test('lies within the delay, whose length stays the same', () => {
     const between = latticespace.stages(trial).slice(2, -3);
     expect(between.map(({ name, isOpen = false }) => [name, isOpen])).toEqual([
       ['delay', false],

@@ -98,7 +98,7 @@ describe('a glimpse', () => {
     expect('error' in one || 'isVoid' in one).toBe(false);
   });
 
-  test('is wrong by the ship, by the direction, or by what is left out', () => {
+  test('is wrong by the ship, by the direction, or by a part left out', () => {
     expect(judged(0, 5)).toMatchObject({ isCorrect: false, error: 'central' });
     expect(judged(0, 6)).toMatchObject({ isCorrect: false, error: 'central' });
     expect(judged(1, 6)).toMatchObject({ isCorrect: false, error: 'peripheral', condition: { directionsOff: 1 } });

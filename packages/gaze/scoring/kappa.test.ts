@@ -5,7 +5,7 @@ import { kappaOf, NO_TALLY, pooled, tallyOf } from './kappa.ts';
 const finder = [...'FFFFSSFFBB'];
 const coder = [...'FFFSSSSF0B'];
 
-test('a class is counted among all samples, whatever else the others are', () => {
+test('a class is counted among all samples, lost and unlabelled ones included', () => {
   expect(tallyOf(finder, coder, 'S')).toEqual({ both: 2, onlyFirst: 0, onlySecond: 2, neither: 6 });
   expect(tallyOf(finder, coder, 'F')).toEqual({ both: 4, onlyFirst: 2, onlySecond: 0, neither: 4 });
   expect(() => tallyOf(finder, coder.slice(1), 'F')).toThrow(RangeError);

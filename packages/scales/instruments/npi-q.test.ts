@@ -9,7 +9,7 @@ const codes = Array.from({ length: 12 }, (_, index) => String(index + 1));
 const absent: Answers = Object.fromEntries(codes.map((code) => [code, 0]));
 const worst: Answers = Object.assign({}, ...codes.map((code) => ({ [code]: 1, [`${code}s`]: 3, [`${code}d`]: 5 })));
 
-test('twelve domains, severity and distress only of those that are there', () => {
+test('twelve domains; severity and distress only of domains present', () => {
   expect(askedItems(npiQ, absent)).toHaveLength(12);
   expect(askedItems(npiQ, worst)).toHaveLength(36);
 });

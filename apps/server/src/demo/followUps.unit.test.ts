@@ -24,7 +24,7 @@ test('every institution has some of today, overdue, to come, done with a result,
   }
 });
 
-test('what is done says when, by whom, how and with what result; nothing lies in the future or before its patient', () => {
+test('a done follow-up has a day, account, way and result, neither in the future nor before the patient', () => {
   const patients = new Map(demo.flatMap((one) => one.patients.map(({ archive }) => [archive.id, archive])));
   const present = new Set(
     demo.flatMap((one) => one.staff.accounts.filter(({ enabled }) => enabled).map(({ id }) => id)),

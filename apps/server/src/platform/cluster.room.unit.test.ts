@@ -29,7 +29,7 @@ test('a PostgreSQL that could not even write why it ended is judged by the room 
   expect(await noRoomBehind(wordless, '/data', free(5000))).toBeUndefined();
 });
 
-test('what was found already is told as it was', async () => {
+test('a problem already found is passed on unchanged', async () => {
   const found = new NoRoom('There is no room for a database');
   expect(await noRoomBehind(new Error('outer', { cause: found }), '/data', free(3))).toBe(found);
 });

@@ -28,8 +28,8 @@ const ADD = testWrite(
 const departments = async (...ids: string[]) =>
   (await t.owner<{ id: string }>('SELECT id FROM departments WHERE id = ANY ($1)', [ids])).map(({ id }) => id);
 
-describe('what is sent and not waited for', () => {
-  test('is there after the commit, with what was waited for', async () => {
+describe('statements sent without waiting', () => {
+  test('are there after the commit, beside statements that were awaited', async () => {
     const account = await t.account({ institutionId });
     const [first, second] = [randomUUID(), randomUUID()];
     await as(account, async (tx) => {
@@ -72,7 +72,7 @@ describe('what is sent and not waited for', () => {
 describe('a row that hardly ever exists already', () => {
   const taken = () => new Refusal(409, 'scales:idTaken');
 
-  test('is added with what is sent after it', async () => {
+  test('is added together with statements sent after it', async () => {
     const account = await t.account({ institutionId });
     const [first, second] = [randomUUID(), randomUUID()];
     await as(account, async (tx) => {
@@ -122,7 +122,7 @@ describe('a row that hardly ever exists already', () => {
   });
 });
 
-test('what goes on after the transaction has ended reaches no other transaction', async () => {
+test('work that outlives its transaction reaches no other transaction', async () => {
   const account = await t.account({ institutionId });
   const id = randomUUID();
   let straggler: Promise<unknown> = Promise.resolve();

@@ -45,7 +45,7 @@ test('institutions take turns, and accounts within an institution', async () => 
   expect(began).toEqual(['a1', 'b1', 'a4', 'b2', 'a2', 'a3']);
 });
 
-test('refuses what goes over the share of an account or institution, and no one else', async () => {
+test('refuses work beyond the share of an account or institution, and only that', async () => {
   const { run } = bench({ atOnce: 1 });
   void run('a', party('A', 'x'));
   for (let at = 0; at < 3; at += 1) void run(`x${at}`, party('A', 'x'));
@@ -75,7 +75,7 @@ test('failed work frees its place', async () => {
   await expect(queue.run(party('A'), async () => 'done')).resolves.toBe('done');
 });
 
-test('what waits too long is refused, and leaves its place', async () => {
+test('work that waits too long is refused and leaves its place', async () => {
   const { run, end, began } = bench({ atOnce: 1, patienceMs: 20 });
   void run('a', party('A'));
   await expect(run('late', party('B'))).rejects.toBeInstanceOf(QueueFull);

@@ -65,7 +65,7 @@ async function until(holds: () => boolean | Promise<boolean>, within = 30_000): 
   }
 }
 
-test('after kill -9 of the postmaster it is there again, at the same address, with what was committed', async () => {
+test('after kill -9 of the postmaster the database is back at the same address with all commits', async () => {
   const busy = ask('SELECT count(*) FROM generate_series(1, 1e12)').catch(() => 'broken off');
   process.kill(await postmaster(), 'SIGKILL');
   await until(() => heard.includes('back'));

@@ -106,7 +106,7 @@ describe('PDFs put into one', () => {
       [made(['stream\nendobj\nendstream']), 'Иван AD8'],
     ]);
 
-  test('have the pages of all, in their order, with what is drawn on them', async () => {
+  test('have the pages of all files in order, with their content', async () => {
     const { root, list, head, objects } = await both();
     const pages = list(root('Pages'), 'Kids');
     expect(root('Pages')).toContain('/Count 3');
@@ -115,7 +115,7 @@ describe('PDFs put into one', () => {
     for (const id of pages) expect(head(referenceIn(head(id), 'Parent'))).toBe(root('Pages'));
   });
 
-  test('have a bookmark for each, under the name that is given, with what was below it', async () => {
+  test('have a named bookmark for each file, with its own bookmarks below', async () => {
     const { root, head } = await both();
     const first = head(referenceIn(root('Outlines'), 'First'));
     const last = head(referenceIn(root('Outlines'), 'Last'));

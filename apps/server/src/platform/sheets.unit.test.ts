@@ -59,7 +59,7 @@ describe('text of unknown encoding', () => {
     );
   });
 
-  test('the delimiter is the one that splits most; what is quoted does not count', () => {
+  test('the delimiter is the one that splits most outside of quotes', () => {
     expect(guessDelimiter('a;b;c\n"1,2,3,4,5";2;3')).toBe(';');
     expect(guessDelimiter('a\tb\n1,5\t2')).toBe('\t');
     expect(guessDelimiter('name')).toBe(',');

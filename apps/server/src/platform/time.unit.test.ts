@@ -47,7 +47,7 @@ test('fractions of a second are cut off, and a day is that of the zone', () => {
   expect(wireDay(new Date(moment.getTime() + 1), 'Asia/Shanghai')).toBe('2026-03-02');
 });
 
-test('what is no moment or no zone is refused', () => {
+test('refuses values that are no moment or no time zone', () => {
   expect(() => wireTime(new Date(Number.NaN), 'Asia/Shanghai')).toThrow(RangeError);
   expect(() => wireTime(new Date(0), 'Nowhere/None')).toThrow(RangeError);
 });

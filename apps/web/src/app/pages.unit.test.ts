@@ -55,7 +55,7 @@ describe('pages from the server’s routes', () => {
     expect(findPage(made.pages, '/files')).toBeNull();
   });
 
-  it('shows in the menu what is visible and exists; one child stands for its section', () => {
+  it('shows visible, existing pages in the menu; an only child stands for its section', () => {
     expect(made.menu.map((item) => [item.path, item.children.length])).toEqual([
       ['/home/index', 0],
       ['/files/list', 0],

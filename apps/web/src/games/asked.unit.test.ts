@@ -20,7 +20,7 @@ test('the address of a game behind a link is read as it was written', () => {
   expect(askedOf(hash)).toEqual({ archiveId: null, watch: null, ...read });
 });
 
-test('what is no task of a plan, no difficulty or no number counts as none', () => {
+test('an unknown task, difficulty or number counts as none', () => {
   expect(askedOf('#archive=1&difficulty=absurd&plan=p&day=2026-01-02&row=many')).toEqual({
     archiveId: '1',
     link: null,

@@ -4,7 +4,7 @@ import { restAfter, type TaskOfDay, taskAfter } from './row.ts';
 const day = (...states: string[]): TaskOfDay[] =>
   states.map((state, position) => ({ position, game: 'footprint', difficulty: 'easy', state }));
 
-test('tasks follow each other in order, then those that were passed over, until none is left', () => {
+test('tasks follow in order, then skipped ones, until none is left', () => {
   expect(taskAfter(day('open', 'open', 'open'), 0)?.position).toBe(1);
   expect(taskAfter(day('open', 'done', 'begun'), 0)?.position).toBe(2);
   expect(taskAfter(day('open', 'done', 'open'), 2)?.position).toBe(0);

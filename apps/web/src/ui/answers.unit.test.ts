@@ -35,7 +35,7 @@ async function forgottenAfter({ changes = [] }: Call): Promise<string[]> {
   return [...readings].filter(([, call]) => isForgotten(call)).map(([name]) => name);
 }
 
-test('a follow-up that is done is asked for anew wherever it is listed, counted or told of', async () => {
+test('a done follow-up is read again on every page that lists or counts it', async () => {
   const forgotten = await forgottenAfter(followUpCalls.finish);
   for (const name of ['list', 'summary', 'calendar', 'one']) expect(forgotten).toContain(`followUps.${name}`);
   expect(forgotten).toEqual(expect.arrayContaining(['overview.one', 'overview.timeline', 'push.list']));
@@ -51,7 +51,7 @@ test('a test that is submitted makes old what shows the report, and leaves the q
   for (const name of ['scales.administration', 'scales.items', 'scales.types']) expect(forgotten).not.toContain(name);
 });
 
-test('what is saved while it is typed is asked for by nobody who types it', async () => {
+test('answers saved while typing are not read again by the page that types them', async () => {
   expect(await forgottenAfter(scaleCalls.saveAnswers)).toEqual([]);
   expect(await forgottenAfter(productionCalls.save)).toEqual([]);
   expect(await forgottenAfter(identityCalls.savePreference)).toEqual([]);
@@ -93,7 +93,7 @@ test('settings are asked for apart from the records', async () => {
   expect(await forgottenAfter(guidanceCalls.save)).not.toContain('guidance.templates');
 });
 
-test('accounts and departments are asked for anew where they are named or counted', async () => {
+test('accounts and departments are read again where they are named or counted', async () => {
   expect(await forgottenAfter(accountCalls.update)).toEqual(
     expect.arrayContaining(['accounts.list', 'accounts.staff', 'departments.list', 'archives.list', 'identity.info']),
   );

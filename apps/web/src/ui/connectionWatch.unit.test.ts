@@ -40,7 +40,7 @@ describe('the watch over the way to the server', () => {
     expect(onReturn).not.toHaveBeenCalled();
   });
 
-  it('looks ever more rarely, within 1 to 10 s, and goes on by itself when the server is back', async () => {
+  it('asks ever more rarely, every 1 to 10 s, and goes on when the server is back', async () => {
     const { connection, seen, world, onReturn } = watch(AWAY);
     await expect(connection.check()).resolves.toMatchObject({ kind: 'away' });
     await vi.advanceTimersByTimeAsync(60_000);

@@ -8,7 +8,7 @@ describe('formats', () => {
     expect(formatsOf('en').dateTime('2026-05-03 00:20:59')).toBe('3 May 2026, 00:20');
     expect(formatsOf('ru').time('2026-05-03 23:59:00')).toBe('23:59');
   });
-  it('shows nothing for nothing and for what is no time', () => {
+  it('shows nothing for an empty value and for an invalid time', () => {
     expect([formatsOf('en').date(null), formatsOf('en').date(''), formatsOf('en').date('x')]).toEqual(['', '', '']);
   });
   it('writes numbers, differences and sizes', () => {

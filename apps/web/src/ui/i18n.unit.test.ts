@@ -32,7 +32,7 @@ beforeEach(() => {
   offline.clear();
 });
 
-test('a language whose texts do not come is told in the language shown, which stays', async () => {
+test('when texts of a language fail to load, the page says so in the language shown and keeps it', async () => {
   offline.add('ru');
   await setLanguage('ru');
   expect(said).toEqual([expect.stringContaining('could not be loaded')]);

@@ -3,7 +3,7 @@ import { watchUse } from './inUse.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('a page that nobody touches is abandoned after a while, and in use again with the first key or press', () => {
+test('an untouched page counts as abandoned after a while, and as used with the next key or press', () => {
   vi.useFakeTimers();
   const page = new EventTarget();
   const told: boolean[] = [];

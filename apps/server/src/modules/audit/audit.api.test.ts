@@ -71,7 +71,7 @@ test('a printed code and a printed guidance are noted with their patient; of lis
   ]);
 });
 
-test('what was done with a file that was merged is found with the one that it went into', async () => {
+test('entries about a merged record are found under the record that was kept', async () => {
   const world = await newWorld(t);
   const { admin } = world.accounts;
   const [first, second, third] = [await world.newPatient(), await world.newPatient(), await world.newPatient()];

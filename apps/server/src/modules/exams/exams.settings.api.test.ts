@@ -85,7 +85,7 @@ describe('enterprises and packages', () => {
     expect((await pack({ change: made, name: '再一' })).data).toMatchObject({ name: '另一', version: 2 });
   });
 
-  test('records and packages keep what was removed, but nothing new takes it', async () => {
+  test('records and packages keep removed items; new ones cannot use them', async () => {
     const firm = (await enterprise('A 公司')).data;
     const made = (await pack({ enterpriseId: firm.id })).data;
     const archiveId = await t.archive({ institutionId });

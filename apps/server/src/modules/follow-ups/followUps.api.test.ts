@@ -119,7 +119,7 @@ describe('planning', () => {
     expect((await add(body)).status).toBe(404);
   });
 
-  test('refuses what is past, too far ahead, or names an unknown scale or person', async () => {
+  test('refuses a day in the past or too far ahead, an unknown scale or an unknown account', async () => {
     const archiveId = await world.newPatient();
     const refused = async (plan: Plan) => {
       const answer = await add(planBody(archiveId, plan));
@@ -232,7 +232,7 @@ describe('finishing', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('not on a day to come, and with no next one in the past; nothing is kept of what is refused', async () => {
+  test('refuses a future day and a next follow-up in the past, and keeps nothing', async () => {
     const first = await planned();
     for (const doneDate of [addDays(today, 1), '1801-01-01']) {
       const wrong = await finish(first, { doneDate });

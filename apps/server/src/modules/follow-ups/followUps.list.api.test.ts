@@ -99,7 +99,7 @@ describe('the day is that of the institution', () => {
     }
   });
 
-  test('a minute after midnight what was due is overdue', async () => {
+  test('a minute after midnight a follow-up due yesterday is overdue', async () => {
     const place = await newPlace('Asia/Novosibirsk');
     await put(place, '2026-06-30');
     setNow(new Date('2026-06-30T16:59:00Z'));
@@ -170,7 +170,7 @@ describe('the list', () => {
 });
 
 describe('the calendar', () => {
-  test('counts each day of one month, of everybody or of one person; what was cancelled is not in it', async () => {
+  test('counts each day of a month, for all accounts or one, without cancelled follow-ups', async () => {
     const place = await newPlace('Asia/Shanghai');
     const other = await t.account({ institutionId: place.institutionId });
     setNow(new Date('2026-02-15T04:00:00Z'));

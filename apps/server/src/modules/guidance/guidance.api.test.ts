@@ -178,7 +178,7 @@ describe('issuing', () => {
     ]);
   });
 
-  test('withdrawn, it cannot be read, also after further writing, until it is issued anew', async () => {
+  test('withdrawn guidance stays unreadable, even when edited, until it is issued again', async () => {
     const { data } = await add();
     expect((await setState(data.id, 1, 'withdrawn')).status).toBe(409);
     await setState(data.id, 1, 'issued');

@@ -149,7 +149,7 @@ describe('preferences', () => {
     expect(await read(account.token)).toEqual({ 'columns.archives': columns });
   });
 
-  test('refuse unknown keys, what is too large, too deep or no text', async () => {
+  test('refuse unknown keys, values too large or too deep, and values that are no text', async () => {
     expect((await save('password', 'x')).status).toBe(400);
     expect((await save('columns.archives', 'x'.repeat(20_000))).status).toBe(413);
     expect((await save('theme', 'a\u0000b')).status).toBe(400);

@@ -58,7 +58,7 @@ describe('the institution', () => {
     expect(trail).toEqual([{ action: 'change', noun: 'institution' }]);
   });
 
-  test('keeps what is refused from it', async () => {
+  test('refuses invalid fields and other roles, and stays as it was', async () => {
     const { data } = await t.send(calls.info, {}, admin.token);
     const refused = await t.send(calls.update, { body: { ...data, name: ' ', timeZone: 'Mars/Olympus' } }, admin.token);
     expect(refused).toMatchObject({ status: 400, data: { fields: [{ path: 'name' }, { path: 'timeZone' }] } });

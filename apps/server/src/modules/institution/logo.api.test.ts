@@ -160,7 +160,7 @@ describe('a logo from before', () => {
   }
   const path = async () => (await t.send(calls.info, {}, admin.token)).data.logo;
 
-  test('gets small under its own address; of one cut off, what is there', async () => {
+  test('scales an old logo under its own address, and a truncated one as far as it goes', async () => {
     for (const share of [1, 0.5]) {
       const jpeg = await noise(1200, 1000).jpeg().toBuffer();
       const key = await old(jpeg.subarray(0, jpeg.length * share));

@@ -86,7 +86,7 @@ describe('the course of a job', () => {
     expect(await archivesOf(doctor)).toBe(2200);
   });
 
-  test('stopped, it ends between two parts and what was added stays', async () => {
+  test('a stopped job ends between two parts, and rows already added stay', async () => {
     const doctor = await t.account({ institutionId });
     const id = await startImport(doctor, 20_000);
     await until(id, ({ done }) => done > 0);

@@ -19,7 +19,7 @@ const resultKey = async (id: string) => {
   return job?.key ?? '';
 };
 
-test('drops old downloads, uploads and work with its files; what is fresh or needed stays', async () => {
+test('drops old downloads, uploads and jobs with their files; fresh or needed ones stay', async () => {
   const keys = ['a', 'b', 'c'].map((name) => `downloads/${institutionId}/${name}`);
   for (const [at, key] of keys.entries()) {
     await t.platform.storage.put(key, Buffer.from('x'));

@@ -275,7 +275,7 @@ describe('alerts', () => {
     expect(kinds(await overview(id))).toEqual(['openTest']);
   });
 
-  test('likely duplicates are those that the duplicates’ own call finds', async () => {
+  test('the alert names the same likely duplicates as their own call', async () => {
     const person = { name: '周同', birthday: '1944-04-04', idNumber: 'D00012345678' };
     const { id } = await patient(person);
     const same = await t.archive({ institutionId, ...person, idNumber: 'D99912345678' });

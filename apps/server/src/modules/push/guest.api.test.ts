@@ -207,7 +207,7 @@ describe('guidance and appointments', () => {
     ]);
   });
 
-  test('only what was shown is confirmed: a version issued, or a day moved meanwhile, is shown first', async () => {
+  test('confirms only the version shown: a newer version or another day is shown first', async () => {
     const guidanceId = await issuedGuidance(t, doctor, archiveId);
     const followUpId = await followUp(t, doctor, archiveId, { days: 5 });
     const guidance = await push({ kind: 'guidance', guidanceId });

@@ -103,7 +103,7 @@ const keep = async (token: string, answers: Answers, revision: number) =>
 const handIn = (token: string, answers: Answers, revision = 9) =>
   t.send(calls.guestSubmit, { params: { token }, body: { answers: { ...answers }, revision } });
 
-test('two paths: what was answered on the one that was left is dropped, also of groups', async () => {
+test('answers on an abandoned path are dropped, in groups too', async () => {
   const { token } = await pushed();
   const long = { fell: 1, hurt: 2, name: 'A', often: 2, effects: 1, 'name#2': 'B', 'often#2': 2, 'effects#2': 0 };
   await keep(token, long, 1);
@@ -139,7 +139,7 @@ test('a repeated group comes back with the report, scored is what scores', async
   expect(report.data).toMatchObject({ answers, total: 3 });
 });
 
-test('a path that depends on what is calculated: its value alone is told, and nothing of how it comes about', async () => {
+test('a path that depends on a calculated item sends its value and not its formula', async () => {
   const { token } = await pushed();
   const first = await open(token);
   expect(JSON.stringify(first)).not.toMatch(/Secret|descendants|points/);

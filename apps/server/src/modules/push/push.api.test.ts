@@ -45,7 +45,7 @@ describe('a link', () => {
     expect((await t.send(calls.one, { params: { id: data.id } }, doctor.token)).data).toEqual(data);
   });
 
-  test('stands in no list: to read it one opens the push, which is noted', async () => {
+  test('the link is in no list; reading it opens the push, which the audit trail notes', async () => {
     const { data } = await add();
     const listed = await t.send(calls.list, { query: { archiveId } }, doctor.token);
     expect(listed.data.rows[0]).toMatchObject({ id: data.id, opens: true });
@@ -169,7 +169,7 @@ describe('mail', () => {
   });
 });
 
-test('the list filters by state, also by those that follow from the time', async () => {
+test('the list filters by state, including states that follow from the time', async () => {
   const [sent, opened, expired, withdrawn, done, dropped] = await Promise.all([
     add(),
     add(),

@@ -83,7 +83,7 @@ describe('one sitting', () => {
     expect(text).toContain('9/27!MildMilddepression');
   });
 
-  test('does not mix days or patients, nor take what is out of scope', async () => {
+  test('mixes neither days nor patients, and leaves out patients beyond the scope', async () => {
     expect(await combined([noon, earlier])).toMatchObject({
       status: 422,
       msg: 'Combined reports must be of one patient and one day.',
@@ -116,7 +116,7 @@ describe('one sitting', () => {
 });
 
 describe('the course of a patient', () => {
-  test('tells each instrument with the bands of each time and what is a reliable change', async () => {
+  test('gives each instrument with the bands of each test and its reliable change', async () => {
     const { data } = await course();
     expect(data.map(({ instrument, points }) => [instrument, points.length])).toEqual([
       ['WHO-5', 2],

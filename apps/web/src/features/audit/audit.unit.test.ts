@@ -11,7 +11,7 @@ test('changed fields, rows and the rest of a detail are told apart', () => {
   expect(detailsOf(null)).toEqual({ fields: [], rows: null, others: [] });
 });
 
-test('of ids and of what is no word or figure only the name is told', () => {
+test('of ids and values that are no word or figure only the name is shown', () => {
   const { others } = detailsOf({
     into: '01980000-0000-7000-8000-000000000001',
     held: false,

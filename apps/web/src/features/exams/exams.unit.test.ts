@@ -110,7 +110,7 @@ describe('what is asked', () => {
   });
 });
 
-test('what was recorded keeps its range, until another stage of life begins', () => {
+test('a recorded value keeps its range until the next stage of life', () => {
   const range = { gender: null, ageFrom: null, ageTo: 60, low: 1, high: 2, confirmed: true };
   const old = { ...range, ageFrom: 60, ageTo: null, high: 3 };
   const measured = item('x', { ranges: [range, old] });

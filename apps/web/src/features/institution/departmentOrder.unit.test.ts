@@ -18,7 +18,7 @@ describe('moving a department', () => {
     ]);
   });
 
-  test('numbers anew when departments share an order', () => {
+  test('renumbers departments that share an order', () => {
     expect(changes(listed(0, 0, 0), 'd0', 1)).toEqual([
       ['d0', 1],
       ['d2', 2],

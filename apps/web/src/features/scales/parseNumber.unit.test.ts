@@ -42,7 +42,7 @@ test('tenths stay tenths; steps too fine for a button go by quarters', () => {
   expect(parseNumber('6.67', hours)).toEqual({ value: 6.67 });
 });
 
-test('a number that nobody limited is taken as it is, and steps go from zero', () => {
+test('a number without limits is taken as it is, and steps count from zero', () => {
   const open = { min: -1_000_000, max: 1_000_000, step: 0.01 };
   const weights = ['0.94', '7.94', '72.35', '-3.19', '34.19'];
   expect(weights.map((typed) => parseNumber(typed, open))).toEqual(weights.map((typed) => ({ value: Number(typed) })));

@@ -29,7 +29,7 @@ describe('search for an instrument', () => {
     expect(found('  ')).toEqual(['PHQ-9', 'GAD-7', 'ISI']);
   });
 
-  test('looks at code, name and description, whatever the case', () => {
+  test('searches code, name and description in any case', () => {
     expect(found('phq')).toEqual(['PHQ-9']);
     expect(found('INSOMNIA')).toEqual(['ISI']);
     expect(found('worry anx')).toEqual(['GAD-7']);

@@ -41,7 +41,7 @@ test('an unfinished session replays to what its page last knew of it', () => {
   expect(last.claim.trials).toBeGreaterThan(3);
 });
 
-test('what follows a gap is left out', () => {
+test('events after a gap are left out', () => {
   const first = part(0, 90);
   const aborted = abortedOf(begun, [first, part(150, 200)]);
   expect(aborted?.body).toMatchObject({ ended: first.at, claim: first.claim });

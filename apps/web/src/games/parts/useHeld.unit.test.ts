@@ -16,7 +16,7 @@ test('with two held, the one pressed last is in force, and the other after it', 
   expect(held.release('ArrowLeft', 0)).toBe(0);
 });
 
-test('letting go of what is no longer in force changes nothing', () => {
+test('letting go of a hold that has ended changes nothing', () => {
   const held = holding();
   held.press('ArrowLeft', 1);
   held.press('pointer 4', 2);

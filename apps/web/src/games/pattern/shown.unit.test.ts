@@ -22,10 +22,10 @@ test('the dot stands alone in its stage', () => {
   expect(board('filler')).toEqual(dark.with(6, 'dot'));
 });
 
-test('while it is answered, what was chosen is lit, and no more', () => {
+test('during the answer only chosen cells are lit', () => {
   expect(board('answer')).toEqual(dark.with(8, 'lit').with(2, 'lit'));
 });
 
-test('the feedback tells what was found, missed and chosen wrongly, where the cells lie now', () => {
+test('the feedback marks found, missed and wrong cells where they lie now', () => {
   expect(board('feedback')).toEqual(dark.with(2, 'found').with(4, 'missed').with(8, 'wrong'));
 });

@@ -62,7 +62,7 @@ function answer({ time, runner }: ReturnType<typeof begin>): void {
   if (deed) runner.give(deed.value, time.now());
 }
 
-test('what was played in real time comes out the same when it is played again from its events', () => {
+test('a session played in real time replays the same from its events', () => {
   const { runner } = play(20_000, answer);
   const session = runner.session();
   expect(session.isOver).toBe(true);

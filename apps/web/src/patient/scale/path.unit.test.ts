@@ -52,7 +52,7 @@ test('a path that is left keeps nothing, not even its repetitions', () => {
   expect(shownOnPath({ drug: 2, dose: 3 }, path)).toEqual({ drug: 2 });
 });
 
-test('while a value is unknown, what hangs on it stays; what was surely left does not', () => {
+test('while a value is unknown, items that depend on it stay, and surely abandoned ones go', () => {
   const items = [
     item('smokes'),
     item('often', on('smokes')),

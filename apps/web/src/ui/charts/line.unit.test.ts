@@ -26,7 +26,7 @@ test('moments that tell no distance leave them even', () => {
   expect(linePositions(3, PLOT, [1, 2])).toEqual([40, 140, 240]);
 });
 
-test('a line runs straight over what is missing', () => {
+test('a line runs straight over missing values', () => {
   const points = pointsOf([0, null, 10], [40, 140, 240], scale);
   expect(points.map(({ index, x, y }) => [index, x, y])).toEqual([
     [0, 40, 100],

@@ -31,7 +31,7 @@ describe('column settings', () => {
     expect(moved(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c']);
   });
 
-  it('reads whatever was kept', () => {
+  it('reads any kept value', () => {
     expect(readSettings('x')).toBeNull();
     expect(readSettings({ order: ['a', 1], hidden: 'b', view: 'grid' })).toEqual({ order: ['a'], hidden: [] });
     expect(readSettings({ order: [], hidden: [], view: 'cards' })?.view).toBe('cards');

@@ -6,13 +6,13 @@ const NAMES = ['name', 'phone', 'beginTime', 'endTime'];
 const USUAL = { pageSize: 20, orderBy: 'createTime desc' };
 
 describe('the state of a list in the tab’s query', () => {
-  it('leaves out what is usual and keeps what is not its own', () => {
+  it('leaves out defaults and keeps foreign parameters', () => {
     const state: ListState = { pageNum: 1, pageSize: 20, orderBy: 'createTime desc', filters: { name: '王' } };
     const search = writeListState(new URLSearchParams('tab=2&pageNum=9'), state, NAMES, USUAL);
     expect(Object.fromEntries(search)).toEqual({ tab: '2', name: '王' });
   });
 
-  it('takes what is not a page or a size for the usual one', () => {
+  it('takes the default for an invalid page or size', () => {
     for (const pageNum of ['0', '-1', '1.5', 'x', '', '99999999999']) {
       const read = readListState(new URLSearchParams({ pageNum, pageSize: '7' }), NAMES, USUAL);
       expect([read.pageNum, read.pageSize]).toEqual([1, 20]);
@@ -27,7 +27,7 @@ describe('the state of a list in the tab’s query', () => {
     expect(readListState(search, NAMES, USUAL, 'left').pageNum).toBe(3);
   });
 
-  it('reads back whatever it wrote', () => {
+  it('reads back anything it wrote', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 12 }).map((word) => word.trim());
     fc.assert(
       fc.property(

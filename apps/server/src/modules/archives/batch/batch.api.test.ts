@@ -103,7 +103,7 @@ describe('all or none', () => {
 });
 
 describe('deleting', () => {
-  test('is told beforehand what goes, and afterwards nothing of it is found anywhere', async () => {
+  test('names the records before deleting; afterwards none of them is found', async () => {
     const { token } = world.accounts.doctorOfAll;
     const phone = newPhone();
     const email = `p${phone}@example.org`;
@@ -168,7 +168,7 @@ describe('transferring', () => {
   const sendMove = (by: TestAccount, ids: string[], departmentId: string) =>
     t.send(move, { body: { ids, departmentId } }, by.token);
 
-  test('moves, counts up the versions, and leaves out those that were there already', async () => {
+  test('moves patients, raises their versions and skips those already in the department', async () => {
     const { own, other } = world.departments;
     const [a = '', b = ''] = await many(2);
     const there = await world.newPatient({ departmentId: other });

@@ -31,7 +31,7 @@ const age = (id: string, days: number) =>
   t.owner('UPDATE archives SET deleted_at = deleted_at - make_interval(days => $2) WHERE id = $1', [id, days]);
 
 describe('the bin', () => {
-  test('lists what was deleted, newest first, by whom and until when it can come back', async () => {
+  test('lists deleted patients, newest first, with the account and the last day to restore', async () => {
     const [first, second] = [await deleted({ name: '回收甲' }), await deleted({ name: '回收乙' })];
     await t.owner("UPDATE archives SET deleted_at = '2026-03-01 01:02:03+00' WHERE id = $1", [first]);
     const { rows } = await binOf(admin, { name: '回收' });

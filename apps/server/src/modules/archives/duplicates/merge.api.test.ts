@@ -121,7 +121,7 @@ describe('merging', () => {
     expect((await row(drop))?.merged_into).toBeNull();
   });
 
-  test('chains: what was merged before is read by way of the newest', async () => {
+  test('a chain of merges leads to the newest record', async () => {
     const [a, b] = await pair();
     const c = await world.newPatient();
     await merge(b, a);

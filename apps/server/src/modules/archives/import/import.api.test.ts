@@ -283,7 +283,7 @@ describe('what belongs to another', () => {
     });
   });
 
-  test('what is imported is in the list', async () => {
+  test('imported patients are in the list', async () => {
     const id = number();
     await importFile(t, admin, await xlsxFile([HEAD, person('列表里的人', id)]));
     const { data } = await t.send(archiveCalls.list, { query: { name: '列表里的人' } }, admin.token);

@@ -66,7 +66,7 @@ test('sixty templates at once are written once, and no connection is held meanwh
   expect(packing.begun).toBe(2 * once);
 });
 
-test('different ones are written one at a time, and what changed is written anew', async () => {
+test('different templates are written one at a time, and a changed one is rewritten', async () => {
   await t.department(institutionId, '康复科');
   release();
   await template('en');

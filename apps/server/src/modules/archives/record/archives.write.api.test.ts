@@ -272,7 +272,7 @@ describe('changing an archive', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
 
-  test('a doctor who left since may stay, but not be chosen anew', async () => {
+  test('a doctor who has left may stay assigned but cannot be chosen again', async () => {
     const left = await t.account({ institutionId });
     const { data } = await add({ doctorId: left.id });
     await t.owner('UPDATE accounts SET enabled = false WHERE id = $1', [left.id]);

@@ -41,7 +41,7 @@ describe('import', () => {
     expect(again.data.instrument?.code).toBe('OWN-FALLS-AT-HOME-2');
   });
 
-  test('tells what is wrong in the reader’s language, with what to do', async () => {
+  test('names the problem and the remedy in the reader’s language', async () => {
     const dangling = form([
       {
         linkId: '1',

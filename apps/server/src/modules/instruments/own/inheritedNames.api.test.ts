@@ -64,7 +64,7 @@ test('a form with items named as parts of every object is tried, published, answ
   expect(sent.json().item).toMatchObject([{ linkId: 'main', item: CODES.map((linkId) => ({ linkId })) }]);
 });
 
-test('what is no answer under such a name is refused as under any other', async () => {
+test('an invalid answer under such a name is refused as under any other', async () => {
   const instrument = named('OWN-NAMED', CODES);
   const answered = { constructor: {} } as unknown as Record<string, number>;
   const tried = await t.send(calls.tryAnswers, { body: { instrument, answers: answered } }, admin.token);

@@ -167,7 +167,7 @@ describe('a published one', () => {
     ]);
   });
 
-  test('is retired and brought back; what was begun goes on', async () => {
+  test('retires and returns; tests already begun go on', async () => {
     const code = await published();
     const id = randomUUID();
     await start(code, id);
@@ -192,7 +192,7 @@ describe('a published one', () => {
     expect((await one(draftOnly)).code).toBe(404);
   });
 
-  test('a draft begun anew is another than the one given up: a window that shows that one cannot write over it', async () => {
+  test('a window that shows a discarded draft cannot overwrite the draft begun after it', async () => {
     const drop = (id: string, revision: number) =>
       t.send(ownInstrumentCalls.dropDraft, { params: { id }, body: { revision } }, admin.token);
     const code = newOwnCode();

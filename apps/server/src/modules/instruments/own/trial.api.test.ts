@@ -157,7 +157,7 @@ describe('answers to a draft', () => {
     expect([tried.code, tried.data.missing]).toEqual([200, ['1']]);
   });
 
-  test('fill in what is calculated, which conditions see', async () => {
+  test('fill in calculated items, which conditions can read', async () => {
     const number = (code: string, more: object) =>
       ({ code, text: said(code), kind: 'number', min: 0, max: 300, step: 0.01, unscored: true, ...more }) as Item;
     const value = (linkId: string) => `%resource.descendants().where(linkId='${linkId}').answer.value`;

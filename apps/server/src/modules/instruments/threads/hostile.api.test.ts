@@ -91,7 +91,7 @@ async function published(levels: number): Promise<string> {
 const tooMany = { status: 422, data: { fields: expect.arrayContaining([expect.anything()]) } };
 
 describe.each([20, 40])('answers that multiply a form of %i levels', (levels) => {
-  test('are refused to a patient with a link, and nothing is lost of what was kept', async () => {
+  test('are refused to a patient with a link, and answers already kept stay', async () => {
     const code = await published(levels);
     const { data } = await t.send(pushCalls.add, { body: newPush(archiveId, { instrument: code }) }, admin.token);
     const params = { token: data.link?.split('/').at(-1) ?? '' };

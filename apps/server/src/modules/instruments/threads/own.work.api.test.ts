@@ -44,7 +44,7 @@ describe('the time of one call', { timeout: 30_000 }, () => {
     expect(performance.now() - begun).toBeLessThan(6000);
   });
 
-  test('work has what those before it left, and each enough for what is quick', async () => {
+  test('each piece of work gets the time that earlier ones left, and enough for a quick one', async () => {
     const given = { instrument: endless(), answers: {}, plainly: false };
     const spent = { waitingMs: 0, workingMs: 2500 };
     expect(await inTurn(party('a'), 'try', given, spent)).toBeUndefined();

@@ -66,7 +66,7 @@ describe('reports by the hundred', () => {
     for (const { bytes } of entries) expect(readPdf(bytes).text).toContain('Assessment report');
   });
 
-  test('one merged PDF counts the pages of each report by itself', async () => {
+  test('one merged PDF numbers the pages of each report separately', async () => {
     const job = await made({ ids: ids.slice(0, 2), as: 'merged', language: 'zh' });
     const { raw, headers } = await fetched(job.id);
     expect(headers['content-type']).toBe('application/pdf');

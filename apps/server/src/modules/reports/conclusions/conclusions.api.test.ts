@@ -53,7 +53,7 @@ describe('the conclusion', () => {
     expect((await trail()).map(({ action }) => action)).toEqual(['change', 'sign']);
   });
 
-  test('is what reports are found by, such as those that wait to be signed', async () => {
+  test('reports are found by their conclusion’s state, such as waiting to be signed', async () => {
     const { archiveId } = (await one()).data;
     const found = async () => {
       const states = ['none', 'draft', 'signed'] as const;
@@ -131,7 +131,7 @@ describe('the conclusion', () => {
 });
 
 describe('a deleted report', () => {
-  test('is nowhere until it is restored; only administrators list what was deleted', async () => {
+  test('a deleted report is found nowhere until restored; only administrators list it', async () => {
     const { archiveId } = (await one()).data;
     const removed = await remove();
     expect(removed.data.restorableUntil.slice(0, 10) > new Date().toISOString().slice(0, 10)).toBe(true);

@@ -14,7 +14,7 @@ const point = (reportId: string, total: number | null, max = 30) => ({
 });
 
 describe('the change since the result before', () => {
-  test('is better or worse by what is better for the instrument', () => {
+  test('is better or worse by the instrument’s own direction', () => {
     const course = [point('a', 10), point('b', 13)];
     expect(analyse(course, 'b', 'higher', null)).toMatchObject({ change: 3, direction: 'better' });
     expect(analyse(course, 'b', 'lower', null)).toMatchObject({ change: 3, direction: 'worse' });

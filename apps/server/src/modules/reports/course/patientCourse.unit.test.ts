@@ -77,7 +77,7 @@ test('a figure found since holds for results of the same version, and for none o
   expect(course('0')).toMatchObject({ reliableChange: null, points: [{}, { change: -5, reliable: null }] });
 });
 
-test('totals on different ranges are not compared, nor those that are missing', () => {
+test('totals on different ranges and missing totals are not compared', () => {
   const points = pointsOf([
     row('a', '2025-01-01', 12, { max: 25 }),
     row('b', '2025-02-01', 60),

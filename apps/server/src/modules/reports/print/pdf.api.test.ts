@@ -109,13 +109,13 @@ describe('the printed report', () => {
     expect(plain(text)).toContain(plain('Could not be rated: items 1, 2, 3, 4, 5, 6, 7, 8'));
   });
 
-  test('a change is weighed by what was published, in words', async () => {
+  test('a change is judged by the published reliable change, in words', async () => {
     const text = words((await pdf('en')).raw);
     expect(text).toContain(plain('+9: a clinically important worsening'));
     expect(text).toContain(plain('Minimal important difference: 5 points ('));
   });
 
-  test('an amended conclusion tells why, and what was signed before', async () => {
+  test('an amended conclusion gives its reason and the earlier signed text', async () => {
     const archiveId = await t.archive({ institutionId });
     const id = await giveInstrument(t, doctor, { archiveId, code: 'GAD-7', value: 1 });
     await t.send(reportCalls.comment, { body: { id, version: 1, doctorComment: 'Come again in May.' } }, doctor.token);

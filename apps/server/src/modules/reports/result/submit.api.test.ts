@@ -242,7 +242,7 @@ describe('a repeated submission', () => {
     expect((await submit(t, doctor, 'GAD-7', { ...body, archiveId: other })).code).toBe(409);
   });
 
-  test('with the id of a test that one may not see is refused like any other, and changes nothing', async () => {
+  test('with the id of a test beyond the scope is refused like any unknown id, and changes nothing', async () => {
     const body = submission(archiveId, answersTo('GAD-7'));
     const first = await submit(t, doctor, 'GAD-7', body);
     const stranger = await t.account({ institutionId, dataAuthority: 'private' });

@@ -45,7 +45,7 @@ describe('a course', () => {
     expect(data.grade).toMatchObject({ basis: 'score', confirmation: 'convention', schooling: 'to9', patients: 0 });
   });
 
-  test('of the last seven has those that count, and the others among them', async () => {
+  test('the last seven are sessions that count, with the others between them', async () => {
     const archiveId = await t.archive({ institutionId });
     for (let daysAgo = 12; daysAgo > 0; daysAgo--)
       await keep(archiveId, { daysAgo, threshold: 5, isValid: daysAgo !== 3 });

@@ -56,7 +56,7 @@ async function plansOf(work: (tx: Tx, actor: Actor) => Promise<unknown>): Promis
   return plans;
 }
 
-test('a course, a month and what was trained are read by the patient, a rank by its own index alone', async () => {
+test('a course, a month and the trained games use the patient’s index, a rank its own index only', async () => {
   const plans = [
     ...(await plansOf((tx, actor) => courseOf(tx, actor, archiveId, { game: 'footprint', window: 'last7' }, 'en'))),
     ...(await plansOf((tx, actor) => trainedOf(tx, actor, archiveId, 'en'))),

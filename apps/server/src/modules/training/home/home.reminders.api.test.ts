@@ -83,7 +83,7 @@ test('of two links the newer one is sent', async () => {
   expect(await letters()).toHaveLength(1);
 });
 
-describe('nobody is reminded', () => {
+describe('no reminder is sent', () => {
   test.each([7, 12, 20])('at %i o’clock', async (hour) => {
     const zone = zoneAt(hour);
     await newPatient(zone);

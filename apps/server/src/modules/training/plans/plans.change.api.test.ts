@@ -109,7 +109,7 @@ describe('an end', () => {
   });
 });
 
-describe('what is past, stale, or another’s does not change', () => {
+describe('a past plan, a stale version or another patient’s plan does not change', () => {
   test('a plan that is over or was ended is refused, and stays as it was', async () => {
     const over = await plan({ ago: 40 });
     expect((await clinic.one(over.id)).adherence).toMatchObject({ missed: 84, recentShare: 0, state: 'behind' });

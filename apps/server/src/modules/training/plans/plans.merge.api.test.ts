@@ -74,7 +74,7 @@ describe('when the files of one patient are merged', () => {
     expect(rows.filter(({ state }) => state === 'running')).toHaveLength(1);
   });
 
-  test('whatever was planned in both, no day from today on has two', { timeout: 60_000 }, async () => {
+  test('with any plans in both records, no day from today on has two', { timeout: 60_000 }, async () => {
     const plan = fc.record({
       ofKept: fc.boolean(),
       start: fc.constantFrom('now', 'nextMonday'),

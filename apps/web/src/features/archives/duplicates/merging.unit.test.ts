@@ -74,7 +74,7 @@ test('the kept value stands unless there is none; no schooling is a value', () =
   ]);
 });
 
-test('what is taken names every field that goes together', () => {
+test('a choice takes all fields that belong together', () => {
   const dropped = other({ idType: 'passport', idNumber: 'E1', email: 'w@example.org' });
   expect(takenFields(differences(KEPT, dropped), () => 'dropped')).toEqual(['idType', 'idNumber', 'email']);
   expect(takenFields(differences(KEPT, dropped), () => 'kept')).toEqual([]);

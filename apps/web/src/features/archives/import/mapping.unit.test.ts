@@ -19,7 +19,7 @@ const column = (at: number, header: string, field: PreviewColumn['field']): Prev
   field,
 });
 
-test('what is needed or derived is what the form needs', () => {
+test('required and derived fields together are the form’s required ones', () => {
   const names = Object.keys(archiveFields.shape).filter((name) => isRequired(archiveFields, name));
   expect([...NEEDED, ...DERIVED].sort()).toEqual(names.sort());
 });

@@ -109,7 +109,7 @@ test('with the last item that counts the total goes, with the first it is back',
   expect(withItem(part, '1', (item) => ({ ...item, unscored: undefined }) as Item).scoring.total).toBe('sum');
 });
 
-test('scores go along with the numbers of items, and do not name what is gone or has no points', () => {
+test('scores follow renumbered items and drop items that are gone or have no points', () => {
   const fear = withSubscale(withNewSubscale(three()), 'scale-1', { items: ['3', '2'] });
   const draft = withReversed(fear, '3', true);
   const scores = ({ scoring }: typeof draft) => [scoring.subscales.map(({ items }) => items), scoring.reversed];

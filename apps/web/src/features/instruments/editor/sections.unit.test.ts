@@ -80,7 +80,7 @@ test('an item is dropped upon another, or at the end of a section', () => {
   expect(spotOf(draft, '1', '1')).toBeNull();
 });
 
-test('what is asked again and again stays with its like', () => {
+test('items of a repeating group stay together', () => {
   const draft = repeating(drafted(1, 1, 1), ['section-2']);
   const [first] = draft.sections;
   expect(first && sectionsLike(draft, first).map(({ code }) => code)).toEqual(['main', 'section-3']);

@@ -15,7 +15,7 @@ test('answers that an item does not take any more are not tried', () => {
   expect(fittingAnswers(worded, answers)).toEqual({ 2: 0 });
 });
 
-test('what waits for its condition is kept, what is calculated is not given', () => {
+test('keeps answers that wait for their condition, and sends no calculated item', () => {
   const when = [{ item: '1', is: 'equals', value: 1 }] as const;
   const branched = withItem(two(), '2', (item) => ({ ...item, when }) as Item);
   expect(fittingAnswers(branched, { 1: 0, 2: 0 })).toEqual({ 1: 0, 2: 0 });
@@ -30,7 +30,7 @@ test('choices and sections without words are shown by their numbers', () => {
   expect(first).toMatchObject({ choices: [{ text: { ru: 'choice 1' } }, { text: { ru: 'choice 2' } }] });
 });
 
-test('answers go with their items, whatever number those bear', () => {
+test('answers stay with their items when these are renumbered', () => {
   const draft = withNewItem(two());
   const answers = { 1: 0, 2: 1, 3: 0 };
   const moved = renumbered(movedTo(draft, '3', { section: 'main', at: 0 }));

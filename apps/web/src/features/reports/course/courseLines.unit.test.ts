@@ -26,7 +26,7 @@ test('sub-scores of one range are drawn in points, of several in percent of thei
   });
 });
 
-test('sub-scores without ends are drawn between zero and what was reached', () => {
+test('sub-scores without limits are drawn between zero and the highest reached', () => {
   const open = { min: -1_000_000, max: 1_000_000 };
   const lines = profileLines({
     subscales: [

@@ -23,7 +23,7 @@ test('domains of different ranges are compared by share when all point the same 
   expect(codes([part('a', 5), part('b', 3, { better: 'lower' }), part('c', 6)])).toEqual([]);
 });
 
-test('what has no ends is not set beside others', () => {
+test('a sub-score without limits is not set beside others', () => {
   const open = part('sum', 999_999_999, { min: -999_999_999 });
   expect(codes([part('a', 5), part('b', 5), open, part('c', 5)])).toEqual(['a', 'b', 'c']);
   expect(codes([open, part('a', 5), part('b', 5)])).toEqual([]);

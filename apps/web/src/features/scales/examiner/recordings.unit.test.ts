@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endRecordings, recordingBegun } from './recordings.ts';
 
-test('what is being recorded ends and is kept, what is over is left alone', async () => {
+test('ends and keeps a running recording, and leaves a finished one alone', async () => {
   const kept: string[] = [];
   const over = recordingBegun(async () => void kept.push('over'));
   over();

@@ -89,7 +89,7 @@ describe('keys', () => {
   });
 });
 
-test('Ctrl+Z undoes, on a Russian keyboard too; neither the letter alone nor what does it again', () => {
+test('Ctrl+Z undoes, on a Russian keyboard too; neither the letter alone nor redo', () => {
   const held = { key: 'z', code: 'KeyZ', ctrlKey: true, metaKey: false, altKey: false, shiftKey: false };
   expect(isUndoKey(held)).toBe(true);
   expect(isUndoKey({ ...held, key: 'я' })).toBe(true);

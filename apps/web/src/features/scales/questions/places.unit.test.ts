@@ -41,7 +41,7 @@ describe('places', () => {
     expect(neighbour(asked, null, -1)).toBe(last);
   });
 
-  test('conditions are respected: what is not asked is stepped over', () => {
+  test('skips items whose condition does not hold', () => {
     const without = askedItems(branching, { '2': 0 });
     expect(neighbour(without, '2', 1)).toBe('4');
     expect(neighbour(askedItems(branching, { '2': 2 }), '2', 1)).toBe('3');
@@ -59,7 +59,7 @@ describe('places', () => {
     expect(missingItems(branching, { ...rest, '2': 0, '5': 0, '3': 0 })).toEqual([]);
   });
 
-  test('what is calculated asks for no answer', () => {
+  test('a calculated item asks for no answer', () => {
     const [first, ...rest] = asked;
     const calculated = first ? [{ ...first, calculated: '%resource' }, ...rest] : [];
     expect(answerable(calculated)).toEqual(rest);

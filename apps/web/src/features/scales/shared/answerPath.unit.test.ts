@@ -129,7 +129,7 @@ describe('a path that is left', () => {
     expect(sheet.getState().left).toBeUndefined();
   });
 
-  test('in another window: what was given there on it goes too, and comes back too', async () => {
+  test('answers that another window gave on the path go with it, and come back with it', async () => {
     const one = begin({ answers: { '1': 1, '2': 0 }, revision: 3 });
     const other = begin({ answers: { '1': 1, '2': 0 }, revision: 3 }, null, one.server);
     other.sheet.set('3', 1);

@@ -40,7 +40,7 @@ describe('saving answers as they are given', () => {
     expect(server.kept).toEqual({ answers: {}, revision: 4 });
   });
 
-  test('one saving at a time; what is given meanwhile follows', async () => {
+  test('one saving at a time; later answers follow', async () => {
     const { sheet, server, stored } = sheetWith();
     let open = () => {};
     server.hold = new Promise((resolve) => {
@@ -149,7 +149,7 @@ describe('other windows', () => {
     expect(one.sheet.getState().answers).toEqual({ ...given, '1': 0 });
   });
 
-  test('what another window gave is shown, and stays when going on; not over what is being given here', async () => {
+  test('shows answers of another window and keeps them, but never over an answer being given here', async () => {
     const { sheet, server } = sheetWith({ answers: { '1': 1 }, revision: 1 });
     server.kept = { answers: { '1': 0, '2': 2 }, revision: 4 };
     sheet.follow(server.kept);
@@ -202,7 +202,7 @@ describe('other windows', () => {
 });
 
 describe('calculations that take too long', () => {
-  test('are told until a saving is calculated in time; what was typed stays', async () => {
+  test('are shown until a saving is calculated in time; typed answers stay', async () => {
     const { sheet, server } = sheetWith();
     server.calculate = ({ '1': value }) => ({ sum: server.late ? null : Number(value) });
     sheet.set('1', 1);

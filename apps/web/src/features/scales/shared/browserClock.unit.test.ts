@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { connection } from '#ui/connection.ts';
 import { browserClock } from './browserClock.ts';
 
-test('what waits for another try is tried as soon as the server is back, and not after the page was left', () => {
+test('tries again as soon as the server is back, and never after the page was left', () => {
   const returns = new Set<() => void>();
   const follow = vi.spyOn(connection, 'onReturn').mockImplementation((listener) => {
     returns.add(listener);

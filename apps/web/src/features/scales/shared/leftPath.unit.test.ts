@@ -59,7 +59,7 @@ describe('an answer that leads to another path', () => {
     expect(turn(smoking, { smokes: 1, many: 20, wants: 1 }, 'many', 3)?.changes).toEqual({ wants: null });
   });
 
-  test('what the form came with waits there, what was made of it goes back to that', () => {
+  test('the form’s initial answers wait on the path, and changed ones go back to them', () => {
     const begun = form(section('a', [choice('1'), choice('2', { ...when('1'), initial: 0 })]));
     expect(turn(begun, { 1: 1, 2: 0 }, '1', 0)).toBeNull();
     expect(turn(begun, { 1: 1, 2: 1 }, '1', 0)).toEqual({
@@ -77,7 +77,7 @@ describe('an answer that leads to another path', () => {
   });
 });
 
-describe('a path that hangs on what is calculated', () => {
+describe('a path that depends on a calculated item', () => {
   const weighed = form(
     section('a', [number('weight'), number('bmi', { calculated: 'x' }), choice('diet', when('bmi', 'atLeast', 25))]),
   );
@@ -93,7 +93,7 @@ describe('a path that hangs on what is calculated', () => {
     expect(going && turningPoint(own, going.left)).toBe('weight');
   });
 
-  test('is not, while nothing is calculated: nobody knows what is asked; nor is what is calculated ever taken out', () => {
+  test('nothing is removed while values are uncalculated, and calculated values never are', () => {
     expect(leave({ rules: own, before: {}, after: { diet: 1 } })).toBeNull();
     const two = pathRules(form(...weighed.sections, section('b', [number('other', { calculated: 'x' })])));
     expect(two.off({ diet: 1, other: 0 })).toEqual({ diet: null });
@@ -138,7 +138,7 @@ describe('repeating groups', () => {
 describe('with another window', () => {
   const left = { gone: { many: 20 }, led: { smokes: 1 } };
 
-  test('a turn can be undone as long as nobody changed what it changed', () => {
+  test('a turn can be undone while its answers are unchanged', () => {
     const shown = { smokes: 0, else: 1 };
     expect(stillStands(left, shown, { smokes: 0, else: 0 })).toBe(true);
     expect(stillStands(left, shown, { smokes: 1, else: 1 })).toBe(false);

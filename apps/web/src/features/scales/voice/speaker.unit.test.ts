@@ -40,7 +40,7 @@ test('words end by themselves, once', () => {
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('a recording that starts silences what is being said, whatever the device tells of it later', () => {
+test('a starting recording silences speech, even if the device reports its end later', () => {
   const onEnd = vi.fn();
   say({ words: 'one', voice, onEnd });
   const before = device.cancelled;

@@ -12,7 +12,7 @@ const units = (measure: string, value: number): CoursePoint['units'] => ({
   ...{ measure, value, unit: 'ms', better: 'lower' },
 });
 
-test('each difficulty is a line, and what does not count is none', () => {
+test('each difficulty is a line without sessions that do not count', () => {
   const { lines, out, band } = thresholdLines(
     [
       point({ threshold: 3 }),

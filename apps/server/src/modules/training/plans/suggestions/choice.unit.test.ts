@@ -15,7 +15,7 @@ const shareOf = ({ tasks }: Choice, dimensions: readonly Trained[]) =>
     return sum + dimensions.reduce((part, one) => part + (weights[one] ?? 0), 0);
   }, 0) / tasks.length;
 
-describe('whatever is known of a patient', () => {
+describe('with anything known of a patient', () => {
   const weakest = fc.shuffledSubarray([...DIMENSIONS]);
   const thresholds = fc
     .array(fc.tuple(fc.constantFrom(...GAME_CODES), fc.double({ min: 1, max: 15, noNaN: true })))
@@ -59,7 +59,7 @@ test('a weak memory is trained by the games of memory', () => {
   expect(shareOf(focused as Choice, ['memory', 'attention'])).toBeGreaterThan(0.8);
 });
 
-test('calculation is trained by finding pairs at hard, which nothing else does', () => {
+test('calculation is trained only by finding pairs at the hard difficulty', () => {
   const [focused] = choicesFor(['calculation', 'memory'], new Map());
   const pairs = focused?.tasks.filter(({ game }) => game === 'pokerflip') ?? [];
   expect(pairs).toHaveLength(3);

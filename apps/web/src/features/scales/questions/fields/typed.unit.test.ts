@@ -30,7 +30,7 @@ describe('a time in seconds', () => {
     expect(readSeconds('2:05.5')).toEqual({ value: 125.5 });
   });
 
-  it('is not made of what is none', () => {
+  it('refuses text that is no time', () => {
     for (const typed of ['1:', '1:75', '1:2', 'a', '-3']) expect(readSeconds(typed)).toEqual({ problem: true });
   });
 

@@ -16,7 +16,7 @@ describe('the runs of items under shared choices', () => {
     expect(shape('DASS-21')).toEqual([21]);
   });
 
-  it('leave alone what has choices of its own', () => {
+  it('leave items with their own choices alone', () => {
     expect(shape('PSQI', 'times')).toEqual([0, 0, 0, 0]);
     expect(shape('PSQI', 'causes')[0]).toBe(9);
     expect(shape('SRHMS').every((rows) => rows === 0)).toBe(true);

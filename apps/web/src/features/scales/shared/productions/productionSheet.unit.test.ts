@@ -37,7 +37,7 @@ function opened(options: { kept?: KeptProduction[]; pending?: PendingProduction[
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what is made is kept in the browser until the server has it; the last of a kind is sent', async () => {
+test('the browser keeps productions until the server has them, and sends the last of each kind', async () => {
   const { sheet, store, sent } = opened();
   sheet.set('1', timer(1));
   sheet.set('1', timer(2));
@@ -70,7 +70,7 @@ test('what a killed tab left is sent, unless the server has something newer', as
   expect(sheet.getState().productions.get('2 timer')).toEqual(timer(5));
 });
 
-test('what was saved elsewhere meanwhile is gone over by what is being made here', async () => {
+test('a production being made here replaces one saved elsewhere meanwhile', async () => {
   const { sheet, send, sent } = opened();
   send.mockResolvedValueOnce({ revision: 7 });
   sheet.set('1', timer(1));
@@ -89,7 +89,7 @@ test('a refusal is told, and keeps the copy', async () => {
   expect(store.rows.size).toBe(1);
 });
 
-test('what is refused holds nothing else up, and is tried again when it is asked for or made anew', async () => {
+test('a refused production holds up no other, and is tried again when asked for or redone', async () => {
   const { sheet, send, sent, store } = opened();
   const refuse = () => send.mockRejectedValueOnce(new CallError('answer', 422, 'too much'));
   refuse();

@@ -11,7 +11,7 @@ function opened() {
   return { kept, stopwatches: stopwatchesIn(store) };
 }
 
-test('a stopwatch goes on for whoever opens the page again, each item’s of its own', () => {
+test('each item’s stopwatch goes on when the page is opened again', () => {
   const { kept, stopwatches } = opened();
   stopwatches.set('a', '1', 1_000);
   stopwatches.set('a', '2', 5_000);

@@ -18,7 +18,7 @@ test('three days a week for eight weeks are 24 training days', () => {
   });
 });
 
-test('what is not whole means nothing yet', () => {
+test('an incomplete result has no meaning yet', () => {
   const whole = { weekdays: [1], minutes: 30, weeks: 8, start: 'now' } as const;
   expect(meaningOf({ ...whole, weekdays: [] }, TODAY)).toBeNull();
   expect(meaningOf({ ...whole, weeks: 1.5 }, TODAY)).toBeNull();
