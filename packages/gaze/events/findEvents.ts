@@ -1,0 +1,54 @@
+import type { GazeEvent } from '../event.ts';
+import type { Trace } from '../trace.ts';
+import { eventsOf } from './eventsOf.ts';
+import { withoutFollowing } from './following.ts';
+import { markBlinks, markDisturbed } from './loss.ts';
+import { FIXATION, type Marks } from './marks.ts';
+import { markPursuit } from './pursuit.ts';
+import { stepOf, stretchesOf } from './rate.ts';
+import type { Search } from './saccade.ts';
+import { dwellsApart, markSaccades } from './saccades.ts';
+import { THRESHOLDS, type Thresholds } from './thresholds.ts';
+import { usualSpeed } from './usual.ts';
+import { velocityOf } from './velocity.ts';
+
+/** What was shown. Pursuit is sought only where a target moves: on still pictures even people disagree on it. */
+export type Shown = Readonly<{ movingTarget: boolean }>;
+
+/** From 200 Hz, less a little for clocks: below, an oscillation is a sample or two, and a peak falls between samples. */
+const FINE_HZ = 195;
+/** From 60 Hz: below, a whole saccade falls between samples, and only where the eye dwells can be told. */
+const SACCADES_HZ = 57;
+
+/**
+ * What an eye did in a recording of 30 to 2,000 Hz: events that follow each other and cover every sample. Below 200 Hz
+ * without oscillations and peak velocities, below 60 Hz only where the eye dwelt (fixation) and when it was not seen.
+ * @param limits for trying other thresholds; an assessment uses the ones given
+ */
+export function findEvents(trace: Trace, shown: Shown, limits: Thresholds = THRESHOLDS): GazeEvent[] {
+  const step = stepOf(trace.timeMs);
+  return stretchesOf(trace.timeMs, step).flatMap(([first, end]) => {
+    const { timeMs, x, y } = trace;
+    const part = { timeMs: timeMs.subarray(first, end), x: x.subarray(first, end), y: y.subarray(first, end) };
+    const events = eventsIn(part, step, shown, limits);
+    return first === 0
+      ? events
+      : events.map((event) => ({ ...event, first: event.first + first, end: event.end + first }));
+  });
+}
+
+function eventsIn(trace: Trace, step: number, { movingTarget }: Shown, limits: Thresholds): GazeEvent[] {
+  const rateHz = 1000 / step;
+  const seen = velocityOf(trace, step, limits.velocityMs);
+  const speed = movingTarget ? withoutFollowing(seen, step, limits.followingMs) : seen.speed;
+  const marks: Marks = new Uint8Array(speed.length).fill(FIXATION);
+  markDisturbed(marks, trace, step, limits);
+  const usual = usualSpeed(speed, marks, step, limits);
+  marks.fill(FIXATION);
+  markBlinks(marks, trace, speed, usual, step, limits);
+  const search: Search = { trace, speed, usual, marks, step, limits };
+  if (rateHz < SACCADES_HZ) return eventsOf(trace, marks, step, null, dwellsApart(search));
+  markSaccades(search, rateHz >= FINE_HZ);
+  if (movingTarget) markPursuit(marks, trace, step, limits);
+  return eventsOf(trace, marks, step, rateHz >= FINE_HZ ? seen.speed : null);
+}

@@ -1,0 +1,42 @@
+import { FIXATION } from './marks.ts';
+import { isSwift, type Saccade, type Search, saccadeAt } from './saccade.ts';
+import { above } from './usual.ts';
+
+/**
+ * The end of the lens's swinging after a saccade; the saccade's own end where there is none.
+ * It lasts until the speed stays low for a while, or another saccade begins.
+ */
+export function oscillationEnd(search: Search, { peak, end, foot }: Saccade): number {
+  const { trace, speed, usual, marks, limits } = search;
+  const { timeMs } = trace;
+  const still = Math.max(limits.leastSwing, above(usual, peak, limits.swingSpreads));
+  const begins = timeMs[foot - 1] as number;
+  const until = nextSaccade(search, peak, foot);
+  // The saccade itself may still slow down: the lens swings once the speed rises again.
+  let low = foot;
+  while (low < until && (speed[low + 1] as number) < (speed[low] as number)) low++;
+  let last = low;
+  for (
+    let at = low + 1;
+    at < until && marks[at] === FIXATION && (timeMs[at] as number) - begins <= limits.swingMs;
+    at++
+  ) {
+    if ((speed[at] as number) > still) last = at;
+    else if ((timeMs[at] as number) - (timeMs[last] as number) > limits.swingRestMs) break;
+  }
+  return last === low ? end : last + 1;
+}
+
+/** Where a saccade as fast as the one before begins: nothing of it is the lens of the first. */
+function nextSaccade(search: Search, peak: number, end: number): number {
+  const { trace, speed, marks, limits } = search;
+  const begins = trace.timeMs[end - 1] as number;
+  for (let at = end; at < speed.length && marks[at] === FIXATION; at++) {
+    if ((trace.timeMs[at] as number) - begins > limits.swingMs) break;
+    if (!isSwift(search, at)) continue;
+    const next = saccadeAt(search, at, end);
+    if ((speed[next.peak] as number) > limits.swingShare * (speed[peak] as number)) return next.first;
+    at = Math.max(at, next.end - 1);
+  }
+  return speed.length;
+}

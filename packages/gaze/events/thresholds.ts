@@ -1,0 +1,85 @@
+/**
+ * Every number by which events are found. Durations are in ms, so that none depends on the rate; speeds in degrees a
+ * second. Each is from the literature, or was chosen in the middle of a range in which agreement with people hardly
+ * changes: `npm run gaze -- score --data DIR --around` shows what a fifth more or less of each does.
+ *
+ * Sources: NH2010: Nyström and Holmqvist (2010), Behavior Research Methods 42:188. REMoDNaV: Dar et al. (2021),
+ * doi 10.3758/s13428-020-01428-x. Larsson (2015): Larsson et al., Biomedical Signal Processing and Control 18:145.
+ * "Ours" says that no source gives the number.
+ */
+export const THRESHOLDS = {
+  // Speed
+
+  /** Half the window in which speed is measured. Of NH2010 and REMoDNaV half of 20 and 19; 5 keeps small saccades and edges sharp, and is the 5 samples at 500 Hz of Engbert and Kliegl (2003). */
+  velocityMs: 5,
+  /** Around each moment, what is usual is learnt from so much (REMoDNaV). */
+  contextMs: 1000,
+  /** The target is followed at the median velocity of so much around each moment. Ours: longer than two saccades. */
+  followingMs: 250,
+
+  // Saccades
+
+  /** A saccade's peak is so many robust standard deviations above the median speed (10 in REMoDNaV), and its edges half as many. */
+  peakSpreads: 8,
+  /** And no slower than this, however quiet the recording. Ours: below the 30 of I-VT, above slow drift. */
+  leastPeak: 24,
+  /** Nor do its edges lie lower. Ours: below the 20 of Salvucci and Goldberg (2000). */
+  leastEdge: 16,
+  /** 3 samples at 500 Hz (Engbert and Kliegl 2003). */
+  leastSaccadeMs: 6,
+  /** A minimum of speed below this share of the peak ends a saccade. Ours: what rises again is the lens. */
+  dip: 0.25,
+  /** A flank is looked at between these shares of the peak. Ours: it finds the onset of simulated saccades without bias. */
+  flankLow: 0.25,
+  flankHigh: 0.6,
+
+  // Oscillations after saccades
+
+  /** No longer. Ours: twice the 40 of NH2010 and REMoDNaV, which people's labels exceed. */
+  swingMs: 80,
+  /** Over when the speed stayed low for so long. Ours: a third of a swing at 30 Hz. */
+  swingRestMs: 10,
+  /** Low is below so many robust standard deviations above the median. Ours: between the 3 of NH2010 and the edges of saccades. */
+  swingSpreads: 3.5,
+  /** Or below this, however quiet the recording. Ours. */
+  leastSwing: 10,
+  /** What reaches this share of the saccade's peak is another saccade. REMoDNaV compares amplitudes likewise. */
+  swingShare: 0.8,
+
+  // Loss and blinks
+
+  /** A shorter loss is passed over (REMoDNaV). */
+  hiccupMs: 20,
+  /** Losses no farther apart are one blink. Ours: no eye opens, looks and closes faster. */
+  oneBlinkMs: 100,
+  /** So long before a loss, movement is the closing lid's, and after it the opening lid's, which is slower. Ours: as recorded with blinks. */
+  lidMs: 60,
+  lidOpensMs: 150,
+  /** The lid is still when the eye is for so long. Ours. */
+  lidRestMs: 20,
+  /** A blink lasts so long at least, its lid's movement included; shorter is loss. Ours: half of the 100 that is said of whole blinks. */
+  blinkMs: 50,
+  /** And no longer: closed eyes are no blink. Ours. */
+  longestBlinkMs: 1000,
+
+  // Pursuit
+
+  /** The window in which slow movement is measured. Ours: as long as one period of the 4 Hz low-pass of REMoDNaV. */
+  slowMs: 250,
+  /** Faster is no drift. Ours. */
+  fast: 8,
+  /** A stretch between saccades must be so long to be called fast. Ours: below, the rest of a saccade is. */
+  leastPursuitMs: 80,
+  /** Where the eye was fast, slower than this is rest (2 in REMoDNaV) … */
+  rest: 2.5,
+  /** … if it lasts so long. Ours: a target that swings turns round faster. */
+  leastRestMs: 300,
+  /** A fixation spreads no farther, in degrees, than this (0.5 to 1 in I-DT), if … */
+  widest: 0.85,
+  /** … the eye came from one end to the other: both ends are so much of the spread apart (consistency of direction, form of Larsson 2015, who asks for 0.5). */
+  straight: 0.4,
+  /** A fixation never spreads farther than this, in degrees (Larsson 2015). */
+  widestFixation: 1.9,
+};
+
+export type Thresholds = Readonly<Record<keyof typeof THRESHOLDS, number>>;
