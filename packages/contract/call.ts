@@ -102,6 +102,7 @@ export type Noun =
   | 'dict'
   | 'drafts'
   | 'examSettings'
+  | 'eyeReferences'
   | 'files'
   | 'grades'
   | 'guidanceTemplates'

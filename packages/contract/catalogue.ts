@@ -7,6 +7,9 @@ import { deviceApiCalls } from './deviceApi.ts';
 import { deviceCalls } from './devices.ts';
 import { dictCalls } from './dict.ts';
 import { examCalls } from './exams.ts';
+import { eyeCalls } from './eye.ts';
+import { eyeRecordingCalls } from './eyeRecordings.ts';
+import { eyeReferenceCalls } from './eyeReferences.ts';
 import { followUpCalls } from './followUps.ts';
 import { gradeCalls } from './grades.ts';
 import { guidanceCalls } from './guidance.ts';
@@ -56,6 +59,9 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   trainingPlans: trainingPlanCalls,
   devices: deviceCalls,
   deviceApi: deviceApiCalls,
+  eye: eyeCalls,
+  eyeRecordings: eyeRecordingCalls,
+  eyeReferences: eyeReferenceCalls,
   statistics: statisticsCalls,
   audit: auditCalls,
 };

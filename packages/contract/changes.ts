@@ -9,6 +9,7 @@ export const FOLLOWED = [
   'archives',
   'conclusions',
   'devices',
+  'eye',
   'followUps',
   'guidance',
   'jobs',

@@ -35,6 +35,8 @@ export const storage = z.object({
   exams: z.int(),
   /** Drawings, recordings and other media of tests. */
   productions: z.int(),
+  /** Recordings of eye movements, as they were sent and as they are read. */
+  eye: z.int(),
   /** Files of exports, prints and imports. */
   jobs: z.int(),
   /** Null means no limit. */

@@ -50,6 +50,7 @@ export const RECORDS = {
     pushed: { kind: 'training', place: 4, standsDays: 400 },
     alerts: { behind: 7 },
   },
+  eye: { timeline: { kind: 'eye', events: ['eyeAssessed'] }, counted: 'eye', output: true },
   administrations: {
     timeline: { kind: 'openTest', events: ['begun'] },
     counted: 'openTests',

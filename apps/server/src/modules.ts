@@ -3,6 +3,7 @@ import { auditModule } from '#modules/audit/audit.module.ts';
 import { devicesModule } from '#modules/devices/devices.module.ts';
 import { dictModule } from '#modules/dict/dict.module.ts';
 import { examsModule } from '#modules/exams/exams.module.ts';
+import { eyeModule } from '#modules/eye/eye.module.ts';
 import { followUpsModule } from '#modules/follow-ups/followUps.module.ts';
 import { guidanceModule } from '#modules/guidance/guidance.module.ts';
 import { identityModule } from '#modules/identity/identity.module.ts';
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   followUpsModule,
   trainingModule,
   devicesModule,
+  eyeModule,
   overviewModule,
   statisticsModule,
   jobsModule,

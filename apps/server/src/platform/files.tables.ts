@@ -26,5 +26,6 @@ export const storageUse = pgTable('storage_use', {
   logos: bytes('logos'),
   exams: bytes('exams'),
   productions: bytes('productions'),
+  eye: bytes('eye'),
   jobs: bytes('jobs'),
 });

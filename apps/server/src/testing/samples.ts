@@ -9,6 +9,7 @@ import { auditSamples } from './samples.audit.ts';
 import { devicesSamples } from './samples.devices.ts';
 import { dictSamples } from './samples.dict.ts';
 import { examsSamples } from './samples.exams.ts';
+import { eyeSamples } from './samples.eye.ts';
 import { followUpsSamples } from './samples.followUps.ts';
 import { gradesSamples } from './samples.grades.ts';
 import { guidanceSamples } from './samples.guidance.ts';
@@ -100,6 +101,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...trainingPlansSamples,
   ...devicesSamples,
   ...examsSamples,
+  ...eyeSamples,
   ...dictSamples,
   ...auditSamples,
   ...productionsSamples,

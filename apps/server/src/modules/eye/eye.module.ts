@@ -1,0 +1,9 @@
+import type { Module } from '#platform/module.ts';
+import { eyeRecord } from './eye.record.ts';
+import { eyeRoutes } from './eye.routes.ts';
+
+/** Eye assessments: what is shown, recordings, results, reports. */
+export const eyeModule: Module = {
+  routes: eyeRoutes,
+  patientRecords: [eyeRecord],
+};

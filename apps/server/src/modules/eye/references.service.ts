@@ -1,0 +1,54 @@
+import type { CallData, CallInput } from '@cogclinic/contract/call';
+import type { eyeReferenceCalls } from '@cogclinic/contract/eyeReferences';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/database.ts';
+import { stale } from '#platform/refusal.ts';
+import { json, whole } from '#platform/sql/columns.ts';
+import { readSql, writeSql } from '#platform/sql/statement.ts';
+
+type References = CallData<typeof eyeReferenceCalls.list>;
+
+const REFERENCES = readSql(
+  'eye.references',
+  { own: json<References['own']>(), version: whole },
+  ({ institutionId }: { institutionId: string }) =>
+    `SELECT own, version FROM eye_references WHERE institution_id = ${institutionId}`,
+);
+
+/** The institution's own reference values. */
+export async function ownReferences(tx: Tx, { institutionId }: Pick<Actor, 'institutionId'>): Promise<References> {
+  const [kept] = await tx.read(REFERENCES, { institutionId });
+  return kept ?? { own: [], version: 0 };
+}
+
+// Of two who read the same version the second changes nothing.
+const SET = writeSql(
+  'eye.setReferences',
+  { version: whole },
+  (given: { institutionId: string; own: string; by: string; version: number }) =>
+    `INSERT INTO eye_references AS r (institution_id, own, updated_by) VALUES (${given.institutionId}, ${given.own}, ${given.by})
+     ON CONFLICT (institution_id) DO UPDATE
+        SET own = excluded.own, updated_by = excluded.updated_by, updated_at = now(), version = r.version + 1
+      WHERE r.version = ${given.version} RETURNING version`,
+);
+
+/**
+ * Sets the institution's own reference values, all at once.
+ * @throws Refusal 409 with the current ones when the version is old
+ */
+export async function setReferences(
+  tx: Tx,
+  actor: Actor,
+  { own, version }: CallInput<typeof eyeReferenceCalls.save>['body'],
+): Promise<References> {
+  const before = await ownReferences(tx, actor);
+  if (before.version !== version) throw stale(before);
+  const { institutionId, accountId: by } = actor;
+  const changed = await tx.write(SET, { institutionId, own: JSON.stringify(own), by, version });
+  const current = await ownReferences(tx, actor);
+  if (changed.length === 0) throw stale(current);
+  const detail = { fields: ['eyeReferences'] };
+  await audit(tx, actor, { action: 'change', noun: 'institution', subjectId: institutionId, detail });
+  return current;
+}

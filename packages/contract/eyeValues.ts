@@ -1,0 +1,68 @@
+import { EVENT_KINDS } from '@cogclinic/gaze/event';
+import { TASK_CODES } from '@cogclinic/gaze/tasks/codes';
+import { EYES } from '@cogclinic/gaze/trace';
+import { z } from 'zod';
+import { asTyped } from './fields.ts';
+
+export const eyeTask = z.enum(TASK_CODES);
+export const eyeSide = z.enum(EYES);
+
+const pixels = z.number().min(100).max(20_000);
+const millimetres = z.number().min(30).max(10_000);
+/** The screen that the stimuli were shown on, and its distance from the eye. */
+export const eyeScreen = z.object({
+  widthPx: pixels,
+  heightPx: pixels,
+  widthMm: millimetres,
+  heightMm: millimetres,
+  distanceMm: z.number().min(50).max(5000),
+});
+
+/** An event on the wire: what `GazeEvent` of packages/gaze says, null where it says NaN. */
+export const eyeEvent = z.object({
+  kind: z.enum(EVENT_KINDS),
+  /** ms from the first sample of the recording. */
+  fromMs: z.number(),
+  untilMs: z.number(),
+  startX: z.number().nullable(),
+  startY: z.number().nullable(),
+  endX: z.number().nullable(),
+  endY: z.number().nullable(),
+  amplitude: z.number().nullable(),
+  peakVelocity: z.number().nullable(),
+});
+
+export const EYE_SOURCES = ['upload', 'device'] as const;
+/** `waiting`: not analysed yet; `refused`: nothing could be read from it, and `refusal` says why. */
+export const EYE_RECORDING_STATES = ['waiting', 'analysed', 'refused'] as const;
+/** What tells how good a recording is; shares are 0 to 1. */
+export const eyeQuality = z.object({
+  /** From the timestamps. */
+  rateHz: z.number(),
+  /** What the file says of its rate; null where it says nothing. */
+  statedRateHz: z.number().nullable(),
+  samples: z.int(),
+  durationMs: z.number(),
+  eyes: z.array(eyeSide),
+  /** The eye that was analysed. */
+  eye: eyeSide,
+  /** Samples that are missing or without gaze, of all that the rate promises. */
+  lossShare: z.number(),
+  /** Stretches of more than 75 ms without gaze, and the longest of them. */
+  gaps: z.int(),
+  longestGapMs: z.number(),
+  jitterMs: z.number().nullable(),
+  /** Root mean square of the way from sample to sample, in degrees; null where it cannot be told. */
+  precisionDeg: z.number().nullable(),
+});
+
+/** How a measure compares with its reference. */
+export const EYE_BANDS = ['normal', 'borderline', 'mild', 'impaired'] as const;
+/**
+ * How far a reference can be relied on: read in its source; proposed by us from what the literature says; contradicted or
+ * not settled by the literature; set by the institution.
+ */
+export const EYE_REFERENCE_STATUSES = ['confirmed', 'proposed', 'unsettled', 'own'] as const;
+
+/** The name of a value in the locales. */
+export const eyeCode = asTyped(60).min(1);
