@@ -1,5 +1,6 @@
 import { archivesView } from '#features/archives/shared/patientView.tsx';
 import { examsView } from '#features/exams/shared/patientView.tsx';
+import { eyeView } from '#features/eye/shared/patientView.tsx';
 import { followUpsView } from '#features/follow-ups/shared/patientView.tsx';
 import { guidanceView } from '#features/guidance/shared/patientView.tsx';
 import { pushView } from '#features/push/shared/patientView.tsx';
@@ -18,5 +19,6 @@ export const patientViews: PatientViews = {
   push: pushView,
   training: trainingView,
   trainingPlans: trainingPlansView,
+  eye: eyeView,
   administrations: administrationsView,
 };
