@@ -16,6 +16,7 @@ import { pokerflip } from '@cogclinic/games/pokerflip/game';
 import { pokerflipPlayer } from '@cogclinic/games/pokerflip/player';
 import { sailing } from '@cogclinic/games/sailing/game';
 import { sailingPlayer } from '@cogclinic/games/sailing/player';
+import { knowCities } from './cities.testing.ts';
 import { tellColours } from './colours.testing.ts';
 import { expect, test } from './fixtures.ts';
 import { asTimePasses, type By, openGame, pass, playable, practise } from './games.testing.ts';
@@ -29,7 +30,7 @@ const GAMES = [
   playable(sailing, sailingPlayer),
   playable(butterflyfluttering, butterflyPlayer),
   playable(pokerflip, pokerflipPlayer),
-  playable(footchina, footchinaPlayer),
+  playable(footchina, footchinaPlayer, knowCities),
   playable(leftrighthand, handPlayer),
   playable(colorjump, colourPlayer, tellColours),
 ];

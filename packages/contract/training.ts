@@ -30,6 +30,9 @@ const gameEvent = z.union([
 ]);
 export const gameEvents = z.array(gameEvent).max(EVENTS_AT_MOST);
 
+/** How many of the questions before a game were answered rightly, as `checks.ts` of packages/games says. */
+const sessionCheck = z.object({ right: z.int().min(0).max(20), of: z.int().min(1).max(20) });
+
 /** Its digits are the seed, from which all that was shown follows. */
 const sessionId = z.uuid();
 
@@ -104,6 +107,8 @@ export const playedSession = z.object({
   events: gameEvents,
   /** Of the last practice; null where it was left out. */
   practice: z.object({ seed: z.string().regex(/^[0-9a-f]{32}$/), events: gameEvents }).nullable(),
+  /** What was asked before it: whether colours are told apart, or cities known. */
+  check: orNull(sessionCheck),
   pauses: z.array(sessionPause).max(1000),
   claim: z.object({ trials: z.int().min(0).max(10_000), correct: z.int().min(0).max(10_000), x: level }),
   /** ms between two frames of the screen, and its size in CSS pixels. */
@@ -153,6 +158,8 @@ export const trainingCalls = calls(
         measures: z.record(z.string(), z.number().nullable()),
         native: z.record(z.string(), z.number().nullable()),
         trialRows: z.array(trial),
+        /** What was asked before it was played. */
+        check: sessionCheck.nullable(),
       }),
     }),
     start: call({

@@ -13,6 +13,8 @@ export const FLAGS = [
   'clock',
   'tooShort',
   'otherVersion',
+  'coloursUnsure',
+  'citiesUnknown',
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 

@@ -1,5 +1,5 @@
 -- training.add
-insert into "training_sessions" ("institution_id", "id", "archive_id", "game", "difficulty", "setting", "ending", "begun_at", "ended_at", "active_ms", "trials", "correct", "threshold", "score", "rt_median", "is_valid", "flags", "measures", "native", "game_version", "measures_version", "device_kind", "errors", "levels", "rt_low", "rt_high", "age_years", "education_years", "plan_id", "plan_day", "plan_position", "push_id", "created_by") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33) on conflict do nothing returning "id";
+insert into "training_sessions" ("institution_id", "id", "archive_id", "game", "difficulty", "setting", "ending", "begun_at", "ended_at", "active_ms", "trials", "correct", "threshold", "score", "rt_median", "is_valid", "flags", "measures", "native", "game_version", "measures_version", "device_kind", "check_right", "check_of", "errors", "levels", "rt_low", "rt_high", "age_years", "education_years", "plan_id", "plan_day", "plan_position", "push_id", "created_by") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35) on conflict do nothing returning "id";
 
 -- training.addReplay
 insert into "training_replays" ("institution_id", "session_id", "sent", "trials") values ($1, $2, $3, $4) on conflict do nothing;
@@ -114,7 +114,7 @@ SELECT s.id, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.active_ms,
 SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
   s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
   s.plan_id, s.plan_day, s.plan_position,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.measures, s.native, r.sent, r.trials AS trials_packed FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.measures, s.native, s.check_right, s.check_of, r.sent, r.trials AS trials_packed FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
   JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id WHERE s.id = $1;
 
 -- training.rank

@@ -68,7 +68,7 @@ export function playedTask(random: Random, task: Task, begun: Date, weeks: numbe
           ending: 'completed',
         },
         ...{ begun: begun.toISOString(), ended: new Date(begun.getTime() + session.t + pauseMs).toISOString() },
-        ...{ events, practice: null, claim: claimOf(session), planTask: null },
+        ...{ events, practice: null, claim: claimOf(session), planTask: null, check: null },
         pauses: pauseMs > 0 ? [{ at: Math.round(session.t / 2), ms: pauseMs, why: 'rest' as const }] : [],
         device: { frameMs: 16.7, width: 1280, height: 800, kind: 'tablet' as const },
       };

@@ -1,3 +1,4 @@
+import type { CheckOutcome } from '@cogclinic/games/checks';
 import type { GameCode } from '@cogclinic/games/game';
 import type { GameEvent } from '@cogclinic/games/replay';
 import type { Session, Setup } from '@cogclinic/games/session';
@@ -17,6 +18,8 @@ export type Started = Readonly<{
   game: GameCode;
   gameVersion: number;
   practice: Readonly<{ seed: string; events: readonly GameEvent[] }> | null;
+  /** What was asked before it; null where nothing was. */
+  check: CheckOutcome | null;
   begun: Date;
 }>;
 

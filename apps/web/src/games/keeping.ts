@@ -10,8 +10,8 @@ export type Purpose = Pick<PlayedSession, 'whose' | 'archiveId'> &
 
 /** Keeps sessions in an outbox, and while they are played on the device. */
 export function keepingIn(outbox: SessionOutbox, { whose, archiveId, ...purpose }: Purpose): Keeping {
-  const startedBody = ({ id, game, gameVersion, practice, begun }: Started) => ({
-    ...{ ...purpose, id, game, gameVersion, begun: begun.toISOString() },
+  const startedBody = ({ id, game, gameVersion, practice, check, begun }: Started) => ({
+    ...{ ...purpose, id, game, gameVersion, check, begun: begun.toISOString() },
     practice: practice && { seed: practice.seed, events: [...practice.events] },
   });
   return {

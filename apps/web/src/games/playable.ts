@@ -1,3 +1,4 @@
+import type { CheckOutcome } from '@cogclinic/games/checks';
 import type { Game, GameCode, Judged } from '@cogclinic/games/game';
 import type { Player } from '@cogclinic/games/player';
 import type { Running } from '@cogclinic/games/session';
@@ -18,7 +19,7 @@ export type SceneProps<S, A> = Readonly<{
   isStill: boolean;
 }>;
 
-export type CheckProps = Readonly<{ done: () => void }>;
+export type CheckProps = Readonly<{ done: (outcome: CheckOutcome) => void }>;
 
 /** A game with its picture. */
 export type Playable<L, S, A> = Readonly<{

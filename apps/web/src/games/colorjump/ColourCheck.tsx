@@ -17,6 +17,7 @@ const ROUNDS: readonly Round[] = [
   { most: 'blue', odd: 'vermilion', place: 1 },
 ];
 const PLACES = [0, 1, 2, 3];
+const outcomeOf = (missed: number) => ({ right: ROUNDS.length - missed, of: ROUNDS.length });
 
 /**
  * Shows the four colours, then asks four times which patch differs, by colour alone: ten seconds. Who cannot tell is asked to let the
@@ -31,7 +32,7 @@ export function ColourCheck({ done }: CheckProps) {
 
   const choose = (isRight: boolean) => {
     const left = missed + (isRight ? 0 : 1);
-    if (round === ROUNDS.length - 1 && left === 0) return done();
+    if (round === ROUNDS.length - 1 && left === 0) return done(outcomeOf(left));
     setMissed(left);
     setRound(round + 1);
   };
@@ -79,7 +80,7 @@ export function ColourCheck({ done }: CheckProps) {
         <div role="alert" className={styles.told}>
           <h2 className={styles.question}>{t('check.tell')}</h2>
           <p className={styles.text}>{t('check.why')}</p>
-          <LargeButton primary wide onClick={done}>
+          <LargeButton primary wide onClick={() => done(outcomeOf(missed))}>
             {t('check.goOn')}
           </LargeButton>
           <LargeButton wide onClick={again}>

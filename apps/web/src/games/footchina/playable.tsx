@@ -2,6 +2,7 @@ import { type FootchinaAnswer, type FootchinaStimulus, footchina } from '@cogcli
 import type { FootchinaLevel } from '@cogclinic/games/footchina/levels';
 import { footchinaPlayer } from '@cogclinic/games/footchina/player';
 import type { Playable } from '../playable.ts';
+import { CityCheck } from './CityCheck.tsx';
 import { Picture } from './Picture.tsx';
 import { Scene } from './Scene.tsx';
 
@@ -11,4 +12,5 @@ export const playable: Playable<FootchinaLevel, FootchinaStimulus, FootchinaAnsw
   player: footchinaPlayer,
   Scene,
   Picture,
+  Check: CityCheck,
 };

@@ -41,7 +41,7 @@ export function GamePage({ playable, assignment }: GamePageProps) {
   const [finished, setFinished] = useState<Finished | null>(null);
   const textSize = useSetting('textSize');
   const side = useSetting('side');
-  const [isChecked, setChecked] = useState(false);
+  const [check, setCheck] = useState<Finished['check']>(null);
   const { band, lastMean, row, signIn } = assignment;
   const { Check } = playable;
 
@@ -58,7 +58,7 @@ export function GamePage({ playable, assignment }: GamePageProps) {
     [id, tries, band],
   );
 
-  const about = { id, game: playable.code, gameVersion: playable.game.version, practice };
+  const about = { id, game: playable.code, gameVersion: playable.game.version, practice, check };
   const begin = () => {
     const at = new Date();
     setBegun({ at, record: assignment.keeping?.begin({ ...about, begun: at }) });
@@ -101,7 +101,7 @@ export function GamePage({ playable, assignment }: GamePageProps) {
         <Cover
           playable={playable}
           isKnown={assignment.isKnown}
-          start={() => setScreen(Check && !isChecked ? 'check' : 'demonstration')}
+          start={() => setScreen(Check && !check ? 'check' : 'demonstration')}
           skip={() => setScreen('countdown')}
           leave={leave}
         />
@@ -110,8 +110,8 @@ export function GamePage({ playable, assignment }: GamePageProps) {
         <Checking
           code={playable.code}
           Check={Check}
-          done={() => {
-            setChecked(true);
+          done={(outcome) => {
+            setCheck(outcome);
             setScreen('demonstration');
           }}
           leave={() => setScreen('cover')}

@@ -1,6 +1,7 @@
 import type { CallInput } from '@cogclinic/contract/call';
 import type { trainingCalls } from '@cogclinic/contract/training';
 import { GAMES } from '@cogclinic/games/catalogue';
+import { flagOfCheck } from '@cogclinic/games/checks';
 import { seedOf } from '@cogclinic/games/draw';
 import type { Played } from '@cogclinic/games/game';
 import { MEASURES_VERSION, measureGame, scoreOf } from '@cogclinic/games/measures';
@@ -58,7 +59,8 @@ export function scoreSession(sent: Sent): Scored {
   if (!isHonest || wasLeft === (sent.ending === 'completed')) throw new Refusal(422, 'training:mismatch');
 
   const { native, ...measures } = measureGame(game, session.played);
-  const flags = [...flagsOf(session), ...flagsOfDevice(sent, session)];
+  const unsure = flagOfCheck(sent.game, sent.check);
+  const flags = [...flagsOf(session), ...flagsOfDevice(sent, session), ...(unsure ? [unsure] : [])];
   return {
     activeMs: session.t,
     trials: measures.trials,

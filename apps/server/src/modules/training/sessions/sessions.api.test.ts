@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { trainingCalls } from '@cogclinic/contract/training';
+import { colorjump } from '@cogclinic/games/colorjump/game';
 import { footprint } from '@cogclinic/games/footprint/game';
 import { claimOf, type GameEvent, replay } from '@cogclinic/games/replay';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -55,6 +56,32 @@ describe('a session that was played', () => {
     const before = await rows();
     await t.owner('UPDATE training_replays SET trials = NULL WHERE session_id = $1', [body.id]);
     expect(await rows()).toEqual(before);
+  });
+
+  test('keeps what was asked before it, and remarks colours that were not told apart', async () => {
+    const { id, begun, ...body } = playedSession(archiveId);
+    const events: GameEvent[] = [
+      [17, 'f'],
+      [100, 'e'],
+    ];
+    const again = replay(colorjump, setupOf({ ...body, id }), events);
+    if ('fault' in again) throw new Error(again.fault);
+    const looked = {
+      ...body,
+      id,
+      begun,
+      game: 'colorjump',
+      gameVersion: colorjump.version,
+      ending: 'stoppedUser',
+      events,
+    };
+    const ended = new Date(Date.parse(begun) + 100).toISOString();
+    const saved = await save({ ...looked, ended, claim: claimOf(again.session), check: { right: 3, of: 4 } });
+    expect(saved).toMatchObject({ status: 200, data: { flags: expect.arrayContaining(['coloursUnsure']) } });
+    const one = await t.send(trainingCalls.one, { params: { id } }, admin.token);
+    expect(one.data.check).toEqual({ right: 3, of: 4 });
+    // A game that asks nothing has no outcome.
+    expect((await save({ ...playedSession(archiveId), check: { right: 3, of: 4 } })).status).toBe(422);
   });
 
   test('sent twice is kept once, and answered alike', async () => {

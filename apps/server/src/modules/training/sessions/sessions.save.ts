@@ -1,4 +1,5 @@
 import { ageOn } from '@cogclinic/contract/nationalId';
+import { isCheckOf } from '@cogclinic/games/checks';
 import type { Profile } from '@cogclinic/games/profile';
 import { seeKeptArchive } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -22,6 +23,8 @@ type Kept = Pick<Sent, 'id' | 'archiveId' | 'game' | 'difficulty' | 'setting' | 
   Scored &
   Profile & { begunAt: Date; endedAt: Date; pushId: string | null; createdBy: string | null } & {
     deviceKind: Sent['device']['kind'];
+    checkRight: number | null;
+    checkOf: number | null;
     ageYears: number;
     educationYears: number | null;
     planId: string | null;
@@ -54,6 +57,8 @@ const ADD = write('training.add', (given: Kept) =>
       game_version: given.gameVersion,
       measures_version: given.measuresVersion,
       device_kind: given.deviceKind,
+      check_right: given.checkRight,
+      check_of: given.checkOf,
       errors: given.errors,
       levels: given.levels,
       rt_low: given.rtLow,
@@ -89,7 +94,7 @@ const SEE = readVisibleSql(
  * Keeps a session that a patient played, at home when behind a link; sent again, it is kept once. One that
  * waited on its device while its patient's archive was merged goes to the archive that is kept.
  * @throws Refusal 404 for a patient out of the actor's scope, 422 when its result does not follow from its events, it ended
- *   before it began, or its plan is not the patient's, 409 when its id is another session's
+ *   before it began, its game has no such check, or its plan is not the patient's, 409 when its id is another session's
  */
 export async function saveSession(
   tx: Tx,
@@ -99,6 +104,7 @@ export async function saveSession(
 ): Promise<TrainingSession> {
   const [begunAt, endedAt] = [new Date(sent.begun), new Date(sent.ended)];
   if (endedAt < begunAt) throw new Refusal(422, 'training:fault.clock');
+  if (!isCheckOf(sent.game, sent.check)) throw new Refusal(422, 'training:mismatch');
   const { id: archiveId, birthday, educationYears } = await seeKeptArchive(tx, actor, sent.archiveId);
   const scored = scoreSession(sent);
   const [kept, trials] = await Promise.all([packedSent(sent), packedTrials(scored.played)]);
@@ -124,6 +130,7 @@ export async function saveSession(
     // At the clinic it was the account that handed the device over.
     createdBy: link && !link.isHandedOver ? null : accountId,
     ...{ deviceKind: sent.device.kind, educationYears },
+    ...{ checkRight: sent.check?.right ?? null, checkOf: sent.check?.of ?? null },
     // A device whose clock is decades behind has patients who are not born yet.
     ageYears: Math.max(0, ageOn(birthday, wireDay(begunAt, actor.timeZone))),
     ...{ planId: task?.planId ?? null, planDay: task?.day ?? null, planPosition: task?.position ?? null },

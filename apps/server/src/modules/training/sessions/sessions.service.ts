@@ -78,9 +78,17 @@ export async function listSessions(
 type Numbers = Record<string, number | null>;
 const ONE = readVisibleSql(
   'training.one',
-  { ...COLUMNS, measures: json<Numbers>(), native: json<Numbers>(), sent: bytes, trials_packed: bytes.orNull },
+  {
+    ...COLUMNS,
+    measures: json<Numbers>(),
+    native: json<Numbers>(),
+    check_right: whole.orNull,
+    check_of: whole.orNull,
+    sent: bytes,
+    trials_packed: bytes.orNull,
+  },
   (parts, { id }: { id: string }) =>
-    `SELECT ${SELECT}, s.measures, s.native, r.sent, r.trials AS trials_packed FROM ${from(parts)}
+    `SELECT ${SELECT}, s.measures, s.native, s.check_right, s.check_of, r.sent, r.trials AS trials_packed FROM ${from(parts)}
      JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id WHERE s.id = ${id}`,
 );
 
@@ -97,6 +105,7 @@ export async function oneSession(tx: Tx, actor: Actor, id: string): Promise<Call
     ...presentSession(row, actor),
     measures: row.measures,
     native: row.native,
+    check: row.check_right !== null && row.check_of !== null ? { right: row.check_right, of: row.check_of } : null,
     trialRows: played.map(({ index, level, from: begun, until, judged }) => ({
       ...{ index, level, from: begun, until },
       ...{ type: judged.type, stimulus: judged.stimulus, expected: judged.expected, response: judged.response },

@@ -55,6 +55,9 @@ export const trainingSessions = pgTable(
     measuresVersion: smallint('measures_version').notNull(),
     // What courses and ranks sum over sessions; null in sessions that were kept before this was.
     deviceKind: text('device_kind', { enum: DEVICE_KINDS }),
+    /** Of the questions before the game, how many were answered rightly. */
+    checkRight: smallint('check_right'),
+    checkOf: smallint('check_of'),
     errors: jsonb('errors').$type<Profile['errors']>(),
     levels: jsonb('levels').$type<Profile['levels']>(),
     rtLow: doublePrecision('rt_low'),

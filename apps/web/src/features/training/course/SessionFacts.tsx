@@ -11,7 +11,8 @@ const MINUTE_MS = 60_000;
 export function SessionFacts({ session }: { session: PlayedSession }) {
   const { t } = useTranslation(['trainingData', 'training', 'measures']);
   const { number } = useFormats();
-  const { difficulty, setting, activeMs, correct, trials, threshold, score, byName, planTask, flags } = session;
+  const { difficulty, setting, activeMs, correct, trials, threshold, score, byName, planTask, flags, game, check } =
+    session;
   const facts: readonly (readonly [string, string])[] = [
     [t('training:difficulty'), t(`training:difficulties.${difficulty ?? 'all'}`)],
     [t('training:setting'), t(`training:settings.${setting}`)],
@@ -21,6 +22,7 @@ export function SessionFacts({ session }: { session: PlayedSession }) {
     [t('training:score'), score === null ? '–' : number(score, 0)],
     [t('training:by'), byName ?? t('one.patient')],
     [t('one.plan'), t(planTask ? 'one.ofPlan' : 'one.free')],
+    ...(check ? [[t(`one.check.${game}`), t('one.check.outcome', check)] as const] : []),
   ];
   return (
     <section aria-label={t('one.facts')}>
