@@ -3,6 +3,7 @@ import { bundleSizes } from './bundles.ts';
 import { crashFigures } from './crash.ts';
 import { exportFigures } from './export.ts';
 import { frameFigures } from './frames.ts';
+import { gazeFigures } from './gaze.ts';
 import { hostileFigures } from './hostile.ts';
 import { importFigures } from './import.ts';
 import type { Institutions } from './institutions.ts';
@@ -58,6 +59,10 @@ export const PARTS: Readonly<Record<string, Part>> = {
   scoring: async ({ say }) => {
     say('scoring');
     return { scoring: scoringFigures() };
+  },
+  gaze: async ({ say }) => {
+    say('events of gaze');
+    return { 'gaze, million samples a second': gazeFigures() };
   },
   questionnaire: async ({ say }) => {
     say('questionnaire');

@@ -50,6 +50,7 @@ const commands = {
     return run(node, ['bench/main.ts', ...rest]);
   },
   admin: () => run(node, ['apps/server/src/admin.ts', ...rest]),
+  gaze: () => run(node, ['scripts/gaze.ts', ...rest]),
 };
 
 if (!Object.hasOwn(commands, command)) {
