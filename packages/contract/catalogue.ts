@@ -3,6 +3,7 @@ import { archiveBatchCalls } from './archiveBatch.ts';
 import { archiveCalls } from './archives.ts';
 import { auditCalls } from './audit.ts';
 import type { Call } from './call.ts';
+import { cervicalCalls } from './cervical.ts';
 import { deviceApiCalls } from './deviceApi.ts';
 import { deviceCalls } from './devices.ts';
 import { dictCalls } from './dict.ts';
@@ -62,6 +63,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   eye: eyeCalls,
   eyeRecordings: eyeRecordingCalls,
   eyeReferences: eyeReferenceCalls,
+  cervical: cervicalCalls,
   statistics: statisticsCalls,
   audit: auditCalls,
 };

@@ -23,7 +23,9 @@ test('lists of kinds follow the order of the records', () => {
     'push',
     'followUp',
     'training',
+    'cervical',
     'trainingPlan',
+    'eye',
     'openTest',
   ]);
   expect(COUNTED).toEqual([
@@ -33,8 +35,19 @@ test('lists of kinds follow the order of the records', () => {
     'pushes',
     'followUps',
     'training',
+    'cervical',
     'trainingPlans',
+    'eye',
     'openTests',
   ]);
-  expect(OUTPUT_RECORDS).toEqual(['archives', 'reports', 'guidance', 'push', 'followUps', 'training']);
+  expect(OUTPUT_RECORDS).toEqual([
+    'archives',
+    'reports',
+    'guidance',
+    'push',
+    'followUps',
+    'training',
+    'cervical',
+    'eye',
+  ]);
 });

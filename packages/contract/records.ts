@@ -44,6 +44,7 @@ export const RECORDS = {
     output: true,
   },
   training: { timeline: { kind: 'training', events: ['trained'] }, counted: 'training', output: true },
+  cervical: { timeline: { kind: 'cervical', events: ['neckMeasured'] }, counted: 'cervical', output: true },
   trainingPlans: {
     timeline: { kind: 'trainingPlan', events: ['prescribed'] },
     counted: 'trainingPlans',

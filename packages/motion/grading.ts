@@ -9,11 +9,12 @@ export type OwnReference = Readonly<{
   degrees: number;
 }>;
 
-export type RangeLevel = 'normal' | 'mild' | 'moderate' | 'severe';
+export const LEVELS = ['normal', 'mild', 'moderate', 'severe'] as const;
+export type RangeLevel = (typeof LEVELS)[number];
 export type RangeGrade = Readonly<{ reference: number; percent: number; level: RangeLevel }>;
 
 /** Percent of the age's reference from which each level holds (our own proposal). */
-const LEVELS: readonly Readonly<{ level: RangeLevel; from: number }>[] = [
+const LIMITS: readonly Readonly<{ level: RangeLevel; from: number }>[] = [
   { level: 'normal', from: 90 },
   { level: 'mild', from: 75 },
   { level: 'moderate', from: 50 },
@@ -34,6 +35,6 @@ export function gradeOf(
   const own = references.find((one) => one.direction === direction && one.ageFrom <= years && years < one.ageTo);
   if (!own) return null;
   const percent = (100 * degrees) / own.degrees;
-  const level = LEVELS.find(({ from }) => percent >= from)?.level ?? 'severe';
+  const level = LIMITS.find(({ from }) => percent >= from)?.level ?? 'severe';
   return { reference: own.degrees, percent, level };
 }

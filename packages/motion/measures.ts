@@ -2,7 +2,7 @@ import { type Axis, DIRECTIONS, type Direction, directionsOf, PLANES, type Plane
 import { type PositionSense, positionSenseOf } from './jpe.ts';
 import type { Motion } from './motion.ts';
 import { mean } from './numbers.ts';
-import { type Reach, reachOf } from './reach.ts';
+import { courseTowards, type Reach, reachOf } from './reach.ts';
 import { jpeTrialsOf, type Stretch, trialsOf } from './trials.ts';
 
 /** What the movements of one direction measure. */
@@ -42,7 +42,8 @@ const OF_THREE = 3;
 export function measuresOf(motion: Motion, stretches: readonly Stretch[]): Measures {
   const trials = trialsOf(motion, stretches);
   const directions = record(DIRECTIONS, (direction) => {
-    const found = trials[direction].map((trial) => reachOf(motion, direction, trial));
+    const course = courseTowards(motion, direction);
+    const found = trials[direction].map((trial) => reachOf(motion, course, trial));
     const reaches = found.filter((reach) => reach !== null);
     return summaryOf(reaches, found.length - reaches.length);
   });

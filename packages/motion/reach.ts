@@ -29,12 +29,19 @@ const EDGE = 0.05;
 /** The edge is looked for outside of the middle of the movement: between these shares of its angle it may pause. */
 const MIDDLE = 0.1;
 
-/** Measures a movement; null where the recording has a gap in it, or nothing moved in the direction. */
-export function reachOf(motion: Motion, direction: Direction, trial: Trial): Reach | null {
+/** A movement seen in one direction: its angle, and how fast that grows. */
+export type Course = Readonly<{ direction: Direction; angle: Float64Array; velocity: Float64Array }>;
+
+/** The course of a whole recording in a direction, from which each of its movements is measured. */
+export function courseTowards(motion: Motion, direction: Direction): Course {
   const angle = angleOf(motion, direction);
+  return { direction, angle, velocity: velocityOf(angle, motion.rate) };
+}
+
+/** Measures a movement; null where the recording has a gap in it, or nothing moved in the direction. */
+export function reachOf(motion: Motion, { direction, angle, velocity }: Course, trial: Trial): Reach | null {
   const peak = peakOf(angle, trial);
   const step = 1000 / motion.rate;
-  const velocity = velocityOf(angle, motion.rate);
   const fastest = peakOf(velocity, { from: trial.from, end: peak + 1 });
   const peakVelocity = at(velocity, fastest);
   if (!(at(angle, peak) > 0 && peakVelocity > 0)) return null;
@@ -64,6 +71,6 @@ export function reachOf(motion: Motion, direction: Direction, trial: Trial): Rea
 }
 
 /** Degrees a second, by central differences; NaN beside gaps and at both ends. */
-export function velocityOf(angle: Float64Array, rate: number): Float64Array {
+function velocityOf(angle: Float64Array, rate: number): Float64Array {
   return angle.map((_, index) => ((at(angle, index + 1) - at(angle, index - 1)) * rate) / 2);
 }

@@ -119,3 +119,16 @@ function driftOf({ file, neutral, stretches }: Given): number {
   const { yaw, pitch, roll } = relativeTo(neutral.rotation, middleOf(resting));
   return Math.max(Math.abs(yaw), Math.abs(pitch), Math.abs(roll));
 }
+
+export const QUALITIES = ['good', 'limited', 'poor'] as const;
+export type Quality = (typeof QUALITIES)[number];
+
+const POOR: readonly WarningCode[] = ['lossHeavy', 'neutralMoved', 'drift'];
+/** These say nothing against the recording. */
+const HARMLESS: readonly WarningCode[] = ['noTrunk', 'fewTrials', 'fewMovements'];
+
+/** How far a recording can be trusted, by its warnings. */
+export function qualityOf(warnings: readonly Pick<Warning, 'code'>[]): Quality {
+  if (warnings.some(({ code }) => POOR.includes(code))) return 'poor';
+  return warnings.every(({ code }) => HARMLESS.includes(code)) ? 'good' : 'limited';
+}

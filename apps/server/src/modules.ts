@@ -1,5 +1,6 @@
 import { archivesModule } from '#modules/archives/archives.module.ts';
 import { auditModule } from '#modules/audit/audit.module.ts';
+import { cervicalModule } from '#modules/cervical/cervical.module.ts';
 import { devicesModule } from '#modules/devices/devices.module.ts';
 import { dictModule } from '#modules/dict/dict.module.ts';
 import { examsModule } from '#modules/exams/exams.module.ts';
@@ -37,6 +38,7 @@ export const modules: readonly Module[] = [
   trainingModule,
   devicesModule,
   eyeModule,
+  cervicalModule,
   overviewModule,
   statisticsModule,
   jobsModule,

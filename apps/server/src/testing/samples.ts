@@ -6,6 +6,7 @@ import type { TestAccount, TestApp } from './harness.ts';
 import { PNG } from './png.ts';
 import { archiveBatchSamples } from './samples.archiveBatch.ts';
 import { auditSamples } from './samples.audit.ts';
+import { cervicalSamples } from './samples.cervical.ts';
 import { devicesSamples } from './samples.devices.ts';
 import { dictSamples } from './samples.dict.ts';
 import { examsSamples } from './samples.exams.ts';
@@ -100,6 +101,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...trainingHomeSamples,
   ...trainingPlansSamples,
   ...devicesSamples,
+  ...cervicalSamples,
   ...examsSamples,
   ...eyeSamples,
   ...dictSamples,

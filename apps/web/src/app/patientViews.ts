@@ -1,4 +1,5 @@
 import { archivesView } from '#features/archives/shared/patientView.tsx';
+import { cervicalView } from '#features/cervical/shared/patientView.tsx';
 import { examsView } from '#features/exams/shared/patientView.tsx';
 import { eyeView } from '#features/eye/shared/patientView.tsx';
 import { followUpsView } from '#features/follow-ups/shared/patientView.tsx';
@@ -18,6 +19,7 @@ export const patientViews: PatientViews = {
   followUps: followUpsView,
   push: pushView,
   training: trainingView,
+  cervical: cervicalView,
   trainingPlans: trainingPlansView,
   eye: eyeView,
   administrations: administrationsView,

@@ -1,0 +1,74 @@
+import { NECK_SOURCES } from '@cogclinic/contract/cervical';
+import type { OwnReference } from '@cogclinic/motion/grading';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { archives } from '#modules/archives/archives.tables.ts';
+import { accounts } from '#modules/identity/identity.tables.ts';
+import { createdAt, institutionId, moment, version } from '#platform/columns.ts';
+import type { NeckRead } from './reading/neck.read.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Necks, evaluated from recordings of head poses. */
+export const cervicalEvaluations = pgTable(
+  'cervical_evaluations',
+  {
+    institutionId: institutionId(),
+    /** Made by the page or the device that sent the recording. */
+    id: uuid('id').notNull(),
+    archiveId: uuid('archive_id').notNull(),
+    source: text('source', { enum: NECK_SOURCES }).notNull(),
+    /** The device that sent it; null for an upload. */
+    deviceId: uuid('device_id'),
+    /** As the recording names its device. */
+    deviceName: text('device_name'),
+    fileName: text('file_name'),
+    measuredAt: moment('measured_at').notNull(),
+    /** Of the patient, on that day. */
+    ageYears: smallint('age_years').notNull(),
+    measures: jsonb('measures').$type<NeckRead['measures']>().notNull(),
+    sampling: jsonb('sampling').$type<NeckRead['sampling']>().notNull(),
+    hasTrunk: boolean('has_trunk').notNull(),
+    warnings: jsonb('warnings').$type<NeckRead['warnings']>().notNull(),
+    stretches: jsonb('stretches').$type<NeckRead['stretches']>().notNull(),
+    /** As packages/motion packs it. */
+    movement: bytea('movement').notNull(),
+    movementRate: doublePrecision('movement_rate').notNull(),
+    /** Where the recording lies in the storage, and how many bytes both take. */
+    storageKey: text('storage_key').notNull(),
+    bytes: integer('bytes').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: createdAt(),
+    deletedAt: moment('deleted_at'),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.id] }),
+    foreignKey({ columns: [t.institutionId, t.archiveId], foreignColumns: [archives.institutionId, archives.id] }),
+    foreignKey({ columns: [t.institutionId, t.createdBy], foreignColumns: [accounts.institutionId, accounts.id] }),
+    index('cervical_evaluations_measured').on(t.institutionId, t.measuredAt, t.id).where(sql`deleted_at is null`),
+    index('cervical_evaluations_archive')
+      .on(t.institutionId, t.archiveId, t.measuredAt, t.id)
+      .where(sql`deleted_at is null`),
+  ],
+);
+
+/** The reference ranges that an institution set for itself. */
+export const cervicalReferences = pgTable('cervical_references', {
+  institutionId: institutionId().primaryKey(),
+  ranges: jsonb('ranges').$type<readonly OwnReference[]>().notNull(),
+  version: version(),
+});
