@@ -2,7 +2,7 @@
  * What can be wrong with a recording. The words for each stand with those who show them; `values` holds what the words need.
  *
  * Refusals only: `empty`, `binary`, `gzip`, `zip`, `edf` (EyeLink's own file, not yet converted), `unknownFormat`, `mixedEncoding`, `lineTooLong` (limit),
- * `tooManyColumns` (count, limit), `columnsMissing` (fields), `screenMissing` (fields of `Screen`), `sidecarMissing`, `sidecarWrong` (fields),
+ * `tooManyColumns` (columns, limit), `columnsMissing` (fields), `screenMissing` (fields of `Screen`), `sidecarMissing`, `sidecarWrong` (fields),
  * `unitsWrong` (value), `timeUnits` (rateHz), `timeMissing`, `noSamples`, `tooLarge` (limit), `archiveDamaged`, `fileDamaged` (our recording file).
  * Warnings, and refusals when they are many: `badNumber`, `rowsShort`, `timeBackwards` (count).
  * Warnings only: `truncated`, `outside`, `timeDuplicate`, `emptyRows`, `eyesChanged` (count), `timeSynthesised` (rateHz), `badCharacters`,

@@ -38,7 +38,7 @@ export class Row {
    */
   constructor(names: readonly string[], delimiter: string, problems: Problems, line: number | null) {
     if (names.length > COLUMNS) {
-      throw new GazeRefused('tooManyColumns', line, { count: names.length, limit: COLUMNS });
+      throw new GazeRefused('tooManyColumns', line, { columns: names.length, limit: COLUMNS });
     }
     this.#names = names;
     this.#delimiter = delimiter.charCodeAt(0);
