@@ -75,15 +75,21 @@ type At = [x: number, y: number];
 const farther = ([x, y]: At, one: At, other: At) =>
   !(Math.hypot(other[0] - x, other[1] - y) > Math.hypot(one[0] - x, one[1] - y));
 
-const placeBefore = (trace: Trace, at: number): At => {
-  const until = trace.timeMs[Math.max(0, at - 1)] as number;
-  return meanPlace(trace, Math.max(0, at - 1), until - REST_MS, until);
-};
+/** Where the eye rested before a sample; at the last known place if some were lost. */
+function placeBefore(trace: Trace, at: number): At {
+  let last = Math.max(0, at - 1);
+  while (last > 0 && Number.isNaN(trace.x[last] as number)) last--;
+  const until = trace.timeMs[last] as number;
+  return meanPlace(trace, last, until - REST_MS, until);
+}
 
-const placeAround = (trace: Trace, at: number): At => {
-  const time = trace.timeMs[at] as number;
-  return meanPlace(trace, at, time - TURN_MS, time + TURN_MS);
-};
+/** Where the eye was around a sample; at the next known place if it was lost. */
+function placeAround(trace: Trace, at: number): At {
+  let next = at;
+  while (next < trace.x.length - 1 && Number.isNaN(trace.x[next] as number)) next++;
+  const time = trace.timeMs[next] as number;
+  return meanPlace(trace, next, time - TURN_MS, time + TURN_MS);
+}
 
 function meanPlace({ timeMs, x, y }: Trace, near: number, from: number, until: number): At {
   let [count, sx, sy] = [0, 0, 0];

@@ -160,6 +160,23 @@ describe('of a simulated recording', () => {
     expect(only(findEvents(trace, STILL), 'saccade').length).toBe(only(events, 'saccade').length);
   });
 
+  test.each([250, 500, 1000])('a noisy recording hides no saccade and makes up none, at %i Hz', (rateHz) => {
+    const { trace, events } = synthesise([...script(8, 0), { kind: 'fixation', ms: 300 }], {
+      rateHz,
+      seed: 8,
+      noise: 0.3,
+    });
+    const [found, known] = [only(findEvents(trace, STILL), 'saccade'), only(events, 'saccade')];
+    expect(found.length).toBe(known.length);
+    for (const [at, { fromMs }] of known.entries())
+      expect(Math.abs((found[at]?.fromMs ?? 0) - fromMs)).toBeLessThan(12);
+  });
+
+  test.each([60, 120, 500])('noise is not taken for pursuit, at %i Hz', (rateHz) => {
+    const { trace } = synthesise([{ kind: 'fixation', ms: 5000 }], { rateHz, seed: 9, noise: 0.3, drift: 0.1 });
+    expect(kinds(findEvents(trace, MOVING))).toEqual(['fixation']);
+  });
+
   test('an interruption of the recording ends an event', () => {
     const { trace } = synthesise([{ kind: 'fixation', ms: 1000 }], { rateHz: 500, seed: 8 });
     const timeMs = trace.timeMs.map((time) => (time < 600 ? time : time + 5000));

@@ -4,6 +4,7 @@ import { eventsOf } from './eventsOf.ts';
 import { withoutFollowing } from './following.ts';
 import { markBlinks, markDisturbed } from './loss.ts';
 import { FIXATION, type Marks } from './marks.ts';
+import { halfWindow, noiseOf } from './noise.ts';
 import { markPursuit } from './pursuit.ts';
 import { stepOf, stretchesOf } from './rate.ts';
 import type { Search } from './saccade.ts';
@@ -39,7 +40,8 @@ export function findEvents(trace: Trace, shown: Shown, limits: Thresholds = THRE
 
 function eventsIn(trace: Trace, step: number, { movingTarget }: Shown, limits: Thresholds): GazeEvent[] {
   const rateHz = 1000 / step;
-  const seen = velocityOf(trace, step, limits.velocityMs);
+  const noise = noiseOf(trace);
+  const seen = velocityOf(trace, step, halfWindow(noise, step, limits));
   const speed = movingTarget ? withoutFollowing(seen, step, limits.followingMs) : seen.speed;
   const marks: Marks = new Uint8Array(speed.length).fill(FIXATION);
   markDisturbed(marks, trace, step, limits);
@@ -49,6 +51,6 @@ function eventsIn(trace: Trace, step: number, { movingTarget }: Shown, limits: T
   const search: Search = { trace, speed, usual, marks, step, limits };
   if (rateHz < SACCADES_HZ) return eventsOf(trace, marks, step, null, dwellsApart(search));
   markSaccades(search, rateHz >= FINE_HZ);
-  if (movingTarget) markPursuit(marks, trace, step, limits);
+  if (movingTarget) markPursuit(marks, trace, step, noise, limits);
   return eventsOf(trace, marks, step, rateHz >= FINE_HZ ? seen.speed : null);
 }

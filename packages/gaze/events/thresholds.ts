@@ -12,6 +12,10 @@ export const THRESHOLDS = {
 
   /** Half the window in which speed is measured. Of NH2010 and REMoDNaV half of 20 and 19; 5 keeps small saccades and edges sharp, and is the 5 samples at 500 Hz of Engbert and Kliegl (2003). */
   velocityMs: 5,
+  /** A noisy recording takes a longer one, so that the noise of velocity stays below this. Ours: well below the slowest peak. */
+  velocityNoise: 10,
+  /** But no longer: twice that of REMoDNaV. */
+  longestVelocityMs: 20,
   /** Around each moment, what is usual is learnt from so much (REMoDNaV). */
   contextMs: 1000,
   /** The target is followed at the median velocity of so much around each moment. Ours: longer than two saccades. */

@@ -9,13 +9,13 @@ const BLOCK = 256;
 /**
  * The slope of the line through the samples around each, which is the first derivative of Savitzky and Golay (1964) of
  * order 2, by the samples' own times: jitter and lost samples do not distort it. Its cost does not depend on the rate.
- * @param halfMs half of the window; at least one sample on either side
+ * @param half of the window, in samples
  */
-export function velocityOf(trace: Trace, step: number, halfMs: number): Velocity {
+export function velocityOf(trace: Trace, step: number, half: number): Velocity {
   const length = trace.timeMs.length;
   const velocity = { x: new Float32Array(length), y: new Float32Array(length), speed: new Float32Array(length) };
   // Half a step more, so that jitter moves no sample out of the window.
-  const reach = (Math.max(1, Math.round(halfMs / step)) + 0.5) * step;
+  const reach = (half + 0.5) * step;
   for (let first = 0; first < length; first += BLOCK) block(trace, velocity, reach, first);
   return velocity;
 }
