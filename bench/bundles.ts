@@ -9,6 +9,8 @@ type Manifest = Record<string, Chunk>;
 const GUEST = 'guest.html';
 /** A training game's page, which loads its own game and no other. */
 const GAME = 'game.html';
+/** The stimulus page of eye assessments. */
+const EYE = 'eye.html';
 const PLAYABLE = /^src\/games\/(\w+)\/playable\.tsx$/;
 const DIST = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
 /** Loaded by every signed-in page beside its own code. */
@@ -39,7 +41,7 @@ export function bundleSizes(dist: string = DIST): Record<string, number> {
   if (!existsSync(file)) throw new Error('build the console first: its manifest is missing');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const keys = Object.keys(manifest);
-  const entries = keys.filter((key) => manifest[key]?.isEntry && key !== GUEST && key !== GAME);
+  const entries = keys.filter((key) => manifest[key]?.isEntry && ![GUEST, GAME, EYE].includes(key));
   const missing = [...SIGNED_IN, ...Object.values(LATER).flatMap(filesLater)].filter((key) => !manifest[key]);
   if (missing.length > 0 || entries.length === 0) throw new Error(`no longer built as it was: ${missing.join(', ')}`);
 
@@ -54,7 +56,10 @@ export function bundleSizes(dist: string = DIST): Record<string, number> {
     return Math.round(bytes / 1024);
   };
 
-  const sizes: Record<string, number> = { patient: sizeOf(filesOf(manifest, [GUEST])) };
+  const sizes: Record<string, number> = {
+    patient: sizeOf(filesOf(manifest, [GUEST])),
+    stimuli: sizeOf(filesOf(manifest, [EYE])),
+  };
   for (const playable of keys.filter((key) => PLAYABLE.test(key))) {
     sizes[playable.replace(PLAYABLE, 'game $1')] = sizeOf(filesOf(manifest, [GAME, playable]));
   }

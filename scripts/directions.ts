@@ -15,6 +15,7 @@ const SERVER: Aliases = {
 };
 const WEB: Aliases = {
   '#app/': 'apps/web/src/app/',
+  '#eye/': 'apps/web/src/eye/',
   '#features/': 'apps/web/src/features/',
   '#games/': 'apps/web/src/games/',
   '#patient/': 'apps/web/src/patient/',

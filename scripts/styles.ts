@@ -21,11 +21,13 @@ const GLOBAL = [
   'apps/web/src/ui/tokens.css',
   'apps/web/src/ui/global.css',
   'apps/web/src/patient/base.css',
+  'apps/web/src/eye/palette.css',
   'apps/web/src/games/palette.css',
 ];
 /** Files that may define colours and widths: the latter two pass them to Ant Design and components. */
 const LITERALS = [
   'apps/web/src/ui/tokens.css',
+  'apps/web/src/eye/palette.css',
   'apps/web/src/games/palette.css',
   'apps/web/src/app/theme.ts',
   'apps/web/src/ui/breakpoints.ts',

@@ -13,6 +13,8 @@ const API_URL = process.env.API_URL ?? 'http://localhost:3000';
 /** The page of patients, served below /p/, and the page of each game: see `console.ts` of the server. */
 const GUEST = 'guest.html';
 const GAME = 'game.html';
+/** The stimulus page, below /eye/run/. */
+const EYE = 'eye.html';
 const COMPRESSED = /\.(js|css|svg|html)$/;
 
 /** What the patient's page needs too. */
@@ -41,16 +43,17 @@ function precompress(): Plugin {
   };
 }
 
-/** Serves the patient's page and the games while developing, as the server does. */
+/** Serves the patient's page, the games and the stimuli while developing, as the server does. */
 function ownPages(): Plugin {
   const games: readonly string[] = GAME_CODES;
   return {
     name: 'own-pages',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        const [, first = ''] = (request.url ?? '').split(/[/?#]/);
+        const [, first = '', second] = (request.url ?? '').split(/[/?#]/);
         if (first === 'p') request.url = `/${GUEST}`;
         if (games.includes(first)) request.url = `/${GAME}`;
+        if (first === 'eye' && second === 'run') request.url = `/${EYE}`;
         next();
       });
     },
@@ -114,7 +117,7 @@ const build = {
   chunkSizeWarningLimit: 700,
 } satisfies BuildOptions;
 const rolldownOptions = {
-  input: ['index.html', GUEST, GAME],
+  input: ['index.html', GUEST, GAME, EYE],
   // These packages only define things when loaded, but not all of them say so: unused ones can go.
   treeshake: { moduleSideEffects: [{ test: /node_modules\/@(rc-component|ant-design)\//, sideEffects: false }] },
 } satisfies BuildOptions['rolldownOptions'];

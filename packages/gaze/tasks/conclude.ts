@@ -6,6 +6,9 @@ import { offsetOf } from './within.ts';
 /** Above this share of lost samples a recording is doubted (reference, section 5: proposed). */
 export const LOST_SHARE = 0.3;
 
+/** A tracker of 60 Hz has a little less by another clock. */
+const CLOCKS = 0.95;
+
 /** A measure before it is known whether the recording can tell it: its value and the valid trials behind it. */
 export type Found = Readonly<{ value: number | null; count: number }>;
 
@@ -20,7 +23,8 @@ export function conclude(
 ): TaskResult {
   const { rateHz, lossShare } = given.quality;
   const doubts: Doubt[] = [];
-  const tooSlow = specs.filter(({ leastHz }) => rateHz < leastHz);
+  const isTooSlow = ({ leastHz }: MeasureSpec) => rateHz < CLOCKS * leastHz;
+  const tooSlow = specs.filter(isTooSlow);
   for (const leastHz of new Set(tooSlow.map((spec) => spec.leastHz))) {
     const measures = tooSlow.filter((spec) => spec.leastHz === leastHz).map(({ name }) => name);
     doubts.push({ code: 'rate', measures, values: { hz: rateHz, leastHz } });
@@ -36,7 +40,7 @@ export function conclude(
   const all = specs.map(({ name }) => name);
   if (lossShare > LOST_SHARE) doubts.push({ code: 'lost', measures: all, values: { share: lossShare } });
   if (told.offset?.isTooLarge) doubts.push({ code: 'offset', measures: all, values: { degrees: told.offset.degrees } });
-  const isTold = (spec: MeasureSpec) => rateHz >= spec.leastHz && countOf(spec) >= spec.leastTrials;
+  const isTold = (spec: MeasureSpec) => !isTooSlow(spec) && countOf(spec) >= spec.leastTrials;
   return {
     measures: Object.fromEntries(
       specs.map((spec) => [spec.name, isTold(spec) ? (told.found[spec.name]?.value ?? null) : null]),

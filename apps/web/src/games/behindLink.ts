@@ -1,6 +1,7 @@
 import { CallError } from '@cogclinic/contract/client';
 import type { GameCode } from '@cogclinic/games/game';
 import { bandOf } from '@cogclinic/games/staircase';
+import { currentLanguage } from '#ui/pageTexts.ts';
 import type { Asked } from './asked.ts';
 import type { Assignment, Row } from './assignment.ts';
 import { gameCalls, send } from './calls.ts';
@@ -8,7 +9,6 @@ import { gameAddress } from './gameAddress.ts';
 import { keepingIn } from './keeping.ts';
 import { openOutboxes } from './outbox/openOutboxes.ts';
 import { taskAfter } from './row.ts';
-import { currentLanguage } from './texts.ts';
 
 type AskedByLink = Asked & { link: string };
 

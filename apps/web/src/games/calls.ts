@@ -4,8 +4,8 @@ import type { trainingCalls } from '@cogclinic/contract/training';
 import type { trainingHomeCalls } from '@cogclinic/contract/trainingHome';
 import i18next from 'i18next';
 import { lightCall } from '#ui/lightCall.ts';
+import { currentLanguage } from '#ui/pageTexts.ts';
 import { getToken } from '#ui/session.ts';
-import { currentLanguage } from './texts.ts';
 
 /** The calls of a game's page before it is played. */
 export const gameCalls = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { currentLanguage } from '#ui/pageTexts.ts';
 import { useSetting } from '../parts/settings.ts';
 import { useVoice } from '../parts/voice.ts';
-import { currentLanguage } from '../texts.ts';
 
 /** Says a word as soon as it is there, where the device has a voice and sounds are on. */
 export function useMention(word: string | undefined): void {

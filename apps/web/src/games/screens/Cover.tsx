@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { LargeButton } from '#ui/LargeButton.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
+import { currentLanguage } from '#ui/pageTexts.ts';
 import { allowSound } from '../parts/sound.ts';
 import { useVoice } from '../parts/voice.ts';
 import type { AnyPlayable } from '../playable.ts';
-import { currentLanguage, showIn } from '../texts.ts';
+import { showIn } from '../texts.ts';
 import { Bar } from './Bar.tsx';
 import { Choices } from './Choices.tsx';
 import styles from './Cover.module.css';
