@@ -1,9 +1,11 @@
+import { EYE_BANDS } from '@cogclinic/gaze/tasks/bands';
 import { EYE_VERSIONS } from '@cogclinic/gaze/tasks/codes';
+import { REFERENCE_STATUSES } from '@cogclinic/gaze/tasks/references';
 import { DIMENSIONS } from '@cogclinic/scales/dimensions';
 import { z } from 'zod';
 import { call, calls, EVERYONE } from './call.ts';
 import { eyeRecording } from './eyeRecordings.ts';
-import { EYE_BANDS, EYE_REFERENCE_STATUSES, eyeCode, eyeScreen, eyeTask } from './eyeValues.ts';
+import { eyeCode, eyeScreen, eyeTask } from './eyeValues.ts';
 import { id, idParams, search } from './fields.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
 
@@ -38,10 +40,12 @@ export const eyeAssessment = z.object({
 });
 
 const reference = z.object({
-  status: z.enum(EYE_REFERENCE_STATUSES),
-  /** The name of the source in the locales; null for the institution's own. */
+  status: z.enum(REFERENCE_STATUSES),
+  /** The name of the source in the locales; null for the institution's own, and where the literature has nothing. */
   source: eyeCode.nullable(),
-  /** The value from which each of the better bands holds, the best first; where lower is better, up to which. */
+  /** Of healthy people of the patient's age, where published. */
+  mean: z.number().nullable(),
+  /** The value from which each of the better bands holds, the best first; where lower is better, up to which; empty where nothing settles them. */
   limits: z.array(z.number()),
 });
 
@@ -53,9 +57,9 @@ export const eyeMeasure = z.object({
   better: z.enum(['higher', 'lower']).nullable(),
   /** Trials that it is made of. */
   trials: z.int(),
-  /** Null without a value or without a reference, and for too few trials. */
+  /** Null without a value, or without a reference that has bands. */
   band: z.enum(EYE_BANDS).nullable(),
-  reference: reference.nullable(),
+  reference,
   /** Why it is null or to be read with care, by the names of `DOUBTS` of packages/gaze. */
   doubts: z.array(z.object({ code: eyeCode, values: z.record(z.string(), z.number()) })),
 });

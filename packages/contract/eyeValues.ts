@@ -56,13 +56,5 @@ export const eyeQuality = z.object({
   precisionDeg: z.number().nullable(),
 });
 
-/** How a measure compares with its reference. */
-export const EYE_BANDS = ['normal', 'borderline', 'mild', 'impaired'] as const;
-/**
- * How far a reference can be relied on: read in its source; proposed by us from what the literature says; contradicted or
- * not settled by the literature; set by the institution.
- */
-export const EYE_REFERENCE_STATUSES = ['confirmed', 'proposed', 'unsettled', 'own'] as const;
-
 /** The name of a value in the locales. */
 export const eyeCode = asTyped(60).min(1);

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { call, calls, EVERYONE } from './call.ts';
 import { id, idParams } from './fields.ts';
 
-export const JOB_KINDS = ['archiveImport', 'archiveExport', 'reportPdfs', 'trainingExport', 'trainingPdfs'] as const;
+export const JOB_KINDS = [
+  'archiveImport',
+  'archiveExport',
+  'reportPdfs',
+  'trainingExport',
+  'trainingPdfs',
+  'eyeAnalysis',
+] as const;
 export const JOB_STATES = ['queued', 'running', 'finished', 'failed', 'cancelled'] as const;
 
 /** A job: long work that continues after its page is closed, with its progress and its result. */

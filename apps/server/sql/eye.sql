@@ -12,6 +12,14 @@ INSERT INTO eye_runs (institution_id, id, assessment_id, task, begun_at, screen,
   VALUES ($1, $2, $3, $4, $5, $6,
   $7, $8, $9) ON CONFLICT DO NOTHING;
 
+-- eye.awaitAnalysis
+UPDATE eye_recordings SET state = 'waiting', refusal = NULL, job_id = $1 WHERE id = $2;
+
+-- eye.corrections
+SELECT c.revision, c.saved_at AS "savedAt", coalesce(jsonb_array_length(c.events), 0) AS count,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = c.institution_id AND u.id = c.saved_by) AS "byName"
+  FROM eye_corrections c WHERE c.recording_id = $1 ORDER BY c.revision DESC;
+
 -- eye.drop
 DELETE FROM eye_assessments e WHERE e.id = $1
   AND NOT EXISTS (SELECT 1 FROM eye_recordings r WHERE r.assessment_id = e.id) RETURNING e.id;
@@ -19,8 +27,26 @@ DELETE FROM eye_assessments e WHERE e.id = $1
 -- eye.dropRuns
 DELETE FROM eye_runs WHERE assessment_id = $1;
 
+-- eye.events
+SELECT r.id, r.events AS found,
+  (SELECT c.events FROM eye_corrections c WHERE c.recording_id = r.id ORDER BY c.revision DESC LIMIT 1) AS corrected
+  FROM eye_recordings r WHERE r.id = $1;
+
 -- eye.hold
 SELECT id FROM eye_assessments WHERE id = $1 FOR UPDATE;
+
+-- eye.keepAnalysis
+UPDATE eye_recordings SET state = $1, refusal = $2, format = $3,
+  screen = coalesce($4, screen), read_key = $5, bytes = file_bytes + $6,
+  quality = $7, problems = $8, events = $9, measures = $10,
+  analysed_at = now()
+  WHERE id = $11 AND job_id = $12 RETURNING id;
+
+-- eye.keepMeasured
+UPDATE eye_recordings SET measures = $1, analysed_at = now() WHERE id = $2;
+
+-- eye.keepResults
+UPDATE eye_assessments SET results = $1 WHERE id = $2 AND reported_at IS NULL;
 
 -- eye.last
 SELECT e.id, e.version FROM eye_assessments e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id WHERE e.archive_id = $1 ORDER BY e.begun_at DESC, e.id DESC LIMIT 1;
@@ -71,6 +97,10 @@ SELECT count(*) AS count FROM (SELECT 1 FROM eye_assessments e JOIN (SELECT * FR
 -- eye.list exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM eye_assessments e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5 ) AS matches;
 
+-- eye.measures
+SELECT measures FROM eye_recordings WHERE assessment_id = $1 AND state = 'analysed' AND measures IS NOT NULL
+  ORDER BY created_at, id;
+
 -- eye.ofRecording
 SELECT assessment_id AS "assessmentId" FROM eye_recordings WHERE id = $1;
 
@@ -91,6 +121,9 @@ SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.re
   (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id AND r.state = 'analysed') AS analysed,
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name FROM eye_assessments e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id WHERE e.archive_id = $1 AND e.state IN ('open', 'waiting')
   ORDER BY e.begun_at DESC, e.id DESC;
+
+-- eye.placeRecording
+UPDATE eye_recordings SET task = $1, offset_ms = $2, screen = $3 WHERE id = $4;
 
 -- eye.recording
 SELECT r.id, r.assessment_id, e.archive_id, r.task, r.source, r.file_name, r.file_bytes, r.storage_key, r.read_key, r.state,
@@ -118,6 +151,10 @@ UPDATE eye_assessments SET state = 'reported', reported_at = now(), reported_by 
 
 -- eye.results
 SELECT results FROM eye_assessments WHERE id = $1;
+
+-- eye.saveCorrection
+INSERT INTO eye_corrections (institution_id, recording_id, revision, events, saved_by)
+  VALUES ($1, $2, $3, $4, $5);
 
 -- eye.setReferences
 INSERT INTO eye_references AS r (institution_id, own, updated_by) VALUES ($1, $2, $3)

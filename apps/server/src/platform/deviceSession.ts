@@ -6,6 +6,7 @@ import type { Actor } from './actor.ts';
 import type { Tx } from './database.ts';
 import type { Party } from './fairQueue.ts';
 import type { NewFiles } from './newFiles.ts';
+import type { Platform } from './platform.ts';
 import type { Translate } from './texts.ts';
 
 /** A session that a device sent whole; what it measured lies in a file. */
@@ -32,7 +33,15 @@ export type DeviceSession = Readonly<{
 /** What is slow about a session, while no connection to the database is held. */
 type Reading = DeviceSession & Readonly<{ party: Party; files: NewFiles }>;
 /** Where it is kept: the transaction sees the one patient; the actor is the account that gave the device to the patient. */
-type Keeping<R> = DeviceSession & Readonly<{ tx: Tx; actor: Actor; files: NewFiles; read: R }>;
+type Keeping<R> = DeviceSession &
+  Readonly<{
+    tx: Tx;
+    actor: Actor;
+    files: NewFiles;
+    read: R;
+    /** For the job that a module asks for, and for the room that files need. */
+    platform: Pick<Platform, 'background' | 'server' | 'storage'>;
+  }>;
 
 /** What of a device's sessions a module takes. `R` is what reading finds. */
 type Taking<R> = Readonly<{

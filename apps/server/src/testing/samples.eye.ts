@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { eyeCalls } from '@cogclinic/contract/eye';
 import { eyeRecordingCalls } from '@cogclinic/contract/eyeRecordings';
 import type { EyeVersion } from '@cogclinic/gaze/tasks/codes';
@@ -51,6 +52,26 @@ async function recorded(world: World, t: TestApp): Promise<{ assessmentId: strin
   return { assessmentId, recordingId };
 }
 
+/** A recording of some samples that was analysed. */
+async function analysed(world: World, t: TestApp): Promise<string> {
+  const { assessmentId, recordingId } = await recorded(world, t);
+  await untilAnalysed(t, assessmentId, world.accounts.admin.token);
+  return recordingId;
+}
+
+const LOOKS = 400;
+const LOOK_MS = 50;
+
+/** Waits until nothing of an assessment waits for its analysis, and answers its report. */
+export async function untilAnalysed(t: TestApp, id: string, token: string) {
+  for (let looks = 0; looks < LOOKS; looks++) {
+    const { data } = await t.send(eyeCalls.info, { params: { id } }, token);
+    if (data.recordings.every(({ state }) => state !== 'waiting')) return data;
+    await delay(LOOK_MS);
+  }
+  throw new Error('the recording is still being analysed');
+}
+
 export const eyeSamples: Readonly<Record<string, Make>> = {
   'eye.list': async (world, _caller, t) => ({ args: { query: {} }, mark: await begun(world, t) }),
   'eye.next': async (world) => ({ args: { params: { id: await world.newPatient() } } }),
@@ -67,6 +88,19 @@ export const eyeSamples: Readonly<Record<string, Make>> = {
   'eye.discard': async (world, _caller, t) => ({ args: { params: { id: await begun(world, t) } } }),
   'eyeRecordings.upload': async (world, _caller, t) => ({
     args: { params: { id: await begun(world, t) }, query: { recordingId: randomUUID() }, file: gazeFile() },
+  }),
+  'eyeRecordings.analyse': async (world, _caller, t) => ({
+    args: {
+      params: { id: (await recorded(world, t)).recordingId },
+      body: { task: 'antisaccade', offsetMs: 10, screen: SCREEN },
+    },
+  }),
+  'eyeRecordings.trace': async (world, _caller, t) => ({ args: { params: { id: await analysed(world, t) } } }),
+  'eyeRecordings.events': async (world, _caller, t) => ({
+    args: { params: { id: (await recorded(world, t)).recordingId } },
+  }),
+  'eyeRecordings.correct': async (world, _caller, t) => ({
+    args: { params: { id: await analysed(world, t) }, body: { revision: 0, events: null } },
   }),
   'eyeRecordings.original': async (world, _caller, t) => ({
     args: { params: { id: (await recorded(world, t)).recordingId } },

@@ -11,7 +11,8 @@ import { finishSession, readSession, wholeSession } from './sessions/sessions.fi
 import { expectedPart, notePart, storePart } from './sessions/sessions.part.ts';
 
 /** What devices call. */
-export function deviceApiRoutes({ database, storage }: Platform, house: House): Implementation[] {
+export function deviceApiRoutes(platform: Platform, house: House): Implementation[] {
+  const { database, storage } = platform;
   const { deviceSessions: kinds, deviceTasks } = house;
   const tellOf = heartbeatTeller(database);
   return [
@@ -30,7 +31,7 @@ export function deviceApiRoutes({ database, storage }: Platform, house: House): 
     implementOutside(calls.finish, {
       authorise: async ({ tx, device, params }) => ({ ...(await wholeSession(tx, device, params.id)), device }),
       work: (c) => readSession(storage, c.allowed, kinds, { ...c, device: c.allowed.device }),
-      write: (c) => finishSession(storage, c, c.params.id, c.done),
+      write: (c) => finishSession(platform, c, c.params.id, c.done),
     }),
   ];
 }

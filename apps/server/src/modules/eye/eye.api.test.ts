@@ -160,7 +160,9 @@ test('the course has the measures of the days asked for', async () => {
     const { id } = (await start({ version: days === 5 ? 'retest1' : days === 40 ? 'initial' : 'retest2' })).data;
     const measure = { task: 'antisaccade', measure: 'errorShare', value, better: 'lower', trials: 20, doubts: [] };
     const results = {
-      measures: [{ ...measure, band: 'mild', reference: null }],
+      measures: [
+        { ...measure, band: 'mild', reference: { status: 'proposed', source: 'seed', mean: null, limits: [] } },
+      ],
       dimensions: [{ dimension: 'execution', score: 60, basis: 1 }],
     };
     await t.owner(

@@ -1,9 +1,13 @@
 import type { Module } from '#platform/module.ts';
+import { analysisJob } from './analysis.job.ts';
+import { eyeFromDevices } from './eye.device.ts';
 import { eyeRecord } from './eye.record.ts';
 import { eyeRoutes } from './eye.routes.ts';
 
 /** Eye assessments: what is shown, recordings, results, reports. */
 export const eyeModule: Module = {
   routes: eyeRoutes,
+  jobs: (platform) => [analysisJob(platform)],
   patientRecords: [eyeRecord],
+  deviceSessions: [eyeFromDevices],
 };

@@ -4,6 +4,7 @@ import { eyeReferenceCalls as references } from '@cogclinic/contract/eyeReferenc
 import { type Implementation, implement } from '#platform/call.ts';
 import { implementOutside } from '#platform/outside.ts';
 import type { Platform } from '#platform/platform.ts';
+import { analyseAgain } from './analysis.again.ts';
 import {
   discardAssessment,
   listAssessments,
@@ -11,6 +12,7 @@ import {
   oneAssessment,
   startAssessment,
 } from './assessments.service.ts';
+import { eventsOf, measureCorrected, needCorrectable, saveCorrection } from './events.service.ts';
 import { infoOf } from './info.service.ts';
 import {
   keepRecording,
@@ -24,9 +26,11 @@ import { ownReferences, setReferences } from './references.service.ts';
 import { issueReport } from './report.service.ts';
 import { keepRun } from './runs.service.ts';
 import { eyeStatistics } from './statistics.service.ts';
+import { readTrace } from './trace.service.ts';
 
 /** Eye assessments, their recordings, and what they are held against. */
-export function eyeRoutes({ storage }: Platform): Implementation[] {
+export function eyeRoutes(platform: Platform): Implementation[] {
+  const { storage } = platform;
   return [
     implement(calls.list, ({ tx, actor, query }) => listAssessments(tx, actor, query)),
     implement(calls.next, ({ tx, actor, params }) => nextAssessment(tx, actor, params.id)),
@@ -43,9 +47,17 @@ export function eyeRoutes({ storage }: Platform): Implementation[] {
       async write({ params, query, done: stored, ...c }) {
         const { recordingId: id, task = null, offsetMs = null, ...screen } = query;
         const given = { id, assessmentId: params.id, task, screen: screenOf(screen), offsetMs, stored };
-        await keepRecording(storage, c, { ...given, source: 'upload' });
+        await keepRecording(platform, c, { ...given, source: 'upload' });
         return oneRecording(c, id);
       },
+    }),
+    implement(recordings.analyse, (c) => analyseAgain(platform, c, c.params.id, c.body)),
+    implement(recordings.trace, (c) => readTrace(storage, c, c.params.id, c.query)),
+    implement(recordings.events, (c) => eventsOf(c, c.params.id)),
+    implementOutside(recordings.correct, {
+      authorise: (c) => needCorrectable(c, c.params.id, c.body),
+      work: (c) => measureCorrected(storage, c.allowed, c.body, c.party),
+      write: (c) => saveCorrection(c, c.params.id, c.body, c.done),
     }),
     implement(recordings.original, (c) => readOriginal(storage, c, c.params.id)),
     implement(references.list, ({ tx, actor }) => ownReferences(tx, actor)),

@@ -4,6 +4,7 @@ import type { CallInput } from '@cogclinic/contract/call';
 import type { eyeRecordingCalls } from '@cogclinic/contract/eyeRecordings';
 import { type EYE_SOURCES, eyeScreen } from '@cogclinic/contract/eyeValues';
 import type { TaskCode } from '@cogclinic/gaze/tasks/codes';
+import type { Language } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
@@ -11,19 +12,21 @@ import type { Blobbed, UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Party } from '#platform/fairQueue.ts';
 import type { NewFiles } from '#platform/newFiles.ts';
+import type { Platform } from '#platform/platform.ts';
 import { needRoom, RESERVE } from '#platform/quota.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
 import { uuid } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { Translate } from '#platform/texts.ts';
+import { startAnalysis } from './analysis.start.ts';
 import { seeAssessment } from './assessments.rows.ts';
-import { HOLD, SETTLE } from './assessments.statements.ts';
+import { HOLD } from './assessments.statements.ts';
 import { type EyeRecording, presentRecording, seeRecording } from './recordings.rows.ts';
 
 type Query = CallInput<typeof eyeRecordingCalls.upload>['query'];
 type At = Readonly<{ tx: Tx; actor: Actor; t: Translate }>;
-type Stored = Readonly<{ key: string; name: string; bytes: number }>;
+export type Stored = Readonly<{ key: string; name: string; bytes: number }>;
 
 /** A recording that is in the storage, and what was said with it. */
 export type NewRecording = Readonly<{
@@ -96,8 +99,8 @@ export function screenOf(query: Partial<z.output<typeof eyeScreen>>): z.output<t
  *   assessment does not have, or when there is no room
  */
 export async function keepRecording(
-  storage: Pick<Storage, 'quotaMb'>,
-  { tx, actor, files }: Pick<At, 'tx' | 'actor'> & { files: NewFiles },
+  platform: Pick<Platform, 'background' | 'server' | 'storage'>,
+  { tx, actor, language, files }: Pick<At, 'tx' | 'actor'> & { language: Language; files: NewFiles },
   { stored, screen, ...given }: NewRecording,
 ): Promise<void> {
   await tx.write(HOLD, { id: given.assessmentId });
@@ -111,8 +114,8 @@ export async function keepRecording(
     ...{ fileName: stored.name, fileBytes: stored.bytes, storageKey: stored.key },
     screen: screen && JSON.stringify(screen),
   });
-  await needRoom(storage, { tx, actor }, stored.bytes, RESERVE);
-  await tx.write(SETTLE, { id: given.assessmentId });
+  await needRoom(platform.storage, { tx, actor }, stored.bytes, RESERVE);
+  await startAnalysis(platform, { tx, actor, language }, { ...given, fileName: stored.name });
   await audit(tx, actor, {
     action: 'add',
     noun: 'eye',

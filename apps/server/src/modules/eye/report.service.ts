@@ -5,6 +5,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { uuid } from '#platform/sql/columns.ts';
 import { writeSql } from '#platform/sql/statement.ts';
 import { type EyeAssessment, presentAssessment, seeAssessment } from './assessments.rows.ts';
+import { keepResults } from './results.service.ts';
 
 const REPORT = writeSql(
   'eye.report',
@@ -20,6 +21,7 @@ const REPORT = writeSql(
  */
 export async function issueReport(tx: Tx, actor: Actor, id: string): Promise<EyeAssessment> {
   const row = await seeAssessment(tx, actor, id);
+  if (row.state === 'analysed') await keepResults(tx, actor, id);
   const [issued] = await tx.write(REPORT, { id, by: actor.accountId });
   if (issued) await audit(tx, actor, { action: 'sign', noun: 'eye', subjectId: id, archiveId: row.archive_id });
   const now = await seeAssessment(tx, actor, id);

@@ -6,6 +6,7 @@ import type { Device, Tx } from '#platform/database.ts';
 import type { DeviceSession, DeviceSessionKind } from '#platform/deviceSession.ts';
 import type { Party } from '#platform/fairQueue.ts';
 import type { NewFiles } from '#platform/newFiles.ts';
+import type { Platform } from '#platform/platform.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { Translate } from '#platform/texts.ts';
@@ -25,6 +26,7 @@ import {
 
 type Finished = CallData<typeof deviceApiCalls.finish>;
 type Storing = Pick<Storage, 'stream' | 'has' | 'delete'>;
+type Keeping = Pick<Platform, 'background' | 'server' | 'storage'>;
 
 /** A session that is about to be finished; without an archive when it is finished already, or not whole. */
 export type Whole = Readonly<{ row: SessionRow; archiveId: string | null }>;
@@ -88,7 +90,7 @@ export async function readSession(
  * @throws Refusal 404, 422 for a patient who was deleted meanwhile
  */
 export async function finishSession(
-  storage: Storing,
+  platform: Keeping,
   { tx, device, files, t }: { tx: Tx; device: Device; files: NewFiles; t: Translate },
   id: string,
   outcome: Outcome,
@@ -98,7 +100,7 @@ export async function finishSession(
     ...{ state, reason: null, have: [], remaining: device.remainingCount },
     ...more,
   });
-  const drop = () => tx.afterCommit(() => void dropParts(storage, device.actor.institutionId, row));
+  const drop = () => tx.afterCommit(() => void dropParts(platform.storage, device.actor.institutionId, row));
   if (row.state === 'kept') return answer('kept');
   if (row.state === 'refused') return answer('refused', { reason: reasonText(row.reason, t) });
   if (outcome.is === 'nothing' || row.state === 'abandoned') {
@@ -123,7 +125,7 @@ export async function finishSession(
   if (remaining === null)
     return answer('waiting', { reason: t('devices:notice.noUses'), have: await partsOf(tx, id), remaining: 0 });
   const { session, kind, read } = outcome;
-  const given = { ...session, archiveId: entered.archiveId, read, files, tx };
+  const given = { ...session, archiveId: entered.archiveId, read, files, tx, platform };
   const actor = { ...device.actor, accountId: entered.accountId };
   const taken = await undoing(tx, () => kind.take({ ...given, actor }));
   if ('refused' in taken) return refuse(reasonOf(taken.refused));

@@ -19,6 +19,7 @@ const OF_TOTAL = {
   reportPdfs: 'reportsOf',
   trainingExport: 'sessionsOf',
   trainingPdfs: 'patientsOf',
+  eyeAnalysis: 'doneOf',
 } as const;
 
 /** How far a job is: a bar while it runs, and its figures. */

@@ -14,6 +14,7 @@ const FILES = {
   reportPdfs: 'reportsFile',
   trainingExport: 'trainingFile',
   trainingPdfs: 'reportsFile',
+  eyeAnalysis: 'resultFile',
 } as const;
 
 /** What one can do with a job: stop it, once confirmed, and fetch its files. */
