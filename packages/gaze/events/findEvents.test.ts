@@ -81,6 +81,22 @@ describe('of a simulated recording', () => {
     expect(kinds(findEvents(still.trace, STILL))).toEqual(kinds(still.events));
   });
 
+  test('a second saccade soon after a wider one is not taken for its swing', () => {
+    const { trace } = synthesise(
+      [
+        { kind: 'fixation', ms: 500 },
+        { kind: 'saccade', to: { x: 16, y: 0 } },
+        { kind: 'fixation', ms: 55 },
+        { kind: 'saccade', to: { x: 21, y: 0 } },
+        { kind: 'fixation', ms: 500 },
+      ],
+      { rateHz: 500, seed: 10 },
+    );
+    const [, one, , other] = findEvents(trace, STILL);
+    expect([one?.kind, other?.kind]).toEqual(['saccade', 'saccade']);
+    expect(other?.amplitude).toBeCloseTo(5, 1);
+  });
+
   test('oscillations and peak velocities are told from 200 Hz', () => {
     const at = (rateHz: number) => findEvents(synthesise(script(2, 0.5), { rateHz, seed: 2 }).trace, STILL);
     expect(only(at(120), 'pso')).toEqual([]);

@@ -36,7 +36,14 @@ function nextSaccade(search: Search, peak: number, end: number): number {
     if (!isSwift(search, at)) continue;
     const next = saccadeAt(search, at, end);
     if ((speed[next.peak] as number) > limits.swingShare * (speed[peak] as number)) return next.first;
+    if (wayOf(search, next) > limits.widestSwing) return next.first;
     at = Math.max(at, next.end - 1);
   }
   return speed.length;
+}
+
+/** Degrees from where a saccade begins to where it ends. */
+function wayOf({ trace: { x, y } }: Search, { first, foot }: Saccade): number {
+  const last = foot - 1;
+  return Math.hypot((x[last] as number) - (x[first] as number), (y[last] as number) - (y[first] as number));
 }

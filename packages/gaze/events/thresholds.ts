@@ -49,6 +49,8 @@ export const THRESHOLDS = {
   leastSwing: 10,
   /** What reaches this share of the saccade's peak is another saccade. REMoDNaV compares amplitudes likewise. */
   swingShare: 0.8,
+  /** And so is what goes as far as this, in degrees. Ours: the lens swings by one or two. */
+  widestSwing: 3,
 
   // Loss and blinks
 
