@@ -30,6 +30,7 @@ import { trainingCourseCalls } from './trainingCourse.ts';
 import { trainingExportCalls } from './trainingExport.ts';
 import { trainingHomeCalls } from './trainingHome.ts';
 import { trainingPlanCalls } from './trainingPlans.ts';
+import { vrCalls } from './vr.ts';
 
 /** Every call of the product, by noun. The server must implement each; OpenAPI and the access walk read this list. */
 export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
@@ -64,6 +65,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   eyeRecordings: eyeRecordingCalls,
   eyeReferences: eyeReferenceCalls,
   cervical: cervicalCalls,
+  vr: vrCalls,
   statistics: statisticsCalls,
   audit: auditCalls,
 };

@@ -17,6 +17,7 @@ export const FOLLOWED = [
   'reports',
   'training',
   'trainingPlans',
+  'vr',
 ] as const satisfies readonly Noun[];
 export type Followed = (typeof FOLLOWED)[number];
 

@@ -26,6 +26,7 @@ test('lists of kinds follow the order of the records', () => {
     'cervical',
     'trainingPlan',
     'eye',
+    'vr',
     'openTest',
   ]);
   expect(COUNTED).toEqual([
@@ -38,6 +39,7 @@ test('lists of kinds follow the order of the records', () => {
     'cervical',
     'trainingPlans',
     'eye',
+    'vr',
     'openTests',
   ]);
   expect(OUTPUT_RECORDS).toEqual([

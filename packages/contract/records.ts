@@ -52,6 +52,7 @@ export const RECORDS = {
     alerts: { behind: 7 },
   },
   eye: { timeline: { kind: 'eye', events: ['eyeAssessed'] }, counted: 'eye', output: true },
+  vr: { timeline: { kind: 'vr', events: ['vrPlayed'] }, counted: 'vr' },
   administrations: {
     timeline: { kind: 'openTest', events: ['begun'] },
     counted: 'openTests',

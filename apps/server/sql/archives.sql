@@ -95,7 +95,7 @@ SELECT a.id, a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted
   WHERE a.id = ANY($1::uuid[]) ORDER BY a.id;
 
 -- archives.consequences
-SELECT json_build_object('openTests', (SELECT count(*) FROM administrations WHERE state = 'open' AND archive_id = ANY($1::uuid[])), 'reports', (SELECT count(*) FROM reports WHERE deleted_at IS NULL AND archive_id = ANY($1::uuid[])), 'exams', (SELECT count(*) FROM exam_records WHERE deleted_at IS NULL AND archive_id = ANY($1::uuid[])), 'guidances', (SELECT count(*) FROM guidances WHERE deleted_at IS NULL AND archive_id = ANY($1::uuid[])), 'pushes', (SELECT count(*) FROM pushes WHERE NOT hand_over AND withdrawn_at IS NULL AND archive_id = ANY($1::uuid[])), 'followUps', (SELECT count(*) FROM follow_ups WHERE state <> 'cancelled' AND archive_id = ANY($1::uuid[])), 'training', (SELECT count(*) FROM training_sessions WHERE true AND archive_id = ANY($1::uuid[])), 'trainingPlans', (SELECT count(*) FROM training_plans WHERE true AND archive_id = ANY($1::uuid[])), 'eye', (SELECT count(*) FROM eye_assessments WHERE true AND archive_id = ANY($1::uuid[])), 'cervical', (SELECT count(*) FROM cervical_evaluations WHERE deleted_at IS NULL AND archive_id = ANY($1::uuid[]))) AS counts;
+SELECT json_build_object('openTests', (SELECT count(*) FROM administrations WHERE state = 'open' AND archive_id = ANY($1::uuid[])), 'reports', (SELECT count(*) FROM reports WHERE deleted_at IS NULL AND archive_id = ANY($1::uuid[])), 'exams', (SELECT count(*) FROM exam_records WHERE deleted_at IS NULL AND archive_id = ANY($1::uuid[])), 'guidances', (SELECT count(*) FROM guidances WHERE deleted_at IS NULL AND archive_id = ANY($1::uuid[])), 'pushes', (SELECT count(*) FROM pushes WHERE NOT hand_over AND withdrawn_at IS NULL AND archive_id = ANY($1::uuid[])), 'followUps', (SELECT count(*) FROM follow_ups WHERE state <> 'cancelled' AND archive_id = ANY($1::uuid[])), 'training', (SELECT count(*) FROM training_sessions WHERE true AND archive_id = ANY($1::uuid[])), 'trainingPlans', (SELECT count(*) FROM training_plans WHERE true AND archive_id = ANY($1::uuid[])), 'eye', (SELECT count(*) FROM eye_assessments WHERE true AND archive_id = ANY($1::uuid[])), 'cervical', (SELECT count(*) FROM cervical_evaluations WHERE deleted_at IS NULL AND archive_id = ANY($1::uuid[])), 'vr', (SELECT count(*) FROM vr_sessions WHERE true AND archive_id = ANY($1::uuid[]))) AS counts;
 
 -- archives.contactState
 SELECT app.contact_state($1, $2, $3) AS state;
@@ -158,6 +158,9 @@ UPDATE training_plans SET archive_id = $1 WHERE archive_id = $2;
 
 -- archives.goOver.training_sessions
 UPDATE training_sessions SET archive_id = $1 WHERE archive_id = $2;
+
+-- archives.goOver.vr_sessions
+UPDATE vr_sessions SET archive_id = $1 WHERE archive_id = $2;
 
 -- archives.holdChosen
 SELECT a.id, a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a JOIN archives t ON t.institution_id = a.institution_id AND t.id = a.id

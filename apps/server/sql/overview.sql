@@ -33,7 +33,7 @@ SELECT json_build_object('archives', coalesce((SELECT json_agg(x) FROM (SELECT b
   GROUP BY s.plan_day, s.plan_position) d), '[]') AS trained, $2::date AS today FROM training_plans p
   WHERE p.archive_id = $1 AND p.start_day <= $2::date
   AND (p.ended_on IS NULL OR p.ended_on > $2::date) AND (p.last_day IS NULL OR p.last_day >= $2::date)
-  ORDER BY p.start_day DESC, p.id DESC LIMIT 1) x)) AS found, json_build_object('openTests', (SELECT count(*) FROM administrations WHERE state = 'open' AND archive_id = $1), 'reports', (SELECT count(*) FROM reports WHERE deleted_at IS NULL AND archive_id = $1), 'exams', (SELECT count(*) FROM exam_records WHERE deleted_at IS NULL AND archive_id = $1), 'guidances', (SELECT count(*) FROM guidances WHERE deleted_at IS NULL AND archive_id = $1), 'pushes', (SELECT count(*) FROM pushes WHERE NOT hand_over AND archive_id = $1), 'followUps', (SELECT count(*) FROM follow_ups WHERE true AND archive_id = $1), 'training', (SELECT count(*) FROM training_sessions WHERE true AND archive_id = $1), 'trainingPlans', (SELECT count(*) FROM training_plans WHERE true AND archive_id = $1), 'eye', (SELECT count(*) FROM eye_assessments WHERE state <> 'open' AND archive_id = $1), 'cervical', (SELECT count(*) FROM cervical_evaluations WHERE deleted_at IS NULL AND archive_id = $1)) AS counts;
+  ORDER BY p.start_day DESC, p.id DESC LIMIT 1) x)) AS found, json_build_object('openTests', (SELECT count(*) FROM administrations WHERE state = 'open' AND archive_id = $1), 'reports', (SELECT count(*) FROM reports WHERE deleted_at IS NULL AND archive_id = $1), 'exams', (SELECT count(*) FROM exam_records WHERE deleted_at IS NULL AND archive_id = $1), 'guidances', (SELECT count(*) FROM guidances WHERE deleted_at IS NULL AND archive_id = $1), 'pushes', (SELECT count(*) FROM pushes WHERE NOT hand_over AND archive_id = $1), 'followUps', (SELECT count(*) FROM follow_ups WHERE true AND archive_id = $1), 'training', (SELECT count(*) FROM training_sessions WHERE true AND archive_id = $1), 'trainingPlans', (SELECT count(*) FROM training_plans WHERE true AND archive_id = $1), 'eye', (SELECT count(*) FROM eye_assessments WHERE state <> 'open' AND archive_id = $1), 'cervical', (SELECT count(*) FROM cervical_evaluations WHERE deleted_at IS NULL AND archive_id = $1), 'vr', (SELECT count(*) FROM vr_sessions WHERE true AND archive_id = $1)) AS counts;
 
 -- overview.timeline count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archive' AS kind, 'registered' AS event, (NULL)::text AS title, '{}'::json AS facts,
@@ -86,7 +86,9 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archiv
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.begun_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'eyeAssessed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM eye_assessments x WHERE x.archive_id = $2 AND x.state <> 'open' UNION ALL SELECT x.id AS subject_id, 'cervical' AS kind, 'neckMeasured' AS event, (NULL)::text AS title, json_build_object('planes', x.measures -> 'planes', 'warnings', x.warnings) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.measured_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'neckMeasured') placing '4' from 13) placing '8' from 17)::uuid AS id FROM cervical_evaluations x WHERE x.archive_id = $2 AND x.deleted_at IS NULL) e WHERE e.kind = $1 LIMIT 10001) AS matches;
+  overlay(overlay(md5(x.id::text || 'neckMeasured') placing '4' from 13) placing '8' from 17)::uuid AS id FROM cervical_evaluations x WHERE x.archive_id = $2 AND x.deleted_at IS NULL UNION ALL SELECT x.id AS subject_id, 'vr' AS kind, 'vrPlayed' AS event, (x.game)::text AS title, json_build_object('hits', x.measures -> 'hits', 'misses', x.measures -> 'misses', 'rtMedian', x.measures -> 'rtMedian') AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.begun_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'vrPlayed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM vr_sessions x WHERE x.archive_id = $2) e WHERE e.kind = $1 LIMIT 10001) AS matches;
 
 -- overview.timeline exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archive' AS kind, 'registered' AS event, (NULL)::text AS title, '{}'::json AS facts,
@@ -139,7 +141,9 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archiv
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.begun_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'eyeAssessed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM eye_assessments x WHERE x.archive_id = $2 AND x.state <> 'open' UNION ALL SELECT x.id AS subject_id, 'cervical' AS kind, 'neckMeasured' AS event, (NULL)::text AS title, json_build_object('planes', x.measures -> 'planes', 'warnings', x.warnings) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.measured_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'neckMeasured') placing '4' from 13) placing '8' from 17)::uuid AS id FROM cervical_evaluations x WHERE x.archive_id = $2 AND x.deleted_at IS NULL) e WHERE e.kind = $1 ) AS matches;
+  overlay(overlay(md5(x.id::text || 'neckMeasured') placing '4' from 13) placing '8' from 17)::uuid AS id FROM cervical_evaluations x WHERE x.archive_id = $2 AND x.deleted_at IS NULL UNION ALL SELECT x.id AS subject_id, 'vr' AS kind, 'vrPlayed' AS event, (x.game)::text AS title, json_build_object('hits', x.measures -> 'hits', 'misses', x.measures -> 'misses', 'rtMedian', x.measures -> 'rtMedian') AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.begun_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'vrPlayed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM vr_sessions x WHERE x.archive_id = $2) e WHERE e.kind = $1 ) AS matches;
 
 -- overview.timeline time desc
 SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time, e.day_only, e.time::text AS sort_key FROM (SELECT x.id AS subject_id, 'archive' AS kind, 'registered' AS event, (NULL)::text AS title, '{}'::json AS facts,
@@ -192,7 +196,9 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.begun_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'eyeAssessed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM eye_assessments x WHERE x.archive_id = $4 AND x.state <> 'open' UNION ALL SELECT x.id AS subject_id, 'cervical' AS kind, 'neckMeasured' AS event, (NULL)::text AS title, json_build_object('planes', x.measures -> 'planes', 'warnings', x.warnings) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.measured_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'neckMeasured') placing '4' from 13) placing '8' from 17)::uuid AS id FROM cervical_evaluations x WHERE x.archive_id = $4 AND x.deleted_at IS NULL) e
+  overlay(overlay(md5(x.id::text || 'neckMeasured') placing '4' from 13) placing '8' from 17)::uuid AS id FROM cervical_evaluations x WHERE x.archive_id = $4 AND x.deleted_at IS NULL UNION ALL SELECT x.id AS subject_id, 'vr' AS kind, 'vrPlayed' AS event, (x.game)::text AS title, json_build_object('hits', x.measures -> 'hits', 'misses', x.measures -> 'misses', 'rtMedian', x.measures -> 'rtMedian') AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.begun_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'vrPlayed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM vr_sessions x WHERE x.archive_id = $4) e
   WHERE e.kind = $1
   ORDER BY e.time DESC, e.id DESC LIMIT $2 OFFSET $3;
 
@@ -247,7 +253,9 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.begun_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'eyeAssessed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM eye_assessments x WHERE x.archive_id = $5 AND x.state <> 'open' UNION ALL SELECT x.id AS subject_id, 'cervical' AS kind, 'neckMeasured' AS event, (NULL)::text AS title, json_build_object('planes', x.measures -> 'planes', 'warnings', x.warnings) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.measured_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'neckMeasured') placing '4' from 13) placing '8' from 17)::uuid AS id FROM cervical_evaluations x WHERE x.archive_id = $5 AND x.deleted_at IS NULL) e
+  overlay(overlay(md5(x.id::text || 'neckMeasured') placing '4' from 13) placing '8' from 17)::uuid AS id FROM cervical_evaluations x WHERE x.archive_id = $5 AND x.deleted_at IS NULL UNION ALL SELECT x.id AS subject_id, 'vr' AS kind, 'vrPlayed' AS event, (x.game)::text AS title, json_build_object('hits', x.measures -> 'hits', 'misses', x.measures -> 'misses', 'rtMedian', x.measures -> 'rtMedian') AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.created_by))::text AS by_name, date_trunc('milliseconds', x.begun_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'vrPlayed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM vr_sessions x WHERE x.archive_id = $5) e
   WHERE e.kind = $1 AND (e.time, e.id) < ($2::timestamptz, $3::uuid)
   ORDER BY e.time DESC, e.id DESC LIMIT $4;
 

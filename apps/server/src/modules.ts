@@ -19,6 +19,7 @@ import { reportsModule } from '#modules/reports/reports.module.ts';
 import { scalesModule } from '#modules/scales/scales.module.ts';
 import { statisticsModule } from '#modules/statistics/statistics.module.ts';
 import { trainingModule } from '#modules/training/training.module.ts';
+import { vrModule } from '#modules/vr/vr.module.ts';
 import type { House, Module } from '#platform/module.ts';
 
 /** Every module of the product. Nothing is registered anywhere else: calls, jobs, background work, patients' records. */
@@ -39,6 +40,7 @@ export const modules: readonly Module[] = [
   devicesModule,
   eyeModule,
   cervicalModule,
+  vrModule,
   overviewModule,
   statisticsModule,
   jobsModule,

@@ -24,6 +24,7 @@ import { statisticsSamples } from './samples.statistics.ts';
 import { trainingSamples } from './samples.training.ts';
 import { trainingHomeSamples } from './samples.trainingHome.ts';
 import { trainingPlansSamples } from './samples.trainingPlans.ts';
+import { vrSamples } from './samples.vr.ts';
 import { PHQ9_ANSWERS, TEST_TIMES, type World } from './world.ts';
 
 /**
@@ -110,6 +111,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...ownInstrumentsSamples,
   ...statisticsSamples,
   ...gradesSamples,
+  ...vrSamples,
   'identity.login': (_world, caller) => ({ args: { body: { username: caller.loginName, password: PASSWORD } } }),
   'identity.logout': () => ({ args: {} }),
   'identity.info': () => ({ args: {} }),

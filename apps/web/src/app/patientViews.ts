@@ -9,6 +9,7 @@ import type { PatientViews } from '#features/records/shared/patientView.ts';
 import { reportsView } from '#features/reports/shared/patientView.tsx';
 import { administrationsView } from '#features/scales/shared/patientView.tsx';
 import { trainingPlansView, trainingView } from '#features/training/shared/patientView.tsx';
+import { vrView } from '#features/vr/shared/patientView.tsx';
 
 /** Every kind of a patient's record, in the order in which the page of the patient shows them. */
 export const patientViews: PatientViews = {
@@ -22,5 +23,6 @@ export const patientViews: PatientViews = {
   cervical: cervicalView,
   trainingPlans: trainingPlansView,
   eye: eyeView,
+  vr: vrView,
   administrations: administrationsView,
 };

@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { deviceApiCalls } from '@cogclinic/contract/deviceApi';
+import { overviewCalls } from '@cogclinic/contract/overview';
+import { vrCalls } from '@cogclinic/contract/vr';
+import { unpackedMovement } from '@cogclinic/games/vr/movement';
+import { simulatedVr } from '@cogclinic/games/vr/simulated';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { DEVICE_VERSIONS_SENT, type EnrolledDevice, newEnrolled } from '#testing/samples.devices.ts';
+
+let t: TestApp;
+let admin: TestAccount;
+let institutionId: string;
+let archiveId: string;
+let device: EnrolledDevice;
+beforeAll(async () => {
+  t = await testApp();
+  institutionId = await t.institution();
+  admin = await t.account({ institutionId, roleType: 'ADMIN' });
+  archiveId = await t.archive({ institutionId });
+  device = await newEnrolled(t, admin, archiveId);
+});
+afterAll(() => t.close());
+
+/** What a headset does once its patient has played. */
+async function play(lines: readonly string[], daysAgo = 0) {
+  const id = randomUUID();
+  const content = Buffer.from(lines.join('\n'));
+  const ended = Date.now() - daysAgo * 86_400_000;
+  const body = {
+    ...{ id, assignment: device.assignment, kind: 'vr' as const, ...DEVICE_VERSIONS_SENT },
+    begun: new Date(ended - 60_000).toISOString(),
+    ended: new Date(ended).toISOString(),
+    time: new Date().toISOString(),
+    encoding: 'identity' as const,
+    bytes: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  };
+  await t.send(deviceApiCalls.begin, { body }, device.token);
+  await t.send(deviceApiCalls.part, { params: { id, index: 0 }, file: new Blob([content]) }, device.token);
+  const { data } = await t.send(deviceApiCalls.finish, { params: { id } }, device.token);
+  return { id, ...data };
+}
+const byGame = (code: 'dsq' | 'pp' | 'ff', id = archiveId, token = admin.token) =>
+  t.send(vrCalls.byGame, { params: { code, id } }, token);
+
+test('a session that a headset sends is measured, kept whole, and told by its game', async () => {
+  const lines = simulatedVr({ seconds: 60, left: 0.4, right: 0.6, slowerMs: 200 });
+  const { id, state } = await play(lines);
+  expect(state).toBe('kept');
+  const { data } = await byGame('dsq');
+  expect(data.rows[0]).toMatchObject({ id, code: 'dsq', durationMs: 60_000, measures: { hits: 27, misses: 3 } });
+  expect((await byGame('pp')).data.rows).toEqual([]);
+  const info = await t.send(vrCalls.info, { params: { id } }, admin.token);
+  expect(info.data.events).toHaveLength(30);
+  expect(info.data.measures.reachAsymmetry).toBeGreaterThan(0);
+  const { raw } = await t.send(vrCalls.movement, { params: { id } }, admin.token);
+  expect(unpackedMovement(raw).length).toBeGreaterThan(800);
+  const [row] = await t.owner<{ storage_key: string }>('SELECT storage_key FROM vr_sessions WHERE id = $1', [id]);
+  expect(gunzipSync(await t.platform.storage.get(row?.storage_key ?? '')).toString()).toBe(lines.join('\n'));
+});
+
+test('it stands in the timeline and is counted', async () => {
+  const other = await t.archive({ institutionId });
+  device = await newEnrolled(t, admin, other);
+  await play(simulatedVr({ game: 'ff', seconds: 20 }));
+  const page = await t.send(overviewCalls.one, { params: { id: other } }, admin.token);
+  expect(page.data.counts.vr).toBe(1);
+  const timeline = await t.send(overviewCalls.timeline, { params: { id: other }, query: { kind: 'vr' } }, admin.token);
+  expect(timeline.data.rows).toHaveLength(1);
+  expect((await byGame('ff', other)).data.rows).toHaveLength(1);
+  const stranger = await t.account({ institutionId, dataAuthority: 'private' });
+  expect((await byGame('ff', other, stranger.token)).status).toBe(404);
+});
+
+test.each([
+  ['nonsense', 'Line 1'],
+  ['{"format":"vr","version":1,"game":"chess"}', 'an unknown game'],
+  ['{"format":"vr","version":1,"game":"ff"}\n["hit",50,null,null]\n["hit",4,null,null]', 'Line 3'],
+])('what cannot be read is refused with the reason (%#)', async (lines, reason) => {
+  const refused = await play([lines]);
+  expect(refused).toMatchObject({ state: 'refused', reason: expect.stringContaining(reason) });
+});
+
+test('a recording cannot break the server, whatever its lines hold', async () => {
+  const refused = await play(['{"format":"vr","version":1,"game":"ff"}', '['.repeat(100_000), '{"__proto__":1}']);
+  expect(refused.state).toBe('refused');
+});

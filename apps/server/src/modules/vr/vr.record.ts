@@ -1,0 +1,34 @@
+import { VR_GAMES, type VrCode } from '@cogclinic/games/vr/games';
+import { accountName, type PatientRecord, type Reader, timelineOf } from '#platform/patientRecord.ts';
+import { printedNumber } from '#platform/printedNumbers.ts';
+import { byLine } from '#platform/printedTimes.ts';
+import { translator } from '#platform/texts.ts';
+
+type Played = { hits: number; misses: number; rtMedian: number | null };
+
+/** Headset games among the patient's records. */
+export const vrRecord: PatientRecord = {
+  noun: 'vr',
+  tables: ['vr_sessions'],
+  timeline: timelineOf<Played>({
+    parts: ({ archiveId }) => [
+      {
+        event: 'vrPlayed',
+        from: `vr_sessions x WHERE x.archive_id = ${archiveId}`,
+        title: 'x.game',
+        facts: `json_build_object('hits', x.measures -> 'hits', 'misses', x.measures -> 'misses', 'rtMedian', x.measures -> 'rtMedian')`,
+        by: accountName('created_by'),
+        time: 'x.begun_at',
+      },
+    ],
+    title: ({ title }, { language }) => translator(language)(`games:name.${VR_GAMES[title as VrCode]}`),
+    detail: ({ facts }, reader) => detailOf(facts, reader),
+  }),
+  counts: { shown: 'vr_sessions WHERE true', gone: 'vr_sessions WHERE true' },
+};
+
+function detailOf({ hits, misses, rtMedian }: Played, { language }: Reader): string {
+  const t = translator(language);
+  const time = rtMedian === null ? null : t('vr:reaction', { ms: printedNumber(rtMedian, language, 0) });
+  return byLine(t('vr:hits', { count: hits, all: hits + misses }), time);
+}

@@ -1,0 +1,52 @@
+import { VR_CODES } from '@cogclinic/games/vr/games';
+import type { VrMeasures } from '@cogclinic/games/vr/measures';
+import type { VrEvent } from '@cogclinic/games/vr/session';
+import {
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { archives } from '#modules/archives/archives.tables.ts';
+import { accounts } from '#modules/identity/identity.tables.ts';
+import { createdAt, institutionId, moment } from '#platform/columns.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Sessions of headset games, measured when their device sent them. */
+export const vrSessions = pgTable(
+  'vr_sessions',
+  {
+    institutionId: institutionId(),
+    /** Made by the device. */
+    id: uuid('id').notNull(),
+    archiveId: uuid('archive_id').notNull(),
+    game: text('game', { enum: VR_CODES }).notNull(),
+    deviceId: uuid('device_id').notNull(),
+    begunAt: moment('begun_at').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    measures: jsonb('measures').$type<VrMeasures>().notNull(),
+    measuresVersion: smallint('measures_version').notNull(),
+    events: jsonb('events').$type<VrEvent[]>().notNull(),
+    /** Fifteen moments a second, packed. */
+    movement: bytea('movement').notNull(),
+    /** What the device sent, compressed. */
+    storageKey: text('storage_key').notNull(),
+    bytes: integer('bytes').notNull(),
+    /** The account that gave the device to the patient. */
+    createdBy: uuid('created_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.id] }),
+    foreignKey({ columns: [t.institutionId, t.archiveId], foreignColumns: [archives.institutionId, archives.id] }),
+    foreignKey({ columns: [t.institutionId, t.createdBy], foreignColumns: [accounts.institutionId, accounts.id] }),
+    index('vr_sessions_archive').on(t.institutionId, t.archiveId, t.game, t.begunAt, t.id),
+  ],
+);

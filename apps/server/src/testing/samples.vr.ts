@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { measureVr, VR_MEASURES_VERSION } from '@cogclinic/games/vr/measures';
+import { packedMovement } from '@cogclinic/games/vr/movement';
+import { readVr } from '@cogclinic/games/vr/reading';
+import { simulatedVr } from '@cogclinic/games/vr/simulated';
+import type { TestApp } from './harness.ts';
+import type { Make } from './samples.ts';
+import type { World } from './world.ts';
+
+/** A session of dodge ball that a new patient played. */
+async function newVr(world: World, t: TestApp): Promise<{ id: string; archiveId: string }> {
+  const [id, archiveId] = [randomUUID(), await world.newPatient()];
+  const recording = await readVr(simulatedVr({ seconds: 6 }));
+  const { game, events, samples, durationMs } = recording;
+  await t.owner(
+    `INSERT INTO vr_sessions (institution_id, id, archive_id, game, device_id, begun_at, duration_ms, measures,
+       measures_version, events, movement, storage_key, bytes, created_by)
+     SELECT institution_id, $1, id, $3, $1, now(), $4, $5, $6, $7, $8, 'none', 0, $9 FROM archives WHERE id = $2`,
+    [
+      ...[id, archiveId, game, durationMs, JSON.stringify(measureVr(recording)), VR_MEASURES_VERSION],
+      ...[JSON.stringify(events), Buffer.from(packedMovement(samples)), world.accounts.admin.id],
+    ],
+  );
+  return { id, archiveId };
+}
+
+export const vrSamples: Readonly<Record<string, Make>> = {
+  'vr.byGame': async (world, _caller, t) => {
+    const { id, archiveId } = await newVr(world, t);
+    return { args: { params: { code: 'dsq', id: archiveId } }, mark: id };
+  },
+  'vr.info': async (world, _caller, t) => ({ args: { params: { id: (await newVr(world, t)).id } } }),
+  'vr.movement': async (world, _caller, t) => ({ args: { params: { id: (await newVr(world, t)).id } } }),
+};
