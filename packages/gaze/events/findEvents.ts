@@ -6,7 +6,7 @@ import { markBlinks, markDisturbed } from './loss.ts';
 import { FIXATION, type Marks } from './marks.ts';
 import { halfWindow, noiseOf } from './noise.ts';
 import { markPursuit } from './pursuit.ts';
-import { stepOf, stretchesOf } from './rate.ts';
+import { FINE_HZ, SACCADES_HZ, stepOf, stretchesOf } from './rate.ts';
 import type { Search } from './saccade.ts';
 import { dwellsApart, markSaccades } from './saccades.ts';
 import { THRESHOLDS, type Thresholds } from './thresholds.ts';
@@ -15,11 +15,6 @@ import { velocityOf } from './velocity.ts';
 
 /** What was shown. Pursuit is sought only where a target moves: on still pictures even people disagree on it. */
 export type Shown = Readonly<{ movingTarget: boolean }>;
-
-/** From 200 Hz, less a little for clocks: below, an oscillation is a sample or two, and a peak falls between samples. */
-const FINE_HZ = 195;
-/** From 60 Hz: below, a whole saccade falls between samples, and only where the eye dwells can be told. */
-const SACCADES_HZ = 57;
 
 /**
  * What an eye did in a recording of 30 to 2,000 Hz: events that follow each other and cover every sample. Below 200 Hz

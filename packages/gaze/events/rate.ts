@@ -1,3 +1,8 @@
+/** From 200 Hz, less a little for clocks: below, an oscillation is a sample or two, and a peak falls between samples. */
+export const FINE_HZ = 195;
+/** From 60 Hz: below, a whole saccade falls between samples, and only where the eye dwells can be told. */
+export const SACCADES_HZ = 57;
+
 /** Steps that are looked at: more from all over the recording do not make their median steadier. */
 const STEPS = 4096;
 

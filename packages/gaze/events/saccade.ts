@@ -36,9 +36,10 @@ export function saccadeAt(search: Search, swift: number, from: number): Saccade 
   return { first: onset(search, peak, still, from), peak, end: offset(search, peak, foot), foot };
 }
 
-function onset({ speed, marks, trace, limits }: Search, peak: number, still: number, from: number): number {
+function onset({ speed, marks, trace, step, limits }: Search, peak: number, still: number, from: number): number {
+  const earliest = Math.max(from, peak - Math.ceil(limits.longestRiseMs / step));
   let first = peak;
-  while (first > from && marks[first - 1] === FIXATION && (speed[first - 1] as number) > still) first--;
+  while (first > earliest && marks[first - 1] === FIXATION && (speed[first - 1] as number) > still) first--;
   const begins = flank(trace.timeMs, speed, peak, -1, first - 1, limits);
   while (first < peak && (trace.timeMs[first] as number) < begins) first++;
   return first;

@@ -31,6 +31,8 @@ export const THRESHOLDS = {
   leastEdge: 16,
   /** 3 samples at 500 Hz (Engbert and Kliegl 2003). */
   leastSaccadeMs: 6,
+  /** From the onset of a saccade to its peak it is no longer. Ours: half of the longest saccades of the main sequence, with room. */
+  longestRiseMs: 150,
   /** A minimum of speed below this share of the peak ends a saccade. Ours: what rises again is the lens. */
   dip: 0.25,
   /** A flank is looked at between these shares of the peak. Ours: it finds the onset of simulated saccades without bias. */

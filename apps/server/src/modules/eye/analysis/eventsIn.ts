@@ -2,9 +2,8 @@ import { EVENT_KINDS, type GazeEvent } from '@cogclinic/gaze/event';
 import { eventsOf } from '@cogclinic/gaze/events/eventsOf';
 import { findEvents } from '@cogclinic/gaze/events/findEvents';
 import { LOST } from '@cogclinic/gaze/events/marks';
+import { peakSpeeds } from '@cogclinic/gaze/events/peakSpeeds';
 import { stepOf } from '@cogclinic/gaze/events/rate';
-import { THRESHOLDS } from '@cogclinic/gaze/events/thresholds';
-import { velocityOf } from '@cogclinic/gaze/events/velocity';
 import type { Recording } from '@cogclinic/gaze/recordingFile/reader';
 import type { Eye, Trace } from '@cogclinic/gaze/trace';
 import type { EyeEvent } from '../recordings.tables.ts';
@@ -13,8 +12,6 @@ import type { EyeEvent } from '../recordings.tables.ts';
 const AT_ONCE = 600_000;
 /** Events are kept up to here: an hour has so many, noise would make millions. */
 export const MOST_EVENTS = 30_000;
-/** Peak velocities are told from this rate on, as by `findEvents`. */
-const FINE_HZ = 195;
 
 export type Span = Readonly<{ fromMs: number; untilMs: number }>;
 
@@ -85,9 +82,7 @@ function eventsMarked(trace: Trace, spans: readonly Pick<EyeEvent, 'kind' | 'fro
     cuts.push(from, until(timeMs, untilMs));
     wanted.add(from);
   }
-  const isFine = 1000 / step >= FINE_HZ;
-  const speed = isFine ? velocityOf(trace, step, THRESHOLDS.velocityMs).speed : null;
-  return eventsOf(trace, marks, step, speed, cuts).filter(({ first }) => wanted.has(first));
+  return eventsOf(trace, marks, step, peakSpeeds(trace, step), cuts).filter(({ first }) => wanted.has(first));
 }
 
 async function traceFrom(recording: Recording, eye: Eye, first: number): Promise<{ trace: Trace; isLast: boolean }> {
