@@ -24,6 +24,8 @@ const FILES: Readonly<Record<string, string>> = {
   '/results/list': 'reports/ListPage',
   '/results/stat': 'statistics/StatPage',
   '/results/detail': 'reports/DetailPage',
+  '/device/list': 'devices/ListPage',
+  '/device/detail': 'devices/DetailPage',
   '/drill/list': 'training/ListPage',
   '/game/index': 'games/IndexPage',
   '/setting/index': 'institution/InstitutionPage',

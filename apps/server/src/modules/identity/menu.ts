@@ -73,7 +73,16 @@ export const MENU: readonly MenuEntry[] = [
     redirect: '/drill/list',
     children: [{ path: '/drill/list', title: 'trainingrecord', keepAlive: true }],
   },
-  { path: '/device', title: 'equipmentmanagement', icon: 'devices', redirect: '/device/list', later: true },
+  {
+    path: '/device',
+    title: 'equipmentmanagement',
+    icon: 'devices',
+    redirect: '/device/list',
+    children: [
+      { path: '/device/list', title: 'equipmentmanagement', keepAlive: true },
+      { path: '/device/detail/:id', title: 'devicedetail', hidden: true },
+    ],
+  },
   { path: '/game/index', title: 'game', icon: 'games', hideOn: [4] },
   { path: '/dataAnalysis/index', title: 'dataanalysis', icon: 'statistics', hideOn: [2], later: true },
   { path: '/follow/index', title: 'followmanagement', icon: 'followUps', hideOn: [2, 4], keepAlive: true },

@@ -16,7 +16,7 @@ describe('the menu', () => {
       ['/examinations/questionsmoca/:id', '/examinations/questionsbranch/:id', '/examinations/questionsSrhms/:id'],
       ['/examinations/QuestionsYbocs/:id', '/examinations/QuestionsXnsyz/:id'],
       ['/results', '/results/list', '/results/stat', '/results/detail/:id'],
-      ['/drill', '/drill/list', '/game/index', '/follow/index'],
+      ['/drill', '/drill/list', '/device', '/device/list', '/device/detail/:id', '/game/index', '/follow/index'],
     ].flat();
     const setting = [
       ['/setting', '/setting/index', '/setting/section', '/setting/account', '/setting/examination'],
@@ -62,10 +62,10 @@ describe('the menu', () => {
     const built = MENU.filter((entry) => entry.later).map(({ later, ...entry }) => entry);
     const seen = (viewer: Parameters<typeof menuOf>[0]) => paths(menuOf(viewer, built));
     const shopper = { ...doctor, mallAuthority: true };
-    expect(seen(doctor)).toEqual(['/device', '/dataAnalysis/index']);
+    expect(seen(doctor)).toEqual(['/dataAnalysis/index']);
     expect(seen(shopper)).toContain('/shopping');
-    expect(seen({ ...shopper, platform: 2 })).toEqual(['/device']);
+    expect(seen({ ...shopper, platform: 2 })).toEqual([]);
     expect(seen({ ...shopper, platform: 3 })).toEqual([...seen(doctor), '/shopping']);
-    expect(seen({ ...shopper, platform: 4 })).toEqual(['/device', '/dataAnalysis/index']);
+    expect(seen({ ...shopper, platform: 4 })).toEqual(['/dataAnalysis/index']);
   });
 });

@@ -1,0 +1,96 @@
+import { deviceCalls } from '@cogclinic/contract/devices';
+import { Button, Modal, QRCode } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '#ui/api.ts';
+import { Failure, Loading } from '#ui/states.tsx';
+import styles from './CodeDialog.module.css';
+import type { DeviceDialogProps } from './types.ts';
+
+const SIZE = 216;
+
+/** The code by which a device enrols, as a QR code and in digits, with the time that is left. */
+export default function CodeDialog({ device, open, onClose }: DeviceDialogProps) {
+  const { t } = useTranslation('devices');
+  return (
+    <Modal
+      open={open}
+      title={t('code.title', { name: device.name })}
+      onCancel={onClose}
+      footer={null}
+      width={420}
+      destroyOnHidden
+      mask={{ closable: false }}
+    >
+      <Code device={device} onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** Mounted anew at each opening: each makes a new code. */
+function Code({ device: { id }, onClose }: Omit<DeviceDialogProps, 'open'>) {
+  const { t } = useTranslation('devices');
+  const { mutate, data, error, isPending } = useSend(deviceCalls.code, { quiet: true });
+  useEffect(() => mutate({ params: { id } }), [mutate, id]);
+  const leftS = useCountdown(data);
+  if (error) return <Failure error={error} onRetry={() => mutate({ params: { id } })} />;
+  if (!data || isPending) return <Loading rows={6} />;
+  const isOver = leftS === 0;
+  return (
+    <div className={styles.root}>
+      <p className={styles.how}>{t('code.how')}</p>
+      <div className={styles.qr} role="img" aria-label={t('code.qr')} data-over={isOver || undefined}>
+        <QRCode
+          value={withServer(data.link)}
+          type="svg"
+          size={SIZE}
+          bordered={false}
+          color="var(--ink)"
+          bgColor="var(--paper)"
+          marginSize={2}
+        />
+      </div>
+      <dl className={styles.typed}>
+        <dt>{t('code.number')}</dt>
+        <dd className={styles.number}>{data.number}</dd>
+        <dt>{t('code.code')}</dt>
+        <dd className={styles.code} data-over={isOver || undefined}>
+          {`${data.code.slice(0, 3)} ${data.code.slice(3)}`}
+        </dd>
+      </dl>
+      <p className={styles.left} role="timer">
+        {isOver ? t('code.over') : t('code.left', { time: minutes(leftS) })}
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={() => mutate({ params: { id } })}>{t('code.again')}</Button>
+        <Button type="primary" onClick={onClose}>
+          {t('code.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Seconds that a code still works; begins anew with each code. */
+function useCountdown(code: Readonly<{ expiresInS: number }> | undefined): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (!code) return;
+    const end = performance.now() + code.expiresInS * 1000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [code]);
+  return left;
+}
+
+const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** A server that does not know its own address is found at that of the page. */
+function withServer(link: string): string {
+  const [head = '', given = ''] = link.split('?');
+  const values = new URLSearchParams(given);
+  if (!values.has('server')) values.set('server', window.location.origin);
+  return `${head}?${values}`;
+}
