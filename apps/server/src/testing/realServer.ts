@@ -14,7 +14,7 @@ export const realServer = (dataDir: string, token: string): Promise<{ server: Ch
 
 /** The same as `npm start` runs it: `server` is the supervisor, `pid` the server that it runs now. */
 export async function supervisedServer(dataDir: string, token: string) {
-  const { server, client } = await start([SUPERVISE, MAIN], dataDir, token);
+  const { server, client, baseUrl } = await start([SUPERVISE, MAIN], dataDir, token);
   const pid = async (): Promise<number> => {
     for (;;) {
       const [found] = await childrenOf(server.pid ?? 0);
@@ -22,7 +22,7 @@ export async function supervisedServer(dataDir: string, token: string) {
       await delay(10);
     }
   };
-  return { server, client, pid };
+  return { server, client, baseUrl, pid };
 }
 
 async function start(program: readonly string[], dataDir: string, token: string) {
@@ -44,5 +44,5 @@ async function start(program: readonly string[], dataDir: string, token: string)
     if ((await fetch(`${baseUrl}/api/ready`).catch(() => null))?.ok) break;
   }
   const options = { token: () => token, language: () => 'en', platform: () => 1, networkMessage: () => 'no answer' };
-  return { server, client: createClient({ baseUrl: `${baseUrl}/api`, ...options }) };
+  return { server, baseUrl, client: createClient({ baseUrl: `${baseUrl}/api`, ...options }) };
 }

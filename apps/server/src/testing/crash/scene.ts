@@ -14,6 +14,8 @@ import { supervisedServer } from '../realServer.ts';
 /** A server under its supervisor over a PostgreSQL of its own, with one doctor, and what hurts them. */
 export type Scene = {
   client: Client;
+  /** Address of the server, without /api. */
+  baseUrl: string;
   /** Of the database. */
   owner: pg.Pool;
   /** How long the server took to start, in milliseconds. */
@@ -39,9 +41,10 @@ export async function openScene(): Promise<Scene> {
   owner.on('error', () => undefined);
   const token = await fillDoctor(owner);
   const began = performance.now();
-  const { server, client, pid } = await supervisedServer(dataDir, token);
+  const { server, client, baseUrl, pid } = await supervisedServer(dataDir, token);
   return {
     client,
+    baseUrl,
     owner,
     startedInMs: performance.now() - began,
     serverPid: pid,
