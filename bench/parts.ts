@@ -2,6 +2,7 @@ import { answeringFigures } from './answering.ts';
 import { bundleSizes } from './bundles.ts';
 import { crashFigures } from './crash.ts';
 import { exportFigures } from './export.ts';
+import { eyeFigures } from './eye.ts';
 import { frameFigures } from './frames.ts';
 import { gazeFigures } from './gaze.ts';
 import { hostileFigures } from './hostile.ts';
@@ -64,6 +65,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     say('events of gaze');
     return { 'gaze, million samples a second': gazeFigures() };
   },
+  eye: async ({ say }) => ({ 'recordings of eyes': await eyeFigures(say) }),
   questionnaire: async ({ say }) => {
     say('questionnaire');
     return { questionnaire: questionnaireFigures() };

@@ -9,7 +9,8 @@ export type Family =
   | 'productions'
   | 'prints'
   | 'guest'
-  | 'channels';
+  | 'channels'
+  | 'gaze';
 
 /** One way to hurt a server, as data: what is sent is made by code when its turn comes. */
 export type Attack = Readonly<{

@@ -8,6 +8,7 @@ import { fhirTreeAttacks } from './fhir.trees.ts';
 import { conditionAttacks } from './forms.conditions.ts';
 import { largeFormAttacks } from './forms.large.ts';
 import { repeatedAttacks } from './forms.repeated.ts';
+import { gazeAttacks } from './gaze.ts';
 import { guestAttacks } from './guest.ts';
 import { imageAttacks } from './images.ts';
 import { printAttacks } from './prints.ts';
@@ -38,4 +39,5 @@ export const ATTACKS: readonly Attack[] = [
   ...printAttacks,
   ...guestAttacks,
   ...channelAttacks,
+  ...gazeAttacks,
 ];
