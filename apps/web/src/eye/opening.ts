@@ -2,6 +2,7 @@ import type { CallData } from '@cogclinic/contract/call';
 import { CallError } from '@cogclinic/contract/client';
 import type { eyeCalls } from '@cogclinic/contract/eye';
 import { clearToken, getToken } from '#ui/session.ts';
+import { rememberWayBack } from '#ui/wayBack.ts';
 import { eyeRunCalls, send } from './calls.ts';
 import { type Logs, openLogs } from './logs.ts';
 
@@ -15,29 +16,37 @@ export type Opening =
 
 const PATIENTS = '/files/list';
 
+/** The patient's page, if the address names the patient: what follows its `#` never reaches a server. */
+function homeOf(archiveId: string | null): string {
+  return archiveId ? `/files/detail/${encodeURIComponent(archiveId)}/eye` : PATIENTS;
+}
+
 /**
- * Opens the assessment of the address, in the session of staff.
+ * Opens the assessment of the address, in the session of staff. Without that session, or with one that has ended, the way leads
+ * to the sign-in and from there back to the patient.
  * @throws CallError while the server cannot be reached, or cannot answer for now
  */
 export async function openingOf(id: string): Promise<Opening> {
-  if (!getToken()) return signIn();
+  const known = homeOf(new URLSearchParams(window.location.hash.slice(1)).get('archive'));
+  if (!getToken()) return signIn(known);
   try {
     const [assessment, account] = await Promise.all([
       send(eyeRunCalls.one, { params: { id } }),
       send(eyeRunCalls.info),
     ]);
-    const home = `/files/detail/${encodeURIComponent(assessment.archiveId)}/eye`;
+    const home = homeOf(assessment.archiveId);
     const logs = await openLogs(account.id, assessment.id);
     return { kind: 'run', assessment, logs, leave: () => window.location.assign(home) };
   } catch (error) {
     if (!(error instanceof CallError) || error.isPassing) throw error;
-    if (error.kind === 'session') return signIn();
-    return { kind: 'refused', why: error.message, leave: () => window.location.assign(PATIENTS) };
+    if (error.kind === 'session') return signIn(known);
+    return { kind: 'refused', why: error.message, leave: () => window.location.assign(known) };
   }
 }
 
-function signIn(): Opening {
+function signIn(wayBack: string): Opening {
   clearToken();
+  rememberWayBack(wayBack);
   window.location.replace('/login');
   return { kind: 'elsewhere' };
 }
