@@ -27,6 +27,8 @@ const FILES: Readonly<Record<string, string>> = {
   '/device/list': 'devices/ListPage',
   '/device/detail': 'devices/DetailPage',
   '/drill/list': 'training/ListPage',
+  '/cervical/list': 'cervical/ListPage',
+  '/cervical/report': 'cervical/ReportPage',
   '/game/index': 'games/IndexPage',
   '/setting/index': 'institution/InstitutionPage',
   '/setting/section': 'institution/DepartmentsPage',

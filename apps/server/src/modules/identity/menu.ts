@@ -74,6 +74,16 @@ export const MENU: readonly MenuEntry[] = [
     children: [{ path: '/drill/list', title: 'trainingrecord', keepAlive: true }],
   },
   {
+    path: '/cervical',
+    title: 'motionevaluation',
+    icon: 'motion',
+    redirect: '/cervical/list',
+    children: [
+      { path: '/cervical/list', title: 'motionevaluation', keepAlive: true },
+      { path: '/cervical/report/:id', title: 'motionreport', hidden: true },
+    ],
+  },
+  {
     path: '/device',
     title: 'equipmentmanagement',
     icon: 'devices',

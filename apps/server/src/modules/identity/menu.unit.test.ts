@@ -16,7 +16,8 @@ describe('the menu', () => {
       ['/examinations/questionsmoca/:id', '/examinations/questionsbranch/:id', '/examinations/questionsSrhms/:id'],
       ['/examinations/QuestionsYbocs/:id', '/examinations/QuestionsXnsyz/:id'],
       ['/results', '/results/list', '/results/stat', '/results/detail/:id'],
-      ['/drill', '/drill/list', '/device', '/device/list', '/device/detail/:id', '/game/index', '/follow/index'],
+      ['/drill', '/drill/list', '/cervical', '/cervical/list', '/cervical/report/:id'],
+      ['/device', '/device/list', '/device/detail/:id', '/game/index', '/follow/index'],
     ].flat();
     const setting = [
       ['/setting', '/setting/index', '/setting/section', '/setting/account', '/setting/examination'],

@@ -1,5 +1,6 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
+import CompassOutlined from '@ant-design/icons/CompassOutlined';
 import FileDoneOutlined from '@ant-design/icons/FileDoneOutlined';
 import FormOutlined from '@ant-design/icons/FormOutlined';
 import HomeOutlined from '@ant-design/icons/HomeOutlined';
@@ -19,6 +20,7 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   scales: FormOutlined,
   results: FileDoneOutlined,
   training: TrophyOutlined,
+  motion: CompassOutlined,
   devices: MobileOutlined,
   games: PlayCircleOutlined,
   statistics: BarChartOutlined,

@@ -1,0 +1,44 @@
+import { SettingOutlined, UploadOutlined } from '@ant-design/icons';
+import { identityCalls } from '@cogclinic/contract/identity';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#ui/api.ts';
+import { lazy } from '#ui/code.ts';
+import { PageFrame } from '#ui/PageFrame.tsx';
+import { EvaluationsTable } from './list/EvaluationsTable.tsx';
+
+const UploadDialog = lazy(() => import('./upload/UploadDialog.tsx'));
+const ReferencesDialog = lazy(() => import('./references/ReferencesDialog.tsx'));
+
+/** The cervical evaluations of all patients. */
+export function Component() {
+  const { t } = useTranslation(['cervical', 'neck', 'records']);
+  const { data: account } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
+  const [open, setOpen] = useState<'upload' | 'references' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <PageFrame
+      title={t('title')}
+      subtitle={t('subtitle')}
+      actions={
+        <>
+          {account?.roleType === 'ADMIN' && (
+            <Button icon={<SettingOutlined aria-hidden="true" />} onClick={() => setOpen('references')}>
+              {t('references.open')}
+            </Button>
+          )}
+          <Button type="primary" icon={<UploadOutlined aria-hidden="true" />} onClick={() => setOpen('upload')}>
+            {t('upload.open')}
+          </Button>
+        </>
+      }
+    >
+      <EvaluationsTable hint={t('emptyHint')} />
+      <Suspense fallback={null}>
+        {open === 'upload' && <UploadDialog patient={null} onClose={close} />}
+        {open === 'references' && <ReferencesDialog onClose={close} />}
+      </Suspense>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#ui/format.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { QualityTag } from '../list/QualityTag.tsx';
+import type { NeckReport } from '../types.ts';
+import styles from './Facts.module.css';
+
+const SECOND_MS = 1000;
+
+/** How it was recorded, and what lowers trust in it. */
+export function Facts({ report }: { report: NeckReport }) {
+  const { t } = useTranslation(['cervical', 'neck']);
+  const { number, percent } = useFormats();
+  const { sampling, warnings, quality } = report;
+  const facts: readonly (readonly [string, string])[] = [
+    [t('source'), t(`neck:source.${report.source}`)],
+    [t('neck:recorded.device'), report.device ?? '—'],
+    [t('neck:recorded.by'), report.byName],
+    [t('age'), t('years', { count: report.age })],
+    [t('neck:recorded.rate'), t('hertz', { value: number(sampling.rate, 0) })],
+    [t('neck:recorded.duration'), t('seconds', { value: number(sampling.durationMs / SECOND_MS, 0) })],
+    [t('neck:recorded.loss'), percent(sampling.loss)],
+    [t('neck:recorded.gaps'), number(sampling.gaps)],
+    [t('neck:recorded.jitter'), t('milliseconds', { value: number(sampling.jitterMs, 1) })],
+  ];
+  return (
+    <Panel title={t('neck:quality.title')} extra={<QualityTag quality={quality} />}>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {warnings.length > 0 && (
+        <Alert
+          type={quality === 'poor' ? 'error' : quality === 'limited' ? 'warning' : 'info'}
+          showIcon
+          title={t('neck:warning.title')}
+          description={
+            <ul className={styles.warnings}>
+              {warnings.map(({ code, direction, values }) => {
+                const text = t(`neck:warning.${code}`, values);
+                return (
+                  <li key={`${code} ${direction}`}>
+                    {direction ? t('neck:warning.of', { direction: t(`neck:direction.${direction}`), text }) : text}
+                  </li>
+                );
+              })}
+            </ul>
+          }
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import { DIRECTIONS } from '@cogclinic/motion/direction';
+import { JPE_CUT_DEGREES, jpeBandOf } from '@cogclinic/motion/references';
+import { useTranslation } from 'react-i18next';
+import { FigureTable } from '#ui/charts/FigureTable.tsx';
+import { useFormats } from '#ui/format.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { Empty } from '#ui/states.tsx';
+import type { NeckReport } from '../types.ts';
+import styles from './PositionSense.module.css';
+import { TargetPlot } from './TargetPlot.tsx';
+
+/** How well the head finds back to neutral: on a target, and in figures. */
+export function PositionSense({ report: { measures } }: { report: NeckReport }) {
+  const { t } = useTranslation(['cervical', 'neck']);
+  const { number } = useFormats();
+  const tested = DIRECTIONS.flatMap((direction) => {
+    const sense = measures.positionSense[direction];
+    return sense ? [{ direction, sense }] : [];
+  });
+  const degrees = (value: number | null) => (value === null ? '—' : `${number(value, 1).replace('-', '−')}°`);
+  return (
+    <Panel title={t('neck:positionSense.title')}>
+      {tested.length === 0 ? (
+        <Empty text={t('noPositionSense')} />
+      ) : (
+        <div className={styles.parts}>
+          <TargetPlot tested={tested} />
+          <FigureTable>
+            <thead>
+              <tr>
+                <th scope="col">{t('direction')}</th>
+                {(['trials', 'absolute', 'constant', 'variable', 'distance'] as const).map((one) => (
+                  <th key={one} scope="col">
+                    {t(`neck:positionSense.${one}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {tested.map(({ direction, sense }) => (
+                <tr key={direction}>
+                  <th scope="row">{t(`neck:direction.${direction}`)}</th>
+                  <td>
+                    {sense.trials}
+                    {!sense.isEnough && <span className={styles.remark}> {t('neck:positionSense.few')}</span>}
+                  </td>
+                  <td>
+                    {degrees(sense.absolute)}
+                    {sense.absolute > JPE_CUT_DEGREES && (
+                      <span className={styles.remark}> {t('neck:positionSense.above')}</span>
+                    )}
+                  </td>
+                  <td>{degrees(sense.constant)}</td>
+                  <td>{degrees(sense.variable)}</td>
+                  <td>
+                    {t('neck:positionSense.cm', { value: number(sense.distanceCm, 1) })},{' '}
+                    {t(`neck:positionSense.band.${jpeBandOf(sense.distanceCm)}`)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </FigureTable>
+        </div>
+      )}
+    </Panel>
+  );
+}

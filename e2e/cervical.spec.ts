@@ -1,0 +1,118 @@
+import { HEALTHY, protocolOf } from '@cogclinic/motion/synthetic/protocol';
+import { recordingOf } from '@cogclinic/motion/synthetic/recording';
+import type { Page } from '@playwright/test';
+import { newPatient } from './exams.testing.ts';
+import { expect, test } from './fixtures.ts';
+import { fits, settled } from './settled.ts';
+import { textsOf } from './texts.ts';
+
+const CONTRACT = 'packages/contract/locales';
+const DETAILED = { width: 1366, height: 900 };
+const file = (text: string) => ({ name: 'neck.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+const recording = recordingOf(protocolOf(HEALTHY), { noise: 0.1, seed: 5 });
+
+/** The dialog for a patient's file, open on the patient's page. */
+async function uploadDialog(page: Page, archiveId: string, words: Readonly<Record<string, string>>) {
+  await page.goto(`/files/detail/${archiveId}/cervical`);
+  await page.getByRole('button', { name: words['upload.open'], exact: true }).click();
+  return page.getByRole('dialog');
+}
+
+for (const language of ['zh', 'ru'] as const) {
+  test(`a file of head poses becomes a report with its drawings and figures in ${language}`, async ({
+    signedIn,
+    noSeriousFindings,
+  }) => {
+    const t = textsOf(language, 'cervical');
+    const neck = textsOf(language, 'neck', CONTRACT);
+    const page = await signedIn('doctor', language, null);
+    const archiveId = await newPatient(page);
+    const dialog = await uploadDialog(page, archiveId, t);
+    const input = dialog.locator('input[type="file"]');
+    await input.setInputFiles(file('time,yaw\n1,2\n'));
+    await expect(dialog.getByRole('alert')).toContainText('#pose-csv v1');
+    await input.setInputFiles(file(recording));
+
+    await expect(page).toHaveURL(/\/cervical\/report\//);
+    const table = page.getByRole('region', { name: t.ranges, exact: true });
+    const row = table.getByRole('row', { name: neck['direction.rotationLeft'] });
+    await expect(row).toContainText(language === 'ru' ? /7[34],\d°/ : /7[34](\.\d)?°/);
+    await expect(row).toContainText(neck['reference.unconfirmed'] ?? '');
+    await expect(page.getByRole('main')).toContainText(neck['warning.noTrunk'] ?? '');
+    await expect(page.getByRole('img', { name: t['target.label'] })).toBeVisible();
+    await settled(page);
+    await noSeriousFindings(page, `the report in ${language}`);
+    for (const size of [{ width: 360, height: 740 }, DETAILED, { width: 1920, height: 1080 }]) {
+      await page.setViewportSize(size);
+      await fits(page, `${size.width} px`);
+    }
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t.pdf }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  });
+}
+
+test('the movement is played, paused, stepped through and moved by keys', async ({ signedIn }) => {
+  const t = textsOf('en', 'cervical');
+  const page = await signedIn('doctor', 'en', null);
+  const dialog = await uploadDialog(page, await newPatient(page), t);
+  await dialog.locator('input[type="file"]').setInputFiles(file(recording));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const replay = page.getByRole('region', { name: t['replay.title'] });
+  await replay.getByRole('button', { name: t['replay.next'] }).click();
+  await expect(replay).toContainText('Flexion, no. 1');
+  await expect(replay.getByRole('figure').filter({ hasText: 'From the side' })).toContainText(/5[0-3]°/);
+  const slider = replay.getByRole('slider');
+  const before = Number(await slider.getAttribute('aria-valuenow'));
+  await slider.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuenow', String(Math.round((before + 100) / 100) * 100));
+  await replay.getByRole('button', { name: t['replay.play'], exact: true }).click();
+  await expect.poll(async () => Number(await slider.getAttribute('aria-valuenow'))).toBeGreaterThan(before + 300);
+  await replay.getByRole('button', { name: t['replay.pause'] }).click();
+  await expect(replay.getByRole('button', { name: t['replay.play'], exact: true })).toBeVisible();
+
+  // Who asked for less motion steps from movement to movement.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(replay.getByRole('button', { name: t['replay.play'], exact: true })).toHaveCount(0);
+  await expect(replay.getByRole('button', { name: t['replay.next'] })).toBeVisible();
+});
+
+test('the list leads to reports; the institution sets its own references, by which ranges are graded', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const t = textsOf('en', 'cervical');
+  const page = await signedIn('admin', 'en', null);
+  const dialog = await uploadDialog(page, await newPatient(page), t);
+  await dialog.locator('input[type="file"]').setInputFiles(file(recording));
+  await expect(page).toHaveURL(/\/cervical\/report\//);
+  const report = page.url();
+  await page.goto('/cervical/list');
+  await expect(page.getByRole('heading', { name: t.title, level: 1 })).toBeVisible();
+  await settled(page);
+  await noSeriousFindings(page, 'the list');
+  await fits(page);
+
+  await page.getByRole('button', { name: t['references.open'] }).click();
+  const references = page.getByRole('dialog');
+  await references.getByRole('button', { name: t['references.add'] }).click();
+  await references.getByRole('spinbutton', { name: 'Row 1: before' }).fill('80');
+  await references.getByRole('spinbutton', { name: 'Row 1: degrees' }).fill('60');
+  await noSeriousFindings(page, 'the references');
+  await references.getByRole('button', { name: 'Save' }).click();
+  await expect(references).toBeHidden();
+  await page.goto(report);
+  const table = page.getByRole('region', { name: t.ranges, exact: true });
+  await expect(table.getByRole('row', { name: 'Flexion' }).filter({ hasText: '87% of the reference' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(t['level.mild'] ?? '');
+
+  await page.goto('/cervical/list');
+  await page.getByRole('button', { name: t['references.open'] }).click();
+  await references.getByRole('button', { name: 'Row 1: Remove' }).click();
+  await references.getByRole('button', { name: 'Save' }).click();
+  await expect(references).toBeHidden();
+  await page.goto(report);
+  await expect(table).toContainText('unconfirmed');
+});
