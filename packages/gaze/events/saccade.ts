@@ -2,10 +2,13 @@ import type { Trace } from '../trace.ts';
 import { FIXATION, type Marks } from './marks.ts';
 import type { Thresholds } from './thresholds.ts';
 import { above, type Usual } from './usual.ts';
+import type { Velocity } from './velocity.ts';
 
 /** What the search for saccades goes through. */
 export type Search = Readonly<{
   trace: Trace;
+  velocity: Velocity;
+  /** Of the velocity, without that of following a target. */
   speed: Float32Array;
   usual: Usual;
   marks: Marks;
@@ -45,10 +48,14 @@ function onset({ speed, marks, trace, step, limits }: Search, peak: number, stil
   return first;
 }
 
-function footAfter({ speed, marks, limits }: Search, peak: number, still: number): number {
+function footAfter({ velocity, speed, marks, limits }: Search, peak: number, still: number): number {
   const top = speed[peak] as number;
+  const x = velocity.x[peak] as number;
+  const y = velocity.y[peak] as number;
   let foot = peak + 1;
   while (foot < speed.length && marks[foot] === FIXATION && (speed[foot] as number) > still) {
+    // Turned round: that is the lens, or another saccade.
+    if ((velocity.x[foot] as number) * x + (velocity.y[foot] as number) * y < 0) break;
     // A minimum well below the peak: what rises again is the lens, not the eye.
     if ((speed[foot] as number) < limits.dip * top && !((speed[foot + 1] as number) < (speed[foot] as number))) break;
     foot++;

@@ -4,8 +4,9 @@
  * changes: `npm run gaze -- score --data DIR --around` shows what a fifth more or less of each does.
  *
  * Sources: NH2010: Nyström and Holmqvist (2010), Behavior Research Methods 42:188. REMoDNaV: Dar et al. (2021),
- * doi 10.3758/s13428-020-01428-x. Larsson (2015): Larsson et al., Biomedical Signal Processing and Control 18:145.
- * "Ours" says that no source gives the number.
+ * doi 10.3758/s13428-020-01428-x. Larsson (2015): Biomedical Signal Processing and Control 18:145.
+ * Larsson (2013): IEEE Transactions on Biomedical Engineering 60:2484; what is said after both was not checked against
+ * the papers. "Ours" says that no source gives the number.
  */
 export const THRESHOLDS = {
   // Speed
@@ -24,7 +25,7 @@ export const THRESHOLDS = {
   // Saccades
 
   /** A saccade's peak is so many robust standard deviations above the median speed (10 in REMoDNaV), and its edges half as many. */
-  peakSpreads: 8,
+  peakSpreads: 9,
   /** And no slower than this, however quiet the recording. Ours: below the 30 of I-VT, above slow drift. */
   leastPeak: 24,
   /** Nor do its edges lie lower. Ours: below the 20 of Salvucci and Goldberg (2000). */
@@ -33,8 +34,8 @@ export const THRESHOLDS = {
   leastSaccadeMs: 6,
   /** From the onset of a saccade to its peak it is no longer. Ours: half of the longest saccades of the main sequence, with room. */
   longestRiseMs: 150,
-  /** A minimum of speed below this share of the peak ends a saccade. Ours: what rises again is the lens. */
-  dip: 0.25,
+  /** A saccade ends where the eye turns round (after Larsson 2013), or at a minimum of speed below this share of the peak. Ours: what rises again is the lens. */
+  dip: 0.15,
   /** A flank is looked at between these shares of the peak. Ours: it finds the onset of simulated saccades without bias. */
   flankLow: 0.25,
   flankHigh: 0.6,
