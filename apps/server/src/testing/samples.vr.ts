@@ -25,10 +25,9 @@ async function newVr(world: World, t: TestApp): Promise<{ id: string; archiveId:
 }
 
 export const vrSamples: Readonly<Record<string, Make>> = {
-  'vr.byGame': async (world, _caller, t) => {
-    const { id, archiveId } = await newVr(world, t);
-    return { args: { params: { code: 'dsq', id: archiveId } }, mark: id };
-  },
+  'vr.byGame': async (world, _caller, t) => ({
+    args: { params: { code: 'dsq', id: (await newVr(world, t)).archiveId } },
+  }),
   'vr.info': async (world, _caller, t) => ({ args: { params: { id: (await newVr(world, t)).id } } }),
   'vr.movement': async (world, _caller, t) => ({ args: { params: { id: (await newVr(world, t)).id } } }),
 };
