@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { type Columns, type RowOf, text, whole } from './columns.ts';
 import { type IdType, type KeyType, readCursor, writeCursor } from './cursor.ts';
 import type { Given } from './given.ts';
+import { capKey, knownCaps } from './knownCaps.ts';
 import { type Filters, type FilterValues, type Parts, type Sources, shapesOf } from './matching.ts';
 import type { GivenTo } from './statement.ts';
 
@@ -37,7 +38,7 @@ export type ListDeclaration<C extends Columns, F extends Filters, G extends Give
  * Declares a list.
  * @param name the statement's: "followUps.list"
  * @returns reads one page: the rows that match every filter given, with the count of all matches (to 10,000, or all with
- *   `exact`) and a keyset cursor. With `after` the page begins behind the cursor, and `pageNum` is ignored; the count is of
+ *   `exact`; that there are more may be known from up to ten seconds before) and a keyset cursor. With `after` the page begins behind the cursor, and `pageNum` is ignored; the count is of
  *   the whole list all the same. Refuses with 400 a cursor that is not ours.
  */
 export function list<const C extends Columns, F extends Filters, G extends Given>(
@@ -85,6 +86,19 @@ export function list<const C extends Columns, F extends Filters, G extends Given
       return `SELECT count(*) AS count FROM (${matches}) AS matches`;
     });
   const counts = { atMost: count('count', COUNTED_AT_MOST + 1), exact: count('exact count', null) };
+  const caps = knownCaps();
+  const countAtMost = async (tx: Tx, actor: Actor, values: FilterValues<F>, given: Given) => {
+    const key = capKey(actor, values, given);
+    if (caps.has(key)) return COUNTED_AT_MOST + 1;
+    const [counted] = await counts.atMost(tx, actor, values, given);
+    const found = counted?.count ?? 0;
+    if (found > COUNTED_AT_MOST) caps.keep(key);
+    return found;
+  };
+  const countAll = async (tx: Tx, actor: Actor, values: FilterValues<F>, given: Given) => {
+    const [counted] = await counts.exact(tx, actor, values, given);
+    return counted?.count ?? 0;
+  };
 
   return async (tx, actor, query, values, ...[given]) => {
     const { orderBy, pageSize } = query;
@@ -99,10 +113,9 @@ export function list<const C extends Columns, F extends Filters, G extends Given
     const rows = found.slice(0, pageSize);
     // On the last page the count is known without counting.
     const isEnd = !query.after && found.length <= pageSize && (rows.length > 0 || skipped === 0);
-    const [counted] = isEnd
-      ? [{ count: skipped + rows.length }]
-      : await (query.exact ? counts.exact : counts.atMost)(tx, actor, values, { ...given });
-    const total = counted?.count ?? 0;
+    const total = isEnd
+      ? skipped + rows.length
+      : await (query.exact ? countAll : countAtMost)(tx, actor, values, { ...given });
     const last = rows.at(-1);
     return {
       rows,

@@ -251,5 +251,10 @@ describe('paging', () => {
     expect((await list({ exact: 'true' })).data).toMatchObject({ total: 10_001, totalCapped: false });
     const last = await list({ pageNum: 501 });
     expect(last.data.rows).toHaveLength(1);
+    // What is known of this list is not said of another: of fewer matches, or of the patients of another account.
+    expect((await list({ name: '患者1', pageSize: 1 })).data).toMatchObject({ total: 1429, totalCapped: false });
+    const own = await t.account({ institutionId, dataAuthority: 'private' });
+    const ofOwn = await t.send(archiveCalls.list, { query: {} }, own.token);
+    expect(ofOwn.data).toMatchObject({ total: 0, totalCapped: false });
   });
 });
