@@ -156,6 +156,26 @@ test('an own plan is written, refused while tasks lack, prescribed, trained, pau
   await expect(page.getByText(/ends on/)).toBeVisible();
 });
 
+/** A finger rests on a task, takes it along and lets it go. */
+async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+  const middleOf = async (place: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await place.boundingBox()) ?? {};
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const finger = await page.context().newCDPSession(page);
+  await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [start]);
+  await expect(from).toHaveAttribute('data-lifted');
+  await touch('touchMove', [{ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }]);
+  await touch('touchMove', [end]);
+  await touch('touchEnd', []);
+  await finger.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await finger.detach();
+}
+
 test('a plan day by day is put together by keys, its week is copied, and it is changed', async ({
   signedIn,
   noSeriousFindings,
@@ -184,6 +204,13 @@ test('a plan day by day is put together by keys, its week is copied, and it is c
   await drawer
     .getByRole('button', { name: /^Sailing Easy/ })
     .dragTo(drawer.getByRole('button', { name: /^Sailing Hard/ }));
+  await expect(drawer.getByRole('list').filter({ hasText: 'Hard' })).toHaveText(/Easy.*Hard/);
+  // The same by a finger, there and back: what has its menu by a touch is dragged by a touch that rests.
+  const easy = drawer.getByRole('button', { name: /^Sailing Easy/ });
+  await dragByFinger(page, easy, drawer.getByRole('button', { name: /^Sailing Medium/ }));
+  await expect(drawer.getByRole('list').filter({ hasText: 'Medium' })).toHaveText(/Easy.*Medium/);
+  await expect(page.getByRole('menuitem', { name: 'To the day after' })).toBeHidden();
+  await dragByFinger(page, easy, drawer.getByRole('button', { name: /^Sailing Hard/ }));
   await expect(drawer.getByRole('list').filter({ hasText: 'Hard' })).toHaveText(/Easy.*Hard/);
   await drawer.getByRole('button', { name: /^Copy the week/ }).click();
   await page.getByRole('menuitem', { name: 'to the next week' }).click();

@@ -10,8 +10,9 @@ import { useNarrow } from '#ui/media.ts';
 import { TaskFields, type WrittenTask } from '../prescribe/TaskFields.tsx';
 import type { Item } from '../shared/types.ts';
 import styles from './Board.module.css';
-import { movedTo, withoutItem, withTask, withWeekCopied } from './items.ts';
+import { itemsOn, movedTo, withoutItem, withTask, withWeekCopied } from './items.ts';
 import { useFocusOnItem } from './useFocusOnItem.ts';
+import { useTouchDrag } from './useTouchDrag.ts';
 import { WeekRow } from './WeekRow.tsx';
 import { daysFrom, mondayOf, mondaysFrom } from './weeks.ts';
 
@@ -50,6 +51,11 @@ export function Board({ id, value, onChange, today, isLocked, ...labels }: Board
     if (day < from || day > last) setFrom(mondayOf(day));
     focusOn(itemId);
   };
+  useTouchDrag(root, (itemId, day, before) => {
+    const ofDay = itemsOn(items, day);
+    const at = ofDay.findIndex((one) => one.id === before);
+    move(itemId, day, at === -1 ? ofDay.length : at);
+  });
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend is the form's label
