@@ -1,3 +1,4 @@
+import { PrinterOutlined } from '@ant-design/icons';
 import { trainingCourseCalls } from '@cogclinic/contract/trainingCourse';
 import { COURSE_WINDOWS } from '@cogclinic/games/course';
 import type { GameCode } from '@cogclinic/games/game';
@@ -31,10 +32,10 @@ export function GameReport({ archiveId, patientName, game }: PatientProps & { ga
   const id = useId();
   useArrival(trainingDataPath(archiveId, game), heading);
   const wanted = asked('window');
-  const window = isWindow(wanted) ? wanted : 'last7';
+  const shown = isWindow(wanted) ? wanted : 'last7';
   const { data, error, refetch } = useCall(
     trainingCourseCalls.course,
-    { params: { id: archiveId }, query: { game, window } },
+    { params: { id: archiveId }, query: { game, window: shown } },
     { quiet: true, keepPrevious: true },
   );
   return (
@@ -43,13 +44,18 @@ export function GameReport({ archiveId, patientName, game }: PatientProps & { ga
         <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
           {t('report', { game: t(`games:name.${game}`) })}
         </h2>
-        <Segmented
-          className="no-print"
-          aria-label={t('window')}
-          value={window}
-          onChange={(next) => show({ window: next })}
-          options={COURSE_WINDOWS.map((one) => ({ value: one, label: t(`windows.${one}`) }))}
-        />
+        <span className={`${styles.choices} no-print`}>
+          <Segmented
+            aria-label={t('window')}
+            value={shown}
+            onChange={(next) => show({ window: next })}
+            options={COURSE_WINDOWS.map((one) => ({ value: one, label: t(`windows.${one}`) }))}
+          />
+          <Button icon={<PrinterOutlined aria-hidden="true" />} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        </span>
+        <span className={styles.printed}>{t(`windows.${shown}`)}</span>
       </div>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading rows={8} />}

@@ -48,10 +48,14 @@ export function PatientTrainingData({ archiveId, patientName }: PatientProps) {
   }
   return (
     <div className={styles.data}>
-      <GameCards archiveId={archiveId} games={games} shown={shown.game} />
+      <div className="no-print">
+        <GameCards archiveId={archiveId} games={games} shown={shown.game} />
+      </div>
       <Dimensions dimensions={dimensions} />
       <GameReport archiveId={archiveId} patientName={patientName} game={shown.game} />
-      <TrainingCalendar archiveId={archiveId} />
+      <div className="no-print">
+        <TrainingCalendar archiveId={archiveId} />
+      </div>
       <ForOthers archiveId={archiveId} patientName={patientName} />
       <Suspense fallback={null}>
         {session !== null && (
