@@ -1,8 +1,8 @@
 import type { Draw } from '../draw.ts';
 import type { ErrorType, Game, Judged, Stage } from '../game.ts';
-import { type Place, scattered, squaredDistance } from '../places.ts';
+import { scattered } from '../places.ts';
+import { approachesOf } from './approaches.ts';
 import { HEADINGS, turned } from './directions.ts';
-import { flightOf } from './flight.ts';
 import { BUTTERFLY_LEVELS, type ButterflyLevel } from './levels.ts';
 import { butterflyMeasures } from './measures.ts';
 import { APART, type FlightPlan, STAGE, wishesFor } from './plan.ts';
@@ -19,9 +19,6 @@ const REST_MS = 600;
 const GRID = { columns: 4, rows: 3, margin: 70, apart: APART + 10 };
 /** How far a butterfly changes its mind at once, of 128 headings. */
 const WISH_TURN = 40;
-/** A target and another that came so close, in px, may be taken for each other (Bae & Flombaum 2012). */
-const NEAR = 115;
-const LOOK_EVERY_MS = 25;
 
 function stimulus({ butterflies, targets, speed, moveMs }: ButterflyLevel, draw: Draw): ButterflyStimulus {
   const starts = draw.sample(scattered(draw, STAGE, GRID), butterflies);
@@ -84,25 +81,18 @@ function errorOf(mixUp: MixUp | null): ErrorType {
  * share of swaps to expect by chance. Null where none was wrong.
  */
 function mixUpOf(trial: ButterflyStimulus, chosen: readonly number[]): MixUp | null {
-  const { targets, starts, moveMs } = trial;
+  const { targets, starts } = trial;
   const wrong = chosen.filter((one) => !targets.includes(one));
   if (wrong.length === 0) return null;
   const missed = targets.filter((one) => !chosen.includes(one));
   const others = [...starts.keys()].filter((one) => !targets.includes(one));
-  const flight = flightOf(trial);
-  const near = new Set<number>();
-  for (let ms = 0; ms <= moveMs; ms += LOOK_EVERY_MS) {
-    const places = flight.at(ms);
-    for (const one of others) if (missed.some((target) => isNear(places[one], places[target]))) near.add(one);
-  }
+  const approaches = approachesOf(trial);
+  const near = new Set(others.filter((one) => missed.some((target) => approaches.met(one, target))));
   return {
     swaps: wrong.filter((one) => near.has(one)).length,
     nearPercent: Math.round((100 * near.size) / others.length),
   };
 }
-
-const isNear = (one?: Place, other?: Place) =>
-  one !== undefined && other !== undefined && squaredDistance(one, other) <= NEAR ** 2;
 
 /**
  * Multiple-object tracking (Pylyshyn & Storm 1988): some butterflies glow, then all look alike and flutter; when they have

@@ -1,3 +1,4 @@
+import { approachesOf } from '@cogclinic/games/butterflyfluttering/approaches';
 import type { ButterflyStimulus, Touch } from '@cogclinic/games/butterflyfluttering/game';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,6 +31,8 @@ export function Swarm({ trial, stage, judged, isOpen, sinceStage, isStill, laid 
 
   const draw = () => {
     const ms = sinceStage();
+    // In pieces: all at once, at the end of a trial, it would hold up a frame.
+    if (isMoving) approachesOf(stimulus).lookUntil(ms);
     const glided = stage === 'select' ? Math.min(1, ms / SETTLE_MS) : 1;
     const at = BEFORE.includes(stage) ? places.starts : isMoving ? places.flown(ms) : places.settled(glided);
     for (const [one, { x, y }] of at.entries()) {
