@@ -29,6 +29,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/drill/list': 'training/ListPage',
   '/cervical/list': 'cervical/ListPage',
   '/cervical/report': 'cervical/ReportPage',
+  '/eye/report': 'eye/ReportPage',
   '/game/index': 'games/IndexPage',
   '/setting/index': 'institution/InstitutionPage',
   '/setting/section': 'institution/DepartmentsPage',

@@ -17,7 +17,7 @@ describe('the menu', () => {
       ['/examinations/QuestionsYbocs/:id', '/examinations/QuestionsXnsyz/:id'],
       ['/results', '/results/list', '/results/stat', '/results/detail/:id'],
       ['/drill', '/drill/list', '/cervical', '/cervical/list', '/cervical/report/:id'],
-      ['/device', '/device/list', '/device/detail/:id', '/game/index', '/follow/index'],
+      ['/device', '/device/list', '/device/detail/:id', '/eye/report/:id', '/game/index', '/follow/index'],
     ].flat();
     const setting = [
       ['/setting', '/setting/index', '/setting/section', '/setting/account', '/setting/examination'],

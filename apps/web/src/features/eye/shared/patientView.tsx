@@ -1,7 +1,14 @@
 import { EyeOutlined } from '@ant-design/icons';
-import { patientPath } from '#features/records/shared/paths.ts';
 import type { PatientViewOf } from '#features/records/shared/patientView.ts';
+import { lazy } from '#ui/code.ts';
+import { reportPath } from './paths.ts';
 
 export const eyeView: PatientViewOf<'eye'> = {
-  timeline: { icon: <EyeOutlined />, pathOf: (archiveId) => patientPath(archiveId) },
+  panels: [
+    {
+      path: 'eye',
+      Content: lazy(() => import('../PatientEye.tsx').then((file) => ({ default: file.PatientEye }))),
+    },
+  ],
+  timeline: { icon: <EyeOutlined />, pathOf: (_archiveId, id) => reportPath(id) },
 };

@@ -1,0 +1,86 @@
+import { EYE_RECORDING_BYTES, eyeRecordingCalls } from '@cogclinic/contract/eyeRecordings';
+import { Form, InputNumber, Modal, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendCall } from '#ui/api.ts';
+import { newId } from '#ui/newId.ts';
+import { UploadField } from '#ui/UploadField.tsx';
+import type { EyeAssessment } from '../types.ts';
+import styles from './UploadDialog.module.css';
+
+const FORMATS = ['.asc', '.tsv', '.csv', '.txt', '.arff', '.gz'];
+const SCREEN = ['widthPx', 'heightPx', 'widthMm', 'heightMm', 'distanceMm'] as const;
+const WHOLE = 'all';
+/** A slow line takes its time for half a gigabyte. */
+const TIMEOUT_MS = 3_600_000;
+
+type Sizes = Partial<Record<(typeof SCREEN)[number], number>>;
+
+/** Takes the recording of an assessment from this computer. */
+export default function UploadDialog({ assessment, onClose }: { assessment: EyeAssessment; onClose: () => void }) {
+  const { t } = useTranslation('eye');
+  const field = useId();
+  const { id, tasks } = assessment;
+  const [task, setTask] = useState<(typeof tasks)[number] | typeof WHOLE>(
+    tasks.length === 1 ? (tasks[0] ?? WHOLE) : WHOLE,
+  );
+  const [screen, setScreen] = useState<Sizes>({});
+  const [offset, setOffset] = useState<number | null>(null);
+  const [sent, setSent] = useState(false);
+  const told = SCREEN.filter((name) => screen[name] !== undefined).length;
+  const isPart = told > 0 && told < SCREEN.length;
+  const send = async (file: File, _progress: unknown, signal: AbortSignal) => {
+    setSent(false);
+    const query = {
+      recordingId: newId(),
+      ...(task !== WHOLE && { task }),
+      ...(offset !== null && { offsetMs: offset }),
+      ...screen,
+    };
+    await sendCall(eyeRecordingCalls.upload, { params: { id }, query, file }, { signal, timeoutMs: TIMEOUT_MS });
+    setSent(true);
+  };
+  return (
+    <Modal open title={t('upload.title')} footer={null} onCancel={onClose}>
+      <Form layout="vertical" component="div">
+        <Form.Item label={t('upload.task')} htmlFor={`${field}-task`}>
+          <Select
+            id={`${field}-task`}
+            value={task}
+            onChange={setTask}
+            options={[WHOLE, ...tasks].map((one) => ({ value: one, label: t(`tasks.${one}`) }))}
+          />
+        </Form.Item>
+        <Form.Item label={t('upload.offset')} htmlFor={`${field}-offset`} help={t('upload.offsetHint')}>
+          <InputNumber id={`${field}-offset`} value={offset} onChange={setOffset} />
+        </Form.Item>
+        <fieldset className={styles.screen}>
+          <legend>{t('upload.screen')}</legend>
+          {SCREEN.map((name) => (
+            <label key={name} htmlFor={`${field}-${name}`}>
+              {t(`upload.${name}`)}
+              <InputNumber
+                id={`${field}-${name}`}
+                min={1}
+                value={screen[name] ?? null}
+                onChange={(value) => setScreen({ ...screen, [name]: value ?? undefined })}
+              />
+            </label>
+          ))}
+        </fieldset>
+        <p role="status" className={styles.problem}>
+          {isPart && t('upload.screenPart')}
+        </p>
+      </Form>
+      <UploadField
+        label={t('upload.choose')}
+        formats={FORMATS}
+        maxBytes={EYE_RECORDING_BYTES}
+        onUpload={send}
+        disabled={isPart}
+      />
+      <p className={styles.hint}>{t('upload.formats')}</p>
+      <p role="status">{sent && t('upload.sent')}</p>
+    </Modal>
+  );
+}

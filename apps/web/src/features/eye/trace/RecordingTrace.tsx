@@ -1,0 +1,103 @@
+import { eyeRecordingCalls } from '@cogclinic/contract/eyeRecordings';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '#ui/api.ts';
+import { useFormats } from '#ui/format.ts';
+import { Failure, Loading } from '#ui/states.tsx';
+import type { EyeEvents, EyeRecording } from '../types.ts';
+import { EventEditor } from './EventEditor.tsx';
+import { type Edited, eventAt } from './edit.ts';
+import { Plot } from './Plot.tsx';
+import { positionsOf, velocitiesOf } from './series.ts';
+import styles from './TracePanel.module.css';
+import { useTrace } from './useTrace.ts';
+import { ViewButtons } from './ViewButtons.tsx';
+import { showing, type View, viewAfter, within } from './view.ts';
+
+const PIXELS = 1200;
+const HEIGHT = 240;
+const VELOCITY_HEIGHT = 160;
+/** The next event, and the one before. */
+const STEPS: Readonly<Record<string, number>> = { n: 1, p: -1 };
+
+type RecordingTraceProps = { recording: EyeRecording; kept: EyeEvents; isOpen: boolean };
+
+/** Position and velocity of one recording, to be looked at as closely as one likes, and its events to be corrected. */
+export function RecordingTrace({ recording, kept, isOpen }: RecordingTraceProps) {
+  const { t } = useTranslation('eye');
+  const { number } = useFormats();
+  const { id, quality, revision } = recording;
+  const durationMs = quality?.durationMs ?? 0;
+  const eye = quality?.eye ?? 'both';
+  const [view, setView] = useState<View>({ from: 0, until: durationMs });
+  const [steps, setSteps] = useState<readonly (readonly Edited[])[]>([kept.corrected ?? kept.automatic]);
+  const [chosen, setChosen] = useState(-1);
+  const events = steps.at(-1) ?? [];
+  const { trace, error } = useTrace(id, view, PIXELS);
+  const { mutate: save, isPending } = useSend(eyeRecordingCalls.correct);
+  const positions = useMemo(() => trace && positionsOf(trace, eye), [trace, eye]);
+  const velocities = useMemo(() => trace && velocitiesOf(trace, eye), [trace, eye]);
+  const lanes = useMemo(() => ({ events, chosen, named: true }), [events, chosen]);
+  const look = (next: View) => setView(within(next, durationMs));
+  const choose = (at: number) => {
+    const event = events[at];
+    setChosen(event ? at : -1);
+    if (event) look(showing(view, event.fromMs, durationMs));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = STEPS[event.key.toLowerCase()];
+    const next = viewAfter(event.key, view, durationMs);
+    if (step === undefined && next === null) return;
+    event.preventDefault();
+    if (next) look(next);
+    if (step !== undefined) choose(Math.min(events.length - 1, Math.max(0, chosen + step)));
+  };
+  if (!trace || !positions) return error ? <Failure error={error} /> : <Loading rows={8} />;
+  const seconds = (ms: number) => number(ms / 1000, 2);
+  const names = [t('trace.x'), t('trace.y'), ...(positions.length > 3 ? [t('trace.targetX')] : [])];
+  const shared = {
+    view,
+    lanes,
+    onZoom: look,
+    onChoose: (ms: number) => setChosen(eventAt(events, ms)),
+  };
+  return (
+    <>
+      <ViewButtons view={view} durationMs={durationMs} onView={look} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the trace is moved and zoomed by keys */}
+      <section className={styles.trace} aria-label={t('trace.position')} tabIndex={0} onKeyDown={onKey}>
+        <p className={styles.range} role="status">
+          {t('trace.range', { from: seconds(view.from), until: seconds(view.until) })}
+        </p>
+        <Plot data={positions} names={names} unit={t('trace.position')} height={HEIGHT} {...shared} />
+        {velocities ? (
+          <Plot
+            data={velocities}
+            names={[t('trace.velocity')]}
+            unit={t('trace.velocity')}
+            height={VELOCITY_HEIGHT}
+            {...shared}
+          />
+        ) : (
+          <p className={styles.hint}>{t('trace.velocityHint')}</p>
+        )}
+        <p className={`${styles.hint} no-print`}>{t('trace.keys')}</p>
+      </section>
+      <EventEditor
+        events={events}
+        measured={kept.corrected ?? kept.automatic}
+        chosen={chosen}
+        isOpen={isOpen}
+        canUndo={steps.length > 1}
+        isSaving={isPending}
+        history={kept.history}
+        onChange={(next) => setSteps([...steps, next])}
+        onUndo={() => setSteps(steps.slice(0, -1))}
+        onDiscard={() => setSteps(steps.slice(0, 1))}
+        onSave={() => save({ params: { id }, body: { revision, events: [...events] } })}
+        onRestore={kept.corrected ? () => save({ params: { id }, body: { revision, events: null } }) : undefined}
+      />
+    </>
+  );
+}
