@@ -2,6 +2,32 @@ import { defineConfig, devices } from '@playwright/test';
 import { findBrowser, fontconfigFile } from './scripts/browser.ts';
 
 const report = process.env.E2E_REPORT;
+const executablePath = await findBrowser('tests');
+const env = { ...process.env, FONTCONFIG_FILE: await fontconfigFile() } as Record<string, string>;
+
+/** A browser whose compiler of JavaScript is told so. Young objects get room: each time it runs out, all threads collect. */
+const launchedWith = (...compiler: string[]) => ({
+  executablePath,
+  env,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // Chromium's own microphone, a beep every second, for all tests: those with other flags would begin anew.
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    '--autoplay-policy=no-user-gesture-required',
+    `--js-flags=--min-semi-space-size=16,${compiler.join()}`,
+  ],
+});
+
+const page = { ...devices['Desktop Chrome'], locale: 'en', viewport: { width: 1366, height: 768 } };
+/** Runs axe on page after page: hot code, unlike that of all other tests. */
+const ACCESSIBILITY = 'accessibility.spec.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,27 +47,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Nothing moves under the pointer.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: await findBrowser(),
-      env: { ...process.env, FONTCONFIG_FILE: await fontconfigFile() } as Record<string, string>,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Chromium's own microphone, a beep every second, for all tests: those with other flags would begin anew.
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-        '--autoplay-policy=no-user-gesture-required',
-        // A page lives for seconds here: compiling it more than once takes longer than it saves.
-        '--js-flags=--no-opt,--no-maglev',
-      ],
-    },
   },
   projects: [
-    { name: 'chromium', use: { ...devices['Desktop Chrome'], locale: 'en', viewport: { width: 1366, height: 768 } } },
+    { name: 'accessibility', testMatch: ACCESSIBILITY, use: { ...page, launchOptions: launchedWith('--no-opt') } },
+    {
+      name: 'chromium',
+      testIgnore: ACCESSIBILITY,
+      // A page lives for seconds here: compiling it more than once takes longer than it saves.
+      use: { ...page, launchOptions: launchedWith('--no-opt', '--no-maglev') },
+    },
   ],
 });

@@ -30,7 +30,7 @@ export type Frames = { longest: number; p99: number; over33: number; of: number 
 /** Plays each game by keyboard in a Chromium whose processor is slowed down. */
 export function frameFigures(say: (what: string) => void): Promise<Record<string, Frames>> {
   return inDemoClinic(async ({ server }) => {
-    const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
+    const browser = await chromium.launch({ executablePath: await findBrowser('benchmarks'), args: ['--no-sandbox'] });
     try {
       const figures: Record<string, Frames> = {};
       for (const code of GAME_CODES) {

@@ -25,7 +25,7 @@ export function paintFigures(say: (what: string) => void): Promise<PaintFigures>
       // The courses are the only charts of this page.
       'a course of ten years': { path: `/files/detail/${archiveId}/reports`, shows: 'figure svg' },
     };
-    const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
+    const browser = await chromium.launch({ executablePath: await findBrowser('benchmarks'), args: ['--no-sandbox'] });
     try {
       const figures: PaintFigures = {};
       for (const [name, { path, shows }] of Object.entries(pages)) {

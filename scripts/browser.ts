@@ -4,13 +4,15 @@ import { installLocally, installWithRoot, localBrowser } from './browserInstall.
 import { root } from './steps.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without its windows: tests on it take a sixth less processor time. Benchmarks run on what users have. */
+const WINDOWLESS = 'chromium-headless-shell';
 const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /**
- * The path of a Chromium: the one in CHROMIUM_PATH, the system's, or one installed here, if necessary now.
- * BROWSER_INSTALL=local ignores the system's and installs into the project's `.cache`.
+ * The path of a Chromium: the one in CHROMIUM_PATH, the system's, or one installed here, if necessary now. For tests one
+ * without windows is preferred. BROWSER_INSTALL=local ignores the system's and installs into the project's `.cache`.
  */
-export async function findBrowser(): Promise<string> {
+export async function findBrowser(use: 'tests' | 'benchmarks'): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (await isProgram(named)) return named;
@@ -19,7 +21,8 @@ export async function findBrowser(): Promise<string> {
   const cache = join(root, '.cache/chromium');
   const isLocal = process.env.BROWSER_INSTALL === 'local';
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const inPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const wanted = use === 'tests' ? [WINDOWLESS, ...names] : names;
+  const inPath = wanted.flatMap((name) => folders.map((folder) => join(folder, name)));
   const candidates = isLocal ? [localBrowser(cache)] : [...inPath, ...elsewhere, localBrowser(cache)];
   for (const candidate of candidates) if (await isProgram(candidate)) return candidate;
 
@@ -27,8 +30,7 @@ export async function findBrowser(): Promise<string> {
     throw new Error('No Chromium was found: install one, or name it in CHROMIUM_PATH');
   }
   if (process.getuid?.() === 0 && !isLocal) {
-    await installWithRoot();
-    return '/usr/bin/chromium';
+    return installWithRoot(use === 'tests' ? [WINDOWLESS, 'chromium'] : ['chromium']);
   }
   return installLocally(cache);
 }
@@ -68,4 +70,4 @@ export async function fontconfigFile(): Promise<string> {
   return file;
 }
 
-if (import.meta.main) console.log(await findBrowser());
+if (import.meta.main) console.log(await findBrowser('tests'));

@@ -15,13 +15,22 @@ async function run(command: string[]): Promise<void> {
   if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${Buffer.concat(said).toString().trim()}`);
 }
 
-/** Installs Debian's Chromium for the whole system. */
-export async function installWithRoot(): Promise<void> {
+/** Installs the first of Debian's packages that this release has, for the whole system; answers the program's path. */
+export async function installWithRoot(packages: readonly string[]): Promise<string> {
   say('Installing Chromium with apt-get …');
   // On a machine that has just started, another apt may hold the lock.
   const apt = ['apt-get', '-qq', '-y', '-o', 'DPkg::Lock::Timeout=300'];
   await run([...apt, 'update']);
-  await run([...apt, 'install', '--no-install-recommends', 'chromium']);
+  let failure: unknown;
+  for (const name of packages) {
+    try {
+      await run([...apt, 'install', '--no-install-recommends', name]);
+      return `/usr/bin/${name}`;
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
 }
 
 /** The program's path after `installLocally`. */

@@ -10,7 +10,7 @@ function browserStep(reports: string): Step {
   return {
     name,
     async run() {
-      await findBrowser();
+      await findBrowser('tests');
       const file = join(reports, 'browser.json');
       const status = await program(['playwright', 'test'], { env: { E2E_REPORT: file } });
       return tallyOfRun(name, status, file, readPlaywright);
