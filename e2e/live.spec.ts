@@ -8,6 +8,8 @@ import { ask } from './reports.testing.ts';
 
 /** No other test plans follow-ups for this account. */
 const WATCHER = 'doctor.mall';
+/** What a page is told of, it asks for within so many milliseconds: `GAP_MS` of `useFollowed`. */
+const ASKED_WITHIN_MS = 3_000;
 
 /** The watcher's home page in a second tab, with its channel under the test's control, and a new patient. */
 async function openHome(page: Page) {
@@ -23,6 +25,12 @@ async function openHome(page: Page) {
   await expect.poll(line.watched).toBeGreaterThan(0);
   return {
     line,
+    /** Lets what was told pass, and then closes the channel: a question that is due afterwards would see what comes. */
+    async cut() {
+      line.hold();
+      await home.waitForTimeout(ASKED_WITHIN_MS);
+      await line.cut();
+    },
     followUp: listed('Follow-ups').filter({ hasText: patient.name }),
     report: listed('Recent reports').filter({ hasText: patient.name }),
     plan: (colleague: Page) => planByCall(colleague, patient.id, today, { assigneeId }),
@@ -50,7 +58,7 @@ test('what a colleague plans, and a safety alert, show on an open home page once
 test('what changed while the channel was cut shows when it is back', async ({ signedIn, colleague }) => {
   const home = await openHome(await signedIn(WATCHER, 'en', null));
   const there = await colleague('admin');
-  await home.line.cut();
+  await home.cut();
   await home.plan(there);
   await home.screen(there);
   await expect(home.followUp).toHaveCount(0);

@@ -6,7 +6,7 @@ export type Line = Readonly<{
   /** Holds back the server's messages until `pass`. */
   hold(): void;
   pass(): void;
-  /** Closes the channel; the page's attempts to reopen it wait for `mend`. */
+  /** Closes the channel, and drops what was held back; the page's attempts to reopen it wait for `mend`. */
   cut(): Promise<void>;
   mend(): void;
   /** The number of messages by which the page has named what it watches; one each time the channel opens. */
@@ -51,6 +51,7 @@ export async function lineOf(page: Page): Promise<Line> {
     },
     async cut() {
       mended = Promise.withResolvers<void>();
+      held = null;
       await end();
     },
     mend: () => mended.resolve(),
