@@ -18,6 +18,7 @@ const ROUTES = [
   '/examinations/demetypes/PHQ-9',
   '/results/list',
   '/drill/list',
+  '/device/list',
   '/game/index',
   '/results/stat',
   '/setting/index',

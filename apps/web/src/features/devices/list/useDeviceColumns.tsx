@@ -57,7 +57,7 @@ export function useDeviceColumns(): readonly Column<Device>[] {
       {
         key: 'lastSeenTime',
         title: t('columns.lastSeen'),
-        text: ({ lastSeenTime }) => (lastSeenTime ? dateTime(lastSeenTime) : t('never')),
+        text: ({ lastSeenTime }) => (lastSeenTime ? dateTime(lastSeenTime) : ''),
         exportValue: ({ lastSeenTime }) => lastSeenTime,
       },
       {
