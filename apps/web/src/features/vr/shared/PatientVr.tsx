@@ -4,14 +4,16 @@ import { Segmented } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PatientProps } from '#features/records/shared/patientView.ts';
-import { useCall } from '#ui/api.ts';
+import { invalidate, useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
+import { useFollowed } from '#ui/useFollowed.ts';
 import { CourseCharts } from '../CourseCharts.tsx';
 import { SessionTable } from '../SessionTable.tsx';
 import styles from './PatientVr.module.css';
 
+const WITHOUT_CHANNEL_MS = 60_000;
 const VrDrawer = lazy(() => import('../VrDrawer.tsx'));
 
 /** What the patient did in games of a headset: one game at a time, its course and its sessions. */
@@ -56,9 +58,10 @@ export function PatientVr({ archiveId }: PatientProps) {
   );
 }
 
-/** The sessions of each game. */
+/** The sessions of each game; those that a headset sends meanwhile join them. */
 function useSessions(id: string) {
-  const quiet = { quiet: true } as const;
+  const refetchInterval = useFollowed(['vr'], () => invalidate(vrCalls.byGame), { everyMs: WITHOUT_CHANNEL_MS });
+  const quiet = { quiet: true, refetchInterval } as const;
   return {
     dsq: useCall(vrCalls.byGame, { params: { code: 'dsq', id } }, quiet),
     pp: useCall(vrCalls.byGame, { params: { code: 'pp', id } }, quiet),
