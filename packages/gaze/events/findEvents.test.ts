@@ -167,6 +167,36 @@ describe('of a simulated recording', () => {
     },
   );
 
+  test.each([60, 120, 250, 500, 1000])(
+    'the eye drifting back after a blink belongs to it where no target moves, at %i Hz',
+    (rateHz) => {
+      const { trace } = synthesise(
+        [
+          { kind: 'fixation', ms: 500 },
+          { kind: 'blink', ms: 150 },
+          { kind: 'pursuit', ms: 240, path: atVelocity(2, 12) },
+          { kind: 'fixation', ms: 500 },
+        ],
+        { rateHz, seed: 11 },
+      );
+      const found = findEvents(trace, STILL);
+      expect(kinds(found)).toEqual(['fixation', 'blink', 'fixation']);
+      expect(Math.abs((found[1]?.untilMs ?? 0) - 890)).toBeLessThan(30);
+      expect(only(findEvents(trace, MOVING), 'blink')[0]?.untilMs).toBeLessThan(700);
+    },
+  );
+
+  test.each([60, 120, 500])('noise is not taken for a drift after a blink, at %i Hz', (rateHz) => {
+    const script: ScriptEvent[] = Array.from({ length: 10 }, (): ScriptEvent[] => [
+      { kind: 'fixation', ms: 600 },
+      { kind: 'blink', ms: 150 },
+    ]).flat();
+    const { trace } = synthesise([...script, { kind: 'fixation', ms: 600 }], { rateHz, seed: 12, noise: 0.3 });
+    const late = only(findEvents(trace, STILL), 'blink').map(({ untilMs }, at) => untilMs - 750 * (at + 1));
+    expect(late.length).toBe(10);
+    expect(late.toSorted((a, b) => a - b)[7]).toBeLessThan(35);
+  });
+
   test('single lost samples hide no saccade', () => {
     const { trace, events } = synthesise([...script(7, 0), { kind: 'fixation', ms: 300 }], {
       rateHz: 500,

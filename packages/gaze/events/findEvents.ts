@@ -42,8 +42,8 @@ function eventsIn(trace: Trace, step: number, { movingTarget }: Shown, limits: T
   markDisturbed(marks, trace, step, limits);
   const usual = usualSpeed(speed, marks, step, limits);
   marks.fill(FIXATION);
-  markBlinks(marks, trace, speed, usual, step, limits);
   const search: Search = { trace, velocity: seen, speed, usual, marks, step, limits };
+  markBlinks(search, movingTarget);
   if (rateHz < SACCADES_HZ) return eventsOf(trace, marks, step, null, dwellsApart(search));
   markSaccades(search, rateHz >= FINE_HZ);
   if (movingTarget) markPursuit(marks, trace, step, noise, limits);

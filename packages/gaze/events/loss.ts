@@ -1,7 +1,9 @@
 import type { Trace } from '../trace.ts';
 import { BLINK, LOST, type Marks } from './marks.ts';
+import { isSwift, type Search } from './saccade.ts';
+import { slowSpeed } from './slowSpeed.ts';
 import type { Thresholds } from './thresholds.ts';
-import { above, type Usual } from './usual.ts';
+import { above } from './usual.ts';
 
 /** Marks lost samples and as much around them as lids may disturb: nothing there tells how fast the eye usually is. */
 export function markDisturbed(marks: Marks, trace: Trace, step: number, limits: Thresholds): void {
@@ -13,16 +15,11 @@ export function markDisturbed(marks: Marks, trace: Trace, step: number, limits: 
 
 /**
  * Marks where the tracker saw no eye, with the swift movement that the closing lid makes of it before and after. A loss
- * shorter than the tracker's hiccup is passed over; one as long as a blink is a blink.
+ * shorter than the tracker's hiccup is passed over; one as long as a blink is a blink, and takes in the drift after it
+ * where no target moves: the eye cannot be following one.
  */
-export function markBlinks(
-  marks: Marks,
-  trace: Trace,
-  speed: Float32Array,
-  usual: Usual,
-  step: number,
-  limits: Thresholds,
-): void {
+export function markBlinks(search: Search, movingTarget: boolean): void {
+  const { marks, trace, speed, usual, step, limits } = search;
   const samples = (ms: number) => Math.round(ms / step);
   const moves = (at: number) =>
     !((speed[at] as number) <= Math.max(limits.leastEdge, above(usual, at, limits.peakSpreads / 2)));
@@ -33,8 +30,23 @@ export function markBlinks(
     const until =
       end + reach((by) => moves(end + by), Math.min(left, samples(limits.lidOpensMs)), samples(limits.lidRestMs));
     const ms = (until - from) * step;
-    marks.fill(ms >= limits.blinkMs && ms <= limits.longestBlinkMs ? BLINK : LOST, from, until);
+    const isBlink = ms >= limits.blinkMs && ms <= limits.longestBlinkMs;
+    marks.fill(isBlink ? BLINK : LOST, from, isBlink && !movingTarget ? driftEnd(search, until) : until);
   }
+}
+
+/** Where the eye comes to rest, or makes a saccade, after a blink that ends before `first`. */
+function driftEnd(search: Search, first: number): number {
+  const { step, limits } = search;
+  const { timeMs, x, y } = search.trace;
+  const latest = Math.min(x.length, first + Math.round(limits.driftMs / step));
+  let end = first;
+  while (end < latest && !isSwift(search, end)) end++;
+  const after = { timeMs: timeMs.subarray(first, end), x: x.subarray(first, end), y: y.subarray(first, end) };
+  const speed = new Float32Array(end - first);
+  slowSpeed(after, 0, speed.length, limits.driftWindowMs, speed);
+  const rest = speed.findIndex((one) => one < limits.fast);
+  return rest < 0 ? end : first + rest;
 }
 
 /** Losses longer than a hiccup of the tracker: one sample is that at any rate. */

@@ -22,10 +22,13 @@ export function noiseOf({ x, y }: Trace): number {
   return (1.4826 * (besides[besides.length >> 1] ?? 0)) / Math.sqrt(6);
 }
 
+/** A clock that runs a little fast or slow does not change the window: 5 ms are just two and a half samples at 500 Hz. */
+const CLOCKS = 1.02;
+
 /** Half of the window for velocity, in samples: as short as it may be, and longer for a noisier recording. */
 export function halfWindow(noise: number, step: number, limits: Thresholds): number {
   const longest = Math.floor(limits.longestVelocityMs / step);
-  let half = Math.max(1, Math.round(limits.velocityMs / step));
+  let half = Math.max(1, Math.round((CLOCKS * limits.velocityMs) / step));
   // Noise of a slope: that of a place over the root of the summed squares of the times.
   const ofVelocity = () => (noise * 1000) / step / Math.sqrt((half * (half + 1) * (2 * half + 1)) / 3);
   while (half < longest && ofVelocity() > limits.velocityNoise) half++;

@@ -6,12 +6,12 @@
  * Sources: NH2010: Nyström and Holmqvist (2010), Behavior Research Methods 42:188. REMoDNaV: Dar et al. (2021),
  * doi 10.3758/s13428-020-01428-x. Larsson (2015): Biomedical Signal Processing and Control 18:145.
  * Larsson (2013): IEEE Transactions on Biomedical Engineering 60:2484; what is said after both was not checked against
- * the papers. "Ours" says that no source gives the number.
+ * the papers. Schultz et al. (2010): Journal of Neurophysiology 103:2255, after its abstract. "Ours" says that no source gives the number.
  */
 export const THRESHOLDS = {
   // Speed
 
-  /** Half the window in which speed is measured. Of NH2010 and REMoDNaV half of 20 and 19; 5 keeps small saccades and edges sharp, and is the 5 samples at 500 Hz of Engbert and Kliegl (2003). */
+  /** Half the window in which speed is measured: 10 in NH2010 and REMoDNaV. Ours is shorter, 7 samples at 500 Hz, so that small saccades and edges stay sharp. */
   velocityMs: 5,
   /** A noisy recording takes a longer one, so that the noise of velocity stays below this. Ours: well below the slowest peak. */
   velocityNoise: 10,
@@ -64,6 +64,10 @@ export const THRESHOLDS = {
   /** So long before a loss, movement is the closing lid's, and after it the opening lid's, which is slower. Ours: as recorded with blinks. */
   lidMs: 60,
   lidOpensMs: 150,
+  /** Then the eye drifts back (Schultz et al. 2010): the blink lasts as long as it is faster than `fast` over a window of so much. Ours: 30 to 140 agree alike. */
+  driftWindowMs: 70,
+  /** But for no longer than this. Ours: more changes nothing. */
+  driftMs: 400,
   /** The lid is still when the eye is for so long. Ours. */
   lidRestMs: 20,
   /** A blink lasts so long at least, its lid's movement included; shorter is loss. Ours: half of the 100 that is said of whole blinks. */
@@ -84,7 +88,7 @@ export const THRESHOLDS = {
   /** … if it lasts so long. Ours: a target that swings turns round faster. */
   leastRestMs: 300,
   /** A fixation spreads no farther, in degrees, than this (0.5 to 1 in I-DT), if … */
-  widest: 0.85,
+  widest: 0.8,
   /** … the eye came from one end to the other: both ends are so much of the spread apart (consistency of direction, form of Larsson 2015, who asks for 0.5). */
   straight: 0.4,
   /** A fixation never spreads farther than this, in degrees (Larsson 2015). */
