@@ -38,42 +38,6 @@ describe('of a simulated recording', () => {
       ];
     });
 
-  // An oscillation shows from 200 Hz only, in full from 250: below, the eye seems to have gone where it came to rest.
-  test.each([
-    [60, 0],
-    [75, 0],
-    [90, 0],
-    [120, 0],
-    [200, 0],
-    [250, 0],
-    [250, 0.4],
-    [300, 0.4],
-    [500, 0],
-    [500, 0.4],
-    [1000, 0],
-    [1000, 0.4],
-  ])('saccades at %i Hz are found when they begin, and as wide as they are (overshoot %f)', (rateHz, pso) => {
-    const late: number[] = [];
-    for (let seed = 1; seed <= 6; seed++) {
-      const end: ScriptEvent = { kind: 'fixation', ms: 300 };
-      const { trace, events } = synthesise([...script(seed, pso), end], { rateHz, seed, drift: 0.3 });
-      const [found, known] = [only(findEvents(trace, STILL), 'saccade'), only(events, 'saccade')];
-      expect(found.length).toBe(known.length);
-      for (const [at, truth] of known.entries()) {
-        const one = found[at];
-        const amplitude = truth.amplitude ?? Number.NaN;
-        late.push(Math.abs((one?.fromMs ?? Number.NaN) - truth.fromMs));
-        expect(Math.abs((one?.amplitude ?? Number.NaN) - amplitude)).toBeLessThan(0.1);
-        const [dx, dy] = [truth.endX - truth.startX, truth.endY - truth.startY];
-        const along =
-          (((one?.endX ?? 0) - (one?.startX ?? 0)) * dx + ((one?.endY ?? 0) - (one?.startY ?? 0)) * dy) / amplitude;
-        expect(Math.abs(along / amplitude - 1)).toBeLessThan(0.02);
-      }
-    }
-    const step = 1000 / rateHz;
-    expect(Math.max(...late)).toBeLessThanOrEqual(step);
-  });
-
   test.each([200, 300, 500, 1000])('the swing of the lens is told from the saccade at %i Hz', (rateHz) => {
     const { trace, events } = synthesise([...script(1, 0.5), { kind: 'fixation', ms: 300 }], { rateHz, seed: 1 });
     expect(kinds(findEvents(trace, STILL))).toEqual(kinds(events));
@@ -204,6 +168,25 @@ describe('of a simulated recording', () => {
       loss: 0.03,
     });
     expect(only(findEvents(trace, STILL), 'saccade').length).toBe(only(events, 'saccade').length);
+  });
+
+  test.each([120, 200, 250, 500, 1000])('a hiccup does not cut a saccade in two, at %i Hz', (rateHz) => {
+    const to = { x: 15, y: 6 };
+    const { trace, events } = synthesise(
+      [
+        { kind: 'fixation', ms: 500 },
+        { kind: 'saccade', to },
+        { kind: 'fixation', ms: 500 },
+      ],
+      { rateHz, seed: 13 },
+    );
+    const first = events[1]?.first ?? 0;
+    for (let hidden = Math.ceil(0.006 * rateHz); hidden * 1000 <= 18 * rateHz; hidden++) {
+      const lost = [first + 2, first + 2 + hidden] as const;
+      const [x, y] = [trace.x.slice().fill(Number.NaN, ...lost), trace.y.slice().fill(Number.NaN, ...lost)];
+      const found = only(findEvents({ ...trace, x, y }, STILL), 'saccade');
+      expect(found.map(({ endX, endY }) => [Math.round(endX), Math.round(endY)])).toEqual([[to.x, to.y]]);
+    }
   });
 
   test.each([250, 500, 1000])('a noisy recording hides no saccade and makes up none, at %i Hz', (rateHz) => {

@@ -2,6 +2,7 @@ import type { GazeEvent } from '../event.ts';
 import type { Trace } from '../trace.ts';
 import { eventsOf } from './eventsOf.ts';
 import { withoutFollowing } from './following.ts';
+import { bridgeHiccups, hiccupSamples } from './hiccups.ts';
 import { markBlinks, markDisturbed } from './loss.ts';
 import { FIXATION, type Marks } from './marks.ts';
 import { halfWindow, noiseOf } from './noise.ts';
@@ -37,6 +38,7 @@ function eventsIn(trace: Trace, step: number, { movingTarget }: Shown, limits: T
   const rateHz = 1000 / step;
   const noise = noiseOf(trace);
   const seen = velocityOf(trace, step, halfWindow(noise, step, limits));
+  bridgeHiccups(trace, seen, hiccupSamples(step, limits));
   const speed = movingTarget ? withoutFollowing(seen, step, limits.followingMs) : seen.speed;
   const marks: Marks = new Uint8Array(speed.length).fill(FIXATION);
   markDisturbed(marks, trace, step, limits);

@@ -1,4 +1,5 @@
 import type { Trace } from '../trace.ts';
+import { hiccupSamples } from './hiccups.ts';
 import { BLINK, LOST, type Marks } from './marks.ts';
 import { isSwift, type Search } from './saccade.ts';
 import { slowSpeed } from './slowSpeed.ts';
@@ -49,9 +50,9 @@ function driftEnd(search: Search, first: number): number {
   return rest < 0 ? end : first + rest;
 }
 
-/** Losses longer than a hiccup of the tracker: one sample is that at any rate. */
-const longLosses = ({ x }: Trace, step: number, { hiccupMs, oneBlinkMs }: Thresholds) =>
-  lossesOf(x, Math.max(1, Math.round(hiccupMs / step)), Math.round(oneBlinkMs / step));
+/** Losses longer than a hiccup of the tracker. */
+const longLosses = ({ x }: Trace, step: number, limits: Thresholds) =>
+  lossesOf(x, hiccupSamples(step, limits), Math.round(limits.oneBlinkMs / step));
 
 /**
  * Stretches of lost samples.
